@@ -25,7 +25,7 @@ QAccessibleInterface* withRole(const QString& /*className*/, QObject* object)
 void setAccessibleRole(QWidget* widget, QAccessible::Role role)
 {
     widget->setProperty(kRole, static_cast<int>(role));
-    // Once, however often: what is not there is not removed.
+    // The factory is installed once: removing an uninstalled factory has no effect.
     QAccessible::removeFactory(withRole);
     QAccessible::installFactory(withRole);
 }

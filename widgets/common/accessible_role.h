@@ -7,8 +7,8 @@ class QWidget;
 
 namespace medulla::widgets {
 
-/// Tells assistive technologies what a widget is that paints itself: an indicator, a text. Without
-/// it they take it for an empty pane. The name is the widget's accessible name.
+/// Sets the accessible role of a widget that paints its content: an indicator, a text. Without a
+/// role, screen readers treat it as an empty pane. The name is the accessible name of the widget.
 void setAccessibleRole(QWidget* widget, QAccessible::Role role);
 
 } // namespace medulla::widgets

@@ -13,7 +13,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Letters and digits alone, without case and accents.
+/// Letters and digits only, in lower case and without accents.
 QString plain(const QString& text)
 {
     QString result;
@@ -25,7 +25,7 @@ QString plain(const QString& text)
     return result;
 }
 
-/// What a button is called: its own name, with that of the control whose part it is.
+/// The name of a button, preceded by the name of its control.
 QString nameOf(const QAbstractButton& button)
 {
     const QString own = button.accessibleName().isEmpty() ? button.text() : button.accessibleName();
@@ -46,7 +46,7 @@ QString idOf(const QAbstractButton& button)
     return QStringLiteral("%1.%2").arg(parent->objectName(), button.text());
 }
 
-/// Whether a part of the window is that of the scope, or lies in it.
+/// `part` is the scope or a part of it.
 bool isWithin(const QString& part, const QString& scope)
 {
     return part == scope || part.startsWith(scope + QLatin1Char('.'));

@@ -15,67 +15,65 @@ class QWidget;
 
 namespace medulla::widgets {
 
-/// Everything that can be done in a window, once: menu, command palette and the sheet of keys are
-/// filled from here, and none of them has a list of its own. GUI thread.
+/// The registry of all actions of a window. Menu, command palette and the list of keys are
+/// generated from it. GUI thread.
 class Actions final : public QObject {
     Q_OBJECT
 
 public:
-    /// What is told of an action when it is added.
+    /// The properties of a new action.
     struct Spec {
-        QString id; ///< the object name of the QAction
-        QString group; ///< as the sheet of keys heads it: "View"
-        QString text; ///< a verb first, sentence case
-        QKeySequence keys; ///< empty: reached through the palette
-        /// The window takes the keys. Otherwise they belong to the panel that has the focus, and
-        /// are only shown here.
+        QString id; ///< object name of the QAction
+        QString group; ///< heading in the list of keys: "View"
+        QString text; ///< starts with a verb, sentence case
+        QKeySequence keys; ///< empty: available in the palette only
+        /// The keys are shortcuts of the window. Otherwise the focused panel handles them, and they
+        /// are only listed here.
         bool bound = true;
-        /// It may move the robot: the palette never offers it before its name is typed.
+        /// The action may move the robot: the palette offers it only after its name was typed.
         bool moves = false;
-        /// The part of the window in which it has its keys, see `enter`; empty: everywhere. "tasks"
-        /// holds in its parts "tasks.graph" and "tasks.program" as well.
+        /// The part of the window where the keys are valid, see `enter`; empty: everywhere. "tasks"
+        /// includes its parts "tasks.graph" and "tasks.program".
         QString scope = {};
     };
 
-    /// One line of palette and sheet.
+    /// An entry of the palette and the list of keys.
     struct Entry {
         QString group;
         QString text;
-        QString keys; ///< as shown; empty without
+        QString keys; ///< displayed text; empty: no key
         bool moves = false;
-        QPointer<QAction> action; ///< null: a key that acts only where the focus is
-        std::function<bool()> available; ///< empty: by the action alone
+        QPointer<QAction> action; ///< null: a key handled by the focused widget
+        std::function<bool()> available; ///< empty: as the action is enabled
         bool hasAction = true;
 
-        /// Whether it can be run now.
+        /// The action can be run now.
         [[nodiscard]] bool canRun() const;
     };
 
-    /// Bound keys work in `window` and in its docks, floating ones too.
+    /// Shortcuts work in `window` and in its docks, including floating ones.
     explicit Actions(QWidget& window);
 
     /// Adds an action that calls `run`.
     QAction* add(const Spec& spec, std::function<void()> run);
-    /// Adds an action made elsewhere, with its own keys, and hands it to the window. `scope` and
-    /// `moves` as of `Spec`.
+    /// Adds an existing action with its own keys to the window. `scope` and `moves` as in `Spec`.
     void adopt(
         const QString& group, QAction* action, const QString& scope = {}, bool moves = false);
-    /// The operator turned to this part of the window: its actions have their keys from now on,
-    /// those of other parts have none, and where one of its keys is bound everywhere too, the
-    /// part's action has it.
+    /// Call it when the operator changes to a part of the window: the keys of its actions become
+    /// valid, those of other parts invalid. They have priority over keys that are valid everywhere.
     void enter(const QString& scope);
-    /// Takes in the buttons below `panel` as they are now: each becomes an action that clicks it,
-    /// named by what assistive technologies read. A key that ends the name in parentheses is shown.
-    /// Those without an object name are left out, as are those named in `without`. Those named in
-    /// `moving`, or whose parent is, may move the robot. They can only be run while the panel shows
-    /// them; with `onlyShown` this holds for all.
+    /// Adds an action for each present button below `panel`. Triggering it clicks the button; its
+    /// text is the accessible name, and a key in parentheses at the end of the name is listed.
+    /// Buttons without an object name, or named in `without`, are left out. Buttons named in
+    /// `moving`, or children of a widget named there, may move the robot; they can be run only
+    /// while the panel shows them. With `onlyShown` this applies to all buttons.
     void adoptButtons(const QString& group, QWidget* panel, const QStringList& moving = {},
         bool onlyShown = false, const QStringList& without = {});
-    /// A key or gesture that no action stands for: "takes the value in a field".
+    /// Lists a key or gesture without an action: "takes the value in a field".
     void addHint(const QString& group, const QString& keys, const QString& text);
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
-    /// The action of an id; null when there is none.
+    /// The action with that id; null: none.
     [[nodiscard]] QAction* action(const QString& id) const;
 
 Q_SIGNALS:
@@ -83,7 +81,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    /// An action with the keys that it has where they are bound.
+    /// An action and its keys while these are valid.
     struct Bound {
         QPointer<QAction> action;
         QList<QKeySequence> keys;
@@ -100,9 +98,8 @@ private:
     QString m_scope;
 };
 
-/// How well `query` fits `text`: the letters of the query in their order, whatever lies between;
-/// 0 for not at all. Starts of words and runs of letters count more. Case and accents do not
-/// matter.
+/// Match score of `query` in `text`: all letters of the query in their order, with gaps; 0: no
+/// match. Starts of words and consecutive letters score higher. Ignores case and accents.
 [[nodiscard]] int fuzzyScore(const QString& query, const QString& text);
 
 } // namespace medulla::widgets

@@ -25,7 +25,7 @@ void Appearance::follow(const DesktopLook* desktop)
 void Appearance::applyChange()
 {
     m_theme.setTextScale(m_preferences.textPercent() / 100.0);
-    // A look given for this run alone stays until another one is chosen.
+    // A look set for this session only stays until the operator chooses another one.
     if (m_look == m_preferences.look())
         return;
     m_look = m_preferences.look();

@@ -11,18 +11,18 @@ namespace medulla::widgets {
 
 class DesktopLook;
 
-/// Keeps the theme as the operator wants it: look, text size; and as the desktop wants it where the
-/// operator leaves it that choice. Until then, and where the desktop says nothing, the theme is
-/// left as it is.
+/// Applies the preferences of the operator to the theme: colour scheme and text size; and the
+/// settings of the desktop if the operator chose so. Before that, or without desktop settings, the
+/// theme stays unchanged.
 class Appearance final : public QObject {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Both must outlive this object.
     Appearance(Theme& theme, const Preferences& preferences);
 
-    /// Applies what is chosen, and what `desktop` says from now on; null: nobody says anything, and
-    /// what is left to the desktop is dark.
+    /// Applies the preferences, and the settings of `desktop` from now on. Null: no desktop
+    /// settings; the desktop look is then dark.
     void follow(const DesktopLook* desktop);
 
 private:

@@ -7,7 +7,7 @@
 
 namespace medulla::widgets {
 
-/// The cell's name over a line that says where its Spine is.
+/// The name of the cell, above a line with the address of its Spine.
 class CellTitle final : public QWidget {
     Q_OBJECT
 

@@ -15,8 +15,8 @@ CloseKey::CloseKey(QWidget& window)
 
 bool CloseKey::eventFilter(QObject* watched, QEvent* event)
 {
-    // Keys that no control takes come up to the window. Taken from shortcuts first, or the one of
-    // the main window under a tool window would close that.
+    // Keys not handled by a control propagate to the window. Handle them before shortcuts, or the
+    // shortcut of the main window below a tool window would close that one.
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_W && key->modifiers() == Qt::ControlModifier) {

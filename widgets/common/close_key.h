@@ -7,8 +7,8 @@ class QWidget;
 
 namespace medulla::widgets {
 
-/// Lets Ctrl+W close a dialog or another small window, whatever in it has the keyboard: Esc closes
-/// it as well, but stops the robot too.
+/// Closes a dialog or another small window by Ctrl+W, with the focus on any of its widgets. Esc
+/// closes it too, but also stops the robot.
 class CloseKey final : public QObject {
     Q_OBJECT
 

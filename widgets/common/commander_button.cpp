@@ -13,7 +13,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kArrow = 16;
-constexpr int kWidestName = 160; ///< longer ones are cut in the middle
+constexpr int kWidestName = 160; ///< longer names are elided in the middle
 
 } // namespace
 
@@ -41,7 +41,7 @@ void CommanderButton::setOffer(const QString& offer)
 {
     m_offer = offer;
     setEnabled(!offer.isEmpty());
-    // A click must not take the focus from where the operator works.
+    // A click must not take the focus from the widget in use.
     setFocusPolicy(offer.isEmpty() ? Qt::NoFocus : Qt::TabFocus);
     tell();
 }

@@ -7,21 +7,19 @@
 
 namespace medulla::widgets {
 
-/// Tells in the top bar who commands the arm: a hand and a name. A click is the wish to change
-/// that.
+/// Shows the commander of the arm in the top bar: a hand and a name. A click requests a change.
 class CommanderButton final : public QAbstractButton {
     Q_OBJECT
 
 public:
     explicit CommanderButton(const Theme& theme, QWidget* parent = nullptr);
 
-    /// "Operator", "nn-brain"; empty means that nobody does.
+    /// "Operator", "nn-brain"; empty: no commander.
     void setWho(const QString& who);
     [[nodiscard]] QString who() const { return m_who; }
-    /// What a click does: "Hand over…"; empty when nobody else is there.
+    /// The action of a click: "Hand over…"; empty: no other commander is available.
     void setOffer(const QString& offer);
-    /// Whether the offer is written beside the name, or an arrow stands for it; a click does it in
-    /// any case.
+    /// Shows the offer beside the name, or else an arrow. A click works in both cases.
     void setOfferShown(bool on);
 
     [[nodiscard]] QSize sizeFor(bool offer) const;
@@ -35,7 +33,7 @@ private:
     void tell();
     [[nodiscard]] QString label() const;
     [[nodiscard]] QString shown() const;
-    /// The same, short enough for a bar.
+    /// The label, elided to the width of the bar.
     [[nodiscard]] QString drawn() const;
     [[nodiscard]] QFont nameFont() const;
 

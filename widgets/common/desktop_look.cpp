@@ -19,7 +19,7 @@ const auto kSpace = QStringLiteral("org.freedesktop.appearance");
 const auto kColorScheme = QStringLiteral("color-scheme");
 const auto kContrast = QStringLiteral("contrast");
 
-/// `Read` wraps its answer twice.
+/// The reply of `Read` is wrapped twice.
 QVariant unwrapped(QVariant value)
 {
     while (value.canConvert<QDBusVariant>())
@@ -35,9 +35,9 @@ DesktopLook::DesktopLook(QDBusConnection bus, QObject* parent)
 {
     if (!m_bus.isConnected())
         return;
-    // Qt 6.4 finds the slot by its types' names, which it does not know before it has sent one.
+    // Qt 6.4 resolves the slot by type names, which must be registered before the first connection.
     qRegisterMetaType<QDBusVariant>();
-    // Without spaces, as Qt keeps it.
+    // No spaces: Qt normalises signatures so.
     // clang-format off
     const char* const slot = SLOT(settingChanged(QString,QString,QDBusVariant));
     // clang-format on
@@ -54,7 +54,7 @@ void DesktopLook::ask(const QString& key)
     auto* watcher = new QDBusPendingCallWatcher(m_bus.asyncCall(call), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, key](auto* answered) {
         const QDBusPendingReply<QDBusVariant> reply = *answered;
-        // No portal, or one that does not know the key: nothing is known, and nobody needs to hear.
+        // No portal, or a portal without this key: no setting, and no message.
         if (reply.isValid())
             take(key, unwrapped(reply.value().variant()));
         answered->deleteLater();

@@ -11,18 +11,18 @@
 
 namespace medulla::widgets {
 
-/// What the desktop wants windows to look like, as its settings portal tells
-/// (org.freedesktop.portal.Settings, namespace org.freedesktop.appearance): dark or light, more
-/// contrast. Asked without waiting; follows its changes. Without a portal nothing is known. What
-/// it says of motion need not be asked: nothing in the windows moves by itself.
+/// The appearance requested by the desktop through its settings portal
+/// (org.freedesktop.portal.Settings, namespace org.freedesktop.appearance): dark or light, and high
+/// contrast. Queried asynchronously; follows changes. Without a portal there are no settings. The
+/// motion setting is not queried, because the windows have no animations.
 class DesktopLook final : public QObject {
     Q_OBJECT
 
 public:
-    /// `bus` is the session's; one that is not connected tells nothing.
+    /// `bus`: the session bus; a disconnected bus gives no settings.
     explicit DesktopLook(QDBusConnection bus, QObject* parent = nullptr);
 
-    /// Nothing when the desktop has no preference or does not say.
+    /// nullopt: the desktop has no preference.
     [[nodiscard]] std::optional<Scheme> scheme() const { return m_scheme; }
     [[nodiscard]] bool highContrast() const { return m_highContrast; }
 

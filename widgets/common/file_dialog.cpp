@@ -17,8 +17,8 @@ namespace {
 
 constexpr auto kFilesOf = "about";
 
-/// Tells files by their names. Qt's own looks into each on the GUI thread, where one that gives
-/// nothing to read, as a pipe does, would hold up the window.
+/// Determines icons from file names. The provider of Qt opens each file on the GUI thread; a pipe
+/// without data would block the window.
 class Icons final : public QObject, public QFileIconProvider {
 public:
     using QObject::QObject;
@@ -39,7 +39,7 @@ QString translated(const char* text)
     return QCoreApplication::translate("medulla::widgets::FileDialog", text);
 }
 
-/// Null when none is open.
+/// Null: no open dialog.
 QFileDialog* openDialog(const QWidget& window, const QString& name, const QVariant& about)
 {
     const auto dialogs = window.findChildren<QFileDialog*>(name);
@@ -54,12 +54,13 @@ QFileDialog* makeDialog(QWidget& window, const FileQuestion& question)
     auto* dialog = new QFileDialog(&window, question.title, question.folder);
     dialog->setObjectName(question.name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    // Our own: one of the desktop would be modal. So would be Qt's questions whether to overwrite
-    // or delete a file, and its word that there is none, which leaves that to whoever opens it.
+    // Use the dialog of Qt: a native dialog would be modal. So would the messages of Qt about
+    // overwriting, deleting or missing files; the caller handles these.
     dialog->setOption(QFileDialog::DontUseNativeDialog);
     dialog->setOption(QFileDialog::DontConfirmOverwrite);
     dialog->setOption(QFileDialog::ReadOnly);
-    // A later child than its model of files, which asks for icons until it goes.
+    // Create the icon provider after the file model, because the model uses it until it is
+    // destroyed.
     dialog->setIconProvider(new Icons(dialog));
     dialog->setFileMode(QFileDialog::AnyFile);
     dialog->setAcceptMode(question.writes ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
@@ -103,7 +104,8 @@ QFileDialog* askForFile(QWidget& window, const FileQuestion& question,
         dialog->raise();
         dialog->activateWindow();
     }
-    // Queued: the dialog tells before it is hidden, and what comes next may need one of its name.
+    // Queued: the dialog emits before it is hidden, and the next step may need a dialog of the same
+    // name.
     QObject::connect(
         dialog, &QFileDialog::fileSelected, &window,
         [&window, chosen, writes = question.writes, own = question.own](const QString& path) {

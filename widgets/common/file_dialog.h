@@ -12,25 +12,26 @@ class QWidget;
 
 namespace medulla::widgets {
 
-/// What file is asked for.
+/// The parameters of a file dialog.
 struct FileQuestion {
-    QString name; ///< of the dialog as an object
+    QString name; ///< object name of the dialog
     QString title;
     QStringList filters;
-    QString folder {}; ///< shown at first; empty: the current one
-    QString file {}; ///< proposed
-    QString suffix {}; ///< of a file to be written that is named without one, no dot
-    bool writes = false; ///< else it is read
-    QString own {}; ///< absolute path that is replaced unasked
-    /// Has a dialog of its own, which goes when it does; null: there is one of the name.
+    QString folder {}; ///< start folder; empty: the current one
+    QString file {}; ///< proposed file name
+    QString suffix {}; ///< default suffix for writing, without a dot
+    bool writes = false; ///< true: save, false: open
+    QString own {}; ///< absolute path that may be replaced without a question
+    /// The object that the dialog belongs to: one dialog per object, closed when the object is
+    /// deleted. Null: one dialog per name.
     QPointer<QObject> about {};
 };
 
-/// Asks for a file. Neither the dialog nor a question that comes of it is modal, since the STOP
-/// button has to work whatever is open, and nothing in it deletes or renames files. Asked once more
-/// while the dialog is open, that comes to the front and answers the later one. `chosen` is called
-/// with the path when the dialog is hidden already and, when a file would be replaced, that was
-/// agreed to. It is not called when `window` is gone.
+/// Asks for a file. Neither the dialog nor a following question is modal, because STOP must work
+/// with any dialog open. The dialog cannot delete or rename files. A second request raises the open
+/// dialog, which then answers the second request. `chosen` is called with the path after the dialog
+/// was hidden and, for an existing file, after the replacement was confirmed. It is not called if
+/// `window` has been deleted.
 QFileDialog* askForFile(QWidget& window, const FileQuestion& question,
     const std::function<void(const QString&)>& chosen);
 

@@ -112,7 +112,7 @@ void FindBar::keyPressEvent(QKeyEvent* event)
         close();
         break;
     default:
-        // What is typed here is not for the view below.
+        // Keys typed here must not reach the view below.
         event->accept();
         break;
     }

@@ -11,28 +11,29 @@ namespace medulla::widgets {
 
 class TextLabel;
 
-/// A bar over a view to find words in it: what is typed, which hit of how many, and buttons to the
-/// one before and the next. Enter and F3 go on, with Shift back; Esc closes it.
+/// A bar over a view to find text in it: the query, the index and number of the matches, and
+/// buttons for the previous and next match. Enter and F3 select the next match, with Shift the
+/// previous one; Esc closes the bar.
 class FindBar : public QFrame {
     Q_OBJECT
 
 public:
-    /// `objectName` begins the names of the bar and its parts: `rulesFind` gives `rulesFindBar`,
-    /// `rulesFindField` ... `name` is what assistive technologies read.
+    /// `objectName` begins the object names of the bar and its parts: `rulesFind` gives
+    /// `rulesFindBar`, `rulesFindField` ... `name`: accessible name.
     FindBar(const Theme& theme, const QString& objectName, const QString& name,
         QWidget* parent = nullptr);
 
-    /// Shows it, with its words chosen for typing over.
+    /// Shows the bar with its query selected.
     void open();
-    /// What is to be found, without blanks at its ends; may be empty.
+    /// The query, trimmed; may be empty.
     [[nodiscard]] QString text() const;
-    /// Says which hit is shown, from 0; `hits` is 0: nothing fits.
+    /// Shows the index of the present match, from 0; `hits` 0: no match.
     void showHit(int hit, int hits);
 
 Q_SIGNALS:
-    /// Other words are to be found.
+    /// The query has changed.
     void typed();
-    /// Enter or one of its buttons: the next one is wanted, or the one before.
+    /// Enter or a button: the next or the previous match is wanted.
     void stepWanted(int steps);
     void closed();
 

@@ -15,15 +15,16 @@ FocusRing::FocusRing(QApplication& application)
 
 FocusRing::~FocusRing()
 {
-    // As a child of the application it goes last; by then no widget may be touched any more.
+    // As a child of the application this object is destroyed last, when no widget may be used any
+    // more.
     if (QApplication::instance())
         delete m_frame;
 }
 
 void FocusRing::moveTo(QWidget* widget)
 {
-    // A window that only passes keys on, a menu or a popup is no control. The frame is made anew
-    // when the window that held it is gone.
+    // A window that only forwards keys, a menu or a popup is no control. The frame is created again
+    // if its window was deleted.
     const bool ringed = widget && !widget->isWindow() && widget->focusPolicy() != Qt::NoFocus
         && widget->window()->windowType() != Qt::Popup;
     if (!m_frame) {

@@ -9,8 +9,8 @@ class QApplication;
 
 namespace medulla::widgets {
 
-/// Keeps the focus ring, 2 px of accent 2 px off, round whichever widget has the keyboard focus in
-/// any window of the program. The style draws it.
+/// Keeps the focus ring around the focused widget of all windows: 2 px wide in the accent colour,
+/// at a distance of 2 px. The style draws it.
 class FocusRing final : public QObject {
     Q_OBJECT
 

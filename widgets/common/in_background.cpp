@@ -5,7 +5,8 @@ namespace medulla::widgets {
 
 QThreadPool& fileThreads()
 {
-    /// Each waits for a disk rather than for a processor. A window has fewer files at a time.
+    /// Limit of threads; each waits for a disk, not for a processor. A window works on fewer files
+    /// at a time.
     constexpr int kMostThreads = 16;
     static auto* const pool = [] {
         auto* const made = new QThreadPool; // never destroyed, see the header

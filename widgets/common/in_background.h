@@ -10,18 +10,18 @@
 
 namespace medulla::widgets {
 
-/// The threads of `inBackground`, for work that waits for files. They are apart from those that
-/// compute, and so many that some of them may hang on a network disk that does not answer. Never
-/// destroyed: such a thread must not hold up the end of the program. Any thread.
+/// The thread pool of `inBackground`, for file operations. Separate from computing threads, with
+/// enough threads that some may block on a network disk that does not respond. Never destroyed: a
+/// blocked thread must not delay the end of the program. Any thread.
 [[nodiscard]] QThreadPool& fileThreads();
 
-/// Waits for what still runs in the background; false: it takes longer than `most`. For the end of
-/// the program.
+/// Waits for running background work; false: not finished within `most`. For the end of the
+/// program.
 [[nodiscard]] bool waitForBackground(std::chrono::milliseconds most);
 
-/// Runs `work` on a thread of the pool and hands what it made to `then` on the GUI thread, unless
-/// `context` is gone by then. Every operation on a file of the operator's goes this way, since the
-/// window must answer, and STOP must work, however slow the disk is.
+/// Runs `work` on a pool thread and passes its result to `then` on the GUI thread, unless `context`
+/// has been deleted. All operations on files of the operator use it, because the window must
+/// respond, and STOP must work, also with a slow disk.
 template <class Work, class Then>
 void inBackground(QObject* context, Work work, Then then, QThreadPool& threads = fileThreads())
 {

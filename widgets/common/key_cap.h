@@ -7,7 +7,7 @@
 
 namespace medulla::widgets {
 
-/// The name of a key in a small outlined box, as a hint beside a word.
+/// A key name in a small outlined box, as a hint beside a text.
 class KeyCap final : public QWidget {
     Q_OBJECT
 

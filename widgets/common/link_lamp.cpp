@@ -80,7 +80,7 @@ void LinkLamp::showTip()
     const auto* bar = parentWidget();
     const int below = bar != nullptr ? bar->mapToGlobal(QPoint(0, bar->height())).y()
                                      : mapToGlobal(QPoint(0, height())).y();
-    // Where the pointer would be: the tip stands some way below.
+    // Place it as if the pointer were here: a tip appears some way below the pointer.
     QToolTip::showText(QPoint(mapToGlobal(QPoint(0, 0)).x(), below - m_theme.px(12)), told(), this);
 }
 
@@ -100,7 +100,7 @@ void LinkLamp::mousePressEvent(QMouseEvent* event)
 
 void LinkLamp::mouseReleaseEvent(QMouseEvent* /*event*/)
 {
-    showTip(); // presses and releases close tips that are open already
+    showTip(); // mouse presses and releases close open tips
 }
 
 void LinkLamp::setState(LinkState state, std::optional<Duration> age, std::optional<Duration> since)
@@ -116,7 +116,7 @@ void LinkLamp::setState(LinkState state, std::optional<Duration> age, std::optio
     setAccessibleName(QStringLiteral("%1: %2, %3").arg(m_name, wordFor(state), text));
     setToolTip(told());
     setAccessibleDescription(toolTip());
-    // Ages change several times a second; the bar is laid out anew only for a longer one.
+    // Ages change several times a second; a new layout is needed for a longer text only.
     if (sizeHint() != before)
         updateGeometry();
     update();

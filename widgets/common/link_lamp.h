@@ -10,18 +10,18 @@
 
 namespace medulla::widgets {
 
-/// A link of the cell in the top bar: its name, and below it the lamp's shape and the age of its
-/// last packet. Its width does not change with the age. Its tool tip, which a click shows at once,
-/// tells in sentences what the link is, how it is, since when, and what to do.
+/// A link of the cell in the top bar: its name, the lamp of its state and the age of its last
+/// datagram. The width does not depend on the age. The tool tip, also shown by a click, describes
+/// the link, its state, its duration and the remedy.
 class LinkLamp final : public QWidget {
     Q_OBJECT
 
 public:
     LinkLamp(const Theme& theme, const QString& name, QWidget* parent = nullptr);
 
-    /// What the link is, for its tool tip: "Positions that the arm reports. They come to …".
+    /// The meaning of the link for its tool tip: "Positions that the arm reports. They come to …".
     void setMeaning(const QString& meaning);
-    /// `age` is that of the last value, `since` how long ago the state began; nothing when unknown.
+    /// `age`: of the last value; `since`: duration of the state; nullopt: unknown.
     void setState(
         LinkState state, std::optional<Duration> age, std::optional<Duration> since = std::nullopt);
     [[nodiscard]] LinkState state() const { return m_state; }
@@ -37,7 +37,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// Below the bar, so that no other lamp is covered.
+    /// Shows the tip below the bar, so that it covers no lamp.
     void showTip();
     [[nodiscard]] QString told() const;
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto kAbout = "about";
 
-/// Null when none is open.
+/// Null: no open message box.
 QMessageBox* openQuestion(const QWidget& window, const QString& name, const QVariant& about)
 {
     const auto boxes = window.findChildren<QMessageBox*>(name);

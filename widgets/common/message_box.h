@@ -9,25 +9,25 @@
 
 namespace medulla::widgets {
 
-/// Shows a message or question over `window`; further buttons may be added. Esc stands for the
-/// single standard button, so that has to be there from the beginning. Never modal: the STOP button
-/// has to work whatever is open. Deletes itself when it is closed.
+/// Shows a message or question over `window`; further buttons may be added. Esc selects the single
+/// standard button, so this button must be passed here. Not modal, because STOP must work with any
+/// dialog open. The box deletes itself when closed.
 QMessageBox* showMessage(QWidget& window, QMessageBox::Icon icon, const QString& name,
     const QString& title, const QString& text,
     QMessageBox::StandardButtons buttons = QMessageBox::Close);
 
-/// An answer to a question, besides Cancel.
+/// An answer to a question, in addition to Cancel.
 struct Answer {
-    const char* name; ///< of the button as an object
+    const char* name; ///< object name of the button
     QString words;
     QMessageBox::ButtonRole role;
     std::function<void()> run;
 };
 
-/// Asks a question with these answers and Cancel over `window`, as of `showMessage`. While the one
-/// of this name about the same thing is open, that comes to the front, with text and answers of the
-/// later. Enter stands for the answer that accepts, or for Cancel. About an object: goes when that
-/// does.
+/// Asks a question with these answers and Cancel over `window`, as in `showMessage`. If a question
+/// of this name about the same object is open, it is raised and gets the new text and answers.
+/// Enter selects the answer of role Accept, or Cancel. A question about a QObject is closed when
+/// that is deleted.
 QMessageBox* ask(QWidget& window, const QString& name, const QVariant& about, const QString& title,
     const QString& text, const std::vector<Answer>& answers);
 

@@ -19,7 +19,7 @@ Meter::Meter(const Theme& theme, const QString& label, QWidget* parent)
     setObjectName(QStringLiteral("meter.") + label);
     tell();
     setAttribute(Qt::WA_Hover);
-    // A click must not take the focus from where the operator works.
+    // A click must not take the focus from the widget in use.
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     follow(theme, this);
@@ -92,7 +92,7 @@ QSize Meter::sizeFor(const QString& label) const
     const QFontMetrics mono(m_theme.font(Type::Mono));
     const int value =
         std::max(mono.horizontalAdvance(m_value), mono.horizontalAdvance(QStringLiteral("00 ms")));
-    // A warning's triangle stands behind the label.
+    // The triangle of a warning is behind the label.
     const int mark = m_warnFrom ? m_theme.px(15) : 0;
     return { std::max(caption.horizontalAdvance(label) + mark,
                  value + m_theme.px(8 + kBars * 3 + (kBars - 1) / 2)),
@@ -109,7 +109,7 @@ void Meter::paintEvent(QPaintEvent* /*event*/)
     painter.drawText(QRect(0, 0, width(), top), Qt::AlignLeft | Qt::AlignVCenter, m_label);
     const bool warns = isWarning();
     if (warns) {
-        // The label may be long; the triangle stands in the corner above the bars.
+        // The label may be long; the triangle is in the corner above the bars.
         const int edge = m_theme.px(11);
         paintLamp(painter, m_theme, LinkState::Stale,
             QRectF(width() - edge, centred(top, edge), edge, edge));

@@ -16,7 +16,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kPadding = 14;
-constexpr int kChart = 120; ///< height
+constexpr int kChart = 120; ///< height, px
 
 } // namespace
 
@@ -102,7 +102,7 @@ void MeterHistory::paintEvent(QPaintEvent* event)
     const double most = samples.empty() ? 0.0 : *std::ranges::max_element(samples);
     const auto warnFrom = m_meter->warnFrom();
     const double full = std::max(most, 1e-12) * 1.08;
-    // A px shows the largest of the seconds that fall on it, so that no peak is lost.
+    // Each pixel shows the maximum of its seconds, so that no peak is lost.
     std::vector<double> columns(static_cast<std::size_t>(std::max(1, chart.width())), -1.0);
     const double perColumn = double(Meter::kHistory) / double(columns.size());
     for (std::size_t i = 0; i < samples.size(); ++i) {

@@ -11,21 +11,20 @@ namespace medulla::widgets {
 
 class Meter;
 
-/// The longer history of a meter: its samples over ten minutes as bars, the line from which they
-/// are a warning, least, median and largest, and what the figure means. Follows the meter while it
-/// is open.
+/// The history of a meter: its samples over ten minutes as bars, the warning limit, minimum, median
+/// and maximum, and the meaning of the figure. Follows the meter while it is open.
 class MeterHistory final : public PopupWindow {
     Q_OBJECT
 
 public:
-    /// Writes a sample with its unit: "0.18 ms".
+    /// Formats a sample with its unit: "0.18 ms".
     using Format = std::function<QString(double sample)>;
 
     MeterHistory(const Theme& theme, QWidget* parent);
 
-    /// Opens below the meter. Samples are a second apart.
+    /// Opens below the meter. One sample per second.
     void showFor(const Meter& meter, Format format);
-    /// Draws anew when the meter has another sample; once a second.
+    /// Repaints after a new sample; once a second.
     void refresh();
     [[nodiscard]] QString summary() const;
 

@@ -21,7 +21,7 @@ ModeRail::ModeRail(const Theme& theme, QWidget* parent)
     setAccessibleName(tr("Modes"));
     setAccessibleRole(this, QAccessible::ToolBar);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
-    // One px at the right is the line.
+    // The rightmost pixel is the line.
     m_layout->setContentsMargins(0, 0, 1, 4);
     m_layout->setSpacing(0);
     m_layout->addStretch(1);

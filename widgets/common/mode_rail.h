@@ -14,19 +14,19 @@ namespace medulla::widgets {
 
 class RailButton;
 
-/// The rail at the window's left: the modes that exist from the top, tools from the foot. Below a
-/// window of 1280 px (times the text scale) it shows icons only.
+/// The rail at the left of the window: modes from the top, tools from the bottom. In a window
+/// narrower than 1280 px (times the text scale) it shows icons only.
 class ModeRail final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ModeRail(const Theme& theme, QWidget* parent = nullptr);
 
-    /// Adds a mode; `key` is shown in the tool tip: "Ctrl+1". The first one is chosen.
+    /// Adds a mode; `key` is shown in the tool tip: "Ctrl+1". The first mode is selected.
     void addMode(const QString& id, const QString& icon, const QString& label, const QString& key);
     /// Adds a button to the lower group: Find, Settings, Keys.
     void addTool(const QString& id, const QString& icon, const QString& label, const QString& key);
-    /// Chooses a mode as if it had been clicked; one that is not there is ignored.
+    /// Selects a mode as a click would; an unknown id is ignored.
     void choose(const QString& id);
     [[nodiscard]] QString chosen() const;
     [[nodiscard]] bool isNarrow() const { return m_narrow; }

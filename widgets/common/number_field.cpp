@@ -168,7 +168,8 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        // The default button of a dialog must not hear it: Enter in a field only takes the value.
+        // The default button of a dialog must not receive it: Enter in a field only accepts the
+        // value.
         if (take())
             selectAll();
         event->accept();
@@ -209,7 +210,7 @@ void NumberField::wheelEvent(QWheelEvent* event)
 void NumberField::focusOutEvent(QFocusEvent* event)
 {
     m_wheel = 0.0;
-    // A menu or another window only borrows the focus.
+    // A menu or another window takes the focus only temporarily.
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
         take();
     QLineEdit::focusOutEvent(event);

@@ -7,30 +7,30 @@
 
 namespace medulla::widgets {
 
-/// A field for one number. Enter takes what was typed, as does leaving the field; Esc brings the
-/// value back. Arrow keys and the wheel (while the field has the focus) step it: Shift ten times,
-/// Ctrl a tenth. What is no number or out of range is not taken: the edge turns to alarm and the
-/// tool tip says what would be right. Shows the locale's decimal point and a true minus; takes
-/// either minus and either point.
+/// A field for one number. Enter or leaving the field accepts the input; Esc restores the value.
+/// Arrow keys and the wheel (while the field has the focus) change it by one step: Shift ten steps,
+/// Ctrl a tenth. An input that is no number or out of range is rejected: the border turns to the
+/// alarm colour, and the tool tip states the valid range. Shows the decimal point of the locale and
+/// a true minus sign; accepts both minus signs and both points.
 class NumberField final : public QLineEdit {
     Q_OBJECT
 
 public:
-    /// `name` is read by assistive technologies: "Target x".
+    /// `name`: accessible name: "Target x".
     explicit NumberField(const Theme& theme, const QString& name, QWidget* parent = nullptr);
 
-    /// A letter before the number, in a colour; the number then stands at the right.
+    /// A letter before the number, in a colour; the number is then right-aligned.
     void setPrefix(const QString& letter, Token colour);
     /// The unit behind the number.
     void setUnit(const QString& unit);
-    /// Both limits count as inside.
+    /// Both limits are inclusive.
     void setRange(double least, double most);
     void setDecimals(int decimals);
     void setStep(double step);
 
     [[nodiscard]] double value() const { return m_value; }
-    /// Shows `value`, without signal; what is being typed is not disturbed, but Esc brings back
-    /// the new value.
+    /// Shows `value` without a signal. An input in progress stays, but Esc then restores the new
+    /// value.
     void setValue(double value);
     [[nodiscard]] bool isValid() const { return m_valid; }
 
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 Q_SIGNALS:
-    /// A person changed the value; programs that set it do not cause this.
+    /// The operator has changed the value; not emitted by setValue.
     void valueEdited(double value);
 
 protected:

@@ -16,7 +16,7 @@ OverflowBar::OverflowBar(const Theme& theme, const QString& name, int last, QWid
     , m_last(last)
 {
     setObjectName(name);
-    // What fits is another matter with text of another size; known when all have taken it over.
+    // After a change of the text size the widths are known only when all widgets have processed it.
     connect(&theme, &Theme::changed, this, &OverflowBar::arrange, Qt::QueuedConnection);
 }
 
@@ -40,12 +40,12 @@ void OverflowBar::addMore(int from)
     m_menu = new QMenu(button);
     m_menu->setObjectName(objectName() + QStringLiteral(".moreMenu"));
     connect(m_menu, &QMenu::aboutToShow, this, [this] {
-        // Clearing it leaves its submenus alone.
+        // Clearing a menu does not delete its submenus.
         qDeleteAll(m_menu->findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));
         m_menu->clear();
         fillMenu(*m_menu);
     });
-    // Nothing else of the window waits for it.
+    // popup, unlike exec, does not block the window.
     connect(button, &QAbstractButton::clicked, m_menu,
         [this, button] { m_menu->popup(button->mapToGlobal(QPoint(0, button->height() + 2))); });
 }
@@ -59,7 +59,7 @@ void OverflowBar::setWanted(const QWidget* widget, bool wanted)
 
 int OverflowBar::widthAt(const QWidget& part, int /*level*/) const
 {
-    // As its layout reckons.
+    // The same rule as in QLayout.
     const int least = part.minimumSizeHint().width();
     const bool shrinks = (part.sizePolicy().horizontalPolicy() & QSizePolicy::ShrinkFlag) != 0;
     const int hint = shrinks ? least : std::max(part.sizeHint().width(), least);
@@ -72,7 +72,7 @@ int OverflowBar::needed(int level) const
     int width = margins.left() + margins.right() - layout()->spacing();
     for (const auto& part : m_parts) {
         if (part.isAt(level)) {
-            part.widget->ensurePolished(); // before it was shown, too
+            part.widget->ensurePolished(); // also before it was first shown
             width += layout()->spacing() + widthAt(*part.widget, level);
         }
     }

@@ -12,39 +12,38 @@ namespace medulla::widgets {
 
 class ToolBarButton;
 
-/// A bar of tools that gives way where there is little room: level by level it leaves more out, and
-/// a button's menu has what is gone. Level 0 shows all. What a level needs is reckoned from what it
-/// shows, without showing it.
+/// A bar of tools for limited width: at each level more tools are hidden and moved to the menu of a
+/// button. Level 0 shows all. The width of a level is computed without showing it.
 class OverflowBar : public Strip {
     Q_OBJECT
 
 public:
-    /// `last`: the level that leaves out the most. `name`: its object name; the button of the menu
-    /// is `name`.more, the menu `name`.moreMenu.
+    /// `last`: the last level. `name`: object name; the button of the menu is `name`.more, the menu
+    /// `name`.moreMenu.
     OverflowBar(const Theme& theme, const QString& name, int last, QWidget* parent);
 
     [[nodiscard]] int level() const { return m_level; }
-    /// Gives way instead of holding the window open.
+    /// Small, so that the bar does not limit the width of the window.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     static constexpr int kNever = std::numeric_limits<int>::max();
 
-    /// Adds a widget that is left out from a level on.
+    /// Adds a widget that is hidden from level `leftOut` on.
     void addPart(QWidget* widget, int leftOut = kNever);
     void addLine(int leftOut = kNever);
-    /// Adds the button of the menu, which is there from a level on.
+    /// Adds the button of the menu, visible from level `from` on.
     void addMore(int from);
-    /// What is not wanted takes no room, whatever the level. Seen after `arrange`.
+    /// An unwanted widget is hidden at all levels. Visible after `arrange`.
     void setWanted(const QWidget* widget, bool wanted);
-    /// Shows as much as there is room for. To be called when a part needs another width.
+    /// Selects the lowest level that fits. To be called when a part needs another width.
     void arrange();
 
-    /// Width that a part needs at a level.
+    /// Width of a part at a level.
     [[nodiscard]] virtual int widthAt(const QWidget& part, int level) const;
-    /// Another level is shown, or what its parts show has changed.
+    /// Called when the level or the content of its parts has changed.
     virtual void dress(int level) = 0;
-    /// What is left out, as it is at that moment; the menu is empty.
+    /// Adds the hidden tools to the empty menu.
     virtual void fillMenu(QMenu& menu) = 0;
 
     void resizeEvent(QResizeEvent* event) override;
@@ -52,7 +51,7 @@ protected:
 private:
     struct Part {
         QWidget* widget;
-        int from; ///< levels at which it is shown
+        int from; ///< levels with this part
         int until;
         bool wanted = true;
 
@@ -66,7 +65,7 @@ private:
 
     int m_last;
     int m_level = 0;
-    bool m_sized = false; ///< its width is known
+    bool m_sized = false; ///< the width is known
     std::vector<Part> m_parts;
     QMenu* m_menu = nullptr;
 };

@@ -11,22 +11,22 @@
 
 namespace medulla::widgets {
 
-/// What a link tells of itself; each has a shape and a word of its own.
+/// The state of a link; each has its own shape and word.
 enum class LinkState {
-    Changing, ///< disc: packets come and their values change
-    Alive, ///< ring with =: packets come, the value stays
-    Stale, ///< triangle with !: older than it should be
-    Silent, ///< red square with ×: nothing comes
-    Off, ///< dashed ring: not routed, refused or switched off
+    Changing, ///< disc: datagrams arrive with changing values
+    Alive, ///< ring with =: datagrams arrive with the same value
+    Stale, ///< triangle with !: the last datagram is too old
+    Silent, ///< red square with ×: no datagrams
+    Off, ///< dashed ring: not routed, rejected or switched off
 };
 
-/// The state's word: "changing", "alive", "stale", "silent", "off".
+/// The word for the state: "changing", "alive", "stale", "silent", "off".
 [[nodiscard]] QString wordFor(LinkState state);
 
-/// Repaints and lays out `widget` anew whenever the theme changes.
+/// Repaints `widget` and updates its layout when the theme changes.
 void follow(const Theme& theme, QWidget* widget);
 
-/// Where something of `size` px begins that stands in the middle of `room` px, on a whole px.
+/// Start of an object of `size` px centred in `room` px, in whole px.
 [[nodiscard]] constexpr int centred(int room, int size)
 {
     return (room - size) / 2;
@@ -34,14 +34,14 @@ void follow(const Theme& theme, QWidget* widget);
 
 [[nodiscard]] QFont weighted(QFont font, QFont::Weight weight);
 
-/// A box with round corners of 3 px and an edge of one crisp px.
+/// A box with rounded corners of radius 3 px and a sharp border of 1 px.
 void paintBox(QPainter& painter, const QRectF& rect, const QColor& ground, const QColor& edge,
     double edgeWidth = 1.0, double radius = 3.0);
 
-/// The lamp's shape, filling the square of `rect`.
+/// The shape of the lamp, filling the square of `rect`.
 void paintLamp(QPainter& painter, const Theme& theme, LinkState state, const QRectF& rect);
 
-/// The name of a key in a small outlined box.
+/// A key name in a small outlined box.
 [[nodiscard]] QSize keyCapSize(const Theme& theme, const QString& key);
 void paintKeyCap(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& key,
     const QColor& ink, const QColor& edge);

@@ -7,7 +7,7 @@ namespace medulla::widgets {
 
 class ToolBarButton;
 
-/// The head of a panel, 32 px: title, what it is about, and its tools at the right.
+/// The header of a panel, 32 px: title, subtitle, and tools at the right.
 class PanelHeader final : public Strip {
     Q_OBJECT
 

@@ -9,17 +9,17 @@ class QAbstractButton;
 
 namespace medulla::widgets {
 
-/// A small window over the main one, without a frame, that closes when another window is worked in,
-/// and by Esc. A window and no child, since nothing can be drawn over a native 3D view; no popup
-/// either, since those take the first click away from STOP. Never modal.
+/// A small frameless window over the main one. It closes when another window is activated, and by
+/// Esc. It is a window, because a child widget cannot cover a native 3D view, and no popup, because
+/// a popup takes the first click away from STOP. Not modal.
 class PopupWindow : public QWidget {
     Q_OBJECT
 
 public:
-    /// `theme` must outlive it.
+    /// `theme` must outlive the window.
     PopupWindow(const Theme& theme, QWidget* parent);
 
-    /// Shows it at `place`, kept on the screen that `place` is on, and gives it the keyboard.
+    /// Shows the window at `place` with the focus, moved to within the screen of `place`.
     void openAt(QPoint place);
 
 Q_SIGNALS:
@@ -31,7 +31,8 @@ protected:
     bool event(QEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     [[nodiscard]] const Theme& theme() const { return m_theme; }
-    /// A small cross for the derived window to place, named after it; Ctrl+W does the same.
+    /// Creates a close button for the derived window to place, with an object name after the
+    /// window; Ctrl+W does the same.
     [[nodiscard]] QAbstractButton* makeCloseButton();
 
 private:

@@ -22,7 +22,7 @@ QString wordOf(const std::array<const char*, N>& words, int index)
     return QLatin1String(words.at(static_cast<std::size_t>(index)));
 }
 
-/// The index of a word, or `otherwise` for one that means nothing here.
+/// The index of a word, or `otherwise` for an unknown word.
 template <std::size_t N>
 int indexOf(const std::array<const char*, N>& words, const QString& word, int otherwise)
 {
@@ -41,11 +41,13 @@ const auto kLogLevel = QStringLiteral("logLevel");
 const auto kGreeted = QStringLiteral("greeted");
 const auto kMazeGame = QStringLiteral("mazeGame");
 const auto kRecent = QStringLiteral("recentSites");
-const auto kRecentFile = QStringLiteral("recentTasks"); // as it was when there were tasks alone
+// name kept from the time before programs, for old settings files
+const auto kRecentFile = QStringLiteral("recentTasks");
 const auto kLayouts = QStringLiteral("layouts");
 const auto kMotion = QStringLiteral("motion");
 
-/// The name of a value in a group. A slash in a site's name would make a group of its own.
+/// The key of a value in a group. Percent encoding, because a slash in the name of a site would
+/// create a subgroup.
 QString keyOf(const QString& group, const QString& name)
 {
     return group + QLatin1Char('/') + QString::fromLatin1(QUrl::toPercentEncoding(name));
@@ -74,7 +76,7 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
 {
     if (!store)
         return;
-    // A file may have been edited by hand: what means nothing is the default.
+    // A file may have been edited by hand: unknown values become the defaults.
     auto& s = *store;
     m_look = static_cast<LookChoice>(indexOf(kLooks, s.value(kLook).toString(), 0));
     m_textPercent = inRange(s.value(kTextPercent, m_textPercent).toInt());

@@ -16,14 +16,14 @@ namespace medulla::widgets {
 
 class SettingsWriter;
 
-/// Which look the window has.
+/// The colour scheme chosen by the operator.
 enum class LookChoice { Desktop, Dark, Light };
-/// How much the log tells.
+/// Verbosity of the log.
 enum class LogLevel { Warnings, Informative, Everything };
 
-/// What the operator has chosen and what the program remembers for the next start: settings, recent
-/// sites, layouts of windows. Read from a store when one is given, and kept in its file, which is
-/// written in the background. GUI thread.
+/// The preferences of the operator and the state saved for the next session: settings, recent
+/// sites, layouts of windows. Read from a store if given, and written to its file in the
+/// background. GUI thread.
 class Preferences final : public QObject {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
     static constexpr int kRecentSites = 8;
     static constexpr int kRecentFiles = 8;
 
-    /// Without a store everything holds until the end only.
+    /// Without a store nothing is saved.
     explicit Preferences(std::unique_ptr<QSettings> store = nullptr, QObject* parent = nullptr);
     ~Preferences() override;
 
@@ -40,16 +40,16 @@ public:
     /// 100 to 200, in steps of 5.
     [[nodiscard]] int textPercent() const { return m_textPercent; }
     void setTextPercent(int percent);
-    /// Whether a new alarm is heard.
+    /// A new alarm plays a sound.
     [[nodiscard]] bool sounds() const { return m_sounds; }
     void setSounds(bool on);
-    /// Whether the screen stays on while something moves.
+    /// The screen stays on while a device moves.
     [[nodiscard]] bool keepAwake() const { return m_keepAwake; }
     void setKeepAwake(bool on);
     [[nodiscard]] LogLevel logLevel() const { return m_logLevel; }
     void setLogLevel(LogLevel level);
 
-    /// Whether the operator has seen what to do first.
+    /// The operator has seen the first steps.
     [[nodiscard]] bool greeted() const { return m_greeted; }
     void setGreeted(bool greeted);
 
@@ -59,21 +59,21 @@ public:
     /// Files of tasks and programs, newest first.
     [[nodiscard]] QStringList recentFiles() const { return m_recentFiles; }
     void noteFile(const QString& file);
-    /// Where the store is, for what is kept beside it; empty without one.
+    /// The folder of the store, for other saved files; empty without a store.
     [[nodiscard]] QString folder() const;
 
-    /// State of a window or mode, by name; empty when nothing is kept.
+    /// Saved state of a window or mode, by name; empty: nothing saved.
     [[nodiscard]] QByteArray layout(const QString& name) const;
     void setLayout(const QString& name, const QByteArray& state);
-    /// Forgets all layouts.
+    /// Removes all layouts.
     void forgetLayouts();
 
-    /// How motions are made at a site, by its name (see `toKept`); empty when nothing is kept. No
-    /// layout: a speed limit outlasts that panels are put back.
+    /// The motion settings of a site, by its name (see `toKept`); empty: nothing saved. Separate
+    /// from the layouts, so that a reset of the panels keeps the speed limit.
     [[nodiscard]] QByteArray motionChoices(const QString& site) const;
     void setMotionChoices(const QString& site, const QByteArray& choices);
 
-    /// The maze game that was played last, as of game::GameSetup; empty before the first.
+    /// The setup of the last maze game, as in game::GameSetup; empty before the first game.
     [[nodiscard]] QByteArray mazeGame() const { return m_mazeGame; }
     void setMazeGame(const QByteArray& setup);
 
@@ -82,7 +82,7 @@ public:
 
 Q_SIGNALS:
     void changed();
-    /// They cannot be kept; said once until they can be again.
+    /// The preferences cannot be saved; emitted once until a save succeeds.
     void notKept(const medulla::Finding& why);
 
 private:

@@ -79,7 +79,7 @@ QSize PrimaryButton::sizeHint() const
 
 void PrimaryButton::keyPressEvent(QKeyEvent* event)
 {
-    // "Enter on Execute moves": QAbstractButton knows only the space bar.
+    // Enter triggers the button as well; QAbstractButton handles only the space bar.
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         && !event->isAutoRepeat()) {
         click();
@@ -110,8 +110,8 @@ void PrimaryButton::paintEvent(QPaintEvent* /*event*/)
     }
     const bool filled = isEnabled() && m_look == Look::Filled;
     paintBox(painter, rect(), m_theme.color(ground), m_theme.color(edge));
-    // The filled button has no lighter step that keeps its ink readable; hover and press show as an
-    // inner edge.
+    // A lighter ground would make the text of the filled button illegible; hover and press are
+    // shown by an inner border.
     if (filled && (underMouse() || isDown()))
         paintBox(painter, QRectF(rect()).adjusted(2, 2, -2, -2), Qt::transparent,
             m_theme.color(ink), isDown() ? 2.0 : 1.0, 2.0);

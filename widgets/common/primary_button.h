@@ -7,24 +7,24 @@
 
 namespace medulla::widgets {
 
-/// A button with an icon and the cap of the key that does the same.
+/// A button with an icon and the cap of its key.
 class PrimaryButton final : public QAbstractButton {
     Q_OBJECT
 
 public:
     enum class Look {
-        Filled, ///< 44 high on accentFill: the one thing to do next, "Execute"
-        Outlined, ///< 44 high, plain: "Pause", "Reverse"
-        Small, ///< 28 high, plain: "Acknowledge"
+        Filled, ///< 44 px high on accentFill: the recommended next action, "Execute"
+        Outlined, ///< 44 px high, plain: "Pause", "Reverse"
+        Small, ///< 28 px high, plain: "Acknowledge"
     };
 
-    /// `icon` and `key` may be empty. The key is only shown; the program binds it.
+    /// `icon` and `key` may be empty. The key is only displayed; the program binds it.
     PrimaryButton(const Theme& theme, const QString& text, const QString& icon, const QString& key,
         Look look = Look::Filled, QWidget* parent = nullptr);
 
-    /// Leaves out the icon, where room is short.
+    /// Hides the icon, for narrow windows.
     void setCompact(bool compact);
-    /// Width that it needs with or without its icon.
+    /// Width with or without its icon.
     [[nodiscard]] int widthWhen(bool compact) const;
 
     [[nodiscard]] QSize sizeHint() const override;

@@ -7,7 +7,8 @@
 
 namespace medulla::widgets {
 
-/// One place on the ModeRail: an icon over a label; the chosen one has a bar of accent at its left.
+/// A button of the ModeRail: an icon above a label; the selected one has a bar in the accent colour
+/// at its left.
 class RailButton final : public QAbstractButton {
     Q_OBJECT
 
@@ -16,7 +17,7 @@ public:
         QWidget* parent = nullptr);
 
     void setNarrow(bool narrow);
-    /// The width that the label needs, its paddings included.
+    /// The width of the label with its padding.
     [[nodiscard]] int labelWidth() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -31,7 +32,7 @@ private:
     bool m_narrow = false;
 };
 
-/// Width of the rail where it shows icons alone: it grows with the icons, not with the text.
+/// Width of the rail with icons only: it grows with the icons, not with the text.
 [[nodiscard]] int narrowRail(const Theme& theme);
 
 } // namespace medulla::widgets

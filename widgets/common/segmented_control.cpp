@@ -52,8 +52,8 @@ void Segment::paintEvent(QPaintEvent* /*event*/)
         ground = m_theme.color(Token::Bg3);
     const QColor edge = m_theme.color(enabled ? Token::Outline : Token::Line);
 
-    // Neighbours share an edge: each but the first leaves its left one to the one before. The end
-    // segments' corners are round: their boxes reach beyond what is seen.
+    // Neighbours share a border: each segment but the first leaves its left border to the previous
+    // one. End segments have round corners: their boxes extend beyond the visible part.
     QRectF box = QRectF(rect()).adjusted(m_first ? 0.5 : -0.5, 0.5, -0.5, -0.5);
     constexpr double kBeyond = 8;
     const QRectF seen = box;

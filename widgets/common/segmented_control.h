@@ -13,14 +13,14 @@ class QHBoxLayout;
 
 namespace medulla::widgets {
 
-/// One segment; a button of its own, so that keyboard and assistive technologies find it.
+/// One segment; a separate button, for keyboard and screen readers.
 class Segment final : public QAbstractButton {
     Q_OBJECT
 
 public:
     Segment(const Theme& theme, const QString& text, bool compact, QWidget* parent);
 
-    /// Which of its corners are the control's.
+    /// The segment has the rounded left or right corners of the control.
     void setEnds(bool first, bool last);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -35,28 +35,28 @@ private:
     bool m_last = false;
 };
 
-/// A row of segments of which one is chosen: ground `sel`, accent edge and a bar of 2 px below.
-/// Arrow keys move the choice.
+/// A row of segments, one of them selected: ground `sel`, accent border and a bar of 2 px below.
+/// Arrow keys move the selection.
 class SegmentedControl final : public QWidget {
     Q_OBJECT
 
 public:
     enum class Size {
-        Normal, ///< 28 high, segments share the width
-        Compact, ///< 24 high for tool bars, segments as wide as their words
+        Normal, ///< 28 px high, segments share the width
+        Compact, ///< 24 px high for tool bars, segments as wide as their text
     };
 
     SegmentedControl(const Theme& theme, const QString& accessibleName, Size size = Size::Normal,
         QWidget* parent = nullptr);
 
-    /// Adds a segment and returns it, so that its tool tip can be set; the first one is chosen.
+    /// Adds a segment and returns it, so that its tool tip can be set; the first one is selected.
     QAbstractButton* addSegment(const QString& text);
-    /// Without the signal when it is chosen already.
+    /// Emits no signal if the segment is already selected.
     void setChosen(int index);
     [[nodiscard]] int chosen() const { return m_group.checkedId(); }
 
 Q_SIGNALS:
-    /// By person or program.
+    /// By the operator or the program.
     void chosenChanged(int index);
 
 private:

@@ -7,7 +7,7 @@
 
 namespace medulla::widgets {
 
-/// A vertical line between groups of a bar, 20 px tall.
+/// A vertical line between groups of a bar, 20 px high.
 class Separator final : public QWidget {
     Q_OBJECT
 

@@ -19,11 +19,11 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcSettings, "medulla.settings", QtInfoMsg)
 
-/// Settings are a few kB.
+/// Settings take a few kB.
 constexpr qsizetype kMostSettingsBytes = qsizetype(4) * 1024 * 1024;
-/// How long the end of the program waits for a disk. Longer than any disk that works takes.
+/// Maximum wait for a disk at the end of the program. Chosen: longer than any working disk takes.
 constexpr std::chrono::seconds kWaitAtEnd { 2 };
-/// How long a window waits for another one that writes the same file.
+/// Maximum wait for another window that writes the same file, ms. Chosen.
 constexpr int kLockMs = 5000;
 
 } // namespace
@@ -54,10 +54,10 @@ Finding setAside(const QString& path, const Text& text)
 OpenedSettings openSettings(const QString& path)
 {
     const QFileInfo info(path);
-    // Nothing there yet is no fault, and neither is an empty file.
+    // Neither a missing nor an empty file is an error.
     const bool isThere = info.exists() || info.isSymLink();
     auto settings = std::make_unique<QSettings>(path, QSettings::IniFormat);
-    (void)settings->allKeys(); // reads all of it: errors show here
+    (void)settings->allKeys(); // reads the whole file, so that errors are detected here
     const bool isReadable = !isThere
         || (info.isFile() && info.size() <= kMostSettingsBytes
             && settings->status() == QSettings::NoError);
@@ -75,8 +75,8 @@ Result<void> changeSettings(const QString& path, const SettingsChanges& changes)
 {
     QDir().mkpath(QFileInfo(path).absolutePath());
     QLockFile lock(path + QStringLiteral(".lock"));
-    (void)lock.tryLock(kLockMs); // without it a change of another window may be lost, no more
-    // QSettings reads and writes a copy; it does not notice a disk that is full.
+    (void)lock.tryLock(kLockMs); // without the lock, at worst a change of another window is lost
+    // QSettings reads and writes a copy, because it does not detect a full disk.
     const QTemporaryDir folder;
     const auto copy = folder.filePath(QStringLiteral("settings.ini"));
     if (QFile::exists(path)) {
@@ -139,7 +139,7 @@ void SettingsWriter::change(SettingsChange change)
     m_changes.push_back(std::move(change));
     if (!m_isSaving) {
         m_isSaving = true;
-        // After the event that is being handled, which may change more.
+        // After the present event, which may cause further changes.
         QMetaObject::invokeMethod(this, &SettingsWriter::begin, Qt::QueuedConnection);
     }
 }

@@ -17,45 +17,45 @@
 
 namespace medulla::widgets {
 
-/// The settings of an INI file, and what is wrong with it.
+/// The settings of an INI file, and the findings about it.
 struct OpenedSettings {
     std::unique_ptr<QSettings> settings; ///< never null; read-only, see `SettingsWriter`
     Findings findings;
 };
 
-/// Reads a settings file, which need not exist. One that cannot be read, as damaged content, a
-/// folder in its place or missing permission, is set aside (see `setAside`), and the settings are
-/// empty: a damaged file never prevents a start. Blocks; for the start of a program.
+/// Reads a settings file, which need not exist. An unreadable one (damaged content, a folder of
+/// that name, missing permission) is set aside (see `setAside`), and the settings are empty: a
+/// damaged file never prevents a start. Blocks; for the start of a program.
 [[nodiscard]] OpenedSettings openSettings(const QString& path);
 
-/// Renames a file or folder that cannot be read to "NAME.damaged" or "NAME.damaged-2", ... and says
-/// so in a warning with `text`, which is what the file was; when it cannot be renamed, in an error.
+/// Renames an unreadable file or folder to "NAME.damaged" or "NAME.damaged-2", ... Returns a
+/// warning with `text`, the kind of file; an error if it cannot be renamed.
 [[nodiscard]] Finding setAside(const QString& path, const Text& text);
 
 /// A change of a settings file: a key and its value, or a group whose keys are all removed.
 struct SettingsChange {
     QString key;
-    std::optional<QVariant> value {}; ///< none: removes the group
+    std::optional<QVariant> value {}; ///< nullopt: removes the group
 };
 using SettingsChanges = std::vector<SettingsChange>;
 
-/// Applies changes to a settings file as it is now, since another window may have written it too.
-/// Written as of `saveFile`. Blocks. Any thread.
+/// Applies changes to the present content of a settings file, since another window may have written
+/// it too. Written as in `saveFile`. Blocks. Any thread.
 [[nodiscard]] Result<void> changeSettings(const QString& path, const SettingsChanges& changes);
 
-/// Writes settings in the background, in the order of the changes: QSettings would write them on
-/// the GUI thread, which a slow disk then blocks. Changes that follow one another shortly are
-/// written at once. GUI thread.
+/// Writes settings in the background, in the order of the changes. QSettings would write them on
+/// the GUI thread, and a slow disk would block it. Changes in quick succession are written
+/// together. GUI thread.
 class SettingsWriter final : public QObject {
     Q_OBJECT
 
 public:
-    /// What writes the changes, on another thread; tests have slower ones.
+    /// Writes the changes on another thread; tests pass slower functions.
     using Save = std::function<Result<void>(const QString& path, const SettingsChanges& changes)>;
 
     explicit SettingsWriter(QString path, Save save = changeSettings, QObject* parent = nullptr);
-    /// Writes what is not yet written, but waits 2 s at most: a stalled disk must not hold up the
-    /// end of the program.
+    /// Writes the remaining changes, but waits at most 2 s: a stalled disk must not delay the end
+    /// of the program.
     ~SettingsWriter() override;
 
     void set(const QString& key, const QVariant& value);
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; }
 
 Q_SIGNALS:
-    /// Settings are not kept; said once until they are kept again.
+    /// The settings cannot be saved; emitted once until a save succeeds.
     void failed(const medulla::Finding& why);
 
 private:

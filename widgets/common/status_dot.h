@@ -10,13 +10,12 @@
 
 namespace medulla::widgets {
 
-/// A link lamp's shape with the age of what it belongs to, "● 1 ms": beside every value that may
-/// grow old.
+/// The lamp of a link with the age of a value, "● 1 ms": beside each value that may become stale.
 class StatusDot final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `what` names the value for those who do not see it: "Measured position".
+    /// `what`: accessible name of the value: "Measured position".
     StatusDot(const Theme& theme, const QString& what, QWidget* parent = nullptr);
 
     void setState(LinkState state, std::optional<Duration> age);
@@ -36,9 +35,9 @@ private:
     QString m_age;
 };
 
-/// What stands beside a lamp: the age, or the word for a link that is off.
+/// The text beside a lamp: the age, or the word for a link that is off.
 [[nodiscard]] QString lampText(LinkState state, std::optional<Duration> age);
-/// The colour of that text: plain, amber when stale, red when silent, faint when off.
+/// The colour of that text: plain, amber if stale, red if silent, faint if off.
 [[nodiscard]] Token lampInk(LinkState state);
 
 } // namespace medulla::widgets

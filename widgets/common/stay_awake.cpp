@@ -19,7 +19,7 @@ const auto kSaver = QStringLiteral("org.freedesktop.ScreenSaver");
 const auto kSaverPath = QStringLiteral("/org/freedesktop/ScreenSaver");
 const auto kPortal = QStringLiteral("org.freedesktop.portal.Desktop");
 const auto kPortalPath = QStringLiteral("/org/freedesktop/portal/desktop");
-/// Of the portal's flags: the session must not become idle.
+/// Flag of the portal: prevent the idle state of the session.
 constexpr uint kIdle = 8;
 
 } // namespace
@@ -101,7 +101,7 @@ void StayAwake::granted(QDBusMessage release)
     m_asking = false;
     m_release = std::move(release);
     if (!m_wanted) {
-        letGo(); // it ended while the desktop was asked
+        letGo(); // released before the desktop replied
         return;
     }
     Q_EMIT heldChanged(true);

@@ -9,21 +9,21 @@
 
 namespace medulla::widgets {
 
-/// Keeps the screen from blanking and locking while it is held: by org.freedesktop.ScreenSaver, or
-/// else by the desktop's portal. Asked without waiting; where neither is there, a line in the log
-/// says so and nothing else happens.
+/// Prevents blanking and locking of the screen while held: by org.freedesktop.ScreenSaver, or else
+/// by the portal of the desktop. Works asynchronously. If both are missing, it only writes a line
+/// to the log.
 class StayAwake final : public QObject {
     Q_OBJECT
 
 public:
-    /// `bus` is the session's.
+    /// `bus`: the session bus.
     explicit StayAwake(QDBusConnection bus, QObject* parent = nullptr);
     /// Releases the screen.
     ~StayAwake() override;
 
-    /// Holds or releases the screen; `reason` is what the desktop may show.
+    /// Holds or releases the screen; `reason`: text for the desktop.
     void hold(bool on, const QString& reason);
-    /// Whether the desktop has agreed to keep the screen awake.
+    /// The desktop has agreed to keep the screen on.
     [[nodiscard]] bool isHeld() const { return m_release.has_value(); }
 
 Q_SIGNALS:
@@ -38,8 +38,8 @@ private:
     QDBusConnection m_bus;
     bool m_wanted = false;
     bool m_asking = false;
-    bool m_said = false; ///< that nobody keeps the screen awake
-    std::optional<QDBusMessage> m_release; ///< to be sent in the end
+    bool m_said = false; ///< the missing service was logged
+    std::optional<QDBusMessage> m_release; ///< to be sent on release
 };
 
 } // namespace medulla::widgets

@@ -28,7 +28,7 @@ StopButton::StopButton(const Theme& theme, QWidget* parent)
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
     setAttribute(Qt::WA_Hover);
-    // Esc and the assistive technologies' "press" come as a click without a mouse.
+    // Esc and the press action of assistive technologies arrive as a click without a mouse.
     connect(this, &QAbstractButton::clicked, this, &StopButton::stopRequested);
     follow(theme, this);
 }

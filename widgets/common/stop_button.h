@@ -7,15 +7,15 @@
 
 namespace medulla::widgets {
 
-/// The one large red area of the window. Fires when it is pressed, not when it is let go, and never
-/// takes the keyboard focus from what is being typed by a click. The key Esc is StopKey's business.
+/// The large red button of the window. Fires on the press, not on the release, and a click never
+/// takes the focus from an input field. StopKey handles the key Esc.
 class StopButton final : public QAbstractButton {
     Q_OBJECT
 
 public:
     explicit StopButton(const Theme& theme, QWidget* parent = nullptr);
 
-    /// Narrower by the spare room at both sides, for windows below 1280 px.
+    /// Reduces the side margins, for windows narrower than 1280 px.
     void setNarrow(bool narrow);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }

@@ -19,8 +19,8 @@ StopKey::StopKey(QCoreApplication& application, std::function<void()> onEsc)
 
 bool StopKey::eventFilter(QObject* watched, QEvent* event)
 {
-    // A shortcut override comes before shortcuts and key presses; where a press comes alone, as
-    // from an input method, it counts itself.
+    // A shortcut override precedes shortcuts and key presses. A key press without an override, as
+    // from an input method, counts by itself.
     const auto type = event->type();
     if (type == QEvent::ShortcutOverride || type == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
@@ -57,8 +57,8 @@ bool StopKey::isOnStop(const QPoint& global)
 
 void StopKey::pressed(quint64 timestamp)
 {
-    // Better to stop twice than not at all: events are one press only when nothing came between
-    // them or when the window system stamped them alike.
+    // Stop twice rather than not at all: two events count as one press only if no other event came
+    // between them or if the window system gave them the same time stamp.
     const bool same = timestamp == m_timestamp && (m_underWay || timestamp != 0);
     m_timestamp = timestamp;
     if (same)

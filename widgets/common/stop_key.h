@@ -9,15 +9,13 @@ class QCoreApplication;
 
 namespace medulla::widgets {
 
-/// Calls a function for every press of Esc, in whatever window, dialog, menu, popup or field it
-/// lands, before any of them hears of it. The press itself goes on to where it was meant, so that
-/// Esc still closes what is open. Repeats of a held key do not count.
-///
-/// Likewise for a press of the mouse on a STOP button while a menu is open: the window system hands
-/// that to the menu, which only closes.
-///
-/// Filters run in the reverse order of their making: make it after all other application-wide
-/// filters.
+/// Calls a function for each press of Esc in any window, dialog, menu, popup or field, before these
+/// receive it. The key event is then delivered normally, so that Esc still closes a dialog.
+/// Auto-repeats are ignored.
+/// The same holds for a mouse press on a STOP button while a menu is open: the window system
+/// delivers this press to the menu, which would only close.
+/// Event filters run in reverse order of their creation: create this one after all other
+/// application-wide filters.
 class StopKey final : public QObject {
     Q_OBJECT
 
@@ -29,12 +27,12 @@ public:
 
 private:
     void pressed(quint64 timestamp);
-    /// Whether a STOP button is there, under an open menu's hold on the mouse.
+    /// A STOP button is at that place, below the mouse grab of an open menu.
     [[nodiscard]] static bool isOnStop(const QPoint& global);
 
     std::function<void()> m_onEsc;
     quint64 m_timestamp = 0;
-    bool m_underWay = false; ///< one press comes as several events; they come without a pause
+    bool m_underWay = false; ///< one press gives several events, without a pause between them
 };
 
 } // namespace medulla::widgets

@@ -19,10 +19,10 @@ public:
     explicit Strip(const Theme& theme, Line line = Line::Below, QWidget* parent = nullptr);
 
     void add(QWidget* widget, int stretch = 0);
-    /// A line of the bar's own between groups.
+    /// Adds a line between groups.
     void addSeparator();
     void addStretch();
-    /// Begins at the very left, as tabs do.
+    /// Removes the left margin, as for tabs.
     void setFlush(bool flush);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -30,7 +30,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    /// 36 for a strip, 32 for a panel's head.
+    /// 36 for a strip, 32 for the header of a panel.
     [[nodiscard]] virtual int leastHeight() const { return 36; }
     [[nodiscard]] const Theme& theme() const { return m_theme; }
 

@@ -22,7 +22,7 @@ struct Look {
     Token ink;
 };
 
-constexpr int kIconGap = 8; ///< between a button's icon and its words
+constexpr int kIconGap = 8; ///< between icon and text of a button, px
 
 Look controlLook(QStyle::State state, Token ground = Token::Field)
 {
@@ -46,7 +46,7 @@ Style::Style(const Theme& theme)
 void Style::polish(QWidget* widget)
 {
     QProxyStyle::polish(widget);
-    // The style sheet's own painting of headers heeds neither.
+    // Headers painted by a style sheet ignore both.
     if (auto* header = qobject_cast<QHeaderView*>(widget)) {
         header->setHighlightSections(false);
         header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -64,7 +64,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     const QColor ink = m_theme->color(enabled ? Token::Text2 : Token::Text3);
     switch (element) {
     case PE_FrameFocusRect:
-        // The ring round a control is FocusRing's; inside a view the current cell is marked.
+        // FocusRing draws the ring around a control; in an item view the current cell is marked.
         if (qobject_cast<const QAbstractItemView*>(widget)) {
             painter->save();
             painter->setPen(m_theme->color(Token::Accent));
@@ -148,7 +148,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
     const QWidget* widget) const
 {
     if (m_theme && element == CE_FocusFrame) {
-        // Where the window ends too close to the control, the ring steps inwards.
+        // If the window ends too close to the control, the ring is drawn inside.
         QRectF ring(option->rect);
         if (widget && widget->parentWidget()) {
             const QRect seen = widget->parentWidget()->rect().translated(-widget->pos());
@@ -288,7 +288,7 @@ void Style::drawSlider(
         before = QRectF(x, whole.top(), kGroove, handle.top() - whole.top());
         after = QRectF(x, handle.bottom(), kGroove, whole.bottom() - handle.bottom());
     }
-    // upsideDown: the value grows from right to left, or, upright, from the foot to the top.
+    // upsideDown: the value grows from right to left or, if vertical, from bottom to top.
     const QColor rest = m_theme->color(enabled ? Token::Outline : Token::Line);
     painter.fillRect(before, slider->upsideDown ? rest : done);
     painter.fillRect(after, slider->upsideDown ? done : rest);
@@ -311,7 +311,7 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
         const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
         const bool buttons = spin && spin->buttonSymbols != QAbstractSpinBox::NoButtons;
         const QRect rect = option->rect;
-        // The style sheet's size of a spin box leaves 16 px for them at any text scale.
+        // The style sheet reserves 16 px for the buttons of a spin box at any text scale.
         const int width = buttons ? 14 : 0;
         const int half = rect.height() / 2;
         if (subControl == SC_SpinBoxEditField)
@@ -346,11 +346,11 @@ QSize Style::sizeFromContents(
     if (type == CT_PushButton) {
         const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
         int width = size.width() + m_theme->px(24);
-        // QPushButton reckons 4 px between icon and words.
+        // QPushButton assumes 4 px between icon and text.
         if (button && !button->icon.isNull() && !button->text.isEmpty())
             width += m_theme->px(kIconGap) - 4;
         if (button && (button->features & QStyleOptionButton::Flat))
-            width += m_theme->px(4); // its words are bolder than those that were measured
+            width += m_theme->px(4); // the text is bolder than the measured one
         return { width, std::max(size.height() + m_theme->px(6), m_theme->px(28)) };
     }
     if (type == CT_ComboBox)
@@ -366,8 +366,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     switch (metric) {
     case PM_FocusFrameHMargin:
     case PM_FocusFrameVMargin:
-        // Item views take the same metric for their cells' margins; they name themselves, the frame
-        // does not.
+        // Item views use the same metric for the margins of their cells; they pass themselves as
+        // the widget, a frame does not.
         return widget ? QProxyStyle::pixelMetric(metric, option, widget) : 4;
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:

@@ -8,11 +8,10 @@
 
 namespace medulla::widgets {
 
-/// Fusion with the parts that a style sheet cannot colour from tokens: push buttons, combo
-/// boxes, check boxes, radio buttons, sliders, spin boxes, arrows, the focus ring, and the icons of
-/// messages. A slider with
-/// the property "unreal" (bool) is violet. Needs the theme that it was made for to live on; without
-/// it, it is plain Fusion.
+/// Fusion, with colours from tokens for the parts that a style sheet cannot colour: push buttons,
+/// combo boxes, check boxes, radio buttons, sliders, spin boxes, arrows, the focus ring and the
+/// icons of messages. A slider with the property "unreal" (bool) is violet. `theme` should outlive
+/// the style; without it, the style is plain Fusion.
 class Style final : public QProxyStyle {
     Q_OBJECT
 

@@ -6,7 +6,7 @@
 namespace medulla::widgets {
 namespace {
 
-// @name is a colour of the token table, $12px a measure times the text scale.
+// @name: a colour of the token table; $12px: a length times the text scale.
 constexpr auto kSheet = R"(
 QMainWindow, QDialog { background: @bg1; }
 QDialog { border: 1px solid @outline; }

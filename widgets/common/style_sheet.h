@@ -8,10 +8,10 @@
 
 namespace medulla::widgets {
 
-/// The palette of a scheme, for everything that Fusion paints by itself.
+/// The palette of a scheme, for parts painted by Fusion.
 [[nodiscard]] QPalette palette(Scheme scheme);
 
-/// The one style sheet of the program, in the theme's colours and at its text scale.
+/// The style sheet of the program, with the colours and the text scale of the theme.
 [[nodiscard]] QString styleSheet(const Theme& theme);
 
 } // namespace medulla::widgets

@@ -5,8 +5,8 @@
 
 namespace medulla::widgets {
 
-/// In tenths of a mm, as an encoder can be trusted and as people read what is written into a task;
-/// never a negative zero.
+/// Rounds to 0.1 mm, the accuracy of the encoders and the resolution of coordinates in tasks; never
+/// a negative zero.
 [[nodiscard]] inline double toTenths(double mm)
 {
     constexpr double kPerMm = 10.0;

@@ -16,7 +16,7 @@ TextLabel::TextLabel(const Theme& theme, const QString& text, Type type, Token i
     , m_ink(ink)
     , m_weight(weight)
 {
-    // Texts come from files and networks too; nothing in them may be taken for markup.
+    // Plain text, because texts from files and networks must not be read as markup.
     setTextFormat(Qt::PlainText);
     connect(&theme, &Theme::changed, this, &TextLabel::dress);
     dress();

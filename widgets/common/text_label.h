@@ -7,7 +7,7 @@
 
 namespace medulla::widgets {
 
-/// A label in one of the type roles and token colours, which follows the theme.
+/// A label with a type role and a token colour, which follows the theme.
 class TextLabel : public QLabel {
     Q_OBJECT
 
@@ -16,7 +16,7 @@ public:
         Token ink = Token::Text, QFont::Weight weight = QFont::Normal, QWidget* parent = nullptr);
 
     void setInk(Token ink);
-    /// Takes the room that is left over, and ends in dots where that is too little for its line.
+    /// Takes the remaining width and elides a text that does not fit.
     void elide();
 
 protected:
@@ -32,7 +32,7 @@ private:
     bool m_isElided = false;
 };
 
-/// The head of a section within a panel: "Target, mm".
+/// The heading of a section within a panel: "Target, mm".
 class SectionLabel final : public TextLabel {
     Q_OBJECT
 

@@ -27,7 +27,7 @@ struct Row {
     QRgb light;
 };
 
-// In the order of Token, so that a token is its row.
+// In the order of Token, so that a token is the index of its row.
 constexpr std::array kTable {
     Row { Token::Bg0, "bg0", 0xFF14161A, 0xFFE6E9EC },
     Row { Token::Bg1, "bg1", 0xFF1B1E23, 0xFFF6F7F8 },
@@ -90,7 +90,8 @@ QLatin1String tokenName(Token token)
 Theme::Theme(QObject* parent)
     : QObject(parent)
 {
-    // The icons lie in a static library, whose resources only join when asked for.
+    // The icons are in a static library: its resources are linked only if they are initialised
+    // explicitly.
     initResources();
 }
 
@@ -190,7 +191,7 @@ QFont Theme::font(Type type) const
         break;
     }
     font.setPixelSize(px(size));
-    // Shapes as drawn: hinting makes small text heavier than the design.
+    // No hinting: it makes small text heavier than in the design.
     font.setHintingPreference(QFont::PreferNoHinting);
     return font;
 }

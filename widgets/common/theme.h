@@ -12,7 +12,7 @@ class QApplication;
 
 namespace medulla::widgets {
 
-/// The colours that everything is drawn in; the one table of their values is in theme.cpp.
+/// The colours of all widgets; theme.cpp has the table of their values.
 enum class Token {
     Bg0,
     Bg1,
@@ -50,16 +50,16 @@ enum class Token {
     InkOnWarn, ///< glyphs on warnFill
 };
 
-/// The token's name as the style sheet writes it: "bg0", "gridMajor", "inkOnFill".
+/// The name of the token in the style sheet: "bg0", "gridMajor", "inkOnFill".
 [[nodiscard]] QLatin1String tokenName(Token token);
 
 enum class Scheme { Dark, Light };
 
-/// Type roles: Inter for words, Hack for every number that changes.
+/// Type roles: Inter for texts, Hack for changing numbers.
 enum class Type { Caption, Table, Body, CellName, Stop, Mono, MonoTable, MonoCaption, MonoReading };
 
-/// The look: colours, type and icons of the chosen scheme. One object, made by the program and
-/// handed to every panel; panels that paint themselves repaint on `changed`.
+/// Colours, fonts and icons of the chosen scheme. The program creates one theme and passes it to
+/// each panel; panels with their own painting repaint on `changed`.
 class Theme final : public QObject {
     Q_OBJECT
 
@@ -71,22 +71,21 @@ public:
     /// Text scale, 1.0 to 2.0.
     [[nodiscard]] double textScale() const { return m_textScale; }
     void setTextScale(double scale);
-    /// Stronger text and edges, as a desktop may ask for: text2 is drawn as text, text3 as text2,
-    /// separators as edges, edges as text.
+    /// High contrast, as requested by a desktop: text2 is drawn as text, text3 as text2, separators
+    /// as edges, edges as text.
     [[nodiscard]] bool highContrast() const { return m_highContrast; }
     void setHighContrast(bool on);
-    /// A measure in logical px times the text scale, for heights, icons and paddings that hold
-    /// text.
+    /// Logical px times the text scale, for heights, icons and padding around text.
     [[nodiscard]] int px(int logical) const;
 
     [[nodiscard]] QColor color(Token token) const { return color(m_scheme, drawn(token)); }
     [[nodiscard]] static QColor color(Scheme scheme, Token token);
     [[nodiscard]] QFont font(Type type) const;
-    /// An icon of resources/icons by its file's base name, in the given colour, crisp at 14 to 24
-    /// px; it follows later changes of scheme by itself.
+    /// An icon of resources/icons by the base name of its file, in the given colour, sharp at 14 to
+    /// 24 px. It follows later changes of the scheme.
     [[nodiscard]] QIcon icon(const QString& name, Token token = Token::Text) const;
 
-    /// Sets palette, font and style sheet of the whole program, now and on every change.
+    /// Sets palette, font and style sheet of the whole program, now and after each change.
     void applyTo(QApplication& application);
 
 Q_SIGNALS:

@@ -34,7 +34,7 @@ void paintIcon(QPainter& painter, const QString& name, const QRectF& rect, const
     if (svg.isEmpty())
         return;
     const double edge = std::min(rect.width(), rect.height());
-    // Lines are 1.6 on a grid of 24; smaller pictures get wider lines on that grid.
+    // Lines are 1.6 wide on a grid of 24; smaller icons get wider lines on that grid.
     const double line = std::clamp(1.45 * 24.0 / std::max(edge, 1.0), 1.6, 2.4);
     svg.replace("currentColor", colour.name().toLatin1());
     svg.replace("stroke-width=\"1.6\"", "stroke-width=\"" + QByteArray::number(line) + '"');
@@ -89,7 +89,7 @@ QPixmap ThemeIcon::scaledPixmap(
     picture = QPixmap(size);
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
-    // The line is reckoned in logical px, so the scale belongs to the painter.
+    // The line width is in logical px, so scale the painter.
     painter.scale(scale, scale);
     paintIcon(painter, m_name, QRectF(QPointF(0, 0), QSizeF(size) / scale), ink);
     painter.end();

@@ -11,10 +11,10 @@
 
 namespace medulla::widgets {
 
-/// Draws one of resources/icons at any size and device pixel ratio, in a token's colour of the
-/// theme's scheme of the moment, so that an icon once handed out follows a change of scheme. The
-/// line stays near 1.5 px whatever the size; disabled icons are drawn in text3. Without its theme
-/// it keeps the colour last known.
+/// Draws one of resources/icons at any size and device pixel ratio, in a token colour of the
+/// present scheme, so that an icon follows a later change of the scheme. The line width stays near
+/// 1.5 px at all sizes; disabled icons are drawn in text3. Without its theme it keeps the last
+/// colour.
 class ThemeIcon final : public QIconEngine {
 public:
     ThemeIcon(const Theme* theme, QString name, Token token);
@@ -38,7 +38,7 @@ private:
 };
 
 /// Draws the icon `name` of resources/icons into `rect` (logical px) in `colour`, with lines of
-/// about 1.5 logical px; a name that does not exist draws nothing and is logged.
+/// about 1.5 logical px. An unknown name draws nothing and is logged.
 void paintIcon(QPainter& painter, const QString& name, const QRectF& rect, const QColor& colour);
 
 } // namespace medulla::widgets

@@ -25,7 +25,7 @@ void TitleField::keyPressEvent(QKeyEvent* event)
         break;
     default:
         QLineEdit::keyPressEvent(event);
-        event->accept(); // nothing typed here is for what lies below
+        event->accept(); // keys typed here must not reach the widget below
         break;
     }
 }
@@ -33,7 +33,7 @@ void TitleField::keyPressEvent(QKeyEvent* event)
 void TitleField::focusOutEvent(QFocusEvent* event)
 {
     QLineEdit::focusOutEvent(event);
-    // Neither its own menu nor a look into another window is a reason to end.
+    // A context menu or another window takes the focus only temporarily.
     if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason) {
         end(true);
     }
@@ -46,7 +46,7 @@ void TitleField::end(bool take)
     }
     m_ended = true;
     const auto title = text().trimmed();
-    // Before it hides, which would send the focus on as the Tab key does.
+    // Before it hides: hiding would move the focus as the Tab key does.
     if (hasFocus()) {
         parentWidget()->setFocus(Qt::OtherFocusReason);
     }

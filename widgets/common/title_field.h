@@ -5,17 +5,17 @@
 
 namespace medulla::widgets {
 
-/// A field over a thing for its title. Enter and leaving it take the title, Esc does not; then it
-/// is gone and its parent has the keys.
+/// A field over a widget to edit a title. Enter or leaving the field accepts the title, Esc rejects
+/// it. The field then deletes itself and the focus returns to its parent.
 class TitleField final : public QLineEdit {
     Q_OBJECT
 
 public:
-    /// `name` is what assistive technologies read.
+    /// `name`: accessible name.
     TitleField(const QString& title, const QString& name, QWidget* parent);
 
 Q_SIGNALS:
-    /// Another title than before, trimmed; may be empty.
+    /// The title was changed; trimmed, may be empty.
     void titleTaken(const QString& title);
 
 protected:

@@ -7,8 +7,8 @@
 
 namespace medulla::widgets {
 
-/// An icon in a tool bar, 24 high: a plain button, or a toggle when it is made checkable. Its name
-/// is its tool tip and what assistive technologies read. With words its icon may be left out: "".
+/// An icon in a tool bar, 24 px high: a plain button, or a toggle if made checkable. Its name is
+/// its tool tip and its accessible name. With a text the icon may be left out: "".
 class ToolBarButton final : public QAbstractButton {
     Q_OBJECT
 
@@ -16,14 +16,14 @@ public:
     ToolBarButton(
         const Theme& theme, const QString& icon, const QString& name, QWidget* parent = nullptr);
 
-    /// With words beside the icon: "Pause".
+    /// Text beside the icon: "Pause".
     void setWords(const QString& words);
     void setIconName(const QString& icon);
-    /// With the name of its key in a box behind the words: "F5"; empty: without.
+    /// Name of its key in a box behind the text: "F5"; empty: none.
     void setKey(const QString& key);
-    /// With an edge, as what changes what clicks do.
+    /// With a border, for tools that change the effect of clicks.
     void setOutlined(bool outlined);
-    /// The width that it has with these.
+    /// Its width with this text and key.
     [[nodiscard]] int widthOf(const QString& words, const QString& key) const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }

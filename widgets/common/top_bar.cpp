@@ -15,8 +15,8 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kCellPadding = 14;
-constexpr int kCellGap = 14; ///< between the parts of one cell
-constexpr int kStackGap = 2; ///< between badges that stand above each other
+constexpr int kCellGap = 14; ///< between the parts of one cell, px
+constexpr int kStackGap = 2; ///< between stacked badges, px
 
 } // namespace
 
@@ -87,7 +87,7 @@ std::vector<TopBar::Step> TopBar::steps() const
         if (!m_lamps.empty())
             step.cells.emplace_back(m_lamps.begin(), m_lamps.end());
         step.cells.push_back({ m_commander });
-        // The first meter stays longest; the others go from the second one on.
+        // The first meter stays longest; the others are dropped from the second one on.
         for (std::size_t i = 0; i < m_meters.size(); ++i) {
             if ((i == 0 && meters > 0) || i > m_meters.size() - meters)
                 step.cells.push_back({ m_meters.at(i) });
@@ -186,7 +186,8 @@ QSize TopBar::minimumSizeHint() const
 
 void TopBar::arrange()
 {
-    // Before it is shown its width means nothing, and a height for that would hold the window open.
+    // Before it is shown its width is undefined, and a height for that width would limit the size
+    // of the window.
     if (!isVisible())
         return;
     const std::vector<Step> all = steps();
@@ -225,7 +226,7 @@ void TopBar::place(const Step& step)
         m_meters.front()->setLabel(step.timing ? tr("Timing") : m_firstMeterLabel);
     for (const auto& cell : step.cells) {
         const int width = widthOf(cell, step);
-        // In the first row that has room.
+        // In the first row with enough room.
         auto at = std::ranges::find_if(ends, [&](int end) { return end + width <= right; });
         if (at == ends.end())
             at = ends.insert(ends.end(), 0);
@@ -269,7 +270,7 @@ void TopBar::place(const Step& step)
     }
     if (height() != tall || minimumHeight() != tall)
         setFixedHeight(tall);
-    // The parts draw themselves; the bar has only its lines.
+    // The parts paint themselves; the bar paints its separators only.
     if (m_lines != linesBefore)
         update();
 }

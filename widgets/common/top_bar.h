@@ -18,21 +18,20 @@ namespace medulla::widgets {
 
 class CellTitle;
 
-/// The bar at the head of the window: menu, cell, truth badge, badge of unguarded actuators, link
-/// lamps, commander of the arm, meters, cells of the program's own, and STOP flush in the corner.
-///
-/// When it grows narrow, it drops the cell's name first, then the meters from the second one on;
-/// the first one stays as "Timing", whose tool tip tells the rest. Then go the badges' lines, the
-/// program's own cells, the first meter, and the words of what can be done with the commander,
-/// which leave an arrow; at last the badges stand above each other. Badges, lamps, commander and
-/// STOP never go; where even they do not fit side by side, they take more rows.
+/// The bar at the top of the window: menu, cell, truth badge, badge of unguarded actuators, link
+/// lamps, commander of the arm, meters, further cells, and STOP in the corner without a margin.
+/// A narrower bar first drops the name of the cell, then the meters from the second one on; the
+/// first one stays as "Timing", and its tool tip has the others. Next it drops the lines of the
+/// badges, the further cells, the first meter, and the text of the commander's offer, which becomes
+/// an arrow; at last the badges are stacked. Badges, lamps, commander and STOP always stay; if they
+/// do not fit side by side, the bar has more rows.
 class TopBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit TopBar(const Theme& theme, QWidget* parent = nullptr);
 
-    /// "ARNIE cell" over "Spine 127.0.1.1".
+    /// "ARNIE cell" above "Spine 127.0.1.1".
     void setCell(const QString& name, const QString& line);
     [[nodiscard]] QToolButton* menuButton() const { return m_menu; }
     [[nodiscard]] TruthBadge* badge() const { return m_badge; }
@@ -41,7 +40,8 @@ public:
     [[nodiscard]] StopButton* stopButton() const { return m_stop; }
     LinkLamp* addLamp(const QString& name);
     Meter* addMeter(const QString& label);
-    /// A cell between the meters and STOP, such as the preflight's; becomes a child of the bar.
+    /// Adds a cell between the meters and STOP, for example the preflight; it becomes a child of
+    /// the bar.
     void addCell(QWidget* content);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -56,13 +56,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// What is shown at one step of narrowness.
+    /// The content of the bar at one step of its width.
     struct Step {
         std::vector<std::vector<QWidget*>> cells;
         bool badgeLine = true;
-        bool offer = false; ///< the commander's, in words
-        bool timing = false; ///< the first meter stands for the dropped ones
-        bool stacked = false; ///< the badges stand above each other
+        bool offer = false; ///< show the text of the commander's offer
+        bool timing = false; ///< the first meter replaces the dropped ones
+        bool stacked = false; ///< the badges are stacked
     };
 
     [[nodiscard]] std::vector<Step> steps() const;

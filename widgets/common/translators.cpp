@@ -34,11 +34,11 @@ bool Translators::install(const QLocale& locale)
     const bool english = locale.language() == QLocale::English || locale.language() == QLocale::C;
     const bool known = !english && load(locale);
     if (!known)
-        (void)load(QLocale(QLocale::English)); // which has more than one form for a number
+        (void)load(QLocale(QLocale::English)); // plural forms of English
     QCoreApplication::installTranslator(&m_medulla);
     if (!known)
         return english;
-    // Qt's own texts, such as "Cancel"; absent ones leave those in English.
+    // The texts of Qt, such as "Cancel"; without its translation they stay English.
     if (m_qt.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"),
             QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qt);

@@ -6,8 +6,8 @@
 
 namespace medulla::widgets {
 
-/// The texts of Medulla and of Qt in a language. Installed for as long as it lives; of English only
-/// what has several forms for numbers.
+/// The translations of Medulla and Qt in a language. Installed during the lifetime of this object;
+/// for English only the plural forms.
 class Translators final {
 public:
     Translators() = default;
@@ -15,9 +15,9 @@ public:
     Translators(const Translators&) = delete;
     Translators& operator=(const Translators&) = delete;
 
-    /// Installs the translators for `locale` in the application, in place of earlier ones, and
-    /// makes it the default of QLocale, so that numbers go with the words. False when Medulla does
-    /// not speak the language; then it speaks English. Windows made before keep their texts.
+    /// Installs the translators for `locale` in place of earlier ones, and sets it as the default
+    /// QLocale, so that numbers match the texts. False: Medulla has no such translation and uses
+    /// English. Existing windows keep their texts.
     bool install(const QLocale& locale);
 
 private:

@@ -5,8 +5,8 @@
 
 namespace medulla::widgets {
 
-/// Says whether what is seen is real: SIMULATED, violet and outlined, or LIVE in solid ink, and a
-/// line of text below.
+/// Shows whether devices are simulated: SIMULATED, violet and outlined, or LIVE in solid ink, with
+/// a line of text below.
 class TruthBadge final : public WordBadge {
     Q_OBJECT
 
@@ -15,7 +15,7 @@ public:
 
     explicit TruthBadge(const Theme& theme, QWidget* parent = nullptr);
 
-    /// `line` tells what is simulated, or what is moved: "embedded cell on loopback".
+    /// `line`: the simulated or moved devices: "embedded cell on loopback".
     void setTruth(Truth truth, const QString& line);
     [[nodiscard]] Truth truth() const { return m_truth; }
 

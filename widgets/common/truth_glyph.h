@@ -12,7 +12,7 @@ class QPainter;
 
 namespace medulla::widgets {
 
-/// What is known of a condition; each has a shape and a word of its own.
+/// The truth value of a condition; each has its own shape and word.
 enum class TruthGlyph : std::uint8_t {
     False, ///< ring
     True, ///< disc with a tick

@@ -7,14 +7,14 @@
 
 namespace medulla::widgets {
 
-/// Says UNGUARDED, and below it which actuators have no guard. It is hidden while there are none.
+/// Shows UNGUARDED above the names of the actuators without a guard. Hidden if there are none.
 class UnguardedBadge final : public WordBadge {
     Q_OBJECT
 
 public:
     explicit UnguardedBadge(const Theme& theme, QWidget* parent = nullptr);
 
-    /// The names of the outputs whose commands pass whatever the length of the step.
+    /// The names of the outputs whose commands pass with any step length.
     void setOutputs(const QStringList& names);
     [[nodiscard]] const QStringList& outputs() const { return m_outputs; }
 

@@ -7,20 +7,20 @@
 
 namespace medulla::widgets {
 
-/// A word in a box, in capitals and colours that are seen from afar, and a line of text below.
+/// A word in a box, in capitals and colours legible from a distance, with a line of text below.
 class WordBadge : public QWidget {
     Q_OBJECT
 
 public:
-    /// Without its line in narrow windows; the tool tip still tells it.
+    /// Hides the line in narrow windows; the tool tip still has it.
     void setLineShown(bool shown);
 
-    /// Low, for two badges above each other; low ones have no line.
+    /// A low badge for stacking, without a line.
     void setLow(bool low);
 
-    /// What it needs with its line, or without.
+    /// Its size with or without the line.
     [[nodiscard]] QSize sizeFor(bool withLine) const;
-    /// What it needs when it is low.
+    /// Its size as a low badge.
     [[nodiscard]] QSize lowSize() const;
     [[nodiscard]] QSize sizeHint() const override
     {

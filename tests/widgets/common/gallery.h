@@ -15,8 +15,7 @@ class TopBar;
 class ModeRail;
 class AlarmStrip;
 
-/// A window with every small control in it, in the states of the pictures that the design was
-/// drawn from.
+/// A window with all small controls in the states shown in the design.
 class Gallery final : public QWidget {
     Q_OBJECT
 

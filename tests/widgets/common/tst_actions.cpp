@@ -22,7 +22,8 @@ private Q_SLOTS:
         QCOMPARE(fuzzyScore(QStringLiteral("rg o"), QStringLiteral("abc")), 0);
         QCOMPARE(fuzzyScore(QStringLiteral("gotox"), text), 0);
         QVERIFY(fuzzyScore({}, text) > 0);
-        // The better the fit the higher: start, start of a word, run of letters, scattered letters.
+        // Better matches score higher: start, start of a word, consecutive letters, scattered
+        // letters.
         const auto score = [](const char* query) {
             return fuzzyScore(QLatin1String(query), QStringLiteral("Plot the error"));
         };

@@ -304,7 +304,7 @@ void TestControls::lampsTellStateAndAgeToEveryone()
     dot.setState(LinkState::Stale, 340ms);
     QCOMPARE(dot.accessibleName(), QStringLiteral("Measured position: stale, 340 ms"));
 
-    // Each state has a shape of its own, told apart without its colour.
+    // The shapes of the states differ, independent of the colour.
     QList<QImage> shapes;
     for (const LinkState state : { LinkState::Changing, LinkState::Alive, LinkState::Stale,
              LinkState::Silent, LinkState::Off }) {
@@ -400,7 +400,7 @@ void TestControls::theTopBarDropsInOrder()
     for (int width = 1590; width >= 640; width -= 10) {
         m_window->resize(width, 200);
         QTRY_COMPARE(bar->width(), width);
-        // What is gone is always the head of the order.
+        // Hidden parts are always the first ones of the order.
         int now = 0;
         while (now < order.size() && !order.at(now)->isVisible())
             ++now;

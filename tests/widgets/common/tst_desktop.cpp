@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is asked of the desktop, against stand-ins for its services on a bus of the test's own.
+// Requests to the desktop, against mock services on a bus of the test.
 #include "widgets/common/appearance.h"
 #include "widgets/common/desktop_look.h"
 #include "widgets/common/preferences.h"
@@ -27,7 +27,7 @@ const auto kAppearance = QStringLiteral("org.freedesktop.appearance");
 
 } // namespace
 
-/// The settings portal, as far as it is asked.
+/// The part of the settings portal that is used.
 class SettingsPortal final : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
@@ -43,7 +43,7 @@ public Q_SLOTS:
             return QDBusVariant(0U);
         }
         const auto value = key == QLatin1String("contrast") ? contrast : scheme;
-        // Wrapped twice, as the real one does.
+        // Wrapped twice, as by the real portal.
         return QDBusVariant(QVariant::fromValue(QDBusVariant(value)));
     }
 
@@ -69,7 +69,7 @@ public Q_SLOTS:
     void UnInhibit(uint cookie) { held.removeOne(cookie); }
 };
 
-/// The portal that keeps the session from becoming idle, with its requests.
+/// The portal that prevents the idle state of the session, with its requests.
 class InhibitPortal final : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Inhibit")
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(theme.scheme(), Scheme::Dark);
         QCOMPARE(theme.color(Token::Text2), Theme::color(Scheme::Dark, Token::Text));
 
-        // A choice of the operator's wins.
+        // The choice of the operator has priority.
         preferences.setLook(LookChoice::Light);
         QCOMPARE(theme.scheme(), Scheme::Light);
         Q_EMIT portal.SettingChanged(kAppearance, QStringLiteral("color-scheme"), QDBusVariant(0U));
@@ -187,13 +187,13 @@ private Q_SLOTS:
         awake->hold(true, QStringLiteral("moves"));
         awake->hold(false, {});
         QTRY_COMPARE(saver.held.size(), 0);
-        // Released before the desktop has answered.
+        // Released before the desktop has replied.
         awake->hold(true, QStringLiteral("moves"));
         awake->hold(false, {});
         QTRY_COMPARE(saver.last, 42U);
         QTRY_COMPARE(saver.held.size(), 0);
         QVERIFY(!awake->isHeld());
-        // And by the end of the program.
+        // Released at the end of the program.
         awake->hold(true, QStringLiteral("moves"));
         QTRY_VERIFY(awake->isHeld());
         awake.reset();

@@ -13,8 +13,8 @@
 
 using namespace medulla::widgets;
 
-/// Draws the small controls in every scheme, size, language and text scale; nothing may be cut off.
-/// With MEDULLA_SHOTS set to a folder, the pictures are kept there.
+/// Draws the small controls in all schemes, sizes, languages and text scales; no text may be cut
+/// off. If MEDULLA_SHOTS names a folder, the images are saved there.
 class TestGallery final : public QObject {
     Q_OBJECT
 
@@ -78,7 +78,7 @@ void TestGallery::nothingIsCutOff()
         QVERIFY2(gallery.grab().save(file), qPrintable(file));
     }
 
-    // What may never go: badge, lamps, commander, STOP.
+    // Badge, lamps, commander and STOP always stay visible.
     const TopBar* bar = gallery.topBar();
     QVERIFY(bar->badge()->isVisible());
     QVERIFY(bar->commander()->isVisible());
@@ -109,7 +109,7 @@ void TestGallery::nothingIsCutOff()
                     .arg(widget->width())
                     .arg(widget->minimumSizeHint().width())));
     }
-    // STOP is flush in the corner.
+    // STOP is in the corner without a margin.
     QCOMPARE(bar->stopButton()->geometry().topRight(), bar->rect().topRight());
     QCOMPARE(gallery.rail()->isNarrow(), gallery.width() < theme.px(1280));
 }

@@ -19,7 +19,7 @@ using namespace medulla::widgets;
 
 namespace {
 
-/// No work of the GUI thread with a file may take longer.
+/// Maximum time of a file operation on the GUI thread.
 constexpr int kBlocksAtMostMs = 50;
 
 void write(const QString& path, const QByteArray& content)

@@ -16,7 +16,7 @@
 
 using namespace medulla::widgets;
 
-/// Esc as the window system delivers it: to the window that has the keyboard, shortcuts and all.
+/// Esc as delivered by the window system: to the focused window, with shortcut handling.
 class TestStopKey final : public QObject {
     Q_OBJECT
 
@@ -147,7 +147,7 @@ void TestStopKey::anOpenComboBoxStopsAndCloses()
 
 void TestStopKey::aBareWindowStops()
 {
-    // What a 3D view is: a QWindow without widgets, inside a container.
+    // The structure of a 3D view: a QWindow without widgets, inside a container.
     auto* bare = new QWindow;
     auto* container = QWidget::createWindowContainer(bare, m_window.get());
     m_window->layout()->addWidget(container);
@@ -187,7 +187,7 @@ void TestStopKey::aHandlerThatSpinsAnEventLoopHearsTheNextPress()
     m_key = std::make_unique<StopKey>(*qApp, [&] {
         ++m_stops;
         if (m_stops == 1) {
-            // The window system stamps in ms; two presses of a person are never of the same one.
+            // Time stamps have a resolution of 1 ms; two real presses never have the same one.
             QTest::qWait(5);
             press(m_window->windowHandle());
             inner = m_stops;

@@ -50,7 +50,7 @@ Vector times(const Matrix& m, const Vector& v)
     return result;
 }
 
-/// CIELAB (D65) of a colour as somebody with that sight sees it.
+/// CIELAB (D65) of a colour as perceived with that colour vision.
 Vector seen(const QColor& colour, const Matrix& sight)
 {
     auto rgb =
@@ -76,7 +76,7 @@ double distance(const Vector& a, const Vector& b)
 struct Pair {
     Token ink;
     Token ground;
-    double dark; ///< the ratio that the design states
+    double dark; ///< the ratio given in the design
     double light;
     double least;
 };
@@ -110,7 +110,7 @@ constexpr std::array kPairs {
     Pair { Token::Data6, Token::Field, 4.5, 14.8, kEdge },
 };
 
-/// Pairs that the controls use beyond those that the design states.
+/// Pairs used by the controls in addition to those of the design.
 constexpr std::array kUsed {
     std::pair(Token::Text, Token::Bg2),
     std::pair(Token::Text, Token::Bg3),
@@ -178,7 +178,7 @@ void TestTheme::textAndEdgesHaveTheStatedContrast()
         { std::pair(Scheme::Dark, pair.dark), std::pair(Scheme::Light, pair.light) }) {
         const double ratio =
             contrast(Theme::color(scheme, pair.ink), Theme::color(scheme, pair.ground));
-        // To the decimal that the design states: text3 on the light bg1 is 4.48.
+        // To the decimal given in the design: text3 on the light bg1 is 4.48.
         QVERIFY2(std::round(ratio * 10) / 10 >= pair.least, qPrintable(QString::number(ratio)));
         QVERIFY2(std::abs(ratio - stated) < 0.1,
             qPrintable(QStringLiteral("%1 instead of %2").arg(ratio).arg(stated)));

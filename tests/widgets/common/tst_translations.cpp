@@ -19,8 +19,8 @@ using namespace medulla::widgets;
 
 namespace {
 
-/// Every text of a .ts file whose translation is missing, unfinished or for a text that is gone,
-/// and every one whose translation lacks a value of the text's.
+/// The texts of a .ts file whose translation is missing, unfinished, obsolete, or lacks a place
+/// marker of the source text.
 QStringList faults(const QString& file)
 {
     QStringList all;
@@ -63,7 +63,7 @@ QStringList faults(const QString& file)
 
 } // namespace
 
-/// Runs lupdate over the sources, on a copy of the committed file.
+/// Runs lupdate on the sources, with a copy of the committed file.
 class TestTranslations final : public QObject {
     Q_OBJECT
 
@@ -76,7 +76,7 @@ private Q_SLOTS:
     void unknownLanguagesSpeakEnglish();
 
 private:
-    /// The copy that lupdate brought up to the sources; empty when it failed.
+    /// The copy updated by lupdate; empty: failed.
     static QString update(
         const QTemporaryDir& folder, const QByteArray& committed, const QStringList& options = {});
     static QByteArray committed(const QString& name = QStringLiteral("medulla_de.ts"))
@@ -96,7 +96,7 @@ QString TestTranslations::update(
     file.close();
     QProcess lupdate;
     lupdate.setWorkingDirectory(QStringLiteral(MEDULLA_SOURCE_DIR));
-    // Texts that are gone stay in the copy, marked, so that they are named.
+    // Obsolete texts stay in the copy, marked, so that the test can list them.
     lupdate.start(QStringLiteral(MEDULLA_LUPDATE),
         options
             + QStringList { QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("-locations"),
@@ -144,8 +144,7 @@ void TestTranslations::aMissingTextIsNoticed()
 
 void TestTranslations::everyMarkedTextIsFound()
 {
-    // lupdate takes any tr( for its own and passes over the mark inside, so the text would stay
-    // English without anyone noticing.
+    // lupdate parses each tr( and ignores a mark inside, so the text would silently stay English.
     const QRegularExpression hidden(QStringLiteral("\\btr\\(\\s*QT_TRANSLATE"));
     QVERIFY(hidden.match(QStringLiteral("x = tr(\n QT_TRANSLATE_NOOP")).hasMatch());
     int sources = 0;
@@ -192,7 +191,7 @@ void TestTranslations::unknownLanguagesSpeakEnglish()
     QVERIFY(!translators.install(QLocale(QLocale::Icelandic)));
     const Theme theme;
     QCOMPARE(TruthBadge(theme).accessibleName(), QStringLiteral("SIMULATED"));
-    // Its forms for numbers as well.
+    // Its plural forms as well.
     const auto rules = [](int count) {
         return QCoreApplication::translate(
             "medulla::widgets::RulePainter", "%n rule(s)", nullptr, count);
