@@ -8,19 +8,25 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kStartCycles = 8; ///< in which a robot stands and finds out where it is
-constexpr int kLookRound = 8; ///< cycles
-constexpr double kLookTurn = 0.26; ///< rad a cycle: what lay between the sensors is seen
-constexpr double kStartSigma = 0.13; ///< um; better than that is good enough to start
-constexpr double kNearTarget = 3.2; ///< um from its middle at which the ground is asked about
-constexpr double kAtTarget = 2.0; ///< um, at which it may be in it
-constexpr double kStandingStill = 0.02; ///< um a cycle
-constexpr double kNearBerth = 0.7; ///< um
-constexpr double kNearSide = 0.45; ///< um from its edge
-constexpr int kNoProgress = 150; ///< cycles
-constexpr int kLongInside = 250; ///< cycles in the target after which any place there is good
+// Distances and times were set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr int kStartCycles = 8; ///< cycles in which a robot stands still and estimates its pose
+constexpr int kLookRound = 8; ///< cycles of turning on the spot after the start
+constexpr double kLookTurn =
+    0.26; ///< rad a cycle: turns the obstacle sensors through the gaps between their cones
+constexpr double kStartSigma =
+    0.13; ///< Mu; standard deviation of the position that suffices to start
+constexpr double kNearTarget =
+    3.2; ///< Mu from the target's centre, within which the ground sensor is requested more often
+constexpr double kAtTarget =
+    2.0; ///< Mu from the target's centre, within which the robot may be in it
+constexpr double kStandingStill = 0.02; ///< Mu a cycle
+constexpr double kNearBerth = 0.7; ///< Mu
+constexpr double kNearSide = 0.45; ///< Mu from the robot's edge
+constexpr int kNoProgress = 150; ///< cycles without a displacement of 0.6 Mu
+constexpr int kLongInside =
+    250; ///< cycles inside of the target, after which the robot parks at any position there
 
-/// The number that an agent goes by.
+/// Team number of an agent; random if none was set.
 int numberOf(const AgentSettings& settings, SeededRandom& random)
 {
     const bool told = settings.number >= 1 && settings.number <= kMostRobots;
@@ -50,7 +56,7 @@ void Agent::watchProgress()
         m_progressAt = m_knows.time();
     }
     if (m_knows.time() - m_progressAt > kNoProgress) {
-        // Something that the map believes in is not there, or the other way round.
+        // The map has a wall that does not exist, or lacks one.
         m_knows.walls().doubt(place, 1.5);
         m_navigator.reconsider();
         m_walk.begin(25 + int(m_random.below(20)));
@@ -82,7 +88,7 @@ Motion Agent::behave(const Situation& now)
     return m_obeys.holds() ? choose(m_obeys.way(), now).value_or(Motion {}) : pursue(now);
 }
 
-/// What it does of its own accord.
+/// Behaviour without an operator's order.
 Motion Agent::pursue(const Situation& now)
 {
     if (const auto motion = choose(m_walk, now)) {
@@ -103,7 +109,7 @@ Motion Agent::pursue(const Situation& now)
             return *motion;
         }
     }
-    // Nothing to go to yet: look round.
+    // No goal yet: look around.
     m_rotate.towards(now.pose.headingRad + 1.0, 0.1);
     return choose(m_rotate, now).value_or(Motion {});
 }
@@ -111,10 +117,10 @@ Motion Agent::pursue(const Situation& now)
 void Agent::obey(const Order& order)
 {
     m_obeys.obey(order);
-    m_settles = false; // until the ground is asked again, if it still wants to park then
+    m_settles = false; // until the next ground reading, if it still has to park then
     m_insideSince = 1 << 30;
     if (!m_obeys.holds()) {
-        m_follow.forget(); // it leads on from where the robot no longer is
+        m_follow.forget(); // its path starts at a previous position
     }
     publish();
 }
@@ -127,18 +133,20 @@ bool Agent::arrived(const Measures& measures)
     const bool inside = *measures.ground >= 0;
     m_settles = m_navigator.berthed(m_knows, inside);
     if (m_settles) {
-        // Who parks at the rim while it moves may be outside when it says so.
+        // Wait until the robot stands still: while moving near the target's edge it may leave the
+        // target before it reports its arrival.
         const auto out = m_knows.filter().output();
         return std::max(std::abs(out.left), std::abs(out.right)) < kStandingStill;
     }
-    // Who bumps that near to its berth has a neighbour that nothing was heard of.
+    // A collision this close to the parking spot means that another robot, not yet heard by radio,
+    // already stands there.
     const auto& berth = m_navigator.berth();
     if (inside && berth && measures.collision.value_or(false)
         && distance(m_knows.place(), *berth) < kNearBerth) {
         return true;
     }
     m_insideSince = inside ? std::min(m_insideSince, m_knows.time()) : m_knows.time();
-    // Held up inside of the target: better here than never.
+    // Long blocked inside of the target: parking here is better than never.
     return inside && m_knows.time() - m_insideSince > kLongInside;
 }
 
@@ -154,7 +162,8 @@ Wishes Agent::wishes() const
         return wishes;
     }
     wishes[Sensor::Ir0] = speed > 0.05 ? 1.2 : 2.5;
-    // What is near beside it is soon touched by who turns or drives past a corner.
+    // Obstacles at the side are requested more often: turning or passing a corner can bring the
+    // robot into contact with them.
     const auto side = [&](std::size_t sensor) {
         return m_knows.nearby()[sensor].distance < kNearSide ? 1.4 : 2.1;
     };
@@ -226,7 +235,7 @@ Actions Agent::step(const Measures& measures)
     if (m_knows.placed() && !m_done) {
         ++m_cycles;
         if (m_running && m_cycles < kLookRound && !m_obeys.paused()) {
-            // Where it is and what stands about it are found out while it turns on its place.
+            // Turning on the spot improves the pose estimate and maps the surroundings.
             wanted.turn = m_cycles < kLookRound - 2 ? kLookTurn : 0;
         }
         if (m_knows.mapped() || m_cycles >= kStartCycles || m_knows.placeSigma() < kStartSigma) {

@@ -16,17 +16,16 @@
 
 namespace medulla::maze {
 
-/// What an agent is made with.
+/// Configuration of an agent.
 struct AgentSettings {
-    SimulationParameters parameters; ///< what the simulator's Reply said
-    int number = 0; ///< start position that was asked for, from 1; 0: not known
+    SimulationParameters parameters; ///< from the simulator's Reply
+    int number = 0; ///< requested start position, from 1; 0: unknown
     std::uint64_t seed = 1;
     FilterKind filter = FilterKind::Kalman;
-    bool radio = true; ///< whether it says anything
+    bool radio = true; ///< false: the agent sends no radio messages
 };
 
-/// What can be seen of an agent from outside, for the view port and for trials. Valid until the
-/// next step.
+/// State of an agent, read by the view port and by trials. Valid until the next step.
 struct AgentView {
     int number = 0;
     int time = 0;
@@ -35,25 +34,25 @@ struct AgentView {
     Pose pose;
     PoseCovariance covariance;
     Wheels output;
-    bool paused = false; ///< by an order
-    std::optional<Point> ordered; ///< where an order sends it
+    bool paused = false; ///< by an operator's order
+    std::optional<Point> ordered; ///< goal of an operator's order
     const Path* path = nullptr;
-    const ObstacleMap* map = nullptr; ///< nothing before the place is known
-    const TargetMap* targetMap = nullptr; ///< as `map`
+    const ObstacleMap* map = nullptr; ///< null until the pose is known
+    const TargetMap* targetMap = nullptr; ///< null until the pose is known
     std::optional<TargetEstimate> target;
     std::optional<Point> goal;
-    bool sawBeacon = false; ///< itself
-    bool knowsPath = false; ///< a way to the target that was driven
+    bool sawBeacon = false; ///< by its own sensor
+    bool knowsPath = false; ///< a driven path to the target is known
     const Radio* radio = nullptr;
-    int said = 0; ///< messages
+    int said = 0; ///< number of sent messages
     bool done = false; ///< the run of this robot is over
 };
 
-/// One robot of a team that looks for the target and parks in it: state (what was measured updates
-/// pose and maps), behaviour (what to do is chosen), motors (it is done), as in the paper. Knows no
-/// sockets and no clock: it is stepped with the measures of each cycle and answers with actions;
-/// the same seed and measures give the same answers. Without GPS, or when nothing tells the
-/// heading, it has no map and stays where it is. Thread-confined.
+/// One robot of a team that searches for the target and parks in it. Each cycle has three stages,
+/// as in the paper: state (measurements update pose and maps), behaviour (a motion is chosen),
+/// motors (the motion becomes wheel commands). The agent has no sockets and no clock: its caller
+/// passes the measurements of each cycle and gets the actions; the same seed and measurements give
+/// the same actions. Without GPS or compass it has no map and stays in place. Thread-confined.
 class Agent {
 public:
     explicit Agent(const AgentSettings& settings);
@@ -61,10 +60,10 @@ public:
     Agent(const Agent&) = delete;
     Agent& operator=(const Agent&) = delete;
 
-    /// The measures of a new cycle; what to do in the next one.
+    /// Takes the measurements of a new cycle and returns the actions for the next one.
     [[nodiscard]] Actions step(const Measures& measures);
-    /// From the next step on. It still avoids obstacles first, but does not park while an order
-    /// holds.
+    /// Applies an operator's order from the next step on. Obstacle avoidance keeps priority over
+    /// orders. The robot does not park while an order is active.
     void obey(const Order& order);
     [[nodiscard]] const AgentView& view() const { return m_view; }
 
@@ -93,12 +92,12 @@ private:
     RandomWalk m_walk;
     Rotate m_rotate;
     Navigator m_navigator;
-    bool m_settles = false; ///< is where it will park, and stops
+    bool m_settles = false; ///< stands at its parking spot and brakes
     Obedience m_obeys;
 
     std::vector<Point> m_pathToTarget;
     Wheels m_orders;
-    int m_cycles = 0; ///< that were measured since the place was known
+    int m_cycles = 0; ///< measured cycles since the pose became known
     bool m_running = false;
     Point m_progress;
     int m_progressAt = 0;

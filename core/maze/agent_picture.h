@@ -12,41 +12,42 @@
 
 namespace medulla::maze {
 
-/// What an agent has from another robot by radio. Value type.
+/// Radio link from another robot. Value type.
 struct Link {
     int number = 0; ///< of the other robot
-    int heard = 0; ///< messages that came from it directly
-    int heardAt = -1; ///< cycle of the last one; below zero: never
+    int heard = 0; ///< messages received directly from it
+    int heardAt = -1; ///< cycle of the last one; negative: never
 
     friend bool operator==(const Link&, const Link&) = default;
 };
 
-/// What an agent believes and is about, as it tells on its view port. Places are in the frame of
-/// its GPS and rounded (0.01 um, 0.001 rad). Value type; copies share the map's tiles.
+/// Snapshot of an agent's beliefs and intentions, as published on its view port. Positions are in
+/// the frame of its GPS and rounded (0.01 Mu, 0.001 rad). Value type; copies share the map's tiles.
 struct AgentPicture {
     int number = 0;
-    int time = 0; ///< cycle of the simulator
-    QStringList behaviours; ///< what acts, outer first, each the one that the next acts for
+    int time = 0; ///< simulator cycle
+    QStringList behaviours; ///< active behaviours, outermost first, each followed by its active
+                            ///< sub-behaviour
     Errand errand = Errand::Waiting;
-    bool done = false; ///< its run is over
-    bool paused = false; ///< by an order
-    std::optional<Point> ordered; ///< where an order sends it
+    bool done = false; ///< the robot's run is over
+    bool paused = false; ///< by an operator's order
+    std::optional<Point> ordered; ///< goal of an operator's order
     Pose pose;
     PoseCovariance covariance;
-    std::vector<Point> path; ///< from the waypoint that is gone to
-    std::optional<Point> goal; ///< what is gone to at last
+    std::vector<Point> path; ///< from the next waypoint on
+    std::optional<Point> goal; ///< end of the current path
     std::optional<TargetEstimate> target;
-    bool sawBeacon = false; ///< itself
-    bool knowsPath = false; ///< a way to the target that was driven, its own or heard of
-    std::vector<RobotNews> others; ///< news of each other robot, newest, direct or relayed
+    bool sawBeacon = false; ///< by its own sensor
+    bool knowsPath = false; ///< a driven path to the target is known, its own or received by radio
+    std::vector<RobotNews> others; ///< newest report of each other robot, direct or relayed
     std::vector<Link> links; ///< by number
-    int heard = 0; ///< messages of the team so far
-    int said = 0; ///< own ones
-    std::optional<int> decisionUs; ///< what the last step took, when it was measured
+    int heard = 0; ///< team messages received so far
+    int said = 0; ///< messages sent so far
+    std::optional<int> decisionUs; ///< computing time of the last step, if measured
     MapPicture map;
     TargetPicture targetMap;
 
-    /// Cycles since what is known about robot `other` was so; nothing when nothing is known.
+    /// Age in cycles of the newest report about robot `other`; nothing without any report.
     [[nodiscard]] std::optional<int> newsAge(int other) const;
 
     friend bool operator==(const AgentPicture&, const AgentPicture&) = default;

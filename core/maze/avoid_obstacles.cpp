@@ -9,29 +9,32 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kGap = 0.15; ///< um that are kept free before the robot
+// Set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr double kGap = 0.15; ///< Mu kept free ahead of the robot
 constexpr double kApproach =
-    0.3; ///< part of the free way that a cycle may take: what is there may come nearer itself
-constexpr double kSideGap = 0.17; ///< um beside it
-constexpr double kTouching = 0.03;
-constexpr double kSideApproach = 0.65; ///< part of the room at the side that a cycle may take
-constexpr double kNearlyTouched = 0.1; ///< um beside it, from which on it gives way
-constexpr double kRoomBehind = 0.4; ///< um, for giving way
-constexpr double kRetreat = 0.05; ///< um a cycle
-constexpr double kClose = 0.59; ///< um from the centre to the middle of an occupied cell
-constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wall is beside
+    0.3; ///< share of the free distance that one cycle may use: the obstacle may approach by itself
+constexpr double kSideGap = 0.17; ///< Mu beside the robot
+constexpr double kTouching = 0.03; ///< Mu; side distance that counts as contact
+constexpr double kSideApproach = 0.65; ///< share of the free side distance that one cycle may use
+constexpr double kNearlyTouched = 0.1; ///< Mu beside the robot, below which it backs off
+constexpr double kRoomBehind = 0.4; ///< Mu behind the robot, required for backing off
+constexpr double kRetreat = 0.05; ///< Mu a cycle
+constexpr double kClose = 0.59; ///< Mu from the robot's centre to the centre of an occupied cell
+constexpr double kBeside =
+    0.05; ///< cosine of the direction, below which a wall is beside the robot, not ahead
 constexpr double kFelt =
-    0.16; ///< um that a side sensor must show for the map to be too careful there
-constexpr double kApart = 1.2; ///< um between the centres of two robots
-constexpr double kApartParked = 1.08; ///< of a robot and one that does not move
-constexpr double kPast = 0.05; ///< cosine of the direction from which on another robot is beside
+    0.16; ///< Mu; a longer side reading overrules the map, which is less exact there
+constexpr double kApart = 1.2; ///< Mu between the centres of two robots
+constexpr double kApartParked = 1.08; ///< Mu between the centres of a robot and a parked one
+constexpr double kPast =
+    0.05; ///< cosine of the direction, below which another robot is beside, not ahead
 constexpr double kRound = 0.14; ///< rad a cycle
-constexpr int kStale = 4; ///< cycles after which a reading is no longer trusted
+constexpr int kStale = 4; ///< cycles after which a reading is stale
 constexpr int kHeldFor = 25; ///< cycles
 constexpr int kEscapeCycles = 12;
 constexpr int kWays = 16;
 constexpr int kBumpedFor = 5;
-constexpr int kAnywhere = 40; ///< cycles after which a moving robot may be anywhere
+constexpr int kAnywhere = 40; ///< cycles after which the position of a moving robot is unknown
 
 } // namespace
 
@@ -51,13 +54,13 @@ Motion keptApart(std::span<const RobotNews> others, const Situation& now, const 
         const auto part = std::cos(towards);
         const auto least = parked ? kApartParked : kApart;
         if (apart > 2.5 || part < kPast || apart * std::sin(std::abs(towards)) > least - 0.01) {
-            continue; // far, or to be passed as things are
+            continue; // far away, or the present course already passes it
         }
-        // Who moves may come nearer itself, so each takes half of the room.
+        // A moving robot may approach too, so each of the two uses half of the room.
         const auto room = std::max(0.0, (parked ? 0.7 : 0.5) * (apart - least));
         allowed = std::min(allowed, room / part);
         if (apart < least + 0.1 && !backwards && wanted.speed > 0) {
-            // Round it, at the side where it is not.
+            // Turn to the side away from the other robot.
             safe.turn = towards > 0 ? -kRound : kRound;
         }
     }
@@ -85,17 +88,17 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
         if (wanted.speed > 0.02 && lean != 0) {
             safe.turn += 0.12 * lean;
             if (std::abs(lean) > 0.4 && safe.turn * lean < 0) {
-                safe.turn = 0.1 * lean; // whatever is wanted there
+                safe.turn = 0.1 * lean; // overrides the wanted turn
             }
         }
         const auto nearest = [&](const auto& of) {
             return std::min(
                 left.age <= kStale ? of(left) : 1.0, right.age <= kStale ? of(right) : 1.0);
         };
-        // Within two cycles nothing at the side, up to where the front sensor sees, is touched.
+        // Nothing at the side, up to the front sensor's cone, is touched within two cycles.
         const auto foreseen = nearest([](const Nearby& side) { return side.foreseen(); });
         limit = std::min(limit, std::max(0.0, kSideApproach * (foreseen - kTouching)));
-        // A turn on the place does not help against another robot that comes nearer.
+        // A turn on the spot does not help against another robot that approaches.
         const auto felt = nearest([](const Nearby& side) { return side.distance; });
         const bool moves = wanted.speed > 0 || wanted.turn != 0;
         if (moves && felt < kNearlyTouched && now.nearby[kBack].distance > kRoomBehind) {

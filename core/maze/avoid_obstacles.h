@@ -5,22 +5,22 @@
 
 namespace medulla::maze {
 
-/// Above all behaviours: what they want is cut down to what touches nothing, by the newest
-/// readings of the obstacle sensors, by the map, and by where the other robots are. The motors can
-/// stop within a cycle (half of what they give out and half of the order), so that only the next
-/// step has to be free. Thread-confined.
+/// Limits the motion of every other behaviour to a motion without contact, from the newest readings
+/// of the obstacle sensors, the map and the positions of other robots. The motors can stop within
+/// one cycle (output is half of the previous output plus half of the command), so only the next
+/// step needs to be free. Thread-confined.
 class AvoidObstacles final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "AvoidObstacles"; }
 
-    /// The part of `wanted` that is safe.
+    /// The safe part of `wanted`.
     [[nodiscard]] Motion restrained(const Situation& now, const Motion& wanted) const;
-    /// To be told each cycle how much of what was wanted was allowed, so that `act` knows when the
-    /// robot is stuck.
-    /// `bumped`: the bumper felt something.
+    /// To be called each cycle with the wanted and the allowed motion, so that `act` recognises a
+    /// stuck robot.
+    /// `bumped`: the collision sensor was active.
     void watch(const Motion& wanted, const Motion& allowed, bool bumped);
-    /// After a bump: back where it came from. When the robot has been held for a while: to where
-    /// there is room.
+    /// After a collision: backs off, opposite to the last motion. After a long time without
+    /// progress: drives to the position with most clearance.
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
     [[nodiscard]] const Behaviour* inner() const override
     {
@@ -31,16 +31,16 @@ public:
 private:
     [[nodiscard]] static Point widest(const Situation& now);
 
-    int m_held = 0; ///< cycles in which nearly nothing was allowed
-    int m_backing = 0; ///< cycles left after a bump
+    int m_held = 0; ///< cycles in which nearly no motion was allowed
+    int m_backing = 0; ///< cycles left of backing off after a collision
     double m_retreat = 0;
-    int m_escaping = 0; ///< cycles left after being held
-    Point m_place; ///< where there is more room
+    int m_escaping = 0; ///< cycles left of the escape from being stuck
+    Point m_place; ///< position with more clearance
     GoToPoint m_go;
 };
 
-/// The part of `wanted` that keeps the robot away from the others; one that stands in the way is
-/// gone round.
+/// The part of `wanted` that keeps the robot clear of other robots; the robot turns aside to pass a
+/// robot in its way.
 [[nodiscard]] Motion keptApart(
     std::span<const RobotNews> others, const Situation& now, const Motion& wanted);
 

@@ -14,32 +14,36 @@
 
 namespace medulla::maze {
 
-/// What an obstacle sensor last showed. Value type.
+/// Last state of an obstacle sensor. Value type.
 struct Nearby {
-    double distance = 3.0; ///< um from the robot's edge, less what was driven towards it since
-    int age = 100; ///< cycles
-    double closing = 0.0; ///< um a cycle that it came nearer by itself, between the last readings
+    double distance =
+        3.0; ///< Mu from the robot's edge, less the distance driven towards the obstacle since
+    int age = 100; ///< cycles since the reading
+    double closing =
+        0.0; ///< Mu a cycle: approach speed of the obstacle itself between the last two readings
 
-    /// The distance in the next cycle, if it goes on coming nearer, as a robot may.
+    /// Predicted distance in the next cycle, if the obstacle keeps approaching, as another robot
+    /// may.
     [[nodiscard]] double foreseen() const
     {
-        constexpr double kCredit = 0.6; // readings are noisy, and most obstacles are walls
+        constexpr double kCredit = 0.6; // share of the approach that is believed: readings are
+                                        // noisy, and most obstacles are walls
         return distance - kCredit * closing * (age + 1);
     }
 };
 
-inline constexpr int kStranger = 0; ///< number of a robot of which nothing was heard
+inline constexpr int kStranger = 0; ///< number of a robot seen by sensors, identity unknown
 
-/// What behaviours see. Lives for one cycle.
+/// Input of behaviours. Valid for one cycle.
 struct Situation {
     Pose pose;
-    Wheels output; ///< of the motors now
+    Wheels output; ///< present motor output
     const ObstacleMap& map;
     std::span<const Nearby> nearby; ///< front, left, right, back
     std::span<const RobotNews> others;
     SeededRandom& random;
     int time = 0;
-    int number = 0; ///< of this robot; lower ones go first
+    int number = 0; ///< of this robot; lower numbers have priority
 };
 
 inline constexpr std::size_t kFront = 0;
@@ -47,8 +51,8 @@ inline constexpr std::size_t kLeft = 1;
 inline constexpr std::size_t kRight = 2;
 inline constexpr std::size_t kBack = 3;
 
-/// A way to act. Simple ones make up others; the agent asks those at the top in order of priority,
-/// and the first that has an answer moves the robot.
+/// A behaviour computes a motion. Complex behaviours use simple ones. The agent asks its top-level
+/// behaviours in order of priority; the first one with a motion moves the robot.
 class Behaviour {
 public:
     Behaviour() = default;
@@ -57,17 +61,18 @@ public:
     Behaviour& operator=(const Behaviour&) = delete;
 
     [[nodiscard]] virtual const char* name() const = 0;
-    /// How to move in the next cycle; nothing when there is nothing (more) to do.
+    /// Motion for the next cycle; nothing when the behaviour is finished or not applicable.
     [[nodiscard]] virtual std::optional<Motion> act(const Situation& now) = 0;
-    /// The one that it let act for it in the last cycle, if any.
+    /// The sub-behaviour that computed the last motion, if any.
     [[nodiscard]] virtual const Behaviour* inner() const { return nullptr; }
 };
 
-/// What acts, outer first, each the one that the next acts for. Value type.
+/// Stack of active behaviours, outermost first, each followed by its active sub-behaviour. Value
+/// type.
 struct Acting {
     static constexpr std::size_t kMostDepth = 4;
 
-    std::array<const char*, kMostDepth> names {}; ///< of behaviours, for ever valid
+    std::array<const char*, kMostDepth> names {}; ///< static names of the behaviours
     std::size_t depth = 0;
 
     Acting() = default;

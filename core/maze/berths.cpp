@@ -11,18 +11,22 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< part of the reach that a berth is off
-constexpr double kParkedApart = 1.12; ///< um between the centres of parked robots, at least
-constexpr double kLeastApart = 1.04; ///< the same where there is no other room
-constexpr double kInwards = 3; ///< um farther away for all of the way from the ring to the middle
-constexpr double kAsNear = 0.7; ///< um
-constexpr double kEntering = 3.5; ///< um from the middle at which a robot knows where it comes in
-constexpr double kSameBerth =
-    0.4; ///< um between what is one berth while the target becomes known better
+// Set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< distance of a parking spot from the
+                                                        ///< centre, as a share of the reach
+constexpr double kParkedApart = 1.12; ///< Mu between the centres of parked robots, at least
+constexpr double kLeastApart = 1.04; ///< Mu; the same if there is no other room
+constexpr double kInwards =
+    3; ///< Mu of penalty for a position at the centre instead of on the ring
+constexpr double kAsNear = 0.7; ///< Mu; smaller differences of distance count as equal
+constexpr double kEntering =
+    3.5; ///< Mu from the centre, within which a robot knows where it enters
+constexpr double kSameBerth = 0.4; ///< Mu; a spot moves by less while the target estimate improves
 constexpr double kBerthKept =
-    0.7; ///< um farther that another berth may be before it is changed for
-constexpr double kSettled = 10; ///< um; the same for who has come in
-constexpr double kRefused = 0.4; ///< um about a place that could not be reached
+    0.7; ///< Mu by which another spot must be nearer before a robot changes to it
+constexpr double kSettled =
+    10; ///< Mu; the same for a robot inside of the target: it keeps its spot
+constexpr double kRefused = 0.4; ///< Mu around a position that could not be reached
 
 bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
     std::span<const RobotNews> others, std::span<const Point> refused, double apart = kParkedApart)
@@ -46,13 +50,14 @@ bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
             || distance(*other.goal, place) >= apart) {
             return false;
         }
-        // Who is nearer has the choice; of two that are about as near, who goes first.
+        // The nearer robot chooses first; at about equal distances the lower number.
         const auto ahead = distance(seeker.place, place) - distance(placeOf(other.pose), place);
         return std::abs(ahead) < kAsNear ? other.number < seeker.number : ahead > 0;
     });
 }
 
-/// Whether another robot comes behind the seeker. By which side it will come in nobody knows.
+/// Whether another robot is farther from the target than the seeker and not parked. Its entrance is
+/// unknown.
 bool isFollowed(Point middle, const BerthSeeker& seeker, std::span<const RobotNews> others)
 {
     const auto away = distance(middle, seeker.place);
@@ -102,7 +107,7 @@ std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& targe
             for (int i = 0; i < 20; ++i) {
                 const auto place = ahead(
                     target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reach);
-                // Who parks at the rim leaves more room.
+                // A robot parked at the rim leaves more room.
                 const auto away = distance(place, own) + kInwards * std::max(0.0, 1 - part);
                 if (away < least && isFree(map, place, seeker, others, refused, apart)) {
                     least = away;

@@ -12,24 +12,25 @@ namespace medulla::maze {
 
 inline constexpr int kBerths = 5;
 
-/// Who looks for a berth.
+/// A robot that looks for a parking spot.
 struct BerthSeeker {
     int number = 0;
     Point place;
-    std::optional<Point> current; ///< the berth at hand
+    std::optional<Point> current; ///< present parking spot
 };
 
-/// Where a robot parks, so that five find room: at the corners of a pentagon about the target's
-/// middle; in a target of the usual size they are 1.1 um from it and 1.29 um apart. Who has heard
-/// of nobody takes the corner of its number; others the nearest that is free, or, when they come
-/// in and others come behind them, the farthest, so that nobody stands in the way. Where walls or
-/// robots take all corners, the free place next best; nothing when there is none.
-/// `refused`: places that could not be reached.
+/// Chooses a parking spot so that five robots fit: the corners of a regular pentagon about the
+/// target's centre; in a target of the usual size they are 1.1 Mu from the centre and 1.29 Mu
+/// apart. A robot without radio contact takes the corner of its own number. Otherwise it takes the
+/// nearest free corner, or, when it enters ahead of other robots, the farthest one, so that it does
+/// not block them. If walls or robots occupy all corners, the nearest free position; nothing if
+/// there is none.
+/// `refused`: positions that could not be reached.
 [[nodiscard]] std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& target,
     const BerthSeeker& seeker, std::span<const RobotNews> others,
     std::span<const Point> refused = {});
 
-/// The place of a berth as such.
+/// Corner of the pentagon with that number.
 [[nodiscard]] Point berth(const TargetDisc& target, int number);
 
 } // namespace medulla::maze

@@ -12,8 +12,9 @@
 
 namespace medulla::maze {
 
-/// Appends values to bytes: whole numbers as varints (7 bits a byte, the lowest first, the highest
-/// bit set in all but the last), signed ones zigzag (0, -1, 1, -2, ... as 0, 1, 2, 3, ...).
+/// Appends values to a byte array: unsigned integers as varints (7 bits a byte, the lowest first,
+/// the highest bit set in all but the last), signed ones zigzag-coded (0, -1, 1, -2, ... as 0, 1,
+/// 2, 3, ...).
 class ByteWriter {
 public:
     explicit ByteWriter(QByteArray& out)
@@ -34,9 +35,10 @@ public:
     {
         whole((std::uint64_t(value) << 1U) ^ std::uint64_t(value >> 63U));
     }
-    /// Rounded to a multiple of `unit`; what is no number, as 0, and no farther than 1e15 units.
+    /// Rounded to a multiple of `unit`; a value that is not finite is written as 0, and magnitudes
+    /// are limited to 1e15 units.
     void real(double value, double unit) { number(unitsOf(value, unit)); }
-    /// At most 255 bytes of UTF-8.
+    /// At most 255 bytes of UTF-8; a longer text is cut to 60 characters.
     void text(const QString& value)
     {
         auto bytes = value.toUtf8();
@@ -59,8 +61,7 @@ private:
     QByteArray& m_out;
 };
 
-/// Takes such values out of bytes. Whatever was wrong, it goes on with zeros, and `good` is false
-/// for ever.
+/// Reads the values of ByteWriter. After the first error it returns zeros, and `good` stays false.
 class ByteReader {
 public:
     explicit ByteReader(QByteArrayView in)
@@ -89,7 +90,7 @@ public:
         m_good = false;
         return 0;
     }
-    /// 0, and not good, when it is beyond `most`.
+    /// Reads 0 and fails if the value is above `most`.
     [[nodiscard]] std::uint64_t whole(std::uint64_t most)
     {
         const auto value = whole();

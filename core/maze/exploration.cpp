@@ -8,21 +8,23 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kNet = 4 * Planner::kStride; ///< cells between places that are compared
-constexpr double kFrontierGain = 1; ///< what unknown ground is worth by itself
-constexpr double kFavour = 0.5; ///< how much more or less a direction is worth
-constexpr double kBehind = 0.35; ///< what a place behind the robot is worth
-constexpr double kStartUp = 6; ///< um that any goal costs besides its way
-constexpr double kLeastWay = 0.8; ///< um; nearer places show what is seen already
+// Set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr int kNet = 4 * Planner::kStride; ///< cells between compared positions
+constexpr double kFrontierGain = 1; ///< base gain of unknown ground
+constexpr double kFavour = 0.5; ///< amplitude of the preference for a direction
+constexpr double kBehind = 0.35; ///< weight of a position behind the robot
+constexpr double kStartUp =
+    6; ///< Mu added to each path length: many short paths are not better than one long path
+constexpr double kLeastWay = 0.8; ///< Mu; from nearer positions no more can be seen than from here
 constexpr double kLeastGain = 1.5;
-constexpr std::uint32_t kBesideWall = 0xffff; ///< rings of walls within 0.6 um
-constexpr double kKept = 2.0; ///< what the goal at hand is worth more: who turns round half-way
-                              ///< on a long way has gained nothing
-constexpr double kKeptReach = 2.0; ///< um from it that count as the same
-constexpr double kYield = 0.6; ///< part of its own way from which another one is so much nearer
-                               ///< that the goal at hand is left to it
-constexpr double kCompany = 3.0; ///< um from the goal of another robot
-constexpr double kTakenByOther = 0.35; ///< what a place is worth still
+constexpr std::uint32_t kBesideWall = 0xffff; ///< rings of walls within 0.6 Mu
+constexpr double kKept = 2.0; ///< weight of the present goal: a robot that turns back half-way on a
+                              ///< long path has gained nothing
+constexpr double kKeptReach = 2.0; ///< Mu from the present goal that count as the same goal
+constexpr double kYield = 0.6; ///< share of the own distance to the present goal; a robot nearer
+                               ///< than that takes the goal over
+constexpr double kCompany = 3.0; ///< Mu from the goal of another robot
+constexpr double kTakenByOther = 0.35; ///< weight of a goal near another robot's goal
 
 } // namespace
 
@@ -62,7 +64,7 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
     }
 }
 
-/// The way is looked for, not the target: unknown ground that leads there.
+/// Searches for a path, not for the target: unknown ground in its direction.
 void ExplorationChooser::chooseWay(const ObstacleMap& map, const Planner& reached)
 {
     for (const auto& frontier : reached.frontiers()) {
@@ -84,7 +86,7 @@ void ExplorationChooser::collect(
         for (int column = start.column % kNet; column < map.columns(); column += kNet) {
             const int cell = map.index({ column, row });
             const auto cost = reached.cost(cell);
-            // Along a wall nothing is seen that is not seen from beside it.
+            // A position along a wall shows nothing that its neighbours do not show.
             if (!cost || *cost <= kLeastWay || (map.nearness(cell) & kBesideWall) != 0) {
                 continue;
             }
@@ -107,7 +109,7 @@ bool ExplorationChooser::advance(const ObstacleMap& map, const TargetMap& target
         const auto candidate = m_candidates.back();
         m_candidates.pop_back();
         if (candidate.bound <= m_highest) {
-            m_candidates.clear(); // all that are left are less promising
+            m_candidates.clear(); // all others have lower bounds
             break;
         }
         const auto gain = target.gain(map, candidate.place, kLookRange) + candidate.unknown;
@@ -123,7 +125,7 @@ bool ExplorationChooser::advance(const ObstacleMap& map, const TargetMap& target
     }
     m_running = !m_candidates.empty();
     if (!m_running && !m_best) {
-        m_best = m_nearest; // nothing promising: any unknown ground
+        m_best = m_nearest; // no candidate with enough gain: take any unknown ground
     }
     return !m_running;
 }

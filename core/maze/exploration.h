@@ -11,61 +11,61 @@
 
 namespace medulla::maze {
 
-/// Where to look next, and what is expected from it. Value type.
+/// An exploration goal and its expected gain. Value type.
 struct ExplorationGoal {
     int cell = 0;
     Point place;
-    double gain = 0; ///< of `TargetMap::gain` there
+    double gain = 0; ///< `TargetMap::gain` at that place
 };
 
-/// What is taken into account besides the maps.
+/// Inputs of the choice besides the maps.
 struct ExplorationWishes {
-    std::vector<RobotNews> others; ///< what they are about; where they go they need no company
-    std::optional<Point>
-        towards; ///< where the target is believed to be, when no way was found to it
-    std::optional<Point> current; ///< the goal at hand
-    Point place; ///< where this robot is
-    double heading = 0; ///< rad, where it looks
-    Point start; ///< where this robot was first
+    std::vector<RobotNews> others; ///< their goals are avoided: a second robot there gains little
+    std::optional<Point> towards; ///< believed target position, when no path to it is known
+    std::optional<Point> current; ///< present goal
+    Point place; ///< position of this robot
+    double heading = 0; ///< rad, of this robot
+    Point start; ///< first position of this robot
     double favour =
-        0; ///< rad: without knowing of others, robots spread in different directions from the start
+        0; ///< rad: preferred direction from the start; robots without radio contact spread by it
 };
 
-inline constexpr double kLookRange = 3.5; ///< um that one look for the beacon covers
+inline constexpr double kLookRange = 3.5; ///< Mu; range of one look for the beacon
 
-/// Finds the best of a net of places that a survey came to, on unknown ground as well: most of the
-/// target's probability to be seen from there for the way that it takes. Who drives as if nothing
-/// stood on unknown ground goes far at a time, and turns back where there is a wall, which is
-/// seldom. The most promising are compared first, so that most need not be looked at. Where a way
-/// is looked for, `reached` is a search without goal, and the frontier that leads there best is
-/// taken. Spread over cycles like the search itself. Thread-confined.
+/// Chooses the best exploration goal from a grid of positions reached by a survey, unknown ground
+/// included: the highest probability of seeing the target for the path length. A robot that treats
+/// unknown ground as free covers long distances at a time; it seldom has to turn back at a wall.
+/// Candidates with the highest bound are evaluated first, so that most need no evaluation. When a
+/// path to a known target is needed, `reached` is a search without goal, and the frontier with the
+/// best total distance to the target is chosen. Spread over cycles like the search itself.
+/// Thread-confined.
 class ExplorationChooser {
 public:
     void begin(const ObstacleMap& map, const TargetMap& target, const Planner& reached,
         ExplorationWishes wishes);
-    /// Looks at up to `places`; true when the choice is made.
+    /// Evaluates up to `places` candidates; true when the choice is made.
     bool advance(const ObstacleMap& map, const TargetMap& target, int places);
     [[nodiscard]] bool running() const { return m_running; }
-    /// Nothing when no place is worth going to.
+    /// Nothing if no candidate is worth its path.
     [[nodiscard]] const std::optional<ExplorationGoal>& best() const { return m_best; }
 
 private:
     struct Candidate {
         int cell = 0;
         Point place;
-        double cost = 0; ///< um
-        double factor = 1; ///< for company and favour
-        double bound = 0; ///< what it can be worth at most
-        double unknown = 0; ///< what it is worth because it is not known
+        double cost = 0; ///< Mu
+        double factor = 1; ///< weight for other robots' goals and for direction
+        double bound = 0; ///< upper bound of its value
+        double unknown = 0; ///< gain of unknown ground
     };
     [[nodiscard]] double factor(Point place) const;
     void chooseWay(const ObstacleMap& map, const Planner& reached);
     void collect(const ObstacleMap& map, const TargetMap& target, const Planner& reached);
 
     ExplorationWishes m_wishes;
-    std::vector<Candidate> m_candidates; ///< the most promising last
+    std::vector<Candidate> m_candidates; ///< highest bound last
     std::optional<ExplorationGoal> m_best;
-    std::optional<ExplorationGoal> m_nearest; ///< frontier
+    std::optional<ExplorationGoal> m_nearest; ///< nearest frontier
     double m_nearestCost = 0;
     double m_highest = 0;
     bool m_running = false;

@@ -7,14 +7,15 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kFacing = 1.9; ///< um between the centres of robots that hold each other
-constexpr double kGone = 2.3; ///< um at which the other has passed
+// Set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr double kFacing = 1.9; ///< Mu between the centres of robots that block each other
+constexpr double kGone = 2.3; ///< Mu at which the other robot has passed
 constexpr int kHeldLong = 8; ///< cycles
 constexpr int kYielding = 45; ///< cycles
 constexpr int kStrangerYielding = 15;
 constexpr int kRest = 25;
 constexpr int kDirections = 16;
-constexpr double kAside = 1.6; ///< um to draw back
+constexpr double kAside = 1.6; ///< Mu of withdrawal
 
 } // namespace
 
@@ -67,7 +68,7 @@ void GiveWay::consider(const Situation& now, int heldCycles)
         if (score > best) {
             best = score;
             m_place = to;
-            // Two strangers both make room; who has the lower number comes back first.
+            // Two unknown robots both withdraw; the lower number returns first.
             m_left = first->number == kStranger ? kStrangerYielding * now.number : kYielding;
             m_first = first->number;
         }

@@ -6,11 +6,11 @@
 
 namespace medulla::maze {
 
-/// GoToPoint along the waypoints of a path, slowing down at its end only.
+/// GoToPoint along the waypoints of a path; slows down only at its end.
 class FollowPath final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "FollowPath"; }
-    /// With `stop` it arrives slowly.
+    /// With `stop` the robot slows down at the end.
     void along(Path path, bool stop)
     {
         m_path = std::move(path);
@@ -27,12 +27,12 @@ private:
     GoToPoint m_go;
 };
 
-/// Makes room for a robot that goes first (the one with the lower number) when the two stand in
-/// each other's way: draws back to a place beside its way and waits there.
+/// Makes room for a robot with priority (the lower number) when two robots block each other:
+/// withdraws to a position beside the other's path and waits there.
 class GiveWay final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "GiveWay"; }
-    /// Starts when this robot was held for a while and one that goes first stands before it.
+    /// Starts when this robot was blocked for some cycles and a robot with priority is close.
     void consider(const Situation& now, int heldCycles);
     [[nodiscard]] bool running() const { return m_left > 0; }
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
@@ -40,7 +40,7 @@ public:
 
 private:
     int m_left = 0;
-    int m_first = 0; ///< who goes first
+    int m_first = 0; ///< number of the robot with priority
     int m_rest = 0; ///< cycles until it may start again
     Point m_place;
     GoToPoint m_go;

@@ -7,7 +7,7 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kUnknown = 1e4; ///< variance of what nothing is known about yet
+constexpr double kUnknown = 1e4; ///< variance of unknown states; far above any arena's size squared
 
 double roundingVariance(double step)
 {
@@ -24,7 +24,7 @@ KalmanFilter::KalmanFilter(const FilterSettings& settings)
     m_state.setZero(m_size);
     m_covariance.setZero(m_size, m_size);
     m_covariance(0, 0) = m_covariance(1, 1) = kUnknown;
-    // One unknown heading for all of the past: until it moves the robot has looked one way.
+    // One unknown heading for all past cycles: the robot has not turned before its first motion.
     m_covariance(2, 2) = kUnknown;
     for (int i = kMotion; i < m_size; ++i) {
         for (int j = kMotion; j < m_size; ++j) {
@@ -38,7 +38,7 @@ void KalmanFilter::predict(Wheels orders, bool collided)
 {
     const auto heading = m_state(2);
     const auto place = placeOf(pose());
-    // The headings of before move up by one cycle.
+    // Shift the past headings by one cycle.
     for (int i = m_size - 1; i >= kMotion; --i) {
         const int from = i == kMotion ? 2 : i - 1;
         m_state(i) = m_state(from);
@@ -63,7 +63,7 @@ void KalmanFilter::predict(Wheels orders, bool collided)
     MotionMatrix f = MotionMatrix::Identity();
     f(0, 2) = -lin * sine;
     f(1, 2) = lin * cosine;
-    // Half of the old output is in the new one, and all of that in the way and the turn.
+    // Half of the old output is in the new one, which moves and turns the robot.
     f(0, 3) = f(0, 4) = 0.25 * cosine;
     f(1, 3) = f(1, 4) = 0.25 * sine;
     f(2, 3) = -0.5 / kRobotDiameter;

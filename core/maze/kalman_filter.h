@@ -9,14 +9,15 @@
 
 namespace medulla::maze {
 
-/// Extended Kalman filter over x, y, heading and the two motor outputs, with the headings of the
-/// last cycles kept in the state, so that a compass that shows an old heading corrects that
-/// heading and, by the correlations, all else (stochastic cloning; Thrun, Burgard, Fox:
-/// Probabilistic Robotics, 2005, chapter 3 for the filter itself).
+/// Extended Kalman filter over x, y, heading and the two motor outputs. The state also keeps the
+/// headings of the last cycles: a delayed compass corrects the heading of its own cycle and, by the
+/// correlations, all other states (stochastic cloning; Thrun, Burgard, Fox: Probabilistic Robotics,
+/// 2005, chapter 3 for the filter itself).
 ///
-/// Model: out' = (order + out) / 2 * k with k = 1 + N(0, motorNoise), independent a wheel; the
-/// noisy output is what is kept. x and y move along the old heading, then it turns. Measurements
-/// are scalar and independent, so they are taken one after the other without any inverse.
+/// Model: out' = (command + out) / 2 * k with k = 1 + N(0, motorNoise), independent for each wheel;
+/// the noisy output is the state. x and y move along the old heading, then the robot turns.
+/// Measurements are scalar and independent, so the filter processes them one after another without
+/// a matrix inverse.
 class KalmanFilter final : public PoseFilter {
 public:
     explicit KalmanFilter(const FilterSettings& settings);
@@ -38,7 +39,7 @@ public:
 
 private:
     static constexpr int kMotion = 5; ///< x, y, heading, left, right
-    static constexpr int kLongestHistory = 12; ///< cycles; older headings are not kept
+    static constexpr int kLongestHistory = 12; ///< cycles; limits the usable compass latency
     static constexpr int kMost = kMotion + kLongestHistory;
 
     void correct(int index, double innovation, double variance);
@@ -48,7 +49,7 @@ private:
     int m_size;
     Eigen::Matrix<double, Eigen::Dynamic, 1, 0, kMost, 1> m_state;
     Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, kMost, kMost> m_covariance;
-    std::deque<Point> m_steps; ///< how far each of the last cycles went, newest first
+    std::deque<Point> m_steps; ///< displacement of each of the last cycles, newest first
     bool m_placeKnown = false;
     bool m_headingKnown = false;
 };

@@ -14,28 +14,30 @@ namespace {
 constexpr std::array<double, kIrSensors> kIrAngles { 0, std::numbers::pi / 3, -std::numbers::pi / 3,
     std::numbers::pi };
 constexpr int kSightingEvery = 3; ///< cycles
-constexpr double kWellKnown = 0.2; ///< um of uncertainty up to which bearings are worth telling
-constexpr double kShareApart = 0.25; ///< um between places that they are told of
-constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
-constexpr double kStood = 0.3; ///< um; who moved less stands
-constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
+constexpr double kWellKnown =
+    0.2; ///< Mu; standard deviation of the target above which more bearings are shared
+constexpr double kShareApart = 0.25; ///< Mu between the positions of shared bearings
+constexpr int kTeamCells = 5; ///< received sightings mapped a cycle
+constexpr double kStood = 0.3; ///< Mu; smaller displacements count as standing
+constexpr int kStands = 12; ///< cycles after which paths avoid a standing robot
 constexpr double kRoundParked =
-    1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
-constexpr int kStrangerIs = 20; ///< cycles since a robot was heard that still may be who is seen
-/// Cycles since news of a robot in which it may still be about the same: news that are older than
-/// 400 are not even relayed, and across an arena it takes 300.
+    1.2; ///< Mu; clearance of paths from a parked robot, somewhat more than in `keptApart`
+constexpr int kStrangerIs =
+    20; ///< cycles since the last message of a robot that may still be the detected unknown robot
+/// Cycles for which a report's goal is valid: reports older than 400 cycles are not even relayed,
+/// and crossing an arena takes 300.
 constexpr int kClaimHolds = 600;
 constexpr double kRoundMoving = 1.28;
-/// Arenas are smaller, um: what is said to be farther from where the robot began is not true, and
-/// a map of it would take all memory.
+/// Mu; larger than any arena. Positions farther from the start are wrong, and a map that includes
+/// them would use all memory.
 constexpr double kFarthest = 200.0;
 
-/// What an obstacle sensor shows that shows `distanceUm` now, and showed `before`.
+/// New state of an obstacle sensor with distance `distanceUm` and the state `before`.
 Nearby seenAgain(double distanceUm, const Nearby& before)
 {
     constexpr int kComparable = 8; // cycles
-    constexpr double kComesNear = 1.2; // um; noise drowns what comes nearer at a greater distance
-    constexpr double kMostClosing = 0.2; // um a cycle
+    constexpr double kComesNear = 1.2; // Mu; at greater distances noise hides an approach
+    constexpr double kMostClosing = 0.2; // Mu a cycle
     Nearby now { distanceUm, 0, 0.0 };
     if (before.age > 0 && before.age < kComparable && before.distance < kComesNear) {
         now.closing = std::clamp((before.distance - distanceUm) / before.age, 0.0, kMostClosing);
@@ -124,13 +126,12 @@ void Knowledge::feel(const Measures& measures, Wheels orders)
         m_filter->neverWent(m_parameters.collisionLatency);
     }
 
-    // Places of a robot that does not know both its place and its heading in the frame of all are
-    // its own.
+    // Without both GPS and compass, the robot's frame is not the team's frame.
     const bool shared = m_parameters.gps && m_parameters.compassSensor;
     if (shared && measures.gps && isCredible({ measures.gps->x, measures.gps->y })) {
         m_filter->gps({ measures.gps->x, measures.gps->y });
     }
-    // Before that the simulator has no measure to tell, and tells 0.
+    // Before the first delayed measurement the simulator sends a heading of 0.
     if (shared && measures.compassDeg && m_taken > m_parameters.compassLatency) {
         m_filter->compass(radians(*measures.compassDeg));
     }
@@ -181,14 +182,14 @@ void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
     const auto latency = m_parameters.beaconLatency;
     for (const auto& reading : measures.beacons) {
         if (m_taken <= latency) {
-            continue; // nothing was measured yet
+            continue; // no measurement yet
         }
         const auto from = m_filter->poseBefore(latency);
         if (reading.bearingDeg) {
             m_sawBeacon = true;
             const auto seen = wrapped(from.headingRad + radians(*reading.bearingDeg));
             m_target->visible(from, seen);
-            // Robots that see it from different sides know together where it is.
+            // Bearings from several robots together give the beacon's position.
             if (m_target->estimate()->sigma > kWellKnown
                 && distance(placeOf(from), m_sharedFrom) > kShareApart) {
                 m_radio.saw({ from, {}, false, seen });
@@ -296,7 +297,7 @@ void Knowledge::watchOthers()
             known->since = m_time;
         }
     }
-    // Who has parked stands inside.
+    // A parked robot stands inside of the target.
     for (const auto& other : m_radio.others()) {
         auto& told = m_parkedTold[std::size_t(other.number)];
         if (other.errand == Errand::Parked && !told) {

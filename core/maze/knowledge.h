@@ -18,21 +18,22 @@ namespace medulla::maze {
 
 enum class FilterKind : std::uint8_t { Kalman, Smoothing };
 
-/// What one robot knows: where it is, the maps, and what the others told it; the state of the
-/// paper's architecture, which measures and messages update. Decides nothing. Thread-confined.
+/// World model of one robot: its pose, the maps and the reports of other robots; the state in the
+/// paper's architecture. Measurements and messages update it. It makes no decisions.
+/// Thread-confined.
 class Knowledge {
 public:
-    /// `number`: of the robot, 1 to `kMostRobots`. `radio`: whether it listens.
+    /// `number`: of the robot, 1 to `kMostRobots`. `radio`: receives messages.
     Knowledge(const SimulationParameters& parameters, FilterKind filter, int number, bool radio);
 
-    /// The measures of a new cycle, after the motors had these orders: place, heading, what is
-    /// near, and what was said.
+    /// Takes the measurements of a new cycle, after the motors got these commands: updates pose,
+    /// obstacle distances and received messages.
     void take(const Measures& measures, Wheels orders);
-    /// Puts the measures of the cycle that was taken, and what others saw, into the maps; the first
-    /// call makes them. Only once `placed`.
+    /// Puts the measurements of the taken cycle and the sightings of other robots into the maps;
+    /// the first call creates the maps. Only once `placed`.
     void map(const Measures& measures);
 
-    /// Whether place and heading are known, and can be true.
+    /// Whether position and heading are known and credible.
     [[nodiscard]] bool placed() const
     {
         return m_filter->placeKnown() && m_filter->headingKnown() && isCredible(place());
@@ -44,39 +45,39 @@ public:
     [[nodiscard]] const PoseFilter& filter() const { return *m_filter; }
     [[nodiscard]] Pose pose() const { return m_filter->pose(); }
     [[nodiscard]] Point place() const { return placeOf(m_filter->pose()); }
-    /// The standard deviation of the place along the worse axis, um.
+    /// Standard deviation of the position along the worse axis, Mu.
     [[nodiscard]] double placeSigma() const;
     [[nodiscard]] const std::array<Nearby, kIrSensors>& nearby() const { return m_nearby; }
-    /// Only once `mapped`, like all below that are maps.
+    /// Only once `mapped`, like all maps below.
     [[nodiscard]] ObstacleMap& walls() { return *m_walls; }
     [[nodiscard]] const ObstacleMap& walls() const { return *m_walls; }
     [[nodiscard]] TargetMap& target() { return *m_target; }
     [[nodiscard]] const TargetMap& target() const { return *m_target; }
-    /// Where the target is; nothing also while there are no maps.
+    /// Estimated target position; nothing without maps.
     [[nodiscard]] std::optional<TargetEstimate> targetEstimate() const
     {
         return m_target ? m_target->estimate() : std::nullopt;
     }
-    /// Whether this robot saw the beacon itself.
+    /// By its own sensor.
     [[nodiscard]] bool sawBeacon() const { return m_sawBeacon; }
-    /// Where the map began.
+    /// First position in the map.
     [[nodiscard]] Point start() const { return m_start; }
-    /// Where this robot was, a point every um.
+    /// Driven positions, one every Mu.
     [[nodiscard]] const std::vector<Point>& trail() const { return m_trail; }
     [[nodiscard]] Radio& radio() { return m_radio; }
     [[nodiscard]] const Radio& radio() const { return m_radio; }
-    /// What was heard of each other robot, newest. What one that was not heard of for long was
-    /// about is no news any more: it has no goal.
+    /// Newest report of each other robot. A report older than 600 cycles has no goal: the robot has
+    /// probably chosen another one since.
     [[nodiscard]] const std::vector<RobotNews>& others() const { return m_others; }
-    /// Those, and strangers, which are robots that were seen but not heard.
+    /// Those, and the unknown robots: seen by sensors, not heard by radio.
     [[nodiscard]] const std::vector<RobotNews>& around() const { return m_around; }
-    /// Parked robots, and those nearby that have not moved for a while: ways lead round them.
+    /// Parked robots, and robots nearby that have not moved for a while: paths avoid them.
     [[nodiscard]] std::vector<Disc> standing() const;
 
 private:
     void feel(const Measures& measures, Wheels orders);
     void mapReading(std::size_t sensor, double reading, Sighting& sighting);
-    /// Whether a place is near enough to where the map began to be in an arena.
+    /// Whether a position is near enough to the map's start to lie in an arena.
     [[nodiscard]] bool isCredible(Point place) const;
     void mapTeam();
     void lookForBeacon(const Measures& measures, Sighting& sighting);
@@ -101,15 +102,16 @@ private:
     std::vector<RobotNews> m_others;
     std::vector<RobotNews> m_around;
     std::vector<Standing> m_standing;
-    std::array<bool, kMostRobots + 1> m_parkedTold {}; ///< where that robot parked is known
+    std::array<bool, kMostRobots + 1>
+        m_parkedTold {}; ///< the parked position of that robot is in the target map
     std::vector<Point> m_trail;
     int m_time = 0;
-    int m_taken = 0; ///< measures: sensors have gone on for so many cycles at least
+    int m_taken = 0; ///< number of taken measurements; sensors have run at least so many cycles
     int m_sightingAt = -1000;
     bool m_sawBeacon = false;
     Point m_start;
-    Point m_stamped; ///< where the body was put into the map last
-    Point m_sharedFrom; ///< where a bearing of the beacon was told from last
+    Point m_stamped; ///< where the body was last put into the map
+    Point m_sharedFrom; ///< where a beacon bearing was last sent to the team
 };
 
 } // namespace medulla::maze

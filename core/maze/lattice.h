@@ -5,11 +5,11 @@
 
 namespace medulla::maze {
 
-/// A part of a lattice of squares that covers the plane: columns to the right, rows upwards; the
-/// lower left corner of square 0, 0 is the origin of the frame. Value type.
+/// A rectangle of squares in a square lattice over the plane: columns to the right, rows upwards;
+/// the lower left corner of square 0, 0 is the origin of the frame. Value type.
 struct LatticeRect {
-    int column = 0; ///< of the leftmost
-    int row = 0; ///< of the lowest
+    int column = 0; ///< of the leftmost square
+    int row = 0; ///< of the lowest square
     int columns = 0;
     int rows = 0;
 
@@ -18,7 +18,7 @@ struct LatticeRect {
         return atColumn >= column && atRow >= row && atColumn < column + columns
             && atRow < row + rows;
     }
-    /// Row by row from below; only of what it contains.
+    /// Row by row from below; only for a contained square.
     [[nodiscard]] std::size_t index(int atColumn, int atRow) const
     {
         return std::size_t(atRow - row) * std::size_t(columns) + std::size_t(atColumn - column);
@@ -29,7 +29,7 @@ struct LatticeRect {
     friend bool operator==(const LatticeRect&, const LatticeRect&) = default;
 };
 
-/// What this covers in a lattice whose squares are `side` times as wide.
+/// The rectangle that covers this one in a lattice with squares `side` times as wide.
 [[nodiscard]] constexpr LatticeRect coarser(const LatticeRect& rect, int side)
 {
     const auto down = [side](int at) { return at >= 0 ? at / side : -((side - 1 - at) / side); };

@@ -9,7 +9,7 @@ namespace medulla::maze {
 
 namespace {
 
-/// The square of a lattice that a coordinate lies in.
+/// Lattice index of a coordinate.
 int squareOf(double at, double side)
 {
     return int(std::floor(at / side));
@@ -27,8 +27,8 @@ int levelOfWeight(float weight)
     if (!(weight >= 0.08F)) {
         return 0;
     }
-    // Exponent and first bit of the fraction are twice the logarithm, but for a curve between 1 and
-    // 2 that does not matter here; the factor is for rounding.
+    // The exponent and the first bit of the fraction are twice the logarithm, up to its curvature
+    // between 1 and 2, which is negligible here; the factor rounds.
     constexpr float kQuarterOctave = 1.1892071F;
     const auto halves = int(std::bit_cast<std::uint32_t>(weight * kQuarterOctave) >> 22U) - 2 * 127;
     return std::clamp(kNeutralLevel + halves, 1, kMostLevel);

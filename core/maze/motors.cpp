@@ -9,8 +9,7 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kTurnGain =
-    0.45; ///< less than 1, so that the noise of the heading is not followed
+constexpr double kTurnGain = 0.45; ///< below 1, so that heading noise is damped
 constexpr double kFastestTurn = 0.28; ///< rad a cycle
 
 } // namespace

@@ -5,23 +5,23 @@
 
 namespace medulla::maze {
 
-/// How a behaviour wants the robot to move in the next cycle. Value type.
+/// Desired motion of the robot in the next cycle. Value type.
 struct Motion {
-    double speed = 0; ///< um a cycle, forwards
+    double speed = 0; ///< Mu a cycle, forwards
     double turn = 0; ///< rad a cycle, counter-clockwise
 
     friend bool operator==(const Motion&, const Motion&) = default;
 };
 
-/// The outputs of the wheels that make a motion; where they would be too strong the turn is kept
-/// and the speed given up, since a robot that looks the wrong way must not drive.
+/// Wheel outputs of a motion. If they exceed the limit, the turn is kept and the speed reduced: a
+/// robot with a wrong heading must not drive on.
 [[nodiscard]] Wheels wheelsFor(const Motion& motion);
 
-/// The orders after which the motors, giving out `before` now, come as near to `wanted` as they can
-/// in the next cycle: the inverse of the inertia, within the limits.
+/// Motor commands after which the outputs, `before` now, come as close to `wanted` as possible in
+/// the next cycle: the inverse of the motor inertia, within the limits.
 [[nodiscard]] Wheels ordersFor(Wheels wanted, Wheels before);
 
-/// Turn that points the robot at a direction `error` rad to its left.
+/// Turn rate for a heading error of `error` rad (positive: target to the left).
 [[nodiscard]] double turnTowards(double error);
 
 } // namespace medulla::maze

@@ -10,31 +10,37 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kChoices = 25; ///< places that are compared a cycle
+// Set in games on the maps of the Brain paper, kReplanTarget on seeds 201 to 230; sensitivity not
+// measured.
+constexpr int kChoices = 25; ///< candidates evaluated a cycle
 constexpr int kReplanExploration = 60; ///< cycles
 constexpr int kReplanTarget = 20;
-constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the target is gone to
-constexpr double kAtBerth = 0.25; ///< um
+constexpr double kKnownTarget =
+    1.5; ///< Mu; standard deviation below which the robot drives to the target
+constexpr double kAtBerth = 0.25; ///< Mu
 constexpr double kComingIn =
-    3.5; ///< um from the target's middle at which it is seen what stands about it
+    3.5; ///< Mu from the target's centre, within which obstacles around it are visible
 constexpr double kNotInMiddle =
-    0.6; ///< part of the reach within which one stands in the way of all
-constexpr double kGoneAgain = 4.2; ///< um
-constexpr double kOutside = 2.6; ///< um from the target's middle, from which a robot comes in
-constexpr int kBerthAgain = 8; ///< cycles after which a berth inside is looked at again
-constexpr int kUnknownFollowers = 3; ///< that who hears nobody reckons with
-constexpr double kAsFar = 0.3; ///< um of difference with which robots are about as far
-constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
-constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for another berth
-constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
-constexpr double kWorthStill = 0.5; ///< part of what a goal was worth below which another is sought
-constexpr double kShutIn = 6; ///< um within which there may be a way out that is not seen
-constexpr double kLeastRound = 1.05;
-constexpr double kRefugeRound = 1.1; ///< the same on the way to a refuge
-constexpr double kRefugeRim =
-    0.1; ///< um that a refuge is from the edge of what is inside, at least
+    0.6; ///< share of the reach within which a parked robot blocks all others
+constexpr double kGoneAgain =
+    4.2; ///< Mu from the target's centre, beyond which the robot has left it again
+constexpr double kOutside =
+    2.6; ///< Mu from the target's centre, beyond which a position counts as before the entrance
+constexpr int kBerthAgain = 8; ///< cycles between checks of a parking spot inside
+constexpr int kUnknownFollowers = 3; ///< assumed by a robot without radio contact
+constexpr double kAsFar = 0.3; ///< Mu; smaller differences of distance count as equal
+constexpr double kSureTarget = 0.3; ///< Mu; standard deviation at which a robot may park
+constexpr int kGiveUp =
+    20; ///< cycles of being blocked, after which the robot looks for another parking spot
+constexpr double kNextGoal = 2.5; ///< Mu before a goal, at which the next search starts
+constexpr double kWorthStill =
+    0.5; ///< share of a goal's original gain, below which the robot looks for another goal
+constexpr double kShutIn = 6; ///< Mu within which walls are doubted to find a hidden way out
+constexpr double kLeastRound = 1.05; ///< Mu; least clearance of paths from parked robots
+constexpr double kRefugeRound = 1.1; ///< Mu; the same on the way to a refuge
+constexpr double kRefugeRim = 0.1; ///< Mu between a refuge and the target's edge, at least
 
-/// Places that robots are going to park at which are nearer than this one.
+/// Claimed parking spots of robots nearer to the target than this one.
 std::vector<Point> claimsBefore(const Knowledge& knowledge)
 {
     const auto middle = knowledge.target().disc()->middle;
@@ -51,8 +57,8 @@ std::vector<Point> claimsBefore(const Knowledge& knowledge)
     return claims;
 }
 
-/// Robots of the team that have not parked yet. Where one has a number, all lower ones are taken
-/// to be there, heard or not.
+/// Number of team members that have not parked yet. All numbers below a known one count as present,
+/// heard or not.
 int followers(const Knowledge& knowledge)
 {
     if (knowledge.others().empty()) {
@@ -87,7 +93,7 @@ bool Navigator::comesIn(const Knowledge& knowledge, const TargetEstimate& estima
         return false;
     }
     if (!m_entrance) {
-        // Often the target is known well only by who is inside already.
+        // Often the target becomes well known only inside of it: search the trail.
         const auto& trail = knowledge.trail();
         const auto outside = std::find_if(trail.rbegin(), trail.rend(),
             [&](Point was) { return distance(was, estimate.middle) > kOutside; });
@@ -161,7 +167,7 @@ bool Navigator::berthed(const Knowledge& knowledge, bool inside)
     if (inside && best && distance(place, *best) < kAtBerth) {
         return true;
     }
-    // The target is smaller than it might be, or not quite where it seemed.
+    // The target is smaller than assumed, or offset.
     if (!inside && distance(place, *m_berth) < 1.5 * Path::kReached && ++m_outside >= 4) {
         m_outside = 0;
         m_refused.push_back(*m_berth);
@@ -183,7 +189,7 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
         if (m_closely || (!goal && m_unreachable)) {
             disc.radius = std::min(disc.radius, kRefugeRound);
         }
-        // A berth between others is come to as near to them as it lies.
+        // The path to a spot between parked robots may pass them as closely as the spot itself.
         if (goal) {
             disc.radius =
                 std::min(disc.radius, std::max(kLeastRound, distance(*goal, disc.middle) - 0.06));
@@ -204,15 +210,15 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
         m_sure = true;
         m_refused.clear();
     }
-    // A berth lies beside the middle, so that on the way there the beacon is seen from more and
-    // more to the side, and what is not known yet of its distance becomes known.
+    // A parking spot lies beside the centre: on the way the bearing of the beacon changes, which
+    // reduces the uncertainty of its distance.
     auto goal = m_refuge ? m_refuge : bestBerth(knowledge, estimate);
     if (!goal) {
         m_refused.clear();
         goal = estimate.middle;
     }
     if (m_berth && estimate.sigma > kSureTarget && distance(*m_berth, *goal) < estimate.sigma) {
-        goal = m_berth; // not worth a new way yet
+        goal = m_berth; // not worth a new path yet
     }
     if (!m_berth || distance(*m_berth, *goal) > 0.25) {
         m_berth = goal;
@@ -228,7 +234,7 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
     }
     if (distance(place, *m_berth) < Path::kReached) {
         if (estimate.sigma > kSureTarget) {
-            m_refused.push_back(*m_berth); // more is learned on the way to another one
+            m_refused.push_back(*m_berth); // the path to another spot improves the estimate
             m_berth.reset();
         }
         return;
@@ -256,8 +262,8 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
     }
 }
 
-/// Of the places in the target that the search came to, as far from others as they keep apart,
-/// takes the nearest, or, where others follow, the farthest, which leaves them the way in.
+/// Chooses a refuge among the reached positions in the target with enough clearance: the nearest,
+/// or, if other robots follow, the farthest, which leaves the entrance free.
 bool Navigator::findRefuge(const Knowledge& knowledge)
 {
     const auto estimate = knowledge.target().estimate();
@@ -308,7 +314,7 @@ void Navigator::finishSearch(Knowledge& knowledge)
         if (m_unreachable) {
             m_refuge.reset();
             if (m_sure && m_berth) {
-                m_refused.push_back(*m_berth); // shut in by who parked before
+                m_refused.push_back(*m_berth); // blocked by parked robots
             }
         }
         if (m_planner.found()) {
@@ -335,7 +341,7 @@ void Navigator::finishSearch(Knowledge& knowledge)
     wishes.favour = 2 * std::numbers::pi * knowledge.number() / kBerths + 0.7;
     const auto estimate = knowledge.target().estimate();
     if (estimate && m_unreachable) {
-        // Where another robot drove to the target there is a way: its nearest point is as good.
+        // A path driven by another robot exists: its nearest point is as good as the target.
         wishes.towards = estimate->middle;
         for (const auto& point : knowledge.radio().path()) {
             if (distance(point, wishes.place) < distance(*wishes.towards, wishes.place)) {
@@ -356,11 +362,12 @@ Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
             false);
     } else if (!m_exploration) {
         m_follow.forget();
-        // Shut in, by robots or by what is wrong in the map; or all was looked at in vain.
+        // Enclosed, by robots or by wrong walls in the map, or all ground was searched without a
+        // result.
         if (++m_inVain % 3 == 0) {
             knowledge.target().forget();
         }
-        // Narrow gaps may have grown together in the map, not in the maze.
+        // Narrow gaps may be closed in the map but open in the maze.
         knowledge.walls().doubt(
             knowledge.place(), kShutIn * std::min(m_inVain, 5), ObstacleMap::kHighest - 1);
         return m_inVain % 2 == 0 ? Advice::FollowWall : Advice::Walk;
@@ -389,7 +396,7 @@ Navigator::Advice Navigator::plan(Knowledge& knowledge, int held)
             m_unreachable = false;
             planTarget(knowledge, *estimate, held);
         } else if (m_follow.path().empty() && knowledge.time() - m_plannedAt > 8) {
-            beginSearch(knowledge, std::nullopt); // for a way on ground that is not known yet
+            beginSearch(knowledge, std::nullopt); // for a path on unknown ground
         }
     } else {
         m_errand = Errand::Exploring;

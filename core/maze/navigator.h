@@ -12,39 +12,39 @@
 
 namespace medulla::maze {
 
-/// Chooses where to go and the way there: explores until it is known where the target is, then goes
-/// to the own berth in it, or, where none can be reached, to any other place in it. Who comes in
-/// parks where it leaves room for others (see TargetRoom). Searches are spread over cycles.
-/// Thread-confined.
+/// Chooses the goal and the path to it: explores until the target is known, then goes to the
+/// robot's parking spot in it, or, if that cannot be reached, to any other position in it. An
+/// entering robot parks so that others still find room (see TargetRoom). Searches are spread over
+/// cycles. Thread-confined.
 class Navigator {
 public:
-    /// What is left when a search has found nothing to go to.
+    /// Fallback of the agent when a search found no goal.
     enum class Advice : std::uint8_t {
-        None, ///< the path, if there is one
+        None, ///< follow the path, if any
         FollowWall,
-        Walk, ///< by chance
+        Walk, ///< random walk
     };
 
-    /// Gives its ways to `follow`, which must outlive it.
+    /// Sets the path of `follow`, which must outlive it.
     explicit Navigator(FollowPath& follow)
         : m_follow(follow)
     {
     }
 
-    /// A cycle of planning. `held`: cycles in which the robot was hardly allowed to move.
+    /// One planning cycle. `held`: cycles in which the robot was hardly allowed to move.
     [[nodiscard]] Advice plan(Knowledge& knowledge, int held);
-    /// Whether the robot, at whose place the ground sensor told `inside`, is at its berth.
+    /// Whether the robot is at its parking spot; `inside`: reading of its ground sensor.
     [[nodiscard]] bool berthed(const Knowledge& knowledge, bool inside);
-    /// Berths that were given up may be tried again.
+    /// Allows the refused parking spots again.
     void reconsider() { m_refused.clear(); }
 
     /// Whether the path, if any, leads to the target.
     [[nodiscard]] bool followsTarget() const { return m_followsTarget; }
     /// Exploring or GoingToTarget.
     [[nodiscard]] Errand errand() const { return m_errand; }
-    /// The place in the target where it wants to park.
+    /// Chosen parking spot in the target.
     [[nodiscard]] const std::optional<Point>& berth() const { return m_berth; }
-    /// What is gone to at last.
+    /// Final goal.
     [[nodiscard]] std::optional<Point> goal() const;
 
 private:
@@ -56,10 +56,10 @@ private:
     [[nodiscard]] Advice finishChoice(Knowledge& knowledge);
     [[nodiscard]] std::optional<Point> bestBerth(
         const Knowledge& knowledge, const TargetEstimate& estimate);
-    /// Whether the robot is at the target, which is well known; keeps by which way it came.
+    /// Whether the robot is near a well-known target; remembers where it entered.
     [[nodiscard]] bool comesIn(const Knowledge& knowledge, const TargetEstimate& estimate);
     [[nodiscard]] TargetRoom roomNow(const Knowledge& knowledge) const;
-    /// A berth that leaves room for those behind.
+    /// A parking spot that leaves room for the robots behind.
     [[nodiscard]] std::optional<Point> berthInside(const Knowledge& knowledge);
 
     Planner m_planner;
@@ -68,20 +68,21 @@ private:
     Errand m_errand = Errand::Waiting;
     bool m_searchForTarget = false;
     bool m_followsTarget = false;
-    bool m_unreachable = false; ///< no way to the target was found with what is known
+    bool m_unreachable = false; ///< no path to the target was found on known ground
     int m_plannedAt = -1000;
-    int m_triedAt = -1000; ///< when a way to the target was looked for
+    int m_triedAt = -1000; ///< cycle of the last search for a path to the target
     std::optional<ExplorationGoal> m_exploration;
     std::optional<Point> m_berth;
-    std::optional<Point> m_refuge; ///< berth that a way leads to, when none leads to the chosen one
+    std::optional<Point>
+        m_refuge; ///< reachable parking spot, used when the chosen one cannot be reached
     bool m_sure = false; ///< the target is known well enough to park
-    std::vector<Point> m_refused; ///< berths that could not be reached
-    int m_inVain = 0; ///< choices that found nothing
-    bool m_closely = false; ///< ways lead closely round who has parked: no other was found
-    std::optional<Point> m_entrance; ///< where it was when it began to come in
-    std::optional<Point> m_inside; ///< the berth that was chosen since
-    int m_chosenAt = 0; ///< cycle in which that was looked at last
-    int m_outside = 0; ///< times that the ground sensor said no at the berth
+    std::vector<Point> m_refused; ///< parking spots that could not be reached
+    int m_inVain = 0; ///< number of choices without a result
+    bool m_closely = false; ///< paths pass parked robots closely: no other path was found
+    std::optional<Point> m_entrance; ///< its position when it began to enter
+    std::optional<Point> m_inside; ///< the parking spot chosen since
+    int m_chosenAt = 0; ///< cycle of its last check
+    int m_outside = 0; ///< number of ground readings outside of the target at the parking spot
 };
 
 } // namespace medulla::maze

@@ -9,16 +9,16 @@ namespace medulla::maze {
 namespace {
 
 constexpr int kReplan = 40; ///< cycles
-constexpr int kReplanSoon = 8; ///< cycles, when something is wrong with the way
+constexpr int kReplanSoon = 8; ///< cycles, for a blocked or missing path
 constexpr double kNearEnough =
-    1.3; ///< um from a goal at which who is held, or bumps, need not try on
-constexpr int kLookAgain = 200; ///< cycles that a robot stays as near to its goal as it can come
-constexpr int kHeld = 10; ///< cycles of hardly moving that mean so
-constexpr double kThere = 0.25; ///< um; a robot that near to its goal stays where it is
+    1.3; ///< Mu from a goal, at which a blocked robot, or one with a collision, stops trying
+constexpr int kLookAgain = 200; ///< cycles between attempts to come nearer to an unreachable goal
+constexpr int kHeld = 10; ///< cycles of hardly moving that count as blocked
+constexpr double kThere = 0.25; ///< Mu; a robot this near to its goal stays where it is
 constexpr double kMostAhead =
-    40; ///< um; goals farther away are gone to by stages, for the map's sake
+    40; ///< Mu; farther goals are approached in stages, to limit the map's size
 
-constexpr double kForRoom = 0.05; ///< um farther away that a robot stays for one step cost less
+constexpr double kForRoom = 0.05; ///< Mu of detour accepted for one step cost less
 
 } // namespace
 
@@ -29,8 +29,8 @@ void Obedience::obey(const Order& order)
         m_paused = false;
         [[fallthrough]];
     case Order::Kind::GoTo:
-        // A goal that moves comes many times a second: the way so far serves until there is
-        // another one, and a plan that was begun is finished.
+        // A moving goal arrives many times a second: the old path is used until a new one is ready,
+        // and a running search is finished.
         m_moved = m_moved || m_goal != order.goal;
         m_goal = order.goal;
         break;
@@ -67,7 +67,7 @@ void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
     const auto away = distance(place, *m_goal);
     if (away < kThere) {
         if (m_moved) {
-            m_way.forget(); // it leads elsewhere
+            m_way.forget(); // it leads to the old goal
         }
         return;
     }
@@ -75,8 +75,8 @@ void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
     const auto there = walls.cellAt(*m_goal);
     const bool known = walls.contains(there) && walls.free(walls.index(there));
     if ((bumped || held > kHeld) && away < kNearEnough && !known) {
-        // It lies in something: what is known to be free is tried for again, as when another robot
-        // was in the way.
+        // The goal lies in an obstacle. A free goal is tried again, since another robot may have
+        // been in the way.
         m_way.forget();
         m_nearest = true;
         m_plannedAt = knowledge.time();
@@ -100,7 +100,7 @@ void Obedience::finish(const ObstacleMap& walls)
 {
     m_nearest = m_planner.goal() && !m_planner.found();
     if (m_nearest) {
-        // The search went everywhere that can be reached.
+        // The search has visited all reachable cells.
         auto best = std::numeric_limits<double>::max();
         std::optional<int> nearest;
         for (int cell = 0; cell < walls.columns() * walls.rows(); ++cell) {

@@ -10,22 +10,22 @@
 
 namespace medulla::maze {
 
-/// Keeps to what an operator ordered: which order holds, and the way to its goal, which is looked
-/// for again when it is blocked or old. Where no way is known, one to the nearest place that can be
-/// reached. Thread-confined.
+/// Executes an operator's order: keeps the active order and plans the path to its goal again when
+/// it is blocked or outdated. Without a path to the goal it takes the path to the nearest reachable
+/// position. Thread-confined.
 class Obedience {
 public:
     void obey(const Order& order);
 
-    /// Whether any order holds.
+    /// Whether an order is active.
     [[nodiscard]] bool holds() const { return m_paused || m_goal.has_value(); }
     [[nodiscard]] bool paused() const { return m_paused; }
     [[nodiscard]] const std::optional<Point>& goal() const { return m_goal; }
 
-    /// A cycle of planning; only once `knowledge` has maps. `held`: cycles in which the robot was
-    /// hardly allowed to move; `bumped`: it touched something in the last one.
+    /// One planning cycle; only once `knowledge` has maps. `held`: cycles in which the robot was
+    /// hardly allowed to move; `bumped`: it had a collision in the last cycle.
     void plan(Knowledge& knowledge, int held, bool bumped);
-    /// Goes there; has nothing to do when it is there, or no way is known yet.
+    /// Drives to the goal; idle at the goal and without a known path.
     [[nodiscard]] FollowPath& way() { return m_way; }
     [[nodiscard]] const FollowPath& way() const { return m_way; }
 
@@ -35,10 +35,11 @@ private:
     std::optional<Point> m_goal;
     bool m_paused = false;
     Planner m_planner;
-    Point m_aim; ///< what is planned to: the goal, or a point on the line to it
+    Point m_aim; ///< planning goal: the ordered goal, or an intermediate point on the line to it
     FollowPath m_way;
-    bool m_nearest = false; ///< it leads as near as can be come: there is none to the goal itself
-    bool m_moved = false; ///< the goal, since what is planned to was chosen
+    bool m_nearest = false; ///< the path ends at the nearest reachable position: the goal itself
+                            ///< cannot be reached
+    bool m_moved = false; ///< the ordered goal changed after `m_aim` was chosen
     int m_plannedAt = -1000; ///< cycle
 };
 

@@ -9,14 +9,16 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kLeastNoise = 0.05; ///< of a reading, that is reckoned with
+constexpr double kLeastNoise = 0.05; ///< limit of the assumed reading noise
 constexpr double kMostNoise = 0.5;
-constexpr double kSureReading = 1.0; ///< from here on an obstacle is surely where it seems
-constexpr int kSuspected = 60; ///< log-odds in hundredths, less than those of a wall
-constexpr double kWallWidth = 0.4; ///< um, a wall's least
-constexpr double kGrowth = 6.0; ///< um that the map grows by at least
-constexpr double kBodyCore = 0.46; ///< um about the centre where surely no wall is
-constexpr int kBorder = 12; ///< cells at the map's edge that nothing is learned about
+constexpr double kSureReading =
+    1.0; ///< reading, above which the obstacle is certain: a distance of 1 Mu
+constexpr int kSuspected = 60; ///< log-odds in hundredths, below those of a wall
+constexpr double kWallWidth = 0.4; ///< Mu; least width of a wall (the paper, section IV)
+constexpr double kGrowth = 6.0; ///< Mu; least growth of the map
+constexpr double kBodyCore = 0.46; ///< Mu around the robot's centre that are certainly free
+constexpr int kBorder =
+    12; ///< cells at the map's edge without updates: at least the radius of the outer ring
 constexpr int kBlockBits = 3;
 static_assert(1 << kBlockBits == ObstacleMap::kBlock);
 
@@ -26,7 +28,7 @@ struct Offset {
     int ring;
 };
 
-/// All cells within the outermost ring, with the ring that they lie in.
+/// All cells within the outermost ring, with their ring.
 const std::vector<Offset>& discOffsets()
 {
     static const auto offsets = [] {
@@ -48,14 +50,15 @@ const std::vector<Offset>& discOffsets()
     return offsets;
 }
 
-/// How much a reading at that distance says of area C, in hundredths of log-odds.
+/// Log-odds added to area C by a reading, in hundredths.
 int strength(double reading)
 {
     return int(std::clamp(75 * (reading - 0.25), 8.0, 120.0));
 }
 
-/// What a cell of area C may become at most by that reading. From afar the area is wide, and who
-/// looks along a passage sees its side walls there: often as that is seen, it is no wall across.
+/// Upper limit of a cell's log-odds by a reading. From afar area C is wide, and a robot that looks
+/// along a passage sees its side walls there: even many such readings are not a wall across the
+/// passage.
 int limitOf(double reading)
 {
     return reading < kSureReading ? kSuspected : ObstacleMap::kHighest;
@@ -159,7 +162,7 @@ void ObstacleMap::flip(int cell, bool occupied)
 {
     m_occupied[std::size_t(cell)] = occupied ? 1 : 0;
     ++m_changes;
-    // Nothing is learned about the border, so that the disc always lies inside.
+    // Cells at the border are never updated, so the disc always lies inside.
     for (const auto& offset : discOffsets()) {
         const int within = cell + offset.row * m_columns + offset.column;
         auto& near = m_near[std::size_t(within)];
@@ -177,7 +180,7 @@ void ObstacleMap::add(int cell, int hundredths)
     }
     m_seenBy[std::size_t(cell)] |= m_observer;
     if (hundredths < 0 && odds < kLowest) {
-        return; // a body stood here, which is known better than this
+        return; // a body stood here, which is better evidence than this reading
     }
     odds = std::int16_t(std::clamp(odds + hundredths, std::min<int>(kLowest, odds), kHighest));
     if (m_occupied[std::size_t(cell)] != 0 ? odds < kNoLonger : odds > kOccupied) {
@@ -209,7 +212,7 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     const auto ex = (eye.x - m_origin.x) / kCellSize - 0.5;
     const auto ey = (eye.y - m_origin.y) / kCellSize - 0.5;
     const auto reach = end / kCellSize;
-    // What lies left of one limit of the cone and right of the other.
+    // Half-planes left of one limit of the cone and right of the other.
     struct Limit {
         double x;
         double y;
@@ -267,7 +270,7 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     for (const auto& [cell, square] : m_wall) {
         auto gain = square < frontSquare ? full : full / 2;
         if (m_odds[std::size_t(cell)] < highest - 80) {
-            // A wall that is known explains the reading: most often one at the side of a passage.
+            // A known wall explains the reading: most often the side wall of a passage.
             gain = highest > kOccupied ? 0 : gain / 4;
         }
         add(cell, std::min(gain, std::max(0, limit - m_odds[std::size_t(cell)])));
@@ -300,7 +303,7 @@ void ObstacleMap::occupy(Point body)
 void ObstacleMap::bump(Point body, double heading)
 {
     include(body, 1.0);
-    // A known wall at the side that it drove to is nearer than it seemed; else there is one ahead.
+    // A known wall in the driving direction is nearer than mapped; otherwise a wall is added ahead.
     if (const auto wall = nearestWall(body, 0.8)) {
         const auto towards = direction(body, *wall);
         if (std::abs(wrapped(towards - heading)) < 1.7) {

@@ -15,7 +15,7 @@ constexpr quint64 kVersion = 1;
 constexpr quint64 kParts = 2; ///< version and kind
 constexpr quint64 kPartsWithGoal = 4;
 
-/// The whole number that the reader stands at; nothing when it is none.
+/// Reads an unsigned integer; nothing if there is none.
 std::optional<quint64> takeWhole(QCborStreamReader& in)
 {
     if (!in.isUnsignedInteger()) {
@@ -25,18 +25,18 @@ std::optional<quint64> takeWhole(QCborStreamReader& in)
     return in.next() ? std::optional(value) : std::nullopt;
 }
 
-/// The same of a coordinate.
+/// Reads a coordinate; nothing if there is none.
 std::optional<double> takePlace(QCborStreamReader& in)
 {
     if (!in.isDouble()) {
         return std::nullopt;
     }
     const auto value = in.toDouble();
-    // A comparison with what is no number is false.
+    // False for NaN.
     return in.next() && std::abs(value) <= kFarthestGoal ? std::optional(value) : std::nullopt;
 }
 
-/// By a stream, which takes any bytes; values that hold a whole document do not.
+/// Uses a stream reader, which accepts any bytes; QCborValue crashes on some broken documents.
 std::optional<Order> taken(QCborStreamReader& in)
 {
     if (!in.isArray() || !in.isLengthKnown()) {

@@ -9,18 +9,18 @@
 
 namespace medulla::maze {
 
-/// How a robot that took any start position finds the number that it goes by in its team: no
-/// simulator tells the position, but each delivers a robot's own words as well, with who said them.
-/// Robots that find their numbers so have different ones, from 1 to 15; where senders are numbered
-/// from 1 each is one higher than its start position. Value type.
+/// Finds the team number of a robot that took any start position: simulators do not announce the
+/// position, but deliver a robot's own messages to it as well, with the sender's number. The
+/// numbers found in this way are distinct, from 1 to 15; with senders numbered from 1, each is one
+/// higher than the start position. Value type.
 class OwnNumber {
 public:
-    /// `seed`: another one for each robot, or they could not tell their words apart.
+    /// `seed`: must differ between robots, or they could not recognise their own messages.
     explicit OwnNumber(std::uint64_t seed);
 
-    /// What to say until the number is known; no message of the team.
+    /// Message to send until the number is known; not a team message.
     [[nodiscard]] const SayText& words() const { return m_words; }
-    /// Once the own words were heard.
+    /// The number, once the own message was received.
     [[nodiscard]] std::optional<int> heardIn(const Measures& measures) const;
 
 private:

@@ -7,11 +7,13 @@ namespace medulla::maze {
 
 namespace {
 
+// kLongestLine was chosen on seeds 201 to 230 of the Brain paper's maps; sensitivity not measured.
 constexpr std::size_t kLongestLine = 60; ///< cells that one line may replace
-constexpr double kMore = 0.1; ///< cost that a line may have more than the cells that it replaces
-constexpr std::uint32_t kRoomy = 8; ///< highest step cost where short cuts are taken on the way
+constexpr double kMore =
+    0.1; ///< Mu times step cost: a line may cost this much more than the cells that it replaces
+constexpr std::uint32_t kRoomy = 8; ///< highest step cost at which the robot may take short cuts
 
-/// Cost of a straight line, um times step cost; nothing where a cell of it has no room.
+/// Cost of a straight line, Mu times step cost; nothing if a cell on it has no room.
 std::optional<double> costOfLine(const ObstacleMap& map, Point from, Point to)
 {
     const auto length = distance(from, to);
@@ -80,8 +82,8 @@ Path::Path(const ObstacleMap& map, const std::vector<int>& cells, std::vector<Di
     while (at + 1 < cells.size()) {
         const auto from = map.middleOf(map.cellOf(cells[at]));
         auto best = at + 1;
-        // Twice as far each time, then back by halves: most lines are long or soon blocked.
-        double along = 0; // cost of the way itself
+        // Try every third cell and keep the farthest with a line that costs no more than the cells.
+        double along = 0; // cost of the cells so far
         const auto last = std::min(cells.size() - 1, at + kLongestLine);
         for (auto to = at + 1; to <= last; ++to) {
             along += stepCost(map, cells[to])
@@ -148,7 +150,8 @@ bool Path::open(const ObstacleMap& map, Point place, double length) const
         if (piece > length) {
             to = ahead(from, direction(from, to), length);
         }
-        // The place itself may be too near to something; what counts is whether it gets better.
+        // The present position may itself be too near to a wall; the path counts as open if it
+        // leads away.
         const auto start =
             i == m_next ? ahead(from, direction(from, to), std::min(0.3, piece)) : from;
         if (worstOnLine(map, start, to) == 0) {

@@ -8,23 +8,24 @@
 
 namespace medulla::maze {
 
-/// The highest step cost on the straight line between two points (see `stepCost`); 0 when a cell
-/// of it has no room for a robot.
+/// The highest step cost on the straight line between two points (see `stepCost`); 0 if a cell on
+/// it has no room for a robot.
 [[nodiscard]] std::uint32_t worstOnLine(const ObstacleMap& map, Point from, Point to);
 
-/// Whether the line comes into a disc, or, from within, nearer to its middle.
+/// Whether the line enters a disc, or, from inside, approaches its centre.
 [[nodiscard]] bool crosses(const Disc& disc, Point from, Point to);
 
-/// A way as few waypoints with straight lines between them. Waypoints are passed within 0.5 um, as
-/// in the paper; who finds themselves past some of them goes on at later ones. Value type.
+/// A path as few waypoints with straight lines between them. A waypoint counts as passed within 0.5
+/// Mu, as in the paper; a robot beyond several waypoints continues with the next one ahead. Value
+/// type.
 class Path {
 public:
-    static constexpr double kWatched = 3.0; ///< um ahead that are to be checked each cycle
+    static constexpr double kWatched = 3.0; ///< Mu ahead to be checked for obstacles each cycle
 
     Path() = default;
-    /// Smooths the cells of a way: as few waypoints as lines allow that are nowhere nearer to walls
-    /// than the way itself.
-    /// The lines keep out of `discs` as the way does.
+    /// Smooths the cells of a path: as few waypoints as possible with lines that come nowhere
+    /// nearer to walls than the cells.
+    /// The lines keep out of `discs` as the cells do.
     Path(const ObstacleMap& map, const std::vector<int>& cells, std::vector<Disc> discs = {});
     explicit Path(std::vector<Point> waypoints)
         : m_waypoints(std::move(waypoints))
@@ -33,23 +34,23 @@ public:
 
     [[nodiscard]] bool empty() const { return m_next >= m_waypoints.size(); }
     [[nodiscard]] const std::vector<Point>& waypoints() const { return m_waypoints; }
-    /// Index of the waypoint that is gone to.
+    /// Index of the waypoint ahead.
     [[nodiscard]] std::size_t next() const { return m_next; }
     [[nodiscard]] Point end() const { return m_waypoints.back(); }
 
-    /// Passes waypoints that lie behind the robot at `place`: within `kPassed` when the line to the
-    /// one after is as good, or when a later one is nearer.
+    /// Drops waypoints behind the robot at `place`: within `kPassed` if the line to the next one is
+    /// as good, or if a later one is nearer.
     void pass(const ObstacleMap& map, Point place);
-    /// Where to steer to from `place`: the farthest of the next waypoints that can be seen from
-    /// there. Only when not empty.
+    /// Steering point from `place`: the farthest of the next waypoints with a free line. Only when
+    /// not empty.
     [[nodiscard]] Point aim(const ObstacleMap& map, Point place) const;
-    /// Whether the map still has room along the next `length` um.
+    /// Whether the map still has room along the next `length` Mu.
     [[nodiscard]] bool open(const ObstacleMap& map, Point place, double length) const;
-    /// What remains from `place`, um.
+    /// Remaining length from `place`, Mu.
     [[nodiscard]] double remaining(Point place) const;
 
-    static constexpr double kPassed = 0.5; ///< um
-    static constexpr double kReached = 0.08; ///< um, of the last one
+    static constexpr double kPassed = 0.5; ///< Mu, from the paper
+    static constexpr double kReached = 0.08; ///< Mu, of the last waypoint; below a cell's width
 
 private:
     [[nodiscard]] bool taken(Point from, Point to) const;

@@ -10,7 +10,7 @@ namespace medulla::maze {
 namespace {
 
 constexpr int kMostTime = 1'000'000'000;
-constexpr std::size_t kMostTiles = 16'000; ///< of a map that is believed: 4 million cells
+constexpr std::size_t kMostTiles = 16'000; ///< limits against corrupt datagrams: 4 million cells
 constexpr std::size_t kMostSquares = 1'000'000; ///< of a target map
 constexpr int kFarthestSquare = 10'000'000; ///< squares from the origin
 constexpr std::uint64_t kMostPoints = 200;
@@ -52,11 +52,11 @@ Pose takePose(ByteReader& in, double unit)
     return { x, y, in.real(kHeadingUnit) };
 }
 
-/// Runs of equal values among cells 0 to `size` that hold every changed one.
+/// Writes runs of equal values among cells 0 to `size` that contain every changed cell.
 template <class ValueAt, class IsChanged>
 void putRuns(ByteWriter& out, std::size_t size, ValueAt valueAt, IsChanged isChanged)
 {
-    std::size_t behind = 0; // the last run
+    std::size_t behind = 0; // end of the last run
     for (std::size_t cell = 0; cell < size;) {
         if (!isChanged(cell)) {
             ++cell;
@@ -64,7 +64,7 @@ void putRuns(ByteWriter& out, std::size_t size, ValueAt valueAt, IsChanged isCha
         }
         const auto value = valueAt(cell);
         auto end = cell + 1;
-        auto told = end; // behind the last changed one
+        auto told = end; // end of the last changed cell
         for (; end < size && valueAt(end) == value; ++end) {
             told = isChanged(end) ? end + 1 : told;
         }
@@ -286,7 +286,7 @@ void encodeSeen(const MapPicture& map, const std::vector<std::int32_t>& before, 
         const auto row = int(block) / blocks.columns / kBlocks;
         return again == std::size_t(row) * std::size_t(map.frame.columns) + std::size_t(column);
     };
-    // An age above the time would be a cycle before the first one: never.
+    // A block that was never seen has an age above the time, which decodes to a negative cycle.
     putRuns(
         out, map.seenAt.size(),
         [&](std::size_t block) { return std::uint64_t(std::max(0, time - map.seenAt[block])); },
@@ -331,7 +331,7 @@ void encodeMaps(const AgentPicture& before, const AgentPicture& now, ByteWriter&
     auto map = before.map;
     map.reframe(now.map.frame);
     encodeSeen(now.map, map.seenAt, now.time, std::nullopt, out);
-    std::size_t last = 0; // behind the last one that was told
+    std::size_t last = 0; // index after the last coded tile
     for (std::size_t i = 0; i < now.map.tiles.size(); ++i) {
         const auto& was = map.tiles[i];
         const auto& is = now.map.tiles[i];

@@ -18,20 +18,21 @@ struct Step {
 constexpr std::array<Step, 8> kSteps { { { 1, 0, 10 }, { 1, 1, 14 }, { 0, 1, 10 }, { -1, 1, 14 },
     { -1, 0, 10 }, { -1, -1, 14 }, { 0, -1, 10 }, { 1, -1, 14 } } };
 constexpr std::uint8_t kStart = 8;
-constexpr std::uint32_t kEscape = 24; ///< step cost out of where a robot cannot be, yet is
+constexpr std::uint32_t kEscape = 24; ///< step cost of leaving a cell without room for a robot
 constexpr int kEscapeCells = 6;
-/// A search without goal goes on to this times as far as the nearest frontier, and more: what is
-/// farther would have to show very much to be worth the way.
+/// A search without goal continues to this multiple of the distance to the nearest frontier (plus
+/// kNear): farther frontiers would need an exceptional gain.
 constexpr std::uint32_t kFarther = 2;
 constexpr std::uint32_t kNear = 6 * Planner::kUnits;
-constexpr double kSurveyed = 25; ///< um of free way that a survey goes on to
-constexpr double kLeave = 0.7; ///< um from the start within which it may be too near to others
+constexpr double kSurveyed = 25; ///< Mu of free path covered by a survey
+constexpr double kLeave =
+    0.7; ///< Mu around the start, within which a path may lead away from a robot that is too near
 
 } // namespace
 
 bool isFrontier(const ObstacleMap& map, int cell)
 {
-    constexpr std::uint32_t kBesideWall = 0xffff; // rings of walls within 0.6 um
+    constexpr std::uint32_t kBesideWall = 0xffff; // rings of walls within 0.6 Mu
     return (map.nearness(cell) & kBesideWall) == 0;
 }
 
@@ -98,7 +99,7 @@ void Planner::restart(const ObstacleMap& map)
         m_goalRow = goal.row;
     }
     for (const auto& disc : m_discs) {
-        // Who stands too near to another may leave, but not come nearer.
+        // A robot too near to another one may increase the distance, not decrease it.
         const auto away = distance(m_from, disc.middle);
         const auto middle = map.cellAt(disc.middle);
         const int reach = int(disc.radius / kCellSize) + 1;
@@ -180,7 +181,7 @@ bool Planner::advance(const ObstacleMap& map, int cells)
                 m_frontiers.push_back({ cell, cost / double(kUnits) });
                 m_farthest = std::min(m_farthest, kFarther * (cost + kNear));
             }
-            continue; // what lies behind is not known
+            continue; // the ground behind it is unknown
         }
         if (!m_goal && cost > m_farthest) {
             m_running = false;

@@ -8,7 +8,7 @@
 
 namespace medulla::maze {
 
-/// What the two motors give out, or are ordered to: um a cycle. Value type.
+/// Output or command of the two motors: Mu a cycle. Value type.
 struct Wheels {
     double left = 0;
     double right = 0;
@@ -16,7 +16,7 @@ struct Wheels {
     friend bool operator==(const Wheels&, const Wheels&) = default;
 };
 
-inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< um
+inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< Mu
 
 [[nodiscard]] inline Point placeOf(const Pose& pose)
 {
@@ -39,10 +39,11 @@ inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< um
     return rad * 180 / std::numbers::pi;
 }
 
-/// Length of the straight line, um.
+/// Length of the straight line, Mu.
 [[nodiscard]] inline double distance(Point a, Point b)
 {
-    // Not hypot: no place is so far away that squares overflow, and this is called everywhere.
+    // Not hypot: positions are too small for their squares to overflow, and this is called
+    // everywhere.
     return std::sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
@@ -52,20 +53,20 @@ inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< um
     return std::atan2(to.y - from.y, to.x - from.x);
 }
 
-/// `point` moved by `length` um along `heading`.
+/// `point` moved by `length` Mu along `heading`.
 [[nodiscard]] inline Point ahead(Point point, double heading, double length)
 {
     return { point.x + length * std::cos(heading), point.y + length * std::sin(heading) };
 }
 
-/// What the motors give out a cycle after `before` under `orders`, without noise (section 5.1 of
-/// the protocol): half the order and half of what was.
+/// Motor outputs one cycle after `before` with these commands, without noise (section 5.1 of the
+/// protocol): half the command plus half the previous output.
 [[nodiscard]] inline Wheels nextOutput(Wheels before, Wheels orders)
 {
     return { 0.5 * (orders.left + before.left), 0.5 * (orders.right + before.right) };
 }
 
-/// A cycle of motion under the motor output `out`: x and y along the old heading, then the turn.
+/// One cycle of motion with the motor outputs `out`: x and y along the old heading, then the turn.
 [[nodiscard]] inline Pose moved(const Pose& pose, Wheels out)
 {
     const auto lin = 0.5 * (out.left + out.right);

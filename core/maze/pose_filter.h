@@ -7,18 +7,18 @@
 
 namespace medulla::maze {
 
-/// What a filter assumes of motors and sensors, as the simulator's Reply told it.
+/// A filter's model of motors and sensors, from the simulator's Reply.
 struct FilterSettings {
     double motorNoise = 0.015; ///< standard deviation of the factor on a motor's output
-    double gpsNoise = 0.5; ///< um
-    double gpsStep = 0.1; ///< um, rounding
+    double gpsNoise = 0.5; ///< Mu
+    double gpsStep = 0.1; ///< Mu, rounding
     double compassNoise = 0.0349; ///< rad
     double compassStep = 0.01745; ///< rad, rounding
     int compassLatency = 4; ///< cycles
-    int history = 4; ///< cycles whose poses can be asked for, at least compassLatency
+    int history = 4; ///< cycles of past poses kept, at least compassLatency
 };
 
-/// Uncertainty of a pose: variances (um^2, rad^2) and the covariance of x and y.
+/// Uncertainty of a pose: variances (Mu^2, rad^2) and the covariance of x and y.
 struct PoseCovariance {
     double xx = 0;
     double xy = 0;
@@ -28,8 +28,8 @@ struct PoseCovariance {
     friend bool operator==(const PoseCovariance&, const PoseCovariance&) = default;
 };
 
-/// Estimates where the robot is. Called once a cycle: `predict`, then what was measured in that
-/// cycle. Frame of the GPS; without GPS, of the first pose. Thread-confined.
+/// Estimates the robot's pose. Called once a cycle: `predict`, then the measurements of that cycle.
+/// Frame of the GPS; without GPS, of the first pose. Thread-confined.
 class PoseFilter {
 public:
     PoseFilter() = default;
@@ -37,23 +37,24 @@ public:
     PoseFilter(const PoseFilter&) = delete;
     PoseFilter& operator=(const PoseFilter&) = delete;
 
-    /// A cycle has passed in which the motors had these orders. When it `collided`, the robot
-    /// turned but kept its place.
+    /// One cycle has passed with these motor commands. If the robot `collided`, it turned but did
+    /// not move.
     virtual void predict(Wheels orders, bool collided) = 0;
-    /// Only now it is known that it collided so many cycles ago, of which at most `history`.
+    /// Late report of a collision so many cycles ago (at most `history`): undoes the displacement
+    /// of that cycle.
     virtual void neverWent(int cyclesAgo) = 0;
-    /// The GPS of this cycle. The first one sets the place.
+    /// GPS measurement of this cycle, Mu. The first one sets the position.
     virtual void gps(Point measured) = 0;
-    /// The compass of this cycle, rad; it shows the heading `compassLatency` cycles ago. The first
-    /// one sets the heading.
+    /// Compass measurement of this cycle, rad; it shows the heading `compassLatency` cycles ago.
+    /// The first one sets the heading.
     virtual void compass(double measured) = 0;
 
     [[nodiscard]] virtual Pose pose() const = 0;
-    /// What the motors give out now, um a cycle.
+    /// Present motor output, Mu a cycle.
     [[nodiscard]] virtual Wheels output() const = 0;
     [[nodiscard]] virtual PoseCovariance covariance() const = 0;
-    /// The pose `cycles` ago as it is believed now, at most `history` back; sensors with latency
-    /// saw the world from there.
+    /// Pose `cycles` ago by the present estimate, at most `history` back: the pose at which a
+    /// sensor with that latency measured.
     [[nodiscard]] virtual Pose poseBefore(int cycles) const = 0;
     [[nodiscard]] virtual bool placeKnown() const = 0;
     [[nodiscard]] virtual bool headingKnown() const = 0;

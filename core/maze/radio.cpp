@@ -9,18 +9,20 @@ namespace medulla::maze {
 
 namespace {
 
+// Set in games on the maps of the Brain paper; sensitivity not measured.
 constexpr int kNearFor =
-    4; ///< cycles since a robot was heard itself in which it listens, most likely
-constexpr int kAnswerTime = 4; ///< cycles until what was said shows in what the others hold
+    4; ///< cycles after a direct message, in which that robot probably still receives
+constexpr int kAnswerTime = 4; ///< cycles until a sent sighting shows in the receivers' counts
 constexpr int kSayAgain =
-    9; ///< cycles after which all that is lacking counts as unsaid, in case it was lost
+    9; ///< cycles after which missing sightings are sent again, since they may have been lost
 constexpr double kSureReach = kRadioRange
-    - 1; ///< um within which robots surely hear one another, for all that places are uncertain
+    - 1; ///< Mu, within which robots certainly receive each other in spite of position errors
 constexpr int kRelayEvery = 5; ///< cycles
-constexpr int kOldNews = 400; ///< cycles after which nothing is relayed, parked robots aside
+constexpr int kOldNews =
+    400; ///< cycles after which reports are no longer relayed, except of parked robots
 constexpr std::size_t kMostToSay = 16;
 constexpr int kPathEvery = 8; ///< cycles
-constexpr double kSameTarget = 1.0; ///< um between what is believed of the same target
+constexpr double kSameTarget = 1.0; ///< Mu between estimates of the same target
 constexpr std::size_t kMostRefused = 20;
 
 } // namespace
@@ -186,7 +188,7 @@ SayText Radio::say(const RobotNews& self, const std::optional<TargetEstimate>& t
             || (!stays && time - news.time > kOldNews)) {
             continue;
         }
-        // To whom is it new? To those near me who are out of its reach.
+        // The report is new to robots near this one that are out of the range of its subject.
         const auto isNew =
             std::any_of(m_others.begin(), m_others.end(), [&](const RobotNews& other) {
                 return other.number != news.number && near(other.number, time)
@@ -201,7 +203,7 @@ SayText Radio::say(const RobotNews& self, const std::optional<TargetEstimate>& t
         message.path = path.empty() ? m_path : path;
     }
 
-    // Books in turn, so that none waits for ever.
+    // Books take turns, so that none starves.
     for (int i = 0; i < kMostRobots; ++i) {
         const int robot = 1 + (m_turn + i) % kMostRobots;
         auto& book = m_books[std::size_t(robot)];

@@ -10,63 +10,65 @@
 
 namespace medulla::maze {
 
-/// What the team knows, as far as this robot has heard, and what is worth saying next. Sightings of
-/// all robots are kept in books, and each message says how far the sender's books go; so who meets
-/// again after a while gets just what they lack, from whoever has it, and a lost or late message
-/// never harms. A book keeps some thousand sightings, the newest. News of robots are relayed to
-/// those who are out of their reach. Thread-confined.
+/// Shared knowledge of the team: received reports and sightings, and the choice of the next
+/// message. It keeps the sightings of each robot in a book; each message states how far the
+/// sender's books reach. Two robots that meet after a while therefore send each other exactly the
+/// missing sightings, also those of third robots, and a lost or delayed message does no harm. A
+/// book keeps the newest 2047 sightings. Reports of robots are relayed to robots out of their radio
+/// range. Thread-confined.
 class Radio {
 public:
-    /// `number`: the own start position, 1 to 15.
+    /// `number`: the robot's start position, 1 to 15.
     explicit Radio(int number);
 
     [[nodiscard]] int number() const { return m_number; }
-    /// Something was heard in the measures of cycle `time`; own echoes are passed over. False when
-    /// it is no message of the team.
+    /// Takes a received message of cycle `time`; ignores the robot's own echo. False if it is not a
+    /// team message. `near`: the own position, which resolves coded positions.
     bool hear(std::string_view text, Point near, int time);
-    /// Adds to the own book.
+    /// Adds to the robot's own book.
     void saw(const Sighting& sighting);
-    /// The next sighting of another robot that was not given out yet.
+    /// The next received sighting of another robot, each returned once.
     [[nodiscard]] std::optional<NumberedSighting> next();
-    /// The message for this cycle. `self` is what the robot is about, `path` the way that it drove
-    /// when it found the target.
+    /// The message for this cycle. `self`: report of this robot; `path`: its driven path to the
+    /// target, if it has found the target.
     [[nodiscard]] SayText say(const RobotNews& self, const std::optional<TargetEstimate>& target,
         const std::vector<Point>& path);
 
-    /// What was heard of each other robot, newest.
+    /// Newest report of each other robot.
     [[nodiscard]] const std::vector<RobotNews>& others() const { return m_others; }
     [[nodiscard]] const std::optional<TargetEstimate>& target() const { return m_target; }
-    /// It was found out that no target is there, whoever says so.
+    /// A ground sensor disproved this target: it is ignored from now on, also when received again.
     void refuse(const TargetEstimate& target);
-    /// The path to the target that was heard last; empty when none was.
+    /// The last received path to the target; empty without any.
     [[nodiscard]] const std::vector<Point>& path() const { return m_path; }
     [[nodiscard]] int heard() const { return m_heard; }
-    /// Messages that came from that robot itself (1 to kMostRobots).
+    /// Number of messages received directly from that robot (1 to kMostRobots).
     [[nodiscard]] int heardFrom(int robot) const
     {
         return m_neighbours[std::size_t(robot)].messages;
     }
-    /// The cycle of the last of them; only if there was one.
+    /// Cycle of the last of them; only if there was one.
     [[nodiscard]] int heardAt(int robot) const { return m_neighbours[std::size_t(robot)].time; }
 
 private:
-    /// The newest sightings of a robot, up to kPages of them; older ones make room.
+    /// The newest sightings of a robot, up to kPages; newer ones replace older ones.
     struct Book {
         static constexpr int kPages = 2047;
 
-        std::vector<std::optional<NumberedSighting>> pages; ///< each at its number's remainder
-        int held = 0; ///< without a gap that could still be filled
+        std::vector<std::optional<NumberedSighting>> pages; ///< each at its number modulo kPages
+        int held = 0; ///< number of sightings without a gap that could still be filled
         int saidUpTo = 0;
         int saidAt = -100;
 
         [[nodiscard]] const NumberedSighting* page(int index) const;
-        /// False when it is there, or too old to be kept.
+        /// False if it is known, or too old.
         bool put(const NumberedSighting& sighting);
-        /// Somebody holds so many: what nobody keeps any more is not waited for.
+        /// Another robot holds `theyHold` sightings: older ones that no robot keeps any more are
+        /// skipped.
         void giveUpBefore(int theyHold);
     };
     struct Neighbour {
-        int time = -100; ///< when it was heard itself
+        int time = -100; ///< cycle of the last direct message
         std::array<int, kMostRobots + 1> held {};
         bool speaks = false;
         int messages = 0;
@@ -75,7 +77,7 @@ private:
     void learn(const RobotNews& news);
     [[nodiscard]] bool isRefused(const TargetEstimate& target) const;
     [[nodiscard]] bool near(int robot, int time) const;
-    /// What of the book all near neighbours have.
+    /// Number of sightings in the book that all near robots have.
     [[nodiscard]] int lacking(int book, int time) const;
 
     int m_number;
@@ -85,7 +87,7 @@ private:
     std::array<int, kMostRobots + 1> m_relayedAt {};
     std::deque<NumberedSighting> m_new;
     std::optional<TargetEstimate> m_target;
-    std::vector<Point> m_refused; ///< where none is
+    std::vector<Point> m_refused; ///< disproved target positions
     std::vector<Point> m_path;
     int m_heard = 0;
     int m_turn = 0;

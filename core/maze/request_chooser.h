@@ -8,7 +8,7 @@
 
 namespace medulla::maze {
 
-/// In how many cycles each sensor would best be asked for; 0: not at all. Value type.
+/// Desired request interval of each sensor in cycles; 0: none. Value type.
 struct Wishes {
     std::array<double, kSensors> everyCycles {};
 
@@ -16,23 +16,23 @@ struct Wishes {
     double operator[](Sensor sensor) const { return everyCycles[std::size_t(sensor)]; }
 };
 
-/// Picks the sensors to ask for in a cycle, as many as the simulator answers: those that are most
-/// overdue, as parts of the time that they would best be asked for again. Cycles are counted here,
-/// since the simulator's time stands still before the start and in a pause. What comes without
-/// asking is never asked for, since that would use up the quota. Thread-confined.
+/// Chooses the sensors to request in a cycle, as many as the simulator answers: those with the
+/// longest time since the last request relative to their desired interval. It counts cycles itself,
+/// since the simulator's time stands still before the start and in a pause. Sensors sent without
+/// request are never requested, since that would use up the quota. Thread-confined.
 class RequestChooser {
 public:
     explicit RequestChooser(const SimulationParameters& parameters);
 
-    /// What to ask for in the next cycle.
+    /// Requests for the next cycle.
     [[nodiscard]] SensorRequests choose(const Wishes& wishes);
-    /// Whether the sensor is only measured when asked for.
+    /// Whether the sensor is only sent on request.
     [[nodiscard]] bool requestable(Sensor sensor) const;
 
 private:
     SimulationParameters m_parameters;
     int m_cycle = 0;
-    std::array<int, kSensors> m_asked {}; ///< in which cycle
+    std::array<int, kSensors> m_asked {}; ///< cycle of the last request
 };
 
 } // namespace medulla::maze

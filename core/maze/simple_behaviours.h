@@ -5,11 +5,11 @@
 
 namespace medulla::maze {
 
-/// Stays where it is, for some cycles or for ever.
+/// Stands still, for some cycles or without limit.
 class Wait final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "Wait"; }
-    /// From the next act on.
+    /// From the next `act` on.
     void begin(int cycles) { m_left = cycles; }
     [[nodiscard]] bool running() const { return m_left > 0; }
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
@@ -18,7 +18,7 @@ private:
     int m_left = 0;
 };
 
-/// Turns on the spot until the robot looks in a direction of the map.
+/// Turns on the spot to a direction in the map frame.
 class Rotate final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "Rotate"; }
@@ -31,7 +31,7 @@ private:
     double m_tolerance = 0.1;
 };
 
-/// Drives in a direction of the map, correcting the heading on the way; never ends by itself.
+/// Drives in a direction of the map frame and corrects the heading; does not end by itself.
 class MoveForward final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "MoveForward"; }
@@ -47,7 +47,7 @@ private:
 class GoToPoint final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "GoToPoint"; }
-    /// With `stop` it arrives slowly, else it passes by.
+    /// With `stop` the robot slows down at the point, else it passes by.
     void to(Point point, double tolerance, bool stop);
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
     [[nodiscard]] const Behaviour* inner() const override
@@ -64,8 +64,7 @@ private:
     MoveForward m_move;
 };
 
-/// Drives to where the beacon is seen, as long as the way there is free: what is left when no way
-/// was found.
+/// Drives towards the beacon while the ground ahead is free: the fallback when no path was found.
 class FollowBeacon final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "FollowBeacon"; }
@@ -78,7 +77,7 @@ private:
     GoToPoint m_go;
 };
 
-/// Keeps a wall at its right hand, at an even distance.
+/// Keeps a wall at its right hand, at a constant distance.
 class WallFollow final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "WallFollow"; }
@@ -91,7 +90,7 @@ private:
     int m_left = 0;
 };
 
-/// Drives a while in directions by chance.
+/// Drives in random directions for a while.
 class RandomWalk final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "RandomWalk"; }

@@ -7,11 +7,11 @@ namespace medulla::maze {
 
 namespace {
 
-// Chosen on games with the noise of the 2008 rules: slower ones miss the drift of the motors,
-// faster ones let the noise through.
+// Chosen on games with the noise of the 2008 rules: lower weights miss the drift of the motors,
+// higher ones pass the noise.
 constexpr double kPlaceWeight = 0.03;
 constexpr double kTurnWeight = 0.12;
-constexpr std::size_t kRemembered = 12; ///< cycles that are remembered
+constexpr std::size_t kRemembered = 12; ///< cycles of past poses, as many as KalmanFilter keeps
 
 } // namespace
 
@@ -20,7 +20,7 @@ void DoubleSmoothing::add(double value)
     if (m_count == 0) {
         m_once = m_twice = value;
     }
-    // While few values are there each counts the same, or the first would count for too long.
+    // The first values have equal weights; otherwise the very first would dominate for too long.
     const auto weight = std::max(m_weight, 1.0 / (m_count + 1));
     m_once += weight * (value - m_once);
     m_twice += weight * (m_once - m_twice);
@@ -86,7 +86,7 @@ void SmoothingFilter::compass(double measured)
 {
     const auto past = std::min(std::size_t(std::max(m_settings.compassLatency, 0)), m_past.size());
     const auto reckoned = past == 0 ? m_reckoned.headingRad : m_past[past - 1].headingRad;
-    // Near what is smoothed, so that a drift about half a turn does not jump.
+    // Unwrap near the smoothed drift, so that a drift near half a turn does not jump.
     const auto before = m_turn.predicted(0);
     m_turn.add(before + wrapped(measured - reckoned - before));
 }

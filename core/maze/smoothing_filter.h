@@ -7,7 +7,7 @@
 
 namespace medulla::maze {
 
-/// Double exponential smoothing of one number, with prediction (LaViola: An Experiment Comparing
+/// Double exponential smoothing of a scalar, with prediction (LaViola: An Experiment Comparing
 /// Double Exponential Smoothing and Kalman Filter-Based Predictive Tracking Algorithms, VR 2003).
 /// Value type.
 class DoubleSmoothing {
@@ -25,14 +25,14 @@ public:
 
 private:
     double m_weight;
-    double m_once = 0; ///< smoothed
+    double m_once = 0; ///< smoothed once
     double m_twice = 0; ///< smoothed twice
     int m_count = 0;
 };
 
-/// The alternative to the Kalman filter that the paper names. What is smoothed is the drift, the
-/// difference of what is measured and dead reckoning, so that motion itself is never late. Its
-/// covariance is a plain guess from the weight, since the method has none.
+/// The paper's alternative to the Kalman filter. It smooths the drift, the difference between
+/// measurement and dead reckoning, so that motion itself has no lag. Its covariance is an
+/// approximation from the weight, since the method has none.
 class SmoothingFilter final : public PoseFilter {
 public:
     explicit SmoothingFilter(const FilterSettings& settings);
@@ -55,7 +55,7 @@ private:
     FilterSettings m_settings;
     Pose m_reckoned; ///< x and y along the corrected heading, from 0
     Wheels m_output;
-    std::deque<Pose> m_past; ///< reckoned, newest first
+    std::deque<Pose> m_past; ///< dead reckoned, newest first
     DoubleSmoothing m_x;
     DoubleSmoothing m_y;
     DoubleSmoothing m_turn;

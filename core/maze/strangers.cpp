@@ -8,18 +8,19 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kClear = 0.85; ///< reading, from which on an obstacle is surely there
-constexpr double kSameRobot = 0.9; ///< um between places of what may be the same robot
-constexpr double kStaysWithin = 0.45; ///< um in which what does not move is seen
+constexpr double kClear = 0.85; ///< reading, above which an obstacle is certain
+constexpr double kSameRobot = 0.9; ///< Mu between positions of the same robot
+constexpr double kStaysWithin =
+    0.45; ///< Mu; an object that stays within this distance counts as standing
 constexpr int kStays = 60; ///< cycles
-constexpr int kUnseen = 12; ///< cycles without a sight of it
+constexpr int kUnseen = 12; ///< cycles without a detection, after which a robot is dropped
 
-/// Whether the map is sure that nothing in the sensor's cone explains an obstacle so far away.
+/// Whether the map is sure that the sensor's cone holds no wall at that distance.
 bool nothingThere(const ObstacleMap& walls, Point eye, double gaze, double away)
 {
-    constexpr double kBefore = 0.1; // um that the reading may be off
+    constexpr double kBefore = 0.1; // Mu of reading error
     constexpr double kBehind = 0.3;
-    constexpr int kRays = 3; // at either side of the middle
+    constexpr int kRays = 3; // to either side of the axis
     const auto nearest = std::max(0.05, away - kBefore);
     const int steps = int((away + kBehind - nearest) / kCellSize);
     for (int ray = -kRays; ray <= kRays; ++ray) {

@@ -7,24 +7,24 @@
 
 namespace medulla::maze {
 
-/// Robots of which nothing was heard, noticed by what the obstacle sensors show where the map is
-/// sure that no wall is. Without them who meets a robot takes it for a wall, and the map keeps it
-/// when the robot is long gone. What stays where it is counts as a wall after a while: either the
+/// Unknown robots: robots without a radio message, detected as obstacles where the map is sure that
+/// no wall is. Without them a robot in view would be mapped as a wall, which would stay in the map
+/// when the robot has left. An object that does not move counts as a wall after a while: either the
 /// map was wrong, or a robot has parked. Thread-confined.
 class Strangers {
 public:
-    /// A reading of an obstacle sensor that sits at `eye` and looks along `gaze` (rad). Whether a
-    /// stranger explains it, so that no wall is to be learned from it.
+    /// A reading of an obstacle sensor at `eye` with axis `gaze` (rad). True if an unknown robot
+    /// explains it, so that it must not be mapped as a wall.
     [[nodiscard]] bool explain(
         const ObstacleMap& walls, Point eye, double gaze, double reading, int time);
-    /// A cycle has come; what was not seen for a while is forgotten.
+    /// To be called each cycle; drops robots that were not seen for a while.
     void forget(int time);
-    /// One that was noticed. Value type.
+    /// A detected robot. Value type.
     struct Stranger {
         Point place;
-        int time = 0; ///< cycle in which it was seen last
-        Point stood; ///< where it has stood, more or less,
-        int since = 0; ///< since this cycle
+        int time = 0; ///< cycle of its last detection
+        Point stood; ///< position near which it has stayed
+        int since = 0; ///< first cycle of that stay
     };
     [[nodiscard]] const std::vector<Stranger>& seen() const { return m_seen; }
 

@@ -8,28 +8,30 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr float kOutside = 0.02F; ///< how likely it is outside of the usual arena, against inside
-constexpr double kReach = 16; ///< um, of a new map
-constexpr double kMissed =
-    0.15; ///< what remains of a weight that was looked at without a wall between
-constexpr double kHidden = 0.9; ///< with a wall between, which may be low
-constexpr double kThroughUnknown = 0.97; ///< a step of 0.2 um; most of a maze is no wall
-constexpr float kForgotten = 0.25F; ///< weight of what was looked at in vain and may be again
+// Set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr float kOutside = 0.02F; ///< probability outside of the usual arena, relative to inside
+constexpr double kReach = 16; ///< Mu, half the width of a new map
+constexpr double kMissed = 0.15; ///< remaining weight of a cell searched in free line of sight
+constexpr double kHidden = 0.9; ///< remaining weight behind a wall, which may be low
+constexpr double kThroughUnknown =
+    0.97; ///< transmission of 0.2 Mu of unknown ground: most of a maze is no wall
+constexpr float kForgotten = 0.25F; ///< weight of searched cells after a restart of the search
 constexpr double kThroughSuspected = 0.5;
-constexpr double kLinesApart = 0.25; ///< um between the places of two lines that both count
+constexpr double kLinesApart = 0.25; ///< Mu between the origins of two lines that both count
 constexpr double kPlaceNoise =
-    0.12; ///< um, of a robot's own place, which all its lines share in part
-constexpr double kCaution = 1.5; ///< errors of lines from near places are alike
+    0.12; ///< Mu; position error of a robot, shared in part by all its lines
+constexpr double kCaution =
+    1.5; ///< factor on the bearing noise: errors of lines from near positions are correlated
 constexpr double kTypicalRange =
-    kBeaconRange / 2; ///< um; without other lines the beacon is about so far
-constexpr double kTypicalSpread = 2.0; ///< um
-constexpr double kLeastRange = 0.4; ///< um; the beacon is farther ahead than that
-constexpr double kWellKnown = 0.5; ///< um of uncertainty; what is known worse is not disproved but
-                                   ///< becomes known better
-constexpr double kLeastInside = 0.5; ///< um from the middle that are surely inside of a target
+    kBeaconRange / 2; ///< Mu; assumed distance of the beacon with a single line
+constexpr double kTypicalSpread = 2.0; ///< Mu
+constexpr double kLeastRange = 0.4; ///< Mu; the beacon is at least this far ahead of the robot
+constexpr double kWellKnown =
+    0.5; ///< Mu; an estimate with a larger standard deviation is not disproved but improved
+constexpr double kLeastInside = 0.5; ///< Mu from the centre that are certainly inside of a target
 
-/// How much of a look from `from` is likely to get to `to`: nothing through a known wall, less and
-/// less through what is not known to be free.
+/// Probability that a line of sight is free: 0 through a known wall, decreasing with each step
+/// through unknown ground.
 double passing(const ObstacleMap& walls, Point from, Point to)
 {
     const int steps = int(distance(from, to) / 0.2);
@@ -159,7 +161,8 @@ void TargetMap::visible(const Pose& from, double seen)
     const Line line { placeOf(from), { std::cos(seen), std::sin(seen) } };
     for (auto& known : m_lines) {
         if (distance(known.from, line.from) < kLinesApart) {
-            // From the same place the mean of both; more of them would only repeat its own error.
+            // From the same position take the mean: more lines would only repeat its position
+            // error.
             const Point mean { 0.8 * known.along.x + 0.2 * line.along.x,
                 0.8 * known.along.y + 0.2 * line.along.y };
             const auto length = std::max(1e-6, distance(mean, {}));
@@ -182,8 +185,8 @@ void TargetMap::solve()
     const auto onLine = [](const Line& line, double range) {
         return Point { line.from.x + range * line.along.x, line.from.y + range * line.along.y };
     };
-    // Each line says how far the middle is off to its side; the typical range says, weakly, how far
-    // along it is.
+    // Each line measures the lateral offset of the centre; the typical range gives a weak
+    // constraint along the line.
     auto middle = m_own ? m_own->middle : onLine(m_lines.front(), kTypicalRange);
     double sigma = kTypicalSpread;
     for (int round = 0; round < 3; ++round) {
@@ -210,7 +213,8 @@ void TargetMap::solve()
             const auto before =
                 (middle.x - line.from.x) * along.x + (middle.y - line.from.y) * along.y;
             if (before < kLeastRange) {
-                // It lies the other way: who passed it close knows where along the line it is.
+                // The centre would lie behind the robot: a robot that passed it closely knows its
+                // position along the line.
                 add(along, onLine(line, kLeastRange), 1 / (kLeastRange * kLeastRange));
             }
         }
@@ -303,7 +307,7 @@ double TargetMap::weight(Point point) const
 double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) const
 {
     double sum = 0;
-    // Every second cell both ways: places are compared, not measured.
+    // Every second cell on both axes: the result serves comparisons only.
     const int steps = int(reach / kCoarse);
     for (int row = 0; row <= steps; ++row) {
         for (int column = 0; column <= steps; ++column) {
@@ -351,7 +355,8 @@ double TargetMap::mostGain(const std::vector<float>& sums, Point point, double r
     const auto inside = at(right, up) - at(left, up) - at(right, down) + at(left, down);
     const auto outside =
         (high.column + 1 - low.column) * (high.row + 1 - low.row) - (right - left) * (up - down);
-    // The circle is less than the square; where the layer ends nothing was looked at yet.
+    // 0.25: `gain` takes one of four cells. The circle is inside of the square. Beyond the layer
+    // all ground is unexplored, with weight 1.
     return 0.25 * (inside + outside);
 }
 

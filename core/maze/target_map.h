@@ -11,68 +11,67 @@
 
 namespace medulla::maze {
 
-/// Where the target is believed to be. Value type.
+/// Estimated target position. Value type.
 struct TargetEstimate {
     Point middle;
-    double sigma = 0; ///< um, along the worse direction
+    double sigma = 0; ///< Mu, along the worse direction
 
     friend bool operator==(const TargetEstimate&, const TargetEstimate&) = default;
 };
 
-/// The second layer of the map: how probable it is that the target's middle lies in a cell, in
-/// cells of 0.5 um (a target is four of them wide at least), and, once the beacon was seen, where
-/// it is, by least squares over the lines of sight. Numbers of the layer are relative: 1 is where
-/// nothing was learned; where the start lies in the arena of the rules, what is outside of that is
-/// less likely from the beginning. Thread-confined.
+/// The second layer of the map: the probability that the target's centre lies in a cell, in cells
+/// of 0.5 Mu (a target is at least four of them wide), and, once the beacon was seen, its position
+/// by least squares over the lines of sight. Weights are relative: 1 for unexplored ground. If the
+/// start lies in the arena of the rules, ground outside of it is less probable from the beginning.
+/// Thread-confined.
 class TargetMap {
 public:
-    static constexpr double kCoarse = 0.5; ///< um
+    static constexpr double kCoarse = 0.5; ///< Mu
 
     /// An empty map about `middle`. `bearingNoise`: rad.
     TargetMap(Point middle, double bearingNoise);
 
-    /// The beacon was not visible to a robot at `place`: it is farther than the sensor sees, or
-    /// behind a wall that is higher than it. `aperture` (rad): it is seen so far to either side of
-    /// `heading`.
+    /// The beacon was not visible to a robot at `from`: it is beyond the sensor's range or behind a
+    /// wall higher than the beacon. `aperture` (rad): visible angle to either side of the heading.
     void notVisible(const ObstacleMap& walls, const Pose& from, double aperture);
-    /// The beacon was seen from `from`, by this robot or another, in this direction (rad, frame of
-    /// the map).
+    /// The beacon was seen from `from`, by this robot or another one, in this direction (rad, frame
+    /// of the map).
     void visible(const Pose& from, double direction);
-    /// A robot stood there, and its ground sensor told whether that was inside of the target. The
-    /// belief that this disproved, when it did: no target that lies about there could be so, and it
-    /// is dropped, with the lines of sight or the words that it came from.
+    /// A ground sensor reading at `place`; `inside`: in the target. Returns the estimate that it
+    /// disproved, if any: no target near that estimate is consistent with all readings, so the
+    /// estimate and its lines of sight (or the received estimate) are dropped.
     std::optional<TargetEstimate> ground(Point place, bool inside);
-    /// Everywhere was looked and nothing was seen, so something was missed: looks everywhere again,
-    /// where nothing was learned first.
+    /// All ground was searched without a result, so something was missed: restarts the search,
+    /// unexplored ground first.
     void forget();
-    /// Another robot's belief; taken when it is better than the own one.
+    /// Another robot's estimate; used if it is better than the own one.
     void hear(const TargetEstimate& estimate);
 
-    /// Nothing until the beacon was seen or heard of.
+    /// Nothing until the beacon was seen or an estimate received.
     [[nodiscard]] std::optional<TargetEstimate> estimate() const;
-    /// Where a robot is inside of the target: about the estimate, but for what the ground sensor
-    /// told otherwise. Nothing while there is no estimate.
+    /// Positions of a robot inside of the target: around the estimate, adapted to the ground sensor
+    /// readings. Nothing without an estimate.
     [[nodiscard]] std::optional<TargetDisc> disc() const;
-    /// Whether it was told that a robot there is not inside.
+    /// Whether a ground sensor reading says that this position is outside of the target.
     [[nodiscard]] bool isOutside(Point place) const { return m_shape.isOutside(place); }
     /// The cells, in the lattice of their size.
     [[nodiscard]] LatticeRect frame() const;
     /// Relative probabilities of the cells, row by row from below.
     [[nodiscard]] const std::vector<float>& weights() const { return m_weight; }
-    /// Relative probability that the target's middle is there.
+    /// Relative probability of the target's centre at that position.
     [[nodiscard]] double weight(Point point) const;
-    /// Sum of the layer within `reach` um of `point`, where `walls` does not stand between; the
-    /// worth of looking from there. A number a um^2.
+    /// Sum of the layer within `reach` Mu of `point` in free line of sight: the value of looking
+    /// from there. Unit: relative probability times Mu^2.
     [[nodiscard]] double gain(const ObstacleMap& walls, Point point, double reach) const;
     /// Sums of the layer over all cells below and left of each, for `mostGain`.
     [[nodiscard]] std::vector<float> sums() const;
-    /// What `gain` can be at most, without looking at walls.
+    /// Upper bound of `gain`, without regard to walls.
     [[nodiscard]] double mostGain(const std::vector<float>& sums, Point point, double reach) const;
 
 private:
     struct Line {
         Point from;
-        Point along; ///< of length 1
+        Point along; ///< unit vector
     };
 
     struct Spot {
@@ -92,7 +91,8 @@ private:
     void fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const;
 
     static constexpr std::size_t kMostLines = 60;
-    static constexpr double kSeenRange = kBeaconRange - 0.5; ///< um; a beacon that near is seen
+    static constexpr double kSeenRange =
+        kBeaconRange - 0.5; ///< Mu; a beacon within this distance is always seen
 
     double m_bearingNoise;
     UsualArena m_arena;
@@ -105,7 +105,7 @@ private:
     std::optional<TargetEstimate> m_own;
     std::optional<TargetEstimate> m_heard;
     TargetShape m_shape;
-    std::optional<Point> m_inside; ///< where the ground sensor said that the target is
+    std::optional<Point> m_inside; ///< last position with a ground sensor reading inside
 };
 
 } // namespace medulla::maze

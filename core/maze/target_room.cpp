@@ -11,18 +11,19 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kAround = 1.5; ///< um about the target that ways may lead through
-constexpr double kTakenForOpen = 0.9; ///< um about the target where what is not known is no wall
-constexpr double kAtEntrance = 0.3; ///< um; a robot was there, whatever the map says
-constexpr double kInsideRim = 0.1; ///< um from the edge of what is inside
-constexpr double kBody = 0.53; ///< um from a place to the middle of a wall's cell, at least
-constexpr double kSpacing = 1.1; ///< um between the centres of parked robots
-constexpr double kPassing = 1.12; ///< um between those of one that is parked and one that passes
-constexpr double kNearRefused = 0.3; ///< um
-/// Places more than are needed, since what is known of walls and target is not exact, and nobody
-/// parks to the hundredth of a um.
+// Set in games on the maps of the Brain paper and of other competitions; sensitivity not measured.
+constexpr double kAround = 1.5; ///< Mu around the target in which paths may lead
+constexpr double kTakenForOpen =
+    0.9; ///< Mu around the target in which unknown ground counts as free
+constexpr double kAtEntrance = 0.3; ///< Mu; free whatever the map says, since the robot was there
+constexpr double kInsideRim = 0.1; ///< Mu from the target's edge
+constexpr double kBody = 0.53; ///< Mu from a position to the centre of a wall's cell, at least
+constexpr double kSpacing = 1.1; ///< Mu between the centres of parked robots
+constexpr double kPassing = 1.12; ///< Mu between the centres of a parked and a passing robot
+constexpr double kNearRefused = 0.3; ///< Mu
+/// Positions in reserve, since walls and target are not known exactly, and no robot parks exactly.
 constexpr int kSpare = 2;
-constexpr int kCompared = 12; ///< places that are looked at, of all
+constexpr int kCompared = 12; ///< evaluated positions, evenly spread along the path order
 
 int wantedFor(int followers)
 {

@@ -11,43 +11,43 @@
 
 namespace medulla::maze {
 
-/// The room in a target for robots that come in one after another and stay there. Who parks in the
-/// way of those behind shuts them out, so a place is good when, with a robot on it, as many others
-/// as are expected still get to places of their own: they are taken to come in by the same way, and
-/// to go on as far as they can. Value type.
+/// Free room in a target for robots that enter one after another and stay. A robot that parks in
+/// the way blocks the robots behind it. A position is good if, with a robot parked on it, the
+/// expected number of others still reach positions of their own; they are assumed to enter by the
+/// same way and to drive as far in as they can. Value type.
 class TargetRoom {
 public:
-    /// `entrance`: where robots come from. `parked`: those that have parked. `unseen`: whether
-    /// ground that nobody has seen may be gone to, which is good only where all that parked are
+    /// `entrance`: where robots enter. `parked`: positions of parked robots. `unseen`: whether
+    /// unexplored ground may be used, which is safe only if the positions of all parked robots are
     /// known.
     TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point entrance,
         std::span<const Point> parked, bool unseen);
 
-    /// Whether a robot can park there, as far as is known.
+    /// Whether a robot can park there, as far as known.
     [[nodiscard]] bool isPlace(Point place) const;
-    /// How many others still find room when a robot parks at `place`, up to `most`.
+    /// Number of other robots that still find room when a robot parks at `place`, up to `most`.
     [[nodiscard]] int roomBehind(Point place, int most) const;
-    /// Whether `followers` find room then, and some more.
+    /// Whether `followers` and a reserve of more robots find room then.
     [[nodiscard]] bool leavesRoom(Point place, int followers) const;
-    /// The place with the shortest way that leaves room for `followers` (see `leavesRoom`); where
-    /// none does, the farthest of those that leave most. Also of places that nobody has seen yet:
-    /// who goes there finds out, and in corners the rest is shut off by who stops before. Nobody
-    /// else must be about to park in it
-    /// (`claimed`), nor must it have been tried in vain (`refused`). Nothing when no place is left.
+    /// The position with the shortest path that leaves room for `followers` (see `leavesRoom`); if
+    /// none does, the farthest of those that leave most room. Unexplored positions count too: the
+    /// robot explores them on the way, and a robot parked in front of a corner blocks the space
+    /// behind it. Skips positions claimed by other robots (`claimed`) and positions that could not
+    /// be reached (`refused`). Nothing if no position is left.
     [[nodiscard]] std::optional<Point> choose(
         int followers, std::span<const Point> claimed, std::span<const Point> refused) const;
 
 private:
-    /// Cells that a robot gets to, in the order of their ways, when one more is parked.
+    /// Cells that a robot can reach, nearest first, with one more robot parked.
     [[nodiscard]] std::vector<int> reached(std::optional<Point> parked) const;
     [[nodiscard]] Point middleOf(int cell) const;
 
-    int m_side = 0; ///< cells of the box about the target, which is a square
+    int m_side = 0; ///< cells along a side of the square box about the target
     Point m_corner; ///< lower left
     int m_entrance = 0; ///< cell
-    std::vector<std::uint8_t> m_open; ///< a robot can be there
-    std::vector<std::uint8_t> m_hoped; ///< and stay there, as far as is known
-    std::vector<std::uint8_t> m_place; ///< and stay there for sure
+    std::vector<std::uint8_t> m_open; ///< free for a robot to pass
+    std::vector<std::uint8_t> m_hoped; ///< free to park, as far as known
+    std::vector<std::uint8_t> m_place; ///< certainly free to park
 };
 
 } // namespace medulla::maze

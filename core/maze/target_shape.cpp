@@ -10,20 +10,22 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kReadingsApart = 0.15; ///< um between places of readings that both count
+constexpr double kReadingsApart = 0.15; ///< Mu between positions of readings that both count
 constexpr std::size_t kMostReadings = 80;
-constexpr double kShapeNoise = 0.15; ///< um, of the places of readings and of the beacon
-constexpr double kMostMisfit = 9; ///< of one reading, so that a wrong one does no harm
-constexpr double kMoved = 0.1; ///< um that the beacon moved from which on it is asked anew
-constexpr double kStep = 0.25; ///< um between middles that are tried
+constexpr double kShapeNoise = 0.15; ///< Mu; position error of readings and beacon
+constexpr double kMostMisfit =
+    9; ///< limit of the misfit of one reading, so that one wrong reading does little harm
+constexpr double kMoved = 0.1; ///< Mu of beacon motion, above which the cached result is recomputed
+constexpr double kStep = 0.25; ///< Mu between evaluated centres
 constexpr int kStepsEach = 5; ///< to each side
-constexpr double kUsualOffset = 0.4; ///< um of the middle from the beacon
-constexpr double kUsualDifference = 0.3; ///< um of the reach from the usual one
-/// Cost of what is not believed: a robot's width of room (11) so far off the beacon that it hardly
-/// is the beacon's target (10), or as many readings that it does not explain.
+constexpr double kUsualOffset = 0.4; ///< Mu; standard deviation of the centre from the beacon
+constexpr double kUsualDifference = 0.3; ///< Mu; standard deviation of the reach from the usual one
+/// Misfit of an impossible target: its reach is a robot's width off (11), and its centre so far
+/// from the beacon that it hardly is the beacon's target (10); or as many unexplained readings.
 constexpr double kImpossible = 21;
-constexpr double kAbout = 3; ///< um from the beacon; who was inside there has found the target
-constexpr std::array kReaches { 0.5, 0.75, 1.0, 1.25, 1.5, 1.75 }; ///< um
+constexpr double kAbout =
+    3; ///< Mu from the beacon; a reading inside within this distance has found the target
+constexpr std::array kReaches { 0.5, 0.75, 1.0, 1.25, 1.5, 1.75 }; ///< Mu
 
 double squared(double value)
 {
@@ -41,7 +43,7 @@ void TargetShape::take(Point place, bool inside)
     }
     m_stale = true;
     if (known != m_readings.end()) {
-        *known = { place, inside }; // on the edge: the newest place is the best known
+        *known = { place, inside }; // at the edge: the newest reading has the best position
         return;
     }
     if (m_readings.size() == kMostReadings) {

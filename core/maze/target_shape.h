@@ -8,28 +8,28 @@
 
 namespace medulla::maze {
 
-/// Where the centre of a robot may be for the robot to be inside of the target. Value type.
+/// Positions of a robot's centre for which the robot is inside of the target. Value type.
 struct TargetDisc {
-    static constexpr double kUsualReach = 1.5; ///< um, of the rules' target of radius 2
+    static constexpr double kUsualReach = 1.5; ///< Mu, for the rules' target of radius 2
 
     Point middle;
-    double reach = kUsualReach; ///< um from the middle
+    double reach = kUsualReach; ///< Mu from the centre
 
     friend bool operator==(const TargetDisc&, const TargetDisc&) = default;
 };
 
-/// How the target lies about the beacon, and how large it is, by what the ground sensor told. Most
-/// beacons stand in the middle of a target of the usual size, so other middles and sizes are
-/// believed only as far as the readings ask for it. Thread-confined.
+/// Offset of the target from the beacon, and size of the target, estimated from ground sensor
+/// readings. Most beacons stand in the centre of a target of the usual size, so other offsets and
+/// sizes need evidence from readings. Thread-confined.
 class TargetShape {
 public:
-    /// The ground sensor of a robot at `place` told whether that is inside of the target.
+    /// A ground sensor reading of a robot at `place`.
     void take(Point place, bool inside);
-    /// What explains all readings best, with the beacon at `beacon`.
+    /// The target that explains all readings best, for a beacon at `beacon`.
     [[nodiscard]] TargetDisc about(Point beacon) const;
-    /// Whether nothing explains that robots stood about `beacon` and were not inside.
+    /// Whether no target near `beacon` explains the readings outside of it.
     [[nodiscard]] bool isImpossible(Point beacon) const;
-    /// Whether it was told that a robot at `place`, or nearly there, is not inside.
+    /// Whether a reading at or near `place` was outside of the target.
     [[nodiscard]] bool isOutside(Point place) const;
 
 private:
@@ -40,11 +40,12 @@ private:
     [[nodiscard]] double misfit(const TargetDisc& disc, double enough) const;
 
     std::vector<Reading> m_readings;
-    // The last answer is kept: it is asked each cycle, and changes a few times in a game.
-    mutable bool m_stale = false; ///< readings came since
+    // The last result is cached: it is requested each cycle and changes a few times in a game.
+    mutable bool m_stale = false; ///< new readings arrived since
     mutable std::optional<Point> m_beacon;
     mutable TargetDisc m_disc;
-    mutable double m_cost = 0; ///< of that: how unusual it is, and how badly it fits
+    mutable double m_cost =
+        0; ///< of `m_disc`: deviation from the usual target plus misfit of the readings
 };
 
 } // namespace medulla::maze

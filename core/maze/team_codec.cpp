@@ -14,10 +14,10 @@ namespace {
 constexpr int kBits = int(kTeamWords) * 32;
 constexpr int kTimeBits = 13;
 constexpr int kIndexBits = 11;
-constexpr int kRound = 1 << kIndexBits; ///< sightings after which their numbers begin anew
-constexpr std::size_t kMostHeld = 15; ///< entries of the list of what is held
+constexpr int kRound = 1 << kIndexBits; ///< sightings after which numbers wrap
+constexpr std::size_t kMostHeld = 15; ///< entries of the list of held sightings
 
-constexpr double kFine = 0.02; ///< um
+constexpr double kFine = 0.02; ///< Mu; resolution of the sender's position
 constexpr int kFineBits = 14;
 constexpr double kMiddling = 0.05;
 constexpr int kMiddlingBits = 11;
@@ -91,7 +91,7 @@ private:
     bool m_over = false;
 };
 
-/// Readings as 5 bits: tenths up to 1.6, then steps of 12 %.
+/// Codes a reading in 5 bits: steps of 0.1 up to 1.6, then of 12 %.
 std::uint32_t coded(double reading)
 {
     if (reading < 1.55) {
@@ -178,8 +178,8 @@ Sighting takeSighting(Reader& in, Point near)
     return sighting;
 }
 
-/// A robot and how many of its sightings are held; where the numbers have begun anew, how often
-/// they have comes before, as the entry of robot 0.
+/// Robot and number of held sightings; if the numbers have wrapped, an entry of robot 0 before it
+/// holds the number of wraps.
 void putHeld(Writer& out, const std::vector<std::pair<int, int>>& held)
 {
     std::vector<std::pair<int, int>> entries;
@@ -217,8 +217,8 @@ std::vector<std::pair<int, int>> takeHeld(Reader& in)
     return held;
 }
 
-/// The number of a sighting of which this is the remainder: one of the last round that the sender
-/// says it holds of that robot. Nothing: there is none.
+/// The sighting number with this remainder among the last `kRound` that the sender holds of that
+/// robot; nothing if there is none.
 std::optional<int> numberBelow(
     const std::vector<std::pair<int, int>>& held, int robot, int remainder)
 {
@@ -234,12 +234,12 @@ std::optional<int> numberBelow(
                            : std::nullopt;
 }
 
-/// Runs of sightings that follow one another; returns how many fitted.
+/// Writes runs of consecutive sightings; returns the number of written sightings.
 std::size_t putSightings(Writer& out, const std::vector<NumberedSighting>& sightings)
 {
     std::size_t at = 0;
     while (at < sightings.size()) {
-        // Room for one sighting at least, and for the flag that ends the list.
+        // Room for at least one sighting and for the flag that ends the list.
         if (out.room() < kRunBits + bitsOf(sightings[at].sighting) + 1) {
             break;
         }
@@ -294,7 +294,7 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
     }
     putHeld(out, message.held);
     std::size_t relayed = 0;
-    // What follows needs 3 + 4 + 1 bits for being empty.
+    // The following empty lists need 3 + 4 + 1 bits.
     while (relayed < std::min<std::size_t>(7, message.relayed.size())
         && out.room() >= int(relayed + 1) * kRelayedBits + 8) {
         ++relayed;

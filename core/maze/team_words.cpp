@@ -9,11 +9,12 @@ namespace {
 constexpr std::string_view kAlphabet =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[^_{|}";
 static_assert(kAlphabet.size() >= 85);
-constexpr unsigned kBelowCheck = 32 - kTeamCheckBits; ///< bits of the first word below its check
+constexpr unsigned kBelowCheck =
+    32 - kTeamCheckBits; ///< bits of the first word below its check sum
 
 std::uint32_t checksum(const TeamWords& words)
 {
-    // FNV over all but the check bits themselves, folded.
+    // FNV hash of all but the check bits, folded.
     std::uint32_t sum = 2166136261U;
     for (std::size_t i = 0; i < kTeamWords; ++i) {
         const auto word = i == 0 ? words[i] & ((1U << kBelowCheck) - 1) : words[i];

@@ -19,11 +19,11 @@ inline constexpr int kTeamCheckBits = 12;
 using TeamWords = std::array<std::uint32_t, kTeamWords>;
 
 /// Writes the first `used` words (1 to kTeamWords), each as five digits of base 85, the highest
-/// first, with the check sum set. The words behind these must be 0. The alphabet is printable ASCII
-/// that needs no escaping in XML.
+/// first, with the check sum set. The other words must be 0. The alphabet is printable ASCII that
+/// needs no escaping in XML.
 [[nodiscard]] SayText encodeTeamWords(TeamWords words, std::size_t used);
 
-/// Nothing when the text has other characters or another length, or when the check sum is wrong.
+/// Nothing if the text has other characters or another length, or if the check sum is wrong.
 [[nodiscard]] std::optional<TeamWords> decodeTeamWords(std::string_view text);
 
 } // namespace medulla::maze

@@ -5,17 +5,17 @@
 
 namespace medulla::maze {
 
-/// What is likely of an arena's size, which is not announced: where a robot begins inside of the
-/// arena of the rules (28 x 14 um, its origin in the lower left corner), the arena probably is that
-/// one. Others are of other sizes, and some simulators give them another origin, so nothing may
-/// rest on it but what is tried first. Value type.
+/// Probable extent of the arena, which is not announced: if a robot starts inside of the arena of
+/// the rules (28 x 14 Mu, origin in the lower left corner), the arena probably is that one. Other
+/// arenas have other sizes, and some simulators another origin, so this may only set priorities,
+/// never exclude a position. Value type.
 class UsualArena {
 public:
     explicit UsualArena(Point start)
         : m_applies(!isBeyondRules(start, 0))
     {
     }
-    /// Whether `point` is probably outside, or nearer than `margin` um to the border.
+    /// Whether `point` is probably outside, or nearer than `margin` Mu to the border.
     [[nodiscard]] bool isBeyond(Point point, double margin = 0) const
     {
         return m_applies && isBeyondRules(point, margin);

@@ -20,8 +20,8 @@ constexpr int kViewVersion = 3;
 constexpr std::int64_t kMostViewUnits = 1'000'000'000'000'000;
 constexpr std::int64_t kMostViewCycle = 1'000'000'000;
 constexpr std::size_t kMostOfPathRead = 200; ///< points
-constexpr std::size_t kMostOfNews = 8; ///< numbers about another robot, with its goal
-constexpr int kDeepest = 4; ///< nesting of what is passed over
+constexpr std::size_t kMostOfNews = 8; ///< numbers of a report with a goal
+constexpr int kDeepest = 4; ///< nesting depth of skipped values
 
 class ViewWriter {
 public:
@@ -92,8 +92,8 @@ std::vector<std::int64_t> numbersOf(const RobotNews& news)
     return made;
 }
 
-/// Takes values by a stream, which can do with any bytes. Whatever was wrong, it goes on with
-/// nothing, and `good` is false for ever.
+/// Reads values by a stream reader, which accepts any bytes. After the first error it returns empty
+/// values, and `good` stays false.
 class ViewReader {
 public:
     explicit ViewReader(QByteArrayView in)
@@ -134,7 +134,7 @@ public:
         require(m_in.next() && value >= least && value <= most);
         return m_good ? value : 0;
     }
-    /// At most so many.
+    /// At most `most` numbers.
     [[nodiscard]] std::vector<std::int64_t> numbers(std::size_t most)
     {
         std::vector<std::int64_t> made;
@@ -144,7 +144,7 @@ public:
         });
         return made;
     }
-    /// So many, else zeros.
+    /// Exactly N numbers, else zeros.
     template <std::size_t N>
     [[nodiscard]] std::array<std::int64_t, N> exactly()
     {
@@ -189,7 +189,7 @@ private:
     {
         Whole made;
         while (m_good) {
-            // A length that cannot be is not made room for.
+            // Reject impossible lengths before allocating memory for them.
             require(m_in.currentStringChunkSize() <= m_size);
             if (!m_good) {
                 break;
@@ -215,7 +215,7 @@ Errand takeErrand(ViewReader& in, std::int64_t value)
     return in.good() ? Errand(value) : Errand::Waiting;
 }
 
-/// A number that must be within [0, most], and else is 0.
+/// Returns `value` if it is within [least, most], else fails and returns 0.
 int takeWithin(ViewReader& in, std::int64_t value, std::int64_t least, std::int64_t most)
 {
     in.require(value >= least && value <= most);
@@ -258,7 +258,7 @@ void takeViewPath(ViewReader& in, std::vector<Point>& path)
     }
 }
 
-/// False for a key that tells nothing of how the robot itself is.
+/// Reads keys about the robot's state; false for other keys.
 bool takeOfRobot(ViewReader& in, const QString& key, AgentPicture& picture)
 {
     if (key == QLatin1String("robot")) {
@@ -292,7 +292,7 @@ bool takeOfRobot(ViewReader& in, const QString& key, AgentPicture& picture)
     return true;
 }
 
-/// False for a key that tells nothing of what the robot wants or knows.
+/// Reads keys about the robot's goals and knowledge; false for other keys.
 bool takeOfErrand(ViewReader& in, const QString& key, AgentPicture& picture)
 {
     if (key == QLatin1String("sawBeacon")) {
@@ -315,7 +315,7 @@ bool takeOfErrand(ViewReader& in, const QString& key, AgentPicture& picture)
     return true;
 }
 
-/// False for a key that tells nothing of the team.
+/// Reads keys about the team; false for other keys.
 bool takeOfTeam(ViewReader& in, const QString& key, AgentPicture& picture)
 {
     if (key == QLatin1String("others")) {

@@ -11,18 +11,18 @@ namespace medulla::maze {
 
 namespace {
 
-/// Left for the target map and the end of a datagram once tiles are told.
+/// Bytes reserved behind the tiles for the target map and the end of the datagram.
 constexpr qsizetype kReserve = 2500;
-/// Cells of the target map that are looked at a cycle.
+/// Cells of the target map compared in one cycle.
 constexpr int kTargetCells = 600;
 constexpr int kBlocksAside = MapTile::kSide / MapPicture::kBlock;
-/// Cycles that a block may have been seen since it was told; a quarter of a second of the usual
-/// rules, so that not all blocks in sight come in every cycle.
+/// Cycles between updates of a block's observation cycle: a quarter of a second with the usual
+/// rules, so that blocks in view are not sent in every cycle.
 constexpr int kSeenAgain = 10;
-constexpr std::size_t kMostOfPath = 50; ///< of a path
-/// A time that is earlier by more is that of an agent that begins anew, not of a late datagram.
+constexpr std::size_t kMostOfPath = 50; ///< waypoints
+/// A time that is earlier by more belongs to a restarted agent, not to a delayed datagram.
 constexpr int kLate = 5; ///< cycles
-constexpr int kOddsFrom = -1000; ///< hundredths; maps have none below
+constexpr int kOddsFrom = -1000; ///< hundredths; lower bound of a map's log-odds
 constexpr int kOddsTo = 1000;
 
 std::uint8_t shadeOf(const ObstacleMap& map, int cell)
@@ -49,7 +49,7 @@ std::uint8_t shadeOf(const ObstacleMap& map, int cell)
         levels[std::size_t(odds - kOddsFrom)] | counts[std::size_t(map.observations(cell) & 0xff)]);
 }
 
-/// All of a view but the maps.
+/// Snapshot of a view without its maps.
 AgentPicture headOf(const AgentView& view, std::optional<std::chrono::nanoseconds> decision)
 {
     AgentPicture head;
@@ -98,7 +98,7 @@ void ViewEncoder::reframe(const AgentView& view)
     if (frame != m_sent.map.frame) {
         m_sent.map.reframe(frame);
         m_next = m_again = 0;
-        // What was noted, by the old frame, is noted anew.
+        // Notes of changes refer to the old frame: note all blocks again.
         m_changed.assign(m_sent.map.blocks().size(), false);
         m_looked = 0;
     }
@@ -123,7 +123,7 @@ void ViewEncoder::noteChanges(const ObstacleMap& map)
     m_looked = map.touches();
 }
 
-/// As it was sent, with its changed blocks as they are now.
+/// The sent tile, with its changed blocks updated.
 MapTile ViewEncoder::tileOf(const ObstacleMap& map, std::size_t tile) const
 {
     const auto& sent = m_sent.map;
@@ -171,7 +171,8 @@ void ViewEncoder::appendTiles(
         return std::array { first, first + 1, above, above + 1 };
     };
     ByteWriter writer(out);
-    // Tiles are told in the order of their numbers, from where the last datagram was full.
+    // Tiles are coded in the order of their numbers, from the one at which the last datagram was
+    // full.
     std::size_t behind = 0;
     for (auto tile = std::min(m_next, again.value_or(m_next)); tile < sent.tiles.size(); ++tile) {
         const auto isAgain = tile == again;
@@ -192,7 +193,7 @@ void ViewEncoder::appendTiles(
             encodeTile(tile + 1 - behind, isAgain ? nullptr : was.get(), now, writer);
         }
         if (writer.size() > m_room - kReserve / 2) {
-            out.truncate(size); // a tile that is that long begins the next datagram
+            out.truncate(size); // a tile of this size starts the next datagram
             m_next = tile;
             encodeNoMoreTiles(writer);
             return;
@@ -215,7 +216,7 @@ QByteArray ViewEncoder::next(
     auto out = openView(headOf(view, decision));
     m_room = kMostViewBytes - out.size() - kAroundMap;
     closeView(nextMaps(view), out);
-    // What was told is rounded.
+    // Keep the rounded values of the receiver.
     (void)decodeView(out, m_sent);
     return out;
 }
@@ -247,7 +248,7 @@ QByteArray ViewEncoder::nextMaps(const AgentView& view)
     return out;
 }
 
-/// Returns what was told of it so far.
+/// Notes new observations; returns the observation cycles sent so far.
 std::vector<std::int32_t> ViewEncoder::noteSeen(const ObstacleMap& map)
 {
     auto before = m_sent.map.seenAt;
@@ -285,7 +286,7 @@ void ViewEncoder::appendTarget(const TargetMap* map, std::optional<int> againRow
     ByteWriter writer(out);
     encodeTarget(before, sent, againRow, writer);
     if (out.size() > m_room) {
-        out.truncate(size); // of a map that wide only some rows can be told
+        out.truncate(size); // only some rows of such a wide map fit
         sent = before;
         encodeTarget(before, sent, std::nullopt, writer);
     }

@@ -15,17 +15,18 @@
 
 namespace medulla::maze {
 
-/// A datagram of the stream is at most so long; what does not fit comes with the next ones.
+/// Limit of a datagram of the stream; further changes follow in the next ones.
 inline constexpr int kMostViewBytes = 8000;
 
-/// Whether all datagrams of a view stream come to where they are taken in.
+/// Whether a receiver gets all datagrams of a view stream.
 enum class Delivery : std::uint8_t {
-    Lossy, ///< some are lost, or the first ones came too early: every cell comes again now and then
+    Lossy, ///< datagrams may be lost, or sent before the receiver started: every cell is repeated
+           ///< in turn
     Sure,
 };
 
-/// Makes the datagrams of a view port, one a cycle: what an agent is about, and what changed in its
-/// maps, in CBOR as view_codec.h has it. Thread-confined.
+/// Makes the datagrams of a view port, one a cycle: the agent's state and the changes of its maps,
+/// in CBOR (see view_codec.h). Thread-confined.
 class ViewEncoder {
 public:
     explicit ViewEncoder(Delivery delivery = Delivery::Lossy)
@@ -33,10 +34,10 @@ public:
     {
     }
 
-    /// `decision`: what the step that led to this view took, when it was measured.
+    /// `decision`: computing time of the step that led to this view, if measured.
     [[nodiscard]] QByteArray next(
         const AgentView& view, std::optional<std::chrono::nanoseconds> decision = std::nullopt);
-    /// What a decoder has that took all datagrams so far.
+    /// The snapshot of a decoder that has taken all datagrams so far.
     [[nodiscard]] const AgentPicture& picture() const { return m_sent; }
 
 private:
@@ -51,19 +52,20 @@ private:
     Delivery m_delivery;
     AgentPicture m_sent;
     std::uint32_t m_looked = 0; ///< the map's `touches` up to which changes were noted
-    std::vector<bool> m_changed; ///< blocks that differ from what was sent, perhaps
-    std::size_t m_next = 0; ///< tile from which changes are sent, so that all get their turn
-    std::size_t m_again = 0; ///< tile that comes again next
-    int m_againRow = 0; ///< row of the target map that does
-    int m_targetRow = 0; ///< row of the target map that is looked at next
-    qsizetype m_room = 0; ///< bytes for the maps in the datagram at hand
+    std::vector<bool> m_changed; ///< blocks that may differ from the sent ones
+    std::size_t m_next =
+        0; ///< tile at which the next datagram continues, so that all tiles get their turn
+    std::size_t m_again = 0; ///< tile to be repeated next
+    int m_againRow = 0; ///< row of the target map to be repeated next
+    int m_targetRow = 0; ///< row of the target map to be compared next
+    qsizetype m_room = 0; ///< bytes for the maps in the present datagram
 };
 
-/// Takes in the datagrams of a view port. Thread-confined.
+/// Takes the datagrams of a view port. Thread-confined.
 class ViewDecoder {
 public:
-    /// A finding for whatever is no such datagram; the picture then stays as it is. An agent that
-    /// begins anew, some cycles earlier, has new maps.
+    /// A finding if the datagram is no view; the snapshot then stays as it is. An agent that
+    /// restarts, its time some cycles earlier, gets new maps.
     [[nodiscard]] Result<void> take(QByteArrayView datagram);
     [[nodiscard]] const AgentPicture& picture() const { return m_picture; }
 

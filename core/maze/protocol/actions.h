@@ -8,15 +8,15 @@
 
 namespace medulla::maze {
 
-/// The strongest power order of a motor, either way, um/ut; stronger ones are taken as this.
+/// Largest motor command, in both directions, Mu a cycle; larger ones are limited to it.
 constexpr double kMostPower = 0.15;
 
-/// What a mouse orders in one datagram. What is left out stays as it was; requests hold for the
-/// next measures only. Value type.
+/// A robot's commands of one datagram. Missing commands keep their last value; requests apply to
+/// the next measurements only. Value type.
 struct Actions {
-    std::optional<double> leftMotor; ///< power, um/ut, positive is forwards
+    std::optional<double> leftMotor; ///< power, Mu a cycle, positive is forwards
     std::optional<double> rightMotor;
-    std::optional<bool> endLed; ///< on: the run of this robot is over, for good
+    std::optional<bool> endLed; ///< on: the run of this robot is over, irrevocably
     std::optional<bool> returningLed;
     std::optional<bool> visitingLed;
     SensorRequests requests;

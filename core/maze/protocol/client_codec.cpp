@@ -127,13 +127,13 @@ void encode(const Actions& actions, QByteArray& out)
     append(out, "<Actions");
     appendOrders(out, actions);
     append(out, ">");
-    // Requests before Say, and nothing between the closing tags: official simulators count all
-    // that follows Say as said.
+    // Requests before Say, and nothing between the closing tags: official simulators take all text
+    // after Say as part of the message.
     if (!actions.requests.empty()) {
         append(out, "<SensorRequests");
         for (const auto* sensor = actions.requests.begin(); sensor != actions.requests.end();
              ++sensor) {
-            // An attribute that stands twice would make the datagram invalid.
+            // A repeated attribute would make the datagram invalid.
             if (std::find(actions.requests.begin(), sensor, *sensor) == sensor) {
                 append(out, " ");
                 appendName(out, *sensor);
@@ -246,7 +246,7 @@ Result<Actions> decodeActions(QByteArrayView datagram)
         } else if (token == QXmlStreamReader::EndElement) {
             --depth;
         } else if (token == QXmlStreamReader::Characters && saying && depth > 0) {
-            // Until the end of Actions, not of Say: so the official parser reads.
+            // Until the end of Actions, not of Say, like the official parser.
             said += xml.text();
         }
     }

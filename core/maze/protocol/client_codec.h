@@ -11,27 +11,25 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
-/// What agents and views send to a simulator: one XML document a datagram. Encoders end it with a
-/// NUL byte, as the official programs do; decoders cut at the first NUL, or take all where there
-/// is none. Decoders answer with a finding for whatever is no such document, and never fail
-/// otherwise.
+/// Documents from agents and views to a simulator: one XML document a datagram. Encoders end it
+/// with a NUL byte, as the official programs do; decoders read up to the first NUL, or everything
+/// if there is none. Decoders return a finding for any invalid datagram, and never fail otherwise.
 namespace medulla::maze {
 
-/// The longest datagrams that official simulators take, bytes; longer ones are cut and then not
-/// understood.
+/// Longest datagrams that official simulators accept, bytes; longer ones are cut and then rejected.
 constexpr std::size_t kMostRegistrationBytes = 1023;
 constexpr std::size_t kMostActionsBytes = 1023;
 constexpr std::size_t kMostViewCommandBytes = 63;
 
-/// The datagram replaces what `out` held; its memory is used again.
+/// The datagram replaces the content of `out` and reuses its memory.
 void encode(const Registration& registration, QByteArray& out);
 void encode(const Actions& actions, QByteArray& out);
 void encode(const ViewCommand& command, QByteArray& out);
 
 [[nodiscard]] Result<Registration> decodeRegistration(QByteArrayView datagram);
-/// As official simulators read: white space after what is said belongs to it; more than 100
-/// characters are dropped and the rest is taken; other elements than Actions, SensorRequests and
-/// Say make the datagram invalid; an unknown sensor is passed over.
+/// Reads as official simulators do: white space after a message belongs to it; a message of more
+/// than 100 characters is dropped and the other content accepted; elements other than Actions,
+/// SensorRequests and Say make the datagram invalid; an unknown sensor is ignored.
 [[nodiscard]] Result<Actions> decodeActions(QByteArrayView datagram);
 [[nodiscard]] Result<ViewCommand> decodeViewCommand(QByteArrayView datagram);
 

@@ -15,15 +15,15 @@ namespace {
 using namespace detail;
 
 constexpr double kPi = std::numbers::pi;
-/// Width of what a Row draws, um.
+/// Thickness of walls from a Row, Mu.
 constexpr double kRowThickness = 0.2;
-/// Room for robots, and for arithmetic.
+/// Sides of a lab, Mu: from a robot's diameter to a size without numerical problems.
 constexpr double kLeastSide = 1.0;
 constexpr double kMostSide = 1000.0;
 constexpr std::size_t kMostWalls = 10'000;
 constexpr std::size_t kMostCorners = 10'000;
 
-/// How often the edges turn round, in turns, left positive.
+/// Number of turns along the edges, left positive.
 double turns(const std::vector<Point>& corners)
 {
     double sum = 0.0;
@@ -40,7 +40,7 @@ double turns(const std::vector<Point>& corners)
     return sum / (2.0 * kPi);
 }
 
-/// Whether it became a polygon that turns left round its inside, without repeated corners.
+/// Makes a counter-clockwise polygon without repeated corners; false if the outline is not simple.
 bool normalise(std::vector<Point>& corners)
 {
     corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
@@ -68,7 +68,7 @@ Wall box(double left, double bottom, double right, double top)
     return wall;
 }
 
-/// Even rows hold vertical walls, odd ones horizontal walls: cells of 2 um, three characters each.
+/// Even rows hold vertical walls, odd ones horizontal walls: cells of 2 Mu, three characters each.
 void readRow(XmlReading& reading, Lab& lab)
 {
     constexpr double kHalf = kRowThickness / 2.0;

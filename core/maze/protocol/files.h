@@ -7,21 +7,21 @@
 
 #include <QByteArray>
 
-/// The files of a game. `place` names the file in findings. UTF-8, or Latin-1 where that is no
-/// valid text, as some old files are.
+/// The files of a game. `place` names the file in findings. UTF-8, or Latin-1 if the text is not
+/// valid UTF-8, as in some old files.
 namespace medulla::maze {
 
-/// A lab, and what was odd about it: a wall that is no simple polygon is left out, with a warning.
+/// A lab with warnings: a wall that is not a simple polygon is left out.
 struct LabFile {
     Lab lab;
     Findings warnings;
 };
 
-/// Rows (the notation with '|' and '-') become walls of thickness 0.2; corners are turned
-/// counter-clockwise. Unknown elements are passed over.
+/// Rows (the notation with '|' and '-') become walls of thickness 0.2; corners are ordered
+/// counter-clockwise. Unknown elements are ignored.
 [[nodiscard]] Result<LabFile> readLab(const QByteArray& xml, const QString& place);
 [[nodiscard]] Result<Grid> readGrid(const QByteArray& xml, const QString& place);
-/// What the file does not say is left as `before` has it. `collisionLatency` is taken as well as
+/// Missing parameters keep their value of `before`. `collisionLatency` is accepted as well as
 /// `CollisionLatency`, `RequestsPerCycle` as well as `NRequestsPerCycle`.
 [[nodiscard]] Result<SimulationParameters> readParameters(
     const QByteArray& xml, const QString& place, const SimulationParameters& before);

@@ -7,12 +7,12 @@
 
 namespace medulla::maze {
 
-/// Radius of a robot, um.
+/// Radius of a robot, Mu.
 constexpr double kRobotRadius = 0.5;
 
 constexpr double kDegree = 0.017453292519943295; ///< rad
 
-/// A point of the arena, um: x to the right, y up, the origin at the lower left corner.
+/// A point of the arena, Mu: x to the right, y up, the origin at the lower left corner.
 struct Point {
     double x = 0.0;
     double y = 0.0;
@@ -20,10 +20,10 @@ struct Point {
     friend bool operator==(const Point&, const Point&) = default;
 };
 
-/// Where a robot is and where it looks.
+/// Position and heading of a robot.
 struct Pose {
-    double x = 0.0; ///< um
-    double y = 0.0; ///< um
+    double x = 0.0; ///< Mu
+    double y = 0.0; ///< Mu
     double headingRad = 0.0; ///< counter-clockwise from the x axis, (-pi, pi]
 
     friend bool operator==(const Pose&, const Pose&) = default;
@@ -31,32 +31,33 @@ struct Pose {
 
 struct Beacon {
     Point at;
-    double height = 0.0; ///< um; walls that are lower do not hide it
+    double height = 0.0; ///< Mu; lower walls do not hide it
 
     friend bool operator==(const Beacon&, const Beacon&) = default;
 };
 
-/// A round area; a robot is in it when no part of it sticks out.
+/// A round area; a robot is inside if it is completely inside.
 struct Target {
     Point at;
-    double radius = 2.0; ///< um
+    double radius = 2.0; ///< Mu
 
     friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// A simple polygon, counter-clockwise, not repeating its first corner.
+/// A simple polygon, counter-clockwise; the first corner is not repeated.
 struct Wall {
-    double height = 4.0; ///< um
+    double height = 4.0; ///< Mu
     std::vector<Point> corners;
 
     friend bool operator==(const Wall&, const Wall&) = default;
 };
 
-/// The arena and what stands in it; its border is a wall that is not listed. Value type.
+/// The arena with its beacons, targets and walls; the border is a wall that is not listed. Value
+/// type.
 struct Lab {
     QString name;
-    double width = 16.0; ///< um, along x
-    double height = 16.0; ///< um, along y
+    double width = 16.0; ///< Mu, along x
+    double height = 16.0; ///< Mu, along y
     std::vector<Beacon> beacons;
     std::vector<Target> targets;
     std::vector<Wall> walls;
@@ -64,7 +65,7 @@ struct Lab {
     friend bool operator==(const Lab&, const Lab&) = default;
 };
 
-/// Where robots start: the first entry is that of robot 1, and so on.
+/// Start poses: the first entry is of robot 1, and so on.
 struct Grid {
     std::vector<Pose> starts;
 

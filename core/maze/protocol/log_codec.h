@@ -10,14 +10,14 @@
 
 #include <QByteArray>
 
-/// The official simulators' log of a game: one XML document, written piece by piece. All append to
-/// `out`.
+/// The official simulators' log of a game: one XML document, written in pieces. All functions
+/// append to `out`.
 namespace medulla::maze {
 
 /// A robot in one cycle.
 struct LogRobot {
     RobotView view;
-    Actions actions; ///< what was received in this cycle
+    Actions actions; ///< received in this cycle
     Measures measures; ///< all sensors, requested or not
 };
 

@@ -11,39 +11,40 @@
 
 namespace medulla::maze {
 
-/// The bearing of a beacon as it was measured.
+/// A measured bearing of a beacon.
 struct BeaconReading {
     int beacon = 0; ///< its number in the lab, from 0
-    std::optional<double> bearingDeg; ///< relative to the heading, left positive; nothing: not seen
+    std::optional<double>
+        bearingDeg; ///< relative to the heading, left positive; nothing: not visible
 
     friend bool operator==(const BeaconReading&, const BeaconReading&) = default;
 };
 
-/// Where the GPS says that the robot is. Some simulators add an unknown offset that is the same
-/// for all robots and all of the run.
+/// A GPS measurement. Some simulators add an unknown offset, which is the same for all robots and
+/// constant in a run.
 struct GpsReading {
-    double x = 0.0; ///< um
-    double y = 0.0; ///< um
+    double x = 0.0; ///< Mu
+    double y = 0.0; ///< Mu
     std::optional<double> headingDeg;
 
     friend bool operator==(const GpsReading&, const GpsReading&) = default;
 };
 
-/// Something heard, the own words as well.
+/// A received radio message; a robot receives its own messages too.
 struct Message {
-    /// Who said it as the simulator numbers robots: from 1 (2021) or from 0 (1.5), so the own echo
-    /// tells which.
+    /// Sender in the simulator's numbering: from 1 (2021) or from 0 (1.5); the robot's own echo
+    /// shows which.
     int from = 0;
     SayText text;
 
     friend bool operator==(const Message&, const Message&) = default;
 };
 
-/// The own score, which a simulator tells when it was set up to.
+/// The robot's own score, sent by simulators with the score sensor on.
 struct ScoreReading {
     int score = 0;
-    int arrivalTime = 0; ///< ut
-    int returningTime = 0; ///< ut
+    int arrivalTime = 0; ///< cycles
+    int returningTime = 0; ///< cycles
     int collisions = 0;
     bool collision = false;
     std::string visitedMask; ///< a character '0' or '1' for each target
@@ -59,8 +60,8 @@ struct Leds {
     friend bool operator==(const Leds&, const Leds&) = default;
 };
 
-/// Start is on while the run goes, stop while it pauses; both are off before the first client came
-/// and after the last cycle.
+/// Start is on during the run, stop during a pause; both are off before the first client and after
+/// the last cycle.
 struct Buttons {
     bool start = false;
     bool stop = false;
@@ -68,14 +69,14 @@ struct Buttons {
     friend bool operator==(const Buttons&, const Buttons&) = default;
 };
 
-/// What a mouse is told every cycle. A sensor that was not sent is not there. Value type; when an
-/// object is filled again it allocates only for more beacons or messages than it ever held.
+/// Measurements of a robot in one cycle. Sensors that were not sent are empty. Value type; filled
+/// again, an object allocates only for more beacons or messages than it held before.
 struct Measures {
-    int time = 0; ///< ut since the start of the run; stands still while that pauses
+    int time = 0; ///< cycles since the start of the run; constant during a pause
     std::optional<bool> collision;
     std::optional<double> compassDeg;
-    std::optional<int> ground; ///< the target area that the robot is in, or -1
-    /// 1/distance from the robot's edge, 1/um, with noise: can be negative.
+    std::optional<int> ground; ///< index of the target area with the robot inside, or -1
+    /// 1/distance from the robot's edge, 1/Mu, with noise: can be negative.
     std::array<std::optional<double>, kIrSensors> ir;
     std::vector<BeaconReading> beacons;
     std::optional<GpsReading> gps;

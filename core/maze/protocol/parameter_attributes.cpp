@@ -26,10 +26,10 @@ struct Switch {
 
 using P = SimulationParameters;
 constexpr int kMany = 1'000'000'000;
-constexpr int kMostPoints = 1000; // so that no sum of a long game overflows
-constexpr int kMostLatency = 1000; // ut; values of so many cycles are kept
+constexpr int kMostPoints = 1000; // so that no sum over a long game overflows
+constexpr int kMostLatency = 1000; // cycles; the simulator keeps as many past values
 
-// In the order in which the official simulator writes them, kind by kind.
+// In the order of the official simulator, kind by kind.
 constexpr Whole kWholes[] {
     { "SimTime", &P::simTime, 0, kMany },
     { "CycleTime", &P::cycleTimeMs, 1, 60'000 },
@@ -77,7 +77,7 @@ void appendAttributes(QByteArray& out, const SimulationParameters& parameters)
         attribute(out, entry.name, parameters.*entry.value);
     }
     for (const auto& entry : kReals) {
-        // More digits than other numbers have, so that the default aperture is a full circle.
+        // More digits than for other numbers, so that the default aperture remains a full circle.
         out.append(' ');
         append(out, entry.name);
         append(out, "=\"");

@@ -8,9 +8,9 @@
 
 namespace medulla::maze::detail {
 
-/// All but the files and the quota's name of 1.5.
+/// All but the file names and the quota's name of version 1.5.
 void appendAttributes(QByteArray& out, const SimulationParameters& parameters);
-/// What the current element does not have stays as it is.
+/// Attributes missing in the current element keep their value.
 void readAttributes(XmlReading& reading, SimulationParameters& parameters);
 
 } // namespace medulla::maze::detail

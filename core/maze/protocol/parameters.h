@@ -5,43 +5,44 @@
 
 namespace medulla::maze {
 
-/// What a simulator tells every client when it registers, and what a parameter file can set. The
+/// Simulation parameters, sent to every client at its registration and set by parameter files. The
 /// defaults are the rules of CiberMouse@RTSS08. Value type.
 struct SimulationParameters {
-    int simTime = 1800; ///< ut; 0 is no limit
+    int simTime = 1800; ///< cycles; 0 is no limit
     int cycleTimeMs = 25;
-    int keyTime = 1350; ///< ut; arriving earlier gets the full reward
+    int keyTime = 1350; ///< cycles; an earlier arrival gets the full reward
     double compassNoiseDeg = 2.0; ///< standard deviations, here and in the following
     double beaconNoiseDeg = 2.0;
-    double obstacleNoise = 0.1; ///< of 1/distance, 1/um
+    double obstacleNoise = 0.1; ///< of 1/distance, 1/Mu
     double motorsNoisePercent = 1.5; ///< of a wheel's output
     bool gps = true;
-    double gpsLinNoise = 0.5; ///< um, of x and of y
+    double gpsLinNoise = 0.5; ///< Mu, of x and of y
     double gpsDirNoiseDeg = 5.0;
     bool beaconSensor = true;
     bool compassSensor = true;
-    bool scoreSensor = false; ///< whether a robot is told its score
+    bool scoreSensor = false; ///< a robot receives its score
     bool showActions = true;
     int beacons = 1;
-    int requestsPerCycle = 2; ///< sensors that a robot can ask for in one cycle
-    bool obstacleRequestable = true; ///< false: sent in every cycle without being asked for
+    int requestsPerCycle = 2; ///< sensors that a robot can request in one cycle
+    bool obstacleRequestable = true; ///< false: sent in every cycle without a request
     bool beaconRequestable = true;
     bool groundRequestable = true;
     bool compassRequestable = true;
     bool collisionRequestable = false;
-    int obstacleLatency = 0; ///< ut, here and in the following
+    int obstacleLatency = 0; ///< cycles, here and in the following
     int beaconLatency = 4;
     int groundLatency = 0;
     int compassLatency = 4;
     int collisionLatency = 0;
-    double beaconApertureRad = 3.141593; ///< beacons are seen up to so much to either side
+    double beaconApertureRad =
+        3.141593; ///< largest angle to either side at which beacons are visible
     int returnTimePenalty = 25;
     int arrivalTimePenalty = 100;
     int collisionWallPenalty = 5;
     int collisionRobotPenalty = 5;
     int targetReward = 100;
     int homeReward = 100;
-    QString lab; ///< the lab's file, as the simulator names it
+    QString lab; ///< the lab's file name in the simulator
     QString grid;
 
     friend bool operator==(const SimulationParameters&, const SimulationParameters&) = default;
@@ -50,7 +51,7 @@ struct SimulationParameters {
 /// The answer to a registration.
 struct Reply {
     bool accepted = false;
-    SimulationParameters parameters; ///< what was not said is as it was before; only if accepted
+    SimulationParameters parameters; ///< missing parameters keep their default; only if accepted
 
     friend bool operator==(const Reply&, const Reply&) = default;
 };

@@ -11,20 +11,20 @@
 
 namespace medulla::maze {
 
-/// Who wants to take part. Value type.
+/// Registration of a client. Value type.
 struct Registration {
     enum class Kind : std::uint8_t {
         Robot,
         RobotBeacon, ///< a robot that carries the lab's only beacon
-        View, ///< is told the true poses
+        View, ///< receives the true poses
         Panel,
     };
 
     Kind kind = Kind::Robot;
-    int id = 0; ///< start position from 1; 0: the first that is free
+    int id = 0; ///< start position from 1; 0: the first free one
     QString name;
-    double height = 4.0; ///< of a RobotBeacon, um
-    /// Where the IR sensors sit on the robot's edge and look to; nothing: 0, 60, -60, 180.
+    double height = 4.0; ///< of a RobotBeacon, Mu
+    /// Angles of the IR sensors from the heading; nothing: 0, 60, -60, 180.
     std::array<std::optional<double>, kIrSensors> irAngleDeg;
 
     friend bool operator==(const Registration&, const Registration&) = default;

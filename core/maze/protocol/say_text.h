@@ -10,15 +10,15 @@
 
 namespace medulla::maze {
 
-/// The longest text that a mouse can say, characters.
+/// Longest message of a robot, characters.
 constexpr std::size_t kMostSaid = 100;
 
-/// What a mouse says in one cycle: 1 to 100 Latin-1 characters, a byte each. Printable ASCII
-/// without "]]>" is passed on by every simulator. Value type, never allocates.
+/// A robot's message of one cycle: 1 to 100 Latin-1 characters, a byte each. Every simulator
+/// delivers printable ASCII without "]]>". Value type, never allocates.
 class SayText {
 public:
     SayText() = default;
-    /// Nothing when `text` is empty or longer than a simulator delivers.
+    /// Nothing if `text` is empty or longer than simulators deliver.
     [[nodiscard]] static std::optional<SayText> make(std::string_view text)
     {
         if (text.empty() || text.size() > kMostSaid) {

@@ -8,11 +8,11 @@
 
 namespace medulla::maze {
 
-/// What a mouse can ask for. Beacons follow one another: `beaconSensor(n)`.
+/// Sensors that a robot can request. Beacons follow one another: `beaconSensor(n)`.
 enum class Sensor : std::uint8_t { Ir0, Ir1, Ir2, Ir3, Compass, Ground, Collision, Gps, Beacon0 };
 
 constexpr std::size_t kIrSensors = 4;
-/// Beacons that can be asked for by number; a lab with more sends the rest to nobody.
+/// Beacons that can be requested by number; further beacons of a lab are not sent.
 constexpr std::size_t kMostBeacons = 24;
 constexpr std::size_t kSensors = std::size_t(Sensor::Beacon0) + kMostBeacons;
 
@@ -27,8 +27,8 @@ constexpr std::size_t kSensors = std::size_t(Sensor::Beacon0) + kMostBeacons;
     return Sensor(std::size_t(Sensor::Beacon0) + number);
 }
 
-/// The sensors asked for in one datagram, in the order in which they were asked for, since the
-/// simulator honours the first ones. What does not fit is left out. Value type, never allocates.
+/// The requested sensors of one datagram in the order of their requests, since the simulator
+/// answers the first ones. Requests beyond the capacity are dropped. Value type, never allocates.
 class SensorRequests {
 public:
     SensorRequests() = default;
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] const Sensor* begin() const { return m_sensors.data(); }
     [[nodiscard]] const Sensor* end() const { return m_sensors.data() + m_size; }
 
-    /// Unused places are always alike.
+    /// Valid because unused elements always have their default.
     friend bool operator==(const SensorRequests&, const SensorRequests&) = default;
 
 private:

@@ -88,7 +88,7 @@ void appendScore(QByteArray& out, const ScoreReading& score)
 
 void appendMeasures(QByteArray& out, const Measures& measures, qsizetype mostBytes)
 {
-    // Room for what follows the messages: score, leds and buttons.
+    // Room for the part after the messages: score, LEDs and buttons.
     constexpr qsizetype kEndBytes = 400;
     const auto before = out.size();
     append(out, "<Measures");

@@ -12,31 +12,31 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
-/// What a simulator sends: one XML document a datagram, ended and read as in client_codec.h.
+/// Documents from a simulator: one XML document a datagram, ended and read as in client_codec.h.
 namespace medulla::maze {
 
-/// What official clients have room for, with the NUL byte.
+/// Buffer sizes of official clients, with the NUL byte.
 constexpr std::size_t kMostReplyBytes = 1024;
 constexpr std::size_t kMostMeasuresBytes = 4096;
 
-/// The datagram replaces what `out` held; its memory is used again. The request quota is named as
-/// both 1.5 (RequestsPerCycle) and 2021 (NRequestsPerCycle) do. Names of files that would make
-/// the datagram too long for official clients are left out.
+/// The datagram replaces the content of `out` and reuses its memory. The request quota has both
+/// names, of 1.5 (RequestsPerCycle) and of 2021 (NRequestsPerCycle). File names that would make the
+/// datagram too long for official clients are left out.
 void encode(const Reply& reply, QByteArray& out);
 /// Messages that would make the datagram too long for official clients are left out.
 void encode(const Measures& measures, QByteArray& out);
 void encode(const RobotView& robot, QByteArray& out);
 void encode(const Restart& restart, QByteArray& out);
-/// Only the walls that are listed, as explicit polygons.
+/// Listed walls only, as explicit polygons.
 void encode(const Lab& lab, QByteArray& out);
 void encode(const Grid& grid, QByteArray& out);
 
-/// What the reply does not say has its default.
+/// Missing parameters have their default.
 [[nodiscard]] Result<Reply> decodeReply(QByteArrayView datagram);
-/// Fills `measures`, whose memory is used again; after a finding it is not to be used.
+/// Fills `measures` and reuses its memory; invalid after a finding.
 [[nodiscard]] Result<void> decodeMeasures(QByteArrayView datagram, Measures& measures);
 
-/// All that a view can be sent.
+/// Any document for a view.
 using ViewNews = std::variant<Reply, RobotView, Lab, Grid, Restart>;
 [[nodiscard]] Result<ViewNews> decodeViewNews(QByteArrayView datagram);
 

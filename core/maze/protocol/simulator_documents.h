@@ -10,10 +10,10 @@
 
 #include <QByteArray>
 
-/// Parts that stand in datagrams as well as in files.
+/// XML parts used in datagrams and in files.
 namespace medulla::maze::detail {
 
-/// What was ordered of motors and leds, as attributes.
+/// Commands of motors and LEDs, as attributes.
 void appendOrders(QByteArray& out, const Actions& actions);
 /// Leaves out messages that would make the element longer than `mostBytes`.
 void appendMeasures(QByteArray& out, const Measures& measures, qsizetype mostBytes);
@@ -25,7 +25,7 @@ void appendLab(QByteArray& out, const Lab& lab);
 void appendGrid(QByteArray& out, const Grid& grid);
 [[nodiscard]] const char* wordOf(RobotState state);
 
-/// `reading` stands at the Lab or Grid element.
+/// `reading` is at the Lab or Grid element.
 [[nodiscard]] Lab readLabElement(XmlReading& reading, Findings& warnings);
 [[nodiscard]] Grid readGridElement(XmlReading& reading);
 

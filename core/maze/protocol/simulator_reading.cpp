@@ -10,7 +10,7 @@ namespace {
 
 using namespace detail;
 
-/// More of them in one datagram are passed over.
+/// Further messages of a datagram are ignored.
 constexpr std::size_t kMostMessages = 256;
 
 void readSensors(XmlReading& reading, Measures& measures)

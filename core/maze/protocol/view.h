@@ -8,14 +8,14 @@
 
 namespace medulla::maze {
 
-/// The state of a robot as views are told it.
+/// State of a robot, as sent to views.
 enum class RobotState : std::uint8_t { Stopped, Running, Waiting, Returning, Finished, Removed };
 
-/// What a view is told about a robot in every cycle: its true pose, without noise. Value type.
+/// True state of a robot in one cycle, without noise, as sent to views. Value type.
 struct RobotView {
     QString name;
     int id = 0; ///< from 1
-    int time = 0; ///< ut
+    int time = 0; ///< cycles
     ScoreReading score;
     RobotState state = RobotState::Stopped;
     Pose pose;
@@ -23,7 +23,7 @@ struct RobotView {
     friend bool operator==(const RobotView&, const RobotView&) = default;
 };
 
-/// A wish of a view.
+/// A command from a view.
 struct ViewCommand {
     enum class Kind : std::uint8_t { Start, Stop, LabRequest, GridRequest, Remove, Reset };
 
@@ -33,7 +33,7 @@ struct ViewCommand {
     friend bool operator==(const ViewCommand&, const ViewCommand&) = default;
 };
 
-/// The simulator was set back: who still wants to take part registers again.
+/// The simulator was reset: clients that still take part register again.
 struct Restart {
     friend bool operator==(const Restart&, const Restart&) = default;
 };

@@ -9,11 +9,11 @@
 #include <QByteArrayView>
 #include <QXmlStreamReader>
 
-/// What the readers of the protocol have in common.
+/// Common functions of the protocol's readers.
 namespace medulla::maze::detail {
 
-/// A document being read. The first finding stays; whatever is read after it does not matter.
-/// What is no UTF-8 is Latin-1, which official programs write without saying so.
+/// A document being read. It keeps the first finding; values read after it are meaningless. Text
+/// that is not valid UTF-8 is read as Latin-1, which official programs write without a declaration.
 class XmlReading {
 public:
     /// `place` names the file or datagram in findings.
@@ -25,25 +25,25 @@ public:
     [[nodiscard]] QString here() const;
     void fail(Text text, Text remedy);
 
-    /// The name of the root element; empty, with a finding, when there is none.
+    /// The name of the root element; empty, with a finding, if there is none.
     [[nodiscard]] QStringView root();
     /// As `QXmlStreamReader::readNextStartElement`, but false after a finding.
     [[nodiscard]] bool nextChild();
-    /// Reads to the end, so that what is broken further on is found as well.
+    /// Reads to the end, so that later errors in the document are found as well.
     void finish();
     /// The finding, after `finish`.
     [[nodiscard]] const std::optional<Finding>& finding() const { return m_finding; }
 
-    /// The attribute of the current element as a finite number within +-1e9; nothing when it is
-    /// not there, or, with a finding, when it is none.
+    /// The attribute of the current element as a finite number within +-1e9; nothing if it is
+    /// missing, or, with a finding, if it is not such a number.
     [[nodiscard]] std::optional<double> number(const char* name);
-    /// The same as a whole number; a fraction is cut off.
+    /// The same as an integer; the fraction is cut off.
     [[nodiscard]] std::optional<int> whole(const char* name);
-    /// Whether the attribute has this very value; nothing when it is not there.
+    /// Whether the attribute equals `value`; nothing if it is missing.
     [[nodiscard]] std::optional<bool> is(const char* name, const char* value) const;
     [[nodiscard]] std::optional<QString> text(const char* name) const;
 
-    /// Sets `value` when the attribute is there.
+    /// Sets `value` if the attribute exists.
     void take(const char* name, double& value);
     void take(const char* name, int& value);
     void takeIs(const char* name, const char* word, bool& value) const;
@@ -54,7 +54,7 @@ private:
     std::optional<Finding> m_finding;
 };
 
-/// What a reader made of a document, or the finding, once all of it is read.
+/// Reads the rest of the document and returns `value`, or the finding.
 template <class T>
 [[nodiscard]] Result<T> outcome(XmlReading& reading, T value)
 {
@@ -65,7 +65,7 @@ template <class T>
     return value;
 }
 
-/// The document of a datagram: all before the first NUL byte.
+/// The document of a datagram: all bytes before the first NUL.
 [[nodiscard]] QByteArray documentOf(QByteArrayView datagram);
 
 } // namespace medulla::maze::detail

@@ -9,7 +9,7 @@
 #include <QByteArray>
 #include <QString>
 
-/// Documents of the protocol, written by hand: nothing is allocated once the buffer has grown.
+/// Writers of the protocol's documents, without a library: no allocation once the buffer has grown.
 namespace medulla::maze::detail {
 
 inline void append(QByteArray& out, std::string_view text)
@@ -22,7 +22,7 @@ inline void append(QByteArray& out, int value)
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
     append(out, std::string_view(digits.data(), std::size_t(end - digits.data())));
 }
-/// Six significant digits, as the official programs write.
+/// Six significant digits, as in the official programs.
 inline void append(QByteArray& out, double value)
 {
     std::array<char, 32> digits {};
@@ -31,8 +31,8 @@ inline void append(QByteArray& out, double value)
                          .ptr;
     append(out, std::string_view(digits.data(), std::size_t(end - digits.data())));
 }
-/// A character that has a meaning in XML, or that not every parser takes as it is, is written by
-/// its number; what cannot stand in XML at all is left out.
+/// A character with a meaning in XML, or with different treatment by parsers, is written as its
+/// number; a character that is invalid in XML is left out.
 inline void appendEscaped(QByteArray& out, char32_t character)
 {
     constexpr auto isPlain = [](char32_t c) {
@@ -59,8 +59,8 @@ inline void appendEscaped(QByteArray& out, const QString& text)
     }
 }
 
-/// What was said, a Latin-1 character a byte: as CDATA where that carries it, since some parsers
-/// want that, else escaped.
+/// A message, one Latin-1 character a byte: as CDATA if possible, since some parsers expect it,
+/// else escaped.
 inline void appendSaid(QByteArray& out, std::string_view text)
 {
     const auto isPlain =
@@ -94,7 +94,7 @@ inline void attribute(QByteArray& out, std::string_view name, const QString& val
     appendEscaped(out, value);
     out.append('"');
 }
-/// A truth by the protocol's words.
+/// A boolean in the protocol's words.
 inline void onOff(QByteArray& out, std::string_view name, bool value)
 {
     attribute(out, name, std::string_view(value ? "On" : "Off"));
@@ -113,7 +113,7 @@ inline void begin(QByteArray& out)
 {
     out.resize(0);
 }
-/// The byte that ends a datagram.
+/// The NUL byte at the end of a datagram.
 inline void end(QByteArray& out)
 {
     out.append('\0');
