@@ -10,7 +10,7 @@ namespace medulla::arena {
 
 namespace {
 
-constexpr double kSide = 2.0; ///< um
+constexpr double kSide = 2.0; ///< Mu
 constexpr std::size_t kMostOnTour = 9;
 constexpr int kUnreached = -1;
 
@@ -55,7 +55,7 @@ Cells::Cells(const maze::Lab& lab)
 
 bool Cells::isOpen(Cell from, Cell to) const
 {
-    // However low: robots go under no wall.
+    // Infinitely low: robots pass under no wall.
     constexpr auto kAnyHeight = -std::numeric_limits<double>::infinity();
     return !m_geometry.isHidden(middleOf(from), middleOf(to), kAnyHeight);
 }
@@ -80,8 +80,8 @@ std::optional<std::vector<Cell>> Cells::loopFrom(Cell start) const
     return loop;
 }
 
-/// Rows from below. Cells and ways between them have characters of their own; a cell's have odd
-/// numbers.
+/// Rows from below. Cells and the passages between them have characters of their own; cells are at
+/// odd indices.
 std::vector<QByteArray> Cells::drawn(Cell start) const
 {
     const auto width = qsizetype(4) * m_columns - 1;
@@ -133,7 +133,7 @@ QByteArray Cells::planFrom(Cell start) const
     return joined(rows) + tour();
 }
 
-/// To each cell; kUnreached where no way leads.
+/// Number of steps to each cell; kUnreached without a path.
 std::vector<int> Cells::stepsFrom(Cell start) const
 {
     std::vector<int> steps(std::size_t(m_columns) * std::size_t(m_rows), kUnreached);

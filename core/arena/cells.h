@@ -10,7 +10,7 @@
 
 namespace medulla::arena {
 
-/// A place in the grid of 2 um x 2 um that the challenges of the 2021 simulator lay over a lab.
+/// A cell of the grid of 2 Mu x 2 Mu that the challenges of the 2021 simulator lay over a lab.
 struct Cell {
     int column = 0; ///< from the left
     int row = 0; ///< from below
@@ -18,28 +18,26 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// The cell that a point lies in.
+/// The cell that contains a point.
 [[nodiscard]] Cell cellAt(const maze::Point& point);
 
-/// A lab as such cells: between two neighbours there is a way unless a wall or the arena's border
-/// cuts the line between their middles. Holds a copy of what it needs; value type.
+/// A lab as such cells: two neighbours are connected unless a wall or the arena's border cuts the
+/// line between their centres. Holds its own copy of the geometry; value type.
 class Cells {
 public:
     explicit Cells(const maze::Lab& lab);
 
-    /// The loop that mode 1 counts cells along: from that cell to the east, then in each cell
-    /// straight on, or right, or left, whichever is open first, until it comes back. Nothing where
-    /// there is no such loop.
+    /// The loop of cells counted in mode 1: from `start` to the east, then in each cell straight
+    /// on, right or left, the first open one, back to `start`. Nothing if there is no such loop.
     [[nodiscard]] std::optional<std::vector<Cell>> loopFrom(Cell start) const;
 
-    /// What mode 2 writes: the lab as a robot that starts in that cell could map it, with its start
-    /// (I) in the middle of four times as many characters as the lab has cells, less one, either
-    /// way: X where it can get to, | and - for the walls that it can see from there.
+    /// Output of mode 2: a robot's best possible map from that start cell, with the start (I) in
+    /// the centre of four times as many characters as the lab has cells, less one, on each axis: X
+    /// for reachable ground, | and - for the walls visible from there.
     [[nodiscard]] QByteArray mapFrom(Cell start) const;
-    /// What mode 3 writes: the same with the numbers of the targets in place of I, then the order
-    /// of the shortest closed tour through all of them that begins with the first one, and its
-    /// length, um. Without the tour where there are fewer than two, more than nine, or where one
-    /// cannot be reached.
+    /// Output of mode 3: the same with the numbers of the targets in place of I, then the order of
+    /// the shortest closed tour through all targets, starting at the first one, and its length, Mu.
+    /// No tour for fewer than two targets, more than nine, or an unreachable one.
     [[nodiscard]] QByteArray planFrom(Cell start) const;
 
 private:

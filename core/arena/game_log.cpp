@@ -9,7 +9,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcLog, "medulla.arena")
 
-/// Orders as the motors took them.
+/// Commands as limited by the motors.
 maze::Actions asTaken(maze::Actions received, const Robot& robot)
 {
     if (received.leftMotor) {
@@ -21,7 +21,7 @@ maze::Actions asTaken(maze::Actions received, const Robot& robot)
     return received;
 }
 
-/// All sensors, requested or not; what was heard and the own score stand in no official log.
+/// All sensors, requested or not; official logs contain neither messages nor scores.
 maze::Measures asLogged(const World& world, int id)
 {
     auto measures = world.allMeasures(id);
@@ -78,8 +78,8 @@ void GameLog::append(const World& world, std::span<const maze::Actions> received
         const auto& robot = world.robot(id);
         auto& entry = m_robots.emplace_back();
         entry.view = world.view(id);
-        // Views are told the state before the step, the log the one that follows from it; but at
-        // the end of time it has who still ran as running.
+        // Views show the state before the step, the log the state after it; but at the end of time
+        // the official log still shows robots as running.
         if (world.state() != World::State::Finished) {
             entry.view.state = robot.state;
         }

@@ -14,22 +14,23 @@
 
 namespace medulla::arena {
 
-/// The log file of one game in the official format: an entry each running cycle with what led to
-/// it, and one for how the game ended. The document is closed with that, or when this goes away.
-/// When the disk takes no more, that is logged once and the rest is left out.
+/// The log file of one game in the official format: an entry for each running cycle with its
+/// actions, and one for the final state. The document is closed after that entry, or by the
+/// destructor. When the disk is full, a warning is logged once and the other entries are left out.
 class GameLog {
 public:
-    /// Begins the file anew; `date` stands in its head.
+    /// Overwrites the file; `date` is written to its head.
     [[nodiscard]] static Result<std::unique_ptr<GameLog>> create(
         const QString& path, const QString& date, const World& world);
     ~GameLog();
     GameLog(const GameLog&) = delete;
     GameLog& operator=(const GameLog&) = delete;
 
-    /// Before a step, with what has been received in this cycle, an entry for each place.
+    /// To be called before a step, with the actions received in this cycle, one for each start
+    /// position.
     void enter(const World& world, std::span<const maze::Actions> received);
-    /// After the game's last step: a last entry, and the document is closed. Entries are left out
-    /// from now on.
+    /// To be called after the game's last step: writes the final entry and closes the document.
+    /// Later entries are ignored.
     void finish(const World& world);
 
 private:

@@ -59,7 +59,7 @@ LabGeometry::LabGeometry(const maze::Lab& lab)
 {
     const std::array border { Point { 0.0, 0.0 }, Point { lab.width, 0.0 },
         Point { lab.width, lab.height }, Point { 0.0, lab.height } };
-    addEdges(border, -std::numeric_limits<double>::infinity()); // hides nothing
+    addEdges(border, -std::numeric_limits<double>::infinity()); // the border hides nothing
     for (const auto& wall : lab.walls) {
         addEdges(wall.corners, wall.height);
     }
@@ -123,7 +123,7 @@ double LabGeometry::distanceInCone(
         const auto leftOfEnd = cross(left, end);
         const auto rightOfStart = cross(right, start);
         const auto rightOfEnd = cross(right, end);
-        // All of it on the outer side of a limit, or behind: most edges end here.
+        // Completely outside of a limit, or behind: true for most edges.
         if ((leftOfStart > 0.0 && leftOfEnd > 0.0) || (rightOfStart < 0.0 && rightOfEnd < 0.0)
             || (dot(direction, start) < 0.0 && dot(direction, end) < 0.0)) {
             continue;

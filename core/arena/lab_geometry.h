@@ -8,25 +8,24 @@
 
 namespace medulla::arena {
 
-/// The walls of a lab, the arena's border among them, prepared for the questions of the physics.
-/// Lengths um, angles rad. Value type; queries allocate nothing and go through all edges.
+/// The walls of a lab, with the arena's border, prepared for the queries of the physics. Lengths in
+/// Mu, angles in rad. Value type; queries allocate nothing and visit all edges.
 class LabGeometry {
 public:
     explicit LabGeometry(const maze::Lab& lab);
 
-    /// From a point to the nearest edge of a wall or of the arena; a point inside a wall has a
-    /// distance as well.
+    /// Distance to the nearest edge of a wall or of the arena, also for a point inside of a wall.
     [[nodiscard]] double distanceToWalls(const maze::Point& point) const;
     /// Whether a disc of that radius touches no edge.
     [[nodiscard]] bool isFree(const maze::Point& centre, double radius) const;
-    /// Whether a disc of that radius can go straight from one point to another without touching
+    /// Whether a disc of that radius can move straight from one point to another without touching
     /// an edge.
     [[nodiscard]] bool isFreeWay(
         const maze::Point& from, const maze::Point& to, double radius) const;
-    /// What an IR sensor sees of the walls: the nearest of the first edges along three rays, in
-    /// `direction` (of length 1) and at the limits of the cone round it, and of all corners inside
-    /// the cone, no matter what is before them. The nearest point of an edge between rays does not
-    /// count. The half angle of the cone is below 90 degrees.
+    /// Range of an IR sensor to walls: the nearest of the first edges along three rays, in
+    /// `direction` (a unit vector) and at both limits of the cone around it, and of all corners
+    /// inside of the cone, hidden or not. Edge points between the rays do not count. The half angle
+    /// of the cone is below 90 degrees.
     [[nodiscard]] double distanceInCone(const maze::Point& from, const maze::Point& direction,
         double cosHalfAngle, double sinHalfAngle) const;
     /// Whether a wall of at least that height cuts the straight line.
@@ -39,7 +38,7 @@ public:
 private:
     struct Edge {
         maze::Point from;
-        maze::Point along; ///< to the other end
+        maze::Point along; ///< vector to the other end
         double inverseSquaredLength;
         double height;
     };
@@ -50,10 +49,9 @@ private:
     std::vector<maze::Point> m_corners;
 };
 
-/// Whether a robot's centre there has the whole robot in the target.
+/// Whether a robot with that centre is completely inside of the target.
 [[nodiscard]] bool isInside(const maze::Target& target, const maze::Point& centre);
-/// Whether the place is within the wall's outline: a ray from it crosses that an odd number of
-/// times.
+/// Whether the point is inside of the wall's outline (even-odd rule).
 [[nodiscard]] bool isInside(const maze::Wall& wall, const maze::Point& place);
 
 } // namespace medulla::arena

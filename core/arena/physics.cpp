@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kDiameter = 2.0 * maze::kRobotRadius;
 
-/// Whether the robot, as it stands, goes towards the other, as that stands.
+/// Whether the robot drives towards the other, both at their present poses.
 bool goesTowards(const Robot& robot, const Step& step, const Robot& other)
 {
     const auto ahead = std::cos(robot.pose.headingRad) * (other.pose.x - robot.pose.x)
@@ -30,7 +30,8 @@ double wrapped(double angleRad)
 Step drive(Robot& robot, double motorsNoisePercent, SeededRandom& random)
 {
     const auto sigma = motorsNoisePercent / 100.0;
-    // Drawn for every robot, so that one that ended does not change what the others meet.
+    // Drawn for every robot, so that the end of one robot's run does not change the noise of the
+    // others.
     const auto leftFactor = 1.0 + random.normal(sigma);
     const auto rightFactor = 1.0 + random.normal(sigma);
     Step step { robot.pose, 0.0 };

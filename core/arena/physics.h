@@ -9,19 +9,19 @@
 
 namespace medulla::arena {
 
-/// What one cycle asks for.
+/// Motion of a robot in one cycle.
 struct Step {
     maze::Pose tentative;
-    double forward = 0.0; ///< um
+    double forward = 0.0; ///< Mu
 };
 
-/// One cycle of the motors: out = (in + out) / 2, each wheel with its own multiplicative noise that
-/// is kept; then the pose that follows if nothing is in the way. x and y go along the old heading.
-/// A robot that is not active stays where it is.
+/// One cycle of the motors: out = (command + out) / 2, multiplied by a noise factor for each wheel;
+/// the noisy output is kept. Then the pose without collisions; x and y move along the old heading.
+/// An inactive robot keeps its pose.
 [[nodiscard]] Step drive(Robot& robot, double motorsNoisePercent, SeededRandom& random);
 
-/// Where all robots get in one cycle. One that would touch a wall or that moves towards a robot
-/// that it would touch is hit: it turns but stays where it is; the others move. `steps` is as long
+/// Moves all robots by one cycle. A robot that would touch a wall, or that drives towards a robot
+/// it would touch, collides: it turns but keeps its position; the others move. `steps` is as long
 /// as `robots`.
 void settle(std::span<Robot> robots, std::span<const Step> steps, const LabGeometry& geometry);
 

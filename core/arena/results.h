@@ -10,14 +10,14 @@
 
 namespace medulla::arena {
 
-/// How a game went for one robot. Value type.
+/// Result of a game for one robot. Value type.
 struct RobotResult {
     int id = 0;
     QString name;
     maze::RobotState state = maze::RobotState::Stopped;
     bool rewarded = false; ///< ended in a target, or returned from one (2021)
-    int score = 0; ///< less is better, but with Scoring::Control
-    int arrivalTime = 0; ///< ut
+    int score = 0; ///< lower is better, except with Scoring::Control
+    int arrivalTime = 0; ///< cycles
     int collisions = 0;
 
     friend bool operator==(const RobotResult&, const RobotResult&) = default;
@@ -25,9 +25,9 @@ struct RobotResult {
 
 /// The state in one lower-case word.
 [[nodiscard]] QLatin1String wordOf(maze::RobotState state);
-/// Of all that registered, by number.
+/// Of all registered robots, by number.
 [[nodiscard]] std::vector<RobotResult> resultsOf(const World& world);
-/// For people: a head, a line a robot, and the team's score.
+/// Text for people: a head, a line for each robot, and the team's score.
 [[nodiscard]] QString toTable(const std::vector<RobotResult>& results);
 [[nodiscard]] QJsonArray toJson(const std::vector<RobotResult>& results);
 

@@ -16,7 +16,8 @@
 
 namespace medulla::arena {
 
-/// A value that is known so many cycles after it was sampled. Before that, `initial` is known.
+/// A value that becomes known `latency` cycles after its sample. Before the first one, `initial` is
+/// known.
 template <class T>
 class Delayed {
 public:
@@ -25,7 +26,7 @@ public:
     {
     }
 
-    /// Once a cycle.
+    /// To be called once a cycle.
     void sample(const T& value)
     {
         m_values[m_next] = value;
@@ -39,13 +40,13 @@ private:
     std::size_t m_next = 0;
 };
 
-/// A robot in the world: body, sensors, orders and score. Units um, ut, rad.
+/// A robot in the world: body, sensors, commands and score. Units Mu, cycles, rad.
 struct Robot {
     QString name;
     maze::Pose pose;
-    double orderLeft = 0.0; ///< power, within +-0.15
+    double orderLeft = 0.0; ///< motor command, within +-0.15 Mu a cycle
     double orderRight = 0.0;
-    double outLeft = 0.0; ///< what the motors did in the last cycle, noise included
+    double outLeft = 0.0; ///< motor output of the last cycle, with noise
     double outRight = 0.0;
 
     std::array<double, maze::kIrSensors> irAngleRad {};
@@ -57,12 +58,12 @@ struct Robot {
     maze::GpsReading gps;
     std::bitset<maze::kSensors> requests;
 
-    maze::Point home; ///< where it started
-    double returnLength = 0.0; ///< the way home when the return began
-    double homeLength = 0.0; ///< the way home now, while it returns
-    std::vector<bool> visited; ///< of the lab's targets
-    std::vector<Cell> loop; ///< with Scoring::Control; empty where the lab has none
-    std::size_t nextOfLoop = 1; ///< the cell that counts next
+    maze::Point home; ///< its start position
+    double returnLength = 0.0; ///< length of the way home at the beginning of the return
+    double homeLength = 0.0; ///< length of the way home now, during the return
+    std::vector<bool> visited; ///< one for each target of the lab
+    std::vector<Cell> loop; ///< with Scoring::Control; empty if the lab has no loop
+    std::size_t nextOfLoop = 1; ///< next cell that counts
     int requestsUsed = 0;
     int score = 0;
     int arrivalTime = 0;
@@ -70,14 +71,15 @@ struct Robot {
     int collisions = 0;
 
     bool isThere = false; ///< registered and not removed
-    bool isTaken = false; ///< registered, whether removed or not
+    bool isTaken = false; ///< registered, removed or not
     bool hitWall = false;
     bool hitRobot = false;
-    bool wasHit = false; ///< in the cycle before
-    bool rewarded = false; ///< ended inside a target
-    bool returns = false; ///< it visited all and is on its way home
+    bool wasHit = false; ///< in the previous cycle
+    bool rewarded = false; ///< ended inside of a target
+    bool returns = false; ///< has visited all targets and drives home
     maze::RobotState state = maze::RobotState::Stopped;
-    maze::RobotState following = maze::RobotState::Stopped; ///< by its score, if it is active
+    maze::RobotState following =
+        maze::RobotState::Stopped; ///< next state by its score, if it is active
     maze::Leds leds;
     std::optional<maze::SayText> say;
 

@@ -8,25 +8,26 @@
 
 namespace medulla::arena {
 
-/// How points are given.
+/// Method of scoring.
 enum class Scoring : std::uint8_t {
-    Rtss08, ///< reach the target and end there: the lower the better
-    // As the official simulator of 2021 numbers them, from 0.
+    Rtss08, ///< reach the target and end there: lower is better
+    // Numbered from 0 as in the official simulator of 2021.
     GoAndReturn, ///< visit all targets, then return to the start
-    Control, ///< go round a loop of cells, 10 for each: the higher the better
-    Mapping, ///< as GoAndReturn; the map that agents should make is written to `mapping.out`
+    Control, ///< drive round a loop of cells, 10 points for each: higher is better
+    Mapping, ///< as GoAndReturn; the correct map for the agents is written to `mapping.out`
     Planning, ///< the same with the shortest tour through the targets, to `planning.out`
 };
 
-/// What a game goes by: what clients are told, and what no parameter file can set. Value type.
+/// Rules of a game: the parameters announced to clients, and the properties that no parameter file
+/// sets. Value type.
 struct Rules {
     maze::SimulationParameters parameters;
-    double beaconRange = maze::kBeaconRange; ///< um; farther beacons are not seen
-    bool gpsOffset = false; ///< the GPS adds an unknown offset that is drawn anew for each run
-    int firstSender = maze::kFirstSender15; ///< the number of robot 1 in messages
+    double beaconRange = maze::kBeaconRange; ///< Mu; farther beacons are not visible
+    bool gpsOffset = false; ///< the GPS adds an unknown offset, drawn anew for each run
+    int firstSender = maze::kFirstSender15; ///< number of robot 1 in messages
     Scoring scoring = Scoring::Rtss08;
     double radioRange =
-        maze::kRadioRange; ///< um, strictly closer robots hear; 0 or less: nobody hears anything
+        maze::kRadioRange; ///< Mu; robots strictly nearer receive messages; 0 or less: no radio
 
     /// CiberMouse@RTSS08, simulators 1.5.
     [[nodiscard]] static Rules rtss08() { return {}; }

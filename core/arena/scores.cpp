@@ -36,7 +36,8 @@ void scoreCollision(Robot& robot, const Rules& rules)
     robot.score += rules.scoring == Scoring::Control ? -penalty : penalty;
 }
 
-/// The target that the robot is in; the last one if several; none: the number of targets.
+/// Index of the target with the robot inside; the last one if several; the number of targets if
+/// none.
 std::size_t targetOf(const Robot& robot, std::span<const maze::Target> targets)
 {
     auto found = targets.size();
@@ -154,7 +155,7 @@ maze::ScoreReading scoreReading(const Robot& robot)
 {
     maze::ScoreReading reading { robot.score, robot.arrivalTime, robot.returningTime,
         robot.collisions, robot.isHit(), {} };
-    // A way of no length has nothing left to go.
+    // A way home of length 0 has no rest.
     if (robot.returnLength > 0.0) {
         reading.score += int(std::lround(kWayHome * robot.homeLength / robot.returnLength));
     }

@@ -9,26 +9,27 @@
 
 namespace medulla::arena {
 
-/// Length of the shortest way from a robot to where it started, um.
+/// Length of the shortest way from a robot to its start, Mu.
 using WayHome = std::function<double(const Robot&)>;
 
 /// Points of a robot at its first running cycle.
 [[nodiscard]] int initialScore(const Rules& rules, std::size_t beacons, std::size_t targets);
 
-/// One running cycle of an active robot, after the motion: collisions, leds, rewards; the state
-/// that the robot has from the next cycle on is returned. Less is better, but with Control.
+/// Scores one running cycle of an active robot, after the motion: collisions, LEDs, rewards;
+/// returns the robot's state for the next cycle. Lower is better, except with Control.
 ///
-/// Rtss08: each begun collision costs its penalty; the end led ends the run, with 100 less inside a
-/// target before KeyTime, afterwards from 100 falling to 50 at SimTime, and nothing outside.
-/// GoAndReturn: the visiting led takes off 100 in each target that was not visited and costs 5 in
-/// every cycle outside all; the returning led, once all are visited, takes off 100 inside a target,
-/// after which the way home counts up to 100. `wayHome` is asked only in this mode, Mapping and
-/// Planning, which give the same points.
-/// Control: each cell of the loop, in turn, gives 10; collisions take off.
+/// Rtss08: each new collision adds its penalty; the end LED ends the run: inside of a target it
+/// subtracts 100 before KeyTime, then from 100 falling to 50 at SimTime; outside it subtracts
+/// nothing.
+/// GoAndReturn: the visiting LED subtracts 100 in each unvisited target and adds 5 in every cycle
+/// outside of all targets; the returning LED, once all are visited, subtracts 100 inside of a
+/// target, and then the way home adds up to 100. `wayHome` is called only in this mode, Mapping and
+/// Planning, which have the same points.
+/// Control: each cell of the loop, in order, adds 10; collisions subtract.
 [[nodiscard]] maze::RobotState score(Robot& robot, const Rules& rules, int time,
     std::span<const maze::Target> targets, const WayHome& wayHome);
 
-/// What a view is told.
+/// The score for views.
 [[nodiscard]] maze::ScoreReading scoreReading(const Robot& robot);
 
 } // namespace medulla::arena

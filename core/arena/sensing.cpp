@@ -35,7 +35,7 @@ Point turned(const Point& direction, double cosine, double sine)
     return { direction.x * cosine - direction.y * sine, direction.x * sine + direction.y * cosine };
 }
 
-/// Along a ray to a disc's edge; infinite when it passes by.
+/// Distance along a ray to a disc's edge; infinite if it misses the disc.
 double distanceToDisc(const Point& from, const Point& direction, const Point& centre)
 {
     const Point to { centre.x - from.x, centre.y - from.y };

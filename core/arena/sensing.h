@@ -10,7 +10,7 @@
 
 namespace medulla::arena {
 
-/// What surrounds the robots.
+/// Environment of the robots.
 struct Surroundings {
     const LabGeometry& geometry;
     std::span<const maze::Beacon> beacons;
@@ -19,20 +19,19 @@ struct Surroundings {
     maze::Point gpsOffset;
 };
 
-/// From IR sensor `sensor` of `robots[index]` to what it sees first, um: walls along the middle and
-/// the two limits of a cone of 60 degrees, corners inside it whatever is before them, and other
-/// robots.
+/// Range of IR sensor `sensor` of `robots[index]`, Mu: walls along the axis and the two limits of a
+/// cone of 60 degrees, corners inside of the cone, hidden or not, and other robots.
 [[nodiscard]] double irDistance(const Surroundings& around, std::size_t index, std::size_t sensor);
 
-/// Samples all sensors of a robot for this cycle, with noise. Draws as many random numbers whatever
-/// there is to see.
+/// Samples all sensors of a robot for this cycle, with noise. The number of random draws does not
+/// depend on the environment.
 void sense(Robot& robot, std::size_t index, const Surroundings& around, const Rules& rules,
     SeededRandom& random);
 
-/// What the robot knows of its sensors, requested or not.
+/// Fills in all sensors of the robot, requested or not.
 void tellAll(
     const Robot& robot, const maze::SimulationParameters& parameters, maze::Measures& measures);
-/// Takes out of that what has to be asked for and was not.
+/// Removes requestable sensors that were not requested.
 void keepRequested(
     const Robot& robot, const maze::SimulationParameters& parameters, maze::Measures& measures);
 

@@ -21,9 +21,9 @@ namespace {
 Q_LOGGING_CATEGORY(lcArena, "medulla.arena")
 
 constexpr std::size_t kMostClients = 512;
-/// For an agent's answer in fast mode.
+/// Limit for an agent's answer in fast mode.
 constexpr Duration kLongestWait = std::chrono::milliseconds(500);
-/// In fast mode: for the rest of an answer, from agents that send it in several datagrams.
+/// In fast mode: wait for the rest of an answer, from agents that send several datagrams.
 constexpr Duration kRestOfAnswer = std::chrono::microseconds(300);
 constexpr Duration kBetweenComplaints = std::chrono::seconds(1);
 
@@ -87,7 +87,7 @@ void Server::stop()
 
 void Server::reset()
 {
-    // At the next cycle, not below a socket that is being read.
+    // At the next cycle: this may be called while a client's socket is being read.
     m_resets = true;
 }
 
@@ -125,13 +125,14 @@ void Server::setAlarm()
         m_due = now + kLongestWait;
         const auto isNobodyAwaited = std::none_of(m_clients.begin(), m_clients.end(),
             [this](const auto& client) { return isAwaited(*client); });
-        // Nobody left to wait for: in real time, so that those who come back are heard.
+        // All agents are silent: continue in real time, so that returning agents can still take
+        // part.
         if (isNobodyAwaited) {
             m_due = now + std::chrono::milliseconds(m_game.rules.parameters.cycleTimeMs);
         }
     } else {
         m_due += std::chrono::milliseconds(m_game.rules.parameters.cycleTimeMs);
-        // Cycles that were missed are left out rather than run in a burst.
+        // Missed cycles are skipped rather than run in a burst.
         m_due = std::max(m_due, now);
     }
     m_alarm->setFor(m_due);
@@ -199,8 +200,8 @@ void Server::cycle()
     setAlarm();
 }
 
-/// As a file of the robot with the highest number: the official simulator writes one for each, all
-/// of the same name.
+/// Written for the robot with the highest number: the official simulator writes one file for each
+/// robot, all with the same name.
 void Server::writeChallenge() const
 {
     const auto scoring = m_world->rules().scoring;
@@ -245,7 +246,7 @@ void Server::readRegistrations()
 
 void Server::admit(const maze::Registration& registration, const wire::Address& sender)
 {
-    // A client that asks again has missed its reply.
+    // A repeated registration means that the reply was lost.
     const auto known = std::find_if(m_clients.begin(), m_clients.end(), [&](const auto& client) {
         return client->address == sender && client->registration == registration;
     });

@@ -18,7 +18,7 @@
 
 namespace medulla::arena {
 
-/// What a game is made of.
+/// Definition of a game.
 struct Game {
     maze::Lab lab;
     maze::Grid grid;
@@ -28,20 +28,21 @@ struct Game {
 
 struct ServerOptions {
     wire::Address listen { 0, 6000 }; ///< for registrations; port 0: any free one
-    bool fast = false; ///< a running cycle ends when all agents have answered
-    int startWith = 0; ///< starts by itself when so many robots are there; 0: it does not
-    QString log; ///< a file for the game's log; empty: none
-    QString date; ///< as it stands in the log
+    bool fast = false; ///< fast mode: a running cycle ends when all agents have answered
+    int startWith = 0; ///< start automatically with so many robots; 0: only on command
+    QString log; ///< file of the game's log; empty: none
+    QString date; ///< date text for the log
     QString folder; ///< for mapping.out and planning.out; empty: the working directory
 };
 
-/// The simulator on its UDP sockets, as official agents and viewers know it: registrations at one
-/// port, then a socket of its own for every client. A cycle begins at absolute deadlines, CycleTime
-/// apart, in real time; in fast mode a running one begins when every agent that is alive has
-/// answered the last measures, or after kLongestWait. An agent that let that pass is not waited for
-/// until it speaks again.
+/// The simulator on its UDP sockets, compatible with official agents and viewers: registrations at
+/// one port, then a socket for each client. In real time, cycles begin at absolute deadlines,
+/// CycleTime apart; in fast mode a running cycle begins when every responsive agent has answered
+/// the last measurements, or after kLongestWait. An agent that exceeds this time is not waited for
+/// until it sends again.
 ///
-/// Thread-confined; needs an event loop. Garbage is counted and logged, at most once a second.
+/// Thread-confined; needs an event loop. Invalid datagrams are counted and logged, at most once a
+/// second.
 class Server final : public QObject {
     Q_OBJECT
 
@@ -51,25 +52,25 @@ public:
         Game game, ServerOptions options, Clock& clock);
     ~Server() override;
 
-    /// Where registrations are taken.
+    /// Address for registrations.
     [[nodiscard]] wire::Address address() const { return m_registrations.address(); }
     [[nodiscard]] const World& world() const { return *m_world; }
-    /// Datagrams that were not understood.
+    /// Number of invalid datagrams.
     [[nodiscard]] std::uint64_t bad() const { return m_bad; }
 
     /// Begins the first cycle.
     void begin();
-    /// As the buttons of an official simulator; heard in the next cycle.
+    /// Like the buttons of an official simulator; takes effect in the next cycle.
     void start();
     void stop();
-    /// A new game: views are told to register anew, all clients are forgotten, the seed is the next
-    /// one.
+    /// A new game: views are asked to register again, all clients are dropped, the seed is
+    /// incremented.
     void reset();
 
 Q_SIGNALS:
-    /// Somebody registered; `id` is 0 for a view or panel.
+    /// A client registered; `id` is 0 for a view or panel.
     void registered(int id, const QString& name);
-    /// The game is over: all robots ended, or the time is up. Once a game.
+    /// The game is over: all robots ended, or the time is up. Emitted once a game.
     void ended();
 
 private:
@@ -90,9 +91,9 @@ private:
     void tellRobots();
     void tellViews();
     void send(Client& client);
-    /// Counts a datagram that was not understood.
+    /// Counts an invalid datagram.
     void refuse(const Finding& why, const wire::Address& sender);
-    /// In the log, at most once a second.
+    /// Logs a finding, at most once a second.
     void complain(const Finding& why);
     [[nodiscard]] bool isLockstep() const;
 
@@ -103,7 +104,8 @@ private:
     std::unique_ptr<World> m_world;
     std::unique_ptr<GameLog> m_log;
     std::vector<std::unique_ptr<Client>> m_clients; ///< in the order of registration
-    std::vector<maze::Actions> m_received; ///< in this cycle, a place each; for the log
+    std::vector<maze::Actions>
+        m_received; ///< actions of this cycle, one for each start position; for the log
     std::unique_ptr<Alarm> m_alarm;
     TimePoint m_due {};
     bool m_over = false;

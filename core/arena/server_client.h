@@ -7,23 +7,23 @@
 
 #include <QByteArrayView>
 
-/// Inside of Server.
+/// Private part of Server.
 namespace medulla::arena {
 
-/// So that a flood at one socket leaves the rest its turn.
+/// Limit for each socket, so that a flood at one socket does not starve the others.
 constexpr int kMostDatagramsACycle = 64;
 
-/// Who registered, and the socket that is for it alone.
+/// A registered client with its own socket.
 struct Server::Client {
     maze::Registration registration;
     int id = 0; ///< of a robot
     wire::Address address;
     wire::UdpSocket socket;
     std::unique_ptr<QSocketNotifier> notifier; ///< in fast mode
-    int answers = 0; ///< datagrams since the last measures
+    int answers = 0; ///< datagrams since the last measurements
     bool isSplit = false; ///< it answers in several datagrams
-    bool isSilent = false; ///< it let the longest wait pass
-    bool isClosed = false; ///< for this cycle, after garbage
+    bool isSilent = false; ///< it exceeded the longest wait
+    bool isClosed = false; ///< for this cycle, after an invalid datagram
 
     [[nodiscard]] bool isRobot() const { return id > 0; }
     [[nodiscard]] bool isView() const

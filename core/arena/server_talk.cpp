@@ -42,7 +42,7 @@ void Server::readActions(Client& client)
         const auto size = std::min(received->size, maze::kMostActionsBytes);
         const auto actions = maze::decodeActions(viewOf(std::span(m_buffer).first(size)));
         if (!actions) {
-            // As official simulators do, the rest waits for the next cycle.
+            // As in official simulators, the rest waits for the next cycle.
             client.isClosed = true;
             refuse(actions.error(), received->sender);
             break;
@@ -127,7 +127,7 @@ void Server::tellViews()
 
 void Server::send(Client& client)
 {
-    // A client that is gone is no reason to stop.
+    // A vanished client must not stop the game.
     (void)client.socket.send(
         std::as_bytes(std::span(m_datagram.constData(), std::size_t(m_datagram.size()))),
         client.address);

@@ -60,7 +60,7 @@ void Watcher::ask()
 {
     const auto silence = m_clock.now() - m_heard;
     if (silence >= kLongestSilence) {
-        m_private.reset(); // whoever answered is gone; another may be there
+        m_private.reset(); // this simulator is gone; another one may have taken its place
         if (!std::exchange(m_isSilent, true)) {
             Q_EMIT silent();
         }
@@ -91,7 +91,7 @@ void Watcher::read()
 
 void Watcher::take(std::span<const std::byte> datagram, const wire::Address& sender)
 {
-    // Only the simulator that was asked, from the port that it keeps for this view.
+    // Only the requested simulator, from its port for this view.
     if (m_private ? sender != *m_private : sender.host != m_simulator.host) {
         return;
     }

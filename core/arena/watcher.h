@@ -17,37 +17,37 @@
 
 namespace medulla::arena {
 
-/// A view of any CiberMouse simulator: registers, again and again until it is answered; then tells
-/// the true poses that the simulator sends each cycle. When it hears nothing it asks for the lab,
-/// which a simulator without robots answers as well; when that stays without an answer, or after a
-/// restart, it registers anew. Thread-confined; needs an event loop. What is no news of a simulator
-/// is passed over.
+/// A view of any CiberMouse simulator: registers, repeatedly until it gets an answer, then
+/// publishes the true poses that the simulator sends each cycle. Without datagrams it requests the
+/// lab, which a simulator without robots answers too; without an answer to that, or after a
+/// restart, it registers again. Invalid datagrams are ignored. Thread-confined; needs an event
+/// loop.
 class Watcher final : public QObject {
     Q_OBJECT
 
 public:
-    /// `simulator` is where it takes registrations; `clock` must outlive this.
+    /// `simulator`: its registration address; `clock` must outlive this.
     [[nodiscard]] static Result<std::unique_ptr<Watcher>> create(
         const wire::Address& simulator, Clock& clock);
 
-    /// Registers.
+    /// Starts registering.
     void begin();
-    /// Sent once the simulator has answered; before that, lost.
+    /// Sends a command; lost before the simulator has answered.
     void send(maze::ViewCommand::Kind command);
 
 Q_SIGNALS:
     void accepted(const medulla::wire::Address& simulator);
-    /// What the answer said of the rules.
+    /// Simulation parameters of the answer.
     void learned(const medulla::maze::SimulationParameters& parameters);
-    /// No view is taken; it is tried again.
+    /// The simulator accepts no view; registration is retried.
     void refused();
     void saw(const medulla::maze::RobotView& robot);
-    /// The answers to LabRequest and GridRequest.
+    /// Answers to LabRequest and GridRequest.
     void sawLab(const medulla::maze::Lab& lab);
     void sawGrid(const medulla::maze::Grid& grid);
-    /// The simulator was set back.
+    /// The simulator was reset.
     void restarted();
-    /// Nothing came for two seconds; told once until something comes.
+    /// No datagram for two seconds; emitted once until one arrives.
     void silent();
 
 private:
@@ -61,7 +61,7 @@ private:
     wire::UdpSocket m_socket;
     QSocketNotifier m_notifier;
     std::unique_ptr<Alarm> m_alarm;
-    std::optional<wire::Address> m_private; ///< where the simulator talks to this view
+    std::optional<wire::Address> m_private; ///< the simulator's socket for this view
     TimePoint m_heard {};
     bool m_isSilent = false;
     std::array<std::byte, 65536> m_buffer {};

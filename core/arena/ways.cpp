@@ -19,7 +19,7 @@ using maze::Point;
 constexpr double kPi = std::numbers::pi;
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 constexpr int kSides = 24;
-/// Sides of the polygons touch the circles, which arithmetic must not take for a collision.
+/// The polygons' sides touch the circles; rounding errors must not count as collisions.
 constexpr double kRadius = maze::kRobotRadius - 1e-9;
 
 double distance(const Point& a, const Point& b)
@@ -35,7 +35,7 @@ Ways::Ways(const LabGeometry& geometry)
     const auto radius = maze::kRobotRadius / std::cos(kPi / kSides);
     for (const auto& corner : geometry.corners()) {
         for (int i = 0; i < kSides; ++i) {
-            // Half a step on, so that sides lie along walls that are parallel to the axes.
+            // Offset by half a step, so that sides lie along walls parallel to the axes.
             const auto angle = (i + 0.5) * 2.0 * kPi / kSides;
             const Point outwards { std::cos(angle), std::sin(angle) };
             const Point at { corner.x + radius * outwards.x, corner.y + radius * outwards.y };
@@ -45,7 +45,7 @@ Ways::Ways(const LabGeometry& geometry)
         }
     }
     m_links.resize(m_nodes.size());
-    // A shortest way bends only round the corner of the node where it bends.
+    // A shortest path bends only around the corner of the bend's node.
     const auto mostOutwards = std::sin(kPi / kSides) + 1e-9;
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         for (std::size_t j = i + 1; j < m_nodes.size(); ++j) {

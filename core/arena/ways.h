@@ -7,34 +7,34 @@
 
 namespace medulla::arena {
 
-/// The shortest ways that a robot's centre can take through a lab without touching a wall: a
-/// visibility graph whose nodes stand round the corners, on polygons of 24 sides about the circles
-/// of the robot's radius. So a length is at most 0.6 % longer than the true one in the bends alone,
-/// and never shorter. Making it takes some ms to some 100 ms; asking allocates nothing.
+/// Shortest paths of a robot's centre through a lab without touching a wall: a visibility graph
+/// with nodes around the corners, on polygons of 24 sides about the circles of the robot's radius.
+/// A length is at most 0.6 % too long, in the bends only, and never too short. Construction takes
+/// some ms to some 100 ms; queries allocate nothing.
 class Ways {
 public:
-    /// What ways lead to: a disc for the robot's centre, of radius 0 for a point.
+    /// Destination of paths: a disc for the robot's centre, of radius 0 for a point.
     struct Goal {
         maze::Point centre;
-        double radius = 0.0; ///< um
+        double radius = 0.0; ///< Mu
     };
-    /// The lengths from all nodes to one goal.
+    /// Path lengths from all nodes to one goal.
     struct Field {
         Goal goal;
-        std::vector<double> lengths; ///< um, a node each; infinite where no way leads
+        std::vector<double> lengths; ///< Mu, one for each node; infinite without a path
     };
 
     /// `geometry` is copied.
     explicit Ways(const LabGeometry& geometry);
 
     [[nodiscard]] Field fieldTo(const Goal& goal) const;
-    /// From a point to the field's goal, um; infinite when no way leads there.
+    /// Path length from a point to the field's goal, Mu; infinite without a path.
     [[nodiscard]] double length(const maze::Point& from, const Field& field) const;
 
 private:
     struct Node {
         maze::Point at;
-        maze::Point outwards; ///< from its corner, length 1
+        maze::Point outwards; ///< unit vector from its corner
     };
     struct Link {
         std::size_t to;
@@ -48,7 +48,7 @@ private:
     std::vector<std::vector<Link>> m_links;
 };
 
-/// Where a robot's centre has to be for the robot to be inside the target.
+/// Positions of a robot's centre with the robot inside of the target.
 [[nodiscard]] Ways::Goal goalInside(const maze::Target& target);
 
 } // namespace medulla::arena

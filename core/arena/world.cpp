@@ -39,7 +39,7 @@ World::World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed)
     , m_beacons(m_lab.beacons)
 {
     constexpr double kMostOffset = 1000.0;
-    // Drawn in any case, so that the rest is the same with and without it.
+    // Drawn in any case, so that the other random numbers are the same with and without it.
     const maze::Point offset { m_random.uniform(0.0, kMostOffset),
         m_random.uniform(0.0, kMostOffset) };
     if (m_rules.gpsOffset) {
@@ -137,7 +137,7 @@ void World::prepare(Robot& robot, const Registration& registration)
     if (m_ways) {
         m_homeward[index] = m_ways->fieldTo({ robot.home, 0.0 });
     }
-    // Room for all that can be heard, so that no cycle allocates.
+    // Reserve memory for all possible messages, so that no cycle allocates.
     m_measures[index].messages.reserve(m_robots.size());
     m_measures[index].beacons.reserve(m_beacons.size());
 }
@@ -174,7 +174,7 @@ void World::take(int id, const maze::Actions& actions)
     robot.leds.returning = actions.returningLed.value_or(robot.leds.returning);
     robot.leds.visiting = actions.visitingLed.value_or(robot.leds.visiting);
     for (const auto sensor : actions.requests) {
-        // A request for what is sent anyway counts as well.
+        // A request for a sensor that is sent anyway counts as well.
         if (robot.requestsUsed < m_rules.parameters.requestsPerCycle) {
             ++robot.requestsUsed;
             robot.requests.set(std::size_t(sensor));

@@ -17,14 +17,14 @@
 
 namespace medulla::arena {
 
-/// A CiberMouse game without sockets: lab, robots, physics, sensors, radio and scores as the
-/// official simulators have them, the same for the same seed and actions. A cycle is: `take` of all
-/// actions in the order of arrival, then admissions and commands, then `step`. Length um, time ut
-/// (cycles). Thread-confined; `step` allocates nothing.
+/// A CiberMouse game without sockets: lab, robots, physics, sensors, radio and scores as in the
+/// official simulators; the same seed and actions give the same game. A cycle: `take` of all
+/// actions in the order of arrival, then admissions and commands, then `step`. Lengths in Mu, times
+/// in cycles. Thread-confined; `step` allocates nothing.
 class World {
 public:
     enum class State : std::uint8_t {
-        Init, ///< nobody registered
+        Init, ///< no client registered
         Stopped,
         Running,
         Finished, ///< SimTime is over
@@ -32,17 +32,17 @@ public:
 
     World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed);
 
-    /// The robot's number from 1, 0 for a view or panel, or nothing when it is refused: no such
-    /// start position, or it is taken, or the game has begun; or a beacon on a robot where the lab
-    /// has one.
+    /// The robot's number from 1, 0 for a view or panel, or nothing if refused: the start position
+    /// does not exist or is taken, the game has begun, or a robot has a beacon although the lab has
+    /// one.
     [[nodiscard]] std::optional<int> admit(const maze::Registration& registration);
     /// From the next cycle on; only from Stopped.
     void start();
     /// From the next cycle on; only from Running.
     void stop();
-    /// The robot vanishes; its number stays taken.
+    /// Removes the robot; its number stays taken.
     void remove(int id);
-    /// Orders of a robot that is there, for this cycle.
+    /// Actions of a present robot for this cycle.
     void take(int id, const maze::Actions& actions);
     /// One cycle: motion and scores if the game runs, sensors and radio always.
     void step();
@@ -53,27 +53,27 @@ public:
     [[nodiscard]] const maze::Lab& lab() const { return m_lab; }
     [[nodiscard]] const maze::Grid& grid() const { return m_grid; }
     [[nodiscard]] const Rules& rules() const { return m_rules; }
-    /// As clients are told them.
+    /// As announced to clients.
     [[nodiscard]] maze::SimulationParameters parameters() const;
     [[nodiscard]] const LabGeometry& geometry() const { return m_geometry; }
 
-    /// Start positions; robots have the numbers from 1 to this.
+    /// Number of start positions; robots are numbered from 1 to this.
     [[nodiscard]] int places() const { return int(m_robots.size()); }
-    /// Registered, whether removed or not.
+    /// Registered, removed or not.
     [[nodiscard]] bool isRegistered(int id) const { return robot(id).isTaken; }
     [[nodiscard]] bool isThere(int id) const { return robot(id).isThere; }
     [[nodiscard]] int registered() const;
     /// Whether there are robots and each has ended its run or was removed.
     [[nodiscard]] bool allEnded() const;
     [[nodiscard]] const Robot& robot(int id) const { return m_robots[std::size_t(id) - 1]; }
-    /// What the robot is told, as of the last step.
+    /// The robot's measurements of the last step.
     [[nodiscard]] const maze::Measures& measures(int id) const
     {
         return m_measures[std::size_t(id) - 1];
     }
     /// The same with all sensors, requested or not.
     [[nodiscard]] maze::Measures allMeasures(int id) const;
-    /// What views are told, as of the last step.
+    /// The robot's state for views, of the last step.
     [[nodiscard]] maze::RobotView view(int id) const;
 
 private:
@@ -89,19 +89,19 @@ private:
     maze::Grid m_grid;
     Rules m_rules;
     LabGeometry m_geometry;
-    std::optional<Ways> m_ways; ///< where scores ask for them
+    std::optional<Ways> m_ways; ///< only with a scoring that needs them
     SeededRandom m_random;
     maze::Point m_gpsOffset;
     State m_state = State::Init;
     State m_next = State::Init;
     int m_time = 0;
     bool m_begun = false;
-    std::vector<Robot> m_robots; ///< a place each
+    std::vector<Robot> m_robots; ///< one for each start position
     std::vector<Step> m_steps;
     std::vector<maze::Measures> m_measures;
-    std::vector<maze::RobotState> m_shown; ///< states as of the last step
+    std::vector<maze::RobotState> m_shown; ///< states of the last step
     std::vector<Ways::Field> m_homeward; ///< with m_ways
-    std::optional<std::size_t> m_carrier; ///< the robot with the beacon
+    std::optional<std::size_t> m_carrier; ///< index of the robot with the beacon
     std::vector<maze::Beacon> m_beacons;
 };
 

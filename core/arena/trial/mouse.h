@@ -11,7 +11,7 @@
 
 namespace medulla::arena {
 
-/// A player that a trial steps in its own process.
+/// A player stepped by a trial in its own process.
 class Mouse {
 public:
     Mouse() = default;
@@ -19,20 +19,20 @@ public:
     Mouse& operator=(const Mouse&) = delete;
     virtual ~Mouse() = default;
 
-    /// What it does after these measures; called once in every cycle.
+    /// Actions after these measurements; called once in every cycle.
     [[nodiscard]] virtual maze::Actions step(const maze::Measures& measures) = 0;
 };
 
-/// What a mouse is told before its game.
+/// Information for a player before its game.
 struct MouseBriefing {
-    maze::SimulationParameters parameters; ///< as the Reply has them
+    maze::SimulationParameters parameters; ///< as in the Reply
     int id = 0; ///< its number, from 1
-    int team = 0; ///< how many play
-    std::uint64_t seed = 0; ///< its own
-    bool radio = true; ///< whether messages are delivered in this trial
+    int team = 0; ///< number of players
+    std::uint64_t seed = 0; ///< for this player
+    bool radio = true; ///< messages are delivered in this trial
 };
 
-/// Makes a mouse for one game. Called from several threads at once.
+/// Makes a player for one game. Called from several threads at once.
 using MouseMaker = std::function<std::unique_ptr<Mouse>(const MouseBriefing&)>;
 
 } // namespace medulla::arena

@@ -59,7 +59,7 @@ QLatin1String keyOf(Outcome outcome)
     return QLatin1String(kKeys[std::size_t(outcome)]);
 }
 
-/// JSON knows no infinity: a start that no way leads from has no length.
+/// JSON has no infinity: a start without a path has no length.
 QJsonValue finite(double value)
 {
     return std::isfinite(value) ? QJsonValue(value) : QJsonValue();

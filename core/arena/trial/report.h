@@ -8,7 +8,8 @@
 
 namespace medulla::arena {
 
-/// For people: a line a game, and the paper's table (Finish, Partial, Not found) with the rest.
+/// Text for people: a line for each game, and the paper's table (Finish, Partial, Not found) with
+/// the other figures.
 [[nodiscard]] QString toTable(const std::vector<GameResult>& games, const TrialSummary& summary);
 /// {"games": [...], "summary": {...}}.
 [[nodiscard]] QJsonObject toJson(const std::vector<GameResult>& games, const TrialSummary& summary);

@@ -16,7 +16,7 @@ using maze::kRobotRadius;
 using maze::Point;
 using maze::Pose;
 
-/// Room between robots, and between a robot and a wall, um.
+/// Clearance between robots, and between a robot and a wall, Mu.
 constexpr double kBetweenCentres = 1.5;
 constexpr double kFromWalls = 0.65;
 
@@ -60,7 +60,7 @@ maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
 {
     constexpr int kDirections = 16;
     constexpr double kRing = 0.25;
-    constexpr int kRings = 27; // to 8 um
+    constexpr int kRings = 27; // to 8 Mu
     const LabGeometry geometry(lab);
     auto more = grid;
     for (int ring = 0; ring < kRings; ++ring) {

@@ -8,17 +8,17 @@
 
 namespace medulla::arena {
 
-/// The grid with further start positions, if there is room, until it has `wanted`: near the given
-/// ones, where a robot can go straight to from there, a robot's width from walls and other starts,
-/// and not in a target. The same for the same grid.
+/// The grid with up to `wanted` start positions: new ones lie near the given ones, in a straight
+/// free line from them, 0.65 Mu from walls and 1.5 Mu from other starts (centres), and not in a
+/// target. The same for the same grid.
 [[nodiscard]] maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted);
 
-/// The first of so many starts where a robot would stand outside of the arena, in a wall, or in a
-/// robot of an earlier start; from 1.
+/// The first of so many starts at which a robot would stand outside of the arena, in a wall, or in
+/// a robot of an earlier start; from 1.
 [[nodiscard]] std::optional<int> badStart(
     const maze::Grid& grid, const maze::Lab& lab, std::size_t count);
 
-/// The lab with targets that are at least so large, um.
+/// The lab with targets of at least that radius, Mu.
 [[nodiscard]] maze::Lab withTargets(maze::Lab lab, double leastRadius);
 
 } // namespace medulla::arena

@@ -23,7 +23,7 @@ double processorS()
     return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
 }
 
-/// For each start, the length of the shortest way into a target.
+/// For each start, the length of the shortest path into a target.
 std::vector<double> shortestWays(const TrialOptions& options)
 {
     const Ways ways { LabGeometry(options.lab) };
@@ -66,7 +66,7 @@ void judge(const World& world, const std::vector<double>& shortest, GameResult& 
     game.outcome = outcomeOf(game.robots);
 }
 
-/// Nothing when it was stopped.
+/// Nothing after a stop request.
 std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& makeMouse,
     std::uint64_t seed, const std::vector<double>& shortest, const std::stop_token& stop)
 {
@@ -94,7 +94,8 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
         }
         world.step();
         for (int id = 1; id <= options.agents; ++id) {
-            // Who has parked still hears and speaks, which a team may need; it no longer decides.
+            // A parked robot still receives and sends, which its team may need; it no longer
+            // decides.
             const bool decides = world.robot(id).state != maze::RobotState::Finished;
             const auto before = processorS();
             const auto actions = mice[std::size_t(id) - 1]->step(world.measures(id));
@@ -110,7 +111,7 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
     return game;
 }
 
-/// The value that the part `share` of all is at most; 0 of nothing. Reorders.
+/// The quantile `share` of the values; 0 of none. Reorders the values.
 template <class T>
 double quantile(std::vector<T>& values, double share)
 {

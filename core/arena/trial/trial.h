@@ -13,14 +13,14 @@
 
 namespace medulla::arena {
 
-/// The paper says that a robot's score is at worst so much; teams are counted with it.
+/// Worst score of a robot according to the paper; limits its part of the team score.
 constexpr int kWorstScore = 200;
 
 struct TrialOptions {
     maze::Lab lab;
     maze::Grid grid;
-    Rules rules; ///< a radio range of 0 is a trial without radio; scores as `rulesOfTrial` says
-    int agents = 5; ///< the first places of the grid
+    Rules rules; ///< a radio range of 0 is a trial without radio; scoring as in `rulesOfTrial`
+    int agents = 5; ///< on the first start positions of the grid
     int runs = 10;
     std::uint64_t seed = 1; ///< of the first game; the next ones follow
     int threads = 1; ///< games at the same time
@@ -28,8 +28,9 @@ struct TrialOptions {
 
 struct TrialRobot {
     RobotResult result;
-    double shortest = 0.0; ///< um, from its start into the nearest target round the walls
-    /// Arrival time over the time that the shortest way takes at full speed; 0 if not rewarded.
+    double shortest =
+        0.0; ///< Mu, length of the shortest path from its start into the nearest target
+    /// Arrival time over the time for the shortest path at full speed; 0 if not rewarded.
     double ratio = 0.0;
 };
 
@@ -45,45 +46,45 @@ struct GameResult {
     int cycles = 0;
     int teamScore = 0; ///< each robot counts kWorstScore at most
     std::vector<TrialRobot> robots;
-    std::vector<float> decisionUs; ///< processor time of each step of each mouse
-    double processorS = 0.0; ///< that the game took, mice included
+    std::vector<float> decisionUs; ///< processor time of each step of each player
+    double processorS = 0.0; ///< of the game, players included
 };
 
 struct TrialSummary {
     int finish = 0;
     int partial = 0;
     int notFound = 0;
-    double arrived = 0.0; ///< part of the robots that were rewarded
+    double arrived = 0.0; ///< share of rewarded robots
     double collisionsPerRobot = 0.0;
     double teamScore = 0.0; ///< mean of the games
-    double ratioMedian = 0.0; ///< of the robots that were rewarded; 0 if none was
+    double ratioMedian = 0.0; ///< of the rewarded robots; 0 if none was
     double decisionMedianUs = 0.0;
     double decisionP99Us = 0.0;
     double timesRealTime = 0.0; ///< simulated time over processor time
 };
 
-/// As in a game over the network, robots look round before somebody starts it: as long as the
-/// longest latency of the usual rules, and one more.
+/// As in a game over the network, robots measure before the start: as long as the longest latency
+/// of the usual rules, and one more.
 constexpr int kCyclesBeforeStart = 5;
-/// A mouse's seed: far from those of other games and mice.
+/// A player's seed: far from those of other games and players.
 [[nodiscard]] std::uint64_t mouseSeed(std::uint64_t game, int id);
 
-/// What trials are played by: who ends inside a target has arrived, as in RTSS08, whatever else the
-/// rules are. A simulator of 2021 rewards the way back, which Medulla's agents do not go.
+/// Rules of trials: a robot that ends inside of a target has arrived, as in RTSS08, whatever the
+/// other rules are. A simulator of 2021 rewards the way back, which Medulla's agents do not drive.
 [[nodiscard]] Rules rulesOfTrial(Rules rules);
 
-/// Told how many games are over; called from the threads that play, one at a time.
+/// Called with the number of finished games, from the playing threads, one at a time.
 using TrialProgress = std::function<void(int games)>;
 
-/// Finding: the grid has fewer places than agents, or a start that touches a wall or another robot.
+/// Finding: the grid has fewer start positions than agents, or a start touches a wall or another
+/// robot.
 [[nodiscard]] Result<void> check(const TrialOptions& options);
 
-/// Plays all games, each as soon as a thread is free: the same for the same options and mice, but
-/// for the times that were measured. A mouse is stepped with the measures of each cycle, some of
-/// them before the start, and also when its run is over, as official simulators do; its answer is
-/// heard in the next cycle. A game ends
-/// when all robots have ended or SimTime is over (there has to be one). When stop is requested,
-/// games that are not over are left out.
+/// Plays all games, each as soon as a thread is free. The same options and players give the same
+/// results, except measured times. A player is stepped with the measurements of each cycle, some of
+/// them before the start, and also after the end of its run, as in official simulators; its answer
+/// takes effect in the next cycle. A game ends when all robots have ended or SimTime is over (a
+/// limit is required). After a stop request, unfinished games are left out.
 ///
 /// Finding: as `check`.
 [[nodiscard]] Result<std::vector<GameResult>> runTrial(const TrialOptions& options,
