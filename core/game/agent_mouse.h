@@ -5,7 +5,7 @@
 
 namespace medulla::game {
 
-/// Medulla's own agent, as medulla-mouse runs it, for a trial.
+/// Medulla's own agent, as in medulla-mouse, as a player of a trial.
 [[nodiscard]] std::unique_ptr<arena::Mouse> makeMouse(const arena::MouseBriefing& briefing);
 
 } // namespace medulla::game

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kLeastReward = 50; ///< points
 
-/// The order that an agent is under, as events tell it; empty: none.
+/// The order of an agent, as in events; empty: none.
 QString orderOf(const maze::AgentPicture& belief)
 {
     if (belief.paused) {
@@ -28,7 +28,7 @@ void EventFinder::believed(
     const auto& belief = *robot.belief;
     const bool tells = std::exchange(known.belief, true) || cycle <= 0;
     const auto tell = [&](Kind kind, int value = 0, QString words = {}) {
-        // What it is about holds from here on, whenever it began.
+        // The activity holds from here on, whenever it began.
         if (tells || kind == Kind::Errand) {
             out.push_back({ cycle, robot.number, kind, value, std::move(words) });
         }
@@ -98,7 +98,7 @@ void EventFinder::happened(const Moment& moment, const GameAbout& about, const R
     if (arrived && !std::exchange(known.arrived, true)) {
         tell(Kind::Arrived);
     }
-    // At the end of the time all end.
+    // When the time is over, all robots end.
     const bool ended =
         hasEnded(about, robot) && (about.parameters || moment.state != GameState::Finished);
     if (ended && !std::exchange(known.ended, true) && !known.arrived) {

@@ -11,20 +11,20 @@
 
 namespace medulla::game {
 
-/// Something worth a mark on the timeline of a game. Value type.
+/// An event on the timeline of a game. Value type.
 struct GameEvent {
     enum class Kind : std::uint8_t {
-        Behaviour, ///< acts otherwise from here on: `words` is the outermost behaviour
-        Errand, ///< is about something else from here on: `value` is the maze::Errand
-        SawBeacon, ///< itself, for the first time
-        HeardOfTarget, ///< before it saw the beacon itself
+        Behaviour, ///< the outermost behaviour changes; `words`: its name
+        Errand, ///< the activity changes; `value`: the maze::Errand
+        SawBeacon, ///< by its own sensor, for the first time
+        HeardOfTarget, ///< by radio, before its own sensor saw the beacon
         KnowsPath, ///< to the target
-        Arrived, ///< in the target; or got its points for that, where targets are not known
-        EndedOutside, ///< end led on, outside of the target
-        Collision, ///< begins; `value`: how many so far
-        Alone, ///< hears nobody of the team since kAloneAfter cycles
-        Together, ///< hears somebody again
-        Ordered, ///< by the operator: `words` is "pause", "go", or empty when it is free again
+        Arrived, ///< in the target; with unknown targets: rewarded
+        EndedOutside, ///< end LED on, outside of the target
+        Collision, ///< begins; `value`: number so far
+        Alone, ///< has received no message of the team for kAloneAfter cycles
+        Together, ///< receives messages again
+        Ordered, ///< by the operator; `words`: "pause", "go", or empty without an order
         Removed,
     };
 
@@ -40,22 +40,22 @@ struct GameEvent {
 /// Cycles without a message after which a robot is alone: one second of the usual rules.
 inline constexpr int kAloneAfter = 40;
 
-/// Finds what happened from each moment to the next. Behaviours that last less than
-/// kShortBehaviour cycles are passed over, so that a timeline shows spans and no flicker; they are
-/// told late by so much, with the cycle in which they began. Thread-confined.
+/// Finds the events between successive moments. Behaviours that last less than kShortBehaviour
+/// cycles are left out, so that a timeline shows spans without flicker; a behaviour is therefore
+/// reported with that delay, at the cycle of its beginning. Thread-confined.
 class EventFinder {
 public:
     static constexpr int kShortBehaviour = 8; ///< cycles
 
-    /// Moments in order of their cycles. What had happened before a robot, or its belief, was known
-    /// of is taken over in silence.
+    /// To be called with moments in order of their cycles. Events before the first true pose or
+    /// belief of a robot are not reported.
     [[nodiscard]] std::vector<GameEvent> take(const Moment& moment, const GameAbout& about = {});
 
 private:
     struct Known {
-        bool truth = false; ///< was told of
+        bool truth = false; ///< a true pose is known
         bool belief = false;
-        QString behaviour; ///< that was told
+        QString behaviour; ///< last reported one
         QString candidate;
         int candidateAt = 0;
         int errand = -1;

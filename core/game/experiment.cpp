@@ -14,10 +14,10 @@ namespace {
 
 constexpr int kLowest = 19; ///< nice value
 
-/// Of the calling thread and those that it makes from now on.
+/// For the calling thread and the threads it creates from now on.
 void takeLowestPriority()
 {
-    // What the system refuses leaves a thread as urgent as before; the games are the same.
+    // Without permission the thread keeps its priority; the games are the same.
     (void)setpriority(PRIO_PROCESS, id_t(gettid()), kLowest);
 }
 
@@ -76,7 +76,7 @@ Result<void> Experiment::begin(arena::TrialOptions options)
     m_done = 0;
     m_running = true;
     ++m_series;
-    // The one before is asked to stop, and waited for, as it gives way to the new one.
+    // The previous thread is asked to stop and joined here.
     m_thread =
         std::jthread([this, series = m_series, played = m_options](const std::stop_token& stop) {
             takeLowestPriority();
@@ -100,7 +100,7 @@ Result<void> Experiment::begin(arena::TrialOptions options)
                 outcome.summary =
                     arena::summarise(outcome.games, played.rules.parameters.cycleTimeMs);
                 for (auto& game : outcome.games) {
-                    game.decisionUs = {}; // hundreds of thousands, which the summary has
+                    game.decisionUs = {}; // hundreds of thousands of values, summarised above
                 }
             }
             tell([this, series, outcome = std::move(outcome)]() mutable {

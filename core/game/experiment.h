@@ -14,23 +14,23 @@
 
 namespace medulla::game {
 
-/// How many robots had arrived by a cycle. Value type.
+/// Share of arrived robots up to a cycle. Value type.
 struct ArrivalPoint {
     int cycle = 0;
     double part = 0; ///< of all robots of all games, in [0, 1]
 
     friend bool operator==(const ArrivalPoint&, const ArrivalPoint&) = default;
 };
-/// A step for each arrival, from cycle 0.
+/// One step for each arrival, from cycle 0.
 [[nodiscard]] std::vector<ArrivalPoint> arrivalCurve(const std::vector<arena::GameResult>& games);
 
-/// What plays game `game` of a series again, the same in every cycle.
+/// Options that replay game `game` of a series exactly.
 [[nodiscard]] LocalGameOptions replayOf(
     const arena::TrialOptions& options, const arena::GameResult& game);
 
-/// A series of games with agents of ours in the background, at the lowest priority. Belongs to the
-/// thread that made it, which never waits for the games but in the destructor, and there for no
-/// longer than a cycle of one takes.
+/// A series of games with Medulla's agents in the background, at the lowest priority. Belongs to
+/// its creating thread, which waits for the games only in the destructor, and there for at most one
+/// cycle of a game.
 class Experiment final : public QObject {
     Q_OBJECT
 
@@ -38,21 +38,21 @@ public:
     explicit Experiment(QObject* parent = nullptr);
     ~Experiment() override;
 
-    /// Starts the series; ends one that is running. Finding: no such series can be played.
+    /// Starts the series; ends a running one. Finding: the series cannot be played.
     [[nodiscard]] Result<void> begin(arena::TrialOptions options);
-    /// Ends the series soon; games that are over are kept, and `finished` is told.
+    /// Ends the series soon; finished games are kept, and `finished` is emitted.
     void cancel();
 
     [[nodiscard]] bool running() const { return m_running; }
     [[nodiscard]] const arena::TrialOptions& options() const { return m_options; }
-    /// Games that are over, of how many.
+    /// Number of finished games.
     [[nodiscard]] int done() const { return m_done; }
-    /// A series that is over.
+    /// Result of a finished series.
     struct Outcome {
         std::vector<arena::GameResult> games; ///< by seed, without the times of single decisions
         arena::TrialSummary summary;
     };
-    /// Once `finished` is told; may be moved from.
+    /// Valid after `finished`; may be moved from.
     [[nodiscard]] Outcome& outcome() { return m_outcome; }
 
 Q_SIGNALS:
@@ -66,7 +66,8 @@ private:
     Outcome m_outcome;
     bool m_running = false;
     int m_done = 0;
-    int m_series = 0; ///< so that what a cancelled one still says is passed over
+    int m_series =
+        0; ///< identifies the series, so that late reports of a cancelled one are ignored
     std::jthread m_thread;
 };
 

@@ -17,8 +17,8 @@ void FrameOffset::take(Moment& moment)
     if (m_places > 0) {
         const maze::Point mean { m_sum.x / m_places, m_sum.y / m_places };
         if (std::hypot(mean.x, mean.y) > kLeast) {
-            // As recordings keep it.
-            constexpr double kUnit = 0.01; ///< um
+            // As in recordings.
+            constexpr double kUnit = 0.01; ///< Mu
             moment.offset = { std::round(mean.x / kUnit) * kUnit,
                 std::round(mean.y / kUnit) * kUnit };
         }

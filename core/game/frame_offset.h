@@ -5,17 +5,19 @@
 
 namespace medulla::game {
 
-/// Finds by how much a simulator's GPS is off: some draw an offset of up to 1000 um for all robots
-/// of a game and tell nobody. It is the mean difference of true and believed places, over the first
-/// kEnough of them; a small one is the agents' own error, and no offset. Thread-confined.
+/// Estimates the offset of a simulator's GPS: some simulators draw an unannounced offset of up to
+/// 1000 Mu, the same for all robots of a game. The estimate is the mean difference of true and
+/// believed positions, over the first kEnough of them; a small mean is the agents' own error, not
+/// an offset. Thread-confined.
 class FrameOffset {
 public:
-    /// The moment's robots; afterwards its offset is set.
+    /// Takes the moment's robots, then sets the moment's offset.
     void take(Moment& moment);
 
 private:
-    static constexpr int kEnough = 200; ///< places
-    static constexpr double kLeast = 5; ///< um, farther than an agent that has a map is wrong
+    static constexpr int kEnough = 200; ///< number of positions
+    static constexpr double kLeast =
+        5; ///< Mu; larger than the position error of an agent with a map
 
     int m_places = 0;
     maze::Point m_sum;

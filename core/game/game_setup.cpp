@@ -35,7 +35,7 @@ const auto kRuns = QStringLiteral("runs");
 const auto kWord2021 = QStringLiteral("2021");
 const auto kWordRtss08 = QStringLiteral("rtss08");
 
-/// Seeds that JSON and fields keep to the digit.
+/// Largest seed without loss in JSON and fields, which hold doubles.
 constexpr double kMostSeed = 9e15;
 
 double within(const QJsonValue& value, double least, double most, double otherwise)

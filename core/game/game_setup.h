@@ -12,7 +12,7 @@
 
 namespace medulla::game {
 
-/// A game, or a series of games, as somebody chooses it. Value type.
+/// An operator's settings of a game or a series of games. Value type.
 struct GameSetup {
     enum class Profile : std::uint8_t {
         Rtss08, ///< CiberMouse@RTSS08
@@ -25,7 +25,7 @@ struct GameSetup {
     QString lab; ///< file of the maze
     QString grid; ///< file of the start positions
     int agents = 5;
-    bool fillStarts = true; ///< adds start positions where the grid has too few
+    bool fillStarts = true; ///< adds start positions if the grid has too few
     Profile profile = Profile::Rtss08;
     bool radio = true;
     bool gpsNoise = true;
@@ -36,26 +36,26 @@ struct GameSetup {
 
     /// JSON, for a settings file.
     [[nodiscard]] QByteArray toJson() const;
-    /// The inverse; what is missing, malformed or out of range is as in `otherwise`.
+    /// The inverse; missing, malformed and out-of-range values are taken from `otherwise`.
     [[nodiscard]] static GameSetup fromJson(const QByteArray& json, const GameSetup& otherwise);
 
     friend bool operator==(const GameSetup&, const GameSetup&) = default;
 };
 
-/// The file beside a lab that has its start positions, by its name: "...Lab.xml" goes with
-/// "...Grid.xml", "...-lab.xml" with "...-grid.xml". Empty when there is none.
+/// The start position file of a lab, by its name: "...Lab.xml" goes with "...Grid.xml",
+/// "...-lab.xml" with "...-grid.xml". Empty if there is none.
 [[nodiscard]] QString gridBeside(const QString& lab);
 
-/// A game that can be played, and what was odd about its files.
+/// A playable game, with warnings about its files.
 struct ReadGame {
     LocalGameOptions options;
     Findings warnings;
 };
-/// Reads the files, small ones. Finding: a file cannot be read or understood, or the robots have no
-/// place in the maze.
+/// Reads the files, which are small. Finding: a file cannot be read or is invalid, or the maze has
+/// no room for the robots.
 [[nodiscard]] Result<ReadGame> readGame(const GameSetup& setup);
 
-/// `runs` games like this one, on all cores but one, which is left to who looks on.
+/// `runs` games with these options, on all cores but one, which is left to the GUI.
 [[nodiscard]] arena::TrialOptions seriesOf(const LocalGameOptions& game, int runs);
 
 } // namespace medulla::game

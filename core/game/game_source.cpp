@@ -8,7 +8,7 @@
 
 namespace medulla::game {
 
-/// Holds the player on its thread, so that commands that come before it is made wait their turn.
+/// Owns the player on its thread, so that commands sent before its construction wait in the queue.
 class GameSource::Seat final : public QObject {
 public:
     static QEvent::Type stopEvent()
@@ -34,7 +34,7 @@ GameSource::GameSource(PlayerMaker maker, QObject* parent)
     , m_maker(std::move(maker))
     , m_seat(new Seat)
 {
-    // Called on the player's thread; what is looked at is looked at on this one.
+    // Called on the player's thread; `look` runs on this one.
     m_outlet = std::make_shared<Outlet>([this] {
         QMetaObject::invokeMethod(
             this, [this] { look(); }, Qt::QueuedConnection);

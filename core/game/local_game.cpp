@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kSlowest = 0.25;
 constexpr double kFastest = 16;
-/// Cycles that are played before commands get their turn, when the game is late or does not wait.
+/// Cycles between two passes of the event loop, when the game is late or does not wait.
 constexpr int kMostAtOnce = 20;
 
 /// A game with its agents, a cycle at a time.
@@ -50,7 +50,7 @@ public:
         return m_world.allEnded() || m_world.state() == arena::World::State::Finished;
     }
 
-    /// As a trial does it, so that the same seed gives the same game.
+    /// As in a trial, so that the same seed gives the same game.
     void cycle(Clock& clock)
     {
         if (m_cycles++ == arena::kCyclesBeforeStart) {
@@ -134,9 +134,9 @@ private:
     arena::World m_world;
     int m_agents;
     std::vector<std::unique_ptr<Mouse>> m_mice;
-    std::vector<std::optional<Place>> m_places; ///< where robots were shown last
+    std::vector<std::optional<Place>> m_places; ///< last published positions
     FrameOffset m_offset;
-    int m_cycles = 0; ///< also those before the start
+    int m_cycles = 0; ///< including those before the start
 };
 
 class LocalPlayer final : public Player {
@@ -176,7 +176,7 @@ public:
             return;
         }
         enter(GameState::Paused);
-        // The cycles before the start are none that anybody would want to see one by one.
+        // Skip the cycles before the start: nothing moves in them.
         const auto before = m_play->world().time();
         do {
             cycle();
@@ -263,7 +263,7 @@ private:
         about.seed = m_options.seed;
         m_outlet->show(about);
         enter(GameState::Waiting);
-        tellStopped(maze::Order::Kind::Pause); // and shows
+        tellStopped(maze::Order::Kind::Pause); // publishes the moment as well
     }
 
     void tellStopped(maze::Order::Kind kind)
@@ -276,7 +276,7 @@ private:
         }
     }
 
-    /// A state; what can be done goes with it.
+    /// Enters a state and publishes the possible commands.
     void enter(GameState state)
     {
         m_state = state;
@@ -336,8 +336,8 @@ private:
             m_due += waits ? span : Duration(0);
         }
         if (m_state == GameState::Running) {
-            // Who is late by more than that is late for ever: the game goes slower than it was
-            // asked to, rather than in bursts.
+            // Limit the backlog: a game that cannot keep up runs slower than requested instead of
+            // in bursts.
             m_due = std::max(m_due, m_clock.now() - kMostAtOnce * span);
             m_alarm->setFor(m_due);
         }
@@ -349,10 +349,10 @@ private:
     std::unique_ptr<Alarm> m_alarm;
     std::unique_ptr<Play> m_play;
     GameState m_state = GameState::Waiting;
-    std::set<int> m_stopped; ///< robots that stand still by a STOP, in the next game as well
-    std::set<int> m_paused; ///< robots that were ordered to, which a STOP's end does not end
-    std::vector<int> m_commanded; ///< as shown
-    maze::Point m_shown; ///< offset of the moment that was shown last
+    std::set<int> m_stopped; ///< robots stopped by a STOP, in the next game as well
+    std::set<int> m_paused; ///< robots paused by an order, which the end of a STOP does not release
+    std::vector<int> m_commanded; ///< as published
+    maze::Point m_shown; ///< offset of the last published moment
     TimePoint m_due {};
 };
 

@@ -11,21 +11,21 @@
 
 namespace medulla::game {
 
-/// A game in this process: the built-in simulator and agents of ours.
+/// A game in this process: the built-in simulator and Medulla's agents.
 struct LocalGameOptions {
     maze::Lab lab;
     maze::Grid grid;
     arena::Rules rules;
-    int agents = 5; ///< the first places of the grid
+    int agents = 5; ///< on the first start positions of the grid
     std::uint64_t seed = 1;
     double speed = 1; ///< times real time
 };
 
-/// Finding: the grid has too few places, or a start touches a wall or another robot.
+/// Finding: the grid has too few start positions, or a start touches a wall or another robot.
 [[nodiscard]] Result<void> check(const LocalGameOptions& options);
 
-/// Plays such a game, which `check` has passed, in cycles at absolute deadlines of the clock, which
-/// must outlive it. The same seed gives the same game as a trial with it.
+/// Plays such a game, which `check` has accepted, in cycles at absolute deadlines of the clock,
+/// which must outlive the player. The same seed gives the same game as a trial with it.
 [[nodiscard]] std::unique_ptr<Player> makeLocalPlayer(
     LocalGameOptions options, Clock& clock, std::shared_ptr<Outlet> outlet);
 

@@ -45,7 +45,7 @@ bool hasEnded(const GameAbout& about, const RobotMoment& robot)
     if (!robot.truth || robot.truth->state != maze::RobotState::Finished) {
         return false;
     }
-    // Its score stands still from then on.
+    // Its score stays constant from then on.
     const auto& score = robot.truth->score;
     const int time = about.parameters ? about.parameters->simTime : 0;
     return time <= 0 || score.arrivalTime + score.returningTime < time;

@@ -16,32 +16,32 @@
 
 namespace medulla::game {
 
-/// A robot at a moment: what is true, where a simulator tells it, and what its agent believes,
-/// where that is one of ours which tells. Value type; copies share the belief.
+/// A robot at a moment: the truth, if a simulator sends it, and the belief of its agent, if it is
+/// an agent of Medulla that publishes its beliefs. Value type; copies share the belief.
 struct RobotMoment {
     int number = 0; ///< from 1
     std::optional<maze::RobotView> truth;
-    std::optional<double> speed; ///< um a cycle, true, along the way it went in the last cycle
-    std::shared_ptr<const maze::AgentPicture> belief; ///< nothing: not known
+    std::optional<double> speed; ///< Mu a cycle, true, along the displacement of the last cycle
+    std::shared_ptr<const maze::AgentPicture> belief; ///< null: unknown
 
     friend bool operator==(const RobotMoment& a, const RobotMoment& b);
 };
 
 enum class GameState : std::uint8_t {
-    Unknown, ///< nothing was heard of the game yet
+    Unknown, ///< no data of the game yet
     Waiting, ///< before the start
     Running,
     Paused,
     Finished, ///< all robots ended, or the time is over
 };
 
-/// A game at a cycle. Value type, cheap to hand over.
+/// A game at a cycle. Value type, cheap to pass between threads.
 struct Moment {
     int cycle = 0;
     GameState state = GameState::Unknown;
     std::vector<RobotMoment> robots; ///< by number
-    /// What has to be added to believed places to have them in the arena's frame: nothing, unless
-    /// the simulator's GPS is off by an unknown offset that is the same for all robots of a game.
+    /// Offset from believed positions to the arena's frame: zero, unless the simulator's GPS has an
+    /// unknown offset, the same for all robots of a game.
     maze::Point offset;
 
     [[nodiscard]] const RobotMoment* robot(int number) const;
@@ -49,43 +49,44 @@ struct Moment {
     friend bool operator==(const Moment&, const Moment&) = default;
 };
 
-/// A place that was believed, in the arena's frame.
+/// A believed position in the arena's frame.
 [[nodiscard]] inline maze::Point inArena(const Moment& moment, maze::Point believed)
 {
     return { believed.x + moment.offset.x, believed.y + moment.offset.y };
 }
-/// Cycles by which what is known of a robot's belief is behind the moment, when those are more than
-/// any datagram takes; nothing when it is up to date, or not known.
+/// Cycles by which a robot's belief lags behind the moment, if more than the latency of a datagram;
+/// nothing if it is up to date, or unknown.
 [[nodiscard]] std::optional<int> beliefBehind(const Moment& moment, const RobotMoment& robot);
-/// Whether belief and truth are of the same cycle, or of neighbours, and can be compared.
+/// Whether belief and truth are of the same or of neighbouring cycles, so that they can be
+/// compared.
 [[nodiscard]] bool isComparable(const RobotMoment& robot);
-/// How far from its true place a robot believes to be, um; nothing when either is not known, or
-/// they are of different cycles.
+/// Distance of the believed from the true position, Mu; nothing if either is unknown, or if they
+/// are of different cycles.
 [[nodiscard]] std::optional<double> placeError(const Moment& moment, const RobotMoment& robot);
-/// Its believed heading less the true one, rad in (-pi, pi].
+/// Believed minus true heading, rad in (-pi, pi].
 [[nodiscard]] std::optional<double> headingError(const RobotMoment& robot);
-/// True distance of two robots, um.
+/// True distance of two robots, Mu.
 [[nodiscard]] std::optional<double> distanceApart(const Moment& moment, int a, int b);
 
 struct GameAbout;
-/// Whether a robot ended by itself, its end led on, and not with the time of the game.
+/// Whether a robot ended by its end LED, not by the end of the game's time.
 [[nodiscard]] bool hasEnded(const GameAbout& about, const RobotMoment& robot);
-/// Whether it drives no more, for whatever reason.
+/// Whether it no longer drives, for any reason.
 [[nodiscard]] bool isEnded(maze::RobotState state);
-/// The cycle in which a robot ended, or turned to go back, wholly within a target; nothing when it
-/// did not, or when that is not known: simulators tell when a robot ended, the lab tells where
-/// targets are.
+/// The cycle in which a robot ended, or started to return, completely inside of a target; nothing
+/// if it did not, or if that is unknown: simulators send the cycle of the end, the lab has the
+/// positions of targets.
 [[nodiscard]] std::optional<int> arrivedAt(const GameAbout& about, const RobotMoment& robot);
 
-/// What is known of a game besides its moments; what is not known is not there. Value type.
+/// Known properties of a game besides its moments; unknown ones are empty. Value type.
 struct GameAbout {
-    QString name; ///< of the lab, or where the simulator is
+    QString name; ///< of the lab, or address of the simulator
     std::optional<maze::Lab> lab;
     std::optional<maze::Grid> grid;
     std::optional<maze::SimulationParameters> parameters;
-    std::optional<double> radioRange; ///< um; robots that are closer hear one another
+    std::optional<double> radioRange; ///< Mu; robots nearer than this receive each other
     std::optional<std::uint64_t> seed;
-    /// Where agents may tell what they believe (medulla-mouse --view); nothing: not asked for.
+    /// Address at which agents may publish their beliefs (medulla-mouse --view); empty: not wanted.
     std::optional<wire::Address> views;
 
     friend bool operator==(const GameAbout&, const GameAbout&) = default;

@@ -10,17 +10,17 @@ namespace medulla::game {
 
 namespace {
 
-constexpr double kSpeedUnit = 0.0001; ///< um a cycle
+constexpr double kSpeedUnit = 0.0001; ///< Mu a cycle
 constexpr double kTrueHeadingUnit = 0.001; ///< rad
-/// What the maps of a moment may take in memory. A few bytes of a file can ask for 13 MB of map a
-/// robot; 15 robots that know all of a room of 100 x 100 um take 50 MB.
+/// Memory limit for the maps of a moment. A few bytes of a file can ask for 13 MB of map for each
+/// robot; 15 robots with complete maps of a room of 100 x 100 Mu take 50 MB.
 constexpr std::size_t kMostMapBytes = 128U << 20U;
 
 enum Flag : unsigned {
     HasTruth = 1U,
     HasSpeed = 2U,
     HasBelief = 4U,
-    HasName = 8U, ///< and mask; else they are as before
+    HasName = 8U, ///< and mask; else unchanged
     Collides = 16U,
 };
 
@@ -41,7 +41,7 @@ void encodeTruth(const maze::RobotView& truth, int cycle, bool named, maze::Byte
     out.number(truth.score.collisions);
 }
 
-/// Name and mask stay where they are not `named`.
+/// Without `named`, name and mask stay unchanged.
 void decodeTruth(maze::ByteReader& in, int cycle, bool named, maze::RobotView& truth)
 {
     if (named) {

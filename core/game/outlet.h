@@ -17,39 +17,39 @@ class Recording;
 /// The speed of a game that does not wait for the clock.
 inline constexpr double kAsFastAsItCan = std::numeric_limits<double>::infinity();
 
-/// What can be done with a game. Value type.
+/// Commands possible for a game. Value type.
 struct Powers {
-    bool canStart = false; ///< start, or go on after a pause
+    bool canStart = false; ///< start, or continue after a pause
     bool canPause = false;
     bool canStep = false;
     bool canRestart = false;
-    std::vector<double> speeds; ///< that can be chosen, times real time; empty: its own
-    double speed = 1; ///< that it goes at
-    std::vector<int> commanded; ///< robots whose agents take orders: whose run is not over
+    std::vector<double> speeds; ///< selectable speeds, times real time; empty: speed cannot be set
+    double speed = 1; ///< present speed
+    std::vector<int> commanded; ///< robots whose agents take orders and whose run is not over
 
     friend bool operator==(const Powers&, const Powers&) = default;
 };
 
-/// That an order comes too late for that robot.
+/// Finding: an order to a robot whose run is over.
 [[nodiscard]] Finding hasEndedFinding(int robot);
 
-/// Where a player puts what there is to see, and whoever looks takes it. Thread-safe.
+/// Connects a player, which publishes, to an observer on another thread, which takes. Thread-safe.
 class Outlet {
 public:
     /// `onNews` is called on the player's thread when there is something to take, once until it is
-    /// taken; of moments only the first after the newest one was asked for counts as news.
+    /// taken; a moment counts only if the newest one was read since the previous call.
     explicit Outlet(std::function<void()> onNews);
 
-    /// For players. Every moment goes to the recording as well.
+    /// For players. Every moment is also appended to the recording.
     void show(Moment moment);
     void show(const GameAbout& about);
     void show(const Powers& powers);
     void tell(const Finding& finding);
 
-    /// For who looks.
+    /// For the observer.
     struct News {
         bool advanced = false;
-        std::optional<GameAbout> about; ///< when it changed
+        std::optional<GameAbout> about; ///< if changed
         std::optional<Powers> powers;
         Findings findings;
     };

@@ -12,14 +12,14 @@ namespace medulla::game {
 
 namespace {
 
-/// Of zlib: higher ones take twice the time for a twentieth less.
+/// Compression level of zlib: higher ones take twice the time for 5 % less.
 constexpr int kLevel = 4;
-constexpr quint32 kMostUnpacked = 64U << 20U; ///< bytes of a block that is believed
+constexpr quint32 kMostUnpacked = 64U << 20U; ///< bytes; limit against corrupt blocks
 
-/// What qCompress made, as it was; nothing when it is no such thing.
+/// Inverse of qCompress; nothing for invalid data.
 std::optional<QByteArray> unpacked(const QByteArray& packed)
 {
-    // Its first four bytes say how much memory will be asked for.
+    // The first four bytes are the uncompressed size: check it before memory is allocated.
     if (packed.size() < 5 || qFromBigEndian<quint32>(packed.constData()) > kMostUnpacked) {
         return std::nullopt;
     }
@@ -52,7 +52,7 @@ TrackPoint pointOf(const Moment& moment, const RobotMoment& robot)
     return point;
 }
 
-/// Whether all is known at the later moment that was known at the earlier one.
+/// Whether the later moment contains all data of the earlier one.
 bool knowsAsMuch(const Moment& later, const Moment& earlier)
 {
     return std::all_of(earlier.robots.begin(), earlier.robots.end(), [&](const RobotMoment& was) {
@@ -95,7 +95,8 @@ void Recording::append(const Moment& moment)
         m_finder = {};
     }
     remember(moment);
-    // Only who appends changes the blocks, so that looking at them here needs no lock.
+    // Only appending functions change the blocks, and they hold m_writing: reading them here needs
+    // no lock.
     if (!m_blocks.empty() && m_blocks.back().cycles.size() >= kBlock) {
         pack();
     }
@@ -120,7 +121,7 @@ void Recording::replaceLast(const Moment& moment)
 {
     auto& block = m_blocks.back();
     if (!block.packed.isEmpty()) {
-        return; // of a file
+        return; // from a file
     }
     remember(moment);
     auto bytes = block.open.first(m_lastAt);
@@ -134,7 +135,7 @@ void Recording::replaceLast(const Moment& moment)
     m_last = moment;
 }
 
-/// The last block, which is full.
+/// Compresses the last block, which is full.
 void Recording::pack()
 {
     auto& block = m_blocks.back();
@@ -157,8 +158,8 @@ bool Recording::append(const QByteArray& packed)
     }
     Block block;
     Moment moment;
-    // All of the block is checked before any of it is remembered. It is read twice, since a damaged
-    // block can ask for 128 MB a moment: too much to keep all moments of a block.
+    // The whole block is checked before its events and tracks are kept. It is decoded twice, since
+    // a damaged block can ask for 128 MB a moment: too much to keep all moments of a block.
     for (maze::ByteReader in(*bytes); !in.atEnd();) {
         decode(in, moment);
         const auto before = !block.cycles.empty() ? std::optional(block.cycles.back())
@@ -184,8 +185,8 @@ bool Recording::append(const QByteArray& packed)
     return true;
 }
 
-/// Events and tracks; before the blocks, so that all of a recorded cycle is there. What was found
-/// in a moment of the same cycle happened all the same.
+/// Keeps events and tracks; before the blocks, so that a recorded cycle is complete. Events of a
+/// replaced moment remain valid.
 void Recording::remember(const Moment& moment)
 {
     const std::lock_guard lock(m_mutex);
@@ -268,7 +269,7 @@ std::optional<double> Recording::heardACycle(int by, int from, int cycle) const
             [from](const maze::Link& each) { return each.number == from; });
         return link == point.links.end() ? 0 : link->heard;
     };
-    // One that began anew counts from nothing.
+    // A restarted agent counts from 0.
     return std::max(0.0, double(heard(*now) - heard(*then)) / (now->cycle - then->cycle));
 }
 
@@ -322,7 +323,7 @@ std::shared_ptr<const Moment> Playback::at(int cycle)
         m_isWhole = false;
     }
     if (!m_isWhole) {
-        // What was read of a block that grew still stands at its beginning.
+        // A block that grew keeps its beginning, so the decoded part stays valid.
         m_bytes = isPacked ? unpacked(block.packed).value_or(QByteArray()) : block.open;
         m_isWhole = isPacked;
     }

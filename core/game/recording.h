@@ -18,33 +18,33 @@
 
 namespace medulla::game {
 
-/// What is plotted of a robot, a cycle; what is not known is not there. Value type.
+/// Plotted values of a robot in a cycle; unknown ones are empty. Value type.
 struct TrackPoint {
     int cycle = 0;
     std::optional<maze::Pose> truth;
     std::optional<maze::Pose> belief; ///< in the arena's frame
-    std::optional<float> placeError; ///< um
+    std::optional<float> placeError; ///< Mu
     std::optional<int> decisionUs;
     std::optional<int> score;
     std::optional<int> collisions;
-    std::optional<int> heard; ///< messages of the team so far
-    std::vector<maze::Link> links; ///< what came from each other robot itself
+    std::optional<int> heard; ///< team messages received so far
+    std::vector<maze::Link> links; ///< direct messages from each other robot
 
     friend bool operator==(const TrackPoint&, const TrackPoint&) = default;
 };
-/// The way of a robot through a game, by cycle.
+/// The trajectory of a robot through a game, by cycle.
 using Track = std::vector<TrackPoint>;
 
-/// All moments of a game, with every agent's belief, in little room: blocks of kBlock moments, the
-/// first of them whole and the others as differences, compressed. Poses of truth are rounded to
-/// 0.001 um, as views are told them. Beside the moments it keeps events and tracks at hand.
-/// Thread-safe: a player appends while others read; `Playback` reads.
+/// All moments of a game, with every agent's belief, in little memory: compressed blocks of kBlock
+/// moments, the first of them complete and the others as differences. True poses are rounded to
+/// 0.001 Mu, as in the view protocol. Events and tracks are kept uncompressed. Thread-safe: a
+/// player appends while other threads read; `Playback` reads.
 ///
 /// File (`.game`): a line of JSON, {"format": "medulla-game", "version": 2, ...about the game}, and
 /// its qChecksum (16 bits, lowest byte first), then the blocks, each as its length (32 bits), the
-/// qChecksum of what follows, and what qCompress made of the moments, then an empty block, which is
-/// the end. Version 1 has neither the head's checksum nor the end. A file that was cut or damaged
-/// gives what stands before the damage.
+/// qChecksum of its content, and the moments compressed by qCompress, then an empty block as the
+/// end. Version 1 has neither the head's checksum nor the end. A truncated or damaged file yields
+/// its content before the damage.
 class Recording {
 public:
     static constexpr int kBlock = 50; ///< moments
@@ -54,53 +54,52 @@ public:
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;
 
-    /// Lab, grid and so on; kept as the newest is.
+    /// Lab, grid and so on; the newest one is kept.
     void setAbout(const GameAbout& about);
     [[nodiscard]] GameAbout about() const;
-    /// Takes a moment of a later cycle than all so far. One of the newest cycle takes the place of
-    /// the one that was recorded, unless it knows less: a cycle is kept as what it came to. An
-    /// earlier cycle begins a new game: what was recorded is forgotten.
+    /// Appends a moment of a later cycle than all so far. A moment of the newest cycle replaces the
+    /// recorded one, unless it contains less: the last state of a cycle is kept. An earlier cycle
+    /// begins a new game: the recorded one is deleted.
     void append(const Moment& moment);
 
-    /// Cycles of the first and the last moment; nothing when there is none.
+    /// Cycles of the first and the last moment; nothing if there is none.
     struct Span {
         int first = 0;
         int last = 0;
         friend bool operator==(const Span&, const Span&) = default;
     };
     [[nodiscard]] std::optional<Span> span() const;
-    /// The first recorded cycle behind that one; nothing when there is none.
+    /// The first recorded cycle after that one; nothing if there is none.
     [[nodiscard]] std::optional<int> after(int cycle) const;
-    /// Rises when a new game is recorded in place of the one before.
+    /// Increases when a new game replaces the recorded one.
     [[nodiscard]] int generation() const;
-    /// All so far, from that index on, in the order in which they were found.
+    /// All events so far from that index on, in the order of detection.
     [[nodiscard]] std::vector<GameEvent> events(std::size_t from = 0) const;
-    /// Of one robot, points so far from that index on, `most` of them; empty when it is not known.
+    /// At most `most` track points of a robot from that index on; empty for an unknown robot.
     [[nodiscard]] Track track(
         int robot, std::size_t from = 0, std::size_t most = std::size_t(-1)) const;
-    /// Messages a cycle that robot `by` got from robot `from` itself, over the kRateSpan cycles
-    /// before that one; nothing where nobody told.
+    /// Direct messages a cycle received by robot `by` from robot `from`, over the kRateSpan cycles
+    /// before that one; nothing without data.
     [[nodiscard]] std::optional<double> heardACycle(int by, int from, int cycle) const;
-    /// Numbers of the robots that were recorded, in order.
+    /// Numbers of the recorded robots, in order.
     [[nodiscard]] std::vector<int> robots() const;
-    /// What it holds, and what a file of it takes, bytes.
+    /// Size of its content, and of a file of it, bytes.
     [[nodiscard]] std::size_t bytes() const;
 
-    /// Writes a file; whole or not at all. Waits for the disc: not for a thread that draws.
+    /// Writes a file; completely or not at all. Blocks on the disk: not for a GUI thread.
     [[nodiscard]] Result<void> save(const QString& path) const;
 
-    /// Moments one behind the other, as `Playback` reads them.
+    /// Consecutive moments, as `Playback` reads them.
     struct Block {
-        std::vector<int> cycles; ///< one a moment
-        int revision = 0; ///< rises when its last moment is another one
+        std::vector<int> cycles; ///< one for each moment
+        int revision = 0; ///< increases when its last moment is replaced
         QByteArray packed; ///< compressed; empty: not yet
-        QByteArray open; ///< not compressed; empty once it is
+        QByteArray open; ///< uncompressed; empty once compressed
     };
     /// The block with the moment of that cycle, or of the last one before it, or of the first; and
-    /// its number. Nothing when there is none.
+    /// its number. Nothing if there is none.
     [[nodiscard]] std::optional<std::pair<std::size_t, Block>> block(int cycle) const;
-    /// Takes a whole block, later than all so far, that was read from a file. False when it is
-    /// none.
+    /// Appends a complete block from a file, later than all so far. False if it is invalid.
     [[nodiscard]] bool append(const QByteArray& packed);
 
 private:
@@ -108,11 +107,11 @@ private:
     void replaceLast(const Moment& moment);
     void pack();
 
-    std::mutex m_writing; ///< taken before m_mutex by who appends
-    std::optional<Moment> m_last; ///< appended; of who appends
-    Moment m_before; ///< what m_last is the difference from; nothing where it begins a block
-    qsizetype m_lastAt = 0; ///< where m_last begins in the open block
-    EventFinder m_finder; ///< the same
+    std::mutex m_writing; ///< locked before m_mutex for appending
+    std::optional<Moment> m_last; ///< the appended one; guarded by m_writing
+    Moment m_before; ///< reference of the difference m_last; empty at the beginning of a block
+    qsizetype m_lastAt = 0; ///< start of m_last in the open block
+    EventFinder m_finder; ///< guarded by m_writing
 
     mutable std::mutex m_mutex;
     GameAbout m_about;
@@ -123,22 +122,22 @@ private:
     int m_generation = 0;
 };
 
-/// What stands in a file, and what is odd about it.
+/// The content of a file, with warnings about it.
 struct OpenedRecording {
     std::shared_ptr<Recording> recording;
-    Findings warnings; ///< the file was cut or damaged behind what could be read
+    Findings warnings; ///< the file is truncated or damaged after the readable part
 };
-/// Reads a file whole, and checks all of it. Takes some tenths of a second for a long game: for a
-/// thread that does not draw. `place` names the file in findings.
+/// Reads and checks a whole file. Takes some tenths of a second for a long game: not for a GUI
+/// thread. `place` names the file in findings.
 [[nodiscard]] Result<OpenedRecording> readRecording(const QByteArray& file, const QString& place);
 
-/// Gives out the moments of a recording; keeps where it was, so that the next cycle is cheap.
+/// Returns the moments of a recording; keeps its position, so that the next cycle is cheap.
 /// Thread-confined.
 class Playback {
 public:
     explicit Playback(std::shared_ptr<const Recording> recording);
 
-    /// The moment of that cycle, or the last one before it, or the first; null when nothing is
+    /// The moment of that cycle, or the last one before it, or the first; null if nothing is
     /// recorded.
     [[nodiscard]] std::shared_ptr<const Moment> at(int cycle);
 
@@ -147,10 +146,10 @@ private:
     int m_generation = -1;
     std::size_t m_block = 0;
     int m_revision = 0; ///< of that block
-    QByteArray m_bytes; ///< of that block, unpacked
-    bool m_isWhole = false; ///< all of it; else it may have grown
-    qsizetype m_read = 0; ///< behind the moment at hand
-    std::size_t m_taken = 0; ///< moments of the block that were read
+    QByteArray m_bytes; ///< of that block, uncompressed
+    bool m_isWhole = false; ///< the block is complete; else it may have grown
+    qsizetype m_read = 0; ///< position after the present moment
+    std::size_t m_taken = 0; ///< number of decoded moments of the block
     std::shared_ptr<const Moment> m_at; ///< the last of them
 };
 

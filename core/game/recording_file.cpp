@@ -20,7 +20,7 @@ constexpr qsizetype kSizeBytes = 4;
 constexpr qsizetype kSumBytes = 2;
 constexpr qsizetype kFrameBytes = kSizeBytes + kSumBytes;
 
-/// A document as simulators send it.
+/// A document as sent by simulators.
 template <class T>
 QString documentOf(const T& what)
 {
@@ -57,7 +57,8 @@ QByteArray headOf(const GameAbout& about)
         head[QStringLiteral("radioRange")] = *about.radioRange;
     }
     if (about.seed) {
-        head[QStringLiteral("seed")] = QString::number(*about.seed); // more than a double holds
+        head[QStringLiteral("seed")] =
+            QString::number(*about.seed); // exceeds the precision of a double
     }
     return QJsonDocument(head).toJson(QJsonDocument::Compact) + '\n';
 }
@@ -90,7 +91,7 @@ QByteArray framed(const QByteArray& packed)
     return out + packed;
 }
 
-/// Two bytes, as framed ones.
+/// Two bytes, as in frames.
 QByteArray sumOf(QByteArrayView bytes)
 {
     QByteArray out(kSumBytes, '\0');
@@ -98,7 +99,7 @@ QByteArray sumOf(QByteArrayView bytes)
     return out;
 }
 
-/// What is not well with a head that could be read.
+/// Warnings about a readable head.
 Findings oddities(const QJsonObject& head, const GameAbout& about, const QString& place)
 {
     Findings odd;
@@ -122,7 +123,7 @@ Findings oddities(const QJsonObject& head, const GameAbout& about, const QString
     return odd;
 }
 
-/// The block that stands there; empty when it is cut or damaged.
+/// The block at that position; empty if it is truncated or damaged.
 QByteArray blockAt(const QByteArray& file, qsizetype at)
 {
     const auto left = file.size() - at - kFrameBytes;

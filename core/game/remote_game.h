@@ -9,18 +9,18 @@
 
 namespace medulla::game {
 
-/// A game at any simulator that speaks the official protocol.
+/// A game at any simulator with the official protocol.
 struct RemoteGameOptions {
-    wire::Address simulator; ///< where it takes registrations
-    /// Where agents tell what they believe (medulla-mouse --view); port 0: any free one, which
-    /// `GameAbout::views` tells.
+    wire::Address simulator; ///< its address for registrations
+    /// Address at which agents publish their beliefs (medulla-mouse --view); port 0: any free one,
+    /// see `GameAbout::views`.
     wire::Address views;
 };
 
-/// Watches such a game: true poses of all robots, lab and grid as far as the simulator tells them,
-/// and the beliefs of agents that report to `views`. Agents that do not, and what the protocol does
-/// not tell, stay unknown. A simulator that falls silent is asked again and again, and the game
-/// goes on when it answers. `clock` must outlive the player. Finding: `views` cannot be bound.
+/// Watches such a game: true poses of all robots, lab and grid as far as the simulator sends them,
+/// and the beliefs of agents that report to `views`. Other data stays unknown. Requests to a silent
+/// simulator are repeated, and the game continues when it answers. `clock` must outlive the player.
+/// Finding: `views` cannot be bound.
 [[nodiscard]] Result<std::unique_ptr<Player>> makeRemotePlayer(
     const RemoteGameOptions& options, Clock& clock, std::shared_ptr<Outlet> outlet);
 

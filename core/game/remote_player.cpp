@@ -12,13 +12,13 @@ namespace medulla::game {
 namespace {
 
 constexpr Duration kLookAfter = std::chrono::milliseconds(500);
-/// By then agents tell of a pause that was ordered just before they were let go.
+/// Time after which agents report a pause that was ordered just before their release.
 constexpr Duration kPauseShows = std::chrono::milliseconds(500);
-/// For a simulator to answer a command to begin anew.
+/// Time for a simulator to answer a restart command.
 constexpr Duration kResetTakes = std::chrono::seconds(2);
-/// Cycles in a row in which a robot may not be told of.
+/// Consecutive cycles that a robot may be missing from the simulator's datagrams.
 constexpr int kMostMissed = 20;
-/// Cycles by which a datagram may be behind others; one that is farther behind is of a new game.
+/// Cycles by which a datagram may lag behind others; a larger lag means a new game.
 constexpr int kLate = 5;
 
 bool isMoving(maze::RobotState state)
@@ -27,7 +27,7 @@ bool isMoving(maze::RobotState state)
         || state == maze::RobotState::Returning;
 }
 
-/// Whatever number a datagram has.
+/// Robot number and time come unchecked from a datagram.
 bool isRecordable(const maze::RobotView& robot)
 {
     return robot.id >= 1 && robot.id <= kMostRobotNumber && robot.time >= 0
@@ -139,7 +139,8 @@ bool RemotePlayer::isLate(const maze::RobotView& robot)
         m_late = 0;
         return false;
     }
-    // Where nothing else comes, a game that had hardly begun began anew.
+    // Only datagrams of an earlier cycle arrive: the game was restarted shortly after its
+    // beginning.
     return behind <= kLate && ++m_late <= kLate * int(m_truths.size());
 }
 
@@ -153,7 +154,7 @@ void RemotePlayer::take(const maze::RobotView& robot)
         if (!m_roundShown) {
             show();
         }
-        // A datagram may be lost; who is never told of is there no more.
+        // A datagram may be lost; a robot missing for longer was removed.
         for (auto& [number, truth] : m_truths) {
             truth.missed = m_round.contains(number) ? 0 : truth.missed + 1;
         }
@@ -191,7 +192,7 @@ void RemotePlayer::readBeliefs()
     }
     insist();
     if (m_truths.empty()) {
-        show(); // what is believed is all that is known
+        show(); // the beliefs are all that is known
     } else {
         showIfComplete();
     }
@@ -240,7 +241,7 @@ void RemotePlayer::show()
     for (const auto& [number, truth] : m_truths) {
         numbers.push_back(number);
     }
-    std::optional<int> newest; ///< that any agent told
+    std::optional<int> newest; ///< of any agent's report
     std::sort(numbers.begin(), numbers.end());
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
     for (const auto number : numbers) {
@@ -319,7 +320,7 @@ void RemotePlayer::step() { }
 
 void RemotePlayer::restart(std::optional<std::uint64_t> seed)
 {
-    (void)seed; // the simulator has its own
+    (void)seed; // the simulator has its own seed
     if (m_isAccepted) {
         m_watcher->send(maze::ViewCommand::Kind::Reset);
         m_resetAsked = m_clock.now();
@@ -328,7 +329,7 @@ void RemotePlayer::restart(std::optional<std::uint64_t> seed)
 
 void RemotePlayer::setSpeed(double speed)
 {
-    (void)speed; // the same
+    (void)speed; // the simulator has its own speed
 }
 
 bool RemotePlayer::hasEnded(int robot) const
@@ -340,8 +341,8 @@ bool RemotePlayer::hasEnded(int robot) const
 void RemotePlayer::stopRobots()
 {
     if (!m_stopped) {
-        // Who stands still already was told so by somebody, here or elsewhere; but who was let go
-        // and does not drive yet stands because of the STOP before.
+        // A standing robot was paused before, by this or another program; but a released robot that
+        // does not drive yet stands because of the previous STOP.
         const auto now = m_clock.now();
         for (const int robot : m_tellers.robots(now)) {
             if (m_tellers.belief(robot, now)->paused && !m_leaving.contains(robot)) {

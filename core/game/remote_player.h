@@ -18,8 +18,8 @@
 
 namespace medulla::game {
 
-/// See remote_game.h. A moment is shown when all robots were told of in a cycle, and all agents
-/// that tell have told of it; at the latest when the next cycle begins.
+/// See remote_game.h. A moment is published when the true poses of all robots and the beliefs of
+/// all publishing agents have arrived for a cycle; at the latest when the next cycle begins.
 class RemotePlayer final : public Player {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ public:
     void start() override;
     void pause() override;
     void step() override;
-    /// Simulators that know no such command do not answer it, which is told.
+    /// Simulators without this command do not answer it; then a finding is reported.
     void restart(std::optional<std::uint64_t> seed) override;
     void setSpeed(double speed) override;
     void command(int robot, const maze::Order& order) override;
@@ -43,11 +43,11 @@ private:
     struct Truth {
         maze::RobotView view;
         std::optional<double> speed;
-        int missed = 0; ///< cycles since it was told of
+        int missed = 0; ///< cycles since its last datagram
     };
     void accept();
     void take(const maze::RobotView& robot);
-    /// Whether it is of a cycle that is over: datagrams may overtake one another.
+    /// Whether it is of a past cycle: datagrams may overtake each other.
     bool isLate(const maze::RobotView& robot);
     void readBeliefs();
     void beginAnew();
@@ -56,8 +56,8 @@ private:
     void showIfComplete();
     void show();
     void showPowers();
-    /// Says it again to those that do not tell that they stand still, or drive when they were let
-    /// go: a datagram may be lost, and an agent that begins anew knows nothing of a STOP.
+    /// Repeats orders to agents that do not report standing still, or driving after their release:
+    /// a datagram may be lost, and a restarted agent knows nothing of a STOP.
     void insist();
     [[nodiscard]] GameState state() const;
     [[nodiscard]] bool hasEnded(int robot) const;
@@ -74,19 +74,20 @@ private:
     bool m_isAccepted = false;
     bool m_wasLost = false;
     std::map<int, Truth> m_truths;
-    std::set<int> m_round; ///< robots that were told of in this cycle
+    std::set<int> m_round; ///< robots with a datagram in this cycle
     bool m_roundShown = false;
     int m_cycle = 0;
-    int m_late = 0; ///< datagrams in a row
+    int m_late = 0; ///< consecutive datagrams of past cycles
     maze::Point m_shownOffset;
     FrameOffset m_offset;
-    std::optional<Powers> m_powers; ///< that were shown
+    std::optional<Powers> m_powers; ///< last published ones
     std::optional<TimePoint> m_resetAsked;
-    bool m_stopped = false; ///< agents have to stand still, whoever comes
-    std::set<int> m_released; ///< robots that were told to go on since
-    std::set<int> m_leaving; ///< robots that a STOP held and that do not tell yet that they drive
-    TimePoint m_letGo {}; ///< when m_leaving were
-    std::set<int> m_paused; ///< robots that were ordered to, which a STOP's end does not end
+    bool m_stopped = false; ///< agents must stand still, new ones too
+    std::set<int> m_released; ///< robots released since then by an order
+    std::set<int>
+        m_leaving; ///< robots held by a STOP, released, and not yet driving by their own report
+    TimePoint m_letGo {}; ///< time of the release of m_leaving
+    std::set<int> m_paused; ///< robots paused by an order, which the end of a STOP does not release
 };
 
 } // namespace medulla::game

@@ -33,7 +33,7 @@ bool Tellers::read(TimePoint now, Findings& findings)
         }
         const QByteArrayView datagram(reinterpret_cast<const char*>(m_buffer.data()),
             qsizetype(std::min(received->size, m_buffer.size())));
-        // A datagram is a difference from those before it, from the same agent.
+        // A datagram is a difference from the previous ones of the same agent.
         const auto known = m_tellers.find(received->sender);
         maze::ViewDecoder unknown;
         auto& decoder = known != m_tellers.end() ? known->second.decoder : unknown;

@@ -17,8 +17,8 @@
 
 namespace medulla::game {
 
-/// The agents that tell at a socket what they believe, and get orders from there. Who was not heard
-/// for kSilence tells no more. Thread-confined.
+/// The agents that publish their beliefs to a socket and receive orders from it. An agent silent
+/// for kSilence is dropped. Thread-confined.
 class Tellers {
 public:
     static constexpr Duration kSilence = std::chrono::seconds(2);
@@ -27,19 +27,20 @@ public:
     explicit Tellers(wire::UdpSocket socket);
 
     [[nodiscard]] const wire::UdpSocket& socket() const { return m_socket; }
-    /// Takes what waits at the socket; true when somebody told something new. Findings, each at
-    /// most once in a while: datagrams that are none of an agent, two agents with one number.
+    /// Reads the waiting datagrams; true if there was a new belief. Findings, each at most once in
+    /// a while: invalid datagrams, two agents with one number.
     [[nodiscard]] bool read(TimePoint now, Findings& findings);
-    /// What the agent of a robot told last; null when it tells nothing.
+    /// Last belief of a robot's agent; null without one.
     [[nodiscard]] std::shared_ptr<const maze::AgentPicture> belief(int robot, TimePoint now) const;
-    /// Robots whose agents tell something, in order.
+    /// Robots with a publishing agent, in order.
     [[nodiscard]] std::vector<int> robots(TimePoint now) const;
-    /// False when the agent of that robot tells nothing, so that nobody knows where it is.
+    /// False if the robot has no publishing agent, so that its address is unknown.
     bool command(int robot, const maze::Order& order, TimePoint now);
-    /// To every agent that tells something which fits, also where several are one robot.
+    /// Sends an order to every agent with a belief that satisfies `fits`, also to several agents of
+    /// one robot.
     void commandAll(
         const maze::Order& order, const std::function<bool(const maze::AgentPicture&)>& fits);
-    /// Forgets who told nothing for long.
+    /// Drops agents that have been silent for kSilence.
     void forgetSilent(TimePoint now);
 
 private:
@@ -50,7 +51,7 @@ private:
         TimePoint heard {};
     };
     using Entry = std::pair<const wire::Address, Teller>;
-    /// Of that robot; of several the one that told first.
+    /// Of that robot; the first one if there are several.
     [[nodiscard]] const Entry* teller(int robot, TimePoint now) const;
     bool send(const maze::Order& order, const wire::Address& agent);
     void complain(Finding finding, TimePoint now, Findings& findings);
