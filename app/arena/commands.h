@@ -3,8 +3,8 @@
 
 namespace medulla::arena {
 
-/// What the program does, by its first word; each reads its options, runs, and returns the exit
-/// status.
+/// Subcommands of the program, selected by its first argument; each reads its options, runs, and
+/// returns the exit status.
 int serve();
 int trial();
 int watch();

@@ -8,13 +8,13 @@ namespace medulla::arena {
 
 /// Declares --lab, --grid, --param and --profile.
 void addGameOptions(console::CommandLine& line);
-/// What these options name; without lab and grid, the maze that is built in. Warnings go to stderr;
-/// ends the program with status 2 when something cannot be read.
+/// The game selected by these options; without lab and grid, the built-in maze. Prints warnings to
+/// stderr; ends the program with status 2 if a file cannot be read.
 [[nodiscard]] Game readGame(const console::CommandLine& line);
-/// The mode of the option --scoring, if it is given; ends the program with status 2 when the maze
-/// does not fit it.
+/// Sets the mode of the option --scoring, if given; ends the program with status 2 if the maze does
+/// not suit it.
 void takeScoring(const console::CommandLine& line, Game& game);
-/// SimTime and KeyTime of as many cycles as the option --cycles says, if it says anything.
+/// Sets SimTime and KeyTime to the cycles of the option --cycles, if given.
 void takeCycles(const console::CommandLine& line, maze::SimulationParameters& parameters);
 
 } // namespace medulla::arena

@@ -127,7 +127,7 @@ int serve()
                 << (id > 0 ? QStringLiteral("robot %1 is \"%2\"").arg(id).arg(name)
                            : QStringLiteral("a view"));
         });
-    // Agents are told a few times more that it is over, since a datagram can be lost.
+    // Agents get the end of the game in several cycles, since a datagram can be lost.
     const auto farewell = clock.makeAlarm([] { QCoreApplication::quit(); });
     bool isShown = false;
     QObject::connect(server.get(), &Server::ended, server.get(), [&] {

@@ -86,7 +86,7 @@ TrialOptions readOptions(const console::CommandLine& line)
     return options;
 }
 
-/// On stderr: a bar that grows where somebody looks on, else a line now and then.
+/// On stderr: a growing bar on a terminal, else some lines of progress.
 class ProgressBar {
 public:
     explicit ProgressBar(int games)
@@ -108,7 +108,7 @@ public:
             std::fprintf(stderr, "%d/%d games\n", over, m_games);
         }
     }
-    /// Leaves the line of a bar that did not grow to its end.
+    /// Ends the line of an unfinished bar.
     void leave() const
     {
         if (m_isTerminal && m_over < m_games) {

@@ -19,7 +19,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcWatch, "medulla.arena.watch")
 
-/// One value of a CSV line: what would break the line is taken out of names.
+/// One value of a CSV line: characters that would break the line are replaced.
 QString plain(QString name)
 {
     for (auto& character : name) {
@@ -45,7 +45,7 @@ QString row(const maze::RobotView& robot)
         .arg(robot.score.collisions);
 }
 
-/// As complaints name it.
+/// The file's name in messages.
 QString nameOf(const QFile& file)
 {
     return file.fileName().isEmpty() ? QStringLiteral("stdout") : file.fileName();
@@ -65,7 +65,7 @@ void openOrExit(QFile& file)
     }
 }
 
-/// Whether all that was given out so far is in the file; says so when it is not.
+/// Writes buffered rows; false, with a message, if that fails.
 bool flush(QTextStream& out, QFile& file)
 {
     out.flush();
@@ -129,13 +129,13 @@ int watch()
     if (line.isSet(QStringLiteral("csv"))) {
         console::print(QStringLiteral("ready"));
     } else {
-        out << "ready\n"; // in order with the table, and with one message when both are lost
+        out << "ready\n"; // in order with the table, and with a single message if stdout is broken
         out.flush();
     }
     out << "time,id,name,x,y,heading,state,score,collisions\n";
     QObject::connect(watcher.get(), &Watcher::saw, watcher.get(),
         [&](const maze::RobotView& robot) { out << row(robot); });
-    // Written together rather than line by line, but seen soon.
+    // Written in batches, but visible soon.
     constexpr auto kFlush = std::chrono::milliseconds(200);
     std::unique_ptr<Alarm> soon;
     soon = clock.makeAlarm([&] {

@@ -10,7 +10,7 @@ namespace {
 
 using namespace medulla;
 
-/// No simulator can do without a name, or takes one whose registration is too long.
+/// Ends the program if the name is empty, or makes the registration too long for simulators.
 void checkName(const QString& name)
 {
     maze::Registration registration;

@@ -21,14 +21,17 @@ using namespace std::chrono_literals;
 
 constexpr auto kAskEvery = 500ms;
 constexpr auto kAskForAnyEvery = 2000ms;
-constexpr int kListenFor = 20; ///< cycles; who hears nothing of itself then hears nobody
+constexpr int kListenFor =
+    20; ///< cycles; an agent without its own echo by then receives no messages at all
 constexpr std::size_t kLongestDatagram = 65'536;
 constexpr int kMostAtOnce = 500; ///< datagrams read before timers and signals get their turn
 constexpr int kBetweenComplaintsMs = 1000;
-constexpr double kWidestArena = 200; ///< um
-constexpr int kLate = 20; ///< cycles; what is older is of a run that began anew
-constexpr int kMostLate = 5; ///< measures after which rather that is so
-constexpr int kMostFaraway = 10; ///< measures after which rather the first place was wrong
+constexpr double kWidestArena = 200; ///< Mu
+constexpr int kLate = 20; ///< cycles; older measurements belong to a restarted run
+constexpr int kMostLate =
+    5; ///< measurements of an earlier cycle, after which the run has probably restarted
+constexpr int kMostFaraway =
+    10; ///< measurements far away, after which the first position was probably wrong
 
 } // namespace
 
@@ -48,7 +51,7 @@ Mouse::Mouse(Options options, wire::UdpSocket socket)
 
 void Mouse::sendTo(const QByteArray& datagram, const wire::Address& to)
 {
-    // What the system does not take is as lost as any datagram; the next cycle says it again.
+    // A datagram rejected by the system counts as lost; the next cycle sends a new one.
     (void)m_socket.send(
         std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), to);
 }
@@ -87,8 +90,8 @@ void Mouse::enrol()
     sendTo(m_out, m_options.simulator);
 }
 
-/// Whether a simulator answers while nothing is heard from the own one, which then is another one.
-/// What asks is a panel, which is no robot.
+/// Whether a simulator answers while the own one is silent; then it is another simulator. The probe
+/// registers as a panel, so that no robot is created.
 bool Mouse::simulatorLives()
 {
     if (!m_probe) {
@@ -104,7 +107,8 @@ bool Mouse::simulatorLives()
             qsizetype(std::min(received->size, m_buffer.size())));
         lives = lives || maze::decodeReply(datagram).has_value();
     }
-    // Twice, since one that only was slow tells measures in the cycle in which it answers.
+    // Two answers are required: a simulator that is only slow sends measurements in the cycle of
+    // its first answer.
     if (std::exchange(m_lived, lives) && lives) {
         m_lived = false;
         return true;
@@ -142,8 +146,8 @@ void Mouse::beginRun()
     m_started = m_parked = false;
 }
 
-/// On its way a datagram may be overtaken by others. When the run began anew, with the same
-/// registration, all are of earlier cycles, and nothing that was learned holds.
+/// Datagrams may overtake each other. After a restart of the run, with the same registration, all
+/// measurements are of earlier cycles, and maps and pose are no longer valid.
 bool Mouse::isLate(const maze::Measures& measures)
 {
     if (measures.time >= m_time) {
@@ -157,8 +161,8 @@ bool Mouse::isLate(const maze::Measures& measures)
     return false;
 }
 
-/// A place farther away than an arena is wide is no measurement, and the agent's map must not grow
-/// until there.
+/// A position farther away than the width of an arena is a wrong measurement; the agent's map must
+/// not grow to it.
 bool Mouse::isOfThisRun(const maze::Measures& measures)
 {
     if (!measures.gps) {
@@ -198,7 +202,7 @@ void Mouse::takeReply(QByteArrayView datagram, const wire::Address& sender)
     }
     m_asking.stop();
     if (!reply->accepted) {
-        // A simulator that runs already takes nobody; one that was restarted may take us later.
+        // A running simulator accepts no robots; a restarted one may accept this robot later.
         if (m_partner) {
             m_asking.start(kAskEvery);
             return;
@@ -234,7 +238,7 @@ void Mouse::readAll()
         }
         const auto understood = maze::decodeMeasures(datagram, m_reading);
         if (!understood) {
-            // A simulator that was asked twice answers twice.
+            // A repeated registration gets a second reply.
             if (!maze::decodeReply(datagram)) {
                 misunderstood(understood.error());
             }
@@ -259,13 +263,13 @@ void Mouse::readAll()
     }
 }
 
-/// What comes from elsewhere than the simulator's private port.
+/// Datagrams from addresses other than the simulator's socket for this agent.
 void Mouse::takeOther(QByteArrayView datagram, const wire::Address& sender)
 {
     const auto isFrom = [&sender](const wire::Address& host) {
         return sender.host == host.host || (sender.isLoopback() && host.isLoopback());
     };
-    // What a simulator sends is XML.
+    // Simulators send XML.
     if (m_options.view && isFrom(*m_options.view) && !datagram.startsWith('<')) {
         const auto order = maze::decodeOrder(datagram);
         if (!order) {
@@ -302,13 +306,13 @@ void Mouse::answer()
         m_parked = true;
         qCInfo(log) << "parked in the target at cycle" << m_newest.time;
     }
-    // Official simulators show that the time is up by both buttons being off.
+    // Official simulators switch both buttons off when the time is up.
     if (m_started && !m_newest.buttons.start && !m_newest.buttons.stop) {
         Q_EMIT finished(m_parked);
     }
 }
 
-/// Stands and says its words until it has heard them.
+/// Stands still and sends its identification message until it has received it.
 void Mouse::findNumber()
 {
     const auto heard = m_number->heardIn(m_newest);
@@ -339,7 +343,7 @@ void Mouse::missMeasures()
     }
     m_silent = true;
     if (m_parked) {
-        Q_EMIT finished(true); // whoever parked need not wait for a simulator that ended
+        Q_EMIT finished(true); // a parked robot need not wait for the simulator
         return;
     }
     qCWarning(log).noquote() << QCoreApplication::translate("medulla",

@@ -19,42 +19,42 @@
 
 namespace medulla::mouse {
 
-/// What a mouse is started with.
+/// Command line options of the program.
 struct Options {
-    wire::Address simulator; ///< where it takes registrations
+    wire::Address simulator; ///< its address for registrations
     QString name;
-    int position = 0; ///< from 1; 0: the first that is free
-    std::optional<wire::Address> view; ///< who is shown what the agent thinks
+    int position = 0; ///< from 1; 0: the first free one
+    std::optional<wire::Address> view; ///< receives the agent's beliefs
 };
 
-/// One agent at a simulator: registers, answers the newest measures of each cycle, stops the motors
-/// when nothing is heard any more, and registers again when the simulator was restarted. Measures
-/// that come late, after newer ones, are passed over. Takes orders from the host that it shows what
-/// it thinks, and from no other.
+/// One agent at a simulator: registers, answers the newest measurements of each cycle, stops the
+/// motors when the simulator is silent, and registers again when the simulator was restarted.
+/// Measurements overtaken by newer ones are ignored. Accepts orders only from the host that
+/// receives its beliefs.
 ///
-/// Who asks for any start position asks with care: an official simulator that only was slow would
-/// take each registration for a further robot. It finds its number by what it hears itself say.
+/// For any start position it registers with care: an official simulator that is only slow would
+/// take each registration for another robot. It finds its number from its own radio messages.
 /// Thread-confined.
 class Mouse final : public QObject {
     Q_OBJECT
 
 public:
-    /// `socket` is bound; the mouse talks to the simulator from there.
+    /// `socket` is bound; the agent talks to the simulator from it.
     Mouse(Options options, wire::UdpSocket socket);
 
-    /// How long nothing may be heard before the motors are stopped.
+    /// Silence of the simulator after which the motors are stopped.
     static constexpr std::chrono::milliseconds kSilence { 500 };
-    /// How long a simulator that never answered is asked.
+    /// Time limit for the first answer of a simulator.
     static constexpr std::chrono::milliseconds kPatience { 10'000 };
 
-    /// Stops the motors: a simulator goes on with what it was told last, also when nobody is there
-    /// any more.
+    /// Stops the motors: a simulator keeps executing the last command, even after the agent has
+    /// ended.
     void stopMotors();
 
 Q_SIGNALS:
     /// The run is over: the robot parked in the target, or the time is up.
     void finished(bool parked);
-    /// It cannot go on, and `why` says what to do.
+    /// The agent cannot continue; the finding has the remedy.
     void failed(const medulla::Finding& why);
 
 private:
@@ -67,7 +67,7 @@ private:
     void beginRun();
     [[nodiscard]] bool isLate(const maze::Measures& measures);
     [[nodiscard]] bool isOfThisRun(const maze::Measures& measures);
-    /// Counts a datagram, and says so at most once a second.
+    /// Counts an invalid datagram, and logs it, at most once a second.
     void misunderstood(const Finding& why);
     void takeReply(QByteArrayView datagram, const wire::Address& sender);
     void takeOther(QByteArrayView datagram, const wire::Address& sender);
@@ -83,23 +83,23 @@ private:
     QTimer m_asking;
     QTimer m_silence;
     std::chrono::milliseconds m_asked { 0 };
-    std::optional<wire::Address> m_partner; ///< the private port of the simulator
-    bool m_lived = false; ///< when that was asked last
+    std::optional<wire::Address> m_partner; ///< the simulator's socket for this agent
+    bool m_lived = false; ///< result of the last probe
     std::unique_ptr<maze::Agent> m_agent; ///< once its number is known
     std::optional<maze::OwnNumber> m_number; ///< until then
-    int m_listened = 0; ///< cycles for it
+    int m_listened = 0; ///< cycles of waiting for the number
     maze::SimulationParameters m_parameters;
     maze::ViewEncoder m_view;
     maze::Measures m_newest;
     maze::Measures m_reading;
     std::vector<std::byte> m_buffer;
     QByteArray m_out;
-    int m_time = 0; ///< of the newest measures of this run
-    int m_late = 0; ///< measures in a row that were older than those
-    std::optional<maze::Point> m_firstPlace; ///< the first GPS of this run
-    int m_faraway = 0; ///< measures in a row that cannot be of the run that began there
-    qint64 m_wrong = 0; ///< datagrams that were not understood
-    QElapsedTimer m_complained; ///< since that was said last
+    int m_time = 0; ///< of the newest measurements of this run
+    int m_late = 0; ///< consecutive measurements older than those
+    std::optional<maze::Point> m_firstPlace; ///< the first GPS position of this run
+    int m_faraway = 0; ///< consecutive measurements too far from it
+    qint64 m_wrong = 0; ///< invalid datagrams
+    QElapsedTimer m_complained; ///< since the last log entry about them
     bool m_started = false;
     bool m_silent = false;
     bool m_parked = false;
