@@ -11,37 +11,37 @@
 
 namespace medulla::widgets {
 
-/// The shade of a path where the tip moves at `part` (0 to 1) of the path's greatest speed.
+/// The shade of a path at `part` (0 to 1) of its maximum speed.
 [[nodiscard]] QColor speedShade(const Theme& theme, double part);
 
-/// Everything that the marks speak of.
+/// The input of the marks.
 struct MarkedScene {
     const ArmModel& model;
     const PointerState& pointer;
-    const PlanePatch* plane; ///< null when the plane is not shown
+    const PlanePatch* plane; ///< null: the plane is hidden
     const FloorPlan& floor;
     const HeadPose& head;
-    const std::vector<Limb>& ghost; ///< empty when it is hidden
-    bool terse = false; ///< a small view: only the boxes that must be read
+    const std::vector<Limb>& ghost; ///< empty: hidden
+    bool terse = false; ///< a small view: only the necessary boxes
     bool focused = false; ///< keys go to the view
-    bool tellViolet = false; ///< this view says that violet is not real
+    bool tellViolet = false; ///< this view must explain the violet colour (not real)
 };
 
-/// What is drawn over the solids, of constant size on the screen: path, trail, trajectory, guard,
+/// Draws the marks over the solids, of constant size on the screen: path, trail, trajectory, guard,
 /// target with its gizmo, flames, frames, numbers of the floor, measures, and boxes with their
 /// leader lines.
 void drawMarks(MarkSheet& sheet, const MarkedScene& marked);
 
-/// Of the context medulla::widgets::ArmMarks, in the language of the window.
+/// Translates in the context medulla::widgets::ArmMarks.
 [[nodiscard]] QString markWords(const char* text);
 
-/// Parts of `drawMarks`, in the order in which they cover one another.
+/// Parts of `drawMarks`, in drawing order.
 void drawFlames(MarkSheet& sheet, const ArmModel& model);
 void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked); ///< ghost, trail, path, target
-void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked); ///< what stands in the cell
+void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked); ///< objects in the cell
 void drawTrajectory(MarkSheet& sheet, const MarkedScene& marked); ///< of a task's action
 void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked); ///< gizmo, pointer, measure
-void drawFloorNumbers(MarkSheet& sheet, const MarkedScene& marked); ///< where boxes leave room
+void drawFloorNumbers(MarkSheet& sheet, const MarkedScene& marked); ///< between the boxes
 void drawViewEdge(MarkSheet& sheet, const MarkedScene& marked); ///< focus, click-and-go
 
 } // namespace medulla::widgets

@@ -11,7 +11,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// An arm so near to its target, mm, has got there.
+/// Within this distance the arm counts as at its target, mm.
 constexpr double kThereMm = 1.0;
 
 QString modelWords(const char* text)
@@ -90,7 +90,7 @@ std::optional<arm::Pose> ArmModel::ghostPose() const
     if (!at || !shows(ArmLayer::Ghost)) {
         return std::nullopt;
     }
-    // It must not cover the arm that is there, which would then look unreal.
+    // The ghost must not cover the arm, which would then look unreal.
     if (isThere()) {
         return std::nullopt;
     }
@@ -169,7 +169,7 @@ std::vector<Position> ArmModel::pointsToFit() const
             around(point.position, 20.0);
         }
     }
-    // What stands in the cell is seen down to its foot.
+    // Objects in the cell are shown down to their foot.
     const auto floor = floorHeightMm(geometry);
     points.emplace_back(points[3].x(), floor, points[3].z());
     for (const auto& torch : m_scene.torches) {

@@ -12,7 +12,7 @@
 
 namespace medulla::widgets {
 
-/// A thing in the cell that a click takes as the target.
+/// An object in the cell that a click selects as the target.
 struct SnapPoint {
     QString name;
     Position position = Position::Zero(); ///< global frame, mm
@@ -20,15 +20,15 @@ struct SnapPoint {
     friend bool operator==(const SnapPoint&, const SnapPoint&) = default;
 };
 
-/// Where the gizmo stands, and along which axes (x, y, z) it drags.
+/// Place of the gizmo, and the axes (x, y, z) along which it drags.
 struct GizmoStand {
     Position at = Position::Zero(); ///< global frame, mm
     std::array<bool, 3> axes { true, true, true };
-    bool ofPoint = false; ///< of the trajectory's selected point instead of the target
+    bool ofPoint = false; ///< it drags the selected trajectory point instead of the target
 };
 
-/// What every picture of the cell is drawn from: the scene, what of it is shown, and what the arm's
-/// geometry says to both. Value type.
+/// The common model of all views of the cell: the scene, the options, and the results of the arm's
+/// kinematics. Value type.
 class ArmModel {
 public:
     explicit ArmModel(const arm::Arm& arm);
@@ -37,7 +37,8 @@ public:
     void setOptions(const StageOptions& options) { m_options = options; }
     void setArm(const arm::Arm& arm);
     void setTrajectory(const std::optional<ShownTrajectory>& trajectory);
-    /// The readings below the pictures have no room: pictures say themselves what must be said.
+    /// There is no room for the readings below the views: the views show the necessary texts
+    /// themselves.
     void setNarrow(bool narrow) { m_narrow = narrow; }
 
     [[nodiscard]] const ArmScene& scene() const { return m_scene; }
@@ -45,41 +46,41 @@ public:
     [[nodiscard]] const arm::Arm& arm() const { return m_arm; }
     [[nodiscard]] bool shows(ArmLayer layer) const { return m_options.layers.has(layer); }
 
-    /// Whether a picture must say that violet is not real: something is violet, and the readings
-    /// that say so otherwise are not there.
+    /// A view must explain the violet colour: something is violet, and the readings that explain it
+    /// are hidden.
     [[nodiscard]] bool mustTellViolet() const { return m_narrow && m_scene.target && !isThere(); }
-    /// Of the task's action that is selected.
+    /// The trajectory of the selected action.
     [[nodiscard]] const std::optional<ShownTrajectory>& trajectory() const { return m_trajectory; }
-    /// Whether that point of the trajectory can be reached.
+    /// The point of the trajectory is reachable.
     [[nodiscard]] bool reaches(std::size_t point) const { return m_pointReached.at(point); }
 
-    /// "Step 3" for that point of the trajectory.
+    /// The name of a trajectory point: "Step 3".
     [[nodiscard]] QString stepName(std::size_t point) const;
-    /// At the selected point of the trajectory if one is shown, else at the target; nothing without
-    /// both.
+    /// At the selected trajectory point if shown, else at the target; nullopt without both.
     [[nodiscard]] std::optional<GizmoStand> gizmoStand() const;
 
-    /// Of the target; nothing without one.
+    /// Reachability of the target; nullopt: no target.
     [[nodiscard]] const std::optional<arm::Reach>& reach() const { return m_reach; }
     [[nodiscard]] bool targetIsOut() const { return m_reach && !m_reach->reachable; }
-    /// That the arm is drawn in: where it was measured; at rest before the first measurement.
+    /// The pose in which the arm is drawn: the measured one; the rest pose before the first
+    /// measurement.
     [[nodiscard]] const arm::Pose& pose() const { return m_pose; }
-    /// Without a measurement, or with one out of date, the arm must not look like the arm now.
+    /// Without a measurement, or with a stale one, the arm must not look like a present
+    /// measurement.
     [[nodiscard]] bool isDoubtful() const { return m_scene.stale || !m_scene.measured; }
-    /// Whether the tip is at the target and nothing previews the way there: what is planned then
-    /// is the tremble of encoders.
+    /// The tip is at the target and there is no preview: a plan from here would only follow encoder
+    /// noise.
     [[nodiscard]] bool isThere() const;
-    /// That the ghost is drawn in; nothing when there is none, or it is hidden.
+    /// The pose of the ghost; nullopt: none, or hidden.
     [[nodiscard]] std::optional<arm::Pose> ghostPose() const;
-    /// Where the working plane goes through: tip or target as chosen, the other when it is not
-    /// there.
+    /// The point of the working plane: tip or target as chosen, or the other one if it is missing.
     [[nodiscard]] Position planePoint() const;
-    /// Whether the target or the path to it lies within the zone.
+    /// The target or the path to it is within the zone.
     [[nodiscard]] bool crosses(const KeepOutZone& zone) const;
-    /// What a click can take, nearest wish first: flames and torches, kept targets, the nearest
-    /// reachable point, the tip.
+    /// The objects that a click can select, by priority: flames and torches, kept targets, the
+    /// nearest reachable point, the tip.
     [[nodiscard]] std::vector<SnapPoint> snapPoints() const;
-    /// What should be in view: base, arm, target, path, trajectory, head.
+    /// The points that must be in view: base, arm, target, path, trajectory, head.
     [[nodiscard]] std::vector<Position> pointsToFit() const;
 
 private:
@@ -89,7 +90,7 @@ private:
     ArmScene m_scene;
     std::optional<ShownTrajectory> m_trajectory;
     bool m_narrow = false;
-    std::vector<bool> m_pointReached; ///< of the trajectory's points
+    std::vector<bool> m_pointReached; ///< reachability of the trajectory points
     StageOptions m_options;
     std::optional<arm::Reach> m_reach;
     arm::Pose m_pose;

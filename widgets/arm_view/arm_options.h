@@ -10,22 +10,22 @@
 
 namespace medulla::widgets {
 
-/// The planes that a click can set the target on. Camera: through the point, facing the viewer.
+/// The planes on which a click can set the target. Camera: facing the viewer.
 enum class WorkingPlane { XY, XZ, YZ, Camera };
-/// The point that the working plane goes through.
+/// The point of the working plane.
 enum class PlaneThrough { Tip, Target };
-/// Directions to look from.
+/// Viewing directions.
 enum class ViewPreset { Isometric, Front, Right, Top, Left, Back, Bottom };
-/// How the cell is drawn: in 3D, as three projections, or both side by side.
+/// Kind of view: 3D, three projections, or both side by side.
 enum class ViewKind { Picture, Projections, Both };
 
 inline constexpr std::array kViewPresets { ViewPreset::Isometric, ViewPreset::Front,
     ViewPreset::Right, ViewPreset::Top, ViewPreset::Left, ViewPreset::Back, ViewPreset::Bottom };
 
-/// The preset's name for people: "Corner", "Front".
+/// Name of the viewpoint for operators: "Corner", "Front".
 [[nodiscard]] QString presetName(ViewPreset preset);
 
-/// What can be shown or hidden.
+/// The layers that can be shown or hidden.
 enum class ArmLayer {
     Plane,
     Ghost,
@@ -37,7 +37,7 @@ enum class ArmLayer {
     Zones,
     Torches,
     Head,
-    Frames, ///< frame ghosts: the axes of every device
+    Frames, ///< the axes of the device frames
     Floor,
     Names,
 };
@@ -46,12 +46,12 @@ inline constexpr std::array kArmLayers { ArmLayer::Plane, ArmLayer::Ghost, ArmLa
     ArmLayer::Trajectory, ArmLayer::Trail, ArmLayer::Guard, ArmLayer::Workspace, ArmLayer::Zones,
     ArmLayer::Torches, ArmLayer::Head, ArmLayer::Frames, ArmLayer::Floor, ArmLayer::Names };
 
-/// A word for settings files, the same in every language: "workspace".
+/// Key for settings files, independent of the language: "workspace".
 [[nodiscard]] QString layerKey(ArmLayer layer);
-/// The layer's name for people: "Workspace".
+/// Name of the layer for operators: "Workspace".
 [[nodiscard]] QString layerName(ArmLayer layer);
 
-/// The layers that are shown. At first all but the workspace and the frames.
+/// The visible layers. Default: all except the workspace and the frames.
 class ArmLayers final : public scene::LayerSet<kArmLayers> {
 public:
     ArmLayers()
@@ -59,7 +59,7 @@ public:
     {
     }
 
-    /// As of `take`, on what is shown at first.
+    /// Applies `take` to the default.
     [[nodiscard]] static ArmLayers fromKeys(const QStringList& keys)
     {
         ArmLayers layers;
@@ -70,7 +70,7 @@ public:
     friend bool operator==(const ArmLayers&, const ArmLayers&) = default;
 };
 
-/// What the operator chose to see.
+/// The view options of the operator.
 struct StageOptions {
     WorkingPlane plane = WorkingPlane::XY;
     PlaneThrough through = PlaneThrough::Target;

@@ -162,7 +162,7 @@ void ArmPointer::click(const View& view, const QPointF& pixel)
         measure(*point);
         return;
     }
-    // Asked before the target changes hands: what is out of reach is shown, never asked for.
+    // Checked before the target changes: an unreachable target is shown, but never executed.
     const auto goes = m_state.clickAndGo && m_model.arm().reach(*point).reachable;
     Q_EMIT targetPicked(*point);
     if (goes) {
@@ -217,7 +217,7 @@ void ArmPointer::drag(const View& view, const QPointF& pixel, bool fine)
     constexpr double kFarthestMm = 3000.0;
     const auto now = alongHandle(*m_state.handle, m_state.dragStart, view.projection, pixel);
     if (now && m_grip) {
-        // Step by step, so that Shift slows the drag from where it is instead of jumping back.
+        // Incremental, so that Shift slows the drag from its present place instead of jumping back.
         const Position moved = m_dragged + (*now - *m_grip) * (fine ? kFine : 1.0);
         if (moved.norm() < kFarthestMm && moved != m_dragged) {
             m_dragged = moved;

@@ -12,15 +12,15 @@
 
 namespace medulla::widgets {
 
-/// What the pointer does at the moment, for drawing.
+/// The state of the pointer, for drawing.
 struct PointerState {
     std::optional<Handle> handle; ///< under the pointer, or being dragged
     bool dragging = false;
-    Position dragStart = Position::Zero(); ///< where what is dragged was when the drag began
-    /// Index of the trajectory's point under the pointer, or being dragged.
+    Position dragStart = Position::Zero(); ///< place of the dragged object at the start of the drag
+    /// Index of the trajectory point under the pointer, or being dragged.
     std::optional<std::size_t> point;
-    std::optional<Position> pointAt; ///< where a drag has that point; nothing without a drag
-    std::optional<SnapPoint> thing; ///< under the pointer: a click takes it
+    std::optional<Position> pointAt; ///< dragged place of that point; nullopt: no drag
+    std::optional<SnapPoint> thing; ///< under the pointer: a click selects it
     bool measuring = false;
     std::optional<Position> measureFrom;
     std::optional<Position> measureTo; ///< chosen, or under the pointer
@@ -29,68 +29,69 @@ struct PointerState {
     friend bool operator==(const PointerState&, const PointerState&) = default;
 };
 
-/// What clicks, drags and the pointer's place mean, in 3D and in projections alike: setting and
-/// dragging the target, dragging the trajectory's points, snapping to things, measuring,
-/// click-and-go. Emits what the operator wants and changes nothing else.
+/// Interprets clicks, drags and pointer places in 3D and in projections: setting and dragging the
+/// target, dragging trajectory points, snapping to objects, measuring, click-and-go. Emits the
+/// requests of the operator and changes nothing else.
 class ArmPointer final : public QObject {
     Q_OBJECT
 
 public:
-    /// A view as the pointer needs it.
+    /// The data of a view that the pointer needs.
     struct View {
         scene::Projection projection;
-        Position planeNormal; ///< of the plane that a click sets the target on, any length
+        Position planeNormal; ///< normal of the plane on which a click sets the target, any length
     };
 
-    /// `model` must outlive it.
+    /// `model` must outlive the pointer.
     explicit ArmPointer(const ArmModel& model, QObject* parent = nullptr);
 
     [[nodiscard]] const PointerState& state() const { return m_state; }
 
-    /// Measuring: clicks choose points to measure between instead of setting the target.
+    /// Measuring: clicks select two points to measure between instead of the target.
     void setMeasuring(bool measuring);
-    /// Click-and-go: a click that sets the target asks to execute as well.
+    /// Click-and-go: a click that sets the target also requests its execution.
     void setClickAndGo(bool on);
-    /// Ends what a tool or drag has begun, and turns click-and-go off: what Esc does besides STOP.
+    /// Ends a tool or a drag and turns click-and-go off: the effect of Esc in addition to STOP.
     void escape();
 
-    /// The model's trajectory is another one.
+    /// The trajectory of the model has changed.
     void trajectoryChanged();
-    /// A drag that cannot go on: the target stays where it is, a trajectory's point where it was.
+    /// Aborts a drag: the target stays at its place, a trajectory point returns to its former
+    /// place.
     void abandonDrag();
 
     void hover(const View& view, const QPointF& pixel);
     void leave();
     void click(const View& view, const QPointF& pixel);
-    /// Whether a handle of the gizmo or a point of the trajectory is there; then the drag is its
-    /// own.
+    /// Starts a drag of the gizmo handle or trajectory point at the pixel; false: none there.
     [[nodiscard]] bool beginDrag(const View& view, const QPointF& pixel);
     void drag(const View& view, const QPointF& pixel, bool fine);
     void endDrag();
 
-    /// The point of the working plane that is drawn at a pixel.
+    /// The point of the working plane at a pixel.
     [[nodiscard]] std::optional<Position> onPlane(const View& view, const QPointF& pixel) const;
 
 Q_SIGNALS:
     void targetPicked(const medulla::Position& position);
-    /// The gizmo is held; each `targetPicked` until `dragEnded` belongs to one change.
+    /// A drag of the gizmo has started; each `targetPicked` until `dragEnded` belongs to one
+    /// change.
     void dragBegan();
     void dragEnded();
     void executeAsked();
     /// See ArmView.
     void trajectoryPointChosen(int index);
     void trajectoryPointMoved(int index, const medulla::Position& position);
-    /// The pointer is over that point; `thing` names what a click would take, if anything.
+    /// The pointer is over that point; `thing`: name of the object that a click selects, or empty.
     void pointed(const medulla::Position& position, const QString& thing);
     void pointedAway();
     void measuringChanged(bool measuring);
     void clickAndGoChanged(bool on);
-    /// `state` differs from before.
+    /// `state` has changed.
     void changed();
 
 private:
     [[nodiscard]] std::optional<SnapPoint> thingAt(const View& view, const QPointF& pixel) const;
-    /// The point of the trajectory there: the nearest, of those at one place the selected one.
+    /// The nearest trajectory point at the pixel; among points at the same place the selected one.
     [[nodiscard]] std::optional<std::size_t> pointAt(const View& view, const QPointF& pixel) const;
     [[nodiscard]] std::optional<Handle> handleAt(const View& view, const QPointF& pixel) const;
     [[nodiscard]] bool beginPointDrag(
@@ -103,10 +104,10 @@ private:
     const ArmModel& m_model;
     PointerState m_state;
     bool m_measured = false; ///< both points are chosen
-    Position m_dragged = Position::Zero(); ///< where the drag has brought the target
+    Position m_dragged = Position::Zero(); ///< dragged place of the target
     std::optional<PointDrag> m_pointDrag; ///< from press to release
-    QString m_dragAction; ///< whose point is being dragged
-    std::optional<Position> m_grip; ///< the place along the handle where the pointer was last
+    QString m_dragAction; ///< action of the dragged point
+    std::optional<Position> m_grip; ///< last place of the pointer along the handle
 };
 
 } // namespace medulla::widgets

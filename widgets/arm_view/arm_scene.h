@@ -10,7 +10,7 @@
 
 namespace medulla::widgets {
 
-/// A point of the path that a motion would take, and how fast the tip is there.
+/// A point of the path of a planned motion, with the speed of the tip.
 struct PathSample {
     Position position = Position::Zero(); ///< global frame, mm
     double speedMmPerS = 0.0;
@@ -18,7 +18,7 @@ struct PathSample {
     friend bool operator==(const PathSample&, const PathSample&) = default;
 };
 
-/// A torch that stands in the cell, or a flame that the eyes see.
+/// A torch in the cell, or a flame detected by the eyes.
 struct Torch {
     QString name;
     Position position = Position::Zero(); ///< of the wick, global frame, mm
@@ -27,7 +27,7 @@ struct Torch {
     friend bool operator==(const Torch&, const Torch&) = default;
 };
 
-/// A target that the operator has kept.
+/// A target stored by the operator.
 struct KeptTarget {
     QString name;
     Position position = Position::Zero(); ///< global frame, mm
@@ -35,20 +35,20 @@ struct KeptTarget {
     friend bool operator==(const KeptTarget&, const KeptTarget&) = default;
 };
 
-/// Where no path may lead: a box along the global axes, or a ball.
+/// A zone that no path may enter: a box along the global axes, or a ball.
 struct KeepOutZone {
     enum class Form { Box, Ball };
 
     QString name;
     Form form = Form::Box;
     Position centre = Position::Zero(); ///< global frame, mm
-    Position sizeMm = Position::Zero(); ///< a box's edges along x, y, z
-    double radiusMm = 0.0; ///< a ball's
+    Position sizeMm = Position::Zero(); ///< box: edges along x, y, z
+    double radiusMm = 0.0; ///< ball
 
     friend bool operator==(const KeepOutZone&, const KeepOutZone&) = default;
 };
 
-/// The frame of a device, as the Spine's configuration transforms it.
+/// The frame of a device, as configured in the Spine.
 struct DeviceFrame {
     QString name;
     Frame frame;
@@ -56,28 +56,28 @@ struct DeviceFrame {
     friend bool operator==(const DeviceFrame&, const DeviceFrame&) = default;
 };
 
-/// What the 3D view shows of the cell at one moment; global frame, mm. Value type: filled anew at
-/// display rate, and whatever equals the scene before is not drawn again.
+/// The content of the 3D view at one moment; global frame, mm. Value type: filled at display rate;
+/// unchanged parts are not redrawn.
 struct ArmScene {
-    std::optional<Position> measured; ///< tip; nothing before the first measurement
-    bool stale = false; ///< the measurement is too old to be trusted
+    std::optional<Position> measured; ///< tip; nullopt before the first measurement
+    bool stale = false; ///< the measurement is too old
     bool splintBurns = false; ///< there is fire at the measured tip
 
     std::optional<Position> target;
     QString targetName; ///< "Olympic flame"; empty for a bare point
-    /// Where the ghost's tip is; the target when nothing (a preview moves it along the path).
+    /// The tip of the ghost; nullopt: the target. A preview moves it along the path.
     std::optional<Position> ghost;
-    std::vector<PathSample> path; ///< that the motion to the target would take
-    std::vector<Position> trail; ///< where the tip has been of late, oldest first
+    std::vector<PathSample> path; ///< of the motion to the target
+    std::vector<Position> trail; ///< recent places of the tip, oldest first
     std::vector<KeptTarget> kept;
 
-    std::optional<double> guardMm; ///< largest step that the Spine's guard lets through
+    std::optional<double> guardMm; ///< largest step that the guard of the Spine lets pass
     double largestStepMm = 0.0; ///< of the path; shown at the guard
 
     std::optional<Position> headLooksAt;
     std::vector<Torch> torches;
-    std::optional<Position> obstacle; ///< where the last motion met one
-    std::vector<Position> obstaclesBefore; ///< where earlier motions met theirs
+    std::optional<Position> obstacle; ///< of the last motion
+    std::vector<Position> obstaclesBefore; ///< of earlier motions
     std::vector<KeepOutZone> zones;
     std::vector<DeviceFrame> frames;
 

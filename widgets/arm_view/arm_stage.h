@@ -13,8 +13,8 @@
 
 namespace medulla::widgets {
 
-/// Everything in the 3D view: puts bodies and marks where the model says, hands mouse and pointer
-/// on, and draws again only what changed.
+/// The content of the 3D view: places bodies and marks as the model says, forwards mouse events,
+/// and redraws changed parts only.
 class ArmStage final : public QObject, private scene::DragTaker {
     Q_OBJECT
 
@@ -24,15 +24,15 @@ public:
         scene::SceneView& view, const Theme& theme, const ArmModel& model, ArmPointer& pointer);
     ~ArmStage() override;
 
-    /// The model's scene differs from `before`.
+    /// The scene of the model has changed; `before`: the former one.
     void sceneChanged(const ArmScene& before);
     void optionsChanged();
     void armChanged();
     void restyle();
-    /// The camera was set to another place: labels may take other places as well.
+    /// The camera was moved: labels may take other places.
     void settle() { m_sheet.forgetPlaces(); }
 
-    /// The camera and the working plane as a click sees them.
+    /// Camera and working plane for clicks.
     [[nodiscard]] ArmPointer::View pointerView() const;
 
 Q_SIGNALS:
@@ -58,7 +58,8 @@ private:
     FloorPlan m_floorPlan;
     HeadPose m_headPose;
     std::vector<Limb> m_ghostLimbs;
-    /// What is to be moved before the next frame. Bodies move then only, since each move draws one.
+    /// Bodies to move before the next frame. They are not moved earlier, because each move draws a
+    /// frame.
     struct Moved {
         bool arm = true;
         bool ghost = true;

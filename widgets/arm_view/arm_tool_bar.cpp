@@ -13,7 +13,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Below this width there is no room for the pointer's place between the tools, logical px.
+/// In a narrower bar there is no room for the pointer position between the tools, logical px.
 constexpr int kNarrowest = 640;
 
 } // namespace
@@ -81,7 +81,7 @@ ToolBarButton* ArmToolBar::addLayerTool(ArmLayer layer, const QString& icon, con
 
 namespace {
 
-/// Opens below its button; nothing else of the window waits for it.
+/// Opens below its button, without blocking the window.
 QMenu* menuBelow(ToolBarButton* button, const QString& objectName)
 {
     auto* menu = new QMenu(button);
@@ -222,7 +222,7 @@ void ArmToolBar::addPlane()
         change(options);
     });
     const auto measure = [this] {
-        // As high as everything else in a tool bar.
+        // The height of all parts of a tool bar.
         m_through->setFont(theme().font(Type::Table));
         m_through->setFixedHeight(theme().px(24));
     };
@@ -330,7 +330,7 @@ int ArmToolBar::widthAt(const QWidget& part, int level) const
 void ArmToolBar::dress(int /*level*/)
 {
     fill();
-    // Between the tools of the narrowest bars there is no room for the pointer either.
+    // The narrowest bars have no room for the pointer position.
     m_pointer->setVisible(isNarrow() && width() >= theme().px(kNarrowest));
     if (isNarrow() != m_wasNarrow) {
         m_wasNarrow = isNarrow();

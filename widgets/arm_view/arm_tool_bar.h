@@ -18,9 +18,9 @@ class SegmentedControl;
 class TextLabel;
 class ToolBarButton;
 
-/// The tools above the 3D view: follow, fit, directions, projections, working plane, ghost, trail,
-/// layers, measure, and click-and-go at the right. Where there is less room it leaves out words
-/// first, then tools; narrow ones show the pointer.
+/// The tools above the 3D view: follow, fit, viewpoints, projections, working plane, ghost, trail,
+/// layers, measure, and click-and-go at the right. A narrow bar first drops texts, then tools, and
+/// shows the pointer position.
 class ArmToolBar final : public OverflowBar {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
     void setOptions(const StageOptions& options);
     [[nodiscard]] ViewKind kind() const { return m_kind; }
     void setKind(ViewKind kind);
-    /// Without a picture only projections are left; the tool tip says why.
+    /// Without 3D only projections are available; `why`: tool tip with the reason.
     void lockKind(const QString& why);
     [[nodiscard]] bool isFollowing() const;
     void setFollowing(bool following);
@@ -39,7 +39,7 @@ public:
     void setClickAndGo(bool on);
     /// Shown at the right of a narrow bar.
     void setPointerText(const QString& text);
-    /// Whether there is no room for the whole bar.
+    /// There is no room for the whole bar.
     [[nodiscard]] bool isNarrow() const { return level() >= Narrow; }
 
 Q_SIGNALS:
@@ -58,7 +58,8 @@ protected:
     void fillMenu(QMenu& menu) override;
 
 private:
-    /// What goes at which level, the first first. The last leaves what has no key.
+    /// The levels in the order in which parts are dropped. The last level keeps the tools with a
+    /// key.
     enum Level { Words = 1, Narrow, Fewer, KeysAlone, Last = KeysAlone };
 
     ToolBarButton* addTool(

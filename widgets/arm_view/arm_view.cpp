@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kRadPerDegree = std::numbers::pi / 180.0;
 
-/// Turns the camera, pan and tilt in degrees.
+/// Turns the camera; pan and tilt in degrees.
 void turn(scene::OrbitCamera& camera, ViewPreset preset)
 {
     const auto look = [&camera](double panDegrees, double tiltDegrees) {
@@ -85,13 +85,13 @@ ArmView::ArmView(const Theme& theme, const arm::Arm& arm, QWidget* parent)
         m_d->toolBar->lockKind(why);
     }
     applyKind();
-    // Esc reaches whatever has the focus; click-and-go must end wherever that is.
+    // Esc goes to the focused widget; click-and-go must end with any focus.
     QCoreApplication::instance()->installEventFilter(this);
 }
 
 ArmView::~ArmView()
 {
-    // What draws from the model goes before it.
+    // Delete the views before the model that they draw from.
     setFocusProxy(nullptr);
     delete m_d->flats;
     if (m_d->view) {
@@ -206,7 +206,7 @@ void ArmView::setScene(const ArmScene& scene)
         m_d->stage->sceneChanged(before);
     }
     m_d->flats->modelChanged();
-    // What stands in the cell is known late; an untouched view makes room for it.
+    // Objects in the cell become known late; a camera that was not moved shows them too.
     if (before.torches.size() != scene.torches.size()
         || before.measured.has_value() != scene.measured.has_value()) {
         refitUntouched();

@@ -19,50 +19,45 @@ class QWindow;
 namespace medulla::widgets {
 
 /// The arm in its cell, in 3D, as three projections, or both, with a tool bar above and readings
-/// below. Starts without OpenGL too: then the projections stand in for the 3D view.
-///
-/// A click takes what it hits as the target (flame, torch, kept target, tip, nearest reachable
-/// point), or else the point of the working plane. Arrows and squares at the target drag it along
-/// an axis or in a plane, with Shift at a tenth of the speed. Nothing here moves the arm; what asks
-/// for motion are `executeAsked` and `jogAsked` alone.
-///
-/// The trajectory of a task's action can stand in all pictures as a dashed line through numbered
+/// below. Works without OpenGL too: projections then replace the 3D view.
+/// A click on an object (flame, torch, kept target, tip, nearest reachable point) selects it as the
+/// target; any other click selects the point of the working plane. Arrows and squares at the target
+/// drag it along an axis or in a plane, with Shift at a tenth of the speed. The view itself never
+/// moves the arm; only `executeAsked` and `jogAsked` request a motion.
+/// The trajectory of a task's action is drawn in all views as a dashed line through numbered
 /// points. Points are dragged on the working plane, in projections on the plane of the projection;
-/// near a thing they take its place; with Shift they move at a tenth of the speed. Axes that are
-/// not movable keep their values. Esc gives a drag up: the point is where it was.
-///
+/// near an object they snap to it; with Shift they move at a tenth of the speed. Axes that are not
+/// movable keep their values. Esc aborts a drag and the point returns to its former place.
 /// Mouse in 3D: left drag orbits, middle or Shift and left drag pans, the wheel zooms at the
-/// pointer; a click on the cube turns the camera. In projections every drag pans.
-/// Keys, when the picture has the focus: Alt and arrows orbit, with Shift they pan; + and - zoom;
-/// Home fits, V takes the next view, T follows the tip, G shows or hides the ghost, M measures.
-/// Arrows (x, y), PgUp and PgDn (z) nudge the target by a step (1 mm at first), with Shift by ten
-/// steps, with Ctrl by a tenth; Enter executes.
-/// Jogging: J and an arrow, PgUp or PgDn held together. The motion lasts as long as both are held;
-/// it ends at once when either is released, another key comes between, or the keys go elsewhere.
-/// Two keys, so that no single one that is left lying under a book moves the arm; and none that
-/// desktops keep for themselves, as they do Ctrl, Alt and arrows.
-/// Esc, besides being STOP, ends measuring, a drag, jogging and click-and-go, wherever it is
-/// pressed.
+/// pointer; a click on the cube turns the camera. In projections each drag pans. Keys while the
+/// view has the focus: Alt and arrows orbit, with Shift they pan; + and - zoom; Home fits, V
+/// selects the next viewpoint, T follows the tip, G shows or hides the ghost, M measures. Arrows
+/// (x, y), PgUp and PgDn (z) nudge the target by a step (1 mm by default), with Shift by ten steps,
+/// with Ctrl by a tenth; Enter executes.
+/// Jogging: hold J and an arrow, PgUp or PgDn together. The motion lasts while both are held. It
+/// ends at once when one of them is released, another key is pressed, or the focus is lost. It
+/// needs two keys, so that a single key blocked by an object cannot move the arm; and none of the
+/// combinations reserved by desktops, such as Ctrl, Alt and arrows. Esc, in addition to STOP, ends
+/// measuring, a drag, jogging and click-and-go, with any focus.
 class ArmView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `theme` must outlive the view. `arm` gives the picture its size and poses.
+    /// `theme` must outlive the view. `arm`: geometry for sizes and poses.
     ArmView(const Theme& theme, const arm::Arm& arm, QWidget* parent = nullptr);
     ~ArmView() override;
 
-    /// Shows the scene; cheap when little or nothing changed. Meant for display rate, 30 Hz at
-    /// most.
+    /// Shows the scene; cheap after small changes. For display rate, at most 30 Hz.
     void setScene(const ArmScene& scene);
     [[nodiscard]] const ArmScene& scene() const;
 
-    /// The action whose trajectory is shown; nothing shows none. Cheap when it equals the one
-    /// before. A drag goes on while the dragged point is still there and otherwise is given up;
-    /// until it ends the view draws the point where the pointer has it.
+    /// Shows the trajectory of an action; nullopt: none. Cheap if unchanged. A drag continues while
+    /// the dragged point exists, else it is aborted; until it ends the view draws the point at the
+    /// pointer.
     void setTrajectory(const std::optional<ShownTrajectory>& trajectory);
     [[nodiscard]] const std::optional<ShownTrajectory>& trajectory() const;
 
-    /// The site changed: another arm.
+    /// Sets the arm of another site.
     void setArm(const arm::Arm& arm);
 
     [[nodiscard]] WorkingPlane workingPlane() const;
@@ -73,7 +68,7 @@ public:
     void setLayerShown(ArmLayer layer, bool shown);
     [[nodiscard]] bool isGhostShown() const { return isLayerShown(ArmLayer::Ghost); }
     void setGhostShown(bool shown) { setLayerShown(ArmLayer::Ghost, shown); }
-    /// All that is shown, as words that a settings file can keep.
+    /// The visible layers as keys for a settings file.
     [[nodiscard]] QStringList shownLayers() const;
     void setShownLayers(const QStringList& keys);
 
@@ -85,44 +80,45 @@ public:
     void fit();
 
     [[nodiscard]] double nudgeStepMm() const;
-    /// 0.1, 1 or 10; others become the nearest of these.
+    /// 0.1, 1 or 10; other values are rounded to the nearest of these.
     void setNudgeStepMm(double stepMm);
     [[nodiscard]] bool isMeasuring() const;
     void setMeasuring(bool measuring);
-    /// Whether a click also asks to execute. Off at every start, and after Esc; nobody should
-    /// remember it.
+    /// A click also requests the execution. Off at each start and after Esc, and never saved,
+    /// because an operator would not remember it.
     [[nodiscard]] bool isClickAndGo() const;
     void setClickAndGo(bool on);
 
-    /// Whether a 3D picture can be drawn here.
+    /// 3D drawing is available.
     [[nodiscard]] bool hasPicture() const;
-    /// How the picture maps the cell to pixels of its window; nothing without a picture.
+    /// The projection of the 3D view; nullopt without 3D.
     [[nodiscard]] std::optional<scene::Projection> projection() const;
-    /// The window that the picture is drawn in, where mouse and keys arrive; nothing without one.
+    /// The native window of the 3D view, which receives mouse and key events; null without 3D.
     [[nodiscard]] QWindow* pictureWindow() const;
 
 Q_SIGNALS:
-    /// The operator clicked, dragged or nudged a target; global frame, mm. Comes continuously
+    /// The operator clicked, dragged or nudged a target; global frame, mm. Emitted continuously
     /// during a drag.
     void targetPicked(const medulla::Position& position);
-    /// The gizmo is held; each `targetPicked` until `dragEnded` belongs to one change.
+    /// A drag of the gizmo has started; each `targetPicked` until `dragEnded` belongs to one
+    /// change.
     void dragBegan();
     void dragEnded();
-    /// A point of the trajectory was pressed: its index.
+    /// A trajectory point was pressed: its index.
     void trajectoryPointChosen(int index);
-    /// The point was dropped there, global frame, mm, in tenths along the axes that were moved: one
-    /// change. The view shows it there once `setTrajectory` says so. Nothing is told of a drag that
-    /// ended with Esc, or where it began.
+    /// The point was dropped there, global frame, mm, rounded to 0.1 mm along the moved axes: one
+    /// change. The view shows it there after `setTrajectory`. Not emitted for a drag aborted by
+    /// Esc, or one that ends at its start.
     void trajectoryPointMoved(int index, const medulla::Position& position);
-    /// The pointer is over a thing or a point of the working plane, global frame, mm.
+    /// The pointer is over an object or a point of the working plane, global frame, mm.
     void pointerMoved(const medulla::Position& position);
-    /// Enter was pressed in the picture, or click-and-go was on at a click.
+    /// Enter was pressed in the view, or click-and-go was on at a click.
     void executeAsked();
-    /// The operator holds the keys that move the arm: along a global axis, length 1.
+    /// The operator holds the jog keys: direction along a global axis, length 1.
     void jogAsked(const medulla::Position& direction);
-    /// They are not held any more; motion must end at once.
+    /// The jog keys were released; the motion must end at once.
     void jogEnded();
-    /// Planes, layers, kind of view or step differ from before.
+    /// Plane, layers, kind of view or step have changed.
     void optionsChanged();
 
 protected:
@@ -140,7 +136,7 @@ private:
     void showCamera();
     void applyKind();
     void centreOn(const Position& point);
-    /// A view whose camera nobody has moved makes room for what is new.
+    /// Fits a camera that was not moved to new content.
     void refitUntouched();
     void fitCamera(scene::OrbitCamera camera);
     bool nudge(const QKeyEvent& event);

@@ -10,7 +10,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Where a key points: arrows along x and y, PgUp and PgDn along z.
+/// Direction of a key: arrows along x and y, PgUp and PgDn along z.
 std::optional<Position> directionOf(int key)
 {
     switch (key) {
@@ -70,7 +70,7 @@ bool ArmView::jog(const QKeyEvent& event)
 {
     const auto direction = directionOf(event.key());
     if (event.isAutoRepeat()) {
-        // A held key says nothing new, but must neither nudge nor end what it began.
+        // An auto-repeat must neither nudge nor end the jogging.
         return event.key() == Qt::Key_J || (direction && m_d->jogKeyHeld);
     }
     const auto plain = !(event.modifiers()
@@ -84,7 +84,7 @@ bool ArmView::jog(const QKeyEvent& event)
     }
     endJog();
     if (!direction || !plain) {
-        // Something else: the hand is not where jogging needs it.
+        // Another key ends the jogging: the hand has left the jog keys.
         m_d->jogKeyHeld = false;
         return false;
     }

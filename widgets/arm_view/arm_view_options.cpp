@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is shown and how, as it is asked for and set from outside.
+// The view options of ArmView.
 #include "widgets/arm_view/arm_view_private.h"
 
 namespace medulla::widgets {

@@ -28,11 +28,11 @@ public:
     std::unique_ptr<ArmStage> stage; ///< null without OpenGL
     FlatViews* flats = nullptr;
     ViewPreset preset = ViewPreset::Isometric;
-    bool fitted = true; ///< nobody has moved the camera since the last fit
-    bool moving = false; ///< the camera is being moved by this class
+    bool fitted = true; ///< the camera has not been moved since the last fit
+    bool moving = false; ///< this class is moving the camera
     double nudgeStepMm = 1.0;
     bool jogKeyHeld = false;
-    int jogging = 0; ///< the key whose direction the arm is being jogged in; 0: none
+    int jogging = 0; ///< key of the jog direction; 0: no jogging
 };
 
 } // namespace medulla::widgets

@@ -103,7 +103,7 @@ void GhostBody::set(const std::vector<Limb>& limbs)
     for (std::size_t i = 0; i < m_solids.size(); ++i) {
         m_solids[i].setShown(i < limbs.size());
         if (i < limbs.size()) {
-            // A hair thicker than the arm, so that where both are in one place the ghost shows.
+            // Slightly thicker than the arm, so that the ghost is visible where both coincide.
             m_solids[i].setBetween(limbs[i].from, limbs[i].to, limbs[i].radiusMm * 1.03);
         }
     }
@@ -130,7 +130,7 @@ void FloorBody::set(const FloorPlan& plan, const Theme& theme)
                       { x.most, height - 0.5, z.most }, { x.least, height - 0.5, z.most } },
         theme.color(Token::Floor));
     m_lines.clear();
-    // Major lines last, so that they cover the others where they cross.
+    // Major lines last, because they cover the others at crossings.
     for (const auto major : { false, true }) {
         const auto color = theme.color(major ? Token::GridMajor : Token::Grid);
         for (auto at = x.least; at <= x.most + 1.0; at += 50.0) {
@@ -225,7 +225,7 @@ void ZoneBodies::set(
 
 std::vector<SurfaceEdge> surfaceEdges(const std::vector<Position>& triangles)
 {
-    // Corners that are one differ by rounding only.
+    // Equal corners differ by rounding errors only.
     using Key = std::tuple<long, long, long>;
     const auto keyOf = [](const Position& at) {
         constexpr double kPerMm = 100.0;

@@ -11,7 +11,7 @@
 
 namespace medulla::widgets {
 
-/// One material for each stuff.
+/// One material per stuff.
 class Stuffs {
 public:
     explicit Stuffs(scene::SceneView& view);
@@ -26,8 +26,8 @@ private:
     std::array<scene::Material*, 6> m_materials {};
 };
 
-/// Solids that follow a list of parts: made when the list grows, moved when a part moves, hidden
-/// when it shrinks.
+/// Solids for a list of parts: created when the list grows, moved with their parts, hidden when it
+/// shrinks.
 class Bodies {
 public:
     Bodies(scene::SceneView& view, const Stuffs& stuffs);
@@ -42,13 +42,13 @@ private:
     std::size_t m_shown = 0;
 };
 
-/// The arm in a pose that it does not have: a stippled twin of its moving parts.
+/// The ghost: a stippled copy of the moving parts of the arm in another pose.
 class GhostBody {
 public:
     explicit GhostBody(scene::SceneView& view);
 
     void setColor(const QColor& color);
-    /// Hidden when empty.
+    /// Empty: hidden.
     void set(const std::vector<Limb>& limbs);
 
 private:
@@ -75,7 +75,7 @@ class ZoneBodies {
 public:
     explicit ZoneBodies(scene::SceneView& view);
 
-    /// `crossed` tells of each zone whether a path leads through it.
+    /// `crossed`: for each zone, a path crosses it.
     void set(const std::vector<KeepOutZone>& zones, const std::vector<bool>& crossed,
         const Theme& theme);
 
@@ -91,12 +91,12 @@ private:
     scene::Lines m_edges;
 };
 
-/// Both ends of every line that a zone's edge consists of.
+/// Both ends of each edge line of a zone.
 [[nodiscard]] std::vector<std::array<Position, 2>> zoneEdges(const KeepOutZone& zone);
 [[nodiscard]] QColor zoneColor(const Theme& theme, bool crossed);
 
-/// The edges of a closed surface of triangles, each once, with the outward normals of the two
-/// triangles that it parts; edges within a flat stretch are left out.
+/// The edges of a closed triangle mesh, each once, with the outward normals of its two triangles;
+/// edges inside flat areas are left out.
 struct SurfaceEdge {
     Position from;
     Position to;

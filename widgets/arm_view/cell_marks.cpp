@@ -49,7 +49,7 @@ void nameTorches(MarkSheet& sheet, const ArmModel& model)
     for (std::size_t i = 0; i < scene.torches.size(); ++i) {
         const auto& torch = scene.torches[i];
         if (scene.target && (*scene.target - torch.position).norm() < 1.0) {
-            continue; // the target's box names it
+            continue; // named by the box of the target
         }
         const auto form = torch.lit
             ? markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, lit"))
@@ -76,7 +76,7 @@ void drawGuard(MarkSheet& sheet, const MarkedScene& marked)
             }
         }
     }
-    // The rim that the eye sees, nearer than the sphere's middle.
+    // The visible rim of the sphere, which is nearer than its centre.
     const Position towards = sheet.projection().eye() - tip;
     const auto distance = towards.norm();
     if (distance <= radius * 1.05) {
@@ -163,7 +163,7 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
             const QRectF words(
                 at->x() + 6.0, at->y() - metrics.height() / 2.0, width + 6.0, metrics.height());
             if (!sheet.isFree(words)) {
-                continue; // over other words neither could be read; its ring stays
+                continue; // overlapping texts would be illegible; the ring stays
             }
             sheet.take(words);
             sheet.word(numbered("kept.", i), *at + QPointF(width / 2.0 + 9.0, 0.0), kept[i].name,
@@ -233,7 +233,7 @@ void nameHead(MarkSheet& sheet, const MarkedScene& marked)
 
 void namePlane(MarkSheet& sheet, const PlanePatch& plane)
 {
-    // Below the lowest corner, whichever that is from here, drawn back into the view.
+    // Below the lowest corner on the screen, moved into the view.
     std::optional<QPointF> lowest;
     double leastX = 1e9;
     for (const auto& corner : plane.corners()) {
@@ -262,14 +262,14 @@ void namePlane(MarkSheet& sheet, const PlanePatch& plane)
 void numberFloor(MarkSheet& sheet, const FloorPlan& floor)
 {
     constexpr double kOutMm = 40.0;
-    // Along the edges that are nearer to the viewer.
+    // Along the edges nearer to the viewer.
     const auto middle = [](const arm::Range& range) { return (range.least + range.most) / 2.0; };
     const auto front = sheet.projection().eye().z() >= middle(floor.z);
     const auto rightHand = sheet.projection().eye().x() >= middle(floor.x);
     const auto z = front ? floor.z.most + kOutMm : floor.z.least - kOutMm;
     const auto x = rightHand ? floor.x.most + kOutMm : floor.x.least - kOutMm;
     const QFontMetricsF metrics(sheet.theme().font(Type::MonoCaption));
-    // The first number that is seen names the axis.
+    // The first visible number names the axis.
     const auto number = [&](const QString& id, const Position& at, QString& name, double value) {
         const auto pixel = sheet.pixel(at);
         const auto text = name + formatNumber(value, 0);

@@ -201,7 +201,7 @@ HeadPose headPose(const arm::Geometry& geometry, const std::optional<Position>& 
         Part::cylinder(Stuff::Post, foot, below(66.0), 18.0 * s),
         Part::cylinder(Stuff::Post, below(70.0), below(26.0), 30.0 * s) };
 
-    // Straight ahead is towards the rest position, level.
+    // Straight ahead: towards the rest position, level.
     const auto azimuth = [](const Position& d) { return std::atan2(d.x(), d.z()); };
     const Position ahead = Position(-middle.x(), 0.0, -middle.z());
     const Position gaze = looksAt ? Position(*looksAt - middle) : ahead;

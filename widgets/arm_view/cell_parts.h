@@ -14,20 +14,20 @@
 
 namespace medulla::widgets {
 
-/// The metals and other stuffs that the cell is made of.
+/// The materials of the cell.
 enum class Stuff {
     Stand, ///< base
-    Post, ///< what else stands on the floor
+    Post, ///< other objects on the floor
     Housing,
     Steel, ///< bars, caps
     Wood,
     Glass,
 };
 
-/// `fade` 0 shows the arm as it is, 1 as the ground of the view: a pose too old to trust.
+/// The colour of a material. `fade`: 0 as it is, 1 the ground of the view, for a stale pose.
 [[nodiscard]] QColor stuffColor(const Theme& theme, Stuff stuff, double fade = 0.0);
 
-/// A solid of the cell, global frame, mm; the same whether drawn in 3D or as a projection.
+/// A solid of the cell, global frame, mm, for the 3D view and projections.
 struct Part {
     enum class Form { Cylinder, Cone, Cuboid };
 
@@ -36,9 +36,9 @@ struct Part {
     Position from = Position::Zero(); ///< ends of a cylinder or cone
     Position to = Position::Zero();
     double radiusMm = 0.0; ///< at `from`
-    double farRadiusMm = 0.0; ///< a cone's at `to`
+    double farRadiusMm = 0.0; ///< of a cone at `to`
     Position centre = Position::Zero(); ///< of a cuboid
-    Eigen::Matrix3d turn = Eigen::Matrix3d::Identity(); ///< of its edges
+    Eigen::Matrix3d turn = Eigen::Matrix3d::Identity(); ///< orientation of its edges
     Position sizeMm = Position::Zero();
 
     [[nodiscard]] static Part cylinder(
@@ -46,41 +46,41 @@ struct Part {
     [[nodiscard]] static Part cuboid(
         Stuff stuff, const Position& centre, const Eigen::Matrix3d& turn, const Position& sizeMm);
     [[nodiscard]] Position middle() const;
-    /// The convex outline of what is seen of it, pixels; empty when part of it lies behind the eye.
+    /// The convex outline on the screen, pixels; empty if a part of it is behind the eye.
     [[nodiscard]] std::vector<QPointF> outline(const scene::Projection& projection) const;
 
     friend bool operator==(const Part&, const Part&) = default;
 };
 
-/// A limb as a part.
+/// Converts a limb to a part.
 [[nodiscard]] Part partOf(const Limb& limb);
-/// The arm's base and shoulder housing.
+/// The base of the arm and the housing of the shoulder.
 [[nodiscard]] std::vector<Part> baseParts(const arm::Geometry& geometry);
-/// The arm from the shoulder to the splint's end.
+/// The arm from the shoulder to the end of the splint.
 [[nodiscard]] std::vector<Part> armParts(const arm::Geometry& geometry, const arm::Pose& pose);
-/// The limbs that a ghost of the arm consists of.
+/// The limbs of a ghost.
 [[nodiscard]] std::vector<Limb> ghostLimbs(const arm::Geometry& geometry, const arm::Pose& pose);
 /// A torch on the floor; its flame is a mark, drawn elsewhere.
 [[nodiscard]] std::vector<Part> torchParts(const Torch& torch, double floorMm);
 
-/// The cell's floor with edges on multiples of 100 mm.
+/// The floor of the cell with edges at multiples of 100 mm.
 struct FloorPlan {
     double heightMm = 0.0;
-    arm::Range x; ///< mm here
+    arm::Range x; ///< in mm
     arm::Range z;
 };
 [[nodiscard]] FloorPlan floorPlan(const arm::Geometry& geometry);
-/// Whether a line of the 50 mm grid is one of the 100 mm grid too.
+/// The line of the 50 mm grid is also one of the 100 mm grid.
 [[nodiscard]] bool isMajorLine(double mm);
 
 /// The head on its post, with two eyes.
 struct HeadPose {
     Position middle = Position::Zero(); ///< global frame, mm
-    double panRad = 0.0; ///< from straight ahead, to its left
+    double panRad = 0.0; ///< from straight ahead to its left
     double tiltRad = 0.0; ///< upwards
-    std::vector<Part> parts; ///< always the same in the same order
+    std::vector<Part> parts; ///< constant number and order
 };
-/// Looks at that point; straight ahead, at the rest position, when there is none.
+/// The pose looking at a point; nullopt: straight ahead, at the rest position.
 [[nodiscard]] HeadPose headPose(
     const arm::Geometry& geometry, const std::optional<Position>& looksAt);
 

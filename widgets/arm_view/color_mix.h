@@ -5,7 +5,7 @@
 
 namespace medulla::widgets {
 
-/// `part` 0 gives `a`, 1 gives `b`, between them a blend; opaque.
+/// Linear blend: `part` 0 gives `a`, 1 gives `b`; opaque.
 [[nodiscard]] inline QColor mixed(const QColor& a, const QColor& b, double part)
 {
     const auto mix = [part](float from, float to) { return from + float(part) * (to - from); };

@@ -114,7 +114,7 @@ void FlatView::zoomAt(double factor, const QPointF& pixel)
     const auto seen = projection();
     auto camera = m_camera;
     camera.pixelsPerMm = std::clamp(m_camera.pixelsPerMm * factor, kLeastScale, kMostScale);
-    // What is under the pointer stays there.
+    // The point under the pointer stays there.
     const auto off = pixel - QPointF(width() / 2.0, height() / 2.0);
     const auto mm = 1.0 / m_camera.pixelsPerMm - 1.0 / camera.pixelsPerMm;
     camera.centre += (seen.right() * off.x() - seen.up() * off.y()) * mm;
@@ -124,7 +124,7 @@ void FlatView::zoomAt(double factor, const QPointF& pixel)
 void FlatView::mousePressEvent(QMouseEvent* event)
 {
     if (m_drag != Drag::None) {
-        m_mayClick = false; // a second button: not a click
+        m_mayClick = false; // a second button is not a click
         return;
     }
     if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) {
@@ -271,12 +271,12 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
     const QFontMetrics metrics(font);
     painter.setFont(font);
     const auto fine = kMinorMm * scale > 9.0;
-    // Along one direction: `length` pixels, the global zero at `zero`; `sign` says which way the
-    // coordinate grows.
+    // Lines in one direction: `length` in pixels, the global zero at `zero`; `sign`: direction of
+    // growing coordinates.
     const auto lines = [&](bool vertical, double zero, int length, double sign) {
         const auto first = std::ceil(-zero / scale / kMinorMm);
         const auto last = std::floor((length - zero) / scale / kMinorMm);
-        // Numbers stand at even steps with room between them.
+        // Numbers at even steps with gaps between them.
         const auto room = vertical ? metrics.horizontalAdvance(QStringLiteral("-0000")) + 14.0
                                    : metrics.height() * 2.0;
         auto step = 100.0;
@@ -307,7 +307,7 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
                     }
                 } else if (at - 3.0 - metrics.height() > nameBox().bottom()
                     && at - 3.0 < height() - 5.0 - metrics.height()) {
-                    // Neither under the name nor into the numbers of the other axis.
+                    // Neither under the name nor over the numbers of the other axis.
                     painter.drawText(QPointF(4.0, at - 3.0), text);
                 }
             }
@@ -373,7 +373,7 @@ void FlatView::paintWorkspace(QPainter& painter) const
     if (!m_model.shows(ArmLayer::Workspace)) {
         return;
     }
-    // The outline: edges between a side that faces the viewer and one that does not.
+    // The outline: edges between a visible and a hidden side.
     const auto seen = projection();
     painter.setPen(QPen(m_theme.color(Token::Data4), 1.5));
     for (const auto& edge : m_parts.workspace) {
@@ -390,7 +390,7 @@ void FlatView::paintPlane(QPainter& painter) const
     if (!m_model.shows(ArmLayer::Plane)) {
         return;
     }
-    // The plane through the chosen point that the other two projections set the target on.
+    // The plane on which clicks in the other two projections set the target.
     const auto at = projection().toPixel(m_model.planePoint());
     painter.setPen(QPen(m_theme.color(Token::Accent), 1.0, Qt::DashLine));
     painter.drawLine(QLineF(at->x(), 0, at->x(), height()));

@@ -10,7 +10,7 @@
 
 namespace medulla::widgets {
 
-/// What all projections of the cell have in common: the scale, and the point in their middle.
+/// The camera shared by all projections: scale and centre.
 struct FlatCamera {
     Position centre = Position::Zero(); ///< global frame, mm
     double pixelsPerMm = 1.0;
@@ -18,7 +18,7 @@ struct FlatCamera {
     friend bool operator==(const FlatCamera&, const FlatCamera&) = default;
 };
 
-/// What the projections draw besides the model, made once for all of them.
+/// Solids drawn by the projections in addition to the model, computed once for all of them.
 struct FlatParts {
     FloorPlan floor;
     HeadPose head;
@@ -29,25 +29,24 @@ struct FlatParts {
 
 /// One projection of the cell, drawn without OpenGL: from the front (x to the right, y upwards),
 /// from the right (z to the left, y upwards), or from above (x to the right, z downwards). A click
-/// sets the target on the plane of the projection, through the point that the working plane goes
-/// through; everything else is done as in 3D.
-///
+/// sets the target on the plane of the projection through the point of the working plane;
+/// everything else is as in 3D.
 /// Mouse: left, middle or Shift and left drag pans, the wheel zooms at the pointer. Keys: Alt and
-/// arrows pan, + and - zoom; the others go to the parent widgets.
+/// arrows pan, + and - zoom; other keys go to the parent widgets.
 class FlatView final : public QWidget {
     Q_OBJECT
 
 public:
     enum class From { Front, Right, Top };
 
-    /// All but `parent` must outlive the view.
+    /// All arguments except `parent` must outlive the view.
     FlatView(From from, const Theme& theme, const ArmModel& model, const FlatParts& parts,
         ArmPointer& pointer, QWidget* parent);
 
     void setCamera(const FlatCamera& camera);
-    /// How the projection maps the cell to its pixels.
+    /// The projection from the cell to pixels.
     [[nodiscard]] scene::Projection projection() const;
-    /// The scale at which all points are in view with a margin; `points` is not empty.
+    /// The scale that shows all points with a margin; `points` is not empty.
     [[nodiscard]] double fittingScale(
         const std::vector<Position>& points, const Position& centre) const;
     [[nodiscard]] ArmPointer::View pointerView() const;
@@ -57,7 +56,7 @@ public:
 Q_SIGNALS:
     /// The operator panned or zoomed.
     void cameraMoved(const medulla::widgets::FlatCamera& camera);
-    /// Keys went to this view and do so no more.
+    /// The view has lost the focus.
     void keysLost();
 
 protected:

@@ -40,7 +40,8 @@ FlatViews::FlatViews(const Theme& theme, const ArmModel& model, ArmPointer& poin
 
 FlatViews::~FlatViews()
 {
-    // The one that has the keys tells that it loses them, which must be heard by a whole object.
+    // A focused view emits keysLost when deleted, so delete the views while this object is
+    // complete.
     for (auto* view : m_views) {
         delete view;
     }
@@ -149,7 +150,7 @@ void FlatViews::arrange()
         place(FlatView::From::Right, third + kGap, top, third, room);
         place(FlatView::From::Top, 2 * (third + kGap), top, width() - 2 * (third + kGap), room);
     } else {
-        // As in a drawing: from above over from the front, from the right beside it.
+        // As in a technical drawing: the top view above the front view, the right view beside it.
         const auto half = (room - kGap) / 2;
         const auto middle = (width() - kGap) / 2;
         place(FlatView::From::Top, 0, top, width(), half);

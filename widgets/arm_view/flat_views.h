@@ -11,25 +11,25 @@ namespace medulla::widgets {
 
 class TextLabel;
 
-/// The three projections of the cell side by side, or two above one another where the room is
-/// higher than wide. They share scale and middle, so that what is beside one another is the same.
+/// The three projections of the cell side by side, or in two rows if the area is higher than wide.
+/// They share scale and centre, so that adjacent views correspond.
 class FlatViews final : public QWidget {
     Q_OBJECT
 
 public:
-    /// All but `parent` must outlive it. `reason` says why they stand in for the 3D view; empty
-    /// when they were chosen.
+    /// All arguments except `parent` must outlive the views. `reason`: why they replace the 3D
+    /// view; empty: chosen by the operator.
     FlatViews(const Theme& theme, const ArmModel& model, ArmPointer& pointer, const QString& reason,
         QWidget* parent = nullptr);
     ~FlatViews() override;
 
-    /// The model's scene or options differ from before.
+    /// The scene or the options of the model have changed.
     void modelChanged();
     void armChanged();
-    /// Fits, unless somebody has moved the camera since the last fit.
+    /// Fits, unless the camera was moved since the last fit.
     void refit();
     void fit();
-    /// Moves so that this point is in the middle of all three.
+    /// Centres all three on this point.
     void centreOn(const Position& point);
     [[nodiscard]] const FlatCamera& camera() const { return m_camera; }
     [[nodiscard]] FlatView& view(FlatView::From from) { return *m_views.at(std::size_t(from)); }
@@ -52,8 +52,8 @@ private:
     FlatParts m_parts;
     FlatCamera m_camera;
     std::array<FlatView*, 3> m_views {};
-    TextLabel* m_reason = nullptr; ///< null when there is none
-    bool m_fitted = true; ///< nobody has moved the camera since the last fit
+    TextLabel* m_reason = nullptr; ///< null without a reason
+    bool m_fitted = true; ///< the camera has not been moved since the last fit
     bool m_outOfDate = true;
 };
 

@@ -25,7 +25,8 @@ double distanceToSegment(const QPointF& point, const QPointF& from, const QPoint
 Gizmo::Gizmo(
     const scene::Projection& projection, const Position& at, const std::array<bool, 3>& axes)
 {
-    constexpr double kBeginsAt = 0.14; // of the length; the middle belongs to the target itself
+    // of the length; the centre is reserved for the target itself
+    constexpr double kBeginsAt = 0.14;
     constexpr double kSquareFrom = 0.22;
     constexpr double kSquareTo = 0.44;
     constexpr double kLeastPx = 24.0;
@@ -91,7 +92,7 @@ std::optional<Position> alongHandle(const Handle& handle, const Position& at,
     if (handle.kind == Handle::Kind::Plane) {
         return scene::meetPlane(ray, at, axis);
     }
-    // The point of the line nearest to the ray, as both directions have length 1.
+    // The point of the line nearest to the ray; both directions have length 1.
     constexpr double kLeast = 1e-3;
     const auto slope = axis.dot(ray.direction);
     const auto across = 1.0 - slope * slope;

@@ -17,7 +17,7 @@ struct Handle {
     enum class Kind { Axis, Plane };
 
     Kind kind = Kind::Axis;
-    int axis = 0; ///< 0 x, 1 y, 2 z; of a plane: the axis that the drag keeps
+    int axis = 0; ///< 0 x, 1 y, 2 z; of a plane: its normal, which the drag keeps
 
     /// The axis as a direction of length 1.
     [[nodiscard]] Position direction() const { return Position::Unit(axis); }
@@ -25,8 +25,8 @@ struct Handle {
     friend bool operator==(const Handle&, const Handle&) = default;
 };
 
-/// The three arrows and squares at the target as they stand in a view. What is seen from its end is
-/// left out.
+/// The three arrows and squares at the target on the screen. Parts seen from their end are left
+/// out.
 class Gizmo {
 public:
     struct Arrow {
@@ -39,14 +39,14 @@ public:
         std::array<QPointF, 4> corners;
     };
 
-    /// Of nearly constant size on the screen. Nothing of it is there when `at` is behind the eye.
-    /// `axes` (x, y, z) are those that it can be dragged along.
+    /// Of nearly constant size on the screen. Empty if `at` is behind the eye. `axes` (x, y, z):
+    /// the movable axes.
     Gizmo(const scene::Projection& projection, const Position& at,
         const std::array<bool, 3>& axes = { true, true, true });
 
     [[nodiscard]] const std::vector<Arrow>& arrows() const { return m_arrows; }
     [[nodiscard]] const std::vector<Square>& squares() const { return m_squares; }
-    /// What a press there takes hold of.
+    /// The handle at a pixel.
     [[nodiscard]] std::optional<Handle> handleAt(const QPointF& pixel) const;
 
 private:
@@ -54,8 +54,8 @@ private:
     std::vector<Square> m_squares;
 };
 
-/// Where a pixel is along a handle that stands at `at`: the point of its line that is nearest to
-/// what the pixel shows, or of its plane. Nothing where a pixel would be worth centimetres.
+/// The place of a pixel along a handle at `at`: the point of its line nearest to the pixel's ray,
+/// or the intersection with its plane. nullopt where one pixel would be centimetres.
 [[nodiscard]] std::optional<Position> alongHandle(const Handle& handle, const Position& at,
     const scene::Projection& projection, const QPointF& pixel);
 

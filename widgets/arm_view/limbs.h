@@ -17,16 +17,16 @@ struct Limb {
     double radiusMm = 0.0;
 };
 
-/// How large the parts are drawn, as a multiple of the ARNIE arm's.
+/// Scale of the parts relative to the ARNIE arm.
 [[nodiscard]] double sizeOf(const arm::Geometry& geometry);
 
-/// What moves with the joints, from the shoulder to the splint's end: shoulder hub, two parallel
-/// bars, elbow, forearm, splint. Always the same parts in the same order.
+/// The moving parts from the shoulder to the end of the splint: shoulder hub, two parallel bars,
+/// elbow, forearm, splint. Constant number and order.
 [[nodiscard]] std::vector<Limb> movingLimbs(const arm::Geometry& geometry, const arm::Pose& pose);
-/// What stays: the round housing of the shoulder, about the main axis.
+/// The fixed part: the round housing of the shoulder, about the main axis.
 [[nodiscard]] std::vector<Limb> fixedLimbs(const arm::Geometry& geometry);
 
-/// Height of the cell's floor below the arm, global y, mm.
+/// Height of the floor of the cell below the arm, global y, mm.
 [[nodiscard]] double floorHeightMm(const arm::Geometry& geometry);
 
 } // namespace medulla::widgets

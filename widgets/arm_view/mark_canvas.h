@@ -15,8 +15,8 @@ class QPainter;
 
 namespace medulla::widgets {
 
-/// What marks are drawn on, in logical pixels: the 3D view or a painter. Later ones cover earlier
-/// ones, and labels cover everything else.
+/// A drawing surface for marks, in logical pixels: the 3D view or a painter. Later marks cover
+/// earlier ones, and labels cover all other marks.
 class MarkCanvas {
 public:
     virtual ~MarkCanvas() = default;
@@ -33,7 +33,7 @@ public:
     virtual void polygon(std::span<const QPointF> corners, const QColor& color) = 0;
     virtual void arrow(const QPointF& from, const QPointF& to, double widthPx, double headPx,
         const QColor& color) = 0;
-    /// `id` names the label through all pictures, so that it is painted anew only when it differs.
+    /// `id` identifies the label across frames, so that it is repainted only after a change.
     virtual void label(
         const QString& id, const scene::LabelContent& content, const QPointF& topLeft) = 0;
     virtual void image(const QString& id, const QImage& image, const QPointF& topLeft) = 0;
@@ -44,7 +44,7 @@ class SceneCanvas final : public MarkCanvas {
 public:
     explicit SceneCanvas(scene::SceneView& view);
 
-    /// Empties it; what is drawn until `end` is the next picture.
+    /// Clears the canvas; drawing until `end` makes up the next frame.
     void begin();
     void end();
 
@@ -93,14 +93,14 @@ private:
 
     scene::SceneView& m_view;
     scene::Shapes m_shapes;
-    /// Kept for good: entities are costly to make, and labels of things come and go.
+    /// Kept until the end: entities are costly to create, and labels appear and disappear often.
     std::unordered_map<QString, Entry> m_labels;
 };
 
 /// Marks on a painter; labels are painted when it ends.
 class PainterCanvas final : public MarkCanvas {
 public:
-    /// `painter` must outlive it.
+    /// `painter` must outlive the canvas.
     explicit PainterCanvas(QPainter& painter);
     ~PainterCanvas() override;
     PainterCanvas(const PainterCanvas&) = delete;

@@ -62,7 +62,7 @@ void MarkSheet::box(const QString& id, const Position& at, const QPointF& offset
     if (!anchor || (!always && !view().contains(*anchor))) {
         return;
     }
-    // What must be read although its place is out of view stands at the view's edge.
+    // A necessary text whose place is out of view is moved to the edge of the view.
     anchor->setX(std::clamp(anchor->x(), view().left(), view().right()));
     anchor->setY(std::clamp(anchor->y(), view().top(), view().bottom()));
     scene::LabelContent content;

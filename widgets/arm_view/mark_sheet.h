@@ -11,17 +11,17 @@
 
 namespace medulla::widgets {
 
-/// Where marks of one view are put down: the canvas as seen by a camera, with words and boxes that
-/// keep out of one another's way and at their places from picture to picture.
+/// Layout of the marks of one view: the canvas with its camera, and texts and boxes that avoid each
+/// other and keep their places between frames.
 class MarkSheet {
 public:
     explicit MarkSheet(const Theme& theme);
 
     void begin(MarkCanvas& canvas, const scene::Projection& projection);
-    /// Boxes are free to move in the next picture: the camera was set elsewhere.
+    /// Lets boxes move in the next frame, because the camera was moved.
     void forgetPlaces() { m_places.clear(); }
-    /// Places all boxes that were put down; where they would fill much of the view, without their
-    /// readings, which stand in the panels too.
+    /// Places all boxes; if they would fill much of the view, without their readings, which the
+    /// panels show too.
     void placeBoxes();
 
     [[nodiscard]] MarkCanvas& canvas() const { return *m_canvas; }
@@ -33,17 +33,17 @@ public:
     {
         return m_projection.toPixel(point);
     }
-    /// The points as pixels, cut where they leave the view behind the eye.
+    /// The points as pixels, clipped where they are behind the eye.
     [[nodiscard]] std::vector<std::vector<QPointF>> seen(const std::vector<Position>& points) const;
 
-    /// Words without an edge; on a ground of their own where lines would run through them.
+    /// A text without a border; with an own ground where lines would cross it.
     void word(const QString& id, const QPointF& middle, const QString& text, Type type, Token color,
         bool bold = false, std::optional<Token> ground = std::nullopt);
-    /// A box with a line to its point, at `offset` from it if there is room. Not there when the
-    /// point is out of view, unless it is `always` to be read.
+    /// A box with a line to its point, at `offset` from it if there is room. Hidden if the point is
+    /// out of view, unless `always`.
     void box(const QString& id, const Position& at, const QPointF& offset, const QString& title,
         const QString& reading, Token edge = Token::Text2, bool always = false);
-    /// Boxes keep off this.
+    /// Reserves an area that boxes avoid.
     void take(const QRectF& rect) { m_taken.push_back(rect); }
     [[nodiscard]] bool isFree(const QRectF& rect) const;
 
@@ -61,7 +61,7 @@ private:
     scene::Projection m_projection;
     std::vector<Box> m_boxes;
     std::vector<QRectF> m_taken;
-    std::unordered_map<QString, int> m_places; ///< of boxes in the picture before, by id
+    std::unordered_map<QString, int> m_places; ///< places of boxes in the last frame, by id
 };
 
 /// "60.0 25.0 40.0"

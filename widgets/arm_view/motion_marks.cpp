@@ -15,7 +15,7 @@ namespace {
 
 using scene::Dash;
 
-/// The hull of a cylinder as it is seen: both end rings and the two lines between them.
+/// The outline of a cylinder: both end rings and the two lines between them.
 void drawCylinder(const MarkSheet& sheet, const Limb& limb, const QColor& color)
 {
     constexpr int kSteps = 28;
@@ -62,7 +62,7 @@ void drawTrail(const MarkSheet& sheet, const ArmModel& model)
 void drawPath(const MarkSheet& sheet, const ArmModel& model)
 {
     if (model.targetIsOut() || model.isThere() || !model.shows(ArmLayer::Path)) {
-        return; // no motion leads out of reach, none is needed to where the arm is
+        return; // no motion leads out of reach, and none is needed at the target
     }
     const auto& path = model.scene().path;
     auto most = 0.0;
@@ -79,7 +79,7 @@ void drawPath(const MarkSheet& sheet, const ArmModel& model)
             sheet.canvas().fadingLine(*from, shade(path[i - 1]), *to, shade(path[i]), 3.0);
         }
     }
-    // Dots at equal times: close together where the tip is slow.
+    // Dots at equal times: dense where the tip is slow.
     constexpr std::size_t kDots = 8;
     for (std::size_t dot = 0; dot <= kDots && path.size() > 1; ++dot) {
         if (const auto at = sheet.pixel(path[dot * (path.size() - 1) / kDots].position)) {
@@ -89,7 +89,7 @@ void drawPath(const MarkSheet& sheet, const ArmModel& model)
     }
 }
 
-/// Boxes keep off the arm, its head, tip and target.
+/// Boxes avoid the arm, the head, the tip and the target.
 void takeTheArm(MarkSheet& sheet, const MarkedScene& marked)
 {
     const auto around = [&](const std::optional<QPointF>& pixel, double side) {
@@ -103,7 +103,7 @@ void takeTheArm(MarkSheet& sheet, const MarkedScene& marked)
     }
     if (marked.model.shows(ArmLayer::Torches)) {
         for (const auto& torch : scene.torches) {
-            // The flame stands above its wick.
+            // The flame is above its wick.
             around(sheet.pixel(torch.position + Position::UnitY() * 20.0),
                 torch.lit ? 60.0 * sheet.projection().pixelsPerMm(torch.position) : 0.0);
         }
@@ -188,7 +188,7 @@ QColor speedShade(const Theme& theme, double part)
 {
     const auto unreal = theme.color(Token::Unreal);
     const auto slow = mixed(unreal, theme.color(Token::View), 0.55);
-    // Towards the ink of the scheme: white or black.
+    // Towards the text colour of the scheme: white or black.
     const auto fast =
         mixed(unreal, theme.color(Token::Text), theme.scheme() == Scheme::Dark ? 0.75 : 0.5);
     return mixed(slow, fast, std::clamp(part, 0.0, 1.0));

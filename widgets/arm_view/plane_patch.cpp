@@ -24,7 +24,7 @@ Span grown(Span span, double value)
         std::max(span.most, std::ceil(value / kCellMm + 1.0) * kCellMm) };
 }
 
-/// "40", "40.5": as many digits as the number needs, one at most.
+/// "40", "40.5": at most one decimal place.
 QString shortNumber(double value)
 {
     const auto whole = std::abs(value - std::round(value)) < 0.05;

@@ -9,7 +9,8 @@
 namespace medulla::widgets {
 namespace {
 
-/// Cosine between a plane's normal and the line of sight; below, the plane is seen from its edge.
+/// Minimum cosine between a plane's normal and the line of sight; below it the plane is seen from
+/// its edge.
 constexpr double kLeastSeen = 0.1;
 
 bool isSeen(const Position& normal, const scene::Projection& projection, const Position& at)
@@ -17,7 +18,7 @@ bool isSeen(const Position& normal, const scene::Projection& projection, const P
     return std::abs(normal.normalized().dot(projection.towardsEye(at))) > kLeastSeen;
 }
 
-/// What a point that is held itself moves along; nothing when a plane of the view is better.
+/// The handle along which a directly dragged point moves; nullopt: a plane of the view is better.
 std::optional<Handle> handleFor(const TrajectoryPoint& point, const scene::Projection& projection)
 {
     const auto& movable = point.movable;
@@ -68,7 +69,7 @@ bool PointDrag::follow(const scene::Projection& projection, const QPointF& pixel
     m_begun = m_point.isMovable();
     const auto now = along(projection, pixel);
     if (now && m_grip) {
-        // Step by step, so that Shift slows the drag from where it is instead of jumping back.
+        // Incremental, so that Shift slows the drag from its present place instead of jumping back.
         const Position moved = m_at + (*now - *m_grip) * (fine ? kFine : 1.0);
         if (moved.norm() < kFarthestMm) {
             m_at = moved;
@@ -80,7 +81,7 @@ bool PointDrag::follow(const scene::Projection& projection, const QPointF& pixel
 
 Position PointDrag::allowed(const Position& wanted) const
 {
-    constexpr double kMovedMm = 0.05; // less than that the tenths do not tell
+    constexpr double kMovedMm = 0.05; // smaller moves vanish by rounding to 0.1 mm
     Position place = m_point.position;
     for (int axis = 0; axis < 3; ++axis) {
         if (m_point.movable.at(std::size_t(axis))

@@ -19,7 +19,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// The shades of the path from slow to fast.
+/// The scale of the path's shades from slow to fast.
 class SpeedScale final : public QWidget {
 public:
     SpeedScale(const Theme& theme, QWidget* parent)
@@ -45,7 +45,7 @@ private:
     const Theme& m_theme;
 };
 
-/// The ghost, in the colour of what is not real.
+/// The symbol of the ghost, in the colour of unreal objects.
 class GhostGlyph final : public QWidget {
 public:
     GhostGlyph(const Theme& theme, QWidget* parent)
@@ -71,7 +71,7 @@ private:
     QIcon m_icon;
 };
 
-/// A piece of the line through an action's steps.
+/// The symbol of the line through the steps of an action.
 class StepsGlyph final : public QWidget {
 public:
     StepsGlyph(const Theme& theme, QWidget* parent)
@@ -231,7 +231,7 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
 
 void ReadingBar::setPointer(const std::optional<Position>& pointer, const QString& thing)
 {
-    // As wide as a usual reading, so that what stands to its right keeps still.
+    // As wide as a usual reading, so that its right neighbours do not move.
     const QFontMetrics metrics(m_pointer->font());
     m_pointer->setMinimumWidth(
         metrics.horizontalAdvance(QStringLiteral("-000.0 -000.0 -000.0 mm")));
@@ -255,7 +255,7 @@ void ReadingBar::setMeasure(const std::optional<Position>& by)
 
 void ReadingBar::setCamera(const std::optional<scene::OrbitCamera>& camera)
 {
-    // As a camera man says it: which way the camera is turned, not where it stands.
+    // As in camera control: the direction in which the camera is turned, not its place.
     m_camera->setText(camera
             ? tr("Camera: pan %1, tilt %2")
                   .arg(wholeDegrees(-camera->panRad()), wholeDegrees(-camera->tiltRad()))
@@ -288,7 +288,7 @@ void ReadingBar::resizeEvent(QResizeEvent* event)
 
 void ReadingBar::dropWhatDoesNotFit()
 {
-    const auto gap = m_theme.px(28); // between parts, separator and all
+    const auto gap = m_theme.px(28); // between parts, including the separator
     const auto readings = m_theme.px(80) + m_pointer->minimumWidth() + m_camera->sizeHint().width()
         + m_nudge->sizeHint().width() + 2 * gap
         + (m_measure->isHidden() ? 0 : m_measure->sizeHint().width() + gap);

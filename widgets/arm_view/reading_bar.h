@@ -13,32 +13,32 @@ namespace medulla::widgets {
 class TextLabel;
 class ToolBarButton;
 
-/// The steps that a nudge by key can have, mm.
+/// Available steps of a nudge by key, mm.
 inline constexpr std::array kNudgeStepsMm { 0.1, 1.0, 10.0 };
 
-/// The readings below the 3D view: pointer, direction of the camera, step of a nudge, what the
-/// shades of the path and the numbered points mean, and what violet means.
+/// The readings below the 3D view: pointer, direction of the camera, step of a nudge, legends of
+/// the path's shades and of the numbered points, and the meaning of violet.
 class ReadingBar final : public Strip {
     Q_OBJECT
 
 public:
     explicit ReadingBar(const Theme& theme, QWidget* parent = nullptr);
 
-    /// The point of the working plane under the pointer, nothing when it is elsewhere.
-    /// `thing` names what a click there takes: "Torch".
+    /// The point of the working plane under the pointer; nullopt: the pointer is elsewhere.
+    /// `thing`: name of the object that a click selects: "Torch".
     void setPointer(const std::optional<Position>& pointer, const QString& thing = {});
-    /// How far a nudge by key goes, mm.
+    /// Step of a nudge by key, mm.
     void setNudgeStep(double stepMm);
-    /// The way between two measured points; nothing hides it.
+    /// The difference of two measured points; nullopt: hidden.
     void setMeasure(const std::optional<Position>& by);
-    /// Nothing where there is no 3D view.
+    /// nullopt: no 3D view.
     void setCamera(const std::optional<scene::OrbitCamera>& camera);
-    /// Greatest speed of the path, mm/s; nothing without a path.
+    /// Maximum speed of the path, mm/s; nullopt: no path.
     void setPathSpeed(const std::optional<double>& mostMmPerS);
-    /// Name of the action whose steps are shown; nothing while none is.
+    /// Name of the action with shown steps; nullopt: none.
     void setTrajectory(const std::optional<QString>& action);
 
-    /// What violet means, in few words.
+    /// The meaning of violet as a short text.
     [[nodiscard]] static QString shortNote();
 
 Q_SIGNALS:
@@ -48,7 +48,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// The note gets shorter first, down to its glyph, then the legends go.
+    /// Shortens the note first, down to its symbol, then hides the legends.
     void dropWhatDoesNotFit();
 
     [[nodiscard]] static QString longNote();

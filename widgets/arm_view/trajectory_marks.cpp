@@ -15,7 +15,7 @@ using scene::Dash;
 
 constexpr double kRadiusPx = 9.0;
 
-/// Points that stand at one place of the view, and so share a mark.
+/// Points at the same place of the view share a mark.
 struct StepMark {
     QPointF at;
     QString numbers;
@@ -33,7 +33,7 @@ bool isReached(const MarkedScene& marked, std::size_t point)
         : marked.model.reaches(point);
 }
 
-/// Where the points are now, with the one that is being dragged at its pointer.
+/// The places of the points; a dragged point is at the pointer.
 std::vector<Position> placesOf(const MarkedScene& marked)
 {
     std::vector<Position> places;
@@ -78,8 +78,8 @@ std::vector<StepMark> stepMarksOf(
     return marks;
 }
 
-/// Long dashes, and an arrow in the middle of each way: neither the path's shades nor the trail's
-/// dots.
+/// Long dashes, and an arrow in the middle of each segment, unlike the path's shades and the
+/// trail's dots.
 void drawWay(const MarkSheet& sheet, const std::vector<Position>& places)
 {
     constexpr double kWidthPx = 2.0;
@@ -100,8 +100,7 @@ void drawWay(const MarkSheet& sheet, const std::vector<Position>& places)
     }
 }
 
-/// A disc as wide as its numbers, a square one where nothing can be dragged; crossed out when it is
-/// out of reach.
+/// A disc as wide as its numbers; a square if no axis is movable; crossed out if unreachable.
 void drawStepMark(MarkSheet& sheet, const StepMark& mark, const QString& id)
 {
     auto& canvas = sheet.canvas();
@@ -143,7 +142,7 @@ void drawStepMark(MarkSheet& sheet, const StepMark& mark, const QString& id)
         2.0 * (half + radius + 2.0), 2.0 * (radius + 2.0)));
 }
 
-/// What is to be read beside the line: the action's name, and the step that matters most.
+/// The texts beside the line: the name of the action, and the most important step.
 void nameSteps(MarkSheet& sheet, const MarkedScene& marked, const std::vector<Position>& places)
 {
     const auto& trajectory = *marked.model.trajectory();

@@ -15,7 +15,7 @@ namespace {
 struct Side {
     ViewPreset preset;
     Position normal;
-    Position right; ///< as its name is read
+    Position right; ///< reading direction of the name
     Position up;
 };
 
@@ -52,7 +52,7 @@ QRectF ViewCube::place(const QSizeF& view) const
 
 std::vector<ViewCube::Face> ViewCube::faces(const scene::Projection& projection) const
 {
-    // Seen by a camera of its own that looks the same way; far enough for gentle perspective.
+    // A separate camera with the same direction, far enough for a weak perspective.
     constexpr double kAwayMm = 620.0;
     constexpr double kHalfMm = 50.0;
     constexpr double kFieldRad = 0.262;
@@ -121,7 +121,7 @@ const QImage& ViewCube::picture(const scene::Projection& projection, double rati
         painter.setBrush(m_theme.color(isHovered ? Token::Sel : Token::Bg2));
         painter.drawConvexPolygon(face.corners.data(), int(face.corners.size()));
 
-        // The name is written on a flat square that is then laid on the face.
+        // The name is written on a flat square, which is then mapped onto the face.
         constexpr double kSquare = 200.0;
         const QPolygonF flat(QList<QPointF> {
             { 0.0, 0.0 }, { kSquare, 0.0 }, { kSquare, kSquare }, { 0.0, kSquare } });

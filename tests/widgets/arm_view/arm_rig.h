@@ -67,7 +67,7 @@ protected:
         ViewCube cube(*m_theme);
         return cube.place(m_view->projection()->size()).center().toPoint();
     }
-    /// The gizmo's middle of an arrow or square, as pixels of a view.
+    /// The centre of an arrow or square of the gizmo, pixels of the view.
     static QPointF gripOf(const Gizmo& gizmo, const Handle& handle)
     {
         for (const auto& arrow : gizmo.arrows()) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Writes pictures of the 3D view in both schemes and several sizes into the folder named by
-// MEDULLA_SHOTS, for people to look at.
+// Saves images of the 3D view in both schemes and several sizes in the folder MEDULLA_SHOTS, for
+// visual inspection.
 
 #include "core/arm/arm.h"
 #include "tests/widgets/arm_view/sample_scene.h"
@@ -45,7 +44,7 @@ int main(int argc, char** argv)
         if (prepare) {
             prepare();
         }
-        // Long enough for a software renderer to have drawn the last change.
+        // Long enough for a software renderer to draw the last change.
         QTest::qWait(700);
         const auto picture = view.screen()->grabWindow(view.winId());
         const auto file = QDir(folder).filePath(name + QStringLiteral(".png"));

@@ -6,16 +6,16 @@
 
 namespace medulla::tests {
 
-/// An arm on its way to the Olympic flame, with everything that the view can show.
+/// An arm moving to the Olympic flame, with all features of the view.
 [[nodiscard]] widgets::ArmScene sampleScene();
-/// The same with a target that the arm cannot reach.
+/// The same with an unreachable target.
 [[nodiscard]] widgets::ArmScene unreachableScene();
 
-/// The sample with everything that can stand in a cell: zones, frames, kept targets, obstacles.
+/// The sample with all possible objects of a cell: zones, frames, kept targets, obstacles.
 widgets::ArmScene fullScene();
 
-/// Four steps of an action: the second keeps its y, the third follows variables, the last is out of
-/// reach.
+/// Four steps of an action: the second keeps its y, the third follows variables, the last is
+/// unreachable.
 [[nodiscard]] widgets::ShownTrajectory sampleTrajectory();
 
 } // namespace medulla::tests

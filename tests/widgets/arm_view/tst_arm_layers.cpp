@@ -47,7 +47,7 @@ void ArmLayersTest::JogLastsAsLongAsBothKeysAreHeld()
     QCOMPARE(ends.count(), 0);
     QTest::keyRelease(window(), Qt::Key_Up);
     QCOMPARE(ends.count(), 1);
-    // J is still held: another arrow goes on.
+    // J is still held: another arrow continues.
     QTest::keyPress(window(), Qt::Key_PageDown);
     QCOMPARE(at(jogs, 1), Position(-Position::UnitZ()));
     QTest::keyRelease(window(), Qt::Key_J);
@@ -70,7 +70,7 @@ void ArmLayersTest::JogEndsWithTheFocus()
     QFocusEvent out(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
     QCoreApplication::sendEvent(window(), &out);
     QCOMPARE(ends.count(), 1);
-    // The keys that were held count for nothing any more.
+    // The held keys have no effect any more.
     QTest::keyPress(window(), Qt::Key_Right);
     QCOMPARE(jogs.count(), 1);
     QTest::keyPress(window(), Qt::Key_J);
@@ -134,7 +134,7 @@ void ArmLayersTest::LayersAreShownHiddenAndRemembered()
     QVERIFY(!other.isLayerShown(ArmLayer::Workspace));
     other.setShownLayers(kept + QStringList { QStringLiteral("nonsense") });
     QCOMPARE(other.shownLayers(), kept);
-    // Each has a name, and its button follows the menu.
+    // Each layer has a name, and its button follows the menu.
     auto* ghost = m_view->findChild<QAbstractButton*>(QStringLiteral("showGhost"));
     m_view->findChild<QAction*>(QStringLiteral("layer.ghost"))->trigger();
     QVERIFY(!ghost->isChecked());
@@ -163,7 +163,7 @@ void ArmLayersTest::NarrowToolBarKeepsItsToolsInAMenu()
     through->trigger();
     QCOMPARE(m_view->planeThrough(), PlaneThrough::Tip);
     menu->close();
-    // What is hidden is in the menu, and nothing is in both.
+    // The menu contains the hidden tools, and no tool is in both.
     QTest::mouseClick(more, Qt::LeftButton);
     QTRY_VERIFY(menu->isVisible());
     for (const auto* name : { "followTip", "fit", "showGhost", "measure" }) {
@@ -180,7 +180,7 @@ void ArmLayersTest::PathEndsWhereTheArmIs()
     auto scene = tests::sampleScene();
     const auto* legend = m_view->findChild<QWidget*>(QStringLiteral("pathSpeedLegend"));
     QVERIFY(legend->isVisible());
-    scene.measured = *scene.target + Position(0.3, -0.2, 0.1); // as encoders tremble
+    scene.measured = *scene.target + Position(0.3, -0.2, 0.1); // encoder noise
     m_view->setScene(scene);
     QVERIFY(!legend->isVisible());
     QTest::qWait(400);
@@ -227,7 +227,7 @@ void ArmLayersTest::ProjectionsGiveTheTargetsOfThe3DView()
              Position(-60.0, -50.0, 30.0), Position(90.0, 90.0, -90.0) }) {
         Position point = kTarget + off;
         point[fixed.at(std::size_t(plane))] = kTarget[fixed.at(std::size_t(plane))];
-        // What a handle covers is no place for a click.
+        // A handle covers this point: a click would drag.
         if (Gizmo(*m_view->projection(), kTarget).handleAt(pixelOf(point))
             || Gizmo(view.projection(), kTarget).handleAt(*view.projection().toPixel(point))) {
             continue;
@@ -239,7 +239,7 @@ void ArmLayersTest::ProjectionsGiveTheTargetsOfThe3DView()
         QCOMPARE(picks.count(), before + 2);
         const auto in3D = at(picks, int(before));
         const auto in2D = at(picks, int(before) + 1);
-        // Each click lies within half a pixel of the point.
+        // Each click is within half a pixel of the point.
         const auto slack = 1.5 / m_view->projection()->pixelsPerMm(point)
             + 1.0 / view.projection().pixelsPerMm(point);
         QVERIFY2((in3D - in2D).norm() < slack * 2.0,
@@ -286,7 +286,7 @@ void ArmLayersTest::ProjectionsPanAndZoomTogether()
     QTest::mouseRelease(&front, Qt::LeftButton, {}, { 90, 80 });
     QCOMPARE(picks.count(), 0);
     QVERIFY((flatPixel("flatFront", kTip) - before - QPoint(30, 20)).manhattanLength() <= 1);
-    // Breadth is common to front and top, height is not.
+    // Front and top share the breadth, but not the height.
     QVERIFY((flatPixel("flatTop", kTip) - beforeTop - QPoint(30, 0)).manhattanLength() <= 1);
     const auto scale = flat("flatRight").projection().pixelsPerMm(kTip);
     QTest::keyClick(&front, Qt::Key_Plus);
@@ -349,7 +349,7 @@ void ArmLayersTest::ProjectionsDrawInTheColoursOfTheTokens()
 
 void ArmLayersTest::ZonesAndFramesAppearWithoutWarning()
 {
-    // Things that come while the view is running once made the renderer crash.
+    // Regression test: objects added to a running view crashed the renderer.
     m_view->setLayerShown(ArmLayer::Frames, true);
     for (int i = 0; i < 6; ++i) {
         auto scene = i % 2 == 0 ? tests::fullScene() : tests::sampleScene();
@@ -370,12 +370,12 @@ void ArmLayersTest::LabelsKeepTheirPlace()
     scene::LabelWish wish { anchor, { 120.0, 0.0 }, { 80.0, 30.0 } };
     const auto free = scene::placeLabels(std::array { wish }, view);
     QCOMPARE(free.front().box.center(), QPointF(420.0, 200.0));
-    // Something brushes its corner: it stays.
+    // A small overlap with its corner: the label stays.
     wish.before = free.front().place;
     const std::array brush { QRectF(455.0, 210.0, 40.0, 40.0) };
     const auto stays = scene::placeLabels(std::array { wish }, view, brush);
     QCOMPARE(stays.front().place, free.front().place);
-    // Something covers it: it gives way.
+    // An object covers it: the label moves.
     const std::array covered { QRectF(380.0, 180.0, 90.0, 40.0) };
     const auto leaves = scene::placeLabels(std::array { wish }, view, covered);
     QVERIFY(leaves.front().place != free.front().place);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the mouse does in the view besides setting the target on the plane: things, gizmo, cube,
+// Mouse actions of the view other than setting the target on the plane: objects, gizmo, cube,
 // measure, click-and-go.
 #include "tests/widgets/arm_view/arm_rig.h"
 
@@ -86,7 +86,7 @@ void ArmToolsTest::ArrowsOfTheGizmoDragAlongTheirAxis()
     QFETCH(int, axis);
     const auto camera = *m_view->projection();
     const auto grip = gripOf(Gizmo(camera, kTarget), { Handle::Kind::Axis, axis });
-    // As far as 30 mm along the axis look, seen from where the grip is.
+    // The length of 30 mm along the axis on the screen, from the grip.
     const Position direction = Position::Unit(axis);
     const auto along = *camera.toPixel(kTarget + direction * 30.0) - *camera.toPixel(kTarget);
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -114,7 +114,7 @@ void ArmToolsTest::SquaresOfTheGizmoDragInTheirPlane()
     QVERIFY(picks.count() >= 2);
     const Position moved = at(picks, int(picks.count()) - 1) - kTarget;
     QCOMPARE(moved[axis], 0.0);
-    // By as much as the two pixels show of the plane.
+    // By the difference of the plane points at the two pixels.
     const Position normal = Position::Unit(axis);
     const auto from = scene::meetPlane(camera.ray(grip), kTarget, normal);
     const auto to = scene::meetPlane(camera.ray(end), kTarget, normal);
@@ -147,7 +147,7 @@ void ArmToolsTest::DragEndsOnceAndMovesNeitherCameraNorArm()
     QVERIFY(at(picks, int(picks.count()) - 1) != kTarget);
     QCOMPARE(asks.count(), 0);
     QCOMPARE(m_view->projection()->eye(), eye);
-    // Held without a move: neither a drag nor a click.
+    // A press without a move: neither a drag nor a click.
     const auto before = picks.count();
     QTest::mouseClick(window(), Qt::LeftButton, {}, grip);
     QCOMPARE(ends.count(), 2);
@@ -157,7 +157,7 @@ void ArmToolsTest::DragEndsOnceAndMovesNeitherCameraNorArm()
 void ArmToolsTest::FaceOfTheCubeTurnsTheCamera()
 {
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
-    // Seen from the corner, the front fills the lower left of the cube, the top its upper part.
+    // Seen from the corner, the front is at the lower left of the cube, the top in its upper part.
     QTest::mouseClick(window(), Qt::LeftButton, {}, cubePixel() + QPoint(-12, 8));
     QVERIFY((m_view->projection()->forward() + Position::UnitZ()).norm() < 1e-9);
     m_view->look(ViewPreset::Isometric);
@@ -222,7 +222,7 @@ void ArmToolsTest::ClickAndGoAsksToExecuteAfterTheTarget()
     order.clear();
     QTest::mouseClick(window(), Qt::LeftButton, {}, spot);
     QCOMPARE(order, (QStringList { QStringLiteral("target"), QStringLiteral("execute") }));
-    // Never of itself: another view begins without.
+    // Off by default: another view starts without it.
     ArmView other(*m_theme, m_arm);
     QVERIFY(!other.isClickAndGo());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The trajectory of a task's action in the view: what the mouse does to its points, in 3D and in
+// The trajectory of a task's action in the view: mouse actions on its points, in 3D and in
 // projections.
 #include "tests/widgets/arm_view/arm_rig.h"
 
@@ -77,17 +77,18 @@ void ArmTrajectoryTest::PointIsDraggedOnTheWorkingPlane()
     QCOMPARE(moved.count(), 1);
     QCOMPARE(moved.at(0).at(0).toInt(), 0);
     const auto end = at(moved, 0, 1);
-    // Where it would be is told all the way.
+    // The dragged place is reported during the whole drag.
     QVERIFY(std::ranges::any_of(
         told, [&end](const auto& each) { return each.at(0).template value<Position>() == end; }));
-    // The working plane is XY: z stays, and the way is what the two pixels show of the plane.
+    // The working plane is XY: z stays, and the move is the difference of the plane points at the
+    // two pixels.
     QCOMPARE(end.z(), point(0).z());
     const auto a = scene::meetPlane(camera.ray(from), point(0), Position::UnitZ());
     const auto b = scene::meetPlane(camera.ray(to), point(0), Position::UnitZ());
     QVERIFY(((end - point(0)) - (*b - *a)).norm() < 0.15);
     // In tenths of a millimetre.
     QCOMPARE(end.x(), std::round(end.x() * 10.0) / 10.0);
-    // Whoever owns the task says whether it is so.
+    // The owner of the task decides on the change.
     QCOMPARE(m_view->trajectory()->points.front().position, point(0));
     QCOMPARE(m_view->projection()->eye(), camera.eye());
 }
@@ -161,7 +162,7 @@ void ArmTrajectoryTest::EscGivesTheDragUp()
     moveTo(window(), from + QPoint(60, 0), {});
     QTest::mouseRelease(window(), Qt::LeftButton, {}, from + QPoint(60, 0));
     QCOMPARE(moved.count(), 0);
-    // And the next drag is one again.
+    // The next drag works again.
     drag(window(), from, from + QPoint(20, 20));
     QCOMPARE(moved.count(), 1);
 }
@@ -185,7 +186,7 @@ void ArmTrajectoryTest::ClickOnAPointChoosesItAndSetsNoTarget()
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
-    // With the hand's tremble.
+    // With a hand tremor of 2 px.
     drag(window(), pixelOf(point(0)), pixelOf(point(0)) + QPoint(2, 1));
     show(ViewKind::Projections);
     QTest::mouseClick(&flat("flatTop"), Qt::LeftButton, {}, flatPixel("flatTop", point(0)));
@@ -210,10 +211,10 @@ void ArmTrajectoryTest::PointNearAThingTakesItsPlace()
     // Off the working plane, and a few pixels beside it.
     drag(window(), pixelOf(point(0)), pixelOf(kTorch) + QPoint(3, -2));
     QCOMPARE(at(moved, 0, 1), kTorch);
-    // What cannot be moved stays even then.
+    // Fixed axes keep their values even then.
     drag(window(), pixelOf(point(1)), pixelOf(kTorch) + QPoint(2, 2));
     QCOMPARE(at(moved, 1, 1), Position(kTorch.x(), point(1).y(), kTorch.z()));
-    // Shift is for those who want it beside the thing.
+    // Shift disables snapping.
     QTest::mousePress(window(), Qt::LeftButton, {}, pixelOf(point(0)));
     moveTo(window(), pixelOf(kTorch), Qt::ShiftModifier);
     QTest::mouseRelease(window(), Qt::LeftButton, Qt::ShiftModifier, pixelOf(kTorch));
@@ -241,7 +242,7 @@ void ArmTrajectoryTest::GizmoStandsAtTheSelectedPoint()
     QCOMPARE(by.y(), 0.0);
     QCOMPARE(by.z(), 0.0);
     QCOMPARE(picks.count(), 0);
-    // Without a selected point the target has its gizmo back.
+    // Without a selected point the target has its gizmo again.
     m_view->setTrajectory(tests::sampleTrajectory());
     const auto targets = gripOf(Gizmo(camera, kTarget), { Handle::Kind::Axis, 1 }).toPoint();
     drag(window(), targets, targets + QPoint(0, -20));
@@ -284,7 +285,7 @@ void ArmTrajectoryTest::LayerHidesThePointsFromSightAndMouse()
     const auto without = grab();
     m_view->setLayerShown(ArmLayer::Trajectory, true);
     QTRY_VERIFY(grab() != without);
-    // Settings from before there was such a layer say nothing of it.
+    // Settings of a version without this layer do not contain it.
     m_view->setShownLayers({ QStringLiteral("path"), QStringLiteral("-trail") });
     QVERIFY(m_view->isLayerShown(ArmLayer::Trajectory));
     QVERIFY(!m_view->isLayerShown(ArmLayer::Trail));
@@ -302,7 +303,7 @@ void ArmTrajectoryTest::LegendNamesTheAction()
 
 void ArmTrajectoryTest::IsSeenInBothKindsOfPicture()
 {
-    // The disc of the first point is ringed in the accent colour, left of its middle.
+    // The disc of the first point has a ring in the accent colour, left of its centre.
     const auto accent = m_theme->color(Token::Accent);
     const auto ringed = [&](const QImage& image, const QPointF& middle, double scale) {
         for (auto x = 4; x <= 16; ++x) {

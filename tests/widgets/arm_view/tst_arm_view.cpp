@@ -24,8 +24,8 @@ using namespace medulla::widgets;
 
 namespace {
 
-/// What a pixel shows of the plane through `point`, by another way than the view takes: the corner
-/// of the view as tangents of its opening, in the axes of the camera.
+/// The point of the plane through `point` at a pixel, computed independently of the view: from the
+/// tangents of the view's opening angle in camera axes.
 Position pointAtPixel(const scene::Projection& camera, const QPoint& pixel, const Position& point,
     const Position& normal)
 {
@@ -83,7 +83,7 @@ private Q_SLOTS:
 
 private:
     QImage grab() const { return m_view->screen()->grabWindow(m_view->winId()).toImage(); }
-    /// Pixels of the picture that are near a colour.
+    /// Number of pixels with nearly that colour.
     int count(const QColor& color, int slack = 8) const;
     QPoint pixelOf(const Position& point) const;
     QWindow* window() const { return m_view->pictureWindow(); }
@@ -179,7 +179,7 @@ void ArmViewTest::ClickOnTheTargetGivesTheTarget()
     QCOMPARE(picks.count(), 1);
     const auto picked = picks.at(0).at(0).value<Position>();
     QCOMPARE(picked.z(), 40.0);
-    // A pixel is about a millimetre here, and the click lies within half of one.
+    // A pixel is about a millimetre here, and the click is within half a pixel.
     const auto mmPerPixel = 1.0 / m_view->projection()->pixelsPerMm(target);
     QVERIFY((picked - target).norm() < 1.0 * mmPerPixel);
 }
@@ -194,7 +194,7 @@ void ArmViewTest::PlaneGoesThroughTipOrTarget()
     m_view->setPlaneThrough(PlaneThrough::Target);
     QTest::mouseClick(window(), Qt::LeftButton, {}, { 380, 130 });
     QVERIFY(std::abs(picks.last().at(0).value<Position>().z() - 40.0) < 1e-6);
-    // Without a target, through the tip whatever is chosen.
+    // Without a target the plane goes through the tip.
     auto scene = tests::sampleScene();
     scene.target.reset();
     m_view->setScene(scene);
@@ -245,7 +245,7 @@ void ArmViewTest::ArrowsNudgeTheTarget()
     QVERIFY(press(Qt::Key_Up, Qt::ShiftModifier).isApprox(Position(0.0, 10.0, 0.0)));
     QVERIFY(press(Qt::Key_PageDown, Qt::ControlModifier).isApprox(Position(0.0, 0.0, -0.1)));
     QVERIFY(press(Qt::Key_Left, {}).isApprox(Position(-1.0, 0.0, 0.0)));
-    // Nothing to start from: nothing happens.
+    // No target to start from: no effect.
     m_view->setScene({});
     const auto before = picks.count();
     QTest::keyClick(window(), Qt::Key_Right);
@@ -315,7 +315,7 @@ void ArmViewTest::ArmIsDrawnAtTheMeasuredPose()
     const auto thereWithout = colorAt(forearmOf(there));
     scene.measured = there;
     m_view->setScene(scene);
-    // The forearm's paint has gone from one place to the other.
+    // The forearm has moved from one place to the other.
     const auto differ = [](const QColor& a, const QColor& b) {
         return std::abs(a.lightness() - b.lightness()) > 12;
     };
@@ -444,7 +444,7 @@ void ArmViewTest::NarrowBarShowsThePointerInstead()
     m_view->resize(680, 342);
     QTRY_VERIFY(narrow->isVisible());
     QVERIFY(!readings->isVisible());
-    // What changes the meaning of a click is always to be seen as a whole.
+    // A control that changes the meaning of a click is always completely visible.
     auto* clickAndGo = m_view->findChild<QWidget*>(QStringLiteral("clickAndGo"));
     QVERIFY(clickAndGo->isVisible());
     QVERIFY(clickAndGo->geometry().right() < 680);

@@ -58,7 +58,7 @@ void LimbsTest::BarsAreParallelAndAsLongAsTheUpperArm()
     const Position second = bars[1].to - bars[1].from;
     QVERIFY((first - second).norm() < 1e-9);
     QVERIFY(std::abs(first.norm() - arm.geometry().upperLengthMm) < 1e-9);
-    // Side by side on the hinge, which is square to both arms.
+    // Side by side on the hinge, which is perpendicular to both arms.
     const Position apart = bars[0].from - bars[1].from;
     QVERIFY(std::abs(apart.dot(first)) < 1e-6);
     QVERIFY(std::abs(apart.dot(pose.tip - pose.elbow)) < 1e-6);

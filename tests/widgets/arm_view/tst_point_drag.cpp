@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a trajectory's point follows the pointer, without a window.
+// Drags of a trajectory point by the pointer, without a window.
 #include "widgets/arm_view/point_drag.h"
 
 #include <cmath>
@@ -13,7 +13,7 @@ namespace {
 
 const Position kAt(10.03, 20.0, 30.0);
 
-/// From the front, ten pixels a millimetre.
+/// From the front, ten pixels per millimetre.
 scene::Projection front()
 {
     return scene::Projection::parallel(
@@ -48,7 +48,7 @@ void PointDragTest::RoundsWhatWasMovedAndNothingElse()
     PointDrag drag(0, pointWith(true, true, true), {}, front(), Position::UnitZ(), { 400, 300 });
     QVERIFY(drag.follow(front(), { 400, 267 }, false)); // 3.3 mm up
     QVERIFY(std::abs(drag.place().y() - 23.3) < 1e-9);
-    QCOMPARE(drag.place().x(), kAt.x()); // to the bit, though it is no tenth
+    QCOMPARE(drag.place().x(), kAt.x()); // to the bit, though not a multiple of 0.1
     QCOMPARE(drag.place().z(), kAt.z());
 }
 
@@ -57,7 +57,7 @@ void PointDragTest::TremblingHandMovesNothing()
     PointDrag drag(0, pointWith(true, true, true), {}, front(), Position::UnitZ(), { 400, 300 });
     QVERIFY(!drag.follow(front(), { 402, 301 }, false));
     QCOMPARE(drag.place(), kAt);
-    // Once begun it counts from the press, so that the point stays below the pointer.
+    // A started drag counts from the press, so that the point stays below the pointer.
     QVERIFY(drag.follow(front(), { 420, 300 }, false));
     QVERIFY(std::abs(drag.place().x() - 12.0) < 1e-9);
 }
