@@ -45,8 +45,8 @@ Outcome run(const QStringList& arguments)
     return { process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError() };
 }
 
-/// An agent as the official samples are: waits for the start, answers each measures, ends at
-/// `endAt`. Returns how many measures it saw running.
+/// An agent like the official samples: waits for the start, answers all measurements, ends at
+/// `endAt`. Returns the number of measurements received while running.
 int playUntil(Client& client, int endAt)
 {
     int seen = 0;
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(second.enrol("<Robot Id=\"2\" Name=\"c\"/>"));
         maze::Measures measures;
         QVERIFY(maze::decodeMeasures(second.wait(), measures));
-        // Told, but not a line each: once a second, and then how many there were.
+        // Reported, but not a line each: once a second, with their number.
         QTest::qWait(1000);
         stray.sendRaw("garbage");
         QTRY_VERIFY(program.complaints().contains(QLatin1String("not understood")));
@@ -186,7 +186,7 @@ private Q_SLOTS:
             QStringLiteral("--seed"), QStringLiteral("17"), QStringLiteral("--cycles"),
             QStringLiteral("60"), QStringLiteral("--radio"), QStringLiteral("off"),
             QStringLiteral("--gps-noise"), QStringLiteral("off"), QStringLiteral("--json") });
-        QCOMPARE(outcome.status, 1); // nobody arrives in so few cycles
+        QCOMPARE(outcome.status, 1); // no robot arrives in so few cycles
         const auto json = QJsonDocument::fromJson(outcome.out).object();
         const auto games = json[QStringLiteral("games")].toArray();
         QCOMPARE(games.size(), 3);
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY(said.contains(named ? "/dev/full" : "stdout"));
     }
 
-    /// With a GPS, which agents need, as a parameter file turns it on.
+    /// With a GPS, which agents need, switched on by a parameter file.
     void RatesTrialsOfTheProfileOf2021()
     {
         const QTemporaryDir folder;
@@ -303,7 +303,7 @@ private Q_SLOTS:
         QStringList arguments { QStringLiteral("trial"), QStringLiteral("--lab"), lab,
             QStringLiteral("--grid"), grid, QStringLiteral("--runs"), QStringLiteral("1"),
             QStringLiteral("--cycles"), QStringLiteral("20") };
-        QCOMPARE(run(arguments).status, 2); // three places for five agents
+        QCOMPARE(run(arguments).status, 2); // three start positions for five agents
         arguments += { QStringLiteral("--fill-starts"), QStringLiteral("--target-radius"),
             QStringLiteral("2") };
         QCOMPARE(run(arguments).status, 1);

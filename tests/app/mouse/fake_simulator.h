@@ -12,7 +12,7 @@
 
 namespace medulla::test {
 
-/// The simulator's side of one robot, played by the test.
+/// The simulator's side of one robot, controlled by the test.
 struct FakeSimulator {
     explicit FakeSimulator(int position = 2)
         : place(position)
@@ -43,20 +43,20 @@ struct FakeSimulator {
         }
         return {};
     }
-    /// What the system has no room for is lost, as on any network.
+    /// A datagram that the system cannot store is lost, as on any network.
     void send(wire::UdpSocket& socket, const QByteArray& datagram) const
     {
         (void)socket.send(
             std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), mouse);
     }
-    /// Takes the registration and answers it from the private port.
+    /// Takes the registration and answers it from the robot's socket.
     void admit(bool accepted = true)
     {
         QByteArray reply;
         encode(maze::Reply { accepted, {} }, reply);
         admit(reply);
     }
-    /// The same with a reply in these words.
+    /// The same with this reply.
     void admit(const QByteArray& reply)
     {
         const auto registration = maze::decodeRegistration(next(door));
@@ -80,7 +80,7 @@ struct FakeSimulator {
         encode(measures, out);
         send(room, out);
     }
-    /// Cycles from one time to before another; whether each was answered.
+    /// Plays the cycles from `from` to before `to`; whether each was answered.
     [[nodiscard]] bool play(int from, int to)
     {
         for (int time = from; time < to; ++time) {
@@ -91,7 +91,7 @@ struct FakeSimulator {
         }
         return true;
     }
-    /// Actions that the mouse sent, all that came within `ms`.
+    /// Actions from the agent that arrived within `ms`.
     std::vector<maze::Actions> answers(int ms)
     {
         QTest::qWait(ms);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two mice in Medulla's own simulator, as separate programs, while that dies, comes back and lags.
+// Two agents in Medulla's own simulator, as separate programs, while the simulator ends, restarts
+// and lags.
 #include "core/maze/view_stream.h"
 #include "tests/core/arena/client.h"
 #include "tests/support/program.h"
@@ -19,7 +20,7 @@ QStringList mouseAt(const wire::Address& arena, int place)
         QString::number(place) };
 }
 
-/// Simulator and mice.
+/// Simulator and agents.
 struct Game {
     wire::Address address =
         wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("test"))->address();
@@ -50,14 +51,14 @@ public:
         : m_client(arena)
     {
     }
-    /// Registers; whether both robots come to be there.
+    /// Registers; whether both robots appear.
     [[nodiscard]] bool seesBoth()
     {
         return m_client.enrol("<View/>")
             && QTest::qWaitFor([this] { return look().size() == 2; }, 10'000);
     }
     void start() { m_client.send("<Start/>"); }
-    /// The robots that were told of since the last call, by number.
+    /// The robots received since the last call, by number.
     [[nodiscard]] std::map<int, maze::RobotView> look()
     {
         std::map<int, maze::RobotView> robots;
@@ -80,7 +81,7 @@ double turned(const maze::RobotView& from, const maze::RobotView& to)
         + std::hypot(to.pose.x - from.pose.x, to.pose.y - from.pose.y);
 }
 
-/// Whether both robots come to move within some seconds.
+/// Whether both robots start to move within some seconds.
 bool bothMove(View& view)
 {
     std::map<int, maze::RobotView> first;
@@ -106,7 +107,7 @@ class MiceInArenaTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// As they are without any option: each finds a place, and its number in the team.
+    /// Without any option each agent finds a start position, and its number in the team.
     void miceThatTakeAnyPlaceAreATeam()
     {
         const auto address =
@@ -143,7 +144,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isTeam(), 10'000);
         Client view(address);
         QVERIFY(view.enrol("<View/>"));
-        QTest::qWait(1500); // in which nobody registers anew
+        QTest::qWait(1500); // no agent registers again meanwhile
         std::set<int> robots;
         for (const auto& datagram : view.all()) {
             const auto news = maze::decodeViewNews(datagram);

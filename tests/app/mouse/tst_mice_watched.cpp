@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two mice and Medulla's own simulator, as separate programs, and a game that watches them.
+// Two agents and Medulla's own simulator, as separate programs, and a game that watches them.
 #include "core/game/recording.h"
 #include "core/game/remote_game.h"
 #include "core/wire/udp_socket.h"
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTRY_VERIFY(source->powers().canStart);
         QCOMPARE(source->powers().commanded.size(), 2U);
 
-        // Paused from the beginning, the first one stays where it is; the second one drives.
+        // Paused from the beginning, the first robot stays at its start; the second one drives.
         source->command(1, { maze::Order::Kind::Pause, {} });
         QTRY_VERIFY(source->newest()->robot(1)->belief->paused);
         const auto before = source->newest();
@@ -67,14 +67,14 @@ private Q_SLOTS:
         source->command(1, { maze::Order::Kind::Free, {} });
         QTRY_VERIFY_WITH_TIMEOUT(drove(1) > 0.5, kLong);
 
-        // All of it can be had again.
+        // The whole game can be replayed.
         source->setRecording(nullptr);
         Playback playback(recording);
         const auto again = playback.at(moment->cycle);
         QCOMPARE(again->cycle, moment->cycle);
         QVERIFY(*again->robot(2)->belief == *moment->robot(2)->belief);
 
-        // An agent that dies believes nothing any more, and its robot stays.
+        // An agent that has ended has no belief any more, and its robot stays.
         second->kill();
         QTRY_VERIFY_WITH_TIMEOUT(!source->newest()->robot(2)->belief, kLong);
         QVERIFY(source->newest()->robot(2)->truth.has_value());

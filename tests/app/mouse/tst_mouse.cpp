@@ -46,7 +46,7 @@ private Q_SLOTS:
         (void)simulator.answers(200);
         std::array<std::byte, 65'536> buffer {};
         while (view.receive(buffer)) { }
-        // Stopped for a moment, so that they pile up.
+        // Stopped for a moment, so that datagrams accumulate.
         ::kill(pid_t(mouse.process().processId()), SIGSTOP);
         for (int time = 2; time < 42; ++time) {
             simulator.measure(time);
@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY(decoder.take(datagram).has_value());
         QCOMPARE(decoder.picture().time, 41);
     }
-    /// An official simulator that only was slow would take every further registration for one more
+    /// An official simulator that is only slow would take every repeated registration for another
     /// robot.
     void whoTookAnyPlaceRegistersAgainOnlyAtAnotherSimulator()
     {
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(simulator.play(20, 40));
         QVERIFY(!simulator.door.receive(simulator.buffer));
 
-        // Another one answers while the own one is silent.
+        // Another simulator answers while the own one is silent.
         QByteArray reply;
         encode(Reply { true, {} }, reply);
         auto kind = asked();
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(answers.front().leftMotor.value_or(1), 0.0);
         QCOMPARE(answers.front().rightMotor.value_or(1), 0.0);
         QVERIFY(mouse.complaints().contains(QStringLiteral("Nothing was heard")));
-        // A simulator that was restarted finds it again.
+        // A restarted simulator gets it back.
         simulator.admit();
         simulator.measure(1);
         QVERIFY(!simulator.next(simulator.room).isEmpty());
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QVERIFY(!simulator.next(simulator.room).isEmpty());
         QCOMPARE(mouse.process().state(), QProcess::Running);
     }
-    /// Between cycles that take longer than that, the robot stands, and drives on in each.
+    /// Between cycles longer than that the robot stands, and continues in each.
     void driveOnWithASimulatorThatLags()
     {
         FakeSimulator simulator;
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QVERIFY(simulator.play(1, 60));
         QCOMPARE(mouse.process().state(), QProcess::Running);
     }
-    /// For places far away no map grows; when all are there, the first one was wrong.
+    /// Positions far away do not enlarge the map; if all are far away, the first one was wrong.
     void passesOverMeasuresOfAPlaceFarAway()
     {
         FakeSimulator simulator;
@@ -310,7 +310,7 @@ private Q_SLOTS:
         send(screen, encode(Order { Order::Kind::GoOn, {} }));
         QTRY_VERIFY(!newest().paused);
     }
-    /// Shown to a host that is not this one, it takes no orders from this one.
+    /// An agent that publishes to another host takes no orders from this one.
     void ordersOfStrangersArePassedOver()
     {
         FakeSimulator simulator;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two mice in a storm of garbage: from their simulators' own addresses, from other ports of the
-// same machine and from strangers, while they play.
+// Two agents under a flood of invalid datagrams: from their simulators' own addresses, from other
+// ports of the same machine and from unknown senders, while they play.
 #include "tests/app/mouse/fake_simulator.h"
 #include "tests/fuzz/mutated.h"
 #include "tests/support/program.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kCycleMs = 25;
 constexpr int kPatienceMs = 30'000;
-constexpr int kBurst = 25; ///< datagrams of garbage a cycle, from each place to each mouse
+constexpr int kBurst = 25; ///< invalid datagrams a cycle, from each source to each agent
 constexpr char kTokenBytes[] = "<>&;\"'=/![]-?#.0919e \n\xff\x00x";
 const QByteArray kTokens(kTokenBytes, sizeof kTokenBytes - 1);
 
@@ -29,7 +29,7 @@ QByteArray randomBytes(SeededRandom& random, std::size_t most)
     return made;
 }
 
-/// Well-formed measures of which nothing can be true.
+/// Well-formed measurements with impossible values.
 QByteArray absurd(SeededRandom& random)
 {
     const auto number = [&random] {
@@ -61,7 +61,7 @@ QByteArray huge(SeededRandom& random)
         return "<Measures Time=\"4\"><Sensors>" + QByteArray("<a>").repeated(kBytes / 3 - 20);
     case 2:
         return "<Measures Time=\"" + QByteArray(kBytes - 50, '9') + "\"/>";
-    default: { // entities that grow without end
+    default: { // entities that expand without end
         QByteArray text("<!DOCTYPE m [<!ENTITY a \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">");
         for (char name = 'b'; name < 'j'; ++name) {
             text += "<!ENTITY " + QByteArray(1, name) + " \""
@@ -72,7 +72,7 @@ QByteArray huge(SeededRandom& random)
     }
 }
 
-/// Never measures or a reply that a mouse could take for true.
+/// Never valid measurements or a valid reply.
 QByteArray garbage(SeededRandom& random)
 {
     static const QByteArray kMeasures(
@@ -93,7 +93,7 @@ QByteArray garbage(SeededRandom& random)
     if (kind < 0.7) {
         return kMeasures.left(qsizetype(random.below(std::uint64_t(kMeasures.size()))));
     }
-    // Changed at some places, and in any case not well-formed; a NUL byte would cut that off.
+    // Changed at some positions, and in any case not well-formed; a NUL byte would cut that off.
     return test::mutated(kMeasures, random, kTokens).replace('\0', 'x') + "<";
 }
 
@@ -118,7 +118,8 @@ public:
         }
         return true;
     }
-    /// A cycle of the game with what blows meanwhile; without measures the game is silent.
+    /// A cycle of the game with the invalid datagrams of one cycle; without `measures` the
+    /// simulator is silent.
     void cycle(bool measures)
     {
         QElapsedTimer timer;
@@ -138,7 +139,7 @@ public:
         }
         QTest::qWait(std::max(0, kCycleMs - int(timer.elapsed())));
     }
-    /// What each mouse answered since the last call.
+    /// Answers of an agent since the last call.
     [[nodiscard]] std::vector<maze::Actions> answers(std::size_t mouse)
     {
         return m_simulators[mouse]->answers(0);
@@ -153,14 +154,14 @@ public:
             qPrintable(m_mice[mouse]->complaints().right(2000)));
         return false;
     }
-    /// Measures with nothing else, answered within 5 s.
+    /// Valid measurements alone are answered within 5 s.
     [[nodiscard]] bool playsOn(std::size_t mouse)
     {
         auto& it = *m_simulators[mouse];
         it.measure(++m_time);
         return maze::decodeActions(it.next(it.room)).has_value();
     }
-    /// Whether somebody else than its simulator got anything from a mouse.
+    /// Whether any other address received a datagram from an agent.
     [[nodiscard]] bool isHeardByOthers()
     {
         std::array<std::byte, 100> buffer {};
@@ -201,9 +202,9 @@ void blow(int seconds)
         QVERIFY2(count > 4 * seconds, qPrintable(QString::number(count)));
     }
 
-    // It blows on, but the simulators are silent: the motors stop all the same, and stay so. A
-    // machine under load first answers what was measured before.
-    constexpr int kStops = 2; ///< answers in a row, of which there is one every half second
+    // The flood continues, but the simulators are silent: the motors stop all the same, and stay
+    // stopped. A machine under load first answers earlier measurements.
+    constexpr int kStops = 2; ///< consecutive answers; there is one every half second
     std::array<int, 2> stops {};
     timer.start();
     while (std::min(stops[0], stops[1]) < kStops && timer.elapsed() < kPatienceMs) {
@@ -235,7 +236,7 @@ class MouseStormTest final : public QObject {
     Q_OBJECT
 
 public:
-    /// Qt Test would end a long storm after five minutes.
+    /// Qt Test would end a long run after five minutes.
     static void initMain() { qputenv("QTEST_FUNCTION_TIMEOUT", "4000000"); }
 
 private Q_SLOTS:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What reaches a mouse on the wire, and what it leaves there at its end.
+// Datagrams to an agent on the wire, and its last datagram at its end.
 #include "core/maze/protocol/client_codec.h"
 #include "core/maze/view_stream.h"
 #include "tests/app/mouse/fake_simulator.h"
@@ -17,7 +17,7 @@ class MouseWireTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Official programs send Latin-1 without saying so.
+    /// Official programs send Latin-1 without a declaration.
     void understandsLatin1()
     {
         FakeSimulator simulator;
@@ -31,8 +31,8 @@ private Q_SLOTS:
         QVERIFY(decodeActions(simulator.next(simulator.room)).has_value());
         QVERIFY(!mouse.complaints().contains(QStringLiteral("warning")));
     }
-    /// It is passed over, and nothing that was learned is forgotten; unlike when the simulator is
-    /// set back, from where all measures are older.
+    /// It is ignored, and maps and pose are kept; unlike after a reset of the simulator, when all
+    /// measurements are older.
     void aLateDatagramIsNoNewRun()
     {
         FakeSimulator simulator;
@@ -51,7 +51,8 @@ private Q_SLOTS:
             }
             return decoder.picture();
         };
-        // A stop is no answer: it is sent when nothing new is heard for half a second.
+        // Stopping the motors is not an answer: it is sent after half a second without new
+        // measurements.
         const auto isAnswered = [&simulator] {
             const auto all = simulator.answers(200);
             return std::any_of(all.begin(), all.end(), [](const Actions& actions) {
@@ -65,7 +66,7 @@ private Q_SLOTS:
             simulator.measure(late);
         }
         QVERIFY(!isAnswered());
-        // The newest counts, not the one that came last.
+        // The newest measurements count, not the last datagram.
         ::kill(pid_t(mouse.process().processId()), SIGSTOP);
         for (const auto time : { 60, 62, 61 }) {
             simulator.measure(time);
@@ -75,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(newest().time, 62);
         QVERIFY(decoder.picture().said >= said);
 
-        // Set back from far, and, where nothing else comes, from near.
+        // A reset from far, and, without other measurements, from near.
         simulator.measure(0);
         QVERIFY(!simulator.next(simulator.room).isEmpty());
         QCOMPARE(newest().time, 0);
@@ -91,7 +92,7 @@ private Q_SLOTS:
         QVERIFY(newest().said < saidAgain);
         QVERIFY(simulator.play(1, 5));
     }
-    /// A simulator goes on with the motors that it was told last.
+    /// A simulator keeps executing the last motor command.
     void itsRobotStandsWhenItIsEnded_data()
     {
         QTest::addColumn<int>("signal");

@@ -14,7 +14,7 @@
 
 namespace medulla::test {
 
-/// An agent or view as it talks on the wire: text in datagrams, to where the last reply came from.
+/// An agent or view on the wire: text in datagrams, sent to the source of the last reply.
 class Client {
 public:
     explicit Client(const wire::Address& registrations)
@@ -30,7 +30,7 @@ public:
         (void)m_socket.send(
             std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))), m_to);
     }
-    /// The next datagram that waits.
+    /// The next waiting datagram.
     [[nodiscard]] std::optional<QByteArray> next()
     {
         std::array<std::byte, 65536> buffer {};
@@ -41,7 +41,7 @@ public:
         m_from = received->sender;
         return QByteArray(reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size));
     }
-    /// The next datagram, which is waited for while the event loop runs; empty after two seconds.
+    /// The next datagram, waiting for it while the event loop runs; empty after two seconds.
     [[nodiscard]] QByteArray wait()
     {
         QElapsedTimer timer;
@@ -54,7 +54,7 @@ public:
         }
         return {};
     }
-    /// All that waits.
+    /// All waiting datagrams.
     [[nodiscard]] std::vector<QByteArray> all()
     {
         std::vector<QByteArray> datagrams;
@@ -63,7 +63,7 @@ public:
         }
         return datagrams;
     }
-    /// From now on to the sender of the last datagram.
+    /// Sends to the sender of the last datagram from now on.
     void answer() { m_to = m_from; }
     [[nodiscard]] wire::Address from() const { return m_from; }
     /// Registers and takes the reply.

@@ -26,7 +26,7 @@ maze::Lab sixCells()
     return lab;
 }
 
-/// Two by two cells round a post.
+/// Two by two cells around a post.
 maze::Lab ring()
 {
     maze::Lab lab;
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(!Cells(sixCells()).loopFrom({ 0, 0 })); // a dead end
         maze::Lab lab;
         lab.width = lab.height = 6.0;
-        QVERIFY(!Cells(lab).loopFrom({ 1, 1 })); // round and round, and never back
+        QVERIFY(!Cells(lab).loopFrom({ 1, 1 })); // a circle without the start
     }
 
     void TheMazeOfTheOfficialControlChallengeHasALoop()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The log against the description of the official one: its elements in their order, each with the
-// attributes that it has there.
+// Compares the log with the description of the official one: elements in their order, each with its
+// attributes.
 #include "core/arena/game_log.h"
 #include "tests/core/arena/worlds.h"
 
@@ -23,7 +23,7 @@ struct Element {
     {
         return attributes.value(QLatin1String(attribute)).toString();
     }
-    /// Attributes in alphabetic order: XML gives their order no meaning.
+    /// Attributes in alphabetic order, since XML gives their order no meaning.
     [[nodiscard]] QString shape() const
     {
         QStringList names;
@@ -58,7 +58,7 @@ struct LogFile {
         }
         return all;
     }
-    /// Those of that name.
+    /// Elements of that name.
     [[nodiscard]] std::vector<Element> named(const char* name) const
     {
         auto all = elements();
@@ -67,7 +67,7 @@ struct LogFile {
     }
 };
 
-/// Plays three cycles with one robot, which orders something in the second, as a server does.
+/// Plays three cycles with one robot, which sends a command in the second, like a server.
 void play(const QString& path)
 {
     auto rules = quiet();
@@ -146,7 +146,7 @@ private Q_SLOTS:
             QCOMPARE(robot["State"], QStringLiteral("Running"));
         }
         const auto places = file.named("Pos");
-        QCOMPARE(places[1]["X"], QStringLiteral("2")); // with the orders, before their effect
+        QCOMPARE(places[1]["X"], QStringLiteral("2")); // with the commands, before their effect
         QCOMPARE(places[2]["X"], QStringLiteral("2.0125")); // (0.075 - 0.05) / 2
     }
 
@@ -156,7 +156,7 @@ private Q_SLOTS:
         play(file.path);
         const auto actions = file.named("Action");
         QCOMPARE(actions.size(), std::size_t(1));
-        QCOMPARE(actions[0]["LeftMotor"], QStringLiteral("0.15")); // 0.9 was asked for
+        QCOMPARE(actions[0]["LeftMotor"], QStringLiteral("0.15")); // 0.9 was requested
         QCOMPARE(actions[0]["RightMotor"], QStringLiteral("-0.1"));
         QCOMPARE(actions[0]["VisitingLed"], QStringLiteral("Off"));
     }

@@ -18,7 +18,7 @@ namespace {
 constexpr double kHalf = std::numbers::pi / 6.0;
 const double kCosine = std::cos(kHalf);
 
-/// From a point along an angle to a segment, solved by Cramer's rule; far when they do not meet.
+/// Distance from a point along an angle to a segment, by Cramer's rule; far if they do not meet.
 double along(const maze::Point& from, double angle, const maze::Point& a, const maze::Point& b)
 {
     const auto dx = std::cos(angle);
@@ -62,9 +62,9 @@ private Q_SLOTS:
         QCOMPARE(see({ 2.0, 4.0 }, { -1.0, 0.0 }), 2.0);
         QCOMPARE(see({ 2.0, 8.0 }, { -1.0, 0.0 }), 2.0);
         QCOMPARE(see({ 5.0, 4.0 }, { 1.0, 0.0 }), 1.0); // the wall, not the border behind it
-        // The middle of the border is 5 away; the right limit meets the other side before.
+        // The centre of the border is 5 away; the right limit meets the other side before.
         QCOMPARE(see({ 5.0, 1.0 }, { -1.0, 0.0 }), 2.0);
-        // A narrow cone between the corners: the nearest point of the slanting view counts not.
+        // A narrow cone between the corners: the nearest point of the slanting edge does not count.
         const maze::Point diagonal { std::sqrt(0.5), -std::sqrt(0.5) };
         QCOMPARE(geometry.distanceInCone({ 2.0, 3.0 }, diagonal, 1.0, 0.0), 3.0 * std::sqrt(2.0));
     }
@@ -73,10 +73,10 @@ private Q_SLOTS:
     {
         m_lab.walls.push_back(boxWall(4.0, 2.2, 4.2, 2.4));
         const LabGeometry geometry(m_lab);
-        // Rays pass the small box, whose corners are nearer than the wall.
+        // Rays miss the small box, whose corners are nearer than the wall.
         QCOMPARE(geometry.distanceInCone({ 3.0, 2.1 }, { 1.0, 0.0 }, kCosine, 0.5),
             std::hypot(1.0, 0.1));
-        // Just out of a narrower cone: the wall, along the middle.
+        // Just outside of a narrower cone: the wall, along the axis.
         const auto narrow = std::atan(0.05);
         QCOMPARE(
             geometry.distanceInCone({ 3.0, 2.1 }, { 1.0, 0.0 }, std::cos(narrow), std::sin(narrow)),
@@ -85,7 +85,7 @@ private Q_SLOTS:
 
     void SeesWhatThreeRaysAndAllCornersSee()
     {
-        // Against the plain definition, edge by edge.
+        // Compares with the plain definition, edge by edge.
         m_lab.walls.push_back(boxWall(1.0, 7.0, 3.0, 7.5));
         m_lab.walls.push_back({ 4.0, { { 3.0, 1.0 }, { 5.0, 1.5 }, { 4.0, 2.5 } } });
         const LabGeometry geometry(m_lab);
@@ -144,7 +144,7 @@ private Q_SLOTS:
     }
     void WallHasWhatIsWithinItsOutline()
     {
-        // An L, either way round.
+        // An L, in both orientations.
         maze::Wall wall { 1.0, { { 0, 0 }, { 4, 0 }, { 4, 1 }, { 1, 1 }, { 1, 4 }, { 0, 4 } } };
         for (int turn = 0; turn < 2; ++turn) {
             QVERIFY(isInside(wall, maze::Point { 0.5, 3.5 }));

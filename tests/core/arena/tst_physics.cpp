@@ -34,7 +34,7 @@ private Q_SLOTS:
         QVERIFY(near(robot.outLeft, 0.05) && near(robot.outRight, 0.075));
         QVERIFY(near(robot.pose.x, 2.0625) && near(robot.pose.y, 2.0));
         QVERIFY(near(robot.pose.headingRad, 0.025));
-        world.step(); // orders persist
+        world.step(); // commands persist
         QVERIFY(near(robot.outLeft, 0.075) && near(robot.outRight, 0.1125));
         QVERIFY(near(robot.pose.x, 2.0625 + 0.09375 * std::cos(0.025)));
         QVERIFY(near(robot.pose.y, 2.0 + 0.09375 * std::sin(0.025)));
@@ -90,7 +90,7 @@ private Q_SLOTS:
         world.step();
         QVERIFY(near(world.robot(1).pose.x, 9.45) && near(world.robot(1).pose.y, 5.0));
         QVERIFY(near(world.robot(1).pose.headingRad, 0.025));
-        QVERIFY(near(world.robot(1).outRight, 0.075)); // the motors do not notice
+        QVERIFY(near(world.robot(1).outRight, 0.075)); // the motors are unaffected
         QCOMPARE(world.measures(1).collision, std::optional(true));
     }
 
@@ -105,7 +105,7 @@ private Q_SLOTS:
 
     void OnlyTheRobotThatMovesTowardsAnotherIsHit()
     {
-        // 1 drives into 2, which flees with half its speed.
+        // Robot 1 drives into 2, which drives away with half its speed.
         auto world = running(emptyLab(), { { 2.0, 5.0, 0.0 }, { 3.01, 5.0, 0.0 } });
         world.take(1, motors(0.15, 0.15));
         world.take(2, motors(0.05, 0.05));
@@ -145,7 +145,7 @@ private Q_SLOTS:
         step(world, 5);
         const auto stood = world.robot(2).pose.x;
         QVERIFY(world.robot(1).hitRobot);
-        QVERIFY(near(stood, 3.02 + 0.075)); // the cycle that ended it still moved it
+        QVERIFY(near(stood, 3.02 + 0.075)); // the last cycle still moved it
         world.remove(2);
         world.step();
         QVERIFY(!world.robot(1).isHit());

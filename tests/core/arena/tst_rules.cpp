@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Both profiles against the table in the description of the official simulators.
+// Compares both profiles with the table in the description of the official simulators.
 #include "core/arena/rules.h"
 #include "core/maze/protocol/files.h"
 #include "tests/support/shared_data.h"
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QVERIFY(rules.scoring == Scoring::GoAndReturn);
     }
 
-    /// The shared file is to set all that a file can set towards the rules of 2008.
+    /// The installed parameter file sets everything that a file can set to the rules of 2008.
     void TheParameterFileTurns2021Into2008AsFarAsAFileCan()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
@@ -77,7 +77,7 @@ private Q_SLOTS:
             maze::readParameters(file.readAll(), path, Rules::official2021().parameters);
         QVERIFY(read);
         auto expected = Rules::rtss08().parameters;
-        expected.homeReward = 0; // nobody goes home in 2008
+        expected.homeReward = 0; // no robot returns home in 2008
         QCOMPARE(*read, expected);
     }
 };

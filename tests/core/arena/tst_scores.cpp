@@ -83,7 +83,7 @@ private Q_SLOTS:
         world.step();
         QCOMPARE(scoreOf(world), 100);
         QVERIFY(world.robot(1).state == RobotState::Finished);
-        // Into the target after all, and the led off: too late.
+        // Into the target later, and the LED off: too late.
         auto actions = motors(0.15, 0.15);
         actions.endLed = false;
         world.take(1, actions);
@@ -167,7 +167,7 @@ private Q_SLOTS:
         world.take(1, led(&maze::Actions::visitingLed, false));
         world.take(1, led(&maze::Actions::returningLed));
         world.step();
-        QCOMPARE(scoreOf(world), 100); // 100 less, and all of the way to go
+        QCOMPARE(scoreOf(world), 100); // 100 less, and the whole way home to go
         QVERIFY(world.robot(1).rewarded);
         const auto length = world.robot(1).returnLength;
         QCOMPARE(length, 5.4 - world.robot(1).pose.x);
@@ -233,7 +233,7 @@ private Q_SLOTS:
         QVERIFY(world.robot(1).pose.x > 2.0);
         QCOMPARE(scoreOf(world), 10);
         world.take(1, motors(-0.15, -0.15));
-        step(world, 8); // back: out of turn, so nothing
+        step(world, 8); // back: out of order, so no points
         QVERIFY(world.robot(1).pose.x < 2.0);
         QCOMPARE(scoreOf(world), 10);
         step(world, 20); // into the border

@@ -31,7 +31,7 @@ bool near(double a, double b)
     return std::abs(a - b) < 1e-9;
 }
 
-/// Rules that send every sensor in every cycle, at once.
+/// Rules that send every sensor in every cycle, without latency.
 Rules open()
 {
     auto rules = quiet();
@@ -56,7 +56,7 @@ private Q_SLOTS:
         const auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });
         QVERIFY(near(irOf(world, 0, 0), 4.0)); // the right limit meets y = 0
         QVERIFY(near(irOf(world, 0, 3), 1.5)); // behind
-        // To the left at 60 degrees: its limits look along 30 and 90 degrees.
+        // To the left at 60 degrees: its limits point along 30 and 90 degrees.
         QVERIFY(near(irOf(world, 0, 1), 8.0 - 0.5 * std::sin(kPi / 3.0)));
     }
 
@@ -73,7 +73,7 @@ private Q_SLOTS:
         const auto ahead = running(emptyLab(), { { 2.0, 2.0, 0.0 }, { 4.0, 2.0, 0.0 } });
         QVERIFY(near(irOf(ahead, 0, 0), 1.0));
         const auto aside = running(emptyLab(), { { 2.0, 2.0, 0.0 }, { 4.0, 3.0, 0.0 } });
-        // From (2.5, 2) along 30 degrees to the disc round (4, 3).
+        // From (2.5, 2) along 30 degrees to the disc around (4, 3).
         const auto along = 1.5 * std::cos(kPi / 6.0) + 0.5;
         const auto across = 1.5 * 0.5 - std::cos(kPi / 6.0);
         QVERIFY(near(irOf(aside, 0, 0), along - std::sqrt(0.25 - across * across)));
@@ -197,8 +197,8 @@ private Q_SLOTS:
         const auto official = running(emptyLab(), { { 2.0, 5.0, 0.0 }, { 4.0, 6.0, 0.0 } }, rules);
         const auto& a = *official.measures(1).gps;
         const auto& b = *official.measures(2).gps;
-        QVERIFY(a.x > 12.0 || a.y > 15.0); // not in the arena, for this seed
-        QVERIFY(near(b.x - a.x, 2.0) && near(b.y - a.y, 1.0)); // the same for all
+        QVERIFY(a.x > 12.0 || a.y > 15.0); // outside of the arena, for this seed
+        QVERIFY(near(b.x - a.x, 2.0) && near(b.y - a.y, 1.0)); // the same offset for all robots
     }
 
     void GpsNoiseHasItsSpread()

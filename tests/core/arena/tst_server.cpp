@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kCycle = 25ms;
 
-/// A server on a clock that passes only when told to; its sockets are real.
+/// A server on a simulated clock, with real sockets.
 struct Fixture {
     explicit Fixture(
         ServerOptions options = {}, const Rules& rules = quiet(), std::uint64_t seed = 1)
@@ -35,7 +35,7 @@ struct Fixture {
         clock.advance(0ms); // the first cycle
     }
     void cycle(int cycles = 1) { clock.advance(cycles * kCycle); }
-    /// A client whose registration was taken in a cycle of its own.
+    /// A client registered in a cycle of its own.
     Client enrolled(const QByteArray& registration)
     {
         Client client(server->address());
@@ -52,7 +52,7 @@ struct Fixture {
     {
         return enrolled(QByteArray("<Robot Id=\"" + QByteArray::number(id) + "\" Name=\"b\"/>"));
     }
-    /// Starts the game with the robots that are there: the next cycle is the first running one.
+    /// Starts the game with the registered robots: the next cycle is the first running one.
     void run()
     {
         cycle();
@@ -326,14 +326,14 @@ private Q_SLOTS:
         view.send("<Stop/>");
         it.cycle(3);
         QCOMPARE(it.server->world().time(), 2);
-        // Longer than 63 bytes: cut, and then no command.
+        // Longer than 63 bytes: cut, and then not a command.
         view.send("<Start" + QByteArray(60, ' ') + "/>");
         it.cycle(2);
         QVERIFY(it.server->world().state() == World::State::Stopped);
         QCOMPARE(it.server->bad(), std::uint64_t(1));
     }
 
-    /// As official agents send it, without a prolog that says so.
+    /// As sent by official agents, without an XML declaration.
     void NamesAndWordsInLatin1ArriveAsTheyWereSent()
     {
         Fixture it;
@@ -367,7 +367,7 @@ private Q_SLOTS:
         it.cycle();
         (void)robot.all();
         view.send("<Robot Id=\"2\" Removed=\"Yes\"/>");
-        view.send("<Robot Id=\"77\" Removed=\"Yes\"/>"); // nobody
+        view.send("<Robot Id=\"77\" Removed=\"Yes\"/>"); // no such robot
         it.cycle();
         QVERIFY(!robot.next());
         (void)view.all();
@@ -426,7 +426,7 @@ private Q_SLOTS:
         it.cycle(20);
         QCOMPARE(it.server->world().time(), 10);
         QCOMPARE(ended.count(), 1);
-        // Frozen measures go on, with both buttons off.
+        // Constant measurements continue, with both buttons off.
         (void)second.all();
         it.cycle();
         const auto last = newest(second);
@@ -457,7 +457,7 @@ private Q_SLOTS:
         settle();
         QCOMPARE(it.server->world().time(), before + 1);
 
-        // One falls silent: waited for once, half a second, and then no more.
+        // A silent agent is waited for once, half a second, and then no more.
         first.send("<Actions/>");
         settle();
         it.clock.advance(499ms);
@@ -467,7 +467,7 @@ private Q_SLOTS:
         first.send("<Actions/>");
         settle();
         QCOMPARE(it.server->world().time(), before + 3);
-        // It speaks again, and is waited for again.
+        // After its next answer it is waited for again.
         second.send("<Actions/>");
         settle();
         const auto now = it.server->world().time();
@@ -541,7 +541,7 @@ private Q_SLOTS:
         QVERIFY(text.contains("<LogInfo Time=\"1\">"));
         QVERIFY(text.contains("<Robot Name=\"b\" Id=\"1\" State=\"Running\">"));
         QVERIFY(text.contains("<Pos X=\"2.05\" Y=\"2\" Dir=\"0\"/>"));
-        QCOMPARE(text.count("<Action "), 1); // only what was received
+        QCOMPARE(text.count("<Action "), 1); // only received actions
         QVERIFY(text.contains("<Action LeftMotor=\"0.1\" RightMotor=\"0.1\"/>"));
         QCOMPARE(text.count("<IRSensor "), 16); // requested or not
         QVERIFY(text.endsWith("</Log>\n"));
@@ -565,7 +565,7 @@ private Q_SLOTS:
             it.cycle();
             QVERIFY(file.open(QIODevice::ReadOnly));
             const auto lines = file.readAll().split('\n');
-            QCOMPARE(lines.size(), 4 * 5); // cells, less one, and what follows the last line end
+            QCOMPARE(lines.size(), 4 * 5); // cells, less one, and the rest after the last line end
             QCOMPARE(lines[0].size(), 19);
         }
     }

@@ -18,7 +18,8 @@ using namespace medulla::test;
 
 namespace {
 
-/// Knows the way: straight to its own place in the target by GPS without noise and compass.
+/// Knows the target: drives straight to its own position in it, with a GPS without noise and a
+/// compass.
 class StraightMouse final : public Mouse {
 public:
     StraightMouse(maze::Point goal, bool ends)
@@ -71,7 +72,7 @@ TrialOptions options()
     return made;
 }
 
-/// Mouse 1 ends below the middle of the target, mouse 2 above it.
+/// Robot 1 ends below the centre of the target, robot 2 above it.
 MouseMaker straight(int enders)
 {
     return [enders](const MouseBriefing& briefing) {
@@ -156,7 +157,7 @@ private Q_SLOTS:
                 arrivals.insert(one[i].robots[j].result.arrivalTime);
             }
         }
-        QVERIFY(arrivals.size() > 2); // the seeds do differ
+        QVERIFY(arrivals.size() > 2); // different seeds give different games
     }
 
     void BriefsEachMouse()
@@ -207,7 +208,7 @@ private Q_SLOTS:
 
     void CountsNoGameThatItDidNotFinish()
     {
-        /// Has the trial stopped in the middle of a game.
+        /// Stops the trial in the middle of a game.
         class Stopper final : public Mouse {
         public:
             explicit Stopper(std::stop_source& stop)

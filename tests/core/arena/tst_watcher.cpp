@@ -22,7 +22,7 @@ std::unique_ptr<Server> serverOn(Clock& clock, std::uint16_t port = 0)
     return *Server::create({ emptyLab(), { { { 2.0, 2.0, 0.0 } } }, rules, 1 }, options, clock);
 }
 
-/// Time that passes for all who share the clock, and datagrams that arrive meanwhile.
+/// Advances the shared clock, and lets datagrams arrive meanwhile.
 void pass(SimulatedClock& clock, int ms)
 {
     for (int i = 0; i < ms; i += 5) {
@@ -124,7 +124,7 @@ private Q_SLOTS:
         }
         QCOMPARE(asked, 4);
         QCOMPARE(silent.count(), 1);
-        // Garbage is passed over, a refusal told.
+        // Invalid datagrams are ignored, a refusal is reported.
         for (const std::string text :
             { "<Robot", "", "<Measures/>", "<Reply Status=\"Refused\"/>" }) {
             simulator.send(std::as_bytes(std::span(text)), { 0x7f000001, view.port });

@@ -22,7 +22,7 @@ double lengthOf(const maze::Lab& lab, const maze::Point& from, const Ways::Goal&
     return ways.length(from, ways.fieldTo(goal));
 }
 
-/// At least the true one, and not more than the allowed part above it.
+/// At least the true length, and not more than the allowed share above it.
 bool isAbout(double length, double expected)
 {
     return length > expected - 1e-6 && length < expected * 1.004;
@@ -43,7 +43,7 @@ private Q_SLOTS:
 
     void GoesRoundTheEndOfAWallAtTheRobotsRadius()
     {
-        // Up along one side of a wall, round both corners of its end, down the other side.
+        // Up along one side of a wall, around both corners of its end, down the other side.
         auto lab = emptyLab();
         lab.walls = { boxWall(5.0, 0.0, 6.0, 5.0) };
         QVERIFY(isAbout(lengthOf(lab, { 4.5, 2.0 }, { { 6.5, 2.0 }, 0.0 }),
@@ -54,7 +54,7 @@ private Q_SLOTS:
     {
         auto lab = emptyLab();
         lab.walls = { boxWall(5.0, 0.0, 5.0001, 5.0) };
-        // From (3, 5) over the top to (7, 5): tangents of the circle of 0.5 round the end.
+        // From (3, 5) over the top to (7, 5): tangents of the circle of 0.5 around the end.
         const auto tangent = std::sqrt(4.0 - 0.25);
         const auto arc = 0.5 * (kPi - 2.0 * std::acos(0.25));
         QVERIFY(isAbout(lengthOf(lab, { 3.0, 5.0 }, { { 7.0, 5.0 }, 0.0 }), 2.0 * tangent + arc));

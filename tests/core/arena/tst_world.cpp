@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(heardBy(world, 1), (std::vector<std::string> { "0:a", "1:b" }));
         QCOMPARE(heardBy(world, 2), (std::vector<std::string> { "0:a", "1:b" }));
         QCOMPARE(heardBy(world, 3), (std::vector<std::string> { "1:b" }));
-        world.step(); // said once
+        world.step(); // sent once
         QVERIFY(heardBy(world, 1).empty());
     }
 
@@ -201,7 +201,7 @@ private Q_SLOTS:
         auto world = running(emptyLab(), kThree, quiet(Rules::official2021()));
         world.take(1, saying("first"));
         world.take(1, saying("second"));
-        world.take(1, motors(0.0, 0.0)); // says nothing
+        world.take(1, motors(0.0, 0.0)); // no message
         world.step();
         QCOMPARE(heardBy(world, 1), (std::vector<std::string> { "1:second" }));
     }
@@ -265,7 +265,7 @@ private Q_SLOTS:
 
     void ANeighbourDoesNotChangeTheNoiseOfOthers()
     {
-        // What 1 asks and does is no matter for what 3 senses and where it goes.
+        // Requests and motion of robot 1 do not affect sensors and motion of robot 3.
         const auto play = [](bool busy) {
             auto world = running(emptyLab(), kThree, Rules::rtss08(), 3);
             world.take(3, motors(0.01, 0.012));

@@ -17,7 +17,7 @@ inline arena::Rules quiet(arena::Rules rules = arena::Rules::rtss08())
     return rules;
 }
 
-/// An empty arena of 10 x 10 with a beacon and a target of radius 1 in its middle.
+/// An empty arena of 10 x 10 with a beacon and a target of radius 1 in its centre.
 inline maze::Lab emptyLab()
 {
     maze::Lab lab;
@@ -41,7 +41,7 @@ inline maze::Registration robotAt(int id)
     return registration;
 }
 
-/// A world whose robots stand at `starts` and whose game runs: the next step is cycle 1.
+/// A world with robots at `starts` in a running game: the next step is cycle 1.
 inline arena::World running(const maze::Lab& lab, std::vector<maze::Pose> starts,
     const arena::Rules& rules = quiet(), std::uint64_t seed = 1)
 {

@@ -26,8 +26,8 @@ inline game::LocalGameOptions smallGame()
     return options;
 }
 
-/// A maze of 28 x 14 for five robots, whose target stands behind walls: it is played to the end of
-/// its time.
+/// A maze of 28 x 14 for five robots with a target behind walls: it is played to the end of its
+/// time.
 inline game::LocalGameOptions longGame(int cycles)
 {
     game::LocalGameOptions options;
@@ -46,7 +46,7 @@ inline game::LocalGameOptions longGame(int cycles)
     return options;
 }
 
-/// A game in this thread, in time that passes only when told to.
+/// A game in this thread, on a simulated clock.
 struct Played {
     explicit Played(const game::LocalGameOptions& options)
         : cycle(options.rules.parameters.cycleTimeMs)

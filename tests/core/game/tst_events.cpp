@@ -11,7 +11,7 @@ using Kind = GameEvent::Kind;
 
 namespace {
 
-/// A robot whose agent tells what it believes, and what is found about it.
+/// A robot whose agent publishes beliefs, and the events found for it.
 struct Watched {
     Watched()
     {
@@ -22,7 +22,7 @@ struct Watched {
         truth.state = maze::RobotState::Running;
     }
 
-    /// So many cycles of the same.
+    /// So many cycles without change.
     void pass(int cycles = 1)
     {
         for (int i = 0; i < cycles; ++i) {
@@ -128,7 +128,7 @@ private Q_SLOTS:
         robot.pass(3);
         QVERIFY(robot.cycles(Kind::EndedOutside) == (std::vector { 4 }));
         QVERIFY(robot.cycles(Kind::Arrived).empty());
-        Watched other; // whose time is over
+        Watched other; // its time is over
         other.pass(3);
         other.truth.state = maze::RobotState::Finished;
         other.state = GameState::Finished;
@@ -137,7 +137,7 @@ private Q_SLOTS:
     }
     void arrivalIsThatOfTheRules()
     {
-        // A robot is in a target when no part of it sticks out.
+        // A robot is in a target if it is completely inside.
         const auto inTarget = [](double x) {
             Watched robot;
             robot.about.lab = maze::Lab {};
@@ -156,13 +156,13 @@ private Q_SLOTS:
         QVERIFY(inTarget(6.4).second.empty());
         QVERIFY(inTarget(6.6).first.empty());
         QVERIFY(inTarget(6.6).second == (std::vector { 4 }));
-        // Who turned back arrived, wherever it ended.
+        // A returning robot has arrived, wherever it ended.
         RobotMoment robot;
         robot.truth = maze::RobotView {};
         robot.truth->state = maze::RobotState::Returning;
         robot.truth->score.arrivalTime = 40;
         GameAbout about;
-        QVERIFY(!arrivedAt(about, robot)); // that nobody knows
+        QVERIFY(!arrivedAt(about, robot)); // targets are unknown
         about.lab = maze::Lab {};
         about.parameters = maze::SimulationParameters {};
         about.parameters->simTime = 100;
@@ -171,7 +171,7 @@ private Q_SLOTS:
         robot.truth->score.returningTime = 30;
         QCOMPARE(arrivedAt(about, robot).value(), 40);
         QVERIFY(hasEnded(about, robot));
-        // Whose time is over has not ended, though it stands there.
+        // A robot whose time is over has not ended, though it stands there.
         about.lab->targets = { { { 5, 5 }, 2 } };
         robot.truth->score = {};
         robot.truth->score.arrivalTime = 100;
@@ -188,7 +188,7 @@ private Q_SLOTS:
         robot.truth.score.collisions = 7;
         robot.truth.state = maze::RobotState::Finished;
         robot.pass(3);
-        // What it does it goes on doing.
+        // It continues its activity.
         QCOMPARE(robot.events.size(), 2U);
         QVERIFY(robot.cycles(Kind::Behaviour) == (std::vector { 701 }));
         QVERIFY(robot.cycles(Kind::Errand) == (std::vector { 701 }));

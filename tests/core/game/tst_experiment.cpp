@@ -58,7 +58,7 @@ private Q_SLOTS:
         QCOMPARE(experiment.outcome().games.size(), 3U);
         QCOMPARE(experiment.outcome().games[2].seed, std::uint64_t(6));
 
-        // Each game can be played again and looked at, with the same scores.
+        // Each game can be replayed and observed, with the same scores.
         const auto& last = experiment.outcome().games[2];
         auto replay = replayOf(experiment.options(), last);
         replay.speed = kAsFastAsItCan;
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QVERIFY(std::is_sorted(curve.begin(), curve.end(),
             [](const auto& a, const auto& b) { return a.cycle < b.cycle && a.part < b.part; }));
         const auto summary = experiment.outcome().summary;
-        // Single decisions are too many to be handed about.
+        // Single decisions are too many to be passed on.
         QVERIFY(summary.decisionMedianUs > 0);
         QVERIFY(last.decisionUs.empty());
         QVERIFY(std::abs(curve.back().part - summary.arrived) < 1e-9);

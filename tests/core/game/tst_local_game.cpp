@@ -32,7 +32,7 @@ private Q_SLOTS:
     }
     void runsInTheTimeOfItsRules()
     {
-        Played game(longGame(3000)); // which does not end meanwhile
+        Played game(longGame(3000)); // does not end meanwhile
         game.player->start();
         game.clock.advance(std::chrono::milliseconds(500)); // 21 cycles, 5 before the start
         const auto before = game.newest()->cycle;
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(game.newest()->cycle, 1);
         QVERIFY(game.newest()->state == GameState::Paused);
     }
-    /// So a game of an experiment can be looked at.
+    /// So a game of an experiment can be observed.
     void isTheGameOfATrialWithItsSeed()
     {
         auto options = smallGame();
@@ -138,7 +138,7 @@ private Q_SLOTS:
         game.clock.advance(60 * game.cycle);
         game.player->pause();
         game.player->command(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
-        // It is shown that it was heard, though the game stands.
+        // The reception of the order is shown, though the game stands.
         const auto heard = game.newest()->robot(1)->belief;
         QVERIFY(heard->ordered == (maze::Point { 3, 8.5 }));
         QVERIFY(!game.newest()->robot(2)->belief->ordered);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         };
         game.player->command(9, { maze::Order::Kind::Pause, {} });
         QCOMPARE(told(), QStringList { QStringLiteral("This game has no robot 9.") });
-        // Robot 1 stands, so that the game goes on when others have ended.
+        // Robot 1 stands, so that the game continues when others have ended.
         game.player->command(1, { maze::Order::Kind::Pause, {} });
         QVERIFY(told().isEmpty());
         const auto ended = [&game](int robot) {
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(told(), QStringList { QStringLiteral("Robot 2 has ended and takes no orders.") });
         QVERIFY(!game.newest()->robot(2)->belief->ordered);
     }
-    /// Who was paused before STOP is not let go with the others.
+    /// A robot paused before the STOP is not released with the others.
     void theEndOfAStopEndsNoPause()
     {
         Played game(longGame(3000));
@@ -193,7 +193,7 @@ private Q_SLOTS:
         game.player->command(1, { maze::Order::Kind::Pause, {} });
         game.player->command(2, { maze::Order::Kind::Pause, {} });
         game.player->stopRobots();
-        game.player->stopRobots(); // somebody presses it again
+        game.player->stopRobots(); // pressed a second time
         game.clock.advance(10 * game.cycle);
         QVERIFY(isPaused(1) && isPaused(2) && isPaused(3));
         game.player->command(2, { maze::Order::Kind::GoOn, {} });
@@ -201,7 +201,7 @@ private Q_SLOTS:
         game.clock.advance(10 * game.cycle);
         QVERIFY(isPaused(1) && !isPaused(2) && !isPaused(3));
         const auto standing = maze::placeOf(game.newest()->robot(1)->truth->pose);
-        // A goal is no end of it either.
+        // A goal does not end it either.
         game.player->command(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
         game.clock.advance(200 * game.cycle);
         QVERIFY(isPaused(1));
@@ -210,7 +210,7 @@ private Q_SLOTS:
         game.player->command(1, { maze::Order::Kind::GoOn, {} });
         game.clock.advance(10 * game.cycle);
         QVERIFY(!isPaused(1));
-        // Who is sent somewhere while all stand is let go with them.
+        // A robot sent during the STOP is released with the others.
         game.player->stopRobots();
         game.player->command(3, { maze::Order::Kind::GoTo, { 3, 8.5 } });
         game.clock.advance(10 * game.cycle);
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QVERIFY(options.rules.gpsOffset);
         Played game(options);
         game.player->start();
-        game.clock.advance(60 * game.cycle); // nobody has arrived yet
+        game.clock.advance(60 * game.cycle); // no robot has arrived yet
         const auto moment = game.newest();
         QVERIFY(std::hypot(moment->offset.x, moment->offset.y) > 5);
         for (const auto& robot : moment->robots) {
@@ -257,7 +257,7 @@ private Q_SLOTS:
         source->start();
         QTRY_VERIFY(advanced.count() > 0);
         QTest::qWait(200);
-        QCOMPARE(advanced.count(), 1); // until it is looked at
+        QCOMPARE(advanced.count(), 1); // until the moment is read
         QTRY_VERIFY(source->newest()->cycle > 0);
         QTRY_VERIFY(advanced.count() > 1);
         source->setSpeed(kAsFastAsItCan);
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QTRY_COMPARE(source->newest()->cycle, 0);
         QTRY_COMPARE(source->about().seed.value_or(0), 3U);
     }
-    /// What time alone has ended has not arrived.
+    /// A robot stopped by the end of the time has not arrived.
     void whoseTimeIsOverHasNotEnded()
     {
         auto options = smallGame();
@@ -289,7 +289,7 @@ private Q_SLOTS:
         for (const auto& robot : game.newest()->robots) {
             QVERIFY(!hasEnded(about, robot) && !arrivedAt(about, robot));
         }
-        // The cycle before the first is kept with what was believed when it was over.
+        // The cycle before the first is kept with the beliefs at its end.
         QVERIFY(Playback(recording).at(0)->robots[0].belief != nullptr);
         for (const auto& event : recording->events()) {
             QVERIFY(event.kind != GameEvent::Kind::Arrived);
@@ -303,7 +303,7 @@ private Q_SLOTS:
         const auto source = *playLocally(options);
         source->start();
         QTRY_VERIFY(source->newest()->cycle > 20);
-        // Orders that were given before and wait are none any more.
+        // Waiting orders from before the STOP are dropped.
         for (int i = 0; i < 200; ++i) {
             source->command(1 + i % 3, { maze::Order::Kind::GoTo, { 3, 8.5 } });
         }
@@ -323,11 +323,11 @@ private Q_SLOTS:
                         maze::placeOf(later->robot(robot)->truth->pose))
                 < 0.5);
         }
-        // Those that are given afterwards hold.
+        // Later orders are executed.
         source->command(2, { maze::Order::Kind::GoOn, {} });
         QTRY_VERIFY(!source->newest()->robot(2)->belief->paused);
         QVERIFY(source->newest()->robot(1)->belief->paused);
-        // A game that begins anew is no way around it.
+        // A restarted game is still stopped.
         source->restart(9);
         QTRY_COMPARE(source->about().seed.value_or(0), 9U);
         source->start();
@@ -347,7 +347,7 @@ private Q_SLOTS:
         timer.start();
         source.reset();
         QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
-        // Also one that has hardly begun.
+        // Also a game that has hardly begun.
         source = *playLocally(options);
         source.reset();
     }

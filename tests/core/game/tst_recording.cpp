@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kCycles = 5000;
 
-/// That this thread had, however busy the machine is.
+/// Processor time of this thread, independent of the machine's load.
 double processorMs()
 {
     timespec now {};
@@ -47,7 +47,7 @@ Moment truthAt(int cycle, double x)
     return moment;
 }
 
-/// Whether it is the same but for the rounding of what is true.
+/// Whether they are equal except for the rounding of true values.
 bool isAlike(const Moment& a, const Moment& b)
 {
     if (a.cycle != b.cycle || a.state != b.state || a.robots.size() != b.robots.size()
@@ -88,9 +88,9 @@ class RecordingTest final : public QObject {
 private:
     QTemporaryDir m_folder;
     std::shared_ptr<Recording> m_recording;
-    std::vector<std::shared_ptr<const Moment>> m_seen; ///< by chance, while it was played
+    std::vector<std::shared_ptr<const Moment>> m_seen; ///< random samples during the game
     QByteArray m_file;
-    std::shared_ptr<Recording> m_read; ///< of the file
+    std::shared_ptr<Recording> m_read; ///< read from the file
 
 private Q_SLOTS:
     void initTestCase()
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(m_recording->bytes() < 20'000'000U);
         QVERIFY(m_recording->span() == (Recording::Span { 0, kCycles }));
     }
-    /// What every agent believed at any cycle, in the recording at hand and in its file.
+    /// The recording in memory and its file hold every agent's belief of any cycle.
     void beliefsAreThoseThatWereSeen()
     {
         SeededRandom random(2);
@@ -140,7 +140,7 @@ private Q_SLOTS:
             QVERIFY2(isAlike(*again, *seen), qPrintable(QString::number(seen->cycle)));
             QVERIFY2(*there.at(seen->cycle) == *again, qPrintable(QString::number(seen->cycle)));
         }
-        // One after the other, and the same backwards.
+        // Forwards cycle by cycle, and backwards.
         for (int cycle = 300; cycle < 420; ++cycle) {
             QVERIFY(*here.at(cycle) == *there.at(cycle));
         }
@@ -148,7 +148,7 @@ private Q_SLOTS:
             QVERIFY(*here.at(cycle) == *there.at(cycle));
             QCOMPARE(there.at(cycle)->cycle, cycle);
         }
-        // Before and behind all.
+        // Before the first and after the last cycle.
         QCOMPARE(here.at(-5)->cycle, 0);
         QCOMPARE(here.at(999'999)->cycle, kCycles);
     }
@@ -255,7 +255,7 @@ private Q_SLOTS:
         auto noLab = m_file;
         noLab.replace(m_file.indexOf("<Lab"), 4, "<Lob");
         QVERIFY(firstOf(noLab).contains(QStringLiteral("lab in the file cannot be read")));
-        // Files of the first version have neither sum nor end.
+        // Files of version 1 have neither check sums nor an end.
         auto old = m_file.first(end);
         old.replace("\"version\":2", "\"version\":1");
         old += body.chopped(6);
@@ -264,7 +264,7 @@ private Q_SLOTS:
         QVERIFY(opened->recording->span() == m_recording->span());
         QCOMPARE(opened->recording->about().seed.value(), 1U);
     }
-    /// Whatever stands in a block that was made on purpose.
+    /// With any content of a block made on purpose.
     void blockOfGarbageIsRefused()
     {
         const auto good = qUncompress(m_recording->block(100)->second.packed);
@@ -272,7 +272,7 @@ private Q_SLOTS:
         SeededRandom random(7);
         int refused = 0;
         for (int i = 0; i < 400; ++i) {
-            // Half of them at full length, so that not all fail by their end.
+            // Half of them at full length, so that not all fail at their end.
             auto bad =
                 i % 2 == 0 ? good : good.first(qsizetype(random.below(std::uint64_t(good.size()))));
             for (std::uint64_t n = random.below(6) + 1; n > 0 && !bad.isEmpty(); --n) {
@@ -302,7 +302,7 @@ private Q_SLOTS:
             noise.append(char(random.below(256)));
         }
         QVERIFY(refuses(noise));
-        // What would ask for a lot of memory is not believed.
+        // A request for much memory is rejected.
         QVERIFY(!Recording().append(QByteArray("\xff\xff\xff\xff garbage", 12)));
     }
     void whatIsNotKnownStaysUnknown()
@@ -311,7 +311,7 @@ private Q_SLOTS:
         for (int cycle = 1; cycle <= 120; ++cycle) {
             recording->append(truthAt(cycle, 0.1 * cycle));
         }
-        recording->append(truthAt(120, 12)); // it stands still
+        recording->append(truthAt(120, 12)); // the robot stands still
         Playback playback(recording);
         const auto moment = playback.at(77);
         QCOMPARE(moment->robots.size(), 1U);
@@ -356,10 +356,10 @@ private Q_SLOTS:
         QCOMPARE(playback.at(99)->robots[0].truth->pose.x, 99.0);
         QCOMPARE(recording->track(3).size(), 100U);
         QCOMPARE(recording->track(3).back().collisions.value(), 1);
-        QVERIFY(!recording->track(3).back().heard); // whose agent tells nothing
+        QVERIFY(!recording->track(3).back().heard); // its agent publishes nothing
         QVERIFY(std::ranges::any_of(recording->events(),
             [](const GameEvent& event) { return event.kind == GameEvent::Kind::Collision; }));
-        // What a lost simulator leaves is less, and no news of that cycle.
+        // A lost simulator leaves less data, which does not replace that cycle.
         Moment lost;
         lost.cycle = 100;
         recording->append(lost);

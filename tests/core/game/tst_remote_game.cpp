@@ -31,7 +31,7 @@ std::unique_ptr<arena::Server> serverAt(const wire::Address& listen, Clock& cloc
     return server;
 }
 
-/// An agent of ours at a simulator, which tells what it believes, as medulla-mouse does.
+/// One of Medulla's agents at a simulator, which publishes its beliefs like medulla-mouse.
 class Mouse final : public QObject {
 public:
     Mouse(const wire::Address& simulator, int id, std::optional<wire::Address> views)
@@ -51,7 +51,7 @@ public:
     }
     [[nodiscard]] bool enrolled() const { return m_enrolled; }
     [[nodiscard]] const maze::AgentView& view() const { return m_agent->view(); }
-    /// The next orders are lost on their way.
+    /// Drops the next orders.
     void lose(int orders) { m_lost = orders; }
 
 private:
@@ -96,7 +96,7 @@ private:
     QTimer m_timer;
 };
 
-/// What is seen of a game at a simulator, in this thread.
+/// The observer's side of a game at a simulator, in this thread.
 struct Seen {
     explicit Seen(const wire::Address& simulator, Clock& clock)
         : outlet(std::make_shared<Outlet>([] {}))
@@ -136,7 +136,7 @@ struct Seen {
     std::shared_ptr<const Moment> moment;
 };
 
-/// A simulator that says what the test wants it to.
+/// A simulator controlled by the test.
 class Puppet {
 public:
     explicit Puppet(Clock& clock)
@@ -161,7 +161,7 @@ public:
         QVERIFY(m_socket.send(
             std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), m_view));
     }
-    /// That robot is there.
+    /// Sends a true pose of that robot.
     void tell(int robot, int cycle, maze::RobotState state = maze::RobotState::Running)
     {
         maze::RobotView view;
@@ -190,7 +190,7 @@ class RemoteGameTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// The official protocol's view stream is enough for what is true.
+    /// The view stream of the official protocol suffices for the truth.
     void strangersHaveTruthAndNoBelief()
     {
         SystemClock clock;
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QCOMPARE(seen.about.grid->starts.size(), 3U);
         QCOMPARE(seen.about.parameters->cycleTimeMs, 5);
         QCOMPARE(seen.about.name, QStringLiteral("room"));
-        QVERIFY(!seen.about.seed && !seen.about.radioRange); // which nobody tells
+        QVERIFY(!seen.about.seed && !seen.about.radioRange); // no simulator sends these
         QVERIFY(seen.powers.canStart && !seen.powers.canStep && seen.powers.commanded.empty());
 
         seen.player->start();
@@ -223,7 +223,7 @@ private Q_SLOTS:
         seen.player->pause();
         QTRY_VERIFY(seen.newest().state == GameState::Paused);
         QVERIFY(!seen.powers.canPause);
-        // It has no agent that would take an order.
+        // It has no agent to take orders.
         seen.player->command(1, { maze::Order::Kind::Pause, {} });
         QVERIFY(seen.isTold("takes no orders"));
     }
@@ -242,10 +242,10 @@ private Q_SLOTS:
         QTRY_VERIFY(seen.powers.commanded == std::vector { 1 });
         seen.player->start();
         QTRY_VERIFY(seen.newest().cycle > 60);
-        // On a busy machine a belief may be some cycles behind for a moment.
+        // On a busy machine a belief may lag by some cycles for a moment.
         QTRY_VERIFY(placeError(seen.newest(), *seen.robot(1)).value_or(9) < 0.6);
         QCOMPARE(seen.robot(1)->belief->decisionUs.value(), 50);
-        // What it heard of the other, whose agent tells this port nothing.
+        // Messages received from the other robot, whose agent does not publish to this port.
         QTRY_VERIFY(seen.robot(1)->belief->newsAge(2).has_value());
 
         seen.player->command(1, { maze::Order::Kind::GoTo, { 3, 8 } });
@@ -258,7 +258,7 @@ private Q_SLOTS:
         seen.player->command(1, { maze::Order::Kind::GoOn, {} });
         QTRY_VERIFY(!seen.robot(1)->belief->paused);
 
-        // An agent that ends is unknown again; its robot stays.
+        // After the end of an agent its belief is unknown; its robot stays.
         ours.reset();
         QTRY_VERIFY(!seen.robot(1)->belief);
         QVERIFY(seen.robot(1)->truth.has_value());
@@ -297,7 +297,7 @@ private Q_SLOTS:
         seen.player->start();
         seen.player->stopRobots();
         QTRY_VERIFY(isPaused(1));
-        // The next game's agents are others, and one comes that was not there.
+        // The next game has other agents, and an additional one.
         seen.player->restart(std::nullopt);
         mouse.reset();
         QTest::qWait(50);
@@ -305,7 +305,7 @@ private Q_SLOTS:
         const Mouse other(server->address(), 2, seen.about.views);
         QVERIFY(mouse->enrolled() && other.enrolled());
         QTRY_VERIFY(mouse->view().paused && other.view().paused);
-        // One that is ordered something else is not stopped again.
+        // A robot with a later order is not stopped again.
         seen.player->command(2, { maze::Order::Kind::GoOn, {} });
         QTRY_VERIFY(!other.view().paused);
         QTest::qWait(100);
@@ -333,7 +333,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!second.view().paused);
         QTest::qWait(100);
         QVERIFY(first.view().paused);
-        // The same when it was told so before anybody looked here, or by another screen.
+        // The same if it was paused before this observer started, or by another program.
         seen.player->stopRobots();
         QTRY_VERIFY(second.view().paused);
         seen.player->command(1, { maze::Order::Kind::GoOn, {} });
@@ -347,7 +347,8 @@ private Q_SLOTS:
         SystemClock clock;
         const auto server = serverAt(kLoopback, clock);
         Seen seen(server->address(), clock);
-        // Told to stand before anybody drives it: nobody hears that, so it means nothing later.
+        // Paused before any agent drives the robot: no agent receives the order, so it has no later
+        // effect.
         seen.player->command(1, { maze::Order::Kind::Pause, {} });
         QTRY_VERIFY(seen.isTold("takes no orders"));
         Mouse mouse(server->address(), 1, seen.about.views);
@@ -357,10 +358,10 @@ private Q_SLOTS:
             seen.player->stopRobots();
             QTRY_VERIFY(mouse.view().paused);
             QTRY_VERIFY(seen.robot(1)->belief->paused);
-            mouse.lose(round); // of the words to go on
+            mouse.lose(round); // orders to continue
             seen.player->letRobotsGo();
             if (round == 2) {
-                // What is believed is still of the STOP before.
+                // The beliefs are still those during the first STOP.
                 seen.player->stopRobots();
                 seen.player->letRobotsGo();
             }
@@ -407,7 +408,7 @@ private Q_SLOTS:
         server.reset();
         QTRY_VERIFY_WITH_TIMEOUT(seen.isTold("Nothing is heard"), 10'000);
         QVERIFY(seen.newest().state == GameState::Unknown);
-        QVERIFY(seen.newest().robots.empty()); // nothing is made up
+        QVERIFY(seen.newest().robots.empty()); // no data is invented
         QVERIFY(!seen.powers.canStart && !seen.powers.canRestart);
         server = serverAt(at, clock);
         robot = std::make_unique<Client>(at);
@@ -416,7 +417,7 @@ private Q_SLOTS:
         QTRY_VERIFY(seen.robot(1) != nullptr);
         QCOMPARE(seen.robot(1)->truth->name, QStringLiteral("b"));
     }
-    /// Simulators of 2021 know no such command.
+    /// Simulators of 2021 have no such command.
     void simulatorThatTakesNoRestartIsNamed()
     {
         SimulatedClock clock;
@@ -447,7 +448,7 @@ private Q_SLOTS:
         QCOMPARE(seen.newest().robots.size(), 2U);
         QCOMPARE(simulator.recording->generation(), 0);
         QVERIFY((simulator.recording->span() == Recording::Span { 1, 23 }));
-        // One that goes far back began anew, and so did one that hardly had begun and stays there.
+        // A cycle far back means a restart, and so do repeated early cycles.
         simulator.tell(1, 3);
         QTRY_COMPARE(seen.newest().cycle, 3);
         QCOMPARE(simulator.recording->generation(), 1);
@@ -473,7 +474,7 @@ private Q_SLOTS:
         QVERIFY(seen.isTold("no picture of a mouse"));
         QCOMPARE(seen.findings.filter(QStringLiteral("no picture")).size(), 1);
     }
-    /// Neither would the recording's file be read again.
+    /// A recording with such a number could not be read again.
     void numbersThatNoGameHasAreDropped()
     {
         SimulatedClock clock;
@@ -521,7 +522,7 @@ private Q_SLOTS:
                     *seen.about.views));
             }
             QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->belief);
-            clock.advance(std::chrono::milliseconds(10)); // the first one is shown
+            clock.advance(std::chrono::milliseconds(10)); // publishes the first moment
         }
         QTRY_VERIFY(seen.isTold("Two agents say that they are robot 1"));
         QTest::qWait(50);

@@ -80,18 +80,18 @@ private Q_SLOTS:
         QVERIFY(games.has_value());
         const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);
         QVERIFY2(summary.arrived > 0.99, qPrintable(QString::number(summary.arrived)));
-        // Those who hear nothing of each other meet in the dark.
+        // Robots without radio contact do not know of each other and collide more often.
         QVERIFY2(summary.collisionsPerRobot < (radio ? 0.2 : 3.5),
             qPrintable(QString::number(summary.collisionsPerRobot)));
     }
-    /// Those who come first must leave room, and the last finds a place that it can reach.
+    /// The first robots must leave room; the last one must find a position that it can reach.
     void fiveFindRoomInTheTarget()
     {
         auto options = smallGame();
         options.grid.starts.push_back({ 2, 1, 0 });
         options.grid.starts.push_back({ 2, 9, 0 });
         options.agents = 5;
-        options.runs = 20; // in single games the median is anything between 2 and 6
+        options.runs = 20; // the median of a single game is anything between 2 and 6
         const auto games = arena::runTrial(
             options, [](const auto& briefing) { return std::make_unique<AgentMouse>(briefing); },
             [](int) {}, {});
@@ -127,11 +127,11 @@ private Q_SLOTS:
         QVERIFY(moved);
         QCOMPARE(agent.step(standing(60, false)).leftMotor.value_or(1), 0.0);
     }
-    /// Ground counts only in the very measures; the target is known by its beacon.
+    /// Only a ground reading of the same measurements counts; the target is known by its beacon.
     void endsOnlyWhenTheGroundSaysSoNow()
     {
-        // Told seldom: between two tellings an old one says inside, and where it stands is not
-        // known.
+        // The ground is sent seldom: between two readings the last one says inside, and the robot's
+        // position is unknown.
         const auto options = smallGame();
         int ended = 0;
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
@@ -142,7 +142,7 @@ private Q_SLOTS:
             Agent agent({ options.rules.parameters, 1, seed, FilterKind::Kalman, true });
             world.step();
             world.start();
-            bool told = false; // inside, ever
+            bool told = false; // inside, in any cycle
             bool end = false;
             for (int cycle = 0; cycle < 2500 && !end; ++cycle) {
                 world.step();
@@ -163,7 +163,7 @@ private Q_SLOTS:
         }
         QVERIFY2(ended >= 6, qPrintable(QString::number(ended)));
     }
-    /// Until its latency has passed the simulator tells a heading of 0, which is none.
+    /// Before the compass latency has passed, the simulator sends a heading of 0, which is invalid.
     void headingIsKnownSoonAfterTheStart_data()
     {
         QTest::addColumn<double>("heading");
@@ -190,7 +190,7 @@ private Q_SLOTS:
         const auto truth = world.robot(1).pose.headingRad;
         QVERIFY(std::abs(wrapped(agent.view().pose.headingRad - truth)) < radians(5));
     }
-    /// Whoever waits for the start looks about as well: the simulator's time stands still then.
+    /// A robot waiting for the start measures as well: the simulator's time stands still then.
     void asksAgainAndAgainBeforeTheStart()
     {
         Agent agent({ smallGame().rules.parameters, 1 });
@@ -227,7 +227,7 @@ private Q_SLOTS:
         }
         QVERIFY(!agent.view().done);
     }
-    /// A map of what lies so far away would take all memory.
+    /// A map up to such a position would use all memory.
     void placesOutsideOfAnyArenaAreNotBelieved()
     {
         AgentSettings settings;

@@ -14,7 +14,7 @@ using namespace medulla::maze;
 
 namespace {
 
-/// A robot in free space that does what a behaviour wants, through the motors' inertia.
+/// A robot in free space that executes a behaviour's motion, with the motors' inertia.
 struct Stage {
     ObstacleMap map { { 5, 5 } };
     SeededRandom random { 1 };
@@ -36,7 +36,7 @@ struct Stage {
         pose = moved(pose, output);
         ++time;
     }
-    /// Cycles until the behaviour has no more to do, at most `most`.
+    /// Cycles until the behaviour is finished, at most `most`.
     int play(Behaviour& behaviour, int most = 400)
     {
         int cycles = 0;
@@ -151,10 +151,10 @@ private Q_SLOTS:
         QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0.1);
         stage.nearby[kFront].distance = 0.1;
         QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speed, 0.0);
-        stage.nearby[kFront] = { 3, 50 }; // not known any more
+        stage.nearby[kFront] = { 3, 50 }; // unknown
         QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0.05);
     }
-    /// A robot that comes nearer at the side is waited for earlier than a wall that stands there.
+    /// An approaching robot at the side slows the robot down earlier than a standing wall.
     void whatComesNearerIsForeseen()
     {
         Stage stage;
@@ -164,7 +164,7 @@ private Q_SLOTS:
         stage.nearby[kLeft] = { 0.3, 0, 0.15 };
         const auto fresh = avoid.restrained(stage.now(), { 0.15, 0 }).speed;
         QVERIFY(fresh < 0.13);
-        stage.nearby[kLeft].age = 2; // it may be nearer by now
+        stage.nearby[kLeft].age = 2; // may be nearer by now
         QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < fresh);
         stage.nearby[kLeft] = { 3, 0, 0.0 };
         stage.nearby[kFront] = { 0.6, 0, 0.0 };
@@ -179,7 +179,8 @@ private Q_SLOTS:
         stage.nearby[kRight].distance = 0.06;
         QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0);
         QVERIFY(avoid.restrained(stage.now(), { 0, 0.2 }).speed < 0);
-        QCOMPARE(avoid.restrained(stage.now(), {}).speed, 0.0); // who is to stand stands
+        QCOMPARE(avoid.restrained(stage.now(), {}).speed,
+            0.0); // a robot commanded to stand keeps standing
         stage.nearby[kBack].distance = 0.3;
         QCOMPARE(avoid.restrained(stage.now(), { 0, 0.2 }).speed, 0.0); // no room behind
     }
@@ -193,7 +194,7 @@ private Q_SLOTS:
         stage.pose.headingRad = 3;
         QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speed, 0.15);
     }
-    /// Driven straight at another robot, it stops before it or goes round.
+    /// Commanded straight at another robot, it stops before it or passes it.
     void otherRobotIsNotTouched()
     {
         for (const auto errand : { Errand::Exploring, Errand::Parked }) {
@@ -247,14 +248,14 @@ private Q_SLOTS:
         stage.others = { other };
         GiveWay give;
         give.consider(stage.now(), 20);
-        QVERIFY(!give.running()); // 3 comes after this robot, which is 2
+        QVERIFY(!give.running()); // number 3 has lower priority than this robot, number 2
         stage.others[0].number = 1;
         give.consider(stage.now(), 3);
-        QVERIFY(!give.running()); // not held for long yet
+        QVERIFY(!give.running()); // not blocked for long yet
         give.consider(stage.now(), 20);
         QVERIFY(give.running());
         stage.play(give, 30);
-        QVERIFY(std::abs(stage.pose.y - 5) > 0.7); // beside the other's way
+        QVERIFY(std::abs(stage.pose.y - 5) > 0.7); // beside the other's path
         stage.others[0].pose.x = 1;
         QVERIFY(give.act(stage.now()).has_value());
         QVERIFY(!give.running()); // it has passed

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kLatency = 4;
 
-/// A robot as section 5.1 of the protocol moves it, with its sensors.
+/// A robot with the motion model of section 5.1 of the protocol, with its sensors.
 struct TrueRobot {
     SeededRandom random;
     Pose pose { 10, 5, 0.7 };
@@ -58,7 +58,7 @@ Wheels ordersAt(int cycle)
                                : Wheels { 0.02, 0.14 };
 }
 
-/// Drives a robot and a filter beside it, for each seed so many cycles; `look(robot, filter,
+/// Drives a robot and a filter together, for each seed so many cycles; calls `look(robot, filter,
 /// cycle)` after each of them.
 template <class Filter, class Look>
 void drive(std::uint64_t seeds, int cycles, Look look)
@@ -79,8 +79,8 @@ void drive(std::uint64_t seeds, int cycles, Look look)
     }
 }
 
-/// A robot in a narrow room of the simulator, which runs into its walls all the time, and what it
-/// knows of itself.
+/// A robot in a narrow room of the simulator, which collides with walls all the time, and its
+/// estimates.
 struct Bumping {
     arena::World world;
     Knowledge knowledge;
@@ -106,7 +106,7 @@ struct Bumping {
         rules.parameters.simTime = 0;
         return rules;
     }
-    /// One cycle, in which all is asked for that there is room for.
+    /// One cycle with as many sensor requests as the quota allows.
     void step(int cycle)
     {
         if (cycle == 2) {
@@ -123,7 +123,7 @@ struct Bumping {
         actions.requests.add(Sensor::Compass);
         world.take(1, actions);
     }
-    /// Squared error of place and heading over its variance: 2 and 1 on the mean.
+    /// Squared error of position and heading over its variance: 2 and 1 on average.
     [[nodiscard]] double placeMisfit() const
     {
         const auto& truth = world.robot(1).pose;
@@ -144,7 +144,7 @@ private:
     Wheels m_orders;
 };
 
-/// Root mean square of the place's error, um, over some games.
+/// Root mean square of the position error, Mu, over some games.
 template <class Filter>
 double placeError()
 {
@@ -166,7 +166,7 @@ class FiltersTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// The normalised error of five numbers is 5 on the mean, if the covariance is the true one.
+    /// The normalised error of five numbers is 5 on average if the covariance is correct.
     void kalmanFilterIsConsistent()
     {
         double sum = 0;
@@ -188,7 +188,7 @@ private Q_SLOTS:
         const auto mean = sum / count;
         QVERIFY2(mean > 4.0 && mean < 6.0, qPrintable(QString::number(mean)));
     }
-    /// From the first measures on, of which the compass's are none for some cycles, and at walls.
+    /// From the first measurements on, with an invalid compass for some cycles, and at walls.
     void kalmanFilterIsConsistentFromTheStartAndAtWalls()
     {
         struct Mean {
@@ -239,11 +239,11 @@ private Q_SLOTS:
             const auto before = filter->pose();
             filter->neverWent(6);
             QVERIFY(std::abs(before.x - filter->pose().x - 0.1) < 0.01);
-            // The way since then is as it was.
+            // The displacement since then is unchanged.
             QVERIFY(std::abs(filter->pose().x - filter->poseBefore(4).x - 0.4) < 0.02);
         }
     }
-    /// A beacon that is told later than the compass was seen from where the robot was then.
+    /// The pose of a sensor with a longer latency than the compass is its pose at measuring time.
     void posesAreKeptForTheLatestSensor()
     {
         FilterSettings settings;
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QVERIFY2(error < 0.3, qPrintable(QString::number(error)));
         QVERIFY(placeError<KalmanFilter>() < error);
     }
-    /// Turning at full speed, a compass that is taken for a new one would be off by 4 cycles of
+    /// At full turning speed, a compass used without its latency would be wrong by 4 cycles of
     /// turn.
     void compassLatencyIsTakenIntoAccount()
     {

@@ -18,7 +18,7 @@ namespace {
 
 constexpr ObstacleSensor kAhead { 0 };
 
-/// What a front sensor at x, looking along x, shows of a wall at 8.
+/// Reading of a front sensor at x, looking along x, of a wall at 8.
 double readingOfWall(double x)
 {
     return 1 / (8 - x - kRobotRadius);
@@ -45,8 +45,8 @@ private Q_SLOTS:
         QCOMPARE(map.observations({ 5.85, 5.05 }), 1);
         QCOMPARE(map.observations({ 7.2, 5.05 }), 0);
     }
-    /// Every cell against a ray from the sensor to its middle, for readings of all sensors from
-    /// anywhere, on a map that knows nothing yet and on one that fills.
+    /// Compares every cell with a ray from the sensor to its centre, for readings of all sensors
+    /// from random poses, on an empty map and on one that fills.
     void readingChangesWhatRaysHitAndNothingElse_data()
     {
         QTest::addColumn<bool>("explained");
@@ -58,10 +58,10 @@ private Q_SLOTS:
         QFETCH(bool, explained);
         constexpr std::uint64_t kSeed = 21;
         constexpr double kNoise = 0.1;
-        constexpr double kLeast = 4 * kNoise; // smaller readings say nothing of a wall
+        constexpr double kLeast = 4 * kNoise; // smaller readings do not indicate a wall
         constexpr double kWall = 0.4;
-        constexpr double kUnsure = 1e-9; // rays that end so near to a limit may be rounded over it
-        constexpr int kLowest = -350; // no reading makes a cell surer to be free
+        constexpr double kUnsure = 1e-9; // rays ending this near to a limit may be rounded over it
+        constexpr int kLowest = -350; // readings alone make no cell more certainly free
         SeededRandom random(kSeed);
         const ObstacleMap empty({ 5, 5 });
         auto filled = empty;
@@ -133,7 +133,7 @@ private Q_SLOTS:
             QVERIFY(map.probability({ x, 5.0 }) <= 0.5);
         }
     }
-    /// Against the true wall, from many places with the sensor's noise.
+    /// Compares the map with the true wall, from many positions with the sensor's noise.
     void wallStandsWhereItIs()
     {
         SeededRandom random(5);
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(!map.nearestWall({ 5.1, 5 }, 0.35).has_value());
         QVERIFY(map.probability({ 5.1, 5 }) < 0.01);
     }
-    /// From afar the sides of a passage look like a wall across it.
+    /// From afar the side walls of a passage look like a wall across it.
     void farWallIsOnlySuspected()
     {
         ObstacleMap map({ 5, 5 });
@@ -241,7 +241,8 @@ private Q_SLOTS:
     }
     void whoPassesTheBeaconKnowsHowFarItIs()
     {
-        // Straight at it and past it: all lines are parallel, and only their turning round tells.
+        // Driving straight at it and past it: all lines are parallel, and only their reversal shows
+        // the distance.
         TargetMap target({ 5, 5 }, radians(2.3));
         for (double x = 5; x < 8.8; x += 0.3) {
             target.visible({ x, 5, 0 }, 0);
@@ -337,7 +338,7 @@ private Q_SLOTS:
             QVERIFY(target.gain(walls, place, 4) <= 1.1 * target.mostGain(sums, place, 4) + 1);
         }
     }
-    /// Somebody was wrong about where the target is; who stands there finds out.
+    /// Another robot sent a wrong target; the robot at that position finds out.
     void beliefThatTheGroundDisprovesIsDropped()
     {
         TargetMap target({ 5, 5 }, radians(2.3));
@@ -345,7 +346,7 @@ private Q_SLOTS:
         std::optional<TargetEstimate> wrong;
         int looks = 0;
         while (!wrong && looks < 100) {
-            // It goes where it would have to be inside.
+            // Drives to a position that would have to be inside.
             const auto disc = target.disc();
             QVERIFY(disc.has_value());
             wrong = target.ground(ahead(disc->middle, looks, 0.3 * disc->reach), false);
@@ -363,7 +364,7 @@ private Q_SLOTS:
                  TargetDisc { { 5, 6 }, 1.5 } }) {
             TargetMap target({ 5, 5 }, radians(2.3));
             target.hear({ { 5, 5 }, 0.1 });
-            // From the outside inwards, as robots come.
+            // From the outside inwards, like entering robots.
             for (double away = 3; away > 0; away -= 0.2) {
                 for (double angle = 0; angle < 6.2; angle += 0.4) {
                     const auto place = ahead(disc.middle, angle, away);
@@ -373,7 +374,7 @@ private Q_SLOTS:
             QVERIFY(target.estimate().has_value());
         }
     }
-    /// Of a sensor with more noise a small reading says nothing.
+    /// With a noisier sensor a small reading means nothing.
     void noiseOfReadingsIsTakenIntoAccount()
     {
         ObstacleMap clear({ 5, 5 });

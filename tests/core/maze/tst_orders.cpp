@@ -11,7 +11,7 @@ using namespace medulla::test;
 
 namespace {
 
-/// Where the robot is after so many cycles.
+/// Position of the robot after so many cycles.
 Point after(PlayedGame& game, int cycles)
 {
     for (int i = 0; i < cycles; ++i) {
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QVERIFY(!decodeOrder("<Actions/>").has_value());
         QVERIFY(!decodeOrder(encode({ Order::Kind::GoTo, { 1e6, 0 } })).has_value());
         QVERIFY(!decodeOrder(encode({ Order::Kind::GoTo, { std::nan(""), 0 } })).has_value());
-        QVERIFY(!decodeOrder(QByteArray::fromHex("820104")).has_value()); // sent nowhere
+        QVERIFY(!decodeOrder(QByteArray::fromHex("820104")).has_value()); // no goal
         QVERIFY(!decodeOrder(QByteArray::fromHex("820105")).has_value()); // of a later version
         for (const auto kind : { Order::Kind::GoTo, Order::Kind::Send }) {
             mangledOrdersAreWithinBounds(encode({ kind, { 3, 4 } }));
@@ -78,7 +78,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// As a program sends it after something: 30 orders a second.
+    /// Like a program with a moving goal: 30 orders a second.
     void robotFollowsAGoalThatMoves()
     {
         PlayedGame game(1);
@@ -92,13 +92,13 @@ private Q_SLOTS:
             behind = cycle > 200 ? std::max(behind, distance(place, goal)) : 0;
         }
         QVERIFY2(behind < 1.5, qPrintable(QString::number(behind)));
-        // The same goal again and again is no other one.
+        // A repeated goal is not a new goal.
         for (int cycle = 0; cycle < 200; ++cycle) {
             game.agent(1).obey({ Order::Kind::GoTo, goal });
             (void)after(game, 1);
         }
         QVERIFY2(distance(game.place(1), goal) < 0.5, qPrintable(shown(game.place(1))));
-        // One where it stands ends the way to the one before.
+        // A goal at its own position ends the path to the previous one.
         game.agent(1).obey({ Order::Kind::GoTo, { 3, 8.5 } });
         (void)after(game, 30);
         const auto here = game.place(1);
@@ -106,7 +106,7 @@ private Q_SLOTS:
         const auto later = after(game, 100);
         QVERIFY2(distance(later, here) < 0.7, qPrintable(shown(later)));
     }
-    /// Behind the wall that it has not seen yet.
+    /// The goal is behind a wall that the robot has not seen yet.
     void robotGoesWhereItIsSentAndStays()
     {
         PlayedGame game(1);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY2(distance(later, there) < 0.3, qPrintable(shown(later)));
         QCOMPARE(game.world.robot(1).collisions, 0);
     }
-    /// A robot that was about to say that it has arrived stood still for it.
+    /// A robot about to report its arrival stood still for it.
     void robotThatIsAboutToParkIsSentElsewhere()
     {
         for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -139,7 +139,7 @@ private Q_SLOTS:
     }
     void robotThatIsSentIntoAWallStopsBeforeIt()
     {
-        // A touch now and then is how it learns where the wall is; it does not go on trying.
+        // A rare collision shows the robot where the wall is; it must not keep trying.
         constexpr int kGames = 40;
         int touches = 0;
         for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
@@ -152,7 +152,7 @@ private Q_SLOTS:
         }
         QVERIFY2(2 * touches <= 3 * kGames, qPrintable(QString::number(touches)));
     }
-    /// It goes on looking for a way out there without harm: no map becomes as large as that.
+    /// It keeps looking for a way out without harm: no map becomes that large.
     void robotThatIsSentFarOutsideStaysInTheArena()
     {
         PlayedGame game(1);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         const auto there = after(game, 300);
         QVERIFY2(
             there.x > 0 && there.x < 14 && there.y > 0 && there.y < 10, qPrintable(shown(there)));
-        // Gaps in what it knows of the border are looked at from near.
+        // Gaps in the known border are explored from near.
         QVERIFY(game.world.robot(1).collisions <= 3);
         const auto& map = *game.agent(1).view().map;
         QVERIFY(map.columns() < 1200 && map.rows() < 1200);
@@ -176,7 +176,7 @@ private Q_SLOTS:
         const auto standing = after(game, 10);
         QVERIFY(game.agent(1).view().paused);
         QVERIFY(distance(after(game, 300), standing) < 0.02);
-        // Nor does a program that sends it elsewhere end it: that holds afterwards.
+        // A program's order does not end the pause; its goal becomes active afterwards.
         game.agent(1).obey({ Order::Kind::GoTo, { 3, 8.5 } });
         QVERIFY(game.agent(1).view().paused);
         QVERIFY(distance(after(game, 300), standing) < 0.02);
@@ -184,7 +184,7 @@ private Q_SLOTS:
         const auto there = after(game, 300);
         QVERIFY2(distance(there, { 3, 8.5 }) < 0.3, qPrintable(shown(there)));
     }
-    /// The operator's own order is one thing: it cannot be that only the pause's end arrives.
+    /// The operator's order is a single datagram: the end of the pause cannot arrive alone.
     void whoIsSentByTheOperatorPausesNoMore()
     {
         PlayedGame game(1);
@@ -215,7 +215,7 @@ private Q_SLOTS:
         QVERIFY(game.world.robot(1).leds.end);
         QVERIFY(game.world.robot(1).rewarded);
     }
-    /// An order before the robot knows where it is holds when it does.
+    /// An order before the pose is known becomes active once it is known.
     void orderFromTheBeginningHolds()
     {
         PlayedGame game(1);

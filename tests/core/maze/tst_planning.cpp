@@ -16,7 +16,7 @@ using namespace medulla::maze;
 
 namespace {
 
-/// A free room of 8 x 6 um from (1, 1) on, with walls as bumps on a line where asked for.
+/// A free room of 8 x 6 Mu from (1, 1) on, with walls along the given lines.
 ObstacleMap room(const std::vector<std::pair<Point, Point>>& walls = {})
 {
     ObstacleMap map({ 5, 4 });
@@ -35,7 +35,7 @@ ObstacleMap room(const std::vector<std::pair<Point, Point>>& walls = {})
     return map;
 }
 
-/// Shortest cost from one cell to another by relaxing all cells until nothing changes.
+/// Lowest cost from one cell to another by relaxing all cells until nothing changes.
 double exhaustive(const ObstacleMap& map, Point from, Point to)
 {
     const auto size = std::size_t(map.columns()) * std::size_t(map.rows());
@@ -137,7 +137,7 @@ private Q_SLOTS:
     }
     void searchForFrontiersStopsFarBehindTheNearest()
     {
-        // A passage of 40 um that is open at its near end.
+        // A passage of 40 Mu, open at its near end.
         ObstacleMap map({ 20, 4 }, 30);
         for (double x = 1; x < 40; x += 0.2) {
             for (double y = 3; y < 5; y += 0.2) {
@@ -162,7 +162,7 @@ private Q_SLOTS:
             return planner.cost(map.index({ start.column + columns * Planner::kStride,
                 start.row + rows * Planner::kStride }));
         };
-        // 3 um up, all of it known; beyond the room; and behind the wall, round its end.
+        // 3 Mu up through free ground; outside of the room; and behind the wall, around its end.
         QVERIFY(std::abs(*costAt(0, 5) - 1.5) < 0.3);
         QVERIFY(costAt(0, 14).has_value());
         QVERIFY(*costAt(14, 0) > 6.0);
@@ -321,8 +321,8 @@ private Q_SLOTS:
     }
     void gapsInTheBorderAreNotSought()
     {
-        // Within the usual arena: a wall from the border at y = 14 down to y = 8. What lies beyond
-        // the border is as unknown as what lies below the wall, and nearer.
+        // Within the usual arena: a wall from the border at y = 14 down to y = 8. Ground beyond the
+        // border is as unknown as ground below the wall, and nearer.
         ObstacleMap map({ 5, 12 });
         for (double y = 8; y <= 14; y += 0.1) {
             map.bump({ 8 - 0.54, y }, 0);
@@ -335,7 +335,7 @@ private Q_SLOTS:
         for (const int cell : planner.wayTo(planner.goalCell())) {
             QVERIFY(map.middleOf(map.cellOf(cell)).y < 14);
         }
-        // A map that began elsewhere knows nothing of a border there.
+        // A map that began elsewhere assumes no border there.
         ObstacleMap other({ -15, 12 });
         QVERIFY(!other.arena().isBeyond({ -15, 20 }));
         QVERIFY(map.arena().isBeyond({ 5, 14.1 }));
@@ -351,7 +351,7 @@ private Q_SLOTS:
     }
     void whoIsFollowedLeavesTheWayIn()
     {
-        // A pocket about the target, with a narrow way in from the left.
+        // A pocket around the target, with a narrow entrance from the left.
         const auto map = room({ { { 3.4, 2.4 }, { 6.6, 2.4 } }, { { 3.4, 5.6 }, { 6.6, 5.6 } },
             { { 6.6, 2.4 }, { 6.6, 5.6 } }, { { 3.4, 2.4 }, { 3.4, 3.1 } },
             { { 3.4, 4.9 }, { 3.4, 5.6 } } });
@@ -363,9 +363,9 @@ private Q_SLOTS:
         QVERIFY(last && first);
         QVERIFY(first->x > last->x + 0.5);
         QVERIFY(berths.roomBehind(*first, 3) >= 3);
-        QCOMPARE(berths.roomBehind({ 3.6, 4 }, 3), 0); // in the mouth it shuts them out
+        QCOMPARE(berths.roomBehind({ 3.6, 4 }, 3), 0); // in the entrance it blocks them
     }
-    /// Robots that come one after another and park where they are told all find room.
+    /// Robots that enter one after another and park at the chosen positions all find room.
     void fourFindRoomInAPocket()
     {
         const auto map = room({ { { 3.6, 2.4 }, { 6.6, 2.4 } }, { { 3.6, 5.6 }, { 6.6, 5.6 } },
@@ -384,8 +384,8 @@ private Q_SLOTS:
             parked.push_back(*place);
         }
     }
-    /// Half of the target was seen: where all that parked are known, the first goes on into the
-    /// rest.
+    /// Half of the target is explored: if all parked robots are known, the first robot drives into
+    /// the rest.
     void whoIsFollowedGoesForRoomThatNobodyHasSeen()
     {
         ObstacleMap map({ 5, 4 });
@@ -401,7 +401,7 @@ private Q_SLOTS:
         QVERIFY(map.free(map.index(map.cellAt(*known))));
         QVERIFY(!map.free(map.index(map.cellAt(*hoped))));
         QVERIFY(hoped->x > known->x + 0.5);
-        // Nobody parks there for what is only hoped.
+        // No robot parks so that others depend on unexplored ground.
         const TargetRoom room(map, target, { 2, 4 }, {}, true);
         QVERIFY(!room.leavesRoom({ 4, 4 }, 4));
     }

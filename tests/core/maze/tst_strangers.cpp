@@ -7,7 +7,7 @@ using namespace medulla::maze;
 
 namespace {
 
-/// Free ground about (5, 5).
+/// Free ground around (5, 5).
 ObstacleMap freeGround()
 {
     ObstacleMap map({ 5, 5 });
@@ -42,11 +42,11 @@ private Q_SLOTS:
     {
         auto map = freeGround();
         Strangers strangers;
-        QVERIFY(!strangers.explain(map, { 7.8, 5 }, 0, 1.0, 10)); // beyond is not known
+        QVERIFY(!strangers.explain(map, { 7.8, 5 }, 0, 1.0, 10)); // the ground behind it is unknown
         map.bump({ 5.6, 5 }, 0);
         map.bump({ 5.6, 5 }, 0);
         QVERIFY(!strangers.explain(map, kEye, 0, 0.9, 10));
-        QVERIFY(!strangers.explain(map, kEye, 2, 0.5, 10)); // so weak a reading may be noise
+        QVERIFY(!strangers.explain(map, kEye, 2, 0.5, 10)); // such a weak reading may be noise
         QVERIFY(strangers.seen().empty());
     }
     void whatStaysForLongIsAWall()

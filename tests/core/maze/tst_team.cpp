@@ -142,7 +142,7 @@ private Q_SLOTS:
         put(0, kTeamCheckBits);
         put(3, 4); // sender
         put(0, 13 + 14 + 14 + 8 + 3 + 1); // time, pose, errand, no goal
-        put(0, 1 + 4 + 3); // no target, held or relayed news
+        put(0, 1 + 4 + 3); // no target, held counts or relayed reports
         put(points, 4);
         for (auto i = 2 * points; i > 0; --i) {
             put(0, 10);
@@ -152,7 +152,7 @@ private Q_SLOTS:
         put(0, 11); // its number
         put(1, 4);
         put(0, 2 * 11 + 8 + 2 + int(kIrSensors));
-        put(0, 1); // none besides
+        put(0, 1); // no others
         QVERIFY(at <= 32 * int(kTeamWords));
         const auto text = encodeTeamWords(words, std::size_t(at + 31) / 32);
         QCOMPARE(decodeTeamMessage(text.view(), {}, 0).has_value(), isAccepted);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(radio.others().empty());
         QVERIFY(!radio.hear("hello", { 5, 5 }, 2));
     }
-    /// Robot 1 and robot 3 never hear each other; 2 stands between.
+    /// Robots 1 and 3 never receive each other directly; robot 2 stands between them.
     void newsAndSightingsHopOverARobotBetween()
     {
         Radio one(1);
@@ -209,7 +209,7 @@ private Q_SLOTS:
         }
     }
     /// A game of 12,000 cycles, in which a book is full after a third. Robot 2 is always near,
-    /// robot 3 comes when the oldest sightings are kept by nobody any more.
+    /// robot 3 comes when no robot keeps the oldest sightings any more.
     void newSightingsAreToldHoweverLongTheGame()
     {
         constexpr int kSeen = 6000;
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(toThree.front() - placeOfSighting(kSeen - 2046)) < 0.03);
         QVERIFY(std::abs(toThree.back() - placeOfSighting(kSeen)) < 0.03);
     }
-    /// A robot that was not heard for long has reached what it went to, or gone elsewhere.
+    /// A robot without messages for long has reached its goal, or gone elsewhere.
     void claimLapsesWhenItsRobotIsNotHeard()
     {
         Knowledge knowledge({}, FilterKind::Kalman, 1, true);
@@ -262,10 +262,10 @@ private Q_SLOTS:
                 QVERIFY(knowledge.others().at(0).goal.has_value());
             }
         }
-        QCOMPARE(knowledge.others().size(), 1U); // it is there still
+        QCOMPARE(knowledge.others().size(), 1U); // the robot itself is still known
         QVERIFY(!knowledge.others().at(0).goal.has_value());
     }
-    /// However sure the one is who says it.
+    /// However small the sender's standard deviation is.
     void refusedTargetDoesNotHideTheTrueOne()
     {
         Radio radio(1);

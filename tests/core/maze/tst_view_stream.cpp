@@ -18,7 +18,7 @@ using namespace medulla::test;
 
 namespace {
 
-/// A map that much was seen of, by several robots.
+/// A map with many observations by several robots.
 ObstacleMap mapOf(SeededRandom& random, int sightings)
 {
     ObstacleMap map({ 5, 5 });
@@ -30,7 +30,7 @@ ObstacleMap mapOf(SeededRandom& random, int sightings)
     return map;
 }
 
-/// The first cell of the map that the picture shows otherwise; empty when there is none.
+/// The first cell of the map with a different value in the snapshot; empty if there is none.
 QString differing(const ObstacleMap& map, const AgentPicture& picture)
 {
     for (int cell = 0; cell < map.columns() * map.rows(); ++cell) {
@@ -113,10 +113,10 @@ private Q_SLOTS:
         QCOMPARE(picture.heard, 1);
         QCOMPARE(picture.said, 12);
         QCOMPARE(picture.decisionUs.value(), 310);
-        // Before there is a map none is shown.
+        // Before the first map none is published.
         QVERIFY(picture.map.frame.empty());
     }
-    /// Whoever reads CBOR can read it, and what others add does not disturb.
+    /// Any CBOR reader can read it, and unknown keys are ignored.
     void datagramIsACborMapWithNamedKeys()
     {
         SeededRandom random(2);
@@ -169,11 +169,11 @@ private Q_SLOTS:
         told.remove(QLatin1String("view"));
         QVERIFY(!isTaken(told));
         QVERIFY(!isTaken({}));
-        // Texts and bytes whose lengths cannot be, and what is nested without end.
+        // Texts and bytes of impossible lengths, and endless nesting.
         for (const QByteArray& head : { QByteArray::fromHex("bf637069657b7fffffffffffffff"),
                  QByteArray::fromHex("bf636d61705b7fffffffffffffff"),
                  QByteArray::fromHex("bf7bffffffffffffffff"),
-                 // The same that Qt takes for possible: of what is not known, and of a name.
+                 // Lengths that Qt accepts as possible: of an unknown key's value, and of a key.
                  QByteArray::fromHex("bf61785b00007fffffffffff"),
                  QByteArray::fromHex("bf61787b00007fffffffffff"),
                  QByteArray::fromHex("bf6178815b00007fffffffffff"),
@@ -184,7 +184,7 @@ private Q_SLOTS:
             QVERIFY(!ViewDecoder().take(head).has_value());
         }
     }
-    /// More than fits into a datagram comes with the next ones.
+    /// Content beyond the size of a datagram follows in the next ones.
     void mapComesThroughInParts()
     {
         SeededRandom random(8);
@@ -203,7 +203,7 @@ private Q_SLOTS:
             QVERIFY(decoder.take(datagram).has_value());
         }
         QCOMPARE(differing(map, decoder.picture()), QString());
-        // Nothing changed: what is left is small.
+        // Nothing changed: the datagram is small.
         QVERIFY(encoder.next(view).size() < 100);
     }
     void pictureKeepsUpOverAGame()
@@ -236,7 +236,7 @@ private Q_SLOTS:
             QVERIFY2(weights < 0.08 ? shown == 0 : std::abs(std::log2(shown / weights)) < 0.51,
                 qPrintable(QStringLiteral("%1 for %2").arg(shown).arg(weights)));
         }
-        // Each robot's cells were seen by others too, who told of them.
+        // Each robot's cells were also seen by others, and sent by radio.
         const auto& map = decoders[0].picture().map;
         std::uint16_t seenBy = 0;
         for (const auto& tile : map.tiles) {
@@ -249,7 +249,7 @@ private Q_SLOTS:
         qInfo("a datagram has %.0f bytes in the mean", mean);
         QVERIFY(mean < 900);
     }
-    /// Pictures share what did not change, so that what did is found by comparing pointers.
+    /// Snapshots share unchanged tiles, so that comparing pointers finds the changed ones.
     void onlyTilesThatChangedAreNew()
     {
         SeededRandom random(3);

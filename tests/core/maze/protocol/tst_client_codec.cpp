@@ -109,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(saidIn("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><Actions><Say>ol\xe1</Say>"
                         "</Actions>"),
             std::string("ol\xe1"));
-        // It goes out so that any parser takes it.
+        // It is sent in a form that any parser accepts.
         Actions actions;
         actions.say = SayText::make("ol\xe1");
         QByteArray datagram;
@@ -155,7 +155,7 @@ private Q_SLOTS:
             actionsOf("<Actions LeftMotor=\"0.15\"><Say>" + hundred + "y</Say></Actions>");
         QVERIFY(!longer.say);
         QCOMPARE(longer.leftMotor, std::optional(0.15));
-        // The limit holds for characters as they were meant, not as they were written.
+        // The limit applies to characters after decoding.
         QCOMPARE(saidIn("<Actions><Say>" + QByteArray("&lt;").repeated(100) + "</Say></Actions>"),
             std::string(100, '<'));
     }

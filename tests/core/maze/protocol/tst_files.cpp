@@ -82,8 +82,8 @@ private Q_SLOTS:
 
     void ReadsRowsAsWallsOfTwoCells()
     {
-        // Two vertical walls; runs of one and of three cells; what stands at no third place is
-        // nothing; a dot of two bytes in UTF-8 is one character.
+        // Two vertical walls; runs of one and of three cells; characters at other than every third
+        // position are ignored; a dot of two bytes in UTF-8 is one character.
         const auto lab =
             labOf("<Lab Width=\"28\" Height=\"14\">"
                   "<Row Pos=\"12\" Pattern=\"  |     |  \"/>"

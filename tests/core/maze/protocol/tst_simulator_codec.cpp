@@ -83,7 +83,7 @@ private Q_SLOTS:
         Measures measures;
         QVERIFY(decodeMeasures(encoded(full()), measures));
         QCOMPARE(measures, full());
-        // What was in the object before is gone.
+        // The previous content of the object is deleted.
         QVERIFY(decodeMeasures(encoded(Measures {}), measures));
         QCOMPARE(measures, Measures {});
     }
@@ -186,7 +186,7 @@ private Q_SLOTS:
         auto ours = encoded(reply);
         ours.chop(1);
         auto expected = attributes(official);
-        expected += QStringLiteral("RequestsPerCycle=2"); // as 1.5 names it
+        expected += QStringLiteral("RequestsPerCycle=2"); // its name in version 1.5
         expected.sort();
         QCOMPARE(attributes(ours), expected);
     }
