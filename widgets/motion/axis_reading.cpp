@@ -35,7 +35,7 @@ void AxisReading::setValue(std::optional<double> mm, bool stale)
 
 QFont AxisReading::commonFont() const
 {
-    // A row of readings shares its width unevenly by a pixel; its figures are of one size.
+    // Readings in a row differ in width by a pixel; all use the same font size.
     const auto row =
         parentWidget()->findChildren<const AxisReading*>(QString(), Qt::FindDirectChildrenOnly);
     auto font = m_theme.font(Type::MonoReading);

@@ -13,7 +13,7 @@ namespace medulla::widgets {
 inline constexpr std::array kAxisNames { "x", "y", "z" };
 inline constexpr std::array kAxisTokens { Token::X, Token::Y, Token::Z };
 
-/// One coordinate as it is measured, large; it stands back when it is old.
+/// A measured coordinate in large figures, dimmed if it is stale.
 class AxisReading final : public QWidget {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// The largest size of the scale that leaves room for three digits here and beside.
+    /// The largest font of the scale with room for three digits in all readings of the row.
     [[nodiscard]] QFont commonFont() const;
     [[nodiscard]] int widthIn(const QFont& font) const;
 

@@ -11,9 +11,8 @@ namespace medulla::widgets {
 
 class PrimaryButton;
 
-/// Buttons beside one another that share the width; those that are hidden take none. Where it is
-/// too narrow for all, their icons go; where that is not enough, they stand in rows of half as
-/// many.
+/// A row of buttons of equal width; hidden buttons take no room. If it is too narrow, it hides the
+/// icons; if it is still too narrow, it uses rows of half as many buttons.
 class ButtonRow final : public QWidget {
     Q_OBJECT
 
@@ -34,13 +33,13 @@ protected:
 private:
     void place();
     [[nodiscard]] std::vector<PrimaryButton*> shown() const;
-    /// How many stand in a row, and whether they keep their icons.
+    /// Number of columns, with or without icons.
     struct Fit {
         std::size_t columns = 1;
         bool compact = false;
     };
     [[nodiscard]] Fit fitIn(int width) const;
-    /// Width that the buttons of the row that begins with `first` need.
+    /// Width of the buttons in the row that begins with `first`.
     [[nodiscard]] int needed(std::size_t first, std::size_t columns, bool compact) const;
 
     [[nodiscard]] int lineHeight() const;

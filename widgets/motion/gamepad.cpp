@@ -16,7 +16,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// A device gets its permissions a moment after its file appears.
+/// A device gets its permissions some time after its file appears. Chosen: retry for 3 s.
 constexpr std::chrono::milliseconds kRetryAfter(300);
 constexpr int kRetries = 10;
 constexpr double kFullAxis = 32767.0;
@@ -90,7 +90,7 @@ bool Gamepad::open(const QString& device)
     m_values = {};
     m_down = {};
     std::array<char, 128> name {};
-    // Its own name is a comfort: what has none is called by its file.
+    // Without a name of the device, use the name of its file.
     m_name = ::ioctl(m_file, JSIOCGNAME(int(name.size() - 1)), name.data()) > 0
         ? QString::fromUtf8(name.data())
         : QFileInfo(device).fileName();
@@ -103,7 +103,7 @@ bool Gamepad::open(const QString& device)
 void Gamepad::close(State next)
 {
     if (m_notifier) {
-        // It may be the one that calls.
+        // The notifier may be the caller.
         m_notifier->setEnabled(false);
         m_notifier.release()->deleteLater();
     }
@@ -127,7 +127,7 @@ void Gamepad::read()
         }
         if (got != ssize_t(sizeof event)) {
             close(State::Missing);
-            // Another one may be there.
+            // There may be another device.
             m_retry.start();
             return;
         }

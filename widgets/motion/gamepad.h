@@ -13,28 +13,28 @@
 
 namespace medulla::widgets {
 
-/// A gamepad or joystick of Linux (/dev/input/js*, linux/joystick.h) as something to jog with: the
-/// left stick gives x and y, the right stick z, and nothing counts unless a dead-man button (either
-/// shoulder) is held. It has to be pressed after the device was found: one that is held already
-/// does not count. Devices may come and go. GUI thread.
+/// A gamepad or joystick of Linux (/dev/input/js*, linux/joystick.h) for jogging: the left stick
+/// moves x and y, the right stick z, while a dead-man button (either shoulder) is held. The button
+/// must be pressed after the device was found; a button already held does not count. Devices may be
+/// plugged and unplugged. GUI thread.
 class Gamepad final : public QObject {
     Q_OBJECT
 
 public:
     struct Settings {
-        QString folder = QStringLiteral("/dev/input"); ///< is watched for devices
-        QString pattern = QStringLiteral("js*"); ///< first by name is taken
-        double deadZone = 0.15; ///< part of an axis around its middle that counts as none
-        /// Axes of the device for x, y and z. The first two are the left stick; 4 is the right
-        /// stick's upright one with the drivers of common pads.
+        QString folder = QStringLiteral("/dev/input"); ///< folder watched for devices
+        QString pattern = QStringLiteral("js*"); ///< the first match by name is used
+        double deadZone = 0.15; ///< dead zone around the centre of an axis, as a share of its range
+        /// Axes of the device for x, y and z. 0 and 1 are the left stick; 4 is the vertical axis of
+        /// the right stick with the drivers of common pads.
         std::array<int, 3> axes { 0, 1, 4 };
-        /// Where the device's axis grows against ours: sticks grow downwards.
+        /// Axes with reversed direction: sticks count downwards.
         std::array<bool, 3> turned { false, true, true };
         std::array<int, 2> deadMan { 4, 5 }; ///< buttons: the shoulders
     };
     enum class State {
-        Off, ///< not asked for
-        Missing, ///< no device that can be read
+        Off, ///< switched off
+        Missing, ///< no readable device
         Ready, ///< waits for the dead-man button
         Held, ///< the dead-man button is held
     };
@@ -46,19 +46,19 @@ public:
     }
     ~Gamepad() override;
 
-    /// Off to begin with. Switching it off while it is held releases.
+    /// Off by default. Switching it off while it is held emits `released`.
     void setOn(bool on);
     [[nodiscard]] State state() const { return m_state; }
-    /// Of the device; empty when it has none.
+    /// Name of the device; may be empty.
     [[nodiscard]] const QString& name() const { return m_name; }
-    /// Each axis -1 to 1, no longer than 1; zero unless held.
+    /// Direction of motion, axes from -1 to 1, length at most 1; zero unless held.
     [[nodiscard]] Position direction() const;
 
 Q_SIGNALS:
     void stateChanged();
-    /// While held: the direction, which may be zero, when it changed.
+    /// The direction has changed while held; it may be zero.
     void moved(const medulla::Position& direction);
-    /// The dead-man button was let go, the device is lost, or it was switched off.
+    /// The dead-man button was released, the device was lost, or it was switched off.
     void released();
 
 private:
@@ -76,7 +76,7 @@ private:
     int m_file = -1;
     std::unique_ptr<QSocketNotifier> m_notifier;
     QFileSystemWatcher m_watcher;
-    QTimer m_retry; ///< a new device may be opened only some time after it appeared
+    QTimer m_retry; ///< a new device can be opened only some time after its file appears
     int m_retries = 0;
     std::array<double, 3> m_values {};
     std::array<bool, 2> m_down {};

@@ -32,7 +32,7 @@ HistoryGroup::HistoryGroup(Theme& theme, MotionHistory& history, QWidget* parent
 
 HistoryGroup::~HistoryGroup()
 {
-    // The model may go before Qt deletes the table.
+    // The model may be deleted before Qt deletes the table.
     m_table->setModel(nullptr);
 }
 
@@ -80,7 +80,7 @@ void HistoryGroup::build()
     rows->addWidget(m_last);
     rows->addStretch(1);
 
-    // Its scroll bar takes room from the columns; it comes and goes after the layout.
+    // The scroll bar takes width from the columns; it changes after the layout.
     connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, &HistoryGroup::arrange,
         Qt::QueuedConnection);
     const auto bringBack = [this](const QModelIndex& index) {
@@ -142,7 +142,7 @@ void HistoryGroup::arrange()
     end += m_theme.px(14 + 3 + 12);
     const int time = m_theme.px(12) + mono.horizontalAdvance(QStringLiteral("00:00:00"));
     const int left = m_table->viewport()->width() - time - end - m_widestTarget;
-    // What is left over is shared out as gaps; when there is none, the decimals go.
+    // The remaining width is divided into gaps; without any, decimals are hidden.
     m_delegate->setShort(left < m_theme.px(12));
     auto* columns = m_table->horizontalHeader();
     columns->resizeSection(

@@ -14,7 +14,7 @@ class Section;
 class TextLabel;
 class Theme;
 
-/// How earlier motions ended; a click brings one's target back.
+/// The results of earlier motions; a click restores the target of a motion.
 class HistoryGroup final : public QWidget {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     ~HistoryGroup() override;
 
     void display(const MotionView& view);
-    /// The head and the last obstacle give way where room is short; an alarm tells of that, too.
+    /// Hides the header and the last obstacle for lack of room; an alarm reports the obstacle too.
     void setShort(bool on);
 
 Q_SIGNALS:
@@ -44,7 +44,7 @@ private:
     MotionHistory& m_history;
     bool m_manual = true;
     bool m_short = false;
-    int m_widestTarget = 0; ///< px, of the motions in the list
+    int m_widestTarget = 0; ///< of the motions in the list, px
     Section* m_head = nullptr;
     TextLabel* m_count = nullptr;
     TextLabel* m_hint = nullptr;

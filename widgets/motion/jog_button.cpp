@@ -48,7 +48,7 @@ void JogButton::letGo()
 
 bool JogButton::event(QEvent* event)
 {
-    // A popup or a drag may take the grab and with it the release.
+    // A popup or a drag may take the mouse grab, and then the release would be missed.
     if (event->type() == QEvent::UngrabMouse || event->type() == QEvent::WindowDeactivate
         || event->type() == QEvent::WindowBlocked) {
         letGo();
@@ -72,7 +72,7 @@ void JogButton::mousePressEvent(QMouseEvent* event)
 
 void JogButton::mouseMoveEvent(QMouseEvent* event)
 {
-    // Once outside it takes a new press.
+    // After leaving the button it needs a new press.
     if (m_held == Held::ByMouse
         && (!rect().contains(event->position().toPoint())
             || !event->buttons().testFlag(Qt::LeftButton))) {
@@ -94,7 +94,7 @@ void JogButton::keyPressEvent(QKeyEvent* event)
     const bool holds = event->key() == Qt::Key_Space || event->key() == Qt::Key_Return
         || event->key() == Qt::Key_Enter;
     if (!holds) {
-        // Any other key is a sign that the hand does something else.
+        // Another key means that the hand has left the button.
         if (!event->isAutoRepeat()) {
             letGo();
         }

@@ -7,10 +7,10 @@
 
 namespace medulla::widgets {
 
-/// A button that means something only as long as it is held: by the left mouse button with the
-/// pointer on it, or by Space or Enter with the keyboard on it. Whatever else happens lets go: the
-/// pointer leaves, focus or window change, the button is hidden or switched off. Repeats of a held
-/// key neither let go nor press again.
+/// A button that acts only while it is held: by the left mouse button with the pointer on it, or by
+/// Space or Enter with the focus on it. It is released in all other cases: the pointer leaves,
+/// focus or window changes, the button is hidden or disabled. Auto-repeats neither release nor
+/// press it.
 class JogButton final : public QAbstractButton {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
         QWidget* parent = nullptr);
 
     [[nodiscard]] bool isHeld() const { return m_held != Held::Not; }
-    /// As if it were let go.
+    /// Releases the button.
     void letGo();
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -50,7 +50,7 @@ private:
     QString m_axis;
     Token m_colour;
     Held m_held = Held::Not;
-    int m_key = 0; ///< that holds it
+    int m_key = 0; ///< the key that holds it
 };
 
 } // namespace medulla::widgets

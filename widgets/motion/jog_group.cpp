@@ -18,7 +18,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// "+x −y": the axes along which a jog goes.
+/// The axes of a jog direction: "+x −y".
 QString axesOf(const Position& direction)
 {
     QStringList axes;
@@ -42,7 +42,7 @@ JogGroup::JogGroup(Theme& theme, QWidget* parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     buildButtons(rows);
-    // Below the buttons, which stay under the hand when it comes and goes.
+    // Below the buttons, so that it does not move them under the hand.
     m_running = new Note(theme, this);
     m_running->setObjectName(QStringLiteral("jogRunning"));
     rows->addWidget(m_running);
@@ -116,7 +116,7 @@ void JogGroup::buildButtons(QVBoxLayout* rows)
 
 void JogGroup::held(JogButton* button, const Position& direction)
 {
-    // One at a time: the newer hand wins.
+    // Only one button at a time: the newer one counts.
     if (auto* before = std::exchange(m_held, button); before != nullptr) {
         before->letGo();
     }

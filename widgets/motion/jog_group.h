@@ -17,7 +17,7 @@ class Note;
 class SegmentedControl;
 class Theme;
 
-/// Moving by hand: six buttons that move the arm while they are held, the step of the keys that
+/// Manual motion: six buttons that move the arm while they are held, the step of the keys that
 /// nudge the target, and the switch of the gamepad.
 class JogGroup final : public QWidget {
     Q_OBJECT
@@ -26,11 +26,11 @@ public:
     JogGroup(Theme& theme, QWidget* parent);
 
     void display(const MotionView& view);
-    /// The steps that can be chosen, mm.
+    /// Available steps, mm.
     static constexpr std::array kStepsMm { 0.1, 1.0, 10.0 };
 
 Q_SIGNALS:
-    /// A button is held; the direction is a unit vector along an axis of the global frame.
+    /// A button is held; unit vector along an axis of the global frame.
     void jogHeld(const medulla::Position& direction);
     void jogReleased();
     void stepChosen(double mm);

@@ -17,7 +17,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Longer names would not fit where they are shown.
+/// Longer names do not fit the list of targets.
 constexpr int kLongestName = 40;
 
 QPushButton* makeButton(const char* name, const QString& text, QWidget* parent)
@@ -25,7 +25,7 @@ QPushButton* makeButton(const char* name, const QString& text, QWidget* parent)
     auto* button = new QPushButton(text, parent);
     button->setObjectName(QLatin1String(name));
     button->setAccessibleName(text);
-    // Enter belongs to the field.
+    // Enter is reserved for the field.
     button->setAutoDefault(false);
     return button;
 }
@@ -98,9 +98,9 @@ KeptDialog::KeptDialog(const Theme& theme, QWidget* parent)
         m_filling = true;
         item->setText(from);
         m_filling = false;
-        // A name that is taken already or empty leaves all as it was.
+        // A name in use or an empty name has no effect.
         if (to != from && !to.isEmpty() && to.size() <= kLongestName && !isKept(to)) {
-            // Not from within the list's own editing, which the answer would fill anew.
+            // Queued: the answer fills the list, which must not happen within its editing.
             QMetaObject::invokeMethod(
                 this, [this, from, to] { Q_EMIT renameWanted(from, to); }, Qt::QueuedConnection);
         }

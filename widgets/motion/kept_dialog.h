@@ -15,19 +15,19 @@ namespace medulla::widgets {
 class Note;
 class Theme;
 
-/// Where a target is kept under a name, and where kept ones are renamed and deleted. Changes
-/// nothing by itself: it says what is wanted. Never modal, since STOP has to work beside it.
+/// Stores the target under a name, and renames and deletes stored targets. Emits the requests and
+/// changes nothing itself. Not modal, because STOP must work with any dialog open.
 class KeptDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit KeptDialog(const Theme& theme, QWidget* parent = nullptr);
 
-    /// What would be kept, and what is kept already.
+    /// Sets the present target and the stored ones.
     void display(const Position& target, const std::vector<PlaceView>& places);
 
 Q_SIGNALS:
-    /// Keep the present target; one of the same name is replaced.
+    /// Store the present target; a stored target of the same name is replaced.
     void keepWanted(const QString& name);
     void renameWanted(const QString& from, const QString& to);
     void removeWanted(const QString& name);

@@ -9,8 +9,8 @@ namespace medulla::widgets {
 
 class TextLabel;
 
-/// A word with a control at its right; the control goes below the word where the row is too narrow
-/// for both, as with large text or long words.
+/// A label with a control at its right; in a narrow row (large text, long label) the control is
+/// below the label.
 class LabelledRow final : public QWidget {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     LabelledRow(
         const Theme& theme, const QString& label, QWidget* control, QWidget* parent = nullptr);
 
-    /// Width of the words' column, px: that of the longest label of the group.
+    /// Width of the label column, px: that of the longest label in the group.
     void setColumn(int width);
     [[nodiscard]] int labelWidth() const;
 

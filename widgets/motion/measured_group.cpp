@@ -13,7 +13,8 @@
 namespace medulla::widgets {
 namespace {
 
-/// Display ticks between two ages of a position that is fresh: faster ones cannot be read.
+/// Display ticks between two updates of the age of a fresh position: an operator cannot read faster
+/// ones.
 constexpr int kTicksPerAge = 6;
 
 Duration fromMs(double ms)
@@ -69,7 +70,7 @@ void MeasuredGroup::display(const MotionView& view)
             state != LinkState::Changing);
     }
     m_jog->display(view);
-    // Its room is kept before the first command, so that nothing moves when that comes.
+    // Reserve its height before the first command, so that nothing moves later.
     const auto error = view.errorToCommandMm ? tr("%1 mm").arg(formatNumber(*view.errorToCommandMm))
                                              : QStringLiteral("–");
     m_error->setPieces({ { tr("Error to command"), error, {} } });

@@ -13,7 +13,7 @@ class JogGroup;
 class SpreadRow;
 class StatusDot;
 
-/// Where the arm is, how old that is, how far from where it was sent, and what moves it by hand.
+/// The measured position with its age, the error to the command, and manual motion.
 class MeasuredGroup final : public Section {
     Q_OBJECT
 
@@ -21,13 +21,13 @@ public:
     MeasuredGroup(Theme& theme, QWidget* parent);
 
     void display(const MotionView& view);
-    /// The error to the command gives way where room is short.
+    /// Hides the error to the command for lack of room.
     void setShort(bool on);
     [[nodiscard]] JogGroup& jog() { return *m_jog; }
 
 private:
     StatusDot* m_age;
-    int m_ticks = 0; ///< since the age was shown
+    int m_ticks = 0; ///< since the last update of the age
     bool m_fresh = false;
     std::array<AxisReading*, 3> m_readings {};
     SpreadRow* m_error;

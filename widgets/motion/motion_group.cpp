@@ -17,10 +17,10 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr double kSlowest = 1.0; ///< mm/s
+constexpr double kSlowest = 1.0; ///< minimum speed limit, mm/s. Chosen.
 constexpr int kSpeedPlaces = 1000;
 
-/// A speed as people say it: two figures.
+/// Rounds a speed to two digits.
 double rounded(double mmPerS)
 {
     const auto step = std::pow(10.0, std::floor(std::log10(mmPerS)) - 1.0);
@@ -32,7 +32,7 @@ QString speedText(double mmPerS)
     return MotionGroup::tr("%1 mm/s").arg(formatNumber(mmPerS, mmPerS < 10.0 ? 1 : 0));
 }
 
-/// Two fields beside one another with a word between.
+/// Two fields with a text between them.
 QWidget* makePair(const Theme& theme, QWidget* left, const QString& word, QWidget* right)
 {
     auto* pair = new QWidget;
@@ -160,7 +160,7 @@ void MotionGroup::align()
     for (auto* row : m_labelled) {
         row->setColumn(column);
     }
-    // So wide that the slider does not move when its figure grows.
+    // Fixed width, so that the slider does not move when the number grows.
     m_speedText->setMinimumWidth(
         QFontMetrics(m_theme.font(Type::Mono)).horizontalAdvance(speedText(1000)));
 }

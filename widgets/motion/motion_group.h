@@ -16,7 +16,7 @@ class NumberField;
 class SegmentedControl;
 class TextLabel;
 
-/// How to move: path, duration and the speed limit. All but the limit can be folded away.
+/// Parameters of a motion: path, duration and speed limit. All but the limit can be collapsed.
 class MotionGroup final : public Section {
     Q_OBJECT
 
@@ -24,8 +24,8 @@ public:
     MotionGroup(Theme& theme, QWidget* parent);
 
     void display(const MotionView& view);
-    /// Where on the slider of the speed limit, 0 to 1000, a speed lies, and back. The scale is
-    /// logarithmic from 1 mm/s to `fastest`; speeds have two figures.
+    /// Place of a speed on the slider of the speed limit, 0 to 1000, and the inverse. The scale is
+    /// logarithmic from 1 mm/s to `fastest`; speeds have two digits.
     [[nodiscard]] static int placeOf(double mmPerS, double fastest);
     [[nodiscard]] static double speedAt(int place, double fastest);
 

@@ -8,14 +8,14 @@
 
 namespace medulla::widgets {
 
-/// A row of the list of motions: time, target, and a glyph with the word for how it ended.
+/// Draws a row of the list of motions: time, target, and symbol and word of its end.
 class MotionDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
     explicit MotionDelegate(const Theme& theme, QObject* parent = nullptr);
 
-    /// Leaves out the targets' decimals.
+    /// Hides the decimals of the targets.
     void setShort(bool on) { m_short = on; }
     [[nodiscard]] int rowHeight() const;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -26,16 +26,16 @@ private:
     bool m_short = false;
 };
 
-/// A table whose rows answer the pointer as a whole, since a click takes the whole row.
+/// A table that highlights whole rows, because a click selects the row.
 class HoverTable final : public QTableView {
     Q_OBJECT
 
 public:
     explicit HoverTable(QWidget* parent = nullptr);
 
-    /// Row under the pointer, or -1.
+    /// Row under the pointer; -1: none.
     [[nodiscard]] int hoveredRow() const { return m_hovered; }
-    /// As low as it may be: it takes what room is left and scrolls for the rest.
+    /// Its minimum height: it takes the remaining height and scrolls.
     [[nodiscard]] QSize sizeHint() const override
     {
         return { QTableView::sizeHint().width(), minimumHeight() };

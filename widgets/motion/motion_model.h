@@ -15,46 +15,46 @@ namespace medulla::widgets {
 
 enum class MotionMode { Manual, Automatic };
 
-/// What the arm's motion is doing, as the operator sees it.
+/// The state of the arm's motion for the operator.
 enum class MotionPhase {
     Idle, ///< ready, or waiting for a target
     Moving,
-    Paused, ///< by the operator, until it goes on or back
-    Jogging, ///< held by hand, ends with the release
-    Waiting, ///< an obstacle was met; the pause before the reverse
+    Paused, ///< by the operator, until it continues or reverses
+    Jogging, ///< manual motion, ends with the release
+    Waiting, ///< after an obstacle: the pause before the reverse
     Reversing,
-    Stopped, ///< latched by a stop until it is released
+    Stopped, ///< latched by a stop until the release
     Aborted, ///< latched by an abort until it is cleared
     Interrupted, ///< latched by an interruption until it is resumed or cleared
-    Locked, ///< motion is not allowed at all; `lockedReason` says what opens it
+    Locked, ///< motion is not permitted; `lockedReason` has the remedy
 };
 
-/// A motion is under way, paused ones too. A jog is none: while the arm is jogged, nothing may move
-/// away from under the hand.
+/// A motion is in progress, including a paused one. Not true for a jog: during a jog no control may
+/// move under the hand.
 [[nodiscard]] constexpr bool isRunning(MotionPhase phase)
 {
     return phase == MotionPhase::Moving || phase == MotionPhase::Paused
         || phase == MotionPhase::Waiting || phase == MotionPhase::Reversing;
 }
 
-/// A straight line of the tip, or straight lines of the joints.
+/// A straight line of the tip, or straight lines in joint space.
 enum class PathChoice { Straight, JointSpace };
-/// What says how long a motion takes.
+/// The rule for the duration of a motion.
 enum class DurationChoice { Period, Fitts };
 
-/// How motions are made, as the operator has chosen it.
+/// The motion settings of the operator.
 struct MotionChoices {
     PathChoice path = PathChoice::Straight;
     DurationChoice duration = DurationChoice::Period;
-    int factor = 1; ///< datagrams a millimetre of path; with DurationChoice::Period
-    int periodMs = 35; ///< from one datagram to the next
-    double targetWidthMm = 10.0; ///< Fitts's law: how near is near enough
-    double speedLimitMmPerS = 60.0; ///< no motion is faster, whoever asks for it
+    int factor = 1; ///< datagrams per millimetre of path, for DurationChoice::Period
+    int periodMs = 35; ///< between two datagrams
+    double targetWidthMm = 10.0; ///< for Fitts's law: tolerance of the target
+    double speedLimitMmPerS = 60.0; ///< upper limit for all motions, by any commander
 
     friend bool operator==(const MotionChoices&, const MotionChoices&) = default;
 };
 
-/// A place with a name that can be chosen as target.
+/// A named position that can be selected as target.
 struct PlaceView {
     enum class Kind { Flame, Torch, Kept };
 
@@ -66,36 +66,37 @@ struct PlaceView {
     friend bool operator==(const PlaceView&, const PlaceView&) = default;
 };
 
-/// A target that waits for its turn.
+/// A target in the queue.
 struct QueuedView {
     quint64 id = 0;
     Position target = Position::Zero(); ///< mm, global frame
-    QString name; ///< empty: its coordinates are its name
+    QString name; ///< empty: shown by its coordinates
 
     friend bool operator==(const QueuedView&, const QueuedView&) = default;
 };
 
-/// Moving by hand, by held keys or a gamepad.
+/// Manual motion by held keys or a gamepad.
 struct JogView {
-    QString refusal; ///< why it is not possible now, and what to do; empty: it is
-    Position direction = Position::Zero(); ///< while it runs, each axis -1 to 1
-    QString heldBy; ///< what holds a running jog back; empty when nothing does
-    double stepMm = 1.0; ///< that a nudge takes the target along
+    QString refusal; ///< why it is not possible, and the remedy; empty: possible
+    Position direction = Position::Zero(); ///< while it runs, axes from -1 to 1
+    QString heldBy; ///< the limit that blocks a running jog; empty: none
+    double stepMm = 1.0; ///< step of a nudge of the target
     bool gamepadOn = false;
-    QString gamepad; ///< what the gamepad does or lacks
+    QString gamepad; ///< state of the gamepad
 
     friend bool operator==(const JogView&, const JogView&) = default;
 };
 
-/// Whether the target can be reached.
+/// Reachability of the target.
 struct ReachView {
     enum class Verdict { Unknown, Reachable, Unreachable };
 
     Verdict verdict = Verdict::Unknown;
-    /// After "Reachable" or "Not reachable": "elbow band 14° spare, 167.4 mm away", or the reason.
+    /// Text after "Reachable" or "Not reachable": "elbow band 14° spare, 167.4 mm away", or the
+    /// reason.
     QString text;
-    QString brief; ///< likewise in a few words, for where room is short; empty: the same
-    /// The nearest point that can be reached, when the target cannot.
+    QString brief; ///< a short form for narrow panels; empty: the same
+    /// The nearest reachable point of an unreachable target.
     std::optional<Position> nearest;
 
     friend bool operator==(const ReachView&, const ReachView&) = default;
@@ -110,10 +111,10 @@ struct PlanView {
     friend bool operator==(const PlanView&, const PlanView&) = default;
 };
 
-/// The motion that is under way.
+/// The motion in progress.
 struct ProgressView {
-    bool back = false; ///< it goes back to where the motion began, or is held on its way there
-    QString goal; ///< name of where it goes: "Olympic flame"; empty: the target's coordinates
+    bool back = false; ///< it moves back to its start, or is held on the way back
+    QString goal; ///< name of its goal: "Olympic flame"; empty: shown by its coordinates
     int sent = 0;
     int total = 0;
     double leftS = 0;
@@ -122,37 +123,37 @@ struct ProgressView {
     friend bool operator==(const ProgressView&, const ProgressView&) = default;
 };
 
-/// All that the motion panel shows, as plain values. Texts come ready to be shown.
+/// The content of the motion panel as plain values, with complete texts.
 struct MotionView {
     MotionMode mode = MotionMode::Manual;
     MotionPhase phase = MotionPhase::Idle;
     Position target = Position::Zero(); ///< mm, global frame
-    QString targetName; ///< e.g. "Olympic flame"; empty: its coordinates are its name
-    std::vector<PlaceView> places; ///< that can be chosen, seen ones first
+    QString targetName; ///< e.g. "Olympic flame"; empty: shown by its coordinates
+    std::vector<PlaceView> places; ///< available places, detected ones first
     MotionChoices choices;
-    double fastestMmPerS = 1000.0; ///< highest speed limit that can be chosen
-    bool slowedDown = false; ///< the planned motion takes longer than was asked for: a limit holds
+    double fastestMmPerS = 1000.0; ///< maximum of the speed limit
+    bool slowedDown = false; ///< a limit makes the planned motion slower than requested
     ReachView reach;
-    std::optional<PlanView> plan; ///< nothing while no motion can be planned
+    std::optional<PlanView> plan; ///< nullopt: no motion can be planned
     double preview = 0; ///< place of the preview in the planned time, 0 start to 1 end
     ProgressView progress; ///< in Moving, Waiting and Reversing
-    std::optional<Position> measured; ///< mm, global frame; nothing when never reported
+    std::optional<Position> measured; ///< mm, global frame; nullopt: never reported
     double measuredAgeMs = 0;
     /// Age from which the measured position counts as stale, ms.
     double staleAfterMs = 250;
     double silentAfterMs = 3000; ///< age from which the arm counts as silent, ms
     std::optional<double> errorToCommandMm;
-    /// Why Execute would be refused now, and what to do; empty: it would be taken.
+    /// Why Execute is not possible, and the remedy; empty: possible.
     QString refusal;
-    /// In Stopped, Aborted and Interrupted what happened and what to do; in Waiting and Reversing
-    /// what was met.
+    /// In Stopped, Aborted and Interrupted: the event and the remedy; in Waiting and Reversing: the
+    /// obstacle.
     QString happened;
-    bool confirmsPosition = false; ///< in Interrupted: going on confirms the position shown
+    bool confirmsPosition = false; ///< in Interrupted: resuming confirms the shown position
     QString resumeRefusal; ///< in Interrupted: why it cannot be resumed yet; empty: it can
-    QString shutSources; ///< which sources of actuators are shut, what opens them; empty: none
-    QString lockedReason; ///< in Locked: what opens it
-    QString lastObstacle; ///< one or two sentences; empty: none met yet
-    /// Why these would not be taken now, and what to do; empty: they would.
+    QString shutSources; ///< the shut sources of actuators and the remedy; empty: none
+    QString lockedReason; ///< in Locked: the remedy
+    QString lastObstacle; ///< one or two sentences; empty: no obstacle yet
+    /// Why these are not possible, and the remedy; empty: possible.
     QString backRefusal;
     QString againRefusal;
     QString queueRefusal;
@@ -167,8 +168,8 @@ enum class MotionEnd {
     Reached,
     Reversed,
     TakenBack,
-    Superseded, ///< by a program or task, which wants something else
-    Interrupted, ///< by the cell itself, which was not safe
+    Superseded, ///< by a program or task with another goal
+    Interrupted, ///< by the cell because of an unsafe state
     Stopped,
     Aborted,
     Refused,
@@ -177,17 +178,17 @@ inline constexpr std::array kMotionEnds { MotionEnd::Reached, MotionEnd::Reverse
     MotionEnd::TakenBack, MotionEnd::Superseded, MotionEnd::Interrupted, MotionEnd::Stopped,
     MotionEnd::Aborted, MotionEnd::Refused };
 
-/// One finished motion of today.
+/// A finished motion of the present day.
 struct MotionRecord {
-    QDateTime at; ///< when it was started
+    QDateTime at; ///< start time
     Position target = Position::Zero(); ///< mm, global frame
     MotionEnd end = MotionEnd::Reached;
-    QString reason; ///< tool tip: why it ended so; may be empty
+    QString reason; ///< tool tip with the reason of its end; may be empty
 
     friend bool operator==(const MotionRecord&, const MotionRecord&) = default;
 };
 
-/// Today's motions as a table, newest first: time, target, how it ended.
+/// The motions of the present day as a table, newest first: time, target, end.
 class MotionHistory final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -197,7 +198,7 @@ public:
         EndRole = Qt::UserRole, ///< MotionEnd as int
         ShortRole, ///< the target without decimals
     };
-    /// Older ones are dropped.
+    /// Maximum number of rows; the oldest are dropped.
     static constexpr int kKept = 500;
 
     explicit MotionHistory(QObject* parent = nullptr);
@@ -218,7 +219,7 @@ private:
     std::vector<MotionRecord> m_records;
 };
 
-/// What the motion panel shows; set from outside by whoever knows the arm. Knows no arm itself.
+/// The content of the motion panel, set by a presenter. Independent of the arm.
 class MotionModel final : public QObject {
     Q_OBJECT
 
@@ -226,7 +227,7 @@ public:
     explicit MotionModel(QObject* parent = nullptr);
 
     [[nodiscard]] const MotionView& view() const { return m_view; }
-    /// Shows `view`; `changed` only when something in it differs.
+    /// Sets the view; emits `changed` only for a different one.
     void setView(const MotionView& view);
     [[nodiscard]] MotionHistory& history() { return m_history; }
 

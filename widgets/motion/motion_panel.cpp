@@ -25,7 +25,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Lets what was shown or hidden far below count at once rather than with the next event.
+/// Applies pending show and hide changes of all descendants at once rather than at the next event.
 void settle(const QWidget& widget)
 {
     for (const auto* child : widget.children()) {
@@ -40,17 +40,17 @@ void settle(const QWidget& widget)
 
 } // namespace
 
-/// The groups of MotionPanel, and which of them give way where it is low.
+/// The groups of MotionPanel, and the order in which they are collapsed in a low panel.
 class MotionPanel::Private {
 public:
     Private(MotionPanel& panel, Theme& look, MotionModel& shown);
 
     void connectIntents();
-    /// Brings every group up to the model.
+    /// Updates all groups from the model.
     void display();
-    /// Folds away what matters least when the panel is too low for all: the jog buttons, path and
-    /// duration, then what can be read elsewhere or in a tool tip. What the operator folded
-    /// or unfolded stays so.
+    /// Collapses the less important parts of a low panel: first the jog buttons, then path and
+    /// duration, then texts that are also shown elsewhere or in a tool tip. Sections collapsed or
+    /// expanded by the operator stay so.
     void arrange();
     [[nodiscard]] QString refusal() const;
 
@@ -74,21 +74,22 @@ public:
 private:
     [[nodiscard]] int neededHeight() const;
     void fold(bool jogFolded, bool motionFolded, bool rest);
-    /// Folds or unfolds one section as the operator wants it. All else stays as it is and where it
-    /// is: the section keeps its place under the hand.
+    /// Collapses or expands one section for the operator. All other sections keep their state and
+    /// place: the section must not move under the hand.
     void foldByHand(const Section& section);
     void add(QWidget* group) { body->layout()->addWidget(group); }
 
-    /// While the widgets are brought up to the model their signals are nobody's wish.
+    /// Signals of the widgets during an update from the model are not requests of the operator.
     bool m_displaying = false;
     bool m_arranging = false;
     ReachView m_shownReach;
     std::optional<PlanView> m_shownPlan;
     std::optional<bool> m_jogFoldedByHand;
     std::optional<bool> m_motionFoldedByHand;
-    bool m_short = false; ///< what can be read elsewhere is left out
-    std::optional<QSize> m_heldAt; ///< size of the panel for which nothing folds by itself
-    /// All that folding depends on.
+    bool m_short = false; ///< texts shown elsewhere are hidden
+    std::optional<QSize> m_heldAt; ///< size of the panel at which nothing is collapsed
+                                   ///< automatically
+    /// The input of the automatic collapsing.
     using Arranged = std::tuple<QSize, bool, double, std::optional<bool>, std::optional<bool>, int>;
     std::optional<Arranged> m_arranged;
 };
@@ -116,7 +117,7 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
             "Targets come from outside; each is moved to when the motion before it has ended"));
     modeSection->rows()->addWidget(mode);
     add(modeSection);
-    // In the order in which the keyboard goes through them.
+    // In tab order.
     add(target = new TargetGroup(theme, body));
     add(motion = new MotionGroup(theme, body));
     add(preview = new PreviewGroup(theme, body));
@@ -126,7 +127,7 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     add(measured = new MeasuredGroup(theme, body));
     jog = &measured->jog();
     add(history = new HistoryGroup(theme, model.history(), body));
-    // It takes what is left.
+    // It takes the remaining height.
     rows->setStretchFactor(history, 1);
 
     scroll->setObjectName(QStringLiteral("motionScroll"));
@@ -147,7 +148,7 @@ void MotionPanel::Private::connectIntents()
     connect(mode, &SegmentedControl::chosenChanged, &q, [this](int index) {
         if (!m_displaying) {
             Q_EMIT q.modeChosen(index == 0 ? MotionMode::Manual : MotionMode::Automatic);
-            // What is shown is what is: the model says whether the wish was taken.
+            // Show the actual mode: the model decides on the request.
             display();
         }
     });
@@ -208,7 +209,8 @@ void MotionPanel::Private::display()
     auto view = model.view();
     const bool jogging = view.phase == MotionPhase::Jogging;
     if (jogging) {
-        // What stands above the jog buttons keeps its height, so that they stay under the hand.
+        // Widgets above the jog buttons keep their height, so that the buttons do not move under
+        // the hand.
         view.reach = m_shownReach;
         view.plan = m_shownPlan;
     }
@@ -220,7 +222,7 @@ void MotionPanel::Private::display()
     motion->display(view);
     preview->display(view);
     progress->display(view);
-    // What the reach line or the lock says already is not said twice.
+    // Do not repeat the text of the reach line or of the lock.
     const bool said = view.phase == MotionPhase::Locked || jogging
         || (target->isValid() && view.reach.verdict == ReachView::Verdict::Unreachable);
     run->display(view, refusal(), said);
@@ -257,7 +259,7 @@ void MotionPanel::Private::arrange()
     if (m_arranging) {
         return;
     }
-    // Figures change thirty times a second; what needs room changes seldom.
+    // Figures change 30 times a second; the needed height changes rarely.
     const auto state = [this] {
         return Arranged { scroll->viewport()->size(), q.isVisible(), theme.textScale(),
             m_jogFoldedByHand, m_motionFoldedByHand, neededHeight() };
@@ -273,7 +275,7 @@ void MotionPanel::Private::arrange()
         m_heldAt.reset();
     }
     if (m_heldAt) {
-        // All but what was folded by hand is as the operator saw it.
+        // All sections except the one changed by the operator keep their state.
         fold(measured->isFolded(), motion->isFolded(), m_short);
         body->setUpdatesEnabled(true);
         m_arranged = state();
@@ -302,7 +304,7 @@ void MotionPanel::Private::foldByHand(const Section& section)
     auto* bar = scroll->verticalScrollBar();
     const int at = section.y() - bar->value();
     arrange();
-    // Room below the last group, if there is too little to keep the place.
+    // Add room below the last group if the section could not keep its place otherwise.
     settle(*body);
     const int wanted = std::max(0, section.y() - at);
     const int needed = std::max(neededHeight(), wanted + scroll->viewport()->height());
@@ -353,7 +355,7 @@ MotionPanel::MotionPanel(Theme& theme, MotionModel& model, QWidget* parent)
 
 MotionPanel::~MotionPanel()
 {
-    // The widgets outlive the parts that their signals use.
+    // The widgets outlive the objects used by their signals.
     for (auto* group : m_d->body->findChildren<QWidget*>()) {
         disconnect(group, nullptr, this, nullptr);
     }

@@ -11,10 +11,10 @@ namespace medulla::widgets {
 
 class Theme;
 
-/// The PYT panel: where to go, how, what it would look like, go; moving by hand; where the arm is
-/// and how earlier motions ended. Shows the model and sends what the operator wants as signals; it
-/// changes nothing by itself, so what is shown is always what is. Where it is too low for all, it
-/// folds away what matters least; what is still too high scrolls.
+/// The PYT panel: target, parameters, preview and execution of a motion; manual motion; measured
+/// position and earlier motions. It shows the model and emits the requests of the operator; it
+/// changes nothing itself, so it always shows the actual state. A low panel collapses its less
+/// important parts, and scrolls if it is still too low.
 class MotionPanel final : public QWidget {
     Q_OBJECT
 
@@ -23,22 +23,22 @@ public:
     MotionPanel(Theme& theme, MotionModel& model, QWidget* parent = nullptr);
     ~MotionPanel() override;
 
-    /// Why Execute cannot be pressed now; empty when it can.
+    /// Why Execute is disabled; empty: enabled.
     [[nodiscard]] QString executeRefusal() const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
-    /// Puts the keyboard into the first field of the target.
+    /// Focuses the first field of the target.
     void focusTarget();
 
 Q_SIGNALS:
     void modeChosen(medulla::widgets::MotionMode mode);
-    /// mm, global frame; from the fields or from an earlier motion that was brought back.
+    /// mm, global frame; from the fields or from an earlier motion.
     void targetEdited(const medulla::Position& target);
     void placeChosen(const medulla::widgets::PlaceView& place);
-    /// Keep the target under a name, in the place of one of that name.
+    /// Store the target under a name; a stored target of that name is replaced.
     void keepWanted(const QString& name);
     void renameWanted(const QString& from, const QString& to);
     void removeWanted(const QString& name);
@@ -47,18 +47,18 @@ Q_SIGNALS:
     void fromArmRequested();
     void nearestRequested();
     void executeRequested();
-    void backRequested(); ///< to where the last motion began
-    void againRequested(); ///< to the target of the last motion once more
+    void backRequested(); ///< to the start of the last motion
+    void againRequested(); ///< again to the target of the last motion
     void queueRequested();
     void unqueueRequested(quint64 id);
     void clearQueueRequested();
     void parkRequested();
     void pauseRequested();
-    void resumeRequested(); ///< goes on after a pause
-    void reverseRequested(); ///< back to where the running motion began
+    void resumeRequested(); ///< continue after a pause
+    void reverseRequested(); ///< back to the start of the running motion
     void releaseRequested();
     void clearAbortRequested();
-    /// A jog button is held; a unit vector along an axis of the global frame.
+    /// A jog button is held; unit vector along an axis of the global frame.
     void jogHeld(const medulla::Position& direction);
     void jogReleased();
     void stepChosen(double mm);

@@ -7,7 +7,7 @@
 
 namespace medulla::widgets {
 
-/// A glyph at the left of a text that may need several lines.
+/// A symbol at the left of a text with one or more lines.
 class Note final : public QWidget {
     Q_OBJECT
 
@@ -16,7 +16,7 @@ public:
 
     explicit Note(const Theme& theme, QWidget* parent = nullptr);
 
-    /// `lead` is written first, stronger than the rest. Hides itself when both are empty.
+    /// `lead`: bold beginning of the text. Hidden if both are empty.
     void show(Look look, const QString& lead, const QString& text);
     [[nodiscard]] QString text() const;
 
@@ -29,7 +29,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// Lays the text out in `width` px of words, drawing when there is a painter; the height.
+    /// Lays out the text in `width` px, and paints it if there is a painter; returns the height.
     int layOut(int width, QPainter* painter) const;
     [[nodiscard]] int indent() const;
 

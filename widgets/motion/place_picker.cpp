@@ -30,7 +30,7 @@ QString iconOf(PlaceView::Kind kind)
     return QStringLiteral("flag");
 }
 
-/// Icon, name, and at the right in small what is known of it; the name gives way.
+/// Icon, name, and at the right a small note; a long name is elided.
 void paintPlace(QPainter& painter, const Theme& theme, const QRect& room, const QString& icon,
     const QString& name, const QString& note, Token ink)
 {

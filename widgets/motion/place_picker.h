@@ -10,17 +10,17 @@
 
 namespace medulla::widgets {
 
-/// The named places that can be the target, with what is known of each: "Olympic flame, seen 92 %".
-/// Shows the name of the present target. The wheel changes nothing, so that scrolling past does
-/// not.
+/// The list of named positions for the target, with a note on each: "Olympic flame, seen 92 %".
+/// Shows the name of the present target. The wheel has no effect, so that scrolling the panel
+/// changes nothing.
 class PlacePicker final : public QComboBox {
     Q_OBJECT
 
 public:
     explicit PlacePicker(const Theme& theme, QWidget* parent = nullptr);
 
-    /// What can be chosen, and the name of the present target; empty when it has none. The list
-    /// stands still while it is open.
+    /// Sets the places and the name of the present target (may be empty). An open list is not
+    /// changed.
     void display(const std::vector<PlaceView>& places, const QString& current);
 
     [[nodiscard]] QSize sizeHint() const override;

@@ -144,7 +144,7 @@ void ProgressGroup::display(const MotionView& view)
     const SpreadRow::Piece sent { {}, formatCount(view.progress.sent),
         tr("of %1").arg(formatCount(view.progress.total)) };
     if (view.phase == MotionPhase::Paused) {
-        m_figures->setPieces({ sent }); // what is left is planned when it goes on
+        m_figures->setPieces({ sent }); // the rest is planned when the motion continues
         return;
     }
     m_figures->setPieces(

@@ -13,7 +13,7 @@ namespace medulla::widgets {
 class Tag;
 class TextLabel;
 
-/// What Execute would do, to be scrubbed through. Nothing in it is real, and it says so.
+/// A preview of the motion that Execute would start, with a slider to scrub. Marked as not real.
 class PreviewGroup final : public Section {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
     PreviewGroup(Theme& theme, QWidget* parent);
 
     void display(const MotionView& view);
-    /// The number of datagrams gives way where room is short.
+    /// Hides the number of datagrams for lack of room.
     void setShort(bool on);
 
 Q_SIGNALS:
@@ -33,11 +33,11 @@ private:
     bool m_displaying = false;
     QSlider* m_slider;
     SpreadRow* m_plan;
-    QList<SpreadRow::Piece> m_pieces; ///< of the plan, all of them
+    QList<SpreadRow::Piece> m_pieces; ///< all texts of the plan
     bool m_short = false;
 };
 
-/// The motion that is under way.
+/// The motion in progress.
 class ProgressGroup final : public Section {
     Q_OBJECT
 

@@ -11,7 +11,7 @@ namespace medulla::widgets {
 class TextLabel;
 class ToolBarButton;
 
-/// The targets that wait for their turn; hidden when there are none.
+/// The targets in the queue; hidden if it is empty.
 class QueueGroup final : public Section {
     Q_OBJECT
 

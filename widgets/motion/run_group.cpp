@@ -140,7 +140,7 @@ QString RunGroup::resumeMeaning(const MotionView& view)
 
 void RunGroup::displayWhy(const MotionView& view, const QString& refusal)
 {
-    // One reason at a time; that of Execute matters most.
+    // One reason at a time; that of Execute has priority.
     const bool ofQueue = refusal.isEmpty() && !view.queueRefusal.isEmpty() && !m_others->isHidden()
         && (view.phase == MotionPhase::Idle || view.phase == MotionPhase::Moving
             || view.phase == MotionPhase::Paused);
@@ -184,8 +184,8 @@ void RunGroup::displayHappened(const MotionView& view)
 
 void RunGroup::keepFocus(const MotionView& view)
 {
-    // The keyboard stays on the button that took the place of the one that had it. Release and
-    // Clear abort never get it by themselves: a second Enter must not open what just closed.
+    // The focus moves to the button that replaces the focused one. Release and Clear abort never
+    // get the focus automatically: a second Enter must not release a stop.
     if (view.phase == MotionPhase::Paused) {
         m_resume->setFocus();
     } else if (isRunning(view.phase)) {

@@ -10,25 +10,25 @@ namespace medulla::widgets {
 class ButtonRow;
 class Note;
 
-/// What starts and ends motions, and why it cannot be started now.
+/// The buttons that start and end motions, and the reason if a motion cannot be started.
 class RunGroup final : public Section {
     Q_OBJECT
 
 public:
     RunGroup(Theme& theme, QWidget* parent);
 
-    /// `refusal` is why Execute cannot be pressed, `said` that another group says so already.
+    /// `refusal`: why Execute is disabled; `said`: another group shows the reason already.
     void display(const MotionView& view, const QString& refusal, bool said);
 
 Q_SIGNALS:
     void executeRequested();
-    void backRequested(); ///< to where the last motion began
-    void againRequested(); ///< to the target of the last motion once more
-    void queueRequested(); ///< the target, behind the motions that wait
+    void backRequested(); ///< to the start of the last motion
+    void againRequested(); ///< again to the target of the last motion
+    void queueRequested(); ///< appends the target to the queue
     void parkRequested();
     void pauseRequested();
-    void resumeRequested(); ///< goes on after a pause
-    void reverseRequested(); ///< back to where the running motion began
+    void resumeRequested(); ///< continue after a pause
+    void reverseRequested(); ///< back to the start of the running motion
     void releaseRequested();
     void clearAbortRequested();
 
@@ -43,9 +43,9 @@ private:
 
     Theme& m_theme;
     Note* m_happened;
-    Note* m_shut; ///< sources of actuators that are shut
+    Note* m_shut; ///< shut sources of actuators
     PrimaryButton* m_execute;
-    ButtonRow* m_underway; ///< what can be done to a motion that runs
+    ButtonRow* m_underway; ///< buttons for a running motion
     PrimaryButton* m_pause;
     PrimaryButton* m_resume;
     PrimaryButton* m_reverse;

@@ -14,8 +14,8 @@ namespace medulla::widgets {
 class TextLabel;
 class ToolBarButton;
 
-/// A group of the motion panel: rows below one another with a line at its foot. It may have a head
-/// with a title, and rows that can be folded away, which leaves a summary in the head.
+/// A group of the motion panel: rows below one another with a line at the bottom. It may have a
+/// header with a title, and rows that can be collapsed; the header then shows a summary.
 class Section : public QWidget {
     Q_OBJECT
 
@@ -23,22 +23,22 @@ public:
     Section(const Theme& theme, bool line, QWidget* parent);
 
     [[nodiscard]] QVBoxLayout* rows() { return m_rows; }
-    /// The first row, with `title` at its left; more may be added at its right.
+    /// Adds the first row with `title` at its left; more widgets may be added at its right.
     QHBoxLayout* addHead(const QString& title);
-    /// Puts a button behind the head's title, with `words` on it unless they are empty, that folds
-    /// and unfolds the widget that is returned; the caller puts that somewhere below. `what` is
-    /// named in the button's tool tip: "path and duration".
+    /// Adds a button after the title, labelled `words` if not empty, that collapses and expands the
+    /// returned widget; the caller places the widget below. `what`: name for the tool tip: "path
+    /// and duration".
     QWidget* addFold(
         QHBoxLayout* head, const QString& name, const QString& words, const QString& what);
 
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_folded; }
-    /// Shown in the head while folded.
+    /// Text of the header while collapsed.
     void setSummary(const QString& text);
     [[nodiscard]] QString summary() const;
 
 Q_SIGNALS:
-    /// The operator wants it so.
+    /// The operator has clicked the button.
     void foldWanted(bool folded);
 
 protected:
@@ -56,9 +56,9 @@ private:
     bool m_folded = false;
 };
 
-/// A row without margins, 8 px between its parts.
+/// A row without margins, with 8 px between its parts.
 [[nodiscard]] QHBoxLayout* makeRow(const Theme& theme);
-/// A button that looks like a word to click on.
+/// A flat button that looks like a link.
 [[nodiscard]] QPushButton* makeLink(
     const Theme& theme, const char* name, const QString& text, QWidget* parent);
 

@@ -120,7 +120,7 @@ void SpreadRow::paintEvent(QPaintEvent* /*event*/)
         if (i == last && i > 0) {
             x = width() - wide;
         } else if (i > 0 && one) {
-            // Half way between its neighbours.
+            // Centred between its neighbours.
             const int from = pieceWidth(m_pieces[0]);
             const int to = width() - pieceWidth(m_pieces[last]);
             x = (from + to - wide) / 2;

@@ -7,8 +7,8 @@
 
 namespace medulla::widgets {
 
-/// Pieces of text in one row, the first at the left and the last at the right; in two rows when it
-/// is too narrow. A piece is words around a figure, the figure in mono.
+/// Pieces of text in one row, the first at the left and the last at the right; two rows if it is
+/// too narrow. A piece is a figure in the mono font with text around it.
 class SpreadRow final : public QWidget {
     Q_OBJECT
 

@@ -18,7 +18,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Beyond any arm; the reach is checked by who knows the arm.
+/// Range of the fields, beyond any arm; the presenter checks the reach.
 constexpr double kFarMm = 2000;
 
 } // namespace
@@ -180,7 +180,7 @@ void TargetGroup::focusFirst()
 
 bool TargetGroup::eventFilter(QObject* watched, QEvent* event)
 {
-    // A line edit takes Undo for itself; where nothing is half typed it means the target.
+    // A line edit handles Undo itself; without an unfinished input, Undo applies to the target.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const auto* field = qobject_cast<QLineEdit*>(watched);

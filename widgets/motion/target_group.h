@@ -15,7 +15,7 @@ class Note;
 class NumberField;
 class PlacePicker;
 
-/// Where to go: coordinates, named places, and whether it can be reached.
+/// The target of a motion: coordinates, named places, and reachability.
 class TargetGroup final : public Section {
     Q_OBJECT
 
@@ -23,10 +23,10 @@ public:
     TargetGroup(Theme& theme, QWidget* parent);
 
     void display(const MotionView& view);
-    /// Whether each coordinate is a number in range.
+    /// All coordinates are numbers in range.
     [[nodiscard]] bool isValid() const;
     void focusFirst();
-    /// Says the same in fewer words where room is short.
+    /// Uses shorter texts for lack of room.
     void setShort(bool on);
 
 Q_SIGNALS:
@@ -38,7 +38,7 @@ Q_SIGNALS:
     void keepWanted(const QString& name);
     void renameWanted(const QString& from, const QString& to);
     void removeWanted(const QString& name);
-    /// A coordinate is being typed.
+    /// The operator is typing a coordinate.
     void typed();
 
 protected:

@@ -40,7 +40,7 @@ std::vector<NamedTarget> targetsIn(QSettings& settings, const QString& key)
 } // namespace
 
 TargetStore::TargetStore(std::unique_ptr<QSettings> settings, const QString& site)
-    // A slash in the name would make a group of its own.
+    // Percent encoding, because a slash in the name would create a subgroup.
     : m_key(QStringLiteral("targets/") + QString::fromLatin1(QUrl::toPercentEncoding(site)))
     , m_loaded(targetsIn(*settings, m_key))
     , m_writer(settings->fileName())
@@ -50,11 +50,11 @@ TargetStore::TargetStore(std::unique_ptr<QSettings> settings, const QString& sit
 
 void TargetStore::save(const std::vector<NamedTarget>& targets)
 {
-    // As QSettings writes arrays, which it counts from 1.
+    // The format of QSettings arrays: indices from 1.
     m_writer.removeGroup(m_key);
     m_writer.set(m_key + QStringLiteral("/size"), int(targets.size()));
     for (std::size_t i = 0; i < targets.size(); ++i) {
-        // The key holds percent signs, which QString::arg would take for places.
+        // No QString::arg: the key contains percent signs.
         const auto entry = m_key + QLatin1Char('/') + QString::number(i + 1) + QLatin1Char('/');
         m_writer.set(entry + QStringLiteral("name"), targets[i].name);
         for (int axis = 0; axis < 3; ++axis) {

@@ -13,7 +13,7 @@
 
 namespace medulla::widgets {
 
-/// A target that was kept under a name.
+/// A stored target.
 struct NamedTarget {
     QString name;
     Position position = Position::Zero(); ///< mm, global frame
@@ -21,22 +21,22 @@ struct NamedTarget {
     friend bool operator==(const NamedTarget&, const NamedTarget&) = default;
 };
 
-/// Where the kept targets of a site outlast the program: a group of a settings store for each site,
-/// whose file is written in the background. GUI thread.
+/// Saves the stored targets of a site: a group of a settings file per site, written in the
+/// background. GUI thread.
 class TargetStore final : public QObject {
     Q_OBJECT
 
 public:
-    /// `site` is its name.
+    /// `site`: name of the site.
     TargetStore(std::unique_ptr<QSettings> settings, const QString& site);
 
-    /// As they were when this was made, in the order in which they were kept. What cannot be read
-    /// (no name, no finite position, a name for the second time) is left out.
+    /// The saved targets at the construction, in the order of their storage. Invalid entries (no
+    /// name, no finite position, a repeated name) are left out.
     [[nodiscard]] const std::vector<NamedTarget>& loaded() const { return m_loaded; }
     void save(const std::vector<NamedTarget>& targets);
 
 Q_SIGNALS:
-    /// They are not kept; said once until they are kept again.
+    /// The targets cannot be saved; emitted once until a save succeeds.
     void failed(const medulla::Finding& why);
 
 private:

@@ -11,46 +11,45 @@
 
 namespace medulla::widgets {
 
-/// The target of the operator and the kept ones, with undo of each change of either. GUI thread.
+/// The target of the operator and the stored targets, with undo. GUI thread.
 class Targets final : public QObject {
     Q_OBJECT
 
 public:
-    /// A target, and the name of the place that it was taken from; empty when it has none.
+    /// A target with the name of its place; empty: none.
     struct Target {
         Position position = Position::Zero(); ///< mm, global frame
         QString name;
 
         friend bool operator==(const Target&, const Target&) = default;
     };
-    /// Changes of the target that follow one another faster, as while it is stepped, are undone
-    /// together.
+    /// Changes of the target in quicker succession, for example by steps, are undone together.
     static constexpr Duration kOneGesture = std::chrono::milliseconds(400);
-    /// Older changes cannot be undone.
+    /// Maximum number of undo steps.
     static constexpr int kUndoable = 200;
 
     explicit Targets(QObject* parent = nullptr);
 
-    /// Takes the kept targets from there and keeps them there from now on; without it they last as
-    /// long as the program. What was undone before cannot be redone.
+    /// Loads the targets of `store` and saves them there from now on; without a store they are lost
+    /// at the end. Clears the redo steps.
     void keepIn(std::unique_ptr<TargetStore> store);
 
-    /// Nothing before one was chosen.
+    /// nullopt: none chosen yet.
     [[nodiscard]] const std::optional<Target>& target() const { return m_target; }
     [[nodiscard]] const std::vector<NamedTarget>& kept() const { return m_kept; }
-    /// For actions; whoever undoes goes by it.
+    /// For the undo and redo actions.
     [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
 
-    /// `now` on any one clock.
+    /// `now`: on any one clock.
     void setTarget(const Target& target, TimePoint now);
-    /// Changes of the target from now on until `endDrag` are undone together, however slow the hand
-    /// is, and apart from what came before.
+    /// Combines all changes of the target until `endDrag` into one undo step, separate from earlier
+    /// changes.
     void beginDrag();
     void endDrag() { m_drag = 0; }
-    /// Keeps the target under `name`, in the place of one of that name. Without effect while there
-    /// is no target or the name is empty.
+    /// Stores the target under `name`, replacing one of that name. No effect without a target or
+    /// name.
     void keep(const QString& name);
-    /// Without effect when there is none of that name, or one of the new name already.
+    /// No effect if there is no target of that name, or if the new name is in use.
     void rename(const QString& from, const QString& to);
     void remove(const QString& name);
 
@@ -58,7 +57,7 @@ Q_SIGNALS:
     /// By the operator or by undo.
     void targetChanged();
     void keptChanged();
-    /// The kept targets could not be written; they last as long as the program.
+    /// The stored targets could not be saved; they are lost at the end.
     void notSaved();
 
 private:
@@ -73,7 +72,7 @@ private:
     std::unique_ptr<TargetStore> m_store;
     QUndoStack m_undo;
     int m_drags = 0;
-    int m_drag = 0; ///< number of the drag that is under way; 0: none
+    int m_drag = 0; ///< number of the drag in progress; 0: none
 };
 
 } // namespace medulla::widgets

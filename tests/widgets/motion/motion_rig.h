@@ -64,7 +64,7 @@ inline void fillHistory(MotionHistory& history)
         { QDateTime(day, QTime(14, 31, 48)), Position(-85, -12, -35), MotionEnd::Reached, {} });
 }
 
-/// A panel with a target that can be reached and three motions made.
+/// A panel with a reachable target and three finished motions.
 class MotionRig : public QObject {
 protected:
     void setUp();

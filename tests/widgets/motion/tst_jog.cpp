@@ -21,7 +21,7 @@ using namespace medulla::widgets;
 
 namespace {
 
-/// A joystick of our own making: a named pipe that speaks as one.
+/// A simulated joystick: a named pipe with the protocol of the driver.
 class FakeStick {
 public:
     explicit FakeStick(const QString& path)
@@ -120,7 +120,7 @@ private Q_SLOTS:
         const FakeStick stick(path("js0"));
         m_pad->setOn(true);
         QSignalSpy moved(m_pad.get(), &Gamepad::moved);
-        // What the driver tells of the state at the moment of opening.
+        // The driver reports the state at the moment of opening.
         stick.send(JS_EVENT_AXIS | JS_EVENT_INIT, 0, 32767);
         stick.send(JS_EVENT_BUTTON | JS_EVENT_INIT, 4, 1);
         stick.send(JS_EVENT_AXIS, 0, 32000);
@@ -186,7 +186,7 @@ private Q_SLOTS:
         const FakeStick second(path("js1"));
         QTRY_COMPARE(m_pad->state(), Gamepad::State::Ready);
         QCOMPARE(m_pad->name(), QStringLiteral("js1"));
-        // Nothing of the lost one's state is left.
+        // No state of the lost device remains.
         second.send(JS_EVENT_BUTTON, 4, 1);
         QTRY_COMPARE(m_pad->state(), Gamepad::State::Held);
         QVERIFY(m_pad->direction().isZero());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the operator asks for in the panel, and why it is closed when it is.
+// The requests of the panel, and the reasons of its disabled buttons.
 #include "tests/widgets/motion/motion_rig.h"
 
 using namespace medulla;
@@ -133,7 +133,7 @@ void MotionTest::executeSaysWhyItIsClosed()
     QVERIFY(button("execute")->toolTip().contains(reason));
     QTest::mouseClick(button("execute"), Qt::LeftButton);
     QCOMPARE(executed.count(), 0);
-    // The reason can be read without the mouse, too, and only once.
+    // The reason is visible without the mouse, too, and only once.
     int seen = 0;
     for (const auto* name : { "why", "happened", "reach" }) {
         seen += part<QWidget>(name)->isVisible() && said(name).contains(reason) ? 1 : 0;
@@ -162,12 +162,12 @@ void MotionTest::modeIsAWishUntilTheModelTakesIt()
     QSignalSpy chosen(m_panel.get(), &MotionPanel::modeChosen);
     QTest::mouseClick(segment(1), Qt::LeftButton);
     QCOMPARE(chosen.count(), 1);
-    QVERIFY(segment(0)->isChecked()); // refused: the model did not change
+    QVERIFY(segment(0)->isChecked()); // rejected: the model did not change
     auto view = ready();
     view.mode = MotionMode::Automatic;
     m_model->setView(view);
     QVERIFY(segment(1)->isChecked());
-    QCOMPARE(chosen.count(), 1); // what the model says is nobody's wish
+    QCOMPARE(chosen.count(), 1); // an update from the model is not a request
 }
 
 void MotionTest::automaticTakesNoTargetByHand()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the panel shows what it is told: history, queue, keys from field to field, looks.
+// The display of the model by the panel: history, queue, tab order, appearance.
 #include "tests/widgets/motion/motion_rig.h"
 
 #include <QScrollArea>
@@ -121,7 +121,7 @@ void MotionPanelTest::foldsAwayWhatMattersLeastWhenItIsLow()
     QCOMPARE(part<QLabel>("motionSummary")->text(), QStringLiteral("straight, 1 × 35 ms"));
     QVERIFY(part<QLabel>("motionSummary")->isVisible());
     QVERIFY(part<QSlider>("speedLimit")->isVisible());
-    // By hand it unfolds all the same, and stays so.
+    // The operator can expand it, and it stays so.
     button("motionFold")->setFocus();
     QTest::keyClick(button("motionFold"), Qt::Key_Space);
     QVERIFY(part<QLineEdit>("factor")->isVisible());
@@ -146,7 +146,7 @@ void MotionPanelTest::foldingByHandLeavesTheHeadUnderThePointer()
         QTest::mouseClick(fold, Qt::LeftButton);
         QCOMPARE(part<QWidget>("jogRows")->isVisible(), !shown);
         QCOMPARE(at(), before);
-        QTest::qWait(30); // and when all is laid out anew
+        QTest::qWait(30); // after a new layout, too
         QCOMPARE(at(), before);
     }
 }
@@ -159,7 +159,7 @@ void MotionPanelTest::saysWhyTheQueueIsClosed()
     QVERIFY(!button("queue")->isEnabled());
     QVERIFY(part<QWidget>("why")->isVisible());
     QVERIFY(said("why").contains(view.queueRefusal));
-    // The reason of Execute comes first.
+    // The reason of Execute has priority.
     view.refusal = QStringLiteral("The arm does not report.");
     m_model->setView(view);
     QVERIFY(said("why").contains(view.refusal));
@@ -170,7 +170,7 @@ void MotionPanelTest::everyControlHasNames()
 {
     for (const auto* control : m_panel->findChildren<QAbstractButton*>()) {
         if (qobject_cast<const QTableView*>(control->parent())) {
-            continue; // the corner of a table, which is Qt's
+            continue; // the corner of a table, owned by Qt
         }
         QVERIFY2(!control->accessibleName().isEmpty() || control->isHidden(),
             qPrintable(control->objectName()));
@@ -179,7 +179,7 @@ void MotionPanelTest::everyControlHasNames()
     for (const auto* field : m_panel->findChildren<QLineEdit*>()) {
         QVERIFY2(!field->accessibleName().isEmpty(), qPrintable(field->objectName()));
     }
-    // What cannot be pressed says why.
+    // Disabled buttons state the reason.
     auto closed = ready();
     closed.mode = MotionMode::Automatic;
     closed.jog.refusal = closed.refusal = QStringLiteral("Stopped.");

@@ -82,7 +82,7 @@ private Q_SLOTS:
         Targets targets;
         targets.setTarget({ Position(1, 0, 0), {} }, at(0));
         targets.beginDrag();
-        targets.setTarget({ Position(2, 0, 0), {} }, at(10)); // hard upon the click
+        targets.setTarget({ Position(2, 0, 0), {} }, at(10)); // immediately after the click
         targets.setTarget({ Position(3, 0, 0), {} }, at(5000));
         targets.setTarget({ Position(4, 0, 0), {} }, at(90'000));
         targets.endDrag();
@@ -107,12 +107,12 @@ private Q_SLOTS:
         targets.keep(QStringLiteral("A"));
         targets.setTarget({ Position(4, 5, 6), {} }, at(1000));
         targets.keep(QStringLiteral("B"));
-        targets.keep(QStringLiteral("A")); // in the place of the first
+        targets.keep(QStringLiteral("A")); // replaces the first
         QCOMPARE(names(targets), (QStringList { QStringLiteral("A"), QStringLiteral("B") }));
         QCOMPARE(targets.kept()[0].position, Position(4, 5, 6));
         targets.undoStack().undo();
         QCOMPARE(targets.kept()[0].position, Position(1, 2, 3));
-        targets.rename(QStringLiteral("A"), QStringLiteral("B")); // taken
+        targets.rename(QStringLiteral("A"), QStringLiteral("B")); // name in use
         QCOMPARE(names(targets).first(), QStringLiteral("A"));
         targets.rename(QStringLiteral("A"), QStringLiteral("C"));
         targets.remove(QStringLiteral("B"));
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QTest::keyClick(&picker, Qt::Key_Down);
         QCOMPARE(chosen.size(), std::size_t(1));
         QCOMPARE(chosen[0].position, Position(4, 5, 6));
-        // What the model says is nobody's wish; a target without name shows none.
+        // An update from the model is not a request; a target without a name selects none.
         picker.display(places, {});
         QCOMPARE(picker.currentIndex(), -1);
         QCOMPARE(chosen.size(), std::size_t(1));
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rename.count(), 1);
         QCOMPARE(rename.at(0).at(0).toString(), QStringLiteral("Home"));
         QCOMPARE(rename.at(0).at(1).toString(), QStringLiteral("Start"));
-        QCOMPARE(list->item(0)->text(), QStringLiteral("Home")); // until it is so
+        QCOMPARE(list->item(0)->text(), QStringLiteral("Home")); // until the model has changed
         list->setFocus();
         QTRY_VERIFY(list->hasFocus());
         QTest::keyClick(list, Qt::Key_Delete);
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QTRY_VERIFY(x->hasFocus());
         QTest::keyClick(x, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(undone.count(), 1);
-        // While something is half typed it means the typing.
+        // During an unfinished input it applies to the input.
         x->selectAll();
         QTest::keyClicks(x, QStringLiteral("7"));
         QTest::keyClick(x, Qt::Key_Z, Qt::ControlModifier);
