@@ -5,17 +5,17 @@
 
 namespace medulla::scene {
 
-/// Something in a view that can be dragged. The view asks it at every press of the left button;
-/// what it takes is neither a click nor a move of the camera. Pixels are logical ones of the view.
+/// A handler of drags in a view. The view asks it at each press of the left button; a drag that it
+/// takes is neither a click nor a camera motion. Pixels are logical pixels of the view.
 class DragTaker {
 public:
     virtual ~DragTaker() = default;
 
-    /// Whether the drag that begins there is its own.
+    /// Returns true to take the drag that starts at the pixel.
     [[nodiscard]] virtual bool takeDrag(const QPointF& pixel) = 0;
-    /// The pointer moved; `fine` asks for a tenth of the way.
+    /// The pointer has moved; `fine`: at a tenth of the distance.
     virtual void drag(const QPointF& pixel, bool fine) = 0;
-    /// The button was released, or the drag cannot go on.
+    /// The button was released, or the drag was aborted.
     virtual void endDrag() = 0;
 };
 

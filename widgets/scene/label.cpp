@@ -114,7 +114,7 @@ void Label::paint()
 
 void Label::moveTo(const QPointF& topLeft)
 {
-    // On whole device pixels, or the letters blur.
+    // At whole device pixels, else the text blurs.
     const auto snap = [this](double value) { return std::round(value * m_ratio) / m_ratio; };
     m_material->set("rect",
         QVector4D(float(snap(topLeft.x())), float(snap(topLeft.y())), float(m_size.width()),

@@ -12,8 +12,8 @@ class QPainter;
 
 namespace medulla::scene {
 
-/// What a label shows: a title and, below it, a reading, in an opaque box; without `edge` and
-/// `ground` the bare title.
+/// Content of a label: a title and a reading below it, in an opaque box; without `edge` and
+/// `ground` only the title.
 struct LabelContent {
     QString title;
     QString reading;
@@ -21,31 +21,31 @@ struct LabelContent {
     QFont readingFont;
     QColor titleColor;
     QColor readingColor;
-    QColor ground; ///< not valid: none
-    QColor edge; ///< not valid: none
+    QColor ground; ///< invalid: none
+    QColor edge; ///< invalid: none
 
     friend bool operator==(const LabelContent&, const LabelContent&) = default;
 };
 
-/// Logical pixels that the content fills, whole ones.
+/// Size of the content in whole logical pixels.
 [[nodiscard]] QSizeF labelSize(const LabelContent& content);
-/// Paints the content with its top left corner there.
+/// Paints the content with its top left corner at `topLeft`.
 void paintLabel(QPainter& painter, const QPointF& topLeft, const LabelContent& content);
 
-/// Words in the scene, of constant size on the screen, sharp at every scale of the display. Lives
-/// as long as its view.
+/// A text in the scene, of constant size on the screen, sharp at all device pixel ratios. Lives as
+/// long as its view.
 class Label {
 public:
     explicit Label(SceneView& view, Layer layer = Layer::Labels);
 
-    /// Paints anew when the content differs.
+    /// Repaints after a change.
     void setContent(const LabelContent& content);
     [[nodiscard]] const LabelContent& content() const { return m_content; }
-    /// Shows a picture instead, premultiplied and with its own ratio of device pixels.
+    /// Shows an image instead, premultiplied and with its own device pixel ratio.
     void setImage(const QImage& image);
-    /// Logical pixels; empty before there is content.
+    /// Logical pixels; empty without content.
     [[nodiscard]] QSizeF size() const { return m_size; }
-    /// Shows it with its top left corner there, logical pixels.
+    /// Shows it with its top left corner at `topLeft`, logical pixels.
     void moveTo(const QPointF& topLeft);
     void hide();
 

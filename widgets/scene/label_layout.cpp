@@ -30,7 +30,7 @@ std::vector<LabelPlace> placeLabels(
     std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken)
 {
     constexpr std::array kFarther { 1.0, 1.5, 2.2 };
-    constexpr double kWorthMoving = 0.35; // of the box's area covered
+    constexpr double kWorthMoving = 0.35; // covered share of the box that makes a move worthwhile
     std::vector<LabelPlace> placed;
     placed.reserve(wishes.size());
     for (const auto& wish : wishes) {
@@ -48,13 +48,13 @@ std::vector<LabelPlace> placeLabels(
                 box = inside(box, view);
                 auto cost = index == wish.before || wish.before < 0 ? 0.0 : kWorthMoving * area;
                 for (const auto& other : placed) {
-                    // Words over words cannot be read; over the arm they can.
+                    // Overlapping texts are illegible; a text over the arm is legible.
                     cost += 4.0 * overlap(box, other.box);
                 }
                 for (const auto& other : taken) {
                     cost += overlap(box, other);
                 }
-                // A box must not cover the very point that it names.
+                // A box must not cover its own anchor.
                 if (box.adjusted(-kGapPx, -kGapPx, kGapPx, kGapPx).contains(wish.anchor)) {
                     cost += area;
                 }

@@ -10,29 +10,29 @@
 
 namespace medulla::scene {
 
-/// A box that wants a place near its anchor, logical pixels.
+/// Placement request of a box near its anchor, logical pixels.
 struct LabelWish {
-    QPointF anchor; ///< the point that it speaks of
-    QPointF offset; ///< from the anchor to the box's middle, if there is room
+    QPointF anchor; ///< the described point
+    QPointF offset; ///< preferred offset from the anchor to the centre of the box
     QSizeF size;
-    int before = -1; ///< the place that it had in the picture before, if any
+    int before = -1; ///< its place index in the last frame; -1: none
 };
 
-/// Where a box came to stand.
+/// Placement of a box.
 struct LabelPlace {
     QRectF box;
-    int place = 0; ///< which of the places about its anchor; for the next picture's `before`
+    int place = 0; ///< place index around its anchor; `before` of the next frame
 };
 
-/// Places boxes inside `view`, none over another nor over one of `taken` as long as there is room:
-/// each at its wish, mirrored or turned about its anchor, or farther out; earlier ones choose
-/// first. A box stays at the place it had about its anchor until another one is clearly better, so
-/// that it does not jump about while things move. Gives a place for each wish, in order.
+/// Places boxes inside `view` without overlaps with each other and with `taken` while there is
+/// room: at the requested offset, mirrored or rotated around the anchor, or farther away; earlier
+/// requests have priority. A box keeps its place index until another place is clearly better, so
+/// that it does not jump during motions. Returns one placement per request, in order.
 [[nodiscard]] std::vector<LabelPlace> placeLabels(
     std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken = {});
 
-/// Where the line from a box to its anchor begins: the point of the box's edge nearest to the
-/// anchor, or the anchor itself when it lies inside.
+/// The start of the leader line: the point of the box nearest to the anchor, or the anchor itself
+/// if it is inside.
 [[nodiscard]] QPointF leaderStart(const QRectF& box, const QPointF& anchor);
 
 } // namespace medulla::scene

@@ -11,15 +11,14 @@
 
 namespace medulla::scene {
 
-/// Which layers of a picture are shown. `kAll`, an array, has all of them in the order of their
-/// values, and `layerKey` gives each a word for settings files, the same in every language. Value
-/// type.
+/// The visible layers of a view. `kAll`, an array, has all layers in the order of their values;
+/// `layerKey` returns the key of a layer for settings files. Value type.
 template <const auto& kAll>
 class LayerSet {
 public:
     using Layer = typename std::remove_cvref_t<decltype(kAll)>::value_type;
 
-    /// All but `hidden` are shown.
+    /// All layers except `hidden` are visible.
     explicit LayerSet(std::initializer_list<Layer> hidden)
     {
         m_shown.fill(true);
@@ -31,7 +30,7 @@ public:
     [[nodiscard]] bool has(Layer layer) const { return m_shown[std::size_t(layer)]; }
     void set(Layer layer, bool shown) { m_shown[std::size_t(layer)] = shown; }
 
-    /// A key for every layer, with "-" before those that are not shown.
+    /// The keys of all layers, with "-" before hidden ones.
     [[nodiscard]] QStringList keys() const
     {
         QStringList keys;
@@ -40,8 +39,8 @@ public:
         }
         return keys;
     }
-    /// Shows and hides what `keys` of another one tell; unknown ones count as nothing, and layers
-    /// that none speaks of stay as they are: they came after the settings were written.
+    /// Applies the output of `keys`. Unknown keys are ignored; layers without a key stay unchanged,
+    /// because they are newer than the settings.
     void take(const QStringList& keys)
     {
         for (const auto layer : kAll) {

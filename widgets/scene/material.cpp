@@ -30,7 +30,7 @@ void main()
 }
 )";
 
-// Two lights that go with the viewer, so that a solid's form shows from everywhere.
+// Two lights move with the viewer, so that solids are shaded from all directions.
 constexpr auto kLitFragment = R"(#version 150 core
 in vec3 position;
 in vec3 normal;
@@ -92,7 +92,7 @@ void main()
 }
 )";
 
-// Core profiles need not draw lines wider than one pixel, so each segment becomes two triangles.
+// Core profiles need not support lines wider than one pixel, so each segment becomes two triangles.
 constexpr auto kLineGeometry = R"(#version 150 core
 layout(lines) in;
 layout(triangle_strip, max_vertices = 4) out;
@@ -260,8 +260,8 @@ Material::Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode*
     technique->addRenderPass(pass);
     effect->addTechnique(technique);
     addParameter(viewSize);
-    // All that it will ever have: a parameter that comes to a material in use can crash the
-    // renderer (Qt 6.4).
+    // Create all parameters here: adding a parameter to a material in use can crash the renderer
+    // (Qt 6.4).
     const auto give = [this](const char* name, const QVariant& value) {
         addParameter(new Qt3DRender::QParameter(QLatin1String(name), value, this));
     };

@@ -27,11 +27,10 @@ class Material final : public Qt3DRender::QMaterial {
 public:
     enum class Kind { Lit, Stipple, Hatch, Line, Surface, Shape, Label, Picture };
 
-    /// `viewSize` holds the size of the view in logical pixels and is shared by all materials.
+    /// `viewSize`: size of the view in logical pixels, shared by all materials.
     Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode* parent);
 
-    /// Sets a parameter that its kind has (checked: aborts otherwise); the material is drawn again
-    /// when the value differs.
+    /// Sets a parameter of this kind (an unknown one aborts); a different value causes a repaint.
     void set(const char* name, const QVariant& value);
 };
 

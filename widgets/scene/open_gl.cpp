@@ -11,7 +11,7 @@ namespace medulla::scene {
 
 namespace {
 
-/// What a short-lived context tells.
+/// The result of a temporary context.
 struct Probe {
     bool created = false;
     bool current = false;

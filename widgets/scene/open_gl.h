@@ -5,14 +5,13 @@
 
 namespace medulla::scene {
 
-/// Whether a 3D view can be made here: OpenGL 3.3 core is present and MEDULLA_NO_GL is not set in
-/// the environment. Needs a QGuiApplication. If not, `why` (when given) is set to a sentence for
-/// the user. Without OpenGL a 3D view must not be made: one of the toolkit's renderers crashes
-/// then.
+/// A 3D view can be created here: OpenGL 3.3 core is available and MEDULLA_NO_GL is not set in the
+/// environment. Needs a QGuiApplication. If not, `why` (if given) is set to a sentence for the
+/// operator. Without OpenGL no 3D view may be created, because a renderer of Qt 3D crashes.
 [[nodiscard]] bool openGlUsable(QString* why = nullptr);
 
-/// Whether OpenGL is drawn by the processor instead of a graphics card; false without OpenGL. Every
-/// frame then takes time from everything else, so that views draw fewer.
+/// OpenGL is rendered by the processor instead of a graphics card; false without OpenGL. Each frame
+/// then slows down all other work, so views draw fewer frames.
 [[nodiscard]] bool openGlIsSoftware();
 
 } // namespace medulla::scene

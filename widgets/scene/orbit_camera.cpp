@@ -43,9 +43,8 @@ void OrbitCamera::fit(std::span<const Position> points, const QSizeF& size, doub
     if (points.empty()) {
         return;
     }
-    // A point p is inside the view from eye e when |(p - e).side| <= (p - e).forward * slope on
-    // both sides. For each axis that asks for an eye behind the crossing of the two outermost
-    // slopes.
+    // A point p is inside the view from eye e if |(p - e).side| <= (p - e).forward * slope on both
+    // sides. For each axis that requires an eye behind the crossing of the two outermost slopes.
     const auto camera = projection(size);
     const auto slopeOfField = std::tan(kFieldRad / 2.0);
     const auto room = [&](double extent) { return std::max(0.1, 1.0 - 2.0 * marginPx / extent); };
@@ -64,8 +63,8 @@ void OrbitCamera::fit(std::span<const Position> points, const QSizeF& size, doub
     };
     const auto forward = std::min(
         farthestForward(camera.right(), slopeRight), farthestForward(camera.up(), slopeUp));
-    // Farther off than one axis asks for, its two outermost points are no longer those at its
-    // margins: the eye goes where both margins are equal.
+    // Farther away than one axis requires, its two outermost points are no longer at the margins:
+    // place the eye where both margins are equal.
     const auto centred = [&](const Position& axis) {
         auto low = std::numeric_limits<double>::infinity();
         auto high = -low;
@@ -109,7 +108,7 @@ Projection OrbitCamera::projection(const QSizeF& size) const
     const auto sinTilt = std::sin(m_tiltRad);
     const auto cosTilt = std::cos(m_tiltRad);
     const Position back(cosTilt * sinPan, sinTilt, cosTilt * cosPan);
-    // Good straight above and below too, where the y axis could not serve.
+    // Also valid straight above and below, where the y axis is parallel to the line of sight.
     const Position up(-sinTilt * sinPan, cosTilt, -sinTilt * cosPan);
     return { m_pivot + back * m_distanceMm, m_pivot, up, kFieldRad, size };
 }

@@ -38,7 +38,7 @@ void Picture::setPart(const QRect& part, const QImage& image)
 
 void Picture::place(const Position& topLeft, const Position& right, const Position& down)
 {
-    // The node takes the matrix apart into a turn and lengths: it must have an inverse.
+    // The node decomposes the matrix into rotation and scale, so it must be invertible.
     const Position above = right.cross(down).normalized();
     QMatrix4x4 matrix;
     for (int row = 0; row < 3; ++row) {

@@ -13,18 +13,17 @@ class QTransform;
 
 namespace medulla::scene {
 
-/// An opaque picture that lies in the scene, its pixels as squares. Parts of it can be changed
-/// without sending all of it again. Lives as long as its view.
+/// An opaque image in the scene with square pixels. Parts of it can be updated without an upload of
+/// the whole. Lives as long as its view.
 class Picture {
 public:
     Picture(SceneView& view, Layer layer);
 
-    /// Shows all of it.
+    /// Sets the whole image.
     void setImage(const QImage& image);
-    /// That part of the picture shows `image`, which is of its size, and lies within it.
+    /// Replaces a part of the image; `image` has the size of `part`, which is inside.
     void setPart(const QRect& part, const QImage& image);
-    /// Its top left corner, and where the other ends of its upper and left edges are from there,
-    /// mm.
+    /// Its top left corner, and the vectors along its upper and left edges, mm.
     void place(const Position& topLeft, const Position& right, const Position& down);
     void setShown(bool shown);
 

@@ -50,7 +50,7 @@ std::optional<Position> meetCapsule(
     if ((offset - within * unit).squaredNorm() <= radiusMm * radiusMm) {
         return ray.origin;
     }
-    // The tube between both ends: the parts of ray and offset across the axis.
+    // The cylinder between both ends: components of ray and offset perpendicular to the axis.
     const Position across = ray.direction - ray.direction.dot(unit) * unit;
     const Position offsetAcross = offset - offset.dot(unit) * unit;
     const auto a = across.squaredNorm();

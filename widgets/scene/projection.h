@@ -15,38 +15,38 @@ struct Ray {
     Position origin = Position::Zero();
     Position direction = Position::UnitZ();
 
-    /// The point `distanceMm` along it.
+    /// The point at `distanceMm` along the ray.
     [[nodiscard]] Position at(double distanceMm) const { return origin + distanceMm * direction; }
 };
 
-/// Where the ray meets the plane through `point` with `normal` (any length), or nothing when it
-/// leaves the plane behind or runs within a degree of it, where a pixel would be worth centimetres.
+/// The intersection of the ray with the plane through `point` with `normal` (any length). nullopt
+/// if the plane is behind the ray or within a degree of parallel to it, where one pixel would be
+/// centimetres.
 [[nodiscard]] std::optional<Position> meetPlane(
     const Ray& ray, const Position& point, const Position& normal);
-/// The first point at which the ray meets the sphere from outside; its origin when it starts
-/// inside.
+/// The first intersection of the ray with the sphere from outside; its origin if that is inside.
 [[nodiscard]] std::optional<Position> meetSphere(
     const Ray& ray, const Position& centre, double radiusMm);
-/// The same for all points that are at most `radiusMm` from the segment `from` to `to`.
+/// The same for the capsule of all points within `radiusMm` of the segment `from` to `to`.
 [[nodiscard]] std::optional<Position> meetCapsule(
     const Ray& ray, const Position& from, const Position& to, double radiusMm);
 
 /// A camera as a map between the global frame (mm) and the view (logical pixels, y downwards):
-/// perspective, the twin of the matrices that OpenGL is given, or parallel, as in a drawing.
-/// Immutable value type.
+/// perspective, equal to the OpenGL matrices, or parallel, as in a technical drawing. Immutable
+/// value type.
 class Projection {
 public:
-    /// Points nearer to the eye than this are not drawn, mm.
+    /// Points nearer to the eye are not drawn, mm.
     static constexpr double kNearMm = 20.0;
-    /// Points farther away than this are not drawn, mm.
+    /// Points farther from the eye are not drawn, mm.
     static constexpr double kFarMm = 12000.0;
 
-    /// Looks from `eye` to `centre`, which differ; `up` is not along the line between them.
-    /// `fieldRad` is the vertical opening, `size` that of the view in logical pixels.
+    /// Looks from `eye` to `centre`, which must differ; `up` must not be along the line between
+    /// them. `fieldRad`: vertical field of view; `size`: of the view in logical pixels.
     Projection(const Position& eye, const Position& centre, const Position& up, double fieldRad,
         const QSizeF& size);
-    /// Parallel rays along `forward`, with `centre` in the middle of the view; `up` is not along
-    /// `forward`. Everything within several metres of `centre` lies before the eye.
+    /// Parallel rays along `forward`, with `centre` in the middle of the view; `up` must not be
+    /// along `forward`. The eye is several metres before `centre`.
     [[nodiscard]] static Projection parallel(const Position& centre, const Position& forward,
         const Position& up, double pixelsPerMm, const QSizeF& size);
 
@@ -59,11 +59,11 @@ public:
     /// The direction from a point to the eye, length 1.
     [[nodiscard]] Position towardsEye(const Position& point) const;
 
-    /// The pixel of a point; nothing when it lies nearer than kNearMm or behind the eye.
+    /// The pixel of a point; nullopt if it is nearer than kNearMm or behind the eye.
     [[nodiscard]] std::optional<QPointF> toPixel(const Position& point) const;
-    /// The half line of all points that are drawn at `pixel`.
+    /// The ray of all points drawn at `pixel`.
     [[nodiscard]] Ray ray(const QPointF& pixel) const;
-    /// How many pixels a millimetre across the view is at `point`, which is before the eye.
+    /// Pixels per millimetre perpendicular to the view at `point`, which must be before the eye.
     [[nodiscard]] double pixelsPerMm(const Position& point) const;
 
 private:
@@ -72,7 +72,7 @@ private:
     Position m_right;
     Position m_up;
     QSizeF m_size;
-    double m_focusPx; ///< distance at which a mm is a pixel; parallel: pixels a mm
+    double m_focusPx; ///< distance with one pixel per mm; parallel: pixels per mm
     bool m_parallel = false;
 };
 

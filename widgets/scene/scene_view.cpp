@@ -48,8 +48,8 @@ Qt3DExtras::Qt3DWindow* makeWindow()
 {
     const auto before = QSurfaceFormat::defaultFormat();
     auto* window = new Qt3DExtras::Qt3DWindow;
-    // The constructor has set a default format of its own for the whole program. Both must agree
-    // while the context is made, or every frame pays for it.
+    // The constructor has set its own default format for the whole program. Both must be equal
+    // while the context is created, or each frame is slower.
     auto format = before;
     format.setRenderableType(QSurfaceFormat::OpenGL);
     format.setVersion(3, 3);
@@ -57,8 +57,8 @@ Qt3DExtras::Qt3DWindow* makeWindow()
     format.setDepthBufferSize(24);
     format.setStencilBufferSize(8);
     if (before.samples() < 0) {
-        // The frame is drawn on this thread: where the processor has to do it, smooth edges take
-        // clicks and keys from below 15 ms to above 30 (99 %).
+        // The frame is drawn on this thread. With software rendering, multisampling raises the
+        // latency of clicks and keys from below 15 ms to above 30 ms (99 %).
         format.setSamples(openGlIsSoftware() ? 0 : 4);
     }
     window->setFormat(format);
@@ -101,7 +101,7 @@ SceneView::~SceneView()
     m_drawTimer.stop();
     m_window->removeEventFilter(this);
     m_window->setRootEntity(nullptr);
-    // The container takes the window with it.
+    // The container owns the window.
 }
 
 void SceneView::buildFrameGraph()
@@ -127,13 +127,13 @@ void SceneView::buildFrameGraph()
         depth->setDepthFunction(flat ? QDepthTest::Always : QDepthTest::LessOrEqual);
         states->addRenderState(depth);
         if (!isImage) {
-            // Whatever a set of states does not name is switched off.
+            // States not listed here are disabled.
             states->addRenderState(new QMultiSampleAntiAliasing(states));
         }
         if (flat) {
             states->addRenderState(new QNoDepthMask(states));
             auto* blend = new QBlendEquationArguments(states);
-            // Images hold premultiplied colours, and shapes are made so.
+            // Images have premultiplied colours, and so have shapes.
             blend->setSourceRgba(QBlendEquationArguments::One);
             blend->setDestinationRgba(QBlendEquationArguments::OneMinusSourceAlpha);
             states->addRenderState(blend);
@@ -142,7 +142,7 @@ void SceneView::buildFrameGraph()
             states->addRenderState(equation);
         }
         if (layer == Layer::Ground) {
-            // Floor and planes lie beneath whatever stands on them or in them.
+            // Floor and planes are behind all objects on or in them.
             auto* clear = new QClearBuffers(camera);
             clear->setBuffers(QClearBuffers::DepthBuffer);
             new QNoDraw(clear);
@@ -235,7 +235,7 @@ void SceneView::timerEvent(QTimerEvent* event)
     if (event->timerId() == m_drawTimer.timerId()) {
         m_drawTimer.stop();
         m_sinceDraw.start();
-        Q_EMIT aboutToDraw(); // what is told may move the camera
+        Q_EMIT aboutToDraw(); // slots may move the camera
         applyCamera();
         return;
     }
@@ -294,7 +294,7 @@ bool SceneView::eventFilter(QObject* watched, QEvent* event)
 void SceneView::press(const QMouseEvent& event)
 {
     if (m_drag != Drag::None) {
-        m_mayClick = false; // a second button: not a click
+        m_mayClick = false; // a second button is not a click
         return;
     }
     const auto shift = event.modifiers().testFlag(Qt::ShiftModifier);
@@ -395,8 +395,8 @@ bool SceneView::steer(const QKeyEvent& event)
 
 void SceneView::passOn(const QKeyEvent& event)
 {
-    // The drawing window is outside of the widgets' focus chain; without this, Tab would be stuck
-    // in it and no key would reach the panel.
+    // The native window is outside the focus chain of the widgets; without this, Tab would be
+    // trapped in it and no key would reach the panel.
     if (event.type() == QEvent::KeyPress
         && (event.key() == Qt::Key_Tab || event.key() == Qt::Key_Backtab)) {
         window()->activateWindow();

@@ -30,21 +30,17 @@ class QParameter;
 
 namespace medulla::scene {
 
-/// What is drawn after what. Later layers cover earlier ones, whatever their depth; within Ground
-/// and Solids depth decides. Shapes, Labels and Cards, which are what is pointed at, are drawn in
-/// logical pixels.
+/// Drawing order. Later layers cover earlier ones, independent of depth; within Ground and Solids
+/// the depth decides. Shapes, Labels and Cards (for the pointer) are drawn in logical pixels.
 enum class Layer { Ground, Solids, Shapes, Labels, Cards };
 
-/// A 3D view as a widget: the camera, the layers, mouse and keys. Draws only when something
-/// changed. Make it only where `openGlUsable`, once, and keep it; entities are put in with `add`.
-///
+/// A 3D view as a widget: camera, layers, mouse and keyboard. Repaints only after a change. Create
+/// it only if `openGlUsable`, once, and keep it; entities are added with `add`.
 /// Left drag orbits, middle or Shift and left drag pans, the wheel zooms at the pointer; a left
-/// press and release at one place is a click. A drag that a DragTaker claims is its own. Alt and
-/// arrows orbit, with Shift they pan; + and - zoom. Keys that the view has no use for go to the
-/// parent widgets.
-///
-/// Edges are smooth, except where the processor does the drawing: the window answers sooner then. A
-/// number of samples in QSurfaceFormat's default format, set before, decides instead.
+/// press and release at one place is a click. A DragTaker may take a drag. Alt and arrows orbit,
+/// with Shift they pan; + and - zoom. Other keys go to the parent widgets.
+/// Edges are multisampled, except with software rendering, for a lower latency. A number of samples
+/// set before in the default QSurfaceFormat has priority.
 class SceneView final : public QWidget {
     Q_OBJECT
 
@@ -52,11 +48,11 @@ public:
     explicit SceneView(QWidget* parent = nullptr);
     ~SceneView() override;
 
-    /// The entity that everything hangs below.
+    /// The root of all entities.
     [[nodiscard]] Qt3DCore::QEntity* root() const { return m_root; }
-    /// Puts an entity into a layer; its children are not in it.
+    /// Adds an entity to a layer; its children are not in the layer.
     void add(Qt3DCore::QEntity* entity, Layer layer);
-    /// A material that belongs to this view.
+    /// Creates a material owned by this view.
     [[nodiscard]] Material* makeMaterial(Material::Kind kind);
     void setBackground(const QColor& color);
 
@@ -66,21 +62,21 @@ public:
     [[nodiscard]] Projection projection() const;
     [[nodiscard]] QSizeF viewSize() const;
 
-    /// Asks for `aboutToDraw` before the next frame; any number of calls until then count as one.
-    /// Where the processor does the drawing there are at most 20 frames a second; what moves at
-    /// display rate is therefore best moved in `aboutToDraw`.
+    /// Requests `aboutToDraw` before the next frame; several calls before it count as one. With
+    /// software rendering there are at most 20 frames a second; objects that move at display rate
+    /// should therefore be moved in `aboutToDraw`.
     void requestDraw();
-    /// Another time between frames, where a picture of its kind is cheap to draw: ms, 0 for as
-    /// soon as possible.
+    /// Sets the minimum time between frames, for views that are cheap to draw: ms; 0: as soon as
+    /// possible.
     void setLeastFrameMs(int ms) { m_leastFrameMs = ms; }
 
-    /// Who is asked first about every left drag; null for nobody. Must outlive the view.
+    /// The handler asked first for each left drag; null: none. Must outlive the view.
     void setDragTaker(DragTaker* taker) { m_taker = taker; }
     void setCursorShape(Qt::CursorShape shape);
 
-    /// The window that is drawn in; mouse and key events arrive there.
+    /// The native window of the view, which receives mouse and key events.
     [[nodiscard]] QWindow* surface() const;
-    /// Whether keys go to this view.
+    /// The view has the focus.
     [[nodiscard]] bool hasKeys() const;
 
     [[nodiscard]] QSize minimumSizeHint() const override { return { 160, 120 }; }
@@ -88,15 +84,15 @@ public:
 Q_SIGNALS:
     /// A click without a drag, logical pixels.
     void clicked(const QPointF& pixel);
-    /// The pointer is there and no button is held.
+    /// The pointer is at the pixel, and no button is pressed.
     void hovered(const QPointF& pixel);
     void hoverEnded();
-    /// Keys went to this view and do so no more.
+    /// The view has lost the focus.
     void keysLost();
     void cameraChanged();
     void resized();
-    /// Camera or size changed, or somebody asked: what depends on the place on the screen is to be
-    /// laid out anew.
+    /// The camera or the size has changed, or `requestDraw` was called: content that depends on the
+    /// place on the screen must be laid out again.
     void aboutToDraw();
 
 protected:
@@ -127,7 +123,7 @@ private:
     QElapsedTimer m_sinceDraw;
     int m_leastFrameMs; ///< time between frames
     Drag m_drag = Drag::None;
-    bool m_panning = false; ///< what the drag does once it is one
+    bool m_panning = false; ///< kind of the drag once it has started
     bool m_mayClick = false;
     QPointF m_pressedAt;
     QPointF m_draggedTo;

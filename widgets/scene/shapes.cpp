@@ -60,7 +60,7 @@ void Shapes::fadingLine(const QPointF& from, const QColor& fromColor, const QPoi
 void Shapes::polyline(std::span<const QPointF> points, double widthPx, const QColor& color,
     const Dash& dash, bool closed)
 {
-    auto left = dash.onPx; // of the dash or gap that is being drawn
+    auto left = dash.onPx; // remaining length of the present dash or gap
     auto drawing = true;
     const auto count = points.size();
     for (std::size_t i = 1; i < count + (closed ? 1 : 0); ++i) {

@@ -9,24 +9,24 @@
 
 namespace medulla::scene {
 
-/// A dash pattern in logical pixels; drawn through when `onPx` is 0.
+/// A dash pattern in logical pixels; `onPx` 0: solid.
 struct Dash {
     double onPx = 0.0;
     double offPx = 0.0;
 };
 
-/// Marks over the scene in logical pixels, with colours: lines, rings, arrows. Cleared and drawn
-/// anew when the camera moved or what they mark did. Later ones cover earlier ones.
+/// Coloured marks over the scene in logical pixels: lines, rings, arrows. Cleared and drawn again
+/// after a change of the camera or of the marked objects. Later marks cover earlier ones.
 class Shapes {
 public:
     explicit Shapes(SceneView& view);
 
     void clear() { m_building.clear(); }
     void line(const QPointF& from, const QPointF& to, double widthPx, const QColor& color);
-    /// Dashes run on round corners. With `closed`, back to the first point.
+    /// Dashes continue around corners. `closed`: back to the first point.
     void polyline(std::span<const QPointF> points, double widthPx, const QColor& color,
         const Dash& dash = {}, bool closed = false);
-    /// A line whose colour changes from end to end.
+    /// A line with a colour gradient.
     void fadingLine(const QPointF& from, const QColor& fromColor, const QPointF& to,
         const QColor& toColor, double widthPx);
     void disc(const QPointF& centre, double radiusPx, const QColor& color);
@@ -36,7 +36,7 @@ public:
     /// A line with a filled head at its end.
     void arrow(
         const QPointF& from, const QPointF& to, double widthPx, double headPx, const QColor& color);
-    /// Shows what was drawn since `clear`.
+    /// Shows the marks drawn since `clear`.
     void flush() { m_mesh.set(m_building); }
 
 private:

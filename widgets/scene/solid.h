@@ -18,16 +18,16 @@ namespace medulla::scene {
 /// Forms of solids, each of unit size: radius 1 and length 1 about y, or edges of length 1.
 enum class Form { Cylinder, Cone, Sphere, Cuboid };
 
-/// A solid of the scene, drawn with a material that may be shared. Lives as long as its view.
+/// A solid of the scene with a material that may be shared. Lives as long as its view.
 class Solid {
 public:
-    /// `taper` is the radius at the far end of a cone, as a part of that at the near end.
+    /// `taper`: radius at the far end of a cone, relative to the near end.
     Solid(SceneView& view, Form form, Material* material, double taper = 0.0);
 
-    /// Cylinders and cones: stretched from one point to the other; hidden when these are one.
+    /// Cylinders and cones: stretched between the two points; hidden if these are equal.
     void setBetween(const Position& from, const Position& to, double radiusMm);
     void setSphere(const Position& centre, double radiusMm);
-    /// Cuboids: `turn` takes its edges x, y, z into the global frame.
+    /// Cuboids: `turn` rotates its edges x, y, z into the global frame.
     void setBox(const Position& centre, const Eigen::Matrix3d& turn, const Position& sizeMm);
     void setShown(bool shown);
 

@@ -23,7 +23,7 @@ Qt3DRender::QTextureImageDataPtr dataOf(const QImage& image)
     return data;
 }
 
-/// Hands an image to the renderer as it is.
+/// Passes an image to the renderer unchanged.
 class ImageData final : public Qt3DRender::QTextureImageDataGenerator {
 public:
     explicit ImageData(const QImage& image)

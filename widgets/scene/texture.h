@@ -14,16 +14,16 @@ class QTexture2D;
 
 namespace medulla::scene {
 
-/// A texture whose pixels are shown as squares, as they are in the image.
+/// A texture with square pixels, without filtering.
 class Texture {
 public:
-    /// Lives as long as `entity`. `format` is that of the images, with or without premultiplied
-    /// alpha: RGBA8888.
+    /// Lives as long as `entity`. `format`: of the images, with or without premultiplied alpha:
+    /// RGBA8888.
     Texture(Qt3DCore::QEntity* entity, QImage::Format format);
 
-    /// Shows all of the image.
+    /// Sets the whole image.
     void setImage(const QImage& image);
-    /// From that pixel on it shows `image`, which lies within it.
+    /// Replaces the part of the size of `image` at `topLeft`; it must be inside.
     void setPart(const QPoint& topLeft, const QImage& image);
 
     [[nodiscard]] Qt3DRender::QTexture2D* node() const { return m_texture; }
@@ -36,7 +36,7 @@ private:
     Image* m_image;
 };
 
-/// A square from 0, 0 to 1, 1 on the plane z = 0.
+/// A square from (0, 0) to (1, 1) in the plane z = 0.
 [[nodiscard]] Qt3DRender::QGeometryRenderer* makeUnitSquare(Qt3DCore::QNode* parent);
 
 } // namespace medulla::scene

@@ -59,8 +59,8 @@ void VertexMesh::set(const std::vector<Vertex>& vertices)
     m_vertices = vertices;
     const auto bytes = qsizetype(vertices.size()) * qsizetype(sizeof(Vertex));
     const QByteArray data(reinterpret_cast<const char*>(vertices.data()), bytes);
-    // Always as a whole: of several partial updates before a frame only the last one arrives, and
-    // one that follows a whole one replaces it.
+    // Always upload the whole: of several partial updates before a frame only the last one arrives,
+    // and a partial update after a whole one replaces it.
     m_buffer->setData(data);
     m_positions->setCount(uint(vertices.size()));
     m_colors->setCount(uint(vertices.size()));

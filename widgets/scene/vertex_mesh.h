@@ -17,7 +17,7 @@ class QGeometryRenderer;
 
 namespace medulla::scene {
 
-/// A corner as the shaders take it.
+/// A vertex in the layout of the shaders.
 struct Vertex {
     float x = 0.0F;
     float y = 0.0F;
@@ -32,7 +32,7 @@ struct Vertex {
 
 [[nodiscard]] Vertex makeVertex(double x, double y, double z, const QColor& color);
 
-/// Coloured corners that may change with every frame; segments or triangles. Lives as long as its
+/// Coloured vertices that may change in each frame; segments or triangles. Lives as long as its
 /// view.
 class VertexMesh {
 public:
@@ -40,7 +40,7 @@ public:
 
     VertexMesh(SceneView& view, Layer layer, Primitive primitive, Material* material);
 
-    /// Shows these; nothing is sent when they are the same as before.
+    /// Sets the vertices; unchanged ones are not uploaded.
     void set(const std::vector<Vertex>& vertices);
     void setShown(bool shown);
 
@@ -56,14 +56,14 @@ private:
     bool m_shown = true;
 };
 
-/// Segments in the global frame (mm), all of one width in logical pixels.
+/// Segments in the global frame (mm) with a common width in logical pixels.
 class Lines {
 public:
     Lines(SceneView& view, Layer layer, double widthPx);
 
     void clear() { m_building.clear(); }
     void add(const Position& from, const Position& to, const QColor& color);
-    /// Shows what was added since `clear`.
+    /// Shows the segments added since `clear`.
     void flush() { m_mesh.set(m_building); }
     void setShown(bool shown) { m_mesh.setShown(shown); }
 
@@ -77,7 +77,7 @@ class Surface {
 public:
     Surface(SceneView& view, Layer layer);
 
-    /// The corners in order, three or more.
+    /// The corners in order, at least three.
     void set(const std::vector<Position>& corners, const QColor& color);
     void setShown(bool shown) { m_mesh.setShown(shown); }
 

@@ -164,7 +164,7 @@ void ProjectionTest::CapsuleIsMetOnItsSkin()
         const auto radius = random.uniform(5.0, 60.0);
         const Position origin = anywhere(100.0).normalized() * 600.0;
         const Ray ray { origin, (anywhere(120.0) - origin).normalized() };
-        // The truth by walking along the ray.
+        // The reference: small steps along the ray.
         auto least = 1e9;
         for (auto step = 0.0; step < 1000.0; step += 0.5) {
             least = std::min(least, distanceToSegment(ray.at(step), from, to));
@@ -173,7 +173,7 @@ void ProjectionTest::CapsuleIsMetOnItsSkin()
         const auto label =
             QStringLiteral("case %1, nearest %2, radius %3").arg(i).arg(least).arg(radius);
         if (std::abs(least - radius) < 0.1) {
-            continue; // too close for the walk to tell
+            continue; // too close for the resolution of the steps
         }
         QVERIFY2(hit.has_value() == (least < radius), qPrintable(label));
         if (hit) {
@@ -281,7 +281,7 @@ void ProjectionTest::FitFillsTheViewAndNoMore()
                                .arg(top)
                                .arg(bottom);
         QVERIFY2(left > 23.9 && right < 1026.1 && top > 23.9 && bottom < 456.1, qPrintable(label));
-        // In the middle, and as large as one of both sides allows.
+        // Centred, and as large as one pair of margins permits.
         QVERIFY2(std::abs(left + right - 1050.0) < 0.1, qPrintable(label));
         QVERIFY2(std::abs(top + bottom - 480.0) < 0.1, qPrintable(label));
         QVERIFY2(left < 24.1 || top < 24.1, qPrintable(label));

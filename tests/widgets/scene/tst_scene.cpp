@@ -24,7 +24,7 @@ using namespace medulla::scene;
 
 namespace {
 
-/// A parent that takes down the keys which the view leaves to it.
+/// A parent that records the keys ignored by the view.
 class Panel final : public QWidget {
 public:
     Panel()
@@ -223,7 +223,7 @@ void SceneTest::LabelIsOpaqueAndStandsOnItsPixel()
     QVERIFY(isNear(at(100 + size.width() - 1, 50 + size.height() - 1), Qt::red));
     QVERIFY(isNear(at(99, 50), QColor(20, 40, 60)));
     QVERIFY(isNear(at(102, 52), Qt::white));
-    // Upright and not mirrored: the same picture as painted without OpenGL.
+    // Upright and not mirrored: the same image as painted without OpenGL.
     auto ink = 0;
     const auto image = grab();
     for (int x = 101; x < 100 + size.width() - 1; ++x) {
