@@ -10,15 +10,15 @@
 
 namespace medulla::widgets {
 
-/// The words of the alarm strip: glyph, what happened, since when, what to do. Where room is scant
-/// the time goes first, then what to do is cut with an ellipsis; the tool tip tells all.
+/// The text of the alarm strip: symbol, event, age, remedy. For lack of room the age is hidden
+/// first, then the remedy is elided; the tool tip has the full text.
 class AlarmLine final : public QWidget {
     Q_OBJECT
 
 public:
     explicit AlarmLine(const Theme& theme, QWidget* parent = nullptr);
 
-    /// Nothing to report when there is no entry.
+    /// nullopt: nothing to report.
     void show(const std::optional<AlarmEntry>& entry, Duration age);
     [[nodiscard]] QString words() const { return accessibleName(); }
 
@@ -35,7 +35,7 @@ private:
     QString m_age;
 };
 
-/// How many there are, the kind that there is of in bold: "0 alarms, 1 warning".
+/// The numbers of alarms and warnings, in bold unless zero: "0 alarms, 1 warning".
 class AlarmCount final : public QWidget {
     Q_OBJECT
 
@@ -56,7 +56,7 @@ private:
     const AlarmModel& m_model;
 };
 
-/// The worst severity's triangle or circled mark: filled until acknowledged, then outlined.
+/// The symbol of the severity: a triangle or circle, filled until acknowledged, then outlined.
 void paintAlarmGlyph(
     QPainter& painter, const Theme& theme, const AlarmEntry& entry, const QRectF& rect);
 

@@ -74,7 +74,7 @@ void AlarmLog::dropOldest()
     if (m_rows.size() < kMostRows) {
         return;
     }
-    // What is over first, then whatever is oldest.
+    // First the causes that are over, then the oldest.
     const auto oldest = std::ranges::min_element(m_rows, [](const Row& a, const Row& b) {
         return std::pair(!a.gone, a.last) < std::pair(!b.gone, b.last);
     });
@@ -138,7 +138,8 @@ QVariant AlarmLog::data(const QModelIndex& index, int role) const
     case SeverityRole:
         return static_cast<int>(row.entry.severity);
     case SortRole: {
-        // Open ones, then present ones, then what is over; the newest of each first.
+        // First unacknowledged causes, then present ones, then those that are over; each newest
+        // first.
         const int rank = row.gone ? 0 : row.entry.acknowledged ? 1 : 2;
         return QStringLiteral("%1%2%3")
             .arg(rank)

@@ -10,9 +10,9 @@
 
 namespace medulla::widgets {
 
-/// What has happened since the program was started, a row a cause: how often, since when, whether
-/// it is still there, what to do. Follows an AlarmModel; unlike there, what is acknowledged and
-/// over stays. Bounded: the longest past cause goes. Thread-confined.
+/// The log of alarms since the program start, one row per cause: number of times, first and last
+/// time, state, remedy. Follows an AlarmModel; unlike the model it keeps causes that are
+/// acknowledged and over. Bounded: the oldest past cause is dropped. Thread-confined.
 class AlarmLog final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -21,13 +21,13 @@ public:
 
     enum Column { What, State, Last, First, Times, Source, Remedy, Columns };
     enum Role {
-        EntryRowRole = Qt::UserRole, ///< int: the row itself, to be used with `at`
-        SortRole, ///< puts what wants attention first
+        EntryRowRole = Qt::UserRole, ///< int: the row itself, for `at`
+        SortRole, ///< sorts rows that need attention first
         SeverityRole, ///< int
     };
     struct Row {
         QString key;
-        AlarmEntry entry; ///< as it was told last
+        AlarmEntry entry; ///< as last raised
         QDateTime first;
         QDateTime last;
         int times = 1;
@@ -40,12 +40,12 @@ public:
     [[nodiscard]] const Row& at(int row) const { return m_rows.at(std::size_t(row)); }
     /// "not acknowledged", "acknowledged", "over".
     [[nodiscard]] static QString stateText(const Row& row);
-    /// Acknowledges every alarm and warning of the model.
+    /// Acknowledges all alarms and warnings of the model.
     void acknowledgeAll();
     void acknowledge(int row);
     [[nodiscard]] bool canAcknowledge(int row) const;
-    /// All rows as lines of text, fields apart by tabs, with a head line; for the clipboard and a
-    /// support bundle.
+    /// All rows as lines of text with tabs and a header line; for the clipboard and a support
+    /// bundle.
     [[nodiscard]] QString asText() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -55,7 +55,7 @@ public:
         int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
-    /// Something happened that was not there before, or it happened again.
+    /// A new event, or a repeated one.
     void happened(const medulla::widgets::AlarmEntry& entry);
 
 private:
@@ -67,8 +67,8 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// Rows of an AlarmLog that contain all of some words, or are bad enough; those that want attention
-/// first, newer before older.
+/// Rows of an AlarmLog with all words of the filter and a sufficient severity. Rows that need
+/// attention come first, newer before older.
 class AlarmFilter final : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -76,7 +76,7 @@ public:
     explicit AlarmFilter(AlarmLog& log, QObject* parent = nullptr);
 
     void setWords(const QString& words);
-    /// Alarms alone, without warnings.
+    /// Alarms only, without warnings.
     void setAlarmsOnly(bool only);
 
 protected:

@@ -13,28 +13,26 @@
 
 namespace medulla::widgets {
 
-/// How bad it is; the worse, the larger.
+/// Severity, in ascending order.
 enum class AlarmSeverity { Warning, Alarm };
 
-/// One thing that the operator has to know of.
+/// An alarm or warning.
 struct AlarmEntry {
     AlarmSeverity severity = AlarmSeverity::Warning;
-    QString what; ///< what happened, in one line
-    QString remedy; ///< what to do about it
-    QString source; ///< who says so: "PYT", "Spine"
-    QDateTime since; ///< wall time; the model fills it in when left out
+    QString what; ///< the event in one line
+    QString remedy; ///< what the operator should do
+    QString source; ///< reporting part: "PYT", "Spine"
+    QDateTime since; ///< wall time; set by the model if left out
     bool acknowledged = false;
-    bool present = true; ///< false: it is over, but nobody has acknowledged it yet
-    /// How often it has happened, for what is raised only when it does; 0 where the same thing is
-    /// told of again and again while it lasts.
+    bool present = true; ///< false: over, but not acknowledged yet
+    /// Number of occurrences, for events; 0 for states that are raised repeatedly while they last.
     std::uint64_t happenings = 0;
 
     friend bool operator==(const AlarmEntry&, const AlarmEntry&) = default;
 };
 
-/// The alarms and warnings there are, worst first: alarms before warnings, those not acknowledged
-/// before those that are, newer before older. Each has a key; what is raised again under its key
-/// updates its line instead of adding one. Thread-confined.
+/// The present alarms and warnings: alarms before warnings, unacknowledged before acknowledged,
+/// newer before older. Raising the same key again updates its row. Thread-confined.
 class AlarmModel final : public QAbstractListModel {
     Q_OBJECT
 
@@ -49,22 +47,23 @@ public:
         KeyRole,
     };
 
-    /// Ages go by `clock`, which must outlive the model.
+    /// Ages are measured by `clock`, which must outlive the model.
     explicit AlarmModel(const Clock& clock, QObject* parent = nullptr);
 
-    /// Adds or updates the alarm of `key`. While it is present its time and its acknowledgement
-    /// stay, unless it got worse; one that was over begins anew.
+    /// Adds or updates the alarm of `key`. While it is present its time and acknowledgement stay,
+    /// unless the severity rises; an alarm that was over starts again.
     void raise(const QString& key, AlarmEntry entry);
-    /// What `key` told of is over. Acknowledged, it goes; otherwise it waits to be acknowledged.
+    /// Ends the alarm of `key`. An acknowledged alarm is removed; else it waits for its
+    /// acknowledgement.
     void clear(const QString& key);
-    /// Acknowledges; one that is over goes.
+    /// Acknowledges; removes an alarm that is over.
     void acknowledge(const QString& key);
 
     [[nodiscard]] const AlarmEntry& at(int row) const;
     [[nodiscard]] QString keyAt(int row) const;
-    [[nodiscard]] int rowOf(const QString& key) const; ///< −1 when there is none
+    [[nodiscard]] int rowOf(const QString& key) const; ///< −1: none
     [[nodiscard]] Duration ageOf(int row) const;
-    /// How many there are, acknowledged or not.
+    /// Number of entries of a severity, acknowledged or not.
     [[nodiscard]] int count(AlarmSeverity severity) const;
     /// "0 alarms, 1 warning".
     [[nodiscard]] QString countText() const;
@@ -74,7 +73,7 @@ public:
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 Q_SIGNALS:
-    /// It was not there before, got worse, or happened again. Told after the row was changed.
+    /// A new alarm, a higher severity, or a repeated event. Emitted after the change of the row.
     void happened(const QString& key, bool again);
 
 private:

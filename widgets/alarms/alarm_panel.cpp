@@ -21,7 +21,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Draws the glyph of the severity before what happened, and what is over in grey.
+/// Draws the symbol of the severity before the event, and past events in grey.
 class AlarmDelegate final : public QStyledItemDelegate {
 public:
     AlarmDelegate(const Theme& theme, const AlarmLog& log, QObject* parent)
@@ -44,7 +44,7 @@ public:
             QStyledItemDelegate::paint(painter, plain, index);
             return;
         }
-        // The ground over the whole cell, the words beside the glyph.
+        // The ground of the whole cell, the text beside the symbol.
         auto ground = plain;
         initStyleOption(&ground, index);
         ground.text.clear();
@@ -79,7 +79,7 @@ public:
     }
 
 private:
-    /// Equal digits where figures stand in columns.
+    /// Digits of equal width in columns of numbers.
     [[nodiscard]] QFont fontOf(int column, const QFont& otherwise) const
     {
         const bool figures =
@@ -201,7 +201,7 @@ void AlarmPanel::fitHead()
         m_head->minimumSizeHint().width() - (was ? m_words->minimumWidth() + m_theme.px(8) : 0);
     const bool fits = others + m_words->minimumWidth() + m_theme.px(8) <= width();
     if (was && !fits) {
-        m_words->clear(); // nothing is left out by a filter that is not seen
+        m_words->clear(); // a hidden filter must not hide rows
     }
     m_words->setVisible(fits);
 }
@@ -220,7 +220,7 @@ void AlarmPanel::showEvent(QShowEvent* event)
 
 QSize AlarmPanel::sizeHint() const
 {
-    // As many rows as there are, within reason: the mode above wants its room.
+    // As many rows as needed, but at most six: the mode above needs the height.
     const int rows = std::clamp(m_filter.rowCount(), 2, 6);
     const int most = std::max(minimumSizeHint().height(), window()->height() / 4);
     return { m_theme.px(640), std::min(most, m_theme.px(36 + 30 + rows * 26)) };

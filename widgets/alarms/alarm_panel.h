@@ -14,8 +14,8 @@ namespace medulla::widgets {
 class PrimaryButton;
 class ToolBarButton;
 
-/// What happened, since when, how often and what to do, with a filter; one or all are acknowledged
-/// here, and the list can be copied. Stands above the alarm strip and closes by its cross.
+/// The list of events with times, number and remedy, and a filter. One or all can be acknowledged,
+/// and the list can be copied. Above the alarm strip, with a close button.
 class AlarmPanel final : public QWidget {
     Q_OBJECT
 
@@ -40,7 +40,7 @@ private:
     void acknowledgeChosen();
     void copy();
     void measure();
-    /// The filter gives way where the head is too narrow for all.
+    /// Shrinks the filter in a narrow header.
     void fitHead();
 
     const Theme& m_theme;

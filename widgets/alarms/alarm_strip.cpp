@@ -31,7 +31,7 @@ AlarmStrip::AlarmStrip(const Theme& theme, AlarmModel& model, QWidget* parent)
     setAccessibleName(tr("Alarms"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_button->setObjectName(QStringLiteral("acknowledge"));
-    // A click must not take the focus from where the operator works.
+    // A click must not take the focus from the widget in use.
     m_button->setFocusPolicy(Qt::TabFocus);
     m_layout->addWidget(m_line, 1);
     m_layout->addWidget(m_button);
@@ -49,7 +49,7 @@ AlarmStrip::AlarmStrip(const Theme& theme, AlarmModel& model, QWidget* parent)
     connect(m_button, &QAbstractButton::clicked, this, &AlarmStrip::acknowledge);
     connect(m_next, &QAction::triggered, this, &AlarmStrip::showNext);
 
-    // What is new and worse comes to the front; what only changes stays where the operator is.
+    // A new or worse alarm is shown at once; an update does not change the shown row.
     connect(&model, &QAbstractItemModel::rowsInserted, this, &AlarmStrip::showWorst);
     connect(&model, &QAbstractItemModel::rowsRemoved, this, &AlarmStrip::showWorst);
     connect(&model, &QAbstractItemModel::dataChanged, this, &AlarmStrip::refresh);
@@ -73,7 +73,7 @@ void AlarmStrip::addCell(QWidget* content)
 
 void AlarmStrip::measure()
 {
-    // 2 px of the edge above belong to the strip's height.
+    // 2 px of the upper edge belong to the height of the strip.
     m_layout->setContentsMargins(m_theme.px(12), 2, m_theme.px(12), 0);
     m_layout->setSpacing(m_theme.px(10));
     updateGeometry();
@@ -119,7 +119,7 @@ void AlarmStrip::refresh()
     m_acknowledge->setEnabled(open);
     m_next->setEnabled(m_model.rowCount() > 1);
     m_count->refresh();
-    // Ages only run while there is something to age.
+    // Ages are updated only while there is an alarm.
     if (any && !m_ageing.isActive())
         m_ageing.start();
     else if (!any)

@@ -18,8 +18,8 @@ class AlarmLine;
 class AlarmCount;
 class Separator;
 
-/// One line at the foot of the window: the worst alarm or warning, or another one on request; since
-/// when; what to do; F8 acknowledges it, Shift+F8 shows the next one. Plain when there is nothing.
+/// The line at the bottom of the window: the worst alarm or warning, or another one on request,
+/// with its age and remedy. F8 acknowledges it, Shift+F8 shows the next one. Plain without alarms.
 class AlarmStrip final : public QWidget {
     Q_OBJECT
 
@@ -27,9 +27,9 @@ public:
     /// Theme and model must outlive the strip.
     AlarmStrip(const Theme& theme, AlarmModel& model, QWidget* parent = nullptr);
 
-    /// The row of the model that is shown, −1 for none.
+    /// The shown row of the model; −1: none.
     [[nodiscard]] int shownRow() const;
-    /// Adds something at the right end; becomes a child of the strip.
+    /// Adds a widget at the right end; it becomes a child of the strip.
     void addCell(QWidget* content);
     /// The actions of the keys, for a menu or a list of keys.
     [[nodiscard]] QAction* acknowledgeAction() const { return m_acknowledge; }
