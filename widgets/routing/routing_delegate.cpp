@@ -25,7 +25,7 @@ Token inkOf(RouteState state)
     }
 }
 
-/// A cell's words in one or two lines: "pyt → arm" and "xPC Target at 192.168.1.80:25000".
+/// The text of a cell in one or two lines: "pyt → arm" and "xPC Target at 192.168.1.80:25000".
 struct Lines {
     QString first;
     QString second;
@@ -75,7 +75,7 @@ void RoutingDelegate::paint(
         painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
             m_theme.color(Token::Accent));
     }
-    // A stronger line ends the group of guarded connections.
+    // A stronger line below the last guarded connection.
     const auto next = index.siblingAtRow(index.row() + 1);
     const bool groupEnds = next.isValid() && index.data(RoutingModel::GuardedRole).toBool()
         && !next.data(RoutingModel::GuardedRole).toBool();

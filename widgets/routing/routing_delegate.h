@@ -7,8 +7,8 @@ namespace medulla::widgets {
 
 class Theme;
 
-/// Draws a connection: words in two lines (what it is, and below it where), the link's lamp with
-/// its word, figures in columns with zeros standing back.
+/// Draws a connection: texts in two lines (names, and below them addresses), the lamp of the link
+/// with its word, numbers in columns with dimmed zeros.
 class RoutingDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -16,7 +16,7 @@ public:
     explicit RoutingDelegate(Theme& theme, QObject* parent = nullptr);
 
     [[nodiscard]] int rowHeight() const;
-    /// Width that the words of a cell ask for, px.
+    /// Width of the text of a cell, px.
     [[nodiscard]] int wordsWidth(const QModelIndex& index) const;
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,

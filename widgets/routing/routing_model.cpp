@@ -9,7 +9,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Order of lamps when sorted: what needs a look comes last, so first when descending.
+/// Sort order of states: those that need attention last, so first in descending order.
 int rank(RouteState state)
 {
     switch (state) {
@@ -71,8 +71,8 @@ void RoutingModel::setRows(const std::vector<RouteRow>& rows)
     const bool sameConnections = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
         [](const RouteRow& a, const RouteRow& b) { return a.id == b.id; });
     if (!sameConnections) {
-        // The configuration was reloaded: connections that stay keep their index, others go or
-        // come.
+        // The configuration was reloaded: remaining connections keep their index, others are
+        // removed or added.
         for (int i = int(m_rows.size()) - 1; i >= 0; --i) {
             const bool stays = std::any_of(rows.begin(), rows.end(),
                 [&](const RouteRow& row) { return row.id == m_rows[size_t(i)].id; });
@@ -166,7 +166,7 @@ QVariant RoutingModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::ToolTipRole:
-        // What may be cut off by a narrow column.
+        // Texts that a narrow column may elide.
         return isFigure(index.column()) ? QVariant() : text(row, index.column());
     case SortRole:
         return sortKey(row, index.column());
@@ -219,7 +219,7 @@ QVariant RoutingModel::sortKey(const RouteRow& row, int column)
     case Rate:
         return row.ratePerS;
     case Age:
-        // Never is older than everything.
+        // "Never" counts as the oldest.
         return row.ageMs.value_or(1e18);
     case Received:
         return qulonglong(row.received);

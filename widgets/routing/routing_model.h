@@ -12,59 +12,61 @@
 
 namespace medulla::widgets {
 
-/// How a connection is doing. Shown by shape and word.
+/// The state of a connection, shown by shape and word.
 enum class RouteState {
     Changing, ///< datagrams arrive and their value changes
     Unchanged, ///< datagrams arrive, the value stays
-    Stale, ///< late
-    Silent, ///< none for long
-    Waiting, ///< never any yet
+    Stale, ///< the last datagram is too old
+    Silent, ///< no datagrams for a long time
+    Waiting, ///< no datagram yet
     Refused, ///< closed by its guard or its configuration
-    Local, ///< both ends inside this program: no datagram
+    Local, ///< both ends inside this program: no datagrams
 };
 
-/// The lamp by which it is shown.
+/// The lamp of a state.
 [[nodiscard]] LinkState lampOf(RouteState state);
 
-/// The last value that a guard did not let pass. All in mm, global frame.
+/// The last value rejected by a guard, mm, global frame.
 struct RouteRefusal {
     QString at; ///< time of day
     std::vector<double> value;
-    std::vector<double> reference; ///< empty: there was none
+    std::vector<double> reference; ///< empty: none
     double distanceMm = 0;
-    QString why; ///< in words, e.g. "no fresh position of arm"
+    QString why; ///< reason, e.g. "no fresh position of arm"
 
     friend bool operator==(const RouteRefusal&, const RouteRefusal&) = default;
 };
 
-/// One connection of the Spine, in words and figures. Numbers count since the start.
+/// A connection of the Spine as texts and numbers. Counters count since the start.
 struct RouteRow {
-    QString id; ///< stays the same from update to update; not shown
-    QString input; ///< names as the configuration has them; not shown
+    QString id; ///< constant between updates; not shown
+    QString input; ///< names of the configuration; not shown
     QString output;
     QString source; ///< "pyt, from Cassie 192.168.1.3"
     QString route; ///< "pyt → arm: xPC Target at 192.168.1.80:25000, at most 50 mm a step"
     RouteState state = RouteState::Silent;
     QString closedWhy; ///< in Refused: "no fresh position of arm"
-    bool shut = false; ///< its source must be quiet first, then begin where the device is
-    std::optional<double> distanceMm; ///< while shut: from its newest value to the device
+    bool shut = false; ///< shut until its source pauses and then starts at the position of the
+                       ///< device
+    std::optional<double> distanceMm; ///< while shut: distance of its newest value from the device
     bool guarded = false;
     double ratePerS = 0;
-    std::optional<double> ageMs; ///< since the last datagram; nothing when there was none
+    std::optional<double> ageMs; ///< since the last datagram; nullopt: none
     std::uint64_t received = 0;
     std::uint64_t unchanged = 0;
     std::uint64_t overStep = 0;
-    std::uint64_t held = 0; ///< not sent since the output was closed or another source commands it
+    std::uint64_t held = 0; ///< not sent because the output was closed or another source commands
+                            ///< it
     std::uint64_t sent = 0;
-    std::uint64_t errors = 0; ///< bad datagrams and failed sends
+    std::uint64_t errors = 0; ///< malformed datagrams and failed sends
     std::optional<double> hopMedianUs;
     std::optional<RouteRefusal> lastRefusal;
 
     friend bool operator==(const RouteRow&, const RouteRow&) = default;
 };
 
-/// The connections of the Spine as a table. Fed whole at a few Hz; rows keep their place by id, so
-/// that a selection stays on its connection.
+/// The connections of the Spine as a table. Updated as a whole at a few Hz; rows keep their place
+/// by id, so that a selection stays on its connection.
 class RoutingModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -104,7 +106,7 @@ public:
         int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
-    /// Once after each `setRows` in which a row's figures differed.
+    /// Emitted once after each `setRows` with changed numbers.
     void rowsUpdated();
 
 private:

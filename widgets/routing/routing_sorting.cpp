@@ -25,7 +25,7 @@ void RoutingSorting::setWords(const QString& words)
 void RoutingSorting::sort(int column, Qt::SortOrder order)
 {
     m_asConfigured = column < 0;
-    // Without a column the proxy would not sort at all, and the guarded ones would not come first.
+    // Without a column the proxy would not sort, and guarded connections would not be first.
     QSortFilterProxyModel::sort(std::max(column, 0), m_asConfigured ? Qt::AscendingOrder : order);
     invalidate();
 }

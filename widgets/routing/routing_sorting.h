@@ -6,9 +6,9 @@
 
 namespace medulla::widgets {
 
-/// Order and choice of the rows shown: guarded connections always first, inside each group as
-/// sorted, without a sort column in the order of the configuration; a row is shown when it contains
-/// every word of the filter.
+/// Order and selection of the rows: guarded connections first, each group sorted by the sort
+/// column, or without one in the order of the configuration. A row is shown if it contains all
+/// words of the filter.
 class RoutingSorting final : public QSortFilterProxyModel {
     Q_OBJECT
 

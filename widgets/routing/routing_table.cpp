@@ -30,7 +30,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// The table; says in its middle why it is empty.
+/// The table; an empty one shows the reason in its centre.
 class View final : public QTableView {
 public:
     using QTableView::QTableView;
@@ -40,7 +40,7 @@ public:
 protected:
     void keyPressEvent(QKeyEvent* event) override
     {
-        // The base class copies the current cell alone.
+        // The base class copies the current cell only.
         if (event->matches(QKeySequence::Copy)) {
             copyRows();
             return;
@@ -59,7 +59,7 @@ protected:
     }
 };
 
-/// What the lamps' shapes mean.
+/// The legend of the lamps.
 class Legend final : public QWidget {
 public:
     Legend(Theme& theme, QWidget* parent)
@@ -112,7 +112,7 @@ private:
     Theme& m_theme;
 };
 
-/// The line below the table, with a line above it; as high as its words need.
+/// The text below the table with a line above it; as high as its text.
 class Foot final : public QWidget {
 public:
     Foot(Theme& theme, QWidget* parent)
@@ -178,12 +178,12 @@ public:
     }
 
     void dress();
-    /// What a column needs to show its head and all its figures, px.
+    /// Width of a column for its header and all its numbers, px.
     [[nodiscard]] int widthOf(int column) const;
     void fitColumns();
-    /// What room is left over goes to the route.
+    /// Gives the remaining width to the route.
     void spread();
-    /// Wider where figures have grown; never narrower, so that nothing jumps.
+    /// Widens columns for longer numbers; never narrows them, so that columns do not jump.
     void growColumns();
     void showDetail();
     void showWhyEmpty();
@@ -196,7 +196,7 @@ public:
     QLineEdit* filter;
     QAction* filterIcon;
     ToolBarButton* copy;
-    ToolBarButton* open; ///< the shut source of the chosen connection
+    ToolBarButton* open; ///< opens the shut source of the selected connection
     QAction* openAction; ///< likewise
     Legend* legend;
     View* view;
@@ -211,7 +211,7 @@ void RoutingTable::Private::dress()
     filterIcon->setIcon(theme.icon(QStringLiteral("search"), Token::Text2));
     filter->setFixedWidth(theme.px(220));
     view->verticalHeader()->setDefaultSectionSize(delegate->rowHeight());
-    // Twelve columns: their heads are small, close to their edges, and start where their words do.
+    // Twelve columns: small headers with narrow margins, aligned with the cells.
     view->horizontalHeader()->setStyleSheet(
         QStringLiteral("QHeaderView { font-size: %1px; }"
                        "QHeaderView::section { padding: 0 %2px; }"
@@ -226,7 +226,8 @@ int RoutingTable::Private::widthOf(int column) const
 {
     const auto* header = view->horizontalHeader();
     const auto heading = model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    // The header's own hint keeps room for the arrow in every column; here only where it stands.
+    // The size hint of the header reserves the sort arrow in each column; here only in the sorted
+    // one.
     const int arrow = header->sortIndicatorSection() == column ? theme.px(18) : 0;
     int width =
         QFontMetrics(theme.font(Type::Caption)).horizontalAdvance(heading) + arrow + theme.px(16);
@@ -241,7 +242,7 @@ int RoutingTable::Private::widthOf(int column) const
     if (column >= RoutingModel::Rate) {
         return width;
     }
-    // One long text must not push all figures out of sight.
+    // A long text must not push the numbers out of view.
     return std::min(width, theme.px(column == RoutingModel::Route ? 460 : 220));
 }
 
@@ -445,7 +446,7 @@ RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
 
 RoutingTable::~RoutingTable()
 {
-    // The view must not ask a proxy that is gone.
+    // The view must not use the deleted proxy.
     m_d->view->setModel(nullptr);
 }
 
@@ -499,7 +500,7 @@ QSize RoutingTable::minimumSizeHint() const
 void RoutingTable::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    // The lamps carry their words in the table, so their key goes first.
+    // The table has the words of the lamps, so the legend is hidden first.
     m_d->legend->setVisible(
         minimumSizeHint().width() + m_d->legend->sizeHint().width() + m_d->theme.px(8) <= width());
     layout()->activate();

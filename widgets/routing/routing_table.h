@@ -10,9 +10,9 @@ namespace medulla::widgets {
 class RoutingModel;
 class Theme;
 
-/// The routing as a table that can be read: one connection a row, guarded ones first, with a field
-/// to filter by (Ctrl+F), sorting by any column, and below it the last refusal of the chosen row.
-/// Ctrl+C copies the chosen rows, or all that are shown, as text with tabs.
+/// The routing as a table: one connection per row, guarded ones first, with a filter (Ctrl+F),
+/// sorting by any column, and below it the last rejection of the selected row. Ctrl+C copies the
+/// selected rows, or all visible rows, as text with tabs.
 class RoutingTable final : public QWidget {
     Q_OBJECT
 
@@ -21,17 +21,17 @@ public:
     RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent = nullptr);
     ~RoutingTable() override;
 
-    /// What copying puts on the clipboard: a head line and the chosen rows, or all shown ones when
-    /// none is chosen.
+    /// The text for the clipboard: a header line and the selected rows, or all visible ones without
+    /// a selection.
     [[nodiscard]] QString asText() const;
-    /// The line below the table.
+    /// The text below the table.
     [[nodiscard]] QString detail() const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// The chosen connection's source is to be opened although it streams; by names of the
+    /// Open the source of the selected connection although it is sending; names of the
     /// configuration.
     void openSourceWanted(const QString& input, const QString& output);
 

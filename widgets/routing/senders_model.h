@@ -23,8 +23,8 @@ struct SenderRow {
     friend bool operator==(const SenderRow&, const SenderRow&) = default;
 };
 
-/// The senders of all inputs as a table. Fed whole at a few Hz; rows keep their place by input and
-/// host, so that a selection stays on its sender.
+/// The senders of all inputs as a table. Updated as a whole at a few Hz; rows keep their place by
+/// input and host, so that a selection stays on its sender.
 class SendersModel final : public QAbstractTableModel {
     Q_OBJECT
 

@@ -14,8 +14,8 @@ class SendersModel;
 class Theme;
 class ToolBarButton;
 
-/// The senders of each input, with their rates and what was rejected. The chosen one is allowed or
-/// forbidden by a button or the context menu.
+/// The senders of each input, with their rates and numbers of rejected datagrams. A button or the
+/// context menu allows or forbids the selected sender.
 class SendersPanel final : public QWidget {
     Q_OBJECT
 

@@ -179,7 +179,7 @@ void RoutingTest::rowsKeepTheirPlaceWhileFiguresChange()
     rows[2].received += 28;
     m_model->setRows(rows);
     QCOMPARE(inserted.count(), 0);
-    QCOMPARE(changed.count(), 1); // only the row that differs
+    QCOMPARE(changed.count(), 1); // only the changed row
     QCOMPARE(cell(0, RoutingModel::Received), QStringLiteral("41,235"));
 }
 
@@ -200,11 +200,11 @@ void RoutingTest::headerSortsInsideTheGroups()
     QCOMPARE(routes().mid(0, 3),
         (QStringList { QStringLiteral("pyt → arm"), QStringLiteral("nn-brain → arm"),
             QStringLiteral("arm → pyt") }));
-    // A third click: as configured again.
+    // A third click: the order of the configuration.
     clickHeader(RoutingModel::Rate);
     QCOMPARE(routes().mid(2, 2),
         (QStringList { QStringLiteral("arm → pyt"), QStringLiteral("head → logger") }));
-    // What was never heard of is older than everything.
+    // "Never" counts as the oldest.
     clickHeader(RoutingModel::Age);
     QCOMPARE(routes().last(), QStringLiteral("eye-ops → head"));
 }
@@ -240,7 +240,8 @@ void RoutingTest::closedRowsSayWhy()
     QCOMPARE(cell(1, RoutingModel::State), QStringLiteral("closed: no fresh position of arm"));
     QCOMPARE(cell(0, RoutingModel::State), QStringLiteral("changing"));
     QCOMPARE(cell(1, RoutingModel::Held), QStringLiteral("120"));
-    QCOMPARE(cell(2, RoutingModel::Held), QStringLiteral("–")); // no guard, nothing can be held
+    // without a guard no value can be held
+    QCOMPARE(cell(2, RoutingModel::Held), QStringLiteral("–"));
     QCOMPARE(cell(1, RoutingModel::Age), QStringLiteral("812 ms"));
     QCOMPARE(cell(0, RoutingModel::Hop), QStringLiteral("23 µs"));
 }
@@ -258,7 +259,7 @@ void RoutingTest::detailTellsTheLastRefusal()
     }
     QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, at(0));
     QVERIFY(m_table->detail().contains(QStringLiteral("Nothing was refused")));
-    // A refusal that comes while the row is chosen is told at once.
+    // A new rejection of the selected row is shown at once.
     auto rows = lab();
     rows[2].lastRefusal = rows[3].lastRefusal;
     m_model->setRows(rows);
@@ -267,7 +268,7 @@ void RoutingTest::detailTellsTheLastRefusal()
 
 void RoutingTest::copiesAsText()
 {
-    QCOMPARE(m_table->asText().count(QLatin1Char('\n')), 9); // head line and all rows
+    QCOMPARE(m_table->asText().count(QLatin1Char('\n')), 9); // header line and all rows
     view()->setFocus();
     view()->selectRow(1);
     QTest::keyClick(view(), Qt::Key_C, Qt::ControlModifier);
@@ -282,7 +283,7 @@ void RoutingTest::selectionStaysOnItsConnection()
     view()->selectRow(4);
     const auto chosen = cell(4, RoutingModel::Route);
     auto rows = lab();
-    rows.erase(rows.begin()); // "arm → pyt" leaves
+    rows.erase(rows.begin()); // "arm → pyt" is removed
     m_model->setRows(rows);
     QCOMPARE(view()->currentIndex().siblingAtColumn(RoutingModel::Route).data().toString(), chosen);
 }
@@ -315,9 +316,9 @@ void RoutingTest::looksAsDrawn()
     QTest::qWait(100);
     test::savePicture(*m_table, QString::fromLatin1(QTest::currentDataTag()));
     QCOMPARE(test::cutOff(*m_table), QStringList());
-    // No head of a column is cut off, and no figure.
+    // Headers and numbers are not cut off.
     const auto* heads = view()->horizontalHeader();
-    // A wide table leaves no bare strip at its right.
+    // A wide table fills its width.
     QVERIFY(heads->length() >= view()->viewport()->width());
     const QFontMetrics headText(m_theme.font(Type::Caption));
     const QFontMetrics figures(m_theme.font(Type::MonoTable));
