@@ -10,7 +10,7 @@ class RoutingTable;
 class SendersPanel;
 class Theme;
 
-/// The mode to view the routing of the Spine, to allow or forbid senders and to open closed sources
+/// The mode to view the routing of the Spine, to allow or forbid senders and to open shut sources
 /// of actuators.
 class RoutingMode final : public Mode {
     Q_OBJECT

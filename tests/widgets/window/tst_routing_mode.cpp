@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Routing mode on a twin of the lab network: senders are allowed and forbidden by clicks, and
-// the operator opens a closed source by name.
+// the operator opens a shut source by name.
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/alarms/alarm_model.h"
