@@ -161,6 +161,9 @@ void Executor::measured(const Position& position, TimePoint at)
     const auto wayMm = m_status.measured ? (position - toPosition(*m_status.measured)).norm() : 0.0;
     m_status.measured = toPoint(position);
     m_status.measuredAt = std::min(at, m_clock.now());
+    if (recordsPath()) {
+        m_measuredPath.add(position);
+    }
     if (m_seenSample && at >= m_legSentAt) {
         m_seenSample = m_history.at(at);
         const auto hasJumped = silence >= kSilence && wayMm > m_rules.limits.stepMm;

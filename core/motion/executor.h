@@ -4,12 +4,15 @@
 #include "core/base/clock.h"
 #include "core/base/ring.h"
 #include "core/motion/command_filter.h"
+#include "core/motion/events.h"
 #include "core/motion/jog.h"
+#include "core/motion/measured_path.h"
 #include "core/motion/motion_queue.h"
 #include "core/motion/path.h"
 #include "core/motion/path_planner.h"
 #include "core/motion/rules.h"
 #include "core/motion/setpoint_history.h"
+#include "core/motion/settings.h"
 #include "core/motion/status.h"
 
 #include <atomic>
@@ -25,67 +28,6 @@ namespace medulla::motion {
 namespace words {
 struct Ending;
 }
-
-/// Configuration of an executor.
-struct Settings {
-    double thresholdMm = 25.0; ///< a larger deviation on an axis is an obstacle
-    Duration automaticPeriod = kStandardPeriod;
-    int automaticFactor = kStandardFactor;
-    Mode mode = Mode::Manual; ///< initial mode
-    /// A motion waits while the newest measured position is older than this. Unset: any age up to
-    /// Executor::kStaleAfter is accepted.
-    std::optional<Duration> waitsForFresh = std::chrono::milliseconds(250);
-    /// A motion also waits when it is farther than this from the sample that was valid at the
-    /// newest measurement. The distance that the arm or the link lost meanwhile thus stays below
-    /// the obstacle threshold (25 mm). Where samples can be lost in transit, the value should be
-    /// below the longest permitted step of the arm (10 mm).
-    double mostUnseenMm = 20.0;
-    /// Positions come through a Spine that forwards changes only: an arm at exact rest reports
-    /// nothing. See "Waiting".
-    bool reportsChangesOnly = false;
-    /// A sample later than this ends the motion as interrupted, since the process or the host was
-    /// suspended. Unset: the motion continues.
-    std::optional<Duration> interruptsAfterGap = {};
-    /// This number of obstacles on the way to one target within Executor::kObstacleWindow aborts;
-    /// at most Executor::kMostObstacles; 0: never.
-    int obstaclesToAbort = 0;
-};
-
-/// A leg at its begin: the way to the target, or back to the start.
-struct Leg {
-    Position start = Position::Zero();
-    Position target = Position::Zero();
-    int samples = 0;
-    Duration duration {};
-    bool reverse = false;
-    bool resumed = false; ///< continues after a pause
-    bool automatic = false; ///< from a command rather than from the operator
-};
-
-/// Result of a motion, with texts for the operator.
-struct End {
-    EndReason reason = EndReason::Reached;
-    Position start = Position::Zero();
-    Position target = Position::Zero(); ///< of the motion, not of its way back
-    bool automatic = false;
-    Text text;
-    Text remedy; ///< empty when no remedy is needed
-};
-
-/// Result of a jog, with texts for the operator.
-struct JogEnd {
-    JogEndReason reason = JogEndReason::Released;
-    Position start = Position::Zero();
-    Position end = Position::Zero(); ///< the last setpoint
-    Text text;
-    Text remedy; ///< empty when no remedy is needed
-};
-
-/// Queued motions that will not be executed.
-struct QueueEnd {
-    int count = 0;
-    Text text; ///< with the reason
-};
 
 /// PYT: executes minimum jerk motions, sample by sample, and compares the measured position with
 /// them to detect obstacles. It uses no sockets: slots receive positions and commands, and the
@@ -147,6 +89,13 @@ struct QueueEnd {
 /// **Reverse.** The operator can send a motion back to its start, as an obstacle does but without a
 /// pause. This clears the queue and switches automatic mode off, since the next command would undo
 /// it.
+///
+/// **Retrace.** With Settings::retrace, a way back follows the measured path of the motion instead
+/// of a straight line: an arm that was carried around an obstacle goes back around it. The path is
+/// recorded (MeasuredPath) from the start of the motion to the begin of the way back, and while the
+/// arm is held. The record is shortened as the arm goes back, so a way back that was held continues
+/// along the rest. If the record is empty, or the arm cannot follow it (because of a keep-out zone,
+/// for instance), the way back is straight, and Leg::remark gives the reason.
 ///
 /// **Limits.** Every leg is planned by `plan`, so the rules on speed, acceleration, reach and
 /// keep-out zones hold for motions of the operator, the queue, a command or an obstacle; `Jog`
@@ -417,6 +366,8 @@ private:
     /// Time since which a leg that begins now waits for a measurement; unset: it does not wait.
     [[nodiscard]] std::optional<TimePoint> beginOfWait() const;
     void goOnAfterWaiting();
+    /// Whether a position that is measured now belongs to the path that a way back follows.
+    [[nodiscard]] bool recordsPath() const;
     [[nodiscard]] std::optional<Obstacle> obstacleAt(const Position& commanded) const;
     /// Compares the newest measurement with the sample that was valid at its time.
     [[nodiscard]] std::optional<Obstacle> obstacleNow() const;
@@ -490,6 +441,7 @@ private:
     Position m_restedAt = Position::Zero(); ///< the measured position stays near this position
     TimePoint m_movedAt; ///< time of the last move away from `m_restedAt`
     SetpointHistory m_history;
+    MeasuredPath m_measuredPath; ///< of this motion; only with Settings::retrace
     std::optional<Position> m_seenSample; ///< sample of this leg at the newest measurement
     TimePoint m_legSentAt; ///< first sample of this leg
     bool m_startsAtMeasured = false; ///< this leg

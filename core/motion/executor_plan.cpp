@@ -24,7 +24,9 @@ void Executor::planOnThread()
 
 void Executor::ask(Pending next)
 {
-    PlanJob job { ++m_planNumber, next.start, limited(next.request) };
+    const auto retraces = m_settings.retrace && next.purpose == Purpose::Back;
+    const PlanJob job { ++m_planNumber, next.start, limited(next.request),
+        retraces ? &m_measuredPath : nullptr };
     m_pending = std::move(next);
     m_planner->ask(job);
     takePlan();
@@ -77,6 +79,7 @@ void Executor::follow(const Pending& next)
     m_status.start = toPoint(path().start);
     m_status.target = toPoint(next.request.target);
     m_status.factor = next.request.factor;
+    m_measuredPath.begin(path().start);
     ++m_status.motions;
     beginLeg(State::Moving, next);
 }

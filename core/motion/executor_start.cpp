@@ -15,6 +15,26 @@ bool Executor::isAtRest() const
     return m_clock.now() - m_movedAt >= kRestsFor;
 }
 
+bool Executor::recordsPath() const
+{
+    // The plan of a way back counts the positions that it was given.
+    if (!m_settings.retrace || (m_pending && m_pending->purpose == Purpose::Back)) {
+        return false;
+    }
+    const auto state = m_status.state;
+    if (state == State::Moving || state == State::ObstaclePause) {
+        return true;
+    }
+    const auto wasGoingBack = m_status.resumesMotion ? m_resumesBack : m_status.onWayBack;
+    if (!wasGoingBack) {
+        return state == State::Paused;
+    }
+    // An arm that was held on its way back first comes on to the newest sample, by the following
+    // error: no part of the way there. From then on somebody else moves it.
+    return (state == State::Paused || state == State::Interrupted)
+        && m_clock.now() - m_status.commandedAt >= kSettlesWithin;
+}
+
 bool Executor::mustWait() const
 {
     if (m_isAstray) {
@@ -83,6 +103,7 @@ void Executor::goOnAfterWaiting()
     // A motion without a sent sample starts at the present position of the arm.
     if (isFirst && !isBack && toPosition(*m_status.start) == path().start) {
         m_status.start = toPoint(from);
+        m_measuredPath.begin(from);
     }
     planLeg(isBack, from, true);
 }

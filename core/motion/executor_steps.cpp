@@ -83,7 +83,7 @@ void Executor::beginLeg(State state, const Pending& next)
     publishChange();
     if (leg == m_leg && !next.afterWaiting) {
         Q_EMIT started({ path().start, path().request.target, m_status.samples, path().duration,
-            state == State::Reversing, next.resumed, m_automatic });
+            state == State::Reversing, next.resumed, m_automatic, path().retraces, path().remark });
     }
     // A receiver of the signal may have stopped the motion.
     if (leg == m_leg) {
@@ -154,6 +154,10 @@ void Executor::sendSample(int k, Duration lateness)
     m_status.speedMmPerS =
         k > 0 ? (sample - path().samples[std::size_t(k) - 1]).norm() / toS(path().period) : 0.0;
     ++m_status.sent;
+    if (m_status.state == State::Reversing) {
+        // From a straight way back there is only the start to go on to.
+        m_measuredPath.goBack(path().retraces ? path().ahead[std::size_t(k)] : 1);
+    }
     Q_EMIT commanded(sample);
     if (leg != m_leg) {
         return;

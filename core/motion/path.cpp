@@ -28,6 +28,9 @@ Kinematics Path::at(Duration sinceStart) const
     if (m_arc) {
         return m_arc->at(sinceStart, duration);
     }
+    if (m_back) {
+        return m_back->at(sinceStart, duration);
+    }
     return MinimumJerk::inSteps(start, request.target, int(samples.size()) - 1)
         .at(sinceStart, period);
 }

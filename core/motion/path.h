@@ -5,7 +5,9 @@
 #include "core/base/finding.h"
 #include "core/geometry/position.h"
 #include "core/motion/joint_curve.h"
+#include "core/motion/measured_path.h"
 #include "core/motion/minimum_jerk.h"
+#include "core/motion/rounded_path.h"
 #include "core/motion/rules.h"
 
 #include <cstdint>
@@ -141,6 +143,11 @@ struct Path {
     Duration duration {}; ///< from the first sample to the last
     double distanceMm = 0.0; ///< from start to target
     double lengthMm = 0.0; ///< arc length of the path; equal to the distance when straight
+    bool retraces = false; ///< it follows a MeasuredPath back
+    /// Of such a path: the number of the MeasuredPath's positions that are ahead at each sample.
+    std::vector<std::uint16_t> ahead;
+    /// Why a way back that should have followed the measured path is straight; otherwise empty.
+    Text remark;
     double largestStepMm = 0.0;
     double peakSpeedMmPerS = 0.0;
     double peakAccelerationMmPerS2 = 0.0;
@@ -158,10 +165,17 @@ struct Path {
 private:
     friend class Planner;
     std::optional<JointCurve> m_arc; ///< of a path in joint space
+    std::optional<RoundedPath> m_back; ///< of a path that follows a MeasuredPath back
 };
 
 /// Plans a motion, stretches it until it keeps the limits, and checks each sample and the way
 /// between samples. A pure function: the same for the preview and for the execution.
 [[nodiscard]] Path plan(const Position& start, const Request& request, const Rules& rules);
+/// Plans a way back from `start` that follows `measured` to the request's target, where that
+/// began, within RoundedPath::kRoundingMm / 2 of the straight lines between its positions. The
+/// request's PathKind is not used; its DurationRule is, with the length of the way. Where there is
+/// no such way, the plan is that of `plan`, with a remark.
+[[nodiscard]] Path planBack(const Position& start, const Request& request,
+    const MeasuredPath& measured, const Rules& rules);
 
 } // namespace medulla::motion

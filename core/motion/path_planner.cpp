@@ -12,8 +12,9 @@ namespace medulla::motion {
 
 void DirectPlanner::ask(const PlanJob& job)
 {
-    m_planned =
-        std::make_unique<Planned>(Planned { job.number, plan(job.start, job.request, m_rules) });
+    m_planned = std::make_unique<Planned>(Planned { job.number,
+        job.measured == nullptr ? plan(job.start, job.request, m_rules)
+                                : planBack(job.start, job.request, *job.measured, m_rules) });
 }
 
 ThreadPlanner::ThreadPlanner(const Rules& rules, std::function<void()> ready)
@@ -54,7 +55,8 @@ void ThreadPlanner::ask(const PlanJob& job)
 {
     const auto& request = job.request;
     m_jobs.push({ job.number, toPoint(job.start), toPoint(request.target), request.factor,
-        request.period, request.path, request.rule, request.widthMm, request.speedLimitMmPerS });
+        request.period, request.path, request.rule, request.widthMm, request.speedLimitMmPerS,
+        job.measured != nullptr, job.measured == nullptr ? MeasuredPath() : *job.measured });
     wake();
 }
 
@@ -81,6 +83,16 @@ void ThreadPlanner::freeGivenBack()
     }
 }
 
+std::unique_ptr<Planned> ThreadPlanner::answer(const Copy& job) const
+{
+    const Request request { toPosition(job.target), job.factor, job.period, job.path, job.rule,
+        job.widthMm, job.speedLimitMmPerS };
+    DirectPlanner planner(m_rules);
+    planner.ask(
+        { job.number, toPosition(job.start), request, job.follows ? &job.measured : nullptr });
+    return planner.take();
+}
+
 void ThreadPlanner::run()
 {
     std::uint64_t planned = 0;
@@ -96,12 +108,8 @@ void ThreadPlanner::run()
             continue;
         }
         planned = job->number;
-        const Request request { toPosition(job->target), job->factor, job->period, job->path,
-            job->rule, job->widthMm, job->speedLimitMmPerS };
-        auto answer = std::make_unique<Planned>(
-            Planned { job->number, plan(toPosition(job->start), request, m_rules) });
         // An untaken answer belongs to a replaced job.
-        delete m_answer.exchange(answer.release(), std::memory_order_acq_rel);
+        delete m_answer.exchange(answer(*job).release(), std::memory_order_acq_rel);
         m_ready();
     }
 }

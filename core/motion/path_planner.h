@@ -18,6 +18,8 @@ struct PlanJob {
     std::uint64_t number = 0;
     Position start = Position::Zero();
     Request request;
+    /// The way back follows it; null: straight, or as the request says. Valid during the call.
+    const MeasuredPath* measured = nullptr;
 };
 
 /// The answer to the PlanJob of the same number.
@@ -85,11 +87,14 @@ private:
         DurationRule rule = DurationRule::PeriodAndFactor;
         double widthMm = 0.0;
         double speedLimitMmPerS = 0.0;
+        bool follows = false; ///< `measured`
+        MeasuredPath measured;
     };
     /// Capacity for paths to be freed. One is given back for each path taken, and all are freed
     /// before the next plan, so there are never more than two.
     static constexpr std::size_t kMostGivenBack = 4;
 
+    [[nodiscard]] std::unique_ptr<Planned> answer(const Copy& job) const;
     void wake() noexcept;
     void run();
     void freeGivenBack();

@@ -15,6 +15,9 @@ constexpr double kRounding = 1e-9;
 /// Number of places at which joint speeds are evaluated before the samples are known. They only
 /// determine the first number of samples; then each sample is checked.
 constexpr int kJointPlaces = 256;
+/// So often a path is lengthened until its samples keep the limits; one or two times are enough
+/// but for joint limits near a singularity.
+constexpr int kMostTries = 8;
 
 /// Largest step, and largest change between successive steps, with rest before and after.
 struct Steps {
@@ -97,6 +100,23 @@ public:
         return std::move(m_path);
     }
 
+    /// Along the measured path; nothing when there is no such way.
+    std::optional<Path> planBack(const MeasuredPath& measured)
+    {
+        std::vector<Position> corners { m_path.start };
+        corners.reserve(measured.count() + 1);
+        for (auto i = measured.count(); i-- > 1;) {
+            corners.push_back(measured.at(i));
+        }
+        corners.push_back(m_path.request.target);
+        m_path.m_back = RoundedPath::along(std::move(corners));
+        if (!m_path.m_back) {
+            return std::nullopt;
+        }
+        m_path.retraces = true;
+        return plan();
+    }
+
 private:
     std::optional<Refusal> refuse()
     {
@@ -115,7 +135,10 @@ private:
         if (auto refusal = chooseSteps()) {
             return refusal;
         }
-        sample();
+        if (!sample() && m_path.retraces) {
+            return words::limitsNotKeptBack();
+        }
+        noteAhead();
         if (auto refusal = checkReach()) {
             return refusal;
         }
@@ -127,6 +150,12 @@ private:
         m_path.lengthMm = m_path.distanceMm;
         m_speedInASecond = kPeakRate * m_path.distanceMm;
         m_accelerationInASecond = kPeakRateRate * m_path.distanceMm;
+        if (m_path.m_back) {
+            m_path.lengthMm = m_path.m_back->lengthMm();
+            m_speedInASecond = m_path.m_back->peakSpeedInASecond();
+            m_accelerationInASecond = m_path.m_back->peakAccelerationInASecond();
+            return std::nullopt;
+        }
         if (m_path.request.path == PathKind::Straight) {
             return std::nullopt;
         }
@@ -191,10 +220,16 @@ private:
         }
         const auto curve = MinimumJerk::inSteps(m_path.start, m_path.request.target, kJointPlaces);
         return jointExcess(
-            [&](int i) {
-                return m_path.m_arc ? m_path.m_arc->at(double(i) / kJointPlaces) : curve.sample(i);
-            },
-            kJointPlaces, 1.0 / kJointPlaces);
+            [&](int i) { return sampleAt(curve, i); }, kJointPlaces, 1.0 / kJointPlaces);
+    }
+
+    /// Sample `i` of as many steps as those of `curve`, which is the path where it is straight.
+    [[nodiscard]] Position sampleAt(const MinimumJerk& curve, int i) const
+    {
+        const auto share = double(i) / curve.steps();
+        return m_path.m_arc ? m_path.m_arc->at(share)
+            : m_path.m_back ? m_path.m_back->at(share)
+                            : curve.sample(i);
     }
 
     std::optional<Refusal> chooseSteps()
@@ -202,7 +237,9 @@ private:
         const auto& request = m_path.request;
         const auto periodS = toS(request.period);
         const auto asked = request.rule == DurationRule::Fitts
-            ? wholeSteps(m_rules.fitts.timeS(m_path.distanceMm, request.widthMm) / periodS)
+            ? wholeSteps(m_rules.fitts.timeS(
+                             m_path.retraces ? m_path.lengthMm : m_path.distanceMm, request.widthMm)
+                / periodS)
             : std::ceil(m_path.lengthMm) * request.factor;
         const auto& limits = m_rules.limits;
         m_speed = std::max(
@@ -232,19 +269,21 @@ private:
     }
 
     /// Computes the samples, and increases their number until they keep the limits: the arc's peak
-    /// speed and acceleration were only evaluated at some places.
-    void sample()
+    /// speed and acceleration were only evaluated at some places. Returns whether they keep them.
+    bool sample()
     {
+        auto isKept = false;
         take();
         auto steps = measure(m_path.samples);
-        for (int tries = 0; tries < 8; ++tries) {
+        for (int tries = 0; tries <= kMostTries; ++tries) {
             const auto periodS = toS(m_path.period);
             const auto excess = std::max(
                 { steps.largestMm / m_rules.limits.stepMm, steps.largestMm / (m_speed * periodS),
                     std::sqrt(steps.largestChangeMm / (m_acceleration * periodS * periodS)),
                     jointExcess(
                         [&](int i) { return m_path.samples[std::size_t(i)]; }, m_steps, periodS) });
-            if (excess <= 1.0 + kRounding) {
+            isKept = excess <= 1.0 + kRounding;
+            if (isKept || tries == kMostTries) {
                 break;
             }
             if (m_steps < kMostSteps) {
@@ -262,6 +301,18 @@ private:
         m_path.peakAccelerationMmPerS2 = m_accelerationInASecond / (durationS * durationS);
         m_path.stretched =
             durationS > m_askedSteps * toS(m_path.request.period) * (1.0 + kRounding);
+        return isKept;
+    }
+
+    void noteAhead()
+    {
+        if (!m_path.retraces) {
+            return;
+        }
+        m_path.ahead.reserve(m_path.samples.size());
+        for (int i = 0; i <= m_steps; ++i) {
+            m_path.ahead.push_back(std::uint16_t(m_path.m_back->cornersAhead(double(i) / m_steps)));
+        }
     }
 
     void take()
@@ -270,8 +321,7 @@ private:
         m_path.samples.clear();
         m_path.samples.reserve(std::size_t(m_steps) + 1);
         for (int i = 0; i <= m_steps; ++i) {
-            m_path.samples.push_back(
-                m_path.m_arc ? m_path.m_arc->at(double(i) / m_steps) : curve.sample(i));
+            m_path.samples.push_back(sampleAt(curve, i));
         }
     }
 
@@ -322,6 +372,23 @@ private:
 Path plan(const Position& start, const Request& request, const Rules& rules)
 {
     return Planner(start, request, rules).plan();
+}
+
+Path planBack(
+    const Position& start, const Request& request, const MeasuredPath& measured, const Rules& rules)
+{
+    auto remark = words::straightBack();
+    if (measured.canBeFollowed()) {
+        if (auto path = Planner(start, request, rules).planBack(measured)) {
+            if (!path->refusal || path->refusal->code == RefusalCode::AlreadyThere) {
+                return std::move(*path);
+            }
+            remark = words::straightBack(*path->refusal);
+        }
+    }
+    auto path = plan(start, request, rules);
+    path.remark = std::move(remark);
+    return path;
 }
 
 } // namespace medulla::motion

@@ -356,21 +356,6 @@ Ending superseded(const Position& target)
         Text() };
 }
 
-Ending reversed(const Position& target, const Obstacle& obstacle, const Position& back)
-{
-    return { Text(QT_TRANSLATE_NOOP("medulla",
-                      "The motion to %1 met an obstacle on %2; the arm went back to %3."),
-                 { toString(target), obstacle.axisName(), toString(back) }),
-        Text(QT_TRANSLATE_NOOP("medulla", "Clear the way, then execute it again.")) };
-}
-
-Ending takenBack(const Position& target, const Position& back)
-{
-    return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 was taken back to %2."),
-                 { toString(target), toString(back) }),
-        {} };
-}
-
 Ending noMeasurement(const Position& target, Duration since)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla",

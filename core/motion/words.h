@@ -66,6 +66,11 @@ struct Ending {
 [[nodiscard]] Ending reversed(
     const Position& target, const Obstacle& obstacle, const Position& back);
 [[nodiscard]] Ending takenBack(const Position& target, const Position& back);
+/// Along a measured path that passes near a singularity of the arm.
+[[nodiscard]] Refusal limitsNotKeptBack();
+/// Remark on a way back that does not follow the measured path: nothing was measured, or `refusal`.
+[[nodiscard]] Text straightBack();
+[[nodiscard]] Text straightBack(const Refusal& refusal);
 [[nodiscard]] Ending noMeasurement(const Position& target, Duration since);
 /// The arm kept moving for `waited`, so the motion had no start.
 [[nodiscard]] Ending neverAtRest(const Position& target, Duration waited);

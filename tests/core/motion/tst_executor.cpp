@@ -318,10 +318,22 @@ private Q_SLOTS:
         QVERIFY(rig.arm == Position(0, 5, 0));
     }
 
+    void stepsAndMeasurementsAllocateNothing_data()
+    {
+        QTest::addColumn<bool>("retrace");
+        QTest::addColumn<bool>("back");
+        QTest::newRow("straight") << false << false;
+        QTest::newRow("recording its path") << true << false;
+        QTest::newRow("following it back") << true << true;
+    }
     void stepsAndMeasurementsAllocateNothing()
     {
+        QFETCH(bool, retrace);
+        QFETCH(bool, back);
         SimulatedClock clock;
-        Executor executor(clock, {});
+        Settings settings;
+        settings.retrace = retrace;
+        Executor executor(clock, {}, settings);
         int sent = 0;
         connect(&executor, &Executor::commanded, this, [&](const Position&) { ++sent; });
         executor.measured({ 0, 0, 0 });
@@ -333,10 +345,19 @@ private Q_SLOTS:
         plain->setFor(clock.now() + 1ms);
         const auto perSetting = allocations() - before;
         clock.advance(10ms);
+        if (back) {
+            for (int i = 0; i <= 600; ++i) {
+                executor.measured({ 0.02 * i, 0, 0 });
+                clock.advance(1ms);
+            }
+            executor.reverse();
+            clock.advance(10ms);
+            QCOMPARE(executor.status().state, State::Reversing);
+        }
         const auto sentBefore = sent;
         before = allocations();
         for (int i = 0; i < 500; ++i) {
-            executor.measured({ 0.01 * i, 0, 0 });
+            executor.measured({ back ? 12.0 - 0.02 * i : 0.01 * i, 0, 0 });
             clock.advance(1ms);
         }
         QCOMPARE(sent - sentBefore, 500);

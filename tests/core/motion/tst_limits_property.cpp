@@ -146,6 +146,7 @@ private Q_SLOTS:
             settings.mode = seed % 3 == 0 ? Mode::Automatic : Mode::Manual;
             settings.reportsChangesOnly = seed % 2 == 0;
             settings.mostUnseenMm = seed % 5 == 0 ? 8.0 : 20.0;
+            settings.retrace = seed % 7 < 3;
             CheckedRig rig(settings);
             const auto between = [&random](double least, double most) {
                 return least + (most - least) * double(random.below(1'000'001)) / 1e6;
