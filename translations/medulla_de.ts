@@ -4983,6 +4983,30 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Leave &quot;checkElementsCount&quot; out, so that all three are compared, unless the device has fewer axes.</source>
         <translation>„checkElementsCount“ weglassen, damit alle drei verglichen werden, außer das Gerät hat weniger Achsen.</translation>
     </message>
+    <message>
+        <source>Go back along the measured path after an obstacle; otherwise straight.</source>
+        <translation>Nach einem Hindernis auf dem gemessenen Weg zurückfahren; sonst gerade.</translation>
+    </message>
+    <message>
+        <source>The motion to %1 was ended: the arm did not come to rest within %2 s, so there is no position to begin at.</source>
+        <translation>Die Bewegung nach %1 wurde beendet: Der Arm kam nicht innerhalb von %2 s zur Ruhe, deshalb gibt es keine Position, an der sie beginnen könnte.</translation>
+    </message>
+    <message>
+        <source>Find out what moves the arm, then start the motion again.</source>
+        <translation>Feststellen, was den Arm bewegt, dann die Bewegung noch einmal starten.</translation>
+    </message>
+    <message>
+        <source>The limits of the joints cannot be kept along the measured path.</source>
+        <translation>Auf dem gemessenen Weg lassen sich die Grenzen der Gelenke nicht einhalten.</translation>
+    </message>
+    <message>
+        <source>The way back is straight: no position other than the start was measured on the way there.</source>
+        <translation>Der Rückweg ist gerade: Auf dem Hinweg wurde außer dem Start keine Position gemessen.</translation>
+    </message>
+    <message>
+        <source>The way back is straight: the arm cannot follow the measured path. %1</source>
+        <translation>Der Rückweg ist gerade: Der Arm kann dem gemessenen Weg nicht folgen. %1</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -9150,6 +9174,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Interrupted</source>
         <translation>Unterbrochen</translation>
+    </message>
+    <message>
+        <source>Reverse along the measured path</source>
+        <translation>Umkehr auf dem gemessenen Weg</translation>
     </message>
 </context>
 <context>

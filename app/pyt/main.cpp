@@ -50,6 +50,9 @@ void readOptions(console::CommandLine& options)
         translated(QT_TRANSLATE_NOOP("medulla",
             "Abort at so many obstacles on the way to one target within a minute; 0: never.")),
         QStringLiteral("0"));
+    options.addFlag(QStringLiteral("retrace"),
+        translated(QT_TRANSLATE_NOOP(
+            "medulla", "Go back along the measured path after an obstacle; otherwise straight.")));
     options.addFlag(QStringLiteral("manual"),
         translated(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
     wire::AddressOptions::addTo(options);
@@ -83,6 +86,7 @@ int main(int argc, char** argv)
     settings.automaticPeriod = standard.period;
     settings.obstaclesToAbort =
         options.wholeNumber(QStringLiteral("obstacles"), 0, int(motion::Executor::kMostObstacles));
+    settings.retrace = options.isSet(QStringLiteral("retrace"));
     // Through a Spine that forwards changes only. A sample that is lost with it must not add up to
     // a step of 10 mm with the next.
     settings.reportsChangesOnly = true;

@@ -162,6 +162,9 @@ void Terminal::logEvents()
             { motion::toString(leg.start), motion::toString(leg.target),
                 QString::number(leg.samples), QString::number(toS(leg.duration), 'f', 2) })
                                      .shown();
+        if (!leg.remark.isEmpty()) {
+            qCInfo(log).noquote() << leg.remark.shown();
+        }
     });
     connect(&m_executor, &Executor::ended, this,
         [](const motion::End& end) { qCInfo(log).noquote() << shown(end.text, end.remedy); });

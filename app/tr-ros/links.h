@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Subscribers and publishers on the side of ROS: included by node.cpp only.
+// The two ends of topics on the side of ROS: included by node.cpp only.
 
 #include "app/tr-ros/node.h"
 
@@ -16,8 +16,7 @@
 
 namespace medulla::tr {
 
-/// Messages with lists require `rebind` of their allocator, which C++20 removed from the standard
-/// one.
+/// Messages with lists ask their allocator for `rebind`, which C++20 took away from the standard's.
 template <class T>
 struct Allocator : std::allocator<T> {
     template <class U>
@@ -33,7 +32,7 @@ struct Allocator : std::allocator<T> {
 };
 using NumbersMessage = std_msgs::Float64MultiArray_<Allocator<void>>;
 
-/// A topic to which this node subscribes or publishes.
+/// A topic that this node listens to or speaks on.
 class Link {
 public:
     Link() = default;
@@ -41,14 +40,13 @@ public:
     Link& operator=(const Link&) = delete;
     virtual ~Link() = default;
 
-    /// On the thread for the master, periodically while the master answers: registers with it if
-    /// necessary.
+    /// On the clerk's thread, now and then, while the master answers: asks it for what is missing.
     virtual void arrange(ros::NodeHandle& ros) = 0;
-    /// On the same thread, also while the master does not answer.
+    /// On the same thread, also while it does not.
     virtual void lookAround() { }
-    /// On the node's thread, periodically.
+    /// On the node's thread, now and then.
     virtual void beat(TimePoint now) = 0;
-    /// Ends it after the end of the thread for the master.
+    /// Ends it, when the clerk's thread has ended.
     virtual void close() = 0;
 };
 
@@ -76,7 +74,7 @@ inline NumbersMessage messageOf(const Numbers& value)
     return message;
 }
 
-/// A subscription. ROS delivers messages on its thread; they are processed on the node's.
+/// What is heard on a topic. ROS hands it over on its thread; it is taken on the node's.
 template <class Message, class Value>
 class Ear final : public Link {
 public:
@@ -157,13 +155,13 @@ private:
     const std::optional<Duration> m_silence;
     const Take<Value> m_take;
     ros::Subscriber m_subscriber;
-    std::mutex m_mutex; ///< protects the following members
+    std::mutex m_mutex; ///< of what follows
     std::optional<Value> m_newest;
     TimePoint m_saidAt {};
     bool m_pending = false;
 };
 
-/// A publication.
+/// What is said on a topic.
 template <class Message, class Value>
 class Speaker final : public Link, public Mouth<Value> {
 public:
@@ -196,7 +194,7 @@ public:
                 return;
             }
         }
-        // Only this thread sets the publisher, and the master may be slow.
+        // Only this thread sets the publisher, and the master may take its time.
         auto publisher = wanted ? ros.advertise<Message>(m_topic, 10, true) : ros::Publisher();
         {
             const std::lock_guard lock(m_mutex);
@@ -224,7 +222,7 @@ private:
 
     const std::string m_topic;
     const std::function<void()> m_wake;
-    std::mutex m_mutex; ///< protects the following members
+    std::mutex m_mutex; ///< of what follows
     std::optional<Value> m_newest;
     ros::Publisher m_publisher;
 };

@@ -9,15 +9,14 @@
 
 namespace medulla::tr {
 
-/// Robo's nodes, each a process of this program. They end with this program, for any reason of its
-/// end.
+/// Robo's nodes, each a process of this program. They end with this program, however it ends.
 class RoboCrew final : public QObject {
     Q_OBJECT
 
 public:
-    /// Starts them all; each receives `options`.
+    /// Starts them all; `options` are handed on to each.
     explicit RoboCrew(const QStringList& options);
-    /// Ends them and waits for their ends.
+    /// Ends them and waits for that.
     ~RoboCrew() override;
 
 Q_SIGNALS:

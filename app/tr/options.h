@@ -5,7 +5,7 @@
 
 namespace medulla::tr {
 
-// Options shared by medulla-tr and medulla-tr-ros.
+// What medulla-tr and medulla-tr-ros take alike.
 
 /// In the language of the user.
 [[nodiscard]] QString translated(const char* text);

@@ -17,11 +17,11 @@ class Theme;
 
 namespace medulla {
 
-/// `medulla --shots`: operates the window as an operator would, through every view and state, and
+/// `medulla --shots`: works the window as an operator would, through every view and state, and
 /// saves a picture of the whole window in each, light and dark.
 class Shots {
 public:
-    /// All arguments must outlive it; the window is shown.
+    /// Everything must outlive it; the window is shown.
     Shots(widgets::MainWindow& window, widgets::Theme& theme, site::Cell& cell,
         const QString& folder);
     /// Waits until every picture is written.
@@ -33,38 +33,39 @@ public:
 
 private:
     [[nodiscard]] bool isOver() const;
-    /// The window with all windows above it.
+    /// The window with all that stands over it.
     [[nodiscard]] QPixmap seen() const;
-    /// Whether its centre shows a 3D scene or an image.
+    /// Whether its middle shows something in three dimensions, or a picture.
     [[nodiscard]] bool isDrawn() const;
     void save(const QString& name);
-    /// The state before any motion.
+    /// What is seen before anything has moved.
     void takeStart();
-    /// Motions with their incidents: a queue, an obstacle, STOP, jogging. False when the window was
-    /// closed meanwhile.
+    /// Motions with all that befalls them: a queue, an obstacle, STOP, jogging. False when the
+    /// window was closed meanwhile.
     bool takeMotions();
-    /// Tools of the centre: gizmo, measure, layers, projections.
+    /// What the operator sees and handles in the middle: gizmo, measure, layers, projections.
     void takeViews();
-    /// Stored targets, plots with an expression and cursors, large text.
+    /// Kept targets, plots with an expression and cursors, large text.
     void takePanels();
-    /// The Tasks mode: editing a task, running a task, findings.
+    /// The Tasks mode: a task that is edited, one that runs, what is found in it.
     void takeTasks();
     void takeTaskRun();
-    /// The mode of teleo-reactive programs: editing one, and running one with disturbances.
+    /// The mode of teleo-reactive programs: one that is edited, and one that runs and is disturbed.
     void takePrograms();
     void takeProgramRun();
-    /// Editing a condition, with the completion list.
+    /// A condition that is being written, with the words that are offered.
     void takeWriting();
     void takeRoboRun();
-    /// Plays a game and a series of games in the background, for `takeMaze`.
+    /// Has a game and a series of games played in the background; `takeMaze` shows them.
     void beginMaze();
-    /// The maze mode: a game in 3D, from above, a robot's belief, plots, experiments.
+    /// The maze mode: a game in 3D, from above, what a robot believes, plots, experiments.
     void takeMaze();
     void closeDialog(const char* name);
-    /// Parts of the window that belong to no mode: first steps, alarms, palette, meters, keys,
-    /// manual, settings.
+    /// What belongs to the window rather than to a mode: first steps, alarms, palette, meters,
+    /// keys, manual, settings.
     void takeFrame();
-    /// Processes events until `condition` holds, at most `limit`; whether it held.
+    /// Lets the program run until `condition` holds, at most `limit`; tells whether it came to
+    /// hold.
     bool waitFor(const std::function<bool()>& condition, Duration limit) const;
     void run(Duration span) const;
     void moveTo(const Position& target);

@@ -39,7 +39,7 @@ private:
     {
         noteUnknown(json, path, { "connections", "instructions", kOwnKey });
         config.instructions = text(json, path, "instructions");
-        // So far this file has no members of Medulla's own.
+        // Nothing of Medulla's own stands in this file so far.
         config.layout = layoutOf(json, { { "connections", true }, { "instructions", true } });
         const auto* connections = object(json, path, "connections");
         if (connections == nullptr) {

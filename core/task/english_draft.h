@@ -10,7 +10,7 @@
 
 namespace medulla::task::english {
 
-/// A sentence that was understood, with its action.
+/// A sentence that was understood, and the action it is about.
 struct Said {
     const Sentence* sentence = nullptr;
     Understood what;
@@ -18,59 +18,60 @@ struct Said {
 };
 constexpr auto kNoAction = std::numeric_limits<std::size_t>::max();
 
-/// An error in the content of a sentence. Thrown by the draft's functions, and caught in the loop
-/// over sentences.
+/// What is wrong with what a sentence says. Thrown by the draft's functions, and caught where
+/// sentences are gone through.
 struct Wrong {
-    int token = 0; ///< index in the sentence
-    Text text; ///< empty when it has already been reported
+    int token = 0; ///< of the sentence
+    Text text; ///< empty when it has been told
     Text remedy;
 };
 
-// Meaning of single parts of sentences. The patterns ensure that each part is of the right kind.
+// What parts of sentences mean by themselves. A part must be of the kind that the function is
+// about, as the patterns see to.
 
-/// The word, or the text between quotation marks.
+/// The word, or what stands between the quotation marks.
 [[nodiscard]] QString textOf(const Said& said, const Node& node);
 /// Wrong: too large.
 [[nodiscard]] double numberOf(const Said& said, const Node& node);
-/// Wrong: not a whole number, or too large.
+/// Wrong: no whole number, or too large.
 [[nodiscard]] int wholeOf(const Said& said, const Node& node);
-/// Index of an ordinal, from 0. Wrong: too large.
+/// Of an ordinal, from 0. Wrong: too large.
 [[nodiscard]] int indexOf(const Said& said, const Node& ordinal);
 [[nodiscard]] Axis axisOf(const Said& said, const Node& node);
-/// The delay in the sentence; 0 without one.
+/// The delay that the sentence names; 0 when it names none.
 [[nodiscard]] int delayOf(const Said& said);
 
-/// The task as far as it has been read, and the meaning of parts of sentences in it.
+/// The task as far as it has been told, and what parts of sentences mean in it.
 class Draft {
 public:
-    /// Information about an action besides the action itself.
+    /// What has been told of an action besides the action itself.
     struct Told {
-        std::optional<qint64> steps; ///< announced number
-        Token at; ///< token of the announcement
-        std::vector<bool> executes; ///< per decision: its time was given
+        std::optional<qint64> steps; ///< as many as were announced
+        Token at; ///< where
+        std::vector<bool> executes; ///< per decision: when it is taken was told
     };
 
     Nouns nouns;
     TaskGraph task;
     std::vector<Told> told; ///< per action
-    std::size_t current = kNoAction; ///< subject of sentences without a subject
+    std::size_t current = kNoAction; ///< the action that sentences without a subject are about
 
-    /// Records names and numbers of new elements, and the current action.
+    /// Takes in names and numbers of what there is, and which action is spoken of.
     void note(const Said& said);
 
-    /// The action of that index. Wrong: none has been created; reported once.
+    /// The action of that index. Wrong: none has been created; that is told once.
     [[nodiscard]] Action& here(const Said& said, std::size_t action);
-    /// The decision named in the sentence. Wrong: its action has no such decision.
+    /// The decision that the sentence names. Wrong: its action has none such.
     [[nodiscard]] std::size_t decisionIndex(const Said& said);
     [[nodiscard]] Decision& decisionOf(const Said& said);
-    /// Index of a step given by its position; `count` is their number, unless that was announced.
-    /// -1: there is no such step.
+    /// Of a step that is named by its place; `count` is how many there are, unless that was
+    /// announced. -1 when there is none such.
     [[nodiscard]] qint64 stepIndex(const Said& said, const Node& which, std::size_t count) const;
 
-    /// Of a part "found". Wrong: refers to a missing decision.
+    /// Of a part "found". Wrong: names a decision that there is not.
     [[nodiscard]] Variable foundOf(const Said& said, const Node& found) const;
-    /// Of a part "variable" that is used on `axis`, or as the certainty without an axis. Wrong: it
-    /// names another axis; errors of `foundOf`.
+    /// Of a part "variable" that is used on `axis`, or as the certainty when there is none. Wrong:
+    /// it names another axis; what of `foundOf`.
     [[nodiscard]] Variable variableOf(
         const Said& said, const Node& node, const std::optional<Axis>& axis) const;
     /// Of a part with the parts "goal" and "threshold"; used as in `variableOf`.
@@ -81,7 +82,7 @@ private:
     void create(const Said& said);
     void countDecisions(const Said& said);
     void call(const Said& said);
-    /// The name of an action, which may begin with a capital letter at the beginning of a sentence.
+    /// The name of an action, which at the beginning of a sentence may have a capital letter.
     [[nodiscard]] QString actionNameOf(const Said& said, const Node& node) const;
     [[nodiscard]] std::size_t actionOf(const Said& said, const Node& node) const;
 

@@ -11,11 +11,11 @@ namespace medulla::teleo {
 
 namespace {
 
-/// Pause after too many successive evaluations.
+/// How long evaluations rest that follow one another without end.
 constexpr Duration kRest = std::chrono::milliseconds(20);
-/// Minimum interval between reports of the same alarm.
+/// An alarm is told again after this at the earliest.
 constexpr Duration kAlarmPause = std::chrono::seconds(1);
-/// Number of alarms whose time is remembered for that.
+/// Alarms that are remembered for that.
 constexpr qsizetype kMostAlarms = 1000;
 constexpr std::size_t kDirtyRoom = 64;
 
@@ -111,7 +111,7 @@ Findings Engine::Run::change(const Document& document)
 
 void Engine::Run::stop()
 {
-    // A receiver of the stop event may call stop as well: that call has ended everything.
+    // Somebody who is told of a stop may stop as well: all has ended when that returns.
     if (!m_open) {
         return;
     }
@@ -129,8 +129,7 @@ void Engine::Run::stop()
             m_alarmAt = TimePoint::max();
         }
         const auto run = m_runs;
-        // Called programs before their callers; frames of a run that is begun meanwhile are not
-        // included.
+        // Callers after what they called; those of a run that is begun meanwhile are not met.
         for (auto i = m_frames.size(); i-- > 0;) {
             endFrame(*m_frames[i], m_waits);
         }
@@ -242,7 +241,7 @@ void Engine::Run::round()
     if (m_epoch == epoch) {
         tellGoal();
     }
-    // Changes up to now are evaluated before an action begins.
+    // What has changed by then is looked at before anything is begun.
     if (m_epoch == epoch && !m_dirty) {
         followArguments();
     }
@@ -253,7 +252,7 @@ void Engine::Run::round()
 
 void Engine::Run::settleLater()
 {
-    // An action whose rule is no longer first must not continue during the next calls.
+    // Nothing goes on meanwhile that is not first any more.
     const auto epoch = m_epoch;
     absorb();
     if (m_epoch == epoch) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The status of a run, for observers.
+// How a run stands, for those who look at it.
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>

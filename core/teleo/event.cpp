@@ -7,7 +7,7 @@ namespace medulla::teleo {
 
 namespace {
 
-/// The rule as shown to the operator: its name, or its number.
+/// The rule as people know it: its name, or its place.
 QString nameOf(const Event& event, const Document& document)
 {
     for (const auto& program : document.programs) {
@@ -20,7 +20,7 @@ QString nameOf(const Event& event, const Document& document)
     return QString::number(event.rule + 1);
 }
 
-/// The action as shown to the operator: the called program or skill, or the executable.
+/// The action as people know it: what it calls or runs.
 QString actionOf(const Event& event, const Document& document)
 {
     for (const auto& program : document.programs) {

@@ -15,48 +15,48 @@
 
 namespace medulla::teleo {
 
-/// An executable that ran this long is no longer affected by the cause of its previous failure.
+/// An executable that ran so long did not fail for what was wrong before.
 constexpr Duration kRanWell = std::chrono::seconds(10);
 
-/// The executables of a run: starts and ends them, and tracks each until all its processes are
-/// gone. Thread-confined; its thread must run an event loop.
+/// The executables of a run: begins them, ends them, and forgets none before nothing of it is left.
+/// Thread-confined; its thread must run an event loop.
 class Labour {
 public:
     /// Counted up from 1.
     using Id = std::uint64_t;
 
-    /// Callbacks of an executable, called from the event loop.
+    /// What an executable tells, called from the event loop.
     struct Sinks {
-        /// A printed line, for the operator; at most kLinesPerSecond. Also after `end`, until all
-        /// processes are gone: the last lines often give the reason.
+        /// A line that it printed, for people; so many a second at most. Also after `end`, until
+        /// nothing of it is left: what it says at its end is often why.
         std::function<void(const QString&)> line {};
-        /// Lines were dropped because of that limit; once until fewer lines come.
+        /// More lines came than that; they are left out until fewer come.
         std::function<void()> flooded {};
-        /// Each line of its standard output, without a limit.
+        /// Each line of its standard output, however many.
         std::function<void(const QByteArray&)> said {};
-        /// It has ended by itself, with all its processes.
+        /// It has ended by itself, with all that it started.
         std::function<void(const Ending&)> ended {};
     };
 
-    /// Limit for printed lines of one executable.
+    /// Lines for people that one executable may print in a second.
     static constexpr int kLinesPerSecond = 100;
 
-    /// `program` is the path of medulla-labour, `folder` the working directory of executables.
+    /// `program` is the path of medulla-labour, `folder` where executables run.
     Labour(Clock& clock, QString program, QString folder);
-    /// Kills all remaining processes and waits until they are gone.
+    /// Kills what is left and waits until it is gone.
     ~Labour();
     Labour(const Labour&) = delete;
     Labour& operator=(const Labour&) = delete;
 
-    /// A failure to start is reported later, by `Sinks::ended`.
+    /// Whether it can be begun shows later, by `Sinks::ended`.
     Id begin(const Command& command, Duration grace, Sinks sinks);
-    /// Ends it: from now on only lines are reported, and `onGone` when all its processes are gone.
-    /// No effect when it has already ended.
+    /// Ends it: from now on it tells nothing but lines, and `onGone` tells when nothing of it is
+    /// left. One that has ended already: nothing happens.
     void end(Id id);
-    /// Number of executables that were asked to end and have not ended yet.
+    /// Executables that were told to end and have not yet.
     [[nodiscard]] int ending() const;
 
-    /// All processes of an executable after `end` are gone, with its ending. From the event loop.
+    /// Nothing is left of one that `end` was called for, and how that came. From the event loop.
     std::function<void(Id, const Ending&)> onGone;
 
 private:
@@ -71,8 +71,8 @@ private:
     QString m_program;
     QString m_folder;
     Id m_last = 0;
-    bool m_hasScope = true; ///< false: not supported by the system
-    std::unique_ptr<LabourScope> m_scope; ///< created with the first executable
+    bool m_hasScope = true; ///< false: the system gives none
+    std::unique_ptr<LabourScope> m_scope; ///< made with the first executable
     std::vector<std::unique_ptr<Worker>> m_workers;
 };
 

@@ -9,26 +9,26 @@
 
 namespace medulla::teleo {
 
-/// Number of successes among a number of trials, with their durations. Value type.
+/// How often something came about out of how many times, and how long it took. Value type.
 struct Share {
-    static constexpr int kEnough = 3; ///< successes needed for a change
+    static constexpr int kEnough = 3; ///< times that speak for a change
 
     int times = 0;
     int made = 0;
-    std::set<std::size_t> runs {}; ///< runs with trials
+    std::set<std::size_t> runs {}; ///< in which it was looked for
     std::vector<Duration> after {};
 
-    /// A trial without success.
+    /// It was looked for and did not come about.
     void count(std::size_t run);
-    /// A success after `span`.
+    /// It came about after `span`.
     void count(std::size_t run, Duration span);
 
-    /// The upper median; 0 without a success.
+    /// The upper one of two in the middle; 0 when it never came about.
     [[nodiscard]] Duration median() const;
-    /// Bounds of the share at 95 % by Wilson's score interval; 0 and 1 without trials.
+    /// Bounds of the share at 95 % by Wilson's score interval; 0 and 1 when nothing was counted.
     [[nodiscard]] double least() const;
     [[nodiscard]] double most() const;
-    /// Whether the share is high enough for a proposal, such as three of three or eight of ten.
+    /// Whether it is worth acting on: three of three, eight of ten, or so.
     [[nodiscard]] bool isOften() const;
 };
 

@@ -70,19 +70,18 @@ private:
         int callingRule = kNoRule;
         std::vector<Truth> truths;
         std::optional<Stint> stint {};
-        std::optional<int> first {}; ///< unset before the first evaluation
-        TimePoint began {}; ///< of the activation
+        std::optional<int> first {}; ///< nothing before the first evaluation
+        TimePoint began {}; ///< of the stint
     };
     /// A rule that called a program.
     struct Call {
         std::uint32_t frame = 0;
         int rule = kNoRule;
     };
-    /// An activation whose program ended: the next events show whether a caller or the end of the
-    /// run was the cause.
+    /// A stint whose program ended: the next events say whether a caller did it, or the run ends.
     struct Ended {
         TimePoint at {};
-        std::vector<Call> calls; ///< chain of calls that led to it
+        std::vector<Call> calls; ///< that it came from
         Stint stint;
     };
 
@@ -117,7 +116,7 @@ private:
         m_frames.erase(at);
     }
 
-    /// From the nearest caller on.
+    /// From the nearest one on.
     std::vector<Call> callsOf(const Frame& frame) const
     {
         std::vector<Call> calls;
@@ -145,7 +144,7 @@ private:
             return;
         }
         const auto before = std::exchange(frame->truths[std::size_t(event.rule)], event.truth);
-        // An unknown condition may have been true for long.
+        // What was unknown before may have been true for long.
         if (!frame->stint || before != Truth::False || event.truth != Truth::True) {
             return;
         }
@@ -178,7 +177,7 @@ private:
         frame.stint.emplace();
         frame.stint->run = m_run;
         frame.stint->program = frame.program->name;
-        // Aliased: the program lives as long as the document.
+        // Both share the document's life.
         frame.stint->from = std::shared_ptr<const Program>(m_document, frame.program);
         if (*frame.first != kNoRule) {
             frame.stint->rule = std::shared_ptr<const Rule>(
@@ -191,7 +190,7 @@ private:
         }
     }
 
-    /// Changes while no action runs have no cause in the program.
+    /// What happens while nothing runs, nobody did.
     void pause()
     {
         m_paused = true;
@@ -213,7 +212,7 @@ private:
     void finish()
     {
         for (auto& ended : m_ended) {
-            // An activation that ended together with the run was ended by it.
+            // What ended at the very end was ended by that.
             ended.stint.end = ended.at == m_now ? Stint::End::Open : Stint::End::Caller;
             m_stints.push_back(std::move(ended.stint));
         }
@@ -225,7 +224,7 @@ private:
         }
     }
 
-    /// The run continues after the end of these activations, so it did not end them.
+    /// Something goes on, so the run has not ended.
     void flush(const Event& event)
     {
         for (auto& ended : m_ended) {

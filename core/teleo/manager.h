@@ -12,45 +12,45 @@
 
 namespace medulla::teleo {
 
-/// Holds the newest result of each condition of one program, and determines the first true rule.
-/// Results are handed in; it calls no other object. Thread-confined.
+/// Takes the results of the conditions of one program, keeps the newest of each, and says which
+/// rule is the first true one. It asks nobody: results come to it one way. Thread-confined.
 ///
 /// `report` and `first` take a time that does not grow with the number of rules but for one step
 /// per 64 of them, and allocate nothing.
 class Manager {
 public:
-    /// Timing options of a rule.
+    /// What a rule says of the time.
     struct Timing {
         Duration heldFor {}; ///< Condition::heldFor
         std::optional<Duration> allowedAge {}; ///< Condition::allowedAge
     };
-    /// State of a condition.
+    /// How a condition stands.
     struct State {
-        Truth truth = Truth::Unknown; ///< the effective truth
+        Truth truth = Truth::Unknown; ///< as it counts
         Truth said = Truth::Unknown; ///< the newest result
-        bool known = false; ///< there is a result
+        bool known = false; ///< there is a result at all
         TimePoint at {}; ///< of the newest result
-        TimePoint since {}; ///< begin of the uninterrupted series of equal results
+        TimePoint since {}; ///< since when results have been the same at a stretch
     };
 
     /// All conditions are unknown.
     explicit Manager(std::vector<Timing> rules);
 
-    /// Receives a result that was true at `at`, at the moment `now` (not before `at`). Returns
-    /// whether the effective truth of the rule changed.
+    /// Takes a result that was true at `at`, at the moment `now` (not before `at`). Whether the
+    /// truth of the rule, as it counts, is another one now.
     bool report(int rule, Truth said, TimePoint at, TimePoint now);
-    /// Copies the state of the same condition in another program.
+    /// Takes over how a condition of another program stands which is the same as this one's.
     void take(int rule, const State& state, TimePoint now);
-    /// Applies the passage of time: appends the rules whose effective truth changed to `changed`.
+    /// Looks at the time: puts the rules whose truth it changed after those in `changed`.
     void look(TimePoint now, std::vector<int>& changed);
-    /// Whether the newest result is true and not stale at `now`.
+    /// Whether the newest result is true and not too old at `now`: what it was holds still.
     [[nodiscard]] bool holds(int rule, TimePoint now) const;
-    /// Next time at which the passage of time alone changes the truth of a rule.
+    /// When the time will change the truth of a rule next, if nothing is reported before.
     [[nodiscard]] std::optional<TimePoint> due() const;
     /// The same for one rule.
     [[nodiscard]] std::optional<TimePoint> due(int rule) const;
 
-    /// The first true rule, or kNoRule.
+    /// The first rule that is true, or kNoRule.
     [[nodiscard]] int first() const;
     [[nodiscard]] const State& state(int rule) const { return m_states[std::size_t(rule)]; }
 
@@ -61,7 +61,7 @@ private:
 
     std::vector<Timing> m_timing;
     std::vector<State> m_states;
-    std::vector<std::uint64_t> m_true; ///< one bit each
+    std::vector<std::uint64_t> m_true; ///< a bit each
 };
 
 } // namespace medulla::teleo

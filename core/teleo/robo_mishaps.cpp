@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Faults in the Robo world, by chance or injected.
+// What goes wrong in the Robo world, by chance or because somebody tries it.
 #include "core/teleo/robo.h"
 
 #include <algorithm>
@@ -95,7 +95,7 @@ std::optional<Text> Robo::mishapRefusal(RoboMishap mishap) const
 
 void Robo::suffer(RoboMishap mishap)
 {
-    drive(); // the robot may lose the held object, or arrive
+    drive(); // it may lose what it holds, or get somewhere
     if (!mishapRefusal(mishap)) {
         switch (mishap) {
         case RoboMishap::Drop:

@@ -22,25 +22,25 @@ public:
 
     [[nodiscard]] const std::vector<SignalShape>& shapes() const { return m_shapes; }
     [[nodiscard]] std::optional<Id> find(const QString& name) const;
-    /// Reserves memory for that number of items of a list.
+    /// Makes room for so many items of a list.
     void reserve(Id signal, std::size_t items);
 
-    /// Sets a new value received at `at`: a number, or all attributes of each item, concatenated.
-    /// Calls `onChanged` when it is the first value or differs from the previous one, and `onSaid`
-    /// in any case. False, without effect, when the value does not fit the shape or is not finite.
+    /// Takes a new value that came at `at`: a number, or all attributes of each item one after the
+    /// other. Calls `onChanged` when it differs from the one before or is the first, and `onSaid`
+    /// in any case. What does not fit the shape or is not finite is not taken: false.
     bool set(Id signal, std::span<const double> values, TimePoint at);
 
     [[nodiscard]] bool isSet(Id signal) const { return m_values[signal].set; }
-    /// Time of its last value, changed or not.
+    /// When its value came last, changed or not.
     [[nodiscard]] TimePoint saidAt(Id signal) const { return m_values[signal].saidAt; }
     [[nodiscard]] std::span<const double> values(Id signal) const
     {
         return m_values[signal].values;
     }
-    /// Number of items; 1 for a number with a value.
+    /// Number of items; 1 of a number that is set.
     [[nodiscard]] std::size_t count(Id signal) const;
 
-    /// Called within `set`, with the signal. One receiver each: the owner of the programs.
+    /// Called within `set`, with the signal. One listener each: whoever runs programs.
     std::function<void(Id)> onChanged;
     std::function<void(Id)> onSaid;
 

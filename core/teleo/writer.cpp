@@ -13,15 +13,15 @@ namespace {
 using Block = ProgramText::Block;
 using detail::Lines;
 
-/// A part of the new document with its block in the previous text.
+/// Something of the new document and the block that it was read from.
 struct Piece {
     Lines lines;
     const Block* block = nullptr; ///< null: new
-    Lines before {}; ///< present lines of the block
+    Lines before {}; ///< what the block's lines say
     Block::Kind kind = Block::Kind::Rule;
 };
 
-/// Matches a new document with the text of a previous one.
+/// Matches a new document with the text of an old one.
 class Matching {
 public:
     Matching(const Document& document, const ProgramText& text)
@@ -45,8 +45,7 @@ public:
     }
 
     std::vector<Piece> pieces {}; ///< programs and rules, in the new order
-    std::vector<std::pair<Piece, std::size_t>>
-        variables {}; ///< each with the piece that follows it
+    std::vector<std::pair<Piece, std::size_t>> variables {}; ///< each with the piece it precedes
 
 private:
     struct OldRule {
@@ -60,8 +59,7 @@ private:
         return at == m_blocks.end() ? nullptr : at->second;
     }
 
-    /// The program of the same name, or else the one from which a rule of this program came; each
-    /// once.
+    /// Of the same name, or else the one that a rule of this one came from; each once.
     const Program* oldProgram(const Program& program)
     {
         const auto& old = m_text.original.programs;
@@ -98,7 +96,7 @@ private:
             for (const auto& rule : program.rules) {
                 Piece piece { detail::linesOf(rule, m_script) };
                 const auto block = m_ruleBlocks.find(rule.id);
-                // Scripts and program files have different syntax.
+                // A script and a program file are not written in the same way.
                 if (block != m_ruleBlocks.end() && m_script == m_text.original.script) {
                     piece.block = block->second;
                     piece.before = detail::linesOf(*m_oldRules[rule.id].rule, m_script);
@@ -109,7 +107,7 @@ private:
         }
     }
 
-    /// A variable stays above the piece that followed it before.
+    /// A variable stays above what it stood above.
     void addVariables(const Document& document)
     {
         const auto placeBehind = placesBehind();
@@ -133,7 +131,7 @@ private:
         }
     }
 
-    /// For each block: the piece of the next kept block.
+    /// Of each block: the piece that was read from the next one that is kept.
     [[nodiscard]] std::vector<std::size_t> placesBehind() const
     {
         std::map<const Block*, std::size_t> pieceOf;

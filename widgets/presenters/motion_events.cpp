@@ -61,9 +61,12 @@ MotionEvents::MotionEvents(site::Cell& cell, AlarmModel& alarms, MotionHistory& 
                 return;
             }
             if (leg.reverse) {
-                m_store.addEvent({ nowS(), EventKind::Reverse, tr("Reverse") });
+                m_wayBackRemark = leg.remark.shown();
+                m_store.addEvent({ nowS(), EventKind::Reverse,
+                    leg.retraces ? tr("Reverse along the measured path") : tr("Reverse") });
                 return;
             }
+            m_wayBackRemark.clear();
             m_startedAt = QDateTime::currentDateTime();
             if (!std::exchange(m_backExpected, false)) {
                 m_lastTarget = leg.target;
@@ -169,6 +172,9 @@ void MotionEvents::ended(const motion::End& end)
     QString reason = end.text.shown();
     if (!end.remedy.isEmpty()) {
         reason += QLatin1Char(' ') + end.remedy.shown();
+    }
+    if (!m_wayBackRemark.isEmpty()) {
+        reason += QLatin1Char(' ') + m_wayBackRemark;
     }
     m_history.add({ m_startedAt, end.target, toView(end.reason), reason });
     if (end.reason == motion::EndReason::Reached) {

@@ -50,6 +50,7 @@ private:
     bool m_backExpected = false;
     QString m_jogHeldBy;
     QDateTime m_startedAt;
+    QString m_wayBackRemark; ///< of the running or last motion; empty: none
 };
 
 } // namespace medulla::widgets

@@ -15,7 +15,7 @@ using namespace medulla;
 
 namespace {
 
-/// Output and exit status of the program.
+/// What the program said and how it ended.
 struct Ended {
     int status = -1;
     QByteArray out;
@@ -40,7 +40,7 @@ Ended run(const char* option, const QString& file, const QStringList& further = 
 
 } // namespace
 
-/// Commands of the program on files, without a network.
+/// What the program does with files, without a wire.
 class TestBrain final : public QObject {
     Q_OBJECT
 
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(ended.status, 2);
         QVERIFY(ended.out.isEmpty());
         QVERIFY2(ended.err.contains(says), qPrintable(ended.err));
-        // The place is the file as given.
+        // The place is the file as it was named.
         QVERIFY2(
             ended.err.contains(m_folder.filePath(QStringLiteral("in.txt"))), qPrintable(ended.err));
     }

@@ -9,8 +9,7 @@ using namespace medulla;
 
 namespace {
 
-/// The lab with its real addresses. No datagram may be sent there: it is only converted to a dry
-/// run.
+/// The lab with its real addresses. Nothing may be sent there: it is only turned into a dry run.
 site::Site lab()
 {
     const auto site = site::readSite(QStringLiteral(SITES_FOLDER "/arnie-lab.json"));
@@ -62,7 +61,7 @@ private Q_SLOTS:
 
     void WhatCommandsTheMotionPartIsNothingForProgramsToSet()
     {
-        // No other output is connected in a dry run.
+        // Nothing else is connected to it in a dry run.
         const auto dry = site::dryRunSite(lab(), {});
         QCOMPARE(site::settableOutputs(*dry), QStringList { QStringLiteral("head") });
     }
@@ -104,7 +103,7 @@ private Q_SLOTS:
     void AnArmThatNothingCanStandInForIsRefused()
     {
         auto odd = lab();
-        // The ends of a site's arm may have any names, unless the arm has to be replaced.
+        // A site may name its arm's ends as it likes, as long as nothing has to stand in for it.
         const auto other = QStringLiteral("manipulator");
         odd.spine.outputs[0].name = other;
         odd.spine.connections[0].output = other;

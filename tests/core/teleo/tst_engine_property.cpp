@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random programs under random changes, compared with the definition: exactly the actions of the
-// first true rule run, in the main program and in each called program.
+// Random programs under random changes, against the plain definition: the actions that run are
+// those of the first true rule, in the main program and in each that it calls, and nothing else
+// does.
 #include "tests/core/teleo/engine_rig.h"
 
 #include <random>
@@ -16,12 +17,12 @@ namespace {
 
 constexpr int kSignals = 6;
 
-/// The running activities: the argument of each `go`, and its count.
+/// What runs: the number that each `go` is given, and how often.
 using Running = std::multiset<int>;
 
 class Randomly {
 public:
-    /// `deadBands`: in the main program, which is not called in this case.
+    /// `deadBands`: in the main program, which nothing calls then.
     explicit Randomly(unsigned seed, bool deadBands = false)
         : m_random(seed)
         , m_deadBands(deadBands)
@@ -47,7 +48,7 @@ public:
         return document(std::move(programs));
     }
 
-    /// An edit as by an editor: rules moved, removed, added, conditions changed.
+    /// As an editor would leave it: rules moved, dropped, added, their conditions changed.
     Document edited(Document made)
     {
         const auto p = below(int(made.programs.size()));
@@ -102,7 +103,7 @@ private:
         Rule made;
         made.condition = someCondition(p);
         const auto actions = 1 + below(3);
-        // Only one call of a program that may call itself; several would make a tree.
+        // A single call for a program that may come back to itself; otherwise it would be a tree.
         auto called = false;
         for (int a = 0; a < actions; ++a) {
             Action action;
@@ -129,13 +130,14 @@ private:
     std::uint32_t m_lastId = 10'000;
 };
 
-/// Direct implementation of the definition.
+/// The definition, by itself.
 class Model {
 public:
-    /// Conditions of the main program, by their rules, with their truth at the previous evaluation.
+    /// Conditions of the main program, by their rules, and whether they held when they were looked
+    /// at last.
     using Held = std::map<std::uint32_t, std::pair<Condition, bool>>;
 
-    /// `held`: with dead bands; evaluated anew by each `running`.
+    /// `held`: where there are dead bands; looked at anew by each `running`.
     Model(const Document& document, const Signals& signalTable, Held* held = nullptr)
         : m_document(document)
         , m_signals(signalTable)
@@ -210,7 +212,7 @@ private:
     Running m_running;
 };
 
-/// Checks the order of events: a frame has the actions of one rule at a time, and only while its
+/// Looks at the order of events: a frame has the actions of one rule at a time, and only while its
 /// caller's action runs.
 class Watcher {
 public:
@@ -261,7 +263,7 @@ Running runningOf(const RecordingHost& host)
     return all;
 }
 
-/// A random program with randomly changing signals.
+/// A random program, and signals that flip.
 struct Chance {
     explicit Chance(unsigned seed, bool bands = false)
         : randomly(seed, bands)
@@ -272,13 +274,13 @@ struct Chance {
         }
     }
     void flip() { set(char('a' + randomly.below(kSignals))); }
-    /// Whether exactly the expected activities run.
+    /// All of it that is due, and nothing else, is what runs.
     [[nodiscard]] bool runs(const Running& due) const
     {
         const auto paused = rig.engine.state() == Engine::State::Paused;
         return runningOf(rig.host) == (paused ? Running {} : due);
     }
-    /// Edits the program; false: the engine refuses the edit.
+    /// Edits the program; false: the engine refuses that.
     [[nodiscard]] bool edit()
     {
         document = randomly.edited(document);
@@ -316,14 +318,14 @@ private Q_SLOTS:
             Watcher watcher;
             int inside = 0;
             bool good = true;
-            // No edit meanwhile: it would come before or after the activities that begin then.
+            // No edit meanwhile: it would come before or after what is begun then.
             int beginning = 0;
             const auto begin = [&] {
                 ++beginning;
                 good = rig.engine.begin(document).empty() && good;
                 --beginning;
             };
-            // At times a receiver of an event changes a signal or the program at once.
+            // Now and then who is told something meddles at once.
             const auto meddle = [&] {
                 if (inside == 0 || !randomly.chance(30)) {
                     return;
@@ -386,7 +388,7 @@ private Q_SLOTS:
             QCOMPARE(rig.count(Event::Kind::ProgramBegan), rig.count(Event::Kind::ProgramEnded));
             QVERIFY(!watcher.wrong);
         }
-        QVERIFY(switches > 5000); // coverage
+        QVERIFY(switches > 5000); // it was worth it
     }
 
     void deadBandsHoldAsTheDefinitionSays()
@@ -417,7 +419,7 @@ private Q_SLOTS:
                 }
             }
         }
-        QVERIFY2(within > 500, qPrintable(QString::number(within))); // coverage
+        QVERIFY2(within > 500, qPrintable(QString::number(within))); // it was worth it
     }
 };
 

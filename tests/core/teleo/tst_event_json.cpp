@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A run with nearly all kinds of events.
+/// A run in which nearly everything happens.
 struct Story {
     Story()
     {
