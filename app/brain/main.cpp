@@ -51,7 +51,7 @@ struct Wanted {
     brain::Addresses addresses;
 };
 
-/// What the configuration names, or the options do; complains and exits with status 2 otherwise.
+/// Settings from the configuration or the options; on errors complains and exits with status 2.
 Wanted readWanted(const console::CommandLine& line)
 {
     const wire::AddressOptions options(line);
@@ -86,7 +86,7 @@ Wanted readWanted(const console::CommandLine& line)
     return wanted;
 }
 
-/// The task, if it can be run; complains and exits with status 2 otherwise.
+/// The task, if it can be run; otherwise complains and exits with status 2.
 task::TaskGraph readTask(const QString& path, const console::CommandLine& line)
 {
     auto loaded = console::orExit(task::loadTask(path));

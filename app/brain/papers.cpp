@@ -73,7 +73,7 @@ motion::Rules standardRules()
 int check(const QString& path, bool asJson)
 {
     const auto text = console::orExit(task::loadText(path));
-    // What is no JSON at all cannot be checked.
+    // Text that is not JSON at all cannot be checked.
     const auto document = console::orExit(parseJson(text, path));
     const auto isConfig = document.is_object() && document.contains("connections");
     const auto findings = isConfig ? findingsOfConfig(text, path) : findingsOfTask(text, path);

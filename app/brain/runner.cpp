@@ -15,7 +15,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(log, "medulla.brain")
 
-/// After so long without a word something is amiss.
+/// Timeout after which a missing input is reported.
 constexpr Duration kSilence = std::chrono::seconds(3);
 
 wire::UdpSocket bound(const wire::Address& address, const QString& option)

@@ -12,33 +12,33 @@
 
 namespace medulla::brain {
 
-/// Where a brain listens and sends.
+/// Addresses of a brain.
 struct Addresses {
     wire::Address position;
     wire::Address observation;
     wire::Address spine;
 };
 
-/// Runs one task between its sockets and prints what happens. Thread-confined.
+/// Runs one task between its sockets and prints the events. Thread-confined.
 class Runner final : public QObject {
     Q_OBJECT
 
 public:
-    /// Binds the sockets; complains and exits with status 2 when that cannot be. `clock` must
-    /// outlive the runner. Ends by itself after `ticks`, if given.
+    /// Binds the sockets; on failure complains and exits with status 2. `clock` must outlive the
+    /// runner. Ends by itself after `ticks`, if given.
     Runner(
         const Addresses& addresses, Clock& clock, std::optional<std::uint64_t> ticks, bool asJson);
 
-    /// With the ports that the system chose.
+    /// With the ports chosen by the system.
     [[nodiscard]] wire::Address positionAddress() const { return m_positions.address(); }
     [[nodiscard]] wire::Address observationAddress() const { return m_observations.address(); }
 
-    /// Begins the run; complains and exits with status 2 when it cannot be begun.
+    /// Begins the run; on failure complains and exits with status 2.
     void begin(const task::TaskGraph& task);
     void stop() { m_engine.stop(); }
 
 Q_SIGNALS:
-    /// The run is over; `status` is the program's.
+    /// The run is over; `status` is the program's exit status.
     void ended(int status);
 
 private:
@@ -51,8 +51,9 @@ private:
     wire::Outlet m_outlet;
     Clock& m_clock;
     task::CommandRetry m_retry;
-    bool m_meant = false; ///< what is sent next: actions want the arm there
-    bool m_verifiedElsewhere = false; ///< the arm, since the last command
+    bool m_meant = false; ///< an action sends the next command, rather than a repetition
+    bool m_verifiedElsewhere =
+        false; ///< the task has verified that the arm is elsewhere since the last command
     std::optional<std::uint64_t> m_ticks;
     std::uint64_t m_sent = 0;
     bool m_asJson;

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs one executable for a teleo-reactive program and sees to it that nothing of it stays: all
-// that the executable starts, however it tries to get away, remains below this process, which is
-// a process of its own so that this holds even when Medulla itself is killed. Without Qt, since it
-// is started for every check of a condition.
+// Runs one executable for a teleo-reactive program and ends all its processes: all processes
+// started by the executable remain below this process. It is a separate process so that this holds
+// even when Medulla itself is killed. It does not use Qt, since it is started for every check of a
+// condition.
 //
 //     medulla-labour GRACE_MS
 //
-// File descriptor 3 is a file with the executable and its arguments, each with a 0 behind it: were
-// they arguments here, whoever kills the executable by its name would kill this process with it.
-// Standard input is a socket. What comes in: `t` (end it: SIGTERM to all, SIGKILL to what is left
-// after the grace time) and `k` (SIGKILL); its end counts as `k`. What goes out, a line each:
-// `started PID`, or `failed ERRNO`; then `exit STATUS` or `signal NUMBER` when the executable
+// File descriptor 3 is a file with the executable and its arguments, each with a 0 behind it: if
+// they were arguments of this program, a kill of the executable by its name would kill this process
+// as well. Standard input is a socket. Received: `t` (end: SIGTERM to all processes, SIGKILL to the
+// remaining ones after the grace time) and `k` (SIGKILL); its end counts as `k`. Sent, one line
+// each: `started PID`, or `failed ERRNO`; then `exit STATUS` or `signal NUMBER` when the executable
 // itself has ended; `killed COUNT`, of processes that did not end within the grace time; at last
-// `left COUNT`, of processes that it left behind and that had to be ended.
-// When this process ends, nothing of the executable runs any more.
+// `left COUNT`, of processes that it left behind and that had to be ended. When this process ends,
+// no process of the executable runs any more.
 //
-// File descriptor 4, if there is one, is the folder of a cgroup, which the executable is put into.
+// File descriptor 4, if open, is the folder of a cgroup, into which the executable is moved.
 //
 //     medulla-labour --keep
 //
 // is the keeper of a program's cgroups (core/teleo/labour_scope.h). File descriptor 3 is their
-// folder, standard input a pipe that ends with that program; then all within is killed. It goes on
-// in the background: the process that was started ends at once.
+// folder, standard input a pipe that ends with that program; then all processes inside are killed.
+// It continues in the background: the started process ends at once.
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -54,17 +54,17 @@ constexpr int kCommand = STDERR_FILENO + 1;
 constexpr int kGroup = kCommand + 1;
 constexpr int kKept = STDERR_FILENO + 1; ///< of the keeper
 constexpr int kRemovalTries = 2000; ///< 1 ms apart; a killed process may first end its disk access
-constexpr std::int64_t kLongestGraceMs = 31'622'400'000; ///< a year, as programs can say
-constexpr int kLongestWaitMs = 60'000; ///< then the time is looked at again
+constexpr std::int64_t kLongestGraceMs = 31'622'400'000; ///< a year, the limit in programs
+constexpr int kLongestWaitMs = 60'000; ///< then the time is evaluated again
 
 void tell(const char* what, int number)
 {
     const auto line = std::string(what) + ' ' + std::to_string(number) + '\n';
-    // Whoever would read it may be gone; then the end of the socket says what to do.
+    // The reader may be gone; then the end of the socket ends this process.
     [[maybe_unused]] const auto sent = send(kControl, line.data(), line.size(), MSG_NOSIGNAL);
 }
 
-/// Into a file of a cgroup's folder; whether it was accepted.
+/// Writes to a file of a cgroup's folder; whether it was accepted.
 bool writeTo(int folder, const char* file, const char* text)
 {
     const auto fd = openat(folder, file, O_WRONLY | O_CLOEXEC);
@@ -75,13 +75,13 @@ bool writeTo(int folder, const char* file, const char* text)
     return written > 0;
 }
 
-/// The parent of a process and whether it is dead already; nothing when there is none.
+/// The parent of a process and whether it is already dead; unset when there is no such process.
 std::optional<std::pair<pid_t, bool>> parentOf(const std::filesystem::path& folder)
 {
     std::ifstream file(folder / "stat");
     std::string text;
     std::getline(file, text, '\0');
-    // The name, which may hold anything, stands in parentheses: "PID (NAME) STATE PARENT ...".
+    // The name, with any characters, is in parentheses: "PID (NAME) STATE PARENT ...".
     const auto end = text.rfind(')');
     char state = 0;
     int parent = 0;
@@ -93,7 +93,7 @@ std::optional<std::pair<pid_t, bool>> parentOf(const std::filesystem::path& fold
     return std::pair(pid_t(parent), state == 'Z' || state == 'X');
 }
 
-/// All processes below this one that live.
+/// All living processes below this one.
 std::vector<pid_t> descendants()
 {
     struct Process {
@@ -134,14 +134,14 @@ public:
     {
     }
 
-    /// Until nothing is left.
+    /// Runs until all processes are gone.
     void run(int signals)
     {
         while (!reap()) {
             std::array<pollfd, 2> wanted { pollfd { kControl, POLLIN, 0 },
                 pollfd { signals, POLLIN, 0 } };
             if (m_killing) {
-                wanted[0].fd = -1; // There is nothing more to be told.
+                wanted[0].fd = -1; // There is nothing more to receive.
             }
             poll(wanted.data(), wanted.size(), waitMs());
             if (wanted[0].revents != 0) {
@@ -167,7 +167,7 @@ private:
     [[nodiscard]] int waitMs() const
     {
         if (m_killing) {
-            return 10; // What forks while it is killed is killed again.
+            return 10; // Processes that fork while they are killed are killed in the next round.
         }
         if (!m_killAt) {
             return -1;
@@ -190,7 +190,7 @@ private:
     void heed(int signals)
     {
         signalfd_siginfo info {};
-        // SIGCHLD is answered by reaping; any other means that this process is to end.
+        // SIGCHLD is handled by reaping; any other signal ends this process.
         if (read(signals, &info, sizeof info) == ssize_t(sizeof info)
             && info.ssi_signo != SIGCHLD) {
             m_killing = true;
@@ -205,7 +205,7 @@ private:
         }
     }
 
-    /// Collects what has ended; whether nothing is left.
+    /// Reaps ended processes; whether none is left.
     bool reap()
     {
         for (;;) {
@@ -225,7 +225,7 @@ private:
             }
         }
         if (m_mainEnded && !m_killAt && !m_killing) {
-            // Nobody waits for what it left behind.
+            // Remaining processes are not waited for.
             m_left = int(descendants().size());
             terminate();
         }
@@ -234,8 +234,8 @@ private:
 
     void signalAll(int number) const
     {
-        // The group first: for a group the kernel lets no fork slip through in between. Once its
-        // leader is collected, its number may belong to others.
+        // The group first: the kernel kills a group atomically, so that no fork escapes. Once its
+        // leader is reaped, its number may belong to another group.
         if (!m_mainEnded) {
             kill(-m_main, number);
         }
@@ -254,11 +254,11 @@ private:
     bool m_hasGroup;
     bool m_mainEnded = false;
     bool m_killing = false;
-    std::optional<Clock::time_point> m_killAt; ///< it was told to end
+    std::optional<Clock::time_point> m_killAt; ///< set when it was asked to end
     int m_left = 0;
 };
 
-/// What is to be run; empty: nothing was given.
+/// The command; empty: none was given.
 std::vector<std::string> readCommand()
 {
     std::string text;
@@ -281,7 +281,7 @@ std::vector<std::string> readCommand()
     return words;
 }
 
-/// In the new process: becomes the executable; on failure tells the error number by `failed`.
+/// In the new process: becomes the executable; on failure writes the error number to `failed`.
 [[noreturn]] void become(char** command, pid_t labour, int failed, bool hasGroup)
 {
     if (hasGroup) {
@@ -306,7 +306,7 @@ std::vector<std::string> readCommand()
     _exit(127);
 }
 
-/// Removes the folder and the groups in it; whether it is gone.
+/// Removes the folder and its groups; whether it is gone.
 bool removeKept(const std::filesystem::path& folder)
 {
     std::error_code gone;
@@ -320,7 +320,7 @@ bool removeKept(const std::filesystem::path& folder)
     return rmdir(folder.c_str()) == 0 || errno == ENOENT;
 }
 
-/// The keeper of the cgroups in a folder; the exit status of the process that was started.
+/// The keeper of the cgroups in a folder; returns the exit status of the started process.
 int keep()
 {
     std::error_code none;
@@ -335,7 +335,7 @@ int keep()
     char nothing = 0;
     while (read(STDIN_FILENO, &nothing, 1) > 0 || errno == EINTR) { }
     for (int i = 0; i < kRemovalTries; ++i) {
-        // Fails when the program has removed it in order.
+        // Fails when the program has already removed it.
         if (!writeTo(kKept, "cgroup.kill", "1") || removeKept(folder)) {
             break;
         }
@@ -378,7 +378,7 @@ int main(int argc, char** argv)
 
     // Before other descriptors are opened, which might be given the same number.
     const auto hasGroup = fcntl(kGroup, F_SETFD, FD_CLOEXEC) == 0;
-    // Whatever loses its parent below this process becomes its child.
+    // Orphaned processes below this process become its children.
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     sigset_t handled;
     sigemptyset(&handled);

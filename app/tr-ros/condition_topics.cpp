@@ -27,7 +27,7 @@ void forEachTopic(const teleo::Document& document, Visit visit)
     }
 }
 
-/// As a part of a topic's name.
+/// The name as a part of a topic's name.
 QString partOf(const QString& name, int rule)
 {
     static const QRegularExpression kOther(QStringLiteral("[^A-Za-z0-9]+"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The two ends of topics on the side of ROS: included by node.cpp only.
+// Subscribers and publishers on the side of ROS: included by node.cpp only.
 
 #include "app/tr-ros/node.h"
 
@@ -16,7 +16,8 @@
 
 namespace medulla::tr {
 
-/// Messages with lists ask their allocator for `rebind`, which C++20 took away from the standard's.
+/// Messages with lists require `rebind` of their allocator, which C++20 removed from the standard
+/// one.
 template <class T>
 struct Allocator : std::allocator<T> {
     template <class U>
@@ -32,7 +33,7 @@ struct Allocator : std::allocator<T> {
 };
 using NumbersMessage = std_msgs::Float64MultiArray_<Allocator<void>>;
 
-/// A topic that this node listens to or speaks on.
+/// A topic to which this node subscribes or publishes.
 class Link {
 public:
     Link() = default;
@@ -40,13 +41,14 @@ public:
     Link& operator=(const Link&) = delete;
     virtual ~Link() = default;
 
-    /// On the clerk's thread, now and then, while the master answers: asks it for what is missing.
+    /// On the thread for the master, periodically while the master answers: registers with it if
+    /// necessary.
     virtual void arrange(ros::NodeHandle& ros) = 0;
-    /// On the same thread, also while it does not.
+    /// On the same thread, also while the master does not answer.
     virtual void lookAround() { }
-    /// On the node's thread, now and then.
+    /// On the node's thread, periodically.
     virtual void beat(TimePoint now) = 0;
-    /// Ends it, when the clerk's thread has ended.
+    /// Ends it after the end of the thread for the master.
     virtual void close() = 0;
 };
 
@@ -74,7 +76,7 @@ inline NumbersMessage messageOf(const Numbers& value)
     return message;
 }
 
-/// What is heard on a topic. ROS hands it over on its thread; it is taken on the node's.
+/// A subscription. ROS delivers messages on its thread; they are processed on the node's.
 template <class Message, class Value>
 class Ear final : public Link {
 public:
@@ -155,13 +157,13 @@ private:
     const std::optional<Duration> m_silence;
     const Take<Value> m_take;
     ros::Subscriber m_subscriber;
-    std::mutex m_mutex; ///< of what follows
+    std::mutex m_mutex; ///< protects the following members
     std::optional<Value> m_newest;
     TimePoint m_saidAt {};
     bool m_pending = false;
 };
 
-/// What is said on a topic.
+/// A publication.
 template <class Message, class Value>
 class Speaker final : public Link, public Mouth<Value> {
 public:
@@ -194,7 +196,7 @@ public:
                 return;
             }
         }
-        // Only this thread sets the publisher, and the master may take its time.
+        // Only this thread sets the publisher, and the master may be slow.
         auto publisher = wanted ? ros.advertise<Message>(m_topic, 10, true) : ros::Publisher();
         {
             const std::lock_guard lock(m_mutex);
@@ -222,7 +224,7 @@ private:
 
     const std::string m_topic;
     const std::function<void()> m_wake;
-    std::mutex m_mutex; ///< of what follows
+    std::mutex m_mutex; ///< protects the following members
     std::optional<Value> m_newest;
     ros::Publisher m_publisher;
 };

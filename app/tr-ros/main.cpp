@@ -56,7 +56,7 @@ void addOptions(console::CommandLine& line)
         QStringLiteral("json"), translated(QT_TRANSLATE_NOOP("medulla", "Print events as JSON.")));
 }
 
-/// The absolute name that an option gives; exits when ROS does not take it.
+/// The absolute name given by an option; exits when it is invalid in ROS.
 QString topicOf(const console::CommandLine& line, const QString& option)
 {
     const auto name = line.required(option);
@@ -73,11 +73,11 @@ QString withDashes(const char* option)
     return QLatin1String("--") + QLatin1String(option);
 }
 
-/// Of these options and SCRIPT only those are taken that go with the first of them.
+/// Refuses options and SCRIPT that do not apply to the first given mode option.
 void refuseWhatDoesNotFit(const console::CommandLine& line)
 {
     struct Mode {
-        const char* option; ///< null: none of them
+        const char* option; ///< null: without any of them
         QStringList with;
         bool script;
     };
@@ -155,7 +155,7 @@ int runChecker(const console::CommandLine& line)
     tr::ManagerWanted wanted { QDir::currentPath() };
     wanted.topic = topicOf(line, QStringLiteral("topic"));
     wanted.asJson = line.isSet(QStringLiteral("json"));
-    // The second rule is there only so that nothing is found fault with.
+    // The second rule only prevents a finding.
     const auto document =
         runnable("program: checker\nrule: checked\ncondition: " + condition.toUtf8()
                 + "\naction: nothing\nrule: otherwise\ncondition: true\naction: nothing\n",
@@ -188,7 +188,7 @@ int runProgram(const console::CommandLine& line)
             options << withDashes(flag);
         }
     }
-    // So that what is wrong with them is said once, and here.
+    // So that their errors are reported once, and here.
     (void)line.wholeNumber(QStringLiteral("seed"), 0, 1'000'000'000);
     (void)line.number(QStringLiteral("faster"), 0.1, 100.0);
     return tr::manageRobo(document, wanted,

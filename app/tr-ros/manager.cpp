@@ -17,7 +17,7 @@ namespace {
 
 using teleo::Event;
 
-constexpr auto kPatience = std::chrono::seconds(5); ///< until someone is told what is waited for
+constexpr auto kPatience = std::chrono::seconds(5); ///< before the missing inputs are reported
 
 /// A program on ROS.
 class Manager final {
@@ -55,7 +55,7 @@ public:
                 qApp, [] { QCoreApplication::exit(console::Misuse); }, Qt::QueuedConnection);
         }
     }
-    /// Ends all and leaves the event loop with this status.
+    /// Ends everything and leaves the event loop with this status.
     void end(int status)
     {
         m_status = status;
@@ -69,10 +69,10 @@ private:
     std::optional<ConditionOffer> m_offer;
     Listen m_listen;
     int m_status = console::Done;
-    ScriptRun m_run; // last, since it tells the others of its end
+    ScriptRun m_run; // last member, since its destructor calls the others
 };
 
-/// A program that drives Robo.
+/// A program that controls Robo.
 class RoboManager final {
 public:
     RoboManager(const teleo::Document& document, const ManagerWanted& wanted, Node& node)
@@ -140,7 +140,7 @@ private:
         if (!m_asJson) {
             console::print(Text(QT_TRANSLATE_NOOP("medulla", "Congratulations, success!")).shown());
         }
-        // Not within what the engine is telling of.
+        // Not within the engine's call.
         QMetaObject::invokeMethod(
             &m_manager.run(), [this] { m_manager.end(console::Done); }, Qt::QueuedConnection);
     }
@@ -151,14 +151,14 @@ private:
     bool m_goal = false;
     bool m_finished = false;
     RosRobo m_robo;
-    Manager m_manager; // last, since it tells the others of its end
+    Manager m_manager; // last member, since its destructor calls the others
 };
 
 } // namespace
 
 int manage(const teleo::Document& document, const ManagerWanted& wanted)
 {
-    // Outlives what speaks through it.
+    // Must outlive the publishers and subscribers.
     const auto node = joinOrExit({}, QStringLiteral("medulla_tr"), true);
     Teller teller(document, wanted.name, wanted.asJson);
     EmptyWorld world;

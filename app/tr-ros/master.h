@@ -7,12 +7,11 @@
 
 namespace medulla::tr {
 
-/// Why ROS cannot begin with what ROS_MASTER_URI says, at which it would abort; nothing when it
-/// can.
+/// Reason why ROS cannot use ROS_MASTER_URI, at which it would abort; unset when it can.
 [[nodiscard]] std::optional<Finding> faultOfMasterUri();
 
-/// Whether a ROS master answers there within two seconds. ROS itself would wait without end for one
-/// that takes calls and does not answer. Waits; for any thread.
+/// Whether a ROS master answers there within two seconds. ROS itself would wait forever for a
+/// master that accepts calls and does not answer. Blocks; for any thread.
 [[nodiscard]] bool masterAnswers();
 
 } // namespace medulla::tr

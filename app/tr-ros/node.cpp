@@ -17,9 +17,10 @@ namespace medulla::tr {
 
 namespace {
 
-constexpr auto kLook = std::chrono::milliseconds(100); ///< for publishers that have gone
-constexpr auto kLeave = std::chrono::seconds(4); ///< of ROS, at most
-constexpr auto kAsk = std::chrono::milliseconds(500); ///< whether the master is there
+constexpr auto kLook =
+    std::chrono::milliseconds(100); ///< interval of checks for publishers that are gone
+constexpr auto kLeave = std::chrono::seconds(4); ///< longest time for leaving ROS
+constexpr auto kAsk = std::chrono::milliseconds(500); ///< interval of checks of the master
 
 Text startTheMaster()
 {
@@ -28,8 +29,8 @@ Text startTheMaster()
         "reaches it.");
 }
 
-/// Ends the program when what goes on in its lifetime takes too long: ROS waits without end for a
-/// master that takes calls and does not answer, and takes leave of it in the end.
+/// Ends the program when its own lifetime exceeds the limit: ROS waits forever for a master that
+/// accepts calls and does not answer, and unregisters from it at the end.
 class Hurry final {
 public:
     Hurry()
@@ -66,7 +67,7 @@ bool masterKnowsUs()
 
 } // namespace
 
-/// What the node consists of on the side of ROS.
+/// The node on the side of ROS.
 class Node::Network final {
 public:
     explicit Network(Node& node)
@@ -119,7 +120,7 @@ public:
     }
 
 private:
-    /// The clerk deals with the master, which may take its time.
+    /// Handles the communication with the master, which may be slow.
     void serve(const std::stop_token& stop)
     {
         bool there = true;
@@ -171,7 +172,7 @@ private:
     ros::NodeHandle m_ros;
     ros::AsyncSpinner m_spinner;
     QTimer m_beat;
-    std::mutex m_mutex; ///< of what follows
+    std::mutex m_mutex; ///< protects the following members
     std::condition_variable m_called;
     std::vector<std::unique_ptr<Link>> m_links; ///< only grows, and on the node's thread
     bool m_awake = false;
@@ -190,7 +191,7 @@ Result<std::unique_ptr<Node>> Node::join(const QString& space, const QString& na
     if (auto fault = faultOfMasterUri()) {
         return tl::unexpected(std::move(*fault));
     }
-    // What ROS tells of itself would stand among the events on stdout.
+    // ROS's own messages would appear among the events on stdout.
     ros::console::set_logger_level(ROSCONSOLE_DEFAULT_NAME, ros::console::levels::Warn);
     try {
         const auto options = ros::init_options::NoSigintHandler | ros::init_options::NoRosout
@@ -205,7 +206,7 @@ Result<std::unique_ptr<Node>> Node::join(const QString& space, const QString& na
                 "Check the variables of the environment that begin with "
                 "ROS."));
     }
-    // So that nothing waits without end for a master that goes later.
+    // So that no call waits forever for a master that ends later.
     ros::master::setRetryTimeout(ros::WallDuration(1.0));
     if (!masterAnswers()) {
         return failure(qEnvironmentVariable("ROS_MASTER_URI"),

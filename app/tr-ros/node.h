@@ -14,14 +14,14 @@
 
 namespace medulla::tr {
 
-/// What topics of the type std_msgs/Float64MultiArray carry; its layout does not count.
+/// Data of topics of the type std_msgs/Float64MultiArray; its layout is ignored.
 using Numbers = std::vector<double>;
 
-/// Takes what was said last; nothing: nobody says anything any more. Called on the node's thread.
+/// Receives the newest value; unset: there is no publisher any more. Called on the node's thread.
 template <class Value>
 using Take = std::function<void(const std::optional<Value>&)>;
 
-/// Something that is said on a topic. On the node's thread.
+/// Publisher of a topic. On the node's thread.
 template <class Value>
 class Mouth {
 public:
@@ -30,49 +30,50 @@ public:
     Mouth& operator=(const Mouth&) = delete;
     virtual ~Mouth() = default;
 
-    /// Says it at once when the topic is known to the master already, otherwise as soon as it is;
-    /// and then again and again, so that who listens knows that it still holds. Nothing: takes the
-    /// topic back. Does not wait.
+    /// Publishes the value at once when the master already knows the topic, otherwise as soon as it
+    /// does; and then periodically, so that subscribers know that it is still valid. Unset:
+    /// unadvertises the topic. Does not block.
     virtual void say(const std::optional<Value>& value) = 0;
 };
 
-/// This program as a node of ROS, on a thread that runs an event loop. It listens and speaks there;
-/// what ROS takes time for is done on other threads. At most one at a time, since ROS knows no more
-/// in a program.
+/// This program as a node of ROS, on a thread that runs an event loop. Its callbacks run on this
+/// thread; blocking calls of ROS run on other threads. At most one at a time, since ROS supports
+/// one per program.
 ///
-/// Publishers that end, or that the master says are gone, are missed within 0.2 s. Those that are
-/// killed, or whose machine is gone, ROS tells nothing of: only their silence does.
+/// Publishers that end, or that the master reports as gone, are noticed within 0.2 s. ROS does not
+/// report publishers that are killed, or whose machine is gone: only their silence does.
 class Node final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr Duration kRepeat = std::chrono::milliseconds(500); ///< of what is said
-    static constexpr double kLargest = 1e9; ///< messages with greater numbers are not taken
+    static constexpr Duration kRepeat =
+        std::chrono::milliseconds(500); ///< repetition period of published values
+    static constexpr double kLargest = 1e9; ///< messages with larger numbers are dropped
 
-    /// `name`, with `unique` made different from all others by a number; in the ROS namespace
-    /// `space` ("/robo"). Fails when ROS is not set up, or no master answers.
+    /// `name`, with `unique` extended by a unique number; in the ROS namespace `space` ("/robo").
+    /// Fails when ROS is not set up, or no master answers.
     [[nodiscard]] static Result<std::unique_ptr<Node>> join(
         const QString& space, const QString& name, bool unique);
-    /// Takes leave. Should the master hang, it ends the program with status 1 after some seconds,
-    /// so whatever else is to be ended comes before.
+    /// Leaves ROS. If the master hangs, this ends the program with status 1 after some seconds, so
+    /// all other cleanup must come before.
     ~Node() override;
 
-    /// Listens to a topic with an absolute name. The newest value wins: those that come faster
-    /// than they are taken are passed over.
+    /// Subscribes to a topic with an absolute name. Only the newest value is delivered: values that
+    /// come faster are dropped.
     void hear(const QString& topic, Take<bool> take);
-    /// One that is silent for longer than `silence` counts as gone.
+    /// A publisher that is silent for longer than `silence` counts as gone.
     void hear(const QString& topic, Duration silence, Take<Numbers> take);
 
-    /// What says something on this topic; lives as long as the node.
+    /// The publisher of this topic; lives as long as the node.
     [[nodiscard]] Mouth<bool>& truths(const QString& topic);
     [[nodiscard]] Mouth<Numbers>& numbers(const QString& topic);
 
 Q_SIGNALS:
-    /// The master does not answer any more. Links that stand go on.
+    /// The master does not answer any more. Existing connections continue.
     void masterWent();
-    /// It answers again; `known`: it knows this node, so that all is as before.
+    /// It answers again; `known`: it still knows this node, so that no registration is lost.
     void masterCame(bool known);
-    /// ROS took this node off, since another one came with its name.
+    /// ROS shut this node down, since another node with its name was started.
     void dismissed();
 
 private:
@@ -82,11 +83,11 @@ private:
     std::unique_ptr<Network> m_network;
 };
 
-/// The absolute name of a topic: what begins with / stays as it is, what does not is below /tr.
-/// Nothing when ROS does not take it.
+/// The absolute name of a topic: a name with a leading / is unchanged, others are put below /tr.
+/// Unset when it is invalid in ROS.
 [[nodiscard]] std::optional<QString> rosTopic(const QString& name);
 
-/// What to say about a name that `rosTopic` does not take.
+/// Finding on a name that `rosTopic` rejects.
 [[nodiscard]] Finding notATopic(const QString& place, const QString& name);
 
 } // namespace medulla::tr

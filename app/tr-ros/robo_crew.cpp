@@ -24,7 +24,7 @@ RoboCrew::RoboCrew(const QStringList& options)
         process->setChildProcessModifier([] { prctl(PR_SET_PDEATHSIG, SIGTERM); });
         connect(process.get(), &QProcess::errorOccurred, this,
             [this, part](QProcess::ProcessError error) {
-                // Of any other end `finished` tells as well.
+                // `finished` reports all other ends.
                 if (error == QProcess::FailedToStart) {
                     Q_EMIT lost(part);
                 }

@@ -9,14 +9,15 @@
 
 namespace medulla::tr {
 
-/// Robo's nodes, each a process of this program. They end with this program, however it ends.
+/// Robo's nodes, each a process of this program. They end with this program, for any reason of its
+/// end.
 class RoboCrew final : public QObject {
     Q_OBJECT
 
 public:
-    /// Starts them all; `options` are handed on to each.
+    /// Starts them all; each receives `options`.
     explicit RoboCrew(const QStringList& options);
-    /// Ends them and waits for that.
+    /// Ends them and waits for their ends.
     ~RoboCrew() override;
 
 Q_SIGNALS:

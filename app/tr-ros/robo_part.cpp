@@ -18,7 +18,7 @@ namespace {
 using robo::Part;
 using robo::topic;
 
-/// A skill or the radar: hands on orders to the world, and what it senses to whoever listens.
+/// A skill or the radar: forwards orders to the world, and publishes the state that it senses.
 class Relay final {
 public:
     Relay(Node& node, const Part& part)
@@ -48,7 +48,7 @@ private:
     Mouth<Numbers>* m_sensed = nullptr;
 };
 
-/// The robot's body and all around it: does what the skills order and says how things are.
+/// The robot's body and its environment: executes the orders of the skills and publishes the state.
 class WorldNode final {
 public:
     WorldNode(Node& node, const RoboWorldWanted& wanted)
@@ -79,11 +79,11 @@ public:
     }
 
 private:
-    /// What a skill does.
+    /// Present activity of a skill.
     struct Doing {
         QString skill;
         Numbers order {};
-        teleo::ActivityId id = 0; ///< 0: nothing
+        teleo::ActivityId id = 0; ///< 0: none
     };
 
     static teleo::RoboWorld world(const RoboWorldWanted& wanted)
@@ -152,7 +152,7 @@ private:
     SystemClock m_clock;
     teleo::Signals m_signals;
     teleo::Robo m_robo;
-    teleo::ActivityId m_activities = 0; ///< begun so far
+    teleo::ActivityId m_activities = 0; ///< number begun so far
 };
 
 } // namespace
@@ -170,7 +170,7 @@ int runRoboPart(const QString& part, const RoboWorldWanted& wanted)
 {
     const console::Termination termination;
     QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
-    // Declared before what they are called back by.
+    // Declared before the objects that call them back.
     std::optional<Relay> relay;
     std::optional<WorldNode> world;
     const auto node = joinOrExit(QStringLiteral("/robo"), part, false);

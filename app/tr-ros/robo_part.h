@@ -6,18 +6,18 @@
 
 namespace medulla::tr {
 
-/// What the world of Robo is like.
+/// Settings of the world of Robo.
 struct RoboWorldWanted {
-    int seed = 0; ///< of a random world; 0: the one of the document
+    int seed = 0; ///< of a random world; 0: the world of the document
     bool faults = false;
-    double faster = 1.0; ///< so many times as fast as Robo is
-    bool log = true; ///< prints what Robo does on stdout
+    double faster = 1.0; ///< speed as a multiple of Robo's
+    bool log = true; ///< prints Robo's actions on stdout
 };
 
 /// `world`, `radar` and the skills.
 [[nodiscard]] QStringList roboParts();
 
-/// Runs one of them as a node of ROS until SIGINT or SIGTERM; the exit status.
+/// Runs one of them as a node of ROS until SIGINT or SIGTERM; returns the exit status.
 [[nodiscard]] int runRoboPart(const QString& part, const RoboWorldWanted& wanted);
 
 } // namespace medulla::tr

@@ -6,15 +6,15 @@
 #include <array>
 #include <span>
 
-/// What Robo's nodes say to one another. All in the ROS namespace /robo, numbers as
-/// std_msgs/Float64MultiArray, mm; whoever is silent for `kSilence` is taken for gone, and what it
-/// ordered is ended.
+/// Messages between Robo's nodes. All in the ROS namespace /robo, numbers as
+/// std_msgs/Float64MultiArray, mm; a node that is silent for `kSilence` counts as gone, and its
+/// orders are ended.
 ///
 ///     manager --/robo/SKILL/order--> SKILL --/robo/world/SKILL--> world
-///     world --/robo/world/state--> skills and radar --what each senses--> manager
+///     world --/robo/world/state--> skills and radar --sensed values--> manager
 ///
-/// An order is empty, for nothing, or a number that tells it from the one before, and what is to be
-/// done: the point to go to, or the id of an object.
+/// An order is empty, for no activity, or a number that differs from that of the previous order,
+/// with the argument: the target point, or the id of an object.
 namespace medulla::tr::robo {
 
 constexpr Duration kSilence = std::chrono::seconds(2);
@@ -23,20 +23,21 @@ constexpr Duration kSilence = std::chrono::seconds(2);
 enum Attribute : std::size_t { X, Y, Z, Id, Known, Bin, Label, Here, Held, InBin };
 constexpr std::size_t kAttributes = InBin + 1;
 
-/// The state of the world: where the robot is (x, y, z), then the attributes of each object.
+/// The state of the world: the position of the robot (x, y, z), then the attributes of each object.
 constexpr std::size_t kPlaceNumbers = 3;
 
 /// A node other than the world.
 struct Part {
     const char* name; ///< of the node, and of the skill
-    bool skill = false; ///< takes orders
-    const char* sensed = nullptr; ///< what it says of the world: the last part of a topic
-    Numbers (*sense)(std::span<const double> state) = nullptr; ///< of a state that fits
+    bool skill = false; ///< receives orders
+    const char* sensed = nullptr; ///< last part of the topic of its sensed values
+    Numbers (*sense)(std::span<const double> state) = nullptr; ///< computes them from a valid state
 };
 
-/// What each says:
+/// Sensed values:
+///
 /// - /robo/navigate/position: x, y, z
-/// - /robo/grasp/held: the id of what the robot holds, 0 for nothing
+/// - /robo/grasp/held: the id of the held object, 0 for none
 /// - /robo/recognise/features: id, bin, label of each known object
 /// - /robo/radar/objects: id, x, y, z, here of each object
 [[nodiscard]] const std::array<Part, 5>& parts();
@@ -52,7 +53,8 @@ struct Part {
 constexpr auto kWorld = "world";
 constexpr auto kOrder = "order";
 constexpr auto kState = "state";
-/// /robo/world/sorted, std_msgs/Bool: the truth about the task, which the manager cannot see.
+/// /robo/world/sorted, std_msgs/Bool: whether the task is truly done; the manager cannot sense
+/// this.
 constexpr auto kSorted = "sorted";
 
 } // namespace medulla::tr::robo

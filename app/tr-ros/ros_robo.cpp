@@ -7,10 +7,10 @@ namespace medulla::tr {
 
 namespace {
 
-constexpr std::size_t kSeenNumbers = 5; ///< of an object, by the radar: id, x, y, z, here
+constexpr std::size_t kSeenNumbers = 5; ///< of an object, from the radar: id, x, y, z, here
 constexpr std::size_t kFeatures = 3; ///< id, bin, label
 
-/// Marks what lies where a known bin of its label is.
+/// Marks the objects at the place of a known bin of their label.
 void markBins(Numbers& objects)
 {
     using namespace robo;
@@ -113,8 +113,8 @@ void RosRobo::compose()
             loose +=
                 known && items[at + robo::Bin] == 0.0 && items[at + robo::InBin] == 0.0 ? 1.0 : 0.0;
         }
-        // In the same order as Robo itself, so that a goal is never seen to be reached before it
-        // is.
+        // In the same order as Robo itself, so that a program cannot see a goal before it is
+        // reached.
         const auto set = [&](const char* signal, std::span<const double> values) {
             m_signals.set(m_signals.find(QLatin1String(signal)).value(), values, now);
         };

@@ -10,16 +10,16 @@
 
 namespace medulla::tr {
 
-/// Robo as its manager has it: programs see the vocabulary of `teleo::Robo`, whose signals are put
-/// together from what Robo's nodes say, and their skills are ordered from those nodes.
+/// Robo as a host for the manager: programs use the vocabulary of `teleo::Robo`, whose signals are
+/// composed from the values of Robo's nodes, and their skills are ordered from those nodes.
 ///
-/// Radar, features, position and hand come on topics of their own, so for some milliseconds they
-/// may not be of the same moment.
+/// Radar, features, position and gripper come on separate topics, so they may differ in time by
+/// some milliseconds.
 class RosRobo final : public teleo::Host {
 public:
     RosRobo();
 
-    /// Listens and orders there from now on.
+    /// Subscribes and publishes from now on.
     void join(Node& node);
     [[nodiscard]] World world() { return { m_vocabulary, m_signals, *this }; }
 
@@ -27,19 +27,19 @@ public:
     void change(const teleo::Activity& activity) override { order(activity); }
     void end(teleo::ActivityId id) override;
 
-    /// Whether all of Robo's sensors say something.
+    /// Whether all of Robo's sensors publish.
     [[nodiscard]] bool sees() const;
-    /// Whether really everything is in its bin, as the world says.
+    /// Whether every object is truly in its bin, as published by the world.
     [[nodiscard]] bool isSorted() const { return m_sorted; }
 
     /// Called when `sees` or `isSorted` have changed.
     std::function<void()> onChanged;
 
 private:
-    /// What a skill is to do.
+    /// Order to a skill.
     struct Order {
         Mouth<Numbers>* mouth = nullptr;
-        teleo::ActivityId id = 0; ///< 0: nothing
+        teleo::ActivityId id = 0; ///< 0: none
     };
 
     void order(const teleo::Activity& activity);

@@ -5,8 +5,8 @@
 
 namespace medulla::tr {
 
-/// Joins ROS for a program: complains and exits with status 1 when that fails; says on stderr what
-/// becomes of the master; leaves the event loop with status 1 when ROS takes the node off.
+/// Joins ROS for a program: on failure complains and exits with status 1; reports changes of the
+/// master on stderr; leaves the event loop with status 1 when ROS shuts the node down.
 [[nodiscard]] std::unique_ptr<Node> joinOrExit(
     const QString& space, const QString& name, bool unique);
 

@@ -38,7 +38,7 @@ QByteArray load(const QString& path)
         misuse(path, Text(QT_TRANSLATE_NOOP("medulla", "This file cannot be read.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Is the path right, and may you read it?")));
     }
-    // One byte more than is taken, so that the reader says what is wrong with it.
+    // One byte more than the limit, so that the reader reports the excess.
     return file.read(teleo::kMaxFileBytes + 1);
 }
 

@@ -10,22 +10,22 @@
 
 namespace medulla::tr {
 
-/// A program, and what is wrong with it where such a vocabulary is known.
+/// A program with its findings for a given vocabulary.
 struct Examined {
     teleo::Document document;
     Findings findings;
 };
 
-/// Reads and checks the text of a file. `name` is its path, as which it stands in findings; paths
-/// of executables begin at its folder.
+/// Reads and checks the text of a file. `name` is its path, which is used in findings; paths of
+/// executables begin at its folder.
 [[nodiscard]] Examined examine(
     const QByteArray& text, const QString& name, const teleo::Vocabulary& vocabulary);
 
 /// The bytes of a file; complains and exits with status 2 when it cannot be read.
 [[nodiscard]] QByteArray load(const QString& path);
 
-/// Says what is wrong with a program that is to run, but for mere remarks; exits with status 2 when
-/// it cannot run.
+/// Prints the findings of a program that is to run, except for notes; exits with status 2 when it
+/// cannot run.
 void complainOrExit(Findings findings);
 
 /// Complains about an option or a file, and exits with status 2.

@@ -5,7 +5,7 @@
 
 namespace medulla::tr {
 
-// What medulla-tr and medulla-tr-ros take alike.
+// Options shared by medulla-tr and medulla-tr-ros.
 
 /// In the language of the user.
 [[nodiscard]] QString translated(const char* text);

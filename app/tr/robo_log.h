@@ -9,11 +9,11 @@
 
 namespace medulla::tr {
 
-/// The log of a run in the Robo world, as in the document: a line for whatever Robo does, preceded
-/// by where it is carrying something while the program `goto` runs. Prints on stdout.
+/// The log of a run in the Robo world, as in the document: a line for each action of Robo, preceded
+/// by the destination of a carried object while the program `goto` runs. Prints on stdout.
 class RoboLog final {
 public:
-    /// Listens from now on; must live as long as the run goes on.
+    /// Connects to the run; must live as long as the run continues.
     explicit RoboLog(teleo::RoboRun& run);
 
 private:
@@ -22,7 +22,7 @@ private:
 
     const teleo::Robo& m_robo;
     std::set<std::uint32_t> m_goto; ///< frames of that program
-    QString m_bin; ///< where the last one of them leads
+    QString m_bin; ///< destination of the last of them
 };
 
 } // namespace medulla::tr

@@ -23,7 +23,7 @@ namespace {
 
 using teleo::RoboOutcome;
 
-constexpr Duration kLimit = std::chrono::hours(1); ///< of a world's own time
+constexpr Duration kLimit = std::chrono::hours(1); ///< in the world's own time
 
 struct Ended {
     std::uint64_t seed = 0;
@@ -101,7 +101,7 @@ private:
             return false;
         }
         if (m_stopped && !outcome->succeeded) {
-            // It was not given its time, so it counts for nothing.
+            // It was ended early, so it is not counted.
             return true;
         }
         m_ended.push_back({ seed, *outcome });
@@ -183,7 +183,7 @@ private:
             [](const Ended& ended) { return ended.outcome.succeeded; }));
     }
 
-    /// Of a share of the worlds, the simulated time that they took at most, s.
+    /// Quantile of the simulated times of the worlds, s.
     double quantileS(double share) const
     {
         if (m_ended.empty()) {

@@ -8,9 +8,9 @@
 
 namespace medulla::tr {
 
-/// What is to be run in the Robo world.
+/// Options of a run in the Robo world.
 struct RoboWanted {
-    std::optional<int> worlds {}; ///< so many random ones; nothing: the one of the document
+    std::optional<int> worlds {}; ///< number of random worlds; unset: the world of the document
     std::uint64_t seed = 1; ///< of the first world, counted up
     bool faults = false;
     bool realtime = false;
@@ -18,9 +18,9 @@ struct RoboWanted {
 };
 
 /// Runs the program in each world, at most for an hour of its time, and prints the log of a single
-/// world, or a line for each of several, and figures. Status 1 when one of them did not end with
-/// everything in its bin. Complains, with status 2, when the program cannot run there. SIGINT and
-/// SIGTERM end it, with the figures so far.
+/// world, or a line for each of several, and statistics. Status 1 when one of them did not end with
+/// every object in its bin. Complains, with status 2, when the program cannot run there. SIGINT and
+/// SIGTERM end it, with the statistics so far.
 [[nodiscard]] int showRobo(const teleo::Document& document, const RoboWanted& wanted);
 
 } // namespace medulla::tr

@@ -21,7 +21,7 @@ ScriptRun::ScriptRun(Clock& clock, const teleo::Document& document, const QStrin
 void ScriptRun::stop()
 {
     if (std::exchange(m_stopped, true)) {
-        // What is left goes with the engine.
+        // Remaining executables are ended by the engine's destructor.
         m_ending.stop();
         Q_EMIT ended();
         return;

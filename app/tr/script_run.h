@@ -10,14 +10,14 @@
 
 namespace medulla::tr {
 
-/// What programs see and do besides executables and topics.
+/// Signals and host of programs, besides executables and topics.
 struct World {
     const teleo::Vocabulary& vocabulary;
     teleo::Signals& signalTable;
     teleo::Host& host;
 };
 
-/// A world in which there is nothing that a program could see, or act on by itself.
+/// A world without signals and without activities.
 class EmptyWorld final {
 public:
     [[nodiscard]] World world() { return { m_vocabulary, m_signals, m_host }; }
@@ -40,13 +40,13 @@ class ScriptRun final : public QObject {
     Q_OBJECT
 
 public:
-    /// Executables run in `folder`; `sink` is told of what happens. Clock, document and world
+    /// Executables run in `folder`; `sink` receives the events. Clock, document and world must
     /// outlive this.
     ScriptRun(Clock& clock, const teleo::Document& document, const QString& folder,
         const World& world, std::function<void(const teleo::Event&)> sink);
 
     [[nodiscard]] Findings begin() { return m_engine.begin(m_document); }
-    /// Ends all executables; `ended` follows when none is left. Again: kills them at once.
+    /// Ends all executables; `ended` follows when none is left. A second call kills them at once.
     void stop();
     [[nodiscard]] teleo::Engine& engine() { return m_engine; }
 
@@ -57,7 +57,7 @@ private:
     const teleo::Document& m_document;
     QTimer m_ending;
     bool m_stopped = false;
-    teleo::Engine m_engine; // last, since it tells the others of its end
+    teleo::Engine m_engine; // last member, since its destructor calls the others
 };
 
 } // namespace medulla::tr

@@ -12,7 +12,7 @@ using teleo::Event;
 
 Text told(const Event& event, const teleo::Document& document)
 {
-    // An alarm stands out, and says what to do.
+    // An alarm is highlighted, and followed by its remedy.
     if (event.kind == Event::Kind::Alarm) {
         return { event.rule == teleo::kNoRule
                 ? QT_TRANSLATE_NOOP("medulla", "Alarm. %2 %3")

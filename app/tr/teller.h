@@ -7,11 +7,11 @@
 
 namespace medulla::tr {
 
-/// Prints what happens in a run on stdout, a line an event: seconds since the run began, and what
-/// happened; or the JSON of core/teleo/event_json.h.
+/// Prints the events of a run on stdout, a line each: seconds since the begin of the run, and the
+/// text of the event; or the JSON of core/teleo/event_json.h.
 class Teller final {
 public:
-    /// The document outlives this. `name` is that of a script, whose program has none.
+    /// The document must outlive this. `name` is that of a script, whose program has none.
     Teller(const teleo::Document& document, const QString& name, bool asJson);
 
     void tell(const teleo::Event& event);

@@ -40,7 +40,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcStart, "medulla.start")
 
-/// Before QApplication looks at them. What the user has set stays.
+/// Before QApplication reads them. Values set by the user are kept.
 void setDefaults(const QByteArray& scale)
 {
     const auto setDefault = [](const char* name, const QByteArray& value) {
@@ -48,10 +48,11 @@ void setDefaults(const QByteArray& scale)
             qputenv(name, value);
         }
     };
-    // Qt 3D's other renderer crashes where there is no OpenGL.
+    // Qt 3D's other renderer crashes without OpenGL.
     setDefault("QT3D_RENDERER", "opengl");
     if (!qEnvironmentVariableIsEmpty("DISPLAY")) {
-        // The 3D view is a native window inside the window, which Wayland's plugin cannot place.
+        // The 3D view is a native window inside the window, which is not supported by Wayland's
+        // plugin.
         setDefault("QT_QPA_PLATFORM", "xcb");
     }
     if (scale != "1") {
@@ -98,7 +99,7 @@ void addOptions(console::CommandLine& line)
     std::exit(console::Misuse);
 }
 
-/// Nothing when it was not given.
+/// Unset when it was not given.
 std::optional<QSize> sizeOption(const console::CommandLine& line)
 {
     const auto value = line.value(QStringLiteral("size"));
@@ -115,7 +116,7 @@ std::optional<QSize> sizeOption(const console::CommandLine& line)
     return QSize(width, height);
 }
 
-/// Nothing when it was not given.
+/// Unset when it was not given.
 std::optional<widgets::Scheme> themeOption(const console::CommandLine& line)
 {
     const auto value = line.value(QStringLiteral("theme"));
@@ -129,7 +130,7 @@ std::optional<widgets::Scheme> themeOption(const console::CommandLine& line)
     return value == QLatin1String("light") ? widgets::Scheme::Light : widgets::Scheme::Dark;
 }
 
-/// A file, or the name of a site that is compiled in.
+/// A file, or the name of a compiled-in site.
 QString siteFile(const console::CommandLine& line)
 {
     const auto value = line.value(QStringLiteral("site"));
@@ -140,7 +141,7 @@ QString siteFile(const console::CommandLine& line)
     return QFile::exists(shipped) ? shipped : value;
 }
 
-/// What the command line asks for. Read before there is a QApplication, which needs a display and
+/// Options of the command line. Read before there is a QApplication, which needs a display and
 /// takes the scale from the environment.
 struct Wanted {
     std::optional<QSize> size;
@@ -183,7 +184,7 @@ Wanted readOptions(int& argc, char** argv)
     return wanted;
 }
 
-/// How much the log tells. Warnings always come through.
+/// Sets the level of the log. Warnings are always logged.
 void setLogLevel(widgets::LogLevel level)
 {
     const auto rule = [](const char* what, bool on) {
@@ -194,19 +195,20 @@ void setLogLevel(widgets::LogLevel level)
         + rule("debug", level == widgets::LogLevel::Everything));
 }
 
-/// Tells that a cell cannot be started, in the window system where somebody may not see stderr.
+/// Reports that a cell cannot be started, in the window system since the operator may not see
+/// stderr.
 void showRefusal(const Findings& findings, const console::Termination& termination)
 {
     QMessageBox box(QMessageBox::Critical,
         QCoreApplication::translate("medulla", "The cell cannot be started"), shown(findings),
         QMessageBox::Ok);
     box.setObjectName(QStringLiteral("startRefused"));
-    // A signal closes the box; QCoreApplication::quit does nothing before exec.
+    // A signal closes the box; QCoreApplication::quit has no effect before exec.
     QObject::connect(&termination, &console::Termination::requested, &box, &QDialog::reject);
     box.exec();
 }
 
-/// The program's parts that outlive a site, handed to whoever runs one.
+/// The program's parts that outlive a site, shared by the runs of sites.
 struct Desk {
     const Wanted& wanted;
     widgets::Theme& theme;
@@ -216,7 +218,7 @@ struct Desk {
     Findings findings; ///< of the settings
 };
 
-/// A file of settings of the user's.
+/// A settings file of the user.
 QString settingsFile(const char* name)
 {
     return QSettings(
@@ -224,11 +226,11 @@ QString settingsFile(const char* name)
         .fileName();
 }
 
-/// How long the end of the program waits for a disk. Longer than any disk that works takes.
+/// Longest wait for a disk at the end of the program; a working disk is faster.
 constexpr std::chrono::seconds kWaitAtEnd { 2 };
 
-/// Runs a site until its window is closed. The exit status, and the site to go on with, if any.
-/// `switchedTo`: chosen in a window, whose user sees no stderr.
+/// Runs a site until its window is closed. Returns the exit status, and the next site, if any.
+/// `switchedTo`: chosen in a window, whose operator does not see stderr.
 std::pair<int, std::optional<QString>> runSite(
     const Desk& desk, const QString& file, bool switchedTo)
 {
@@ -271,7 +273,8 @@ std::pair<int, std::optional<QString>> runSite(
     widgets::StayAwake awake(bus);
     widgets::MainWindow window(desk.theme, **cell, desk.preferences);
     window.setLogFile(desk.logFile);
-    // Closed without a question: whoever sends a signal sits at no window. A plain quit would ask.
+    // Closed without a question: a signal does not come from an operator at the window. A plain
+    // quit would ask.
     QObject::connect(&desk.termination, &console::Termination::requested, &window,
         &widgets::MainWindow::closeNow);
 
@@ -333,7 +336,7 @@ int main(int argc, char** argv)
     translators.install(QLocale());
 
     console::Termination termination;
-    // Pictures are the same whoever takes them, and leave no trace.
+    // Pictures do not depend on the user's settings, and do not change them.
     auto settings =
         wanted.shots ? widgets::OpenedSettings() : widgets::openSettings(settingsFile("medulla"));
     widgets::Preferences preferences(std::move(settings.settings));
@@ -349,7 +352,7 @@ int main(int argc, char** argv)
     theme.setScheme(wanted.scheme.value_or(widgets::Scheme::Dark));
     theme.applyTo(application);
     if (wanted.shots) {
-        // Nobody waits for an answer of the window: smooth edges, whoever draws them.
+        // Response time is not relevant: smooth edges with any renderer.
         auto format = QSurfaceFormat::defaultFormat();
         format.setSamples(4);
         QSurfaceFormat::setDefaultFormat(format);
@@ -360,7 +363,7 @@ int main(int argc, char** argv)
     auto [status, next] = runSite(desk, wanted.site, false);
     auto before = wanted.site;
     while (next) {
-        // A site that cannot be started has said why; the one before goes on.
+        // A site that cannot be started has shown the reason; the previous one continues.
         const auto chosen = *next;
         std::tie(status, next) = runSite(desk, chosen, true);
         if (status == console::Misuse && chosen != before) {
@@ -370,7 +373,8 @@ int main(int argc, char** argv)
         }
     }
     if (!widgets::waitForBackground(kWaitAtEnd)) {
-        // Threads that a stalled disk holds must not run while what they use goes.
+        // Threads that a stalled disk blocks must not run during the destruction of the objects
+        // they use.
         qWarning("A disk does not answer: what was being written to it may be lost.");
         log.reset();
         std::_Exit(status);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How pictures are taken; what is on them is in shots_scenes.cpp.
+// How pictures are taken; their contents are in shots_scenes.cpp.
 #include "app/workstation/shots.h"
 
 #include "core/base/console.h"
@@ -17,7 +17,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// For panels to be laid out and the 3D view to be drawn after a change.
+/// Time for the layout of panels and the drawing of the 3D view after a change.
 constexpr milliseconds kSettle(220);
 
 } // namespace
@@ -62,8 +62,8 @@ bool Shots::waitFor(const std::function<bool()>& condition, Duration limit) cons
 
 QPixmap Shots::seen() const
 {
-    // The screen's picture of where the window is: a grab of the widget would leave the 3D view
-    // out, one of the window what stands over it.
+    // A capture of the screen at the window's place: a grab of the widget would lack the 3D view, a
+    // grab of the window would lack the windows above it.
     auto* screen = m_window.screen();
     const auto place = m_window.frameGeometry().translated(-screen->geometry().topLeft());
     auto picture = screen->grabWindow(0, place.x(), place.y(), place.width(), place.height());
@@ -73,7 +73,7 @@ QPixmap Shots::seen() const
 bool Shots::isDrawn() const
 {
     constexpr int kStep = 3; // pixels
-    constexpr qsizetype kShaded = 60; // colours; panels and words alone have fewer
+    constexpr qsizetype kShaded = 60; // colours; panels and texts alone have fewer
     const auto image = seen().toImage();
     const auto middle = image.rect().marginsRemoved(
         { image.width() / 4, image.height() / 4, image.width() / 4, image.height() / 4 });
@@ -124,10 +124,10 @@ int Shots::take()
         return console::Misuse;
     }
     takeStart();
-    // What moves an arm is only done where no real one could move.
+    // Motions are only executed where no real arm could move.
     const bool mayMove = m_cell.motion() != nullptr && m_cell.site().embedded;
     if (mayMove && !takeMotions()) {
-        return console::Done; // stopped by its end, which nothing may undo
+        return console::Done; // ended by the window, which must not be undone
     }
     takeViews();
     takePanels();

@@ -17,11 +17,11 @@ class Theme;
 
 namespace medulla {
 
-/// `medulla --shots`: works the window as an operator would, through every view and state, and
+/// `medulla --shots`: operates the window as an operator would, through every view and state, and
 /// saves a picture of the whole window in each, light and dark.
 class Shots {
 public:
-    /// Everything must outlive it; the window is shown.
+    /// All arguments must outlive it; the window is shown.
     Shots(widgets::MainWindow& window, widgets::Theme& theme, site::Cell& cell,
         const QString& folder);
     /// Waits until every picture is written.
@@ -33,39 +33,38 @@ public:
 
 private:
     [[nodiscard]] bool isOver() const;
-    /// The window with all that stands over it.
+    /// The window with all windows above it.
     [[nodiscard]] QPixmap seen() const;
-    /// Whether its middle shows something in three dimensions, or a picture.
+    /// Whether its centre shows a 3D scene or an image.
     [[nodiscard]] bool isDrawn() const;
     void save(const QString& name);
-    /// What is seen before anything has moved.
+    /// The state before any motion.
     void takeStart();
-    /// Motions with all that befalls them: a queue, an obstacle, STOP, jogging. False when the
-    /// window was closed meanwhile.
+    /// Motions with their incidents: a queue, an obstacle, STOP, jogging. False when the window was
+    /// closed meanwhile.
     bool takeMotions();
-    /// What the operator sees and handles in the middle: gizmo, measure, layers, projections.
+    /// Tools of the centre: gizmo, measure, layers, projections.
     void takeViews();
-    /// Kept targets, plots with an expression and cursors, large text.
+    /// Stored targets, plots with an expression and cursors, large text.
     void takePanels();
-    /// The Tasks mode: a task that is edited, one that runs, what is found in it.
+    /// The Tasks mode: editing a task, running a task, findings.
     void takeTasks();
     void takeTaskRun();
-    /// The mode of teleo-reactive programs: one that is edited, and one that runs and is disturbed.
+    /// The mode of teleo-reactive programs: editing one, and running one with disturbances.
     void takePrograms();
     void takeProgramRun();
-    /// A condition that is being written, with the words that are offered.
+    /// Editing a condition, with the completion list.
     void takeWriting();
     void takeRoboRun();
-    /// Has a game and a series of games played in the background; `takeMaze` shows them.
+    /// Plays a game and a series of games in the background, for `takeMaze`.
     void beginMaze();
-    /// The maze mode: a game in 3D, from above, what a robot believes, plots, experiments.
+    /// The maze mode: a game in 3D, from above, a robot's belief, plots, experiments.
     void takeMaze();
     void closeDialog(const char* name);
-    /// What belongs to the window rather than to a mode: first steps, alarms, palette, meters,
-    /// keys, manual, settings.
+    /// Parts of the window that belong to no mode: first steps, alarms, palette, meters, keys,
+    /// manual, settings.
     void takeFrame();
-    /// Lets the program run until `condition` holds, at most `limit`; tells whether it came to
-    /// hold.
+    /// Processes events until `condition` holds, at most `limit`; whether it held.
     bool waitFor(const std::function<bool()>& condition, Duration limit) const;
     void run(Duration span) const;
     void moveTo(const Position& target);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the maze mode: of a game and a series with seeds of their own, looked at in cycles
-// that are chosen, so that they are the same whoever takes them.
+// Pictures of the maze mode: of a game and a series with fixed seeds, in fixed cycles, so that they
+// are reproducible.
 #include "app/workstation/shots.h"
 
 #include "widgets/map_view/map_view.h"
@@ -50,7 +50,7 @@ void Shots::takeMaze()
     const auto isOver = [&maze] { return maze.span() && !maze.isRunning() && maze.hasBegun(); };
     (void)waitFor(isOver, seconds(40));
     maze.look(kLooked);
-    run(milliseconds(200)); // until the picture knows of robots
+    run(milliseconds(200)); // until the view has received the robots
     mode.view().picture().setChosen(3);
     save(QStringLiteral("maze-both"));
     mode.view().setKind(widgets::MapKind::Truth);

@@ -84,7 +84,7 @@ void Shots::takeWriting()
         for (const auto each : QStringView(u"dist(arm, a")) {
             press(*field, Qt::Key_unknown, each);
         }
-        save(QStringLiteral("programs-writing")); // Esc would be STOP; it goes with the program
+        save(QStringLiteral("programs-writing")); // Esc would be STOP; it closes with the program
     }
 }
 

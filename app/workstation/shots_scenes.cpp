@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is on the pictures of `medulla --shots`.
+// Contents of the pictures of `medulla --shots`.
 #include "app/workstation/shots.h"
 
 #include "widgets/arm_view/arm_view.h"
@@ -28,7 +28,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-/// The picture that the mouse works in: the 3D one, or the projection from the front without.
+/// The view for mouse actions: the 3D view, or the front projection without it.
 class Hand {
 public:
     explicit Hand(widgets::ArmView& view)
@@ -77,7 +77,7 @@ void Shots::takeStart()
 {
     auto& motion = m_window.motion();
     (void)waitFor([&motion] { return motion.model().view().measured.has_value(); }, seconds(5));
-    // The 3D view comes some time after its window, later on a busy machine.
+    // The 3D view appears some time after its window, later on a busy machine.
     (void)waitFor([this] { return isDrawn(); }, seconds(10));
     save(QStringLiteral("operate-start"));
     motion.setTarget({ 400.0, 300.0, -600.0 });
@@ -98,11 +98,11 @@ bool Shots::takeMotions()
     run(milliseconds(900));
     save(QStringLiteral("operate-moving"));
 
-    // Near ones, since every motion is waited for.
+    // Near targets, since the end of every motion is awaited.
     for (const auto& target : { Position(40.0, 10.0, 30.0), Position(60.0, 25.0, 40.0) }) {
         motion.setTarget(target);
         if (idle()) {
-            motion.execute(); // a slow machine, and the one before is over
+            motion.execute(); // on a slow machine the previous one is over
             (void)waitFor(phaseIs(widgets::MotionPhase::Moving), seconds(2));
         } else {
             motion.queue();
@@ -202,7 +202,7 @@ void Shots::takePanels()
         places->hidePopup();
     }
 
-    const auto size = m_window.size(); // which full plots and large text may need more of
+    const auto size = m_window.size(); // which full plots and large text may enlarge
     auto& plot = m_window.operateMode().plot();
     const auto layout = plot.layoutState();
     const auto name = QStringLiteral("error.xy");
@@ -223,7 +223,7 @@ void Shots::takePanels()
     save(QStringLiteral("operate-large-text"));
     m_theme.setTextScale(scale);
     m_window.resetLayout();
-    run(milliseconds(100)); // until all panels have taken the smaller text over
+    run(milliseconds(100)); // until all panels have applied the smaller text
     m_window.resize(size);
 }
 

@@ -47,8 +47,8 @@ task::Decision decision(int after, const QString& success, const QString& fail, 
     return made;
 }
 
-/// Carries a flame from where it is seen to a torch: as the lab's task does, with the torch
-/// elsewhere.
+/// Carries a flame from its seen position to a torch: as the lab's task, with another position of
+/// the torch.
 task::TaskGraph passFlame()
 {
     const Variable flame { QStringLiteral("start"), 0, 0 };
@@ -93,7 +93,7 @@ task::TaskGraph passFlame()
 
 void Shots::takeTasks()
 {
-    // What the scenes before have raised is none of this one's matter.
+    // Alarms of the previous scenes are not part of this one.
     m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
     m_window.choose(QStringLiteral("tasks"));
     auto& mode = m_window.tasksMode();

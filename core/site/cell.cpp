@@ -13,13 +13,13 @@ namespace medulla::site {
 namespace {
 
 constexpr std::uint32_t kLoopback = 0x7f000001;
-/// How often the Spine's counters are published for the window.
+/// Period at which the Spine's counters are published for the window.
 constexpr auto kSnapshotPeriod = std::chrono::milliseconds(100);
-/// Encoders at rest stay within this, mm.
+/// Amplitude of encoder noise at rest, mm.
 constexpr double kTremblingMm = 0.3;
 
-/// Runs `work` on the object's thread and returns when it is done. Only at the beginning and the
-/// end, when nobody sits in front of the window.
+/// Runs `work` on the object's thread and blocks until it is done. Only at start and end, when no
+/// operator uses the window.
 template <class Work>
 void runOnThreadOf(QObject& object, Work&& work)
 {
@@ -122,9 +122,9 @@ Findings Cell::begin()
     }
     if (m_site.motion.hosted) {
         motion::Settings settings;
-        // The input hands on every report, so silence means a lost link rather than an arm at rest.
-        // Sooner than the guard closes, so that the arm has stopped before its way during the
-        // silence would be a jump.
+        // The input forwards every report, so silence means a lost link rather than an arm at rest.
+        // Shorter than the closing time of the guard, so that the arm has stopped before its way
+        // during the silence would be a jump.
         settings.waitsForFresh = spine::StepGuard::kJumpSilence;
         settings.obstaclesToAbort = m_site.obstacles;
         settings.retrace = m_site.retrace;
@@ -185,8 +185,8 @@ Findings Cell::beginTarget()
         return { target.error() };
     }
     m_target = std::move(*target);
-    // The simulated machines stand in for the real ones: the Spine sends where they listen, and
-    // listens where the system has ports to give.
+    // The simulated machines replace the real ones: the Spine sends to their listening addresses,
+    // and listens on free ports of the system.
     const std::pair<QString, wire::Address> listening[] = { { m_site.armInput,
                                                                 m_target->addresses().armListen },
         { m_site.headInput, m_target->addresses().headListen } };
@@ -338,8 +338,8 @@ void Cell::connectTask()
 
 void Cell::connectMotion()
 {
-    // The measured position reaches the motion part whether it changed or not, since its age
-    // counts; the Spine's own connection would hand on changes only.
+    // The measured position reaches the executor even if it did not change, since its age is used;
+    // the Spine's own connection would forward changes only.
     for (const auto& connection : m_routing.connections) {
         if (connection.output == m_site.motion.position) {
             connect(
@@ -367,7 +367,7 @@ void Cell::connectMotion()
     connect(
         m_motion.get(), &motion::Executor::modeChanged, this,
         [this](motion::Mode mode) {
-            // One that was on its way when somebody got the arm is not about them.
+            // A status from before the change of commander does not apply to the new one.
             if (mode == motion::Mode::Automatic) {
                 m_automaticSeen = true;
             } else if (m_automaticSeen && !m_commander.direct) {

@@ -24,19 +24,19 @@
 
 namespace medulla::site {
 
-/// One value on its way past the workstation, for plots and views.
+/// A value passing through the workstation, for plots and views.
 struct CellSample {
     enum class What : std::uint8_t {
-        Measured, ///< the arm is there
-        Commanded, ///< the arm was sent there
-        LookedAt, ///< the head looks there
+        Measured, ///< measured position of the arm
+        Commanded, ///< commanded position of the arm
+        LookedAt, ///< point at which the head looks
     };
     TimePoint at;
     motion::Point position {}; ///< global frame, mm
     What what = What::Measured;
 };
 
-/// What the eyes see: flames with their certainty.
+/// A flame seen by the eyes.
 struct Seen {
     static constexpr std::size_t kMost = 8;
     struct Object {
@@ -48,20 +48,19 @@ struct Seen {
     std::size_t count = 0;
 };
 
-/// A site that runs: its Spine and motion part on one realtime thread and, when the site is
+/// A running site: its Spine and motion executor on one realtime thread and, when the site is
 /// embedded, the simulated targets on a thread of their own. A facade for one other thread (the
-/// window's): everything here is called from the thread that made it, except for what is marked
-/// thread-safe, and nothing waits but `start` and the destructor. Signals of `motion` and `spine`
+/// window's): all functions are called from the thread that created it, except for those marked
+/// thread-safe, and none blocks but `start` and the destructor. Signals of `motion` and `spine`
 /// come from the realtime thread; connect to them queued.
 class Cell final : public QObject {
     Q_OBJECT
 
 public:
-    /// Binds, connects and starts everything, or says why not: addresses, ports in use, or another
-    /// instance that runs the same cell.
-    /// `offered` is what programs may use, by default what the site offers: the cell of a dry run
-    /// offers what the site that it stands for does. Signals that it does not have itself are never
-    /// set, and nothing is sent to such outputs.
+    /// Binds, connects and starts everything. Errors: addresses, ports in use, or another instance
+    /// that runs the same cell. `offered` is the vocabulary of programs, by default that of the
+    /// site; the cell of a dry run offers the vocabulary of the real site. Signals that the cell
+    /// does not have are never set, and values for missing outputs are not sent.
     [[nodiscard]] static Checked<std::unique_ptr<Cell>> start(
         const Site& site, std::optional<ProgramSignals> offered = {});
     /// Stops the motion, closes the actuators and ends the threads, in this order.
@@ -70,125 +69,126 @@ public:
     [[nodiscard]] const Site& site() const { return m_site; }
     [[nodiscard]] const arm::Arm& arm() const { return m_arm; }
     [[nodiscard]] spine::Spine& spine() { return *m_spine; }
-    /// The motion part; null when it is remote. Only its thread-safe functions may be called.
+    /// The motion executor; null when it is remote. Only its thread-safe functions may be called.
     [[nodiscard]] motion::Executor* motion() { return m_motion.get(); }
     /// The simulated targets; null unless the site is embedded. Only to be called by queued
     /// invocation.
     [[nodiscard]] target::Server* target() { return m_target.get(); }
-    /// Where the Spine really sends, after embedding and rewriting.
+    /// The effective routing of the Spine, after embedding and rewriting.
     [[nodiscard]] const spine::Config& routing() const { return m_routing; }
     [[nodiscard]] const spine::Options& routingOptions() const { return m_options; }
-    /// Whether anything leaves this machine: some output, as it really runs, sends to an address
-    /// that is not on loopback. What says SIMULATED says it by this.
+    /// Whether datagrams leave this machine: some output in its effective routing sends to an
+    /// address that is not on loopback. The label SIMULATED depends on this.
     [[nodiscard]] bool isLive() const { return !liveAddresses().empty(); }
-    /// Where to, actuators first.
+    /// Addresses outside this machine, actuators first.
     [[nodiscard]] std::vector<wire::Address> liveAddresses() const
     {
         return site::liveAddresses(m_routing, m_options, m_site.actuators);
     }
     /// Whether motion and routing were granted SCHED_FIFO.
     [[nodiscard]] bool realtime() const { return m_thread.realtime(); }
-    /// The thread of motion and routing; for what it was granted.
+    /// The thread of motion and routing, with its granted scheduling.
     [[nodiscard]] const RealtimeThread& thread() const { return m_thread; }
     [[nodiscard]] TimePoint now() const { return m_clock.now(); }
 
-    /// STOP: ends the motion and closes the actuators until `release`. Thread-safe, queued behind
-    /// nothing: when it returns no datagram leaves an actuator's output any more. `stopReported`
-    /// says when the last datagram left and when the arm was measured to be at rest.
+    /// STOP: ends the motion and closes the actuators until `release`. Thread-safe, bypasses all
+    /// queues: after its return no datagram leaves an actuator's output. `stopReported` gives the
+    /// time of the last datagram and of the measured standstill.
     void stop();
-    /// Opens the actuators again, unless a later `stop` came. The motion part stays at rest;
-    /// sources that are other programs stay shut until they were quiet (see spine::SourceGate).
-    /// Also ends an interruption, but for a jump of the measured position.
+    /// Opens the actuators again, unless a later `stop` came. The executor stays at rest; sources
+    /// in other programs stay closed until they were silent (see spine::SourceGate). Also ends an
+    /// interruption, except for a jump of the measured position.
     void release();
     [[nodiscard]] bool isStopped() const { return m_stopped.load() > m_released.load(); }
 
-    /// The window's thread is alive: to be called at least every 100 ms from the first frame on.
-    /// When it fails for the site's windowTimeoutMs, all motion is interrupted. A cell without a
-    /// window never calls it.
+    /// Watchdog of the window's thread: to be called at least every 100 ms from the first frame on.
+    /// A gap of the site's windowTimeoutMs interrupts all motion. A cell without a window never
+    /// calls it.
     void tickWindow() { m_watch->tickWindow(); }
-    /// The window closes in order.
+    /// Ends the watchdog of the window before it closes.
     void forgetWindow() { m_watch->forgetWindow(); }
-    /// Why all motion was interrupted, until `resume` or `release`; nothing while all is well.
+    /// Cause of the interruption of all motion, until `resume` or `release`; unset without an
+    /// interruption.
     [[nodiscard]] std::optional<motion::Interruption> interruption() const;
-    /// The operator has looked and goes on after an interruption: the actuators open, a motion,
-    /// task or program that ran goes on. After a jump of a measured position this confirms the new
-    /// position, and the motion is forgotten; while the reports do not agree, `resumeRefused` says
-    /// so. Refused while stopped.
+    /// The operator has checked the cell and resumes after an interruption: the actuators open, and
+    /// an interrupted motion, task or program continues. After a jump of a measured position this
+    /// confirms the new position, and the motion is discarded; while the reports are inconsistent,
+    /// `resumeRefused` gives the reason. Refused while stopped.
     std::optional<motion::Refusal> resume();
-    /// The operator opens a source of an actuator that is shut, by name.
+    /// The operator opens a closed source of an actuator, by name.
     void openSource(const QString& input, const QString& output);
-    /// The operator allows or forbids a sender of an input, host byte order.
+    /// The operator adds a sender of an input to the allow list, or removes it; host byte order.
     void allowSender(const QString& input, std::uint32_t host);
     void forbidSender(const QString& input, std::uint32_t host);
 
-    /// All that may command the arm, the operator first.
+    /// All possible commanders of the arm, the operator first.
     [[nodiscard]] const std::vector<Commander>& commanders() const { return m_commanders; }
-    /// Who has the arm: the operator at first, and again after a stop or whatever else ends
-    /// automatic mode. The Spine refuses and counts what comes from all others.
+    /// The present commander of the arm: the operator at first, and again after a stop or any other
+    /// end of automatic mode. The Spine rejects and counts the values of all other sources.
     [[nodiscard]] const Commander& commander() const { return m_commander; }
     /// Hands the arm, and all other actuators with it, to one of `commanders`, or takes it back. A
-    /// motion that runs goes on to its end, unless the new one commands the arm itself or a program
-    /// had it: that ends it. While stopped the operator keeps the arm. Neither is it given away
-    /// while the arm is jogged or a motion was aborted. Its queue is cleared then. Why not.
+    /// running motion continues to its end, unless the new commander commands the arm directly or a
+    /// program was the commander: then it is ended. The queue is cleared. Refused, with the reason,
+    /// while stopped (except for the operator), while the arm is jogged, or after an abort.
     std::optional<motion::Refusal> setCommander(const Commander& commander);
 
-    /// What every motion keeps to: reach, limits, keep-out zones.
+    /// Constraints of every motion: reach, limits, keep-out zones.
     [[nodiscard]] const motion::Rules& rules() const { return m_rules; }
-    /// The zones that the arm's tip may not enter, to be drawn.
+    /// The keep-out zones of the arm's tip, to be drawn.
     [[nodiscard]] const std::vector<motion::KeepOut>& zones() const { return m_rules.zones; }
-    /// Plans a motion just as it would be executed now, for the preview.
+    /// Plans a motion exactly as it would be executed now, for the preview.
     [[nodiscard]] motion::Path plan(const Position& start, motion::Request request) const;
 
-    /// Moves the arm; a remote motion part is sent the target instead, unless that lies in a
-    /// keep-out zone or out of reach. Why not, when that is known at once; later refusals come from
-    /// the motion part. This and all that follow move nothing while stopped, and are refused while
-    /// somebody else has the arm.
+    /// Moves the arm; a remote executor is sent the target instead, unless that lies in a keep-out
+    /// zone or out of reach. Returns a refusal that is known at once; later refusals come from the
+    /// executor. This and all following functions move nothing while stopped, and are refused while
+    /// another commander has the arm.
     std::optional<motion::Refusal> execute(const motion::Request& request);
-    /// Where the last motion or jog began, for "back"; nothing before the first, or when the motion
-    /// part is remote.
+    /// Start of the last motion or jog, for "back"; unset before the first, or with a remote
+    /// executor.
     [[nodiscard]] std::optional<Position> lastStart() const;
 
-    /// As of the motion part; refused when that is remote.
+    /// As the function of the executor; refused when that is remote.
     std::optional<motion::Refusal> enqueue(const motion::Request& request);
     void unqueue(std::uint64_t id);
     void clearQueue();
-    /// The motions that wait, the next one first.
+    /// The queued motions, the next one first.
     [[nodiscard]] motion::QueueView queue() const;
 
-    /// Begins to jog or goes on: to be called anew at least each motion::kJogWatchdog while the key
-    /// is held. A key that was held while stopped must be let go first.
+    /// Begins or continues a jog: to be called anew at least every motion::kJogWatchdog while the
+    /// key is held. A key that was held while stopped must be released first.
     std::optional<motion::Refusal> jog(const Position& velocityMmPerS);
     void endJog();
 
-    /// Lowers the speed of the next motions and of a running jog, mm/s; above the site's limit is
-    /// that limit. A remote motion part knows nothing of it.
+    /// Lowers the speed limit of the next motions and of a running jog, mm/s; at most the site's
+    /// limit. Without effect on a remote executor.
     void setSpeedLimit(double mmPerS);
-    /// What holds now; infinite when there is no limit.
+    /// The effective limit; infinite without one.
     [[nodiscard]] double speedLimitMmPerS() const;
 
-    /// Runs a task, which gets the arm for as long as it runs; the task before is stopped. It ends
-    /// when somebody else gets the arm, and at a stop. Why not, when that is known at once; later
-    /// news come from `task`.
+    /// Runs a task, which becomes the commander of the arm; the previous task is stopped. It ends
+    /// when another commander gets the arm, and at a stop. Returns a refusal that is known at once;
+    /// later reports come from `task`.
     std::optional<motion::Refusal> runTask(const task::TaskGraph& task, task::Engine::Drive drive);
-    /// The part that runs tasks. Only its thread-safe functions may be called.
+    /// Executes tasks. Only its thread-safe functions may be called.
     [[nodiscard]] TaskPart& task() { return *m_task; }
 
-    /// Runs a teleo-reactive program likewise; the run before is stopped. Relative paths in it
+    /// Runs a teleo-reactive program likewise; the previous run is stopped. Relative paths in it
     /// begin at `folder`. `paused`: to be stepped or resumed. `executables`: they may be started,
-    /// as of teleo::EngineSettings. `files`: as of ProgramPart::requestBegin. Later news come
+    /// as of teleo::EngineSettings. `files`: as of ProgramPart::requestBegin. Later reports come
     /// from `program`.
     std::optional<motion::Refusal> runProgram(const teleo::Document& document,
         const QString& folder, bool paused = false, bool executables = true,
         std::shared_ptr<const RunFiles> files = {});
-    /// The part that runs programs. Only its thread-safe functions may be called.
+    /// Executes teleo-reactive programs. Only its thread-safe functions may be called.
     [[nodiscard]] ProgramPart& program() { return *m_program; }
 
-    /// What goes wrong in the simulated cell; all without effect unless the site is embedded.
+    /// Faults of the simulated cell; no effect unless the site is embedded.
     void setFaults(const target::Faults& faults);
     /// As set last.
     [[nodiscard]] const target::Faults& faults() const { return m_faults; }
-    /// What a line of text can ask the simulated cell for; `performed` tells of each
-    /// in turn. Thread-safe.
+    /// Executes a command line for the simulated cell; `performed` reports the result of each in
+    /// turn. Thread-safe.
     void perform(const target::Command& command);
 
     /// Samples since the last call, oldest first; one reader.
@@ -196,23 +196,23 @@ public:
     [[nodiscard]] std::optional<Seen> newestSeen() const { return m_seen.newest(); }
     /// Every value of every signal, for one reader.
     [[nodiscard]] SignalTap& tap() { return m_tap; }
-    /// From the last `execute` to the first datagram of it at the arm's output; nothing before.
+    /// From the last `execute` to its first datagram at the arm's output; unset before.
     [[nodiscard]] std::optional<Duration> clickToDatagram() const { return m_clicks.newest(); }
-    /// From the last `execute` whose datagram left to the first measured position that is another
-    /// one (by more than encoders tremble); nothing before.
+    /// From the last `execute` with a datagram to the first changed measured position (by more than
+    /// encoder noise); unset before.
     [[nodiscard]] std::optional<Duration> clickToEncoder() const { return m_answers.newest(); }
 
 Q_SIGNALS:
     void commanderChanged();
     /// An interruption began or ended.
     void interruptionChanged();
-    /// `resume` could not go on: why.
+    /// `resume` was refused, with the reason.
     void resumeRefused(const medulla::Text& text, const medulla::Text& remedy);
-    /// What came of the last STOP.
+    /// Result of the last STOP.
     void stopReported(const medulla::site::StopReport& report);
     /// From the Spine: senders, jumps, gaps, rejected values.
     void noticed(const medulla::spine::Notice& notice);
-    /// What `perform` asked for was done, or why not. From the simulated cell's thread.
+    /// Result of `perform`, with the reason of a failure. From the simulated cell's thread.
     void performed(const medulla::Text& why);
 
 private:
@@ -228,17 +228,17 @@ private:
     /// Ends motion, and pauses task and program. On the Spine's thread.
     void interruptParts(motion::Interruption cause);
     void resumeNow(spine::HoldSwitch::Number upTo);
-    /// Whether the measured position of an actuator jumped and is not accepted yet. On the Spine's
-    /// thread.
+    /// Whether the measured position of an actuator jumped and was not confirmed yet. On the
+    /// Spine's thread.
     [[nodiscard]] bool isJumped() const;
-    /// Hands the program what the Spine takes in. On the Spine's thread.
+    /// Connects the values received by the Spine to the program. On the Spine's thread.
     void feedProgram();
     /// Ends the motion of a program where the arm is. On the Spine's thread.
     void holdMotion();
-    /// Which inputs may command the motion part and the arm. On the Spine's thread, or before that
-    /// runs.
+    /// Sets the inputs that may command the executor and the arm. On the Spine's thread, or before
+    /// that runs.
     void admit(const Commander& commander);
-    /// Why the operator may move nothing.
+    /// Reason why the operator may not move the arm.
     [[nodiscard]] std::optional<motion::Refusal> refusalToOperator() const;
     /// Invokes a function of the simulated targets on their thread.
     template <class... Arguments, class... Values>
@@ -249,12 +249,12 @@ private:
     motion::Rules m_rules;
     std::vector<Commander> m_commanders;
     Commander m_commander;
-    bool m_automaticSeen = false; ///< since somebody else got the arm by the motion part
-    /// For a run, by programs too, to tell the newest run's end from others.
+    bool m_automaticSeen = false; ///< since another commander got the arm through the executor
+    /// Number of requested task runs, also by programs, to recognise the end of the newest run.
     std::atomic<std::uint64_t> m_tasksAsked { 0 };
-    std::uint64_t m_programsAsked = 0; ///< likewise
+    std::uint64_t m_programsAsked = 0; ///< likewise for programs
     target::Faults m_faults;
-    std::optional<TimePoint> m_jogBarredAt; ///< a key was held then although stopped
+    std::optional<TimePoint> m_jogBarredAt; ///< a key was held at that time although stopped
     SystemClock m_clock;
     wire::ActuatorLocks m_locks;
     spine::Config m_routing;
@@ -264,20 +264,20 @@ private:
     Ring<Duration> m_clicks { 2 };
     SignalTap m_tap { m_clock };
     Ring<Duration> m_answers { 2 };
-    // Of the realtime thread: a click that the encoders have not answered yet, ns on the clock (0:
-    // none), where the arm stood then, and where it was last.
+    // On the realtime thread: a click without an answer of the encoders, ns on the clock (0: none),
+    // the arm's position at that time, and its last position.
     std::int64_t m_unanswered = 0;
     motion::Point m_stoodAt {};
     motion::Point m_lastMeasured {};
-    bool m_programCommands = false; ///< of the realtime thread: the program has the arm
-    teleo::ActivityId m_programTask = 0; ///< of the realtime thread: that its newest task is for
-    bool m_taskInterrupted = false; ///< of the realtime thread: the interruption paused the task
+    bool m_programCommands = false; ///< on the realtime thread: the program is the commander
+    teleo::ActivityId m_programTask = 0; ///< on the realtime thread: activity of its newest task
+    bool m_taskInterrupted = false; ///< on the realtime thread: the interruption paused the task
     bool m_programInterrupted = false; ///< likewise
     std::atomic<spine::HoldSwitch::Number> m_stopped { 0 }; ///< the hold of the newest STOP
-    std::atomic<spine::HoldSwitch::Number> m_released { 0 }; ///< and up to which one is released
+    std::atomic<spine::HoldSwitch::Number> m_released { 0 }; ///< the newest released hold
     std::atomic<std::int64_t> m_clickedAt {
         0
-    }; ///< ns on the clock; 0: none waits for its datagram
+    }; ///< ns on the clock; 0: no click waits for its datagram
 
     QThread m_programThread;
     ProgramSignals m_offered;
@@ -287,7 +287,7 @@ private:
     RealtimeThread m_thread { QStringLiteral("realtime") };
     std::unique_ptr<spine::Spine> m_spine;
     std::unique_ptr<CellWatch> m_watch;
-    TaskEyes m_taskEyes; ///< of the realtime thread
+    TaskEyes m_taskEyes; ///< on the realtime thread
     std::unique_ptr<TaskPart> m_task;
     std::unique_ptr<motion::Executor> m_motion;
 };

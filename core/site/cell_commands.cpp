@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the operator asks of a running cell.
+// The operator's requests to a running cell.
 #include "core/motion/words.h"
 #include "core/site/cell.h"
 
@@ -18,11 +18,11 @@ void Cell::stop()
     auto newest = m_stopped.load();
     while (newest < number && !m_stopped.compare_exchange_weak(newest, number)) { }
     if (m_motion) {
-        // A wish that was posted before the cell counted as stopped is refused as well.
+        // A request posted before the cell counted as stopped is refused as well.
         m_motion->requestStop();
     }
     m_watch->noteStop(pressed);
-    // The routing is the window's matter, and nothing leaves meanwhile.
+    // The routing belongs to the window's thread, and no datagram leaves meanwhile.
     QMetaObject::invokeMethod(
         this, [this] { setCommander({}); }, Qt::QueuedConnection);
 }
@@ -32,7 +32,7 @@ void Cell::release()
     setCommander({});
     const auto upTo = m_stopped.load();
     m_released.store(upTo);
-    // Behind the change of commander, so that no other source gets through.
+    // After the change of commander, so that no other source gets through.
     QMetaObject::invokeMethod(
         m_spine.get(),
         [this, upTo] {
@@ -76,7 +76,7 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
     }
     if (m_commander.kind == Commander::Kind::Program) {
         m_program->requestStop();
-        // It ends on its own thread; what it asks for until then comes too late.
+        // It ends on its own thread; its requests until then come too late.
         QMetaObject::invokeMethod(
             m_spine.get(),
             [this] {
@@ -115,10 +115,10 @@ void Cell::admit(const Commander& commander)
     }
     m_programCommands = toMotion.contains(kProgramInput);
     for (const auto& output : settableOutputs(m_site)) {
-        // A program sets its outputs only while it commands.
+        // A program sets its outputs only while it is the commander.
         auto inputs = m_programCommands ? QStringList { programInputOf(output) } : QStringList();
         for (const auto& connection : m_site.spine.connections) {
-            // Other actuators follow the commander of the arm; loggers hear everything.
+            // Other actuators follow the commander of the arm; loggers receive everything.
             if (connection.output == output
                 && (!m_site.actuators.contains(output) || toOthers.contains(connection.input))) {
                 inputs << connection.input;
@@ -171,7 +171,7 @@ std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
             message.coordinates = Coordinates(target);
             message.receivedAt = asked;
             if (isStopped() || m_clock.now() - asked > wire::kFreshFor) {
-                return; // a click that waited so long is no longer meant
+                return; // a click that waited so long is outdated
             }
             if (auto* command = m_spine->output(m_site.motion.command)) {
                 command->submit(message);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a running cell does when it is not sure that motion is safe, and how the operator goes on.
+// Interruption of a running cell when motion may be unsafe, and its continuation by the operator.
 #include "core/motion/words.h"
 #include "core/site/cell.h"
 
@@ -53,7 +53,7 @@ std::optional<motion::Refusal> Cell::resume()
     if (isStopped()) {
         return motion::words::stoppedNow();
     }
-    // A hold that comes after this moment is for a doubt that the operator has not seen.
+    // A hold that comes later is for a cause that the operator has not seen.
     QMetaObject::invokeMethod(
         m_spine.get(), [this, upTo = m_spine->newestHold()] { resumeNow(upTo); },
         Qt::QueuedConnection);
@@ -93,7 +93,7 @@ void Cell::resumeNow(spine::HoldSwitch::Number upTo)
         return;
     }
     if (jumped) {
-        // Where the arm was thought to be is not where it is: nothing goes on by itself.
+        // The position of the arm is not the assumed one, so no motion continues automatically.
         m_motion->clearInterruption();
         return;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the program part of a cell is wired: what it sees, and what it asks for.
+// Connections of a cell's program execution: its signals and its requests.
 #include "core/site/cell.h"
 #include "core/site/task_eyes.h"
 
@@ -10,7 +10,7 @@ namespace medulla::site {
 
 namespace {
 
-/// Puts what came in by an input into the mail, as the signal's shape has it.
+/// Writes a value received by an input to the mail, in the signal's shape.
 void putInto(SignalMail& mail, std::size_t signal, const teleo::SignalShape& shape,
     const spine::Message& message)
 {
@@ -83,7 +83,7 @@ void Cell::holdMotion()
     if (m_motion) {
         m_motion->supersede();
     } else if (const auto* measured = m_spine->input(m_site.armInput)->latest()) {
-        // A motion part elsewhere takes nothing but targets.
+        // A remote executor accepts only targets.
         m_spine->input(kProgramInput)->submit(measured->coordinates, true);
     }
 }
@@ -100,8 +100,8 @@ void Cell::connectProgram()
                 input->submit(value, true);
             }
         });
-    // What comes when somebody else has the arm is not about their task or motion. Tasks begin and
-    // end at once, so that nothing of one comes after a hold.
+    // Requests are ignored while another commander has the arm, since its task or motion must not
+    // be affected. Tasks begin and end immediately, so that no event of one comes after a hold.
     connect(m_program.get(), &ProgramPart::holdWanted, targets, [this] {
         if (m_programCommands) {
             holdMotion();
@@ -146,7 +146,7 @@ void Cell::connectProgram()
         Qt::DirectConnection);
 
     const auto giveBack = [this] {
-        const auto runs = m_program->runs(); // before the status, which is of that run then
+        const auto runs = m_program->runs(); // before the status, so that it belongs to that run
         const auto status = m_program->newestStatus();
         if (m_commander.kind == Commander::Kind::Program && runs == m_programsAsked
             && (!status || status->state == teleo::Status::State::Idle)) {
@@ -173,7 +173,7 @@ void Cell::connectProgram()
                     m_program->motionRefused();
                 }
             });
-        // Who holds the motion holds what drives it.
+        // Holding the motion also pauses the program that commands it.
         connect(m_motion.get(), &motion::Executor::paused, m_program.get(),
             [this] { m_program->requestPause(); });
     }

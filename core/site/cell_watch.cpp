@@ -10,7 +10,7 @@ namespace medulla::site {
 
 namespace {
 
-/// How often it looks: a small part of the shortest time that it watches, 200 ms.
+/// Period of the checks: a small part of the shortest timeout, 200 ms.
 constexpr Duration kTickPeriod = std::chrono::milliseconds(20);
 constexpr int kNoCause = -1;
 
@@ -73,7 +73,7 @@ void CellWatch::interrupt(motion::Interruption cause)
     if (m_cause.exchange(int(cause)) == int(cause)) {
         return;
     }
-    // The window may be the one that hangs.
+    // The window may be the thread that hangs.
     LogQueue::post(QtCriticalMsg, log(), Interrupted { cause });
     m_onInterrupt(cause);
     Q_EMIT interrupted(cause);

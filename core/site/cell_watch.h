@@ -13,10 +13,10 @@
 
 namespace medulla::site {
 
-/// Watches a running cell from the realtime thread and interrupts all motion when there is a doubt:
-/// the window's thread hangs, the realtime thread itself stood still, or the measured position of
-/// an actuator jumped. An interruption holds all actuator outputs, those of outside sources
-/// included, and is latched until `clear`. Also measures what came of each STOP.
+/// Monitors a running cell from the realtime thread and interrupts all motion in unsafe conditions:
+/// the window's thread hangs, the realtime thread itself was suspended, or the measured position of
+/// an actuator jumped. An interruption holds all actuator outputs, including those of outside
+/// sources, and is latched until `clear`. Also measures the result of each STOP.
 ///
 /// Lives on the realtime thread; functions marked thread-safe may be called from any other.
 class CellWatch final : public QObject {
@@ -28,29 +28,29 @@ public:
         Duration windowTimeout {}; ///< of the window's ticks
     };
 
-    /// All must outlive it. `onInterrupt` holds what the outputs cannot: motion, task and program;
-    /// it is called on the realtime thread and must not wait.
+    /// All arguments must outlive it. `onInterrupt` holds motion, task and program; it is called on
+    /// the realtime thread and must not block.
     CellWatch(Clock& clock, spine::Spine& spine, Settings settings,
         std::function<void(motion::Interruption)> onInterrupt);
 
-    /// Begins to watch. On the realtime thread, once.
+    /// Begins to monitor. On the realtime thread, once.
     void start();
-    /// The window's thread is alive. The first call begins the watch over it. Thread-safe.
+    /// The window's thread is alive. The first call starts the watchdog. Thread-safe.
     void tickWindow() { m_windowAt.store(m_clock.now().time_since_epoch().count()); }
-    /// The window closes in order: its ticks are not awaited any more. Thread-safe.
+    /// Ends the watchdog before the window closes. Thread-safe.
     void forgetWindow() { m_windowAt.store(0); }
-    /// A STOP was pressed at that moment. Thread-safe.
+    /// STOP was pressed at that time. Thread-safe.
     void noteStop(TimePoint pressed) { m_stopAt.store(pressed.time_since_epoch().count()); }
-    /// The cause of the interruption that is latched, the newest of several. Thread-safe.
+    /// Cause of the latched interruption, the newest of several. Thread-safe.
     [[nodiscard]] std::optional<motion::Interruption> interruption() const;
 
-    /// The arm was measured.
+    /// Measured position of the arm.
     void noteMeasured(const Position& position, TimePoint at)
     {
         m_proof.noteMeasured(position, at);
     }
     void interrupt(motion::Interruption cause);
-    /// The operator has looked: the latch opens. Outputs are released by the caller.
+    /// The operator has checked the cell: leaves the latch. Outputs are released by the caller.
     void clear();
 
 Q_SIGNALS:
@@ -70,7 +70,7 @@ private:
     std::unique_ptr<Alarm> m_alarm;
     StopProof m_proof;
     std::atomic<std::int64_t> m_windowAt { 0 }; ///< ns on the clock; 0: no window yet
-    std::atomic<std::int64_t> m_stopAt { 0 }; ///< ns on the clock; 0: taken notice of
+    std::atomic<std::int64_t> m_stopAt { 0 }; ///< ns on the clock; 0: processed
     std::atomic<int> m_cause { -1 }; ///< of the latched interruption; -1: none
 };
 

@@ -21,7 +21,7 @@ Result<Site> dryRunSite(const Site& site, const DryWorld& world)
     auto dry = site;
     dry.embedded = true;
     dry.motion.hosted = true;
-    dry.cpu.reset(); // the core is the real arm's
+    dry.cpu.reset(); // the core is reserved for the real arm
     dry.bind.reset();
     dry.rewrites.clear();
     dry.flames = world.flames;
@@ -38,7 +38,7 @@ Result<Site> dryRunSite(const Site& site, const DryWorld& world)
     keepOnly(dry.spine.outputs, outputs);
     constexpr std::uint32_t kOwnMachine = 0x7f000001;
     for (auto& output : dry.spine.outputs) {
-        output.address = { kOwnMachine, 0 }; // of arm and head the cell fills in where they listen
+        output.address = { kOwnMachine, 0 }; // the cell fills in the addresses of arm and head
     }
     std::erase_if(dry.spine.connections, [&](const auto& connection) {
         return !inputs.contains(connection.input) || !outputs.contains(connection.output);

@@ -7,7 +7,7 @@
 
 namespace medulla::site {
 
-/// Does `work` on the thread of `part`, in the order of the calls, and `publish` after it.
+/// Runs `work` on the thread of `part`, in the order of the calls, and `publish` after it.
 template <class Work, class Publish>
 void postTo(QObject& part, Work work, Publish publish)
 {

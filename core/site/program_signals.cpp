@@ -15,7 +15,7 @@ const QStringList kRobot { QStringLiteral("x"), QStringLiteral("y"), QStringLite
     QStringLiteral("heading"), QStringLiteral("score"), QStringLiteral("collisions"),
     QStringLiteral("arrived") };
 
-/// Whether the input tells of a robot of the maze.
+/// Whether the input reports a robot of the maze.
 bool isRobot(const Site& site, const QString& input)
 {
     for (int robot = 1; robot <= site.maze.robots; ++robot) {
@@ -26,7 +26,7 @@ bool isRobot(const Site& site, const QString& input)
     return false;
 }
 
-/// A name that an expression can have.
+/// A valid name in an expression.
 QString identifier(const QString& name)
 {
     QString made;
@@ -47,7 +47,7 @@ QString programInputOf(const QString& output)
 
 QStringList settableOutputs(const Site& site)
 {
-    // The motion part's ends are the arm's, whether anything else is connected to them or not.
+    // The ends of the executor belong to the arm, with or without further connections.
     const auto arm = armOutputs(site) + QStringList { site.motion.command, site.motion.position };
     const auto isFed = [&site](const QString& output) {
         const auto& all = site.spine.connections;

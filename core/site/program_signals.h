@@ -14,25 +14,24 @@
 
 namespace medulla::site {
 
-/// A local input of every cell: where a teleo-reactive program that runs in this program gives the
-/// arm's targets. It is connected to the motion part's command.
+/// A local input of every cell: the source of the arm's targets from a teleo-reactive program that
+/// runs in this program. It is connected to the executor's command.
 inline const QString kProgramInput = QStringLiteral("program");
 
 /// The local input by which a program sets this output.
 [[nodiscard]] QString programInputOf(const QString& output);
 
-/// What a cell offers to teleo-reactive programs, and which Spine input each signal comes from.
+/// The vocabulary of a cell for teleo-reactive programs, with the Spine input of each signal.
 ///
-/// Every Spine input is a signal; those that the site shows are called `arm`, `head` and `eyes`,
-/// the others by their own names, with `_` in place of what a name cannot have, and a number behind
-/// those that would be there twice. Objects that the
-/// eyes see have x, y, z and certainty, robots of a maze what MazePart tells, all others x, y, z,
-/// in mm and the global frame. Further:
-/// `arm.sent` (where the arm was sent last), `obstacle` (where it was when an obstacle was met
-/// last), `moving` (1 while a motion runs, otherwise 0).
+/// Every Spine input is a signal; the site's roles are called `arm`, `head` and `eyes`, the others
+/// by their own names, with `_` for invalid characters, and a number behind duplicates. Objects
+/// seen by the eyes have x, y, z and certainty, robots of a maze the values of MazePart, all others
+/// x, y, z, in mm and the global frame. Further signals: `arm.sent` (the last commanded position),
+/// `obstacle` (the position of the arm at the last obstacle), `moving` (1 while a motion runs,
+/// otherwise 0).
 ///
-/// Under its own name each Spine input is a topic too, for conditions that are checked on other
-/// machines: true while the first number of what came last is not 0.
+/// Under its own name each Spine input is a topic too, for conditions evaluated on other machines:
+/// true while the first number of the newest value is not 0.
 struct ProgramSignals {
     explicit ProgramSignals(const Site& site);
 
@@ -43,8 +42,8 @@ struct ProgramSignals {
     std::size_t moving = 0;
 };
 
-/// Outputs that a program may set by itself: actuators but for the arm's, and those that nothing
-/// else is connected to, but for the motion part's.
+/// Outputs that a program may set directly: actuators except for the arm's, and outputs without
+/// other connections, except for the executor's.
 [[nodiscard]] QStringList settableOutputs(const Site& site);
 
 } // namespace medulla::site

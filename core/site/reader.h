@@ -17,8 +17,8 @@ namespace medulla::site {
 
 using Json = nlohmann::ordered_json;
 
-/// Reads the members of one object of a site file and collects what is wrong with them. What is
-/// handed in must outlive it.
+/// Reads the members of one object of a site file and collects the errors. All arguments must
+/// outlive it.
 class Reader {
 public:
     Reader(const Json& object, QString path, const QString& file, Findings& findings);
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] QString place(const QString& key) const;
     [[nodiscard]] bool has(const char* key) const { return find(key) != nullptr; }
 
-    /// Each leaves `into` as it is when the key is missing or its value wrong.
+    /// Each leaves `into` unchanged when the key is missing or its value invalid.
     void text(const char* key, QString& into);
     void flag(const char* key, bool& into);
     /// A finite number of `least` or more.
@@ -35,7 +35,7 @@ public:
     /// A whole number from `least` to `most`.
     void wholeNumber(const char* key, int least, int most, int& into);
     [[nodiscard]] QStringList texts(const char* key);
-    /// x, y, z in mm; nothing when missing or wrong.
+    /// x, y, z in mm; unset when missing or invalid.
     [[nodiscard]] std::optional<Position> position(const char* key);
     [[nodiscard]] std::vector<Position> positions(const char* key);
     /// The object of that key, or null.
@@ -46,8 +46,7 @@ public:
     /// Entry `index` of the list of that key.
     [[nodiscard]] Reader inside(const char* key, std::size_t index, const Json& object) const;
     void wrong(const char* key, Text text, Text remedy);
-    /// A key that is no key of a site file is most likely misspelt; the remedy names the key that
-    /// it resembles.
+    /// An unknown key is most likely misspelt; the remedy names the most similar key.
     void refuseOthers(std::initializer_list<const char*> known);
 
 private:

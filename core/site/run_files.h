@@ -13,13 +13,13 @@
 
 namespace medulla::site {
 
-/// What a teleo-reactive program uses of files, as it was read before the operator confirmed the
-/// run: the run uses this, whatever stands in the files since. Value type.
+/// The files used by a teleo-reactive program, read before the operator confirmed the run: the run
+/// uses this content, even if the files have changed since. Value type.
 struct RunFiles {
-    /// By the name in the program; or why the file cannot be used.
+    /// By the name in the program; an error when the file cannot be used.
     std::map<QString, Checked<task::TaskGraph>> tasks {};
     /// Hashes of executables, and of files among their arguments, by absolute path. The system
-    /// reads these itself when it starts them, so a change can only be noticed.
+    /// reads these itself at their start, so a change can only be detected.
     std::map<QString, QByteArray> executables {};
 
     friend bool operator==(const RunFiles&, const RunFiles&) = default;
@@ -28,12 +28,12 @@ struct RunFiles {
 /// Whether a program uses files at all.
 [[nodiscard]] bool usesFiles(const teleo::Document& document);
 
-/// Reads them; relative paths begin at `folder`. Blocks as long as the disk takes: not for the GUI
-/// or realtime thread. `executables`: of those too.
+/// Reads them; relative paths begin at `folder`. Blocks for disk access: not for the GUI or
+/// realtime thread. `executables`: includes these.
 [[nodiscard]] RunFiles readRunFiles(
     const teleo::Document& document, const QString& folder, bool executables);
 
-/// The paths of executables that are another content now, or cannot be read any more.
+/// The paths of executables that have changed, or cannot be read any more.
 [[nodiscard]] QStringList changedExecutables(const RunFiles& before, const RunFiles& now);
 
 } // namespace medulla::site

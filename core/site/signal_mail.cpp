@@ -28,7 +28,7 @@ void SignalMail::put(std::size_t signal, std::span<const double> values, TimePoi
     letter.at = at;
     letter.number = ++box.put;
     box.letters.publish();
-    // Once is enough until the reader has been there.
+    // One wake-up is enough until the reader has run.
     if (!m_waits.exchange(true, std::memory_order_acq_rel)) {
         const std::uint64_t one = 1;
         [[maybe_unused]] const auto written = ::write(m_event, &one, sizeof one);
@@ -39,7 +39,7 @@ void SignalMail::emptyEvent()
 {
     std::uint64_t count = 0;
     [[maybe_unused]] const auto read = ::read(m_event, &count, sizeof count);
-    // Before the letters are looked at, so that what comes from now on wakes the reader again.
+    // Cleared before reading, so that a later value wakes the reader again.
     m_waits.store(false, std::memory_order_release);
 }
 

@@ -13,20 +13,20 @@
 
 namespace medulla::site {
 
-/// Hands the newest value of each of some signals from one thread to another. The writing thread
-/// never waits and never allocates; the reading one is woken by a descriptor, once for all that
-/// came meanwhile. What came in between is passed over: only what is newest counts.
+/// Transfers the newest value of each signal from one thread to another. The writer neither blocks
+/// nor allocates; the reader is woken by a descriptor, once for all values since its last run.
+/// Intermediate values are dropped.
 class SignalMail {
 public:
-    /// Values of one signal at most; what is longer is cut off.
+    /// Capacity for values of one signal; a longer value is cut off.
     static constexpr std::size_t kMost = 256;
 
     struct Letter {
         std::array<double, kMost> values {};
         std::size_t count = 0;
-        double lead = 0.0; ///< the first number that came, whether it is one of the values or not
+        double lead = 0.0; ///< the first received number, even if it is not one of the values
         TimePoint at {};
-        std::uint64_t number = 0; ///< counted up by each that was put in
+        std::uint64_t number = 0; ///< incremented by each `put`
 
         [[nodiscard]] std::span<const double> all() const { return { values.data(), count }; }
     };
@@ -60,8 +60,8 @@ public:
 private:
     struct Box {
         spine::TripleBuffer<Letter> letters;
-        std::uint64_t put = 0; ///< of the writing thread
-        std::uint64_t taken = 0; ///< of the reading thread
+        std::uint64_t put = 0; ///< on the writing thread
+        std::uint64_t taken = 0; ///< on the reading thread
     };
 
     void emptyEvent();

@@ -15,64 +15,65 @@
 
 namespace medulla::site {
 
-/// Where values come from: an end of the Spine, or the motion part.
+/// Source of values: an end of the Spine, or the executor.
 struct TapSource {
     enum class Kind : std::uint8_t {
-        Input, ///< every good value that an input handed on, global frame
-        Output, ///< every value that left by an output, global frame
-        StepLateness, ///< one value a step of the motion part: s after its deadline
+        Input, ///< every accepted value of an input, global frame
+        Output, ///< every sent value of an output, global frame
+        StepLateness, ///< one value per step of the executor: s after its deadline
     };
 
     Kind kind = Kind::Input;
-    QString name; ///< as the Spine configuration has it; empty for StepLateness
+    QString name; ///< name in the Spine configuration; empty for StepLateness
 
     friend bool operator==(const TapSource&, const TapSource&) = default;
 };
 
-/// Up to four values of one coordinate of one value. A longer coordinate, and further coordinates,
-/// follow in records of their own, in order. Trivially copyable.
+/// Up to four values of one coordinate of one value. Further values, and further coordinates,
+/// follow in separate records, in order. Trivially copyable.
 struct TapRecord {
     enum class What : std::uint8_t {
         Values,
-        Refused, ///< an output refused a value: `outcome`; `values[0]` is the step, mm
+        Refused, ///< an output rejected a value: `outcome`; `values[0]` is the step, mm
     };
 
     static constexpr std::size_t kValues = 4;
 
-    TimePoint at; ///< inputs: when it was taken in; outputs: when it left or was refused
+    TimePoint at; ///< inputs: time of reception; outputs: time of sending or rejection
     std::uint16_t source = 0; ///< index into `sources`
-    std::uint16_t coordinate = 0; ///< which coordinate of the value, from 0
-    std::uint16_t first = 0; ///< which value of that coordinate `values[0]` is
-    std::uint8_t count = 0; ///< how many of `values` there are
+    std::uint16_t coordinate = 0; ///< index of the coordinate, from 0
+    std::uint16_t first = 0; ///< index in that coordinate of `values[0]`
+    std::uint8_t count = 0; ///< number of used `values`
     What what = What::Values;
     spine::Outcome outcome = spine::Outcome::Sent;
     std::array<double, kValues> values {};
 };
 
-/// Hands every value of every Spine signal, and the lateness of every motion step, to one reader on
-/// another thread, without a signal, a lock or an allocation per value: for plots. Attached to a
-/// Spine it follows each reload; a source keeps its index while the tap lives.
+/// Transfers every value of every Spine signal, and the lateness of every motion step, to one
+/// reader on another thread, without a signal, a lock or an allocation per value: for plots.
+/// Attached to a Spine it follows each reload; a source keeps its index during the lifetime of the
+/// tap.
 ///
-/// `attach` is called before its argument moves to its thread, or on that thread; Spine and motion
-/// part live on the same thread and are destroyed before the tap. `next` and `lost` belong to the
-/// one reader; `sources` may be called from any thread.
+/// `attach` is called before its argument moves to its thread, or on that thread; Spine and
+/// executor live on the same thread and are destroyed before the tap. `next` and `lost` belong to
+/// the one reader; `sources` may be called from any thread.
 class SignalTap {
 public:
-    /// Records that wait for the reader at most: some four seconds of eight thousand values a
-    /// second. What comes on top pushes out the oldest.
+    /// Capacity for unread records: some four seconds of eight thousand values a second. Further
+    /// records replace the oldest.
     static constexpr std::size_t kWaiting = 1U << 15U;
 
-    /// `clock` stamps what leaves; it must outlive the tap.
+    /// `clock` gives the time of sent values; it must outlive the tap.
     explicit SignalTap(Clock& clock);
 
     void attach(spine::Spine& spine);
     void attach(motion::Executor& motion);
 
-    /// All that was ever attached; grows at its end.
+    /// All sources ever attached; new ones are appended.
     [[nodiscard]] std::vector<TapSource> sources() const;
     /// The oldest record not yet read.
     [[nodiscard]] std::optional<TapRecord> next() { return m_records.pop(); }
-    /// Records that were pushed out before they were read.
+    /// Number of records that were replaced before they were read.
     [[nodiscard]] std::uint64_t lost() const { return m_records.lost(); }
 
 private:
@@ -83,7 +84,7 @@ private:
     Clock& m_clock;
     Ring<TapRecord> m_records { kWaiting };
     std::vector<QMetaObject::Connection> m_connections;
-    mutable std::mutex m_mutex; ///< never taken while a value is on its way
+    mutable std::mutex m_mutex; ///< never locked on the path of a value
     std::vector<TapSource> m_sources;
 };
 

@@ -46,7 +46,7 @@ void readAddresses(Reader& reader, Site& site, Findings& findings)
     }
 }
 
-/// A zone of which `part` tells; nothing when something is wrong with it.
+/// The zone described by `part`; unset after an error.
 std::optional<motion::KeepOut> readZone(Reader& part)
 {
     part.refuseOthers({ "name", "least", "most", "centre", "radiusMm" });
@@ -105,8 +105,8 @@ std::optional<motion::KeepOut> readZone(Reader& part)
     return zone;
 }
 
-/// Lowest limit of a joint's speed, degrees/s, and acceleration, degrees/s^2, so that a motion
-/// comes to its end some time.
+/// Lower bound for a limit on a joint's speed, degrees/s, and acceleration, degrees/s^2, so that
+/// every motion ends.
 constexpr double kLowestJointLimitDeg = 1.0;
 
 /// The same for all joints, degrees.
@@ -159,7 +159,7 @@ void readMotion(Reader& reader, Site& site)
     site.park = reader.position("park");
 }
 
-/// The park position must be one that the arm may be sent to.
+/// The arm must be allowed to move to the park position.
 void checkPark(Reader& reader, const Site& site)
 {
     if (!site.park) {
@@ -170,7 +170,7 @@ void checkPark(Reader& reader, const Site& site)
     }
 }
 
-/// Every name of an end that the site file uses must be in the Spine configuration.
+/// Every name of an end in the site file must exist in the Spine configuration.
 void checkNames(Reader& reader, const Site& site)
 {
     const auto check = [&](const char* key, const QString& name, bool isThere, const char* text) {
@@ -250,7 +250,7 @@ void checkNames(Reader& reader, const Site& site)
     }
 }
 
-/// After the configuration, whose ends stay as they are.
+/// After the configuration, whose ends are not changed.
 void readMaze(Reader& reader, Site& site)
 {
     const auto* maze = reader.object("maze");
@@ -280,7 +280,7 @@ void readMaze(Reader& reader, Site& site)
             spine::OutputConfig output;
             output.name = name;
             output.format = csv;
-            output.repeatMs = 0; // said once, an order holds
+            output.repeatMs = 0; // sent once, a command is kept
             site.spine.outputs.push_back(output);
             site.maze.outputs << name;
         }
@@ -356,7 +356,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     reader.flag("retrace", site.retrace);
     readMotion(reader, site);
     if (findings.empty()) {
-        checkPark(reader, site); // only a sound geometry can be asked
+        checkPark(reader, site); // only a valid geometry can be checked
     }
     reader.wholeNumber("commandTimeoutMs", 0, kMostCommandTimeoutMs, site.commandTimeoutMs);
     site.flames = reader.positions("flames");
@@ -384,7 +384,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     checkNames(reader, site);
     for (const auto& name : spine::actuatorsOf(site.spine, site.spineOptions())) {
         if (!site.actuators.contains(name)) {
-            site.actuators << name; // moved by the steps, so that STOP has to close it
+            site.actuators << name; // moved by the steps, so STOP has to close it
         }
     }
 

@@ -84,7 +84,7 @@ std::optional<StopReport> StopProof::poll(
     StopReport report;
     report.lastDatagram = last - m_pressed;
     const auto isMeasured = m_restAt && now - m_measuredAt <= wire::kFreshFor;
-    // A standstill counts from the STOP on; the arm may have been at rest before.
+    // Only a standstill after the STOP counts; the arm may have been at rest before.
     if (isMeasured && m_measuredAt >= m_pressed && m_measuredAt - m_restFrom >= kRestFor
         && m_measuredAt - m_pressed >= kRestFor) {
         report.rest = std::max(Duration {}, m_restFrom - m_pressed);
@@ -100,7 +100,7 @@ std::optional<StopReport> StopProof::poll(
     } else if (m_restFrom > latest) {
         report.verdict = StopReport::Verdict::StillMoving;
     } else {
-        return std::nullopt; // it rests, but not for long enough yet
+        return std::nullopt; // it is at rest, but not for long enough yet
     }
     m_state = State::Alarmed;
     return report;

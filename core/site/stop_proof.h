@@ -10,12 +10,12 @@
 
 namespace medulla::site {
 
-/// What came of a STOP, as datagrams and encoders say. Value type.
+/// Result of a STOP, from datagrams and encoders. Value type.
 struct StopReport {
     enum class Verdict : std::uint8_t {
-        AtRest, ///< the arm was measured to be at rest in time
-        StillMoving, ///< it was not, StopProof::kLongestRunOn after the last datagram
-        NotMeasured, ///< nothing reported where the arm is
+        AtRest, ///< the arm was measured at rest in time
+        StillMoving, ///< it was not at rest StopProof::kLongestRunOn after the last datagram
+        NotMeasured, ///< the position of the arm was not reported
     };
     Verdict verdict = Verdict::AtRest;
     Duration lastDatagram {}; ///< from the STOP to the last datagram to an actuator; 0: none since
@@ -23,27 +23,28 @@ struct StopReport {
 
     [[nodiscard]] Severity severity() const;
     [[nodiscard]] Text text() const;
-    [[nodiscard]] Text remedy() const; ///< empty when there is nothing to do
+    [[nodiscard]] Text remedy() const; ///< empty when no remedy is needed
 };
 
-/// Measures what came of a STOP: when the last datagram left, and from when on the arm was measured
-/// to be at rest. Thread-confined value; it is told the times and allocates nothing.
+/// Measures the result of a STOP: the time of the last datagram, and the begin of the measured
+/// standstill. Thread-confined value; the times are handed in, and it allocates nothing.
 class StopProof {
 public:
-    /// An arm under PI control follows its last setpoint within this time of the last datagram; a
-    /// later motion is not the controller's.
+    /// An arm under PI control follows its last setpoint within this time of the last datagram; the
+    /// controller does not cause a later motion.
     static constexpr Duration kLongestRunOn = std::chrono::milliseconds(300);
-    /// At rest is an arm that stays within kRestMm for this long: 20 reports of 200 a second.
+    /// The arm is at rest when it stays within kRestMm for this long: 20 reports of 200 a second.
     static constexpr Duration kRestFor = std::chrono::milliseconds(100);
     /// Encoder noise stays within 0.3 mm; below 5 mm/s counts as rest.
     static constexpr double kRestMm = 0.5;
 
-    /// A STOP at that moment.
+    /// STOP was pressed at that time.
     void begin(TimePoint pressed);
-    /// A report of the arm's position, mm; always, since the last one before the STOP counts.
+    /// A report of the arm's position, mm; at any time, since the last report before the STOP is
+    /// used.
     void noteMeasured(const Position& position, TimePoint at);
-    /// The report once it is known: at rest, or the alarm that it is not. After the alarm a second
-    /// one says when it came to rest. `lastDatagram`: when the newest datagram left, if any did.
+    /// The report when it is known: at rest, or the alarm that it is not. After the alarm a second
+    /// report gives the time of rest. `lastDatagram`: time of the newest datagram, if any.
     [[nodiscard]] std::optional<StopReport> poll(
         TimePoint now, const std::optional<TimePoint>& lastDatagram);
 
@@ -53,7 +54,7 @@ private:
     State m_state = State::Idle;
     TimePoint m_pressed;
     std::optional<Position> m_restAt; ///< the arm stays near this
-    TimePoint m_restFrom; ///< since then
+    TimePoint m_restFrom; ///< begin of the standstill
     TimePoint m_measuredAt;
 };
 

@@ -10,20 +10,20 @@
 
 namespace medulla::site {
 
-/// What a task sees: the objects of the eyes, and the robots of a maze as objects of their own, so
-/// that conditions of decisions can be about them. Robot N is an object at x, y in its arena, um,
-/// at a z of N times kRobotZ, where no eye sees anything, and certain; for as long as it is told
-/// of. Thread-confined.
+/// Observation for a task: the objects of the eyes, and the robots of a maze as further objects, so
+/// that conditions of decisions can use them. Robot N is an object at x, y in its arena, Mu, at a z
+/// of N times kRobotZ, where the eyes see no objects, with full certainty; it lasts while the robot
+/// is reported. Thread-confined.
 class TaskEyes {
 public:
     static constexpr double kRobotZ = 10'000; ///< mm
-    static constexpr double kCertain = 100; ///< certainty of what is told without one
-    /// A robot that is silent for so long is seen no more.
+    static constexpr double kCertain = 100; ///< certainty of a report without one
+    /// A robot without reports for this long is removed.
     static constexpr Duration kForgotten = std::chrono::seconds(1);
 
-    /// What the eyes see; all that is seen by now, valid until the next call.
+    /// A message of the eyes; returns all objects, valid until the next call.
     [[nodiscard]] const Coordinates& saw(const spine::Message& message);
-    /// Likewise, what the input of a robot told, counted from 1.
+    /// Likewise a message of the input of a robot, counted from 1.
     [[nodiscard]] const Coordinates& heardOf(int robot, const spine::Message& message);
 
 private:

@@ -39,7 +39,7 @@ private:
     {
         noteUnknown(json, path, { "connections", "instructions", kOwnKey });
         config.instructions = text(json, path, "instructions");
-        // Nothing of Medulla's own stands in this file so far.
+        // So far this file has no members of Medulla's own.
         config.layout = layoutOf(json, { { "connections", true }, { "instructions", true } });
         const auto* connections = object(json, path, "connections");
         if (connections == nullptr) {

@@ -9,26 +9,26 @@
 
 namespace medulla::task {
 
-/// An end of a connection as a BrainJS configuration names it.
+/// An end of a connection in a BrainJS configuration.
 struct Endpoint {
-    QString host {}; ///< as written; `address` can read it
+    QString host {}; ///< as written; can be parsed by `address`
     std::uint16_t port = 0;
     Layout layout {};
 
-    /// Precondition: the host can be read, as the reader sees to.
+    /// Precondition: the host is valid; the reader checks this.
     [[nodiscard]] wire::Address address() const;
 
     friend bool operator==(const Endpoint&, const Endpoint&) = default;
 };
 
-/// BrainJS's configuration: where it listens, where it sends, and what it runs.
+/// BrainJS's configuration: where it listens, where it sends, and which task it runs.
 struct BrainConfig {
-    Endpoint position; ///< listens there for the arm's position, csv `x,y,z`
-    Endpoint observation; ///< likewise for objects, csv `x,y,z,certainty;...`
-    Endpoint spine; ///< sends the sums there, csv `x,y,z`
+    Endpoint position; ///< listening address for the arm's position, csv `x,y,z`
+    Endpoint observation; ///< listening address for objects, csv `x,y,z,certainty;...`
+    Endpoint spine; ///< destination of the commanded sums, csv `x,y,z`
     QString instructions; ///< name of the instructions file, beside the configuration
 
-    Layout layout; ///< of the whole
+    Layout layout; ///< of the whole file
     Layout connectionsLayout;
     Layout incomingLayout;
     Layout outgoingLayout;
@@ -36,7 +36,7 @@ struct BrainConfig {
     friend bool operator==(const BrainConfig&, const BrainConfig&) = default;
 };
 
-/// A configuration that was read, and what the reader wondered about but passed over.
+/// A configuration read from a file, with the reader's notes.
 struct LoadedBrainConfig {
     BrainConfig config;
     Findings notes; ///< no errors

@@ -14,15 +14,15 @@ namespace detail {
 
 namespace {
 
-/// Errors, and warnings besides: nobody mends more at once.
+/// Limit of errors, and of warnings besides: more cannot be corrected at once.
 constexpr std::size_t kMostDiagnoses = 500;
-/// To find the name that was meant takes its time: so often, and among so many.
+/// The search for a similar name is slow, so it is made only this often, and among this many names.
 constexpr int kMostNearestNames = 10;
 constexpr std::size_t kMostNamesToCompare = 1000;
-/// Rounding, mm.
+/// Rounding error, mm.
 constexpr double kSameMm = 1e-9;
 
-/// Where in the file a spot is.
+/// JSON path of a spot.
 QString pathOf(const TaskGraph& task, const Spot& spot)
 {
     if (!spot.action) {
@@ -82,7 +82,7 @@ std::vector<Diagnosis> Checking::run()
 void Checking::add(Problem problem, Severity severity, const Spot& spot, const QString& within,
     const Text& text, const Text& remedy)
 {
-    // Warnings must not hide an error: a task without one may be started.
+    // Warnings must not hide an error: a task without errors may be started.
     auto& count = severity == Severity::Error ? m_errors : m_others;
     if (++count > kMostDiagnoses) {
         return;

@@ -131,7 +131,7 @@ void Checking::checkVariables(std::size_t initial)
         }
         return fate;
     };
-    QSet<std::pair<std::size_t, std::size_t>> told; // action and variable
+    QSet<std::pair<std::size_t, std::size_t>> told; // action and variable of each report
     forEachVariable([&](const Variable& variable, const Spot& spot, const QString& where) {
         const auto within = where + axisPath(spot);
         const auto index = used.find(variable);
@@ -199,7 +199,7 @@ void Checking::checkEnds(std::size_t initial)
 {
     std::vector<std::size_t> good { initial };
     for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
-        // Only what is meant so: a name that is wrong is told elsewhere.
+        // Only intended ends: an unknown name has a finding of its own.
         const auto& action = m_task.actions[i];
         if (m_reachable[i] && action.decisions.empty() && m_links.from(i).empty()
             && !action.trajectory.empty()) {

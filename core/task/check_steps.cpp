@@ -16,7 +16,7 @@ QString seconds(Duration span)
     return QString::number(toS(span), 'f', 1);
 }
 
-/// Where a step goes, when that is certain.
+/// Target of a step, when it is known for certain.
 std::optional<Position> constant(const Step& step)
 {
     Position at;
@@ -46,7 +46,7 @@ void Checking::checkSteps(std::size_t index)
         }
         before = at;
     }
-    // The way that leads from the last step to an action that follows at once.
+    // The way from the last step to an action that follows at once.
     for (const auto& decision : m_task.actions[index].decisions) {
         const auto isLast = isTaken(m_task.actions[index], decision)
             && std::size_t(decision.executeAfter) + 1 == steps.size();
@@ -130,7 +130,8 @@ Duration motionTime(double distanceMm, const CheckContext& context)
 {
     constexpr double kLongestS = 1e6;
     const auto limits = context.rules != nullptr ? context.rules->limits : motion::Limits();
-    // Of a motion of least jerk over T the greatest speed is kPeakRate D / T, and so on.
+    // The peak speed of a minimum jerk motion of duration T is kPeakRate D / T; likewise for the
+    // acceleration.
     const auto periodS = toS(context.samplePeriod);
     const auto bySteps = std::max(std::ceil(distanceMm) * context.factor,
                              motion::kPeakRate * distanceMm / limits.stepMm)

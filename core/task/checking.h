@@ -13,12 +13,12 @@
 
 namespace medulla::task::detail {
 
-/// ".x", or ".certainty" where there is no axis.
+/// ".x", or ".certainty" without an axis.
 [[nodiscard]] QString axisPath(const Spot& spot);
-/// As short as it reads well.
+/// Short readable form.
 [[nodiscard]] QString numberText(double value);
 
-/// One pass of `diagnose` over a task.
+/// A single execution of `diagnose` on a task.
 class Checking {
 public:
     Checking(const TaskGraph& task, const CheckContext& context)
@@ -47,22 +47,22 @@ private:
     void checkCertainty(const Spot& spot, const Condition& condition, const QString& within);
     void checkAgainstEnd(const Spot& spot, const Near& near, const Value& end);
 
-    // Where the arm goes: check_steps.cpp.
+    // Steps and their targets: check_steps.cpp.
     void checkSteps(std::size_t index);
     void checkPosition(const Spot& spot, const Position& at, const std::optional<Position>& before);
     void checkDistance(const Spot& spot, const Step& from, const Step& to, int ticks);
 
-    // What follows what: check_flow.cpp.
+    // Order of actions: check_flow.cpp.
     void checkReach();
     void forEachVariable(const Visit& visit) const;
-    /// Whether there is a decision that sets it, if its conditions hold.
+    /// Whether some decision sets it, if its conditions hold.
     [[nodiscard]] bool canBeSet(const Variable& variable) const;
     void checkVariables(std::size_t initial);
     void tellUnset(
         const Variable& variable, const Spot& spot, const QString& within, bool certainly);
-    /// Where the spot is used, unless its decision is never taken.
+    /// Use of a variable at the spot, unless its decision is never taken.
     [[nodiscard]] std::optional<Use> useAt(const Spot& spot) const;
-    /// Whether an earlier decision of the same action sets the variable in any case.
+    /// Whether an earlier decision of the same action always sets the variable.
     [[nodiscard]] bool isSetWithin(const Variable& variable, const Spot& spot) const;
     [[nodiscard]] QString nameOf(const Link& link) const;
     void checkEnds(std::size_t initial);
@@ -74,10 +74,10 @@ private:
     std::vector<bool> m_reachable;
     QStringList m_names;
     int m_nearestNames = 0;
-    QSet<std::size_t> m_tooFar; ///< actions whose first step was told of
+    QSet<std::size_t> m_tooFar; ///< actions whose first step has a finding already
     std::vector<Diagnosis> m_diagnoses;
     std::size_t m_errors = 0;
-    std::size_t m_others = 0; ///< warnings and remarks
+    std::size_t m_others = 0; ///< warnings and notes
 };
 
 } // namespace medulla::task::detail

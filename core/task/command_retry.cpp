@@ -47,14 +47,14 @@ bool CommandRetry::hasFailed(bool verifiedSo, TimePoint now) const
         return false;
     }
     if (!m_measured) {
-        return true; // a motion part without a position refuses commands
+        return true; // motion execution without a measured position refuses commands
     }
     return now - m_restsSince >= kPatience && (verifiedSo || !isNear(*m_measured, *m_command));
 }
 
 Position CommandRetry::nudged() const
 {
-    // Without a measured position towards the rest position, the origin.
+    // Without a measured position: towards the rest position, the origin.
     Position way = m_measured.value_or(Position::Zero()) - *m_command;
     Position::Index axis = 0;
     way.array().abs().maxCoeff(&axis);

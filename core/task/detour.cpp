@@ -11,27 +11,26 @@ namespace medulla::task {
 
 namespace {
 
-/// Reach is looked at as often on the way, mm.
+/// Distance between checks of reach on the way, mm.
 constexpr double kSampleMm = 4.0;
-/// Beyond rounding.
+/// Above rounding errors.
 constexpr double kNearlyMm = 1e-6;
-/// Shells around an obstacle, as multiples of the distance to be kept.
+/// Shells around an obstacle, as multiples of the clearance radius.
 constexpr std::array kShells { 1.15, 1.6, 2.4 };
 /// Points on each shell.
 constexpr int kOnShell = 24;
-/// More obstacles and zones than this add no points, to bound the time; they are avoided all the
-/// same.
+/// Further obstacles and zones add no points, to bound the time; they are avoided nevertheless.
 constexpr std::size_t kMostShelled = 8;
-/// Points of a detour beyond which it is none that anybody would want.
+/// Longer detours, by number of points, are not useful.
 constexpr int kMostPoints = 6;
-/// What bounds the time. When so many points of ways were looked at, or so many ways wait to be,
-/// the search is given up: some thousand of each are enough around three obstacles in the open.
+/// Limits of the time: the search ends after checking this many points of ways, or with this many
+/// ways in the queue. Some thousand of each suffice around three obstacles in free space.
 constexpr int kMostLooks = 30'000;
 constexpr int kMostOpened = 60'000;
-/// Obstacles and zones of a way cost as much as so many of its points.
+/// Cost of checking the obstacles and zones of a way, in points.
 constexpr int kLooksPerWay = 4;
 
-/// The i-th of `count` directions that are spread evenly (the Fibonacci lattice on the sphere).
+/// The i-th of `count` evenly distributed directions (Fibonacci lattice on the sphere).
 Eigen::Vector3d direction(int i, int count)
 {
     const auto golden = std::numbers::pi * (3.0 - std::sqrt(5.0));
@@ -48,7 +47,7 @@ public:
         , m_from(from)
     {
         for (const auto& ball : obstacles) {
-            // What both ends keep away, the way can keep too.
+            // The way can keep the distance of the nearer end.
             const auto room = std::min((from - ball.centre).norm(), (to - ball.centre).norm());
             m_balls.push_back({ {},
                 motion::KeepOutBall { ball.centre,
@@ -64,8 +63,8 @@ public:
         }
     }
 
-    /// A* from the first point to the second. Whether an edge is free is looked at only when it is
-    /// the next one to be taken, since that is what costs time (lazy A*, Cohen et al. 2014).
+    /// A* from the first point to the second. An edge is checked only when it is the next to be
+    /// expanded, since the check is slow (lazy A*, Cohen et al. 2014).
     [[nodiscard]] std::optional<Detour> run()
     {
         constexpr std::size_t kTarget = 1;
@@ -117,15 +116,15 @@ public:
 
 private:
     struct Node {
-        double length = 0.0; ///< of the shortest way there, once closed
-        double toGo = 0.0; ///< as the crow flies
+        double length = 0.0; ///< of the shortest way to the node, once closed
+        double toGo = 0.0; ///< straight distance to the target
         std::size_t before = 0;
         int points = 0;
         bool closed = false;
     };
-    /// From a closed node to one that is not.
+    /// From a closed node to an open one.
     struct Edge {
-        double estimate; ///< of the whole way by this edge
+        double estimate; ///< length of the whole way by this edge
         std::uint32_t from;
         std::uint32_t to;
 
@@ -171,7 +170,7 @@ private:
         const auto samples = std::max(1, int(std::ceil((b - a).norm() / kSampleMm)));
         for (int i = 1; i <= samples; ++i, ++m_looks) {
             const Position at = a + (b - a) * (double(i) / samples);
-            // As in motion: an arm that rests at the edge of its workspace must be able to leave.
+            // As in core/motion: an arm at rest at the edge of its workspace must be able to leave.
             if (!m_rules.isReachable(at) && (at - m_from).norm() > motion::kStartToleranceMm) {
                 return false;
             }
@@ -181,9 +180,9 @@ private:
 
     const motion::Rules& m_rules;
     Position m_from;
-    std::vector<motion::KeepOut> m_balls; ///< the obstacles with the distance to be kept
+    std::vector<motion::KeepOut> m_balls; ///< the obstacles, enlarged by the clearance
     int m_looks = 0;
-    std::vector<Position> m_points; ///< from, to, and what lies between
+    std::vector<Position> m_points; ///< from, to, and intermediate points
 };
 
 } // namespace
@@ -192,7 +191,7 @@ motion::KeepOutBall obstacleAt(const Position& contact, const Position& target, 
 {
     const Eigen::Vector3d way = target - contact;
     const auto length = way.norm();
-    // An arm that stands at its target although something was met: it may be anywhere there.
+    // The arm is at its target although it met an obstacle: the obstacle may be anywhere.
     if (length < kNearlyMm) {
         return { contact, 0.0 };
     }

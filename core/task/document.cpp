@@ -10,7 +10,7 @@ namespace medulla::task {
 
 namespace {
 
-/// A list or object of plain values is written in one line up to this length.
+/// A list or object of plain values is written on one line up to this length.
 constexpr std::size_t kShortLine = 90;
 
 bool isPlain(const Json& value)
@@ -18,7 +18,7 @@ bool isPlain(const Json& value)
     return !value.is_structured() || value.empty();
 }
 
-/// A condition, or a coordinate of such.
+/// A condition, or a coordinate of a condition.
 bool isFlat(const Json& value)
 {
     return std::all_of(value.begin(), value.end(), [](const Json& member) {
@@ -29,7 +29,7 @@ bool isFlat(const Json& value)
     });
 }
 
-// Not deeper than documents are; a task that is made here is less deep.
+// The depth is that of documents; tasks made here are less deep.
 // NOLINTNEXTLINE(misc-no-recursion)
 void append(const Json& value, const std::string& indent, std::string& text)
 {
@@ -40,7 +40,7 @@ void append(const Json& value, const std::string& indent, std::string& text)
     if (isFlat(value)) {
         const auto inner = value.dump(-1, ' ');
         if (inner.size() + indent.size() <= kShortLine) {
-            // A blank after each colon and comma, except in texts.
+            // A blank after each colon and comma, except within texts.
             bool quoted = false;
             for (std::size_t i = 0; i < inner.size(); ++i) {
                 const auto c = inner[i];

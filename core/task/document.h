@@ -10,17 +10,17 @@
 
 namespace medulla::task {
 
-/// With the order of members kept.
+/// Keeps the order of members.
 using Json = nlohmann::ordered_json;
 
-/// Of a file of any kind that tasks are read from; that of JSON as well as of English.
+/// Largest file with a task, JSON or English.
 constexpr qsizetype kMostBytes = JsonLimits().bytes;
 
-/// The content of a file. Errors: it cannot be read, or is longer than kMostBytes.
+/// The content of a file. Errors: it cannot be read, or is larger than kMostBytes.
 [[nodiscard]] Checked<QByteArray> loadText(const QString& path);
 
-/// As people write such files: objects and lists of plain values in one line where these are short,
-/// everything else indented by four blanks. Ends with a line feed.
+/// In the usual form of such files: short objects and lists of plain values on one line, all other
+/// lines indented by four blanks. Ends with a line feed.
 [[nodiscard]] QByteArray toText(const Json& document);
 
 } // namespace medulla::task

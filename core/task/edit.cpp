@@ -27,7 +27,7 @@ void changeCondition(Condition& condition, const Change& change)
     }
 }
 
-/// Calls `change` with each variable that the action uses.
+/// Calls `change` with each variable used by the action.
 template <class Change>
 void changeVariables(Action& action, const Change& change)
 {
@@ -60,7 +60,7 @@ void changeVariables(TaskGraph& task, const Change& change)
     }
 }
 
-/// Calls `change` with each name of another action that the action leads to.
+/// Calls `change` with each name of an action in the branches and the reset of the action.
 template <class Change>
 void changeBranches(Action& action, const Change& change)
 {
@@ -100,7 +100,7 @@ QSet<QString> namesOf(const TaskGraph& task)
     return names;
 }
 
-/// Actions with the names that `names` has for theirs, whatever refers to one another included.
+/// Renames actions as in `names`, including references.
 void takeNames(std::vector<Action>& actions, const QHash<QString, QString>& names)
 {
     const auto change = [&](QString& name) { name = names.value(name, name); };
@@ -228,7 +228,7 @@ TaskGraph removeDecision(TaskGraph task, std::size_t action, std::size_t decisio
         if (variable.action == name && variable.decision == gone) {
             variable.decision = none;
         } else if (variable.action == name && variable.decision > gone) {
-            // What no decision set before is not to be set by one now.
+            // A variable that no decision set before must not be set by one now.
             variable.decision -= variable.decision <= none ? 1 : 0;
         }
     });

@@ -5,44 +5,44 @@
 
 #include <vector>
 
-/// Changes of a task that keep what refers to what. Pure functions: an editor keeps the task before
+/// Changes of a task that keep references valid. Pure functions: an editor keeps the task before
 /// and after as its undo step.
 namespace medulla::task {
 
 /// Renames an action everywhere: branches, resets, variables, the initial action, watched
-/// variables. Without effect when there is no action of that name, or one of the new name already.
+/// variables. No effect when there is no action of that name, or already one of the new name.
 [[nodiscard]] TaskGraph rename(TaskGraph task, const QString& from, const QString& to);
 
-/// A name for a new action: `base` itself when it is free, otherwise with the lowest number from 2
-/// behind it ("grip 2"). A number at the end of `base` is counted on.
+/// A name for a new action: `base` itself when it is free, otherwise with the lowest free number
+/// from 2 behind it ("grip 2"). A number at the end of `base` is counted on.
 [[nodiscard]] QString freeName(const TaskGraph& task, const QString& base);
 
-/// Puts an action before the one at `at` (at the end when there is none). When its name is taken,
-/// it gets a free one, and what in it referred to itself follows. The first action of a task
-/// becomes its initial one.
+/// Inserts an action before the one at `at` (or at the end). When its name is taken, it is given a
+/// free one, and its references to itself are adapted. The first action of a task becomes its
+/// initial action.
 [[nodiscard]] TaskGraph insert(TaskGraph task, std::size_t at, Action action);
 
-/// Puts copies of actions behind all others, as one copies and pastes a part of a graph: names that
-/// are taken get free ones, and what the actions referred to among themselves follows.
+/// Appends copies of actions, for copy and paste of a part of a graph: duplicate names are replaced
+/// by free ones, and references among the copied actions are adapted.
 [[nodiscard]] TaskGraph paste(TaskGraph task, const std::vector<Action>& actions);
 
-/// Takes an action out. Branches and variables that named it stay, for the checks to find: to lead
-/// them elsewhere is for the operator to decide. Another action becomes the initial one if need be.
+/// Removes an action. Branches and variables that refer to it are kept and reported by the checks:
+/// the operator decides on their replacement. If the initial action is removed, another one becomes
+/// the initial action.
 [[nodiscard]] TaskGraph remove(TaskGraph task, std::size_t action);
 
-/// Puts a step before the one at `at`, or at the end. Decisions stay with the step they stand
-/// after; those after the last step stay after the last.
+/// Inserts a step before the one at `at`, or at the end. Decisions stay behind their step; those
+/// behind the last step stay behind the last one.
 [[nodiscard]] TaskGraph insertStep(
     TaskGraph task, std::size_t action, std::size_t at, const Step& step);
-/// Takes a step out. Decisions stay with the step they stand after, those of this step go to the
-/// one before.
+/// Removes a step. Decisions stay behind their step; those of this step move to the previous one.
 [[nodiscard]] TaskGraph removeStep(TaskGraph task, std::size_t action, std::size_t step);
 
-/// Takes a decision out. Variables of later decisions are renumbered everywhere; its own are given
-/// the number behind the last decision, which no decision has: so the checks find them, and none of
-/// them comes to mean something else.
+/// Removes a decision. Variables of later decisions are renumbered everywhere; those of the removed
+/// decision are given the number behind the last decision, which does not exist: so the checks find
+/// them, and none of them changes its meaning.
 [[nodiscard]] TaskGraph removeDecision(TaskGraph task, std::size_t action, std::size_t decision);
-/// Takes an object condition out of a decision; likewise.
+/// Removes an object condition from a decision; references are treated likewise.
 [[nodiscard]] TaskGraph removeObject(
     TaskGraph task, std::size_t action, std::size_t decision, std::size_t object);
 

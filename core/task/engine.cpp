@@ -9,7 +9,7 @@ namespace medulla::task {
 
 void Engine::emitEvent(Event event)
 {
-    // Nothing is told of a run that a listener has stopped in the middle of a tick.
+    // No events follow when a receiver has stopped the run within a tick.
     if (m_sinks.event && (!isIdle() || event.kind == Event::Kind::RunEnded)) {
         event.at = m_now;
         event.tick = m_progress.ticks;
@@ -57,7 +57,7 @@ void Engine::runTick()
 
 void Engine::decide()
 {
-    // What begins within this half has nothing to decide yet, but is looked at all the same.
+    // Actions that begin in this loop have no decision yet, but are included.
     for (std::size_t i = 0; i < m_running.size() && !isIdle(); ++i) {
         decideFor(i);
     }
@@ -160,7 +160,7 @@ void Engine::start(const detail::Way& way, const QString& name)
 
 void Engine::resetFrom(const Run& run, int failures)
 {
-    // Of the action that failed, whatever else runs.
+    // Of the failed action, independent of other actions.
     const auto& act = actOf(run);
     const auto action = std::size_t(run.told.action);
     m_repeats[action] = 0;
@@ -233,7 +233,7 @@ void Engine::send()
         event.position = motion::toPoint(*m_lastSent);
         m_sentAt = m_now;
         emitEvent(event);
-        // A stop that came with the event holds.
+        // A stop by a receiver of the event is effective.
         if (!isIdle() && m_sinks.dispatch) {
             m_sinks.dispatch(*m_lastSent);
         }

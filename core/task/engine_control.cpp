@@ -7,9 +7,9 @@ namespace medulla::task {
 
 namespace {
 
-/// Room in the list of actions: those that run, and those that end within one tick.
+/// Capacity factor of the list of actions: running ones, and those that end within one tick.
 constexpr std::size_t kRoom = 2;
-/// Obstacles of one step that are remembered.
+/// Remembered obstacles of one step.
 constexpr std::size_t kMostContacts = 8;
 
 } // namespace
@@ -65,7 +65,7 @@ std::optional<Finding> Engine::begin(const TaskGraph& task, Drive drive)
     m_due = m_now;
     m_drive = drive;
     m_state = drive == Drive::ClockPaused ? State::Paused : State::Running;
-    // In the first tick, as if it had been decided on there.
+    // In the first tick, as after a decision in it.
     start({ m_program.initial, -1 }, task.initialAction);
     Event event;
     event.kind = Event::Kind::RunBegan;
@@ -306,7 +306,7 @@ void Engine::schedule()
     }
     const auto now = m_clock.now();
     if (m_half == Half::Send || m_progress.ticks == 0) {
-        m_alarm->setFor(now); // the tick goes on, or the run begins
+        m_alarm->setFor(now); // the tick continues, or the run begins
     } else if (m_task.pacing.mode == Pacing::Mode::Interval) {
         m_alarm->setFor(std::max(now, m_due + period()));
     } else if (const auto at = settledAt()) {
@@ -330,9 +330,9 @@ void Engine::onAlarm()
         }
         m_due = now;
     } else if (m_half == Half::Send) {
-        m_due = now; // a breakpoint took its time
+        m_due = now; // a breakpoint took time
     } else if (m_progress.ticks > 0) {
-        // On the deadline, unless the whole period was missed: that is not made up for.
+        // On the deadline, unless a whole period was missed: that is not made up for.
         m_due = now < m_due + 2 * period() ? m_due + period() : now;
     }
     runTick();

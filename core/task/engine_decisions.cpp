@@ -17,7 +17,7 @@ double componentOf(const SeenObject& object, int axis)
 
 void Engine::take(std::size_t index, std::int32_t decision)
 {
-    // Not held on to: what the decision starts joins the list.
+    // No reference is kept: a decision appends actions to the list.
     const auto run = [&]() -> const Run& { return m_running[index]; };
     const auto action = std::size_t(run().told.action);
     const auto& act = m_program.acts[action];
@@ -148,7 +148,7 @@ void Engine::tellWhyNot(const Run& run, std::int32_t decision, std::size_t condi
     auto event = about(Event::Kind::Reason, run);
     event.decision = decision;
     event.object = std::int32_t(condition);
-    // The object that comes nearest to what is asked for: that fails the fewest tests.
+    // The best object: the one with the fewest failed tests.
     std::size_t nearest = 0;
     int fewest = detail::kCertainty + 2;
     for (std::size_t o = 0; o < m_seenCount; ++o) {

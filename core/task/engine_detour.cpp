@@ -9,7 +9,7 @@ namespace medulla::task {
 
 namespace {
 
-/// An obstacle that was met again must be bigger than it was taken for.
+/// An obstacle that was met again must be larger than assumed.
 constexpr double kGrowth = 1.5;
 
 } // namespace
@@ -18,7 +18,7 @@ bool Engine::meetObstacle(Run& run)
 {
     run.repeat = m_moving;
     if (m_moving) {
-        return true; // the arm is on its way back: nothing new before it stands
+        return true; // the arm is on its way back: no new position before it is at rest
     }
     run.target = *m_lastSent;
     return planAnotherWay(run);
@@ -26,7 +26,7 @@ bool Engine::meetObstacle(Run& run)
 
 bool Engine::planAnotherWay(Run& run)
 {
-    // Once for each time that the arm was stopped.
+    // Once for each stop of the arm.
     m_obstacleNew = false;
     run.told.onDetour = false;
     run.points.clear();
@@ -47,7 +47,7 @@ bool Engine::planAnotherWay(Run& run)
             balls.push_back(obstacleAt(contact, run.target, radius));
         }
         auto detour = planDetour(*m_measured, run.target, balls, *m_settings.rules);
-        // The straight way was tried already.
+        // The straight way was already tried.
         if (detour && detour->points.size() > 1) {
             event.kind = Event::Kind::DetourBegan;
             event.count = std::int32_t(detour->points.size()) - 1;
@@ -81,7 +81,7 @@ bool Engine::followDetour(Run& run)
     if (m_obstacleNew && planAnotherWay(run)) {
         return true;
     }
-    // The step itself again, until it has failed too often.
+    // The step is sent again, until it has failed too often.
     countFailure(run, *off);
     return true;
 }

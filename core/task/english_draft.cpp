@@ -14,7 +14,7 @@ namespace medulla::task::english {
 
 namespace {
 
-/// In all; more is no task, and would only fill the memory.
+/// Limit in all; more is not a real task, and would only fill the memory.
 constexpr qint64 kMostDecisions = 50'000;
 
 Wrong noSuchDecision(int token, const QString& which, std::size_t count)

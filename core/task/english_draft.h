@@ -10,7 +10,7 @@
 
 namespace medulla::task::english {
 
-/// A sentence that was understood, and the action it is about.
+/// A sentence that was understood, with its action.
 struct Said {
     const Sentence* sentence = nullptr;
     Understood what;
@@ -18,60 +18,59 @@ struct Said {
 };
 constexpr auto kNoAction = std::numeric_limits<std::size_t>::max();
 
-/// What is wrong with what a sentence says. Thrown by the draft's functions, and caught where
-/// sentences are gone through.
+/// An error in the content of a sentence. Thrown by the draft's functions, and caught in the loop
+/// over sentences.
 struct Wrong {
-    int token = 0; ///< of the sentence
-    Text text; ///< empty when it has been told
+    int token = 0; ///< index in the sentence
+    Text text; ///< empty when it has already been reported
     Text remedy;
 };
 
-// What parts of sentences mean by themselves. A part must be of the kind that the function is
-// about, as the patterns see to.
+// Meaning of single parts of sentences. The patterns ensure that each part is of the right kind.
 
-/// The word, or what stands between the quotation marks.
+/// The word, or the text between quotation marks.
 [[nodiscard]] QString textOf(const Said& said, const Node& node);
 /// Wrong: too large.
 [[nodiscard]] double numberOf(const Said& said, const Node& node);
-/// Wrong: no whole number, or too large.
+/// Wrong: not a whole number, or too large.
 [[nodiscard]] int wholeOf(const Said& said, const Node& node);
-/// Of an ordinal, from 0. Wrong: too large.
+/// Index of an ordinal, from 0. Wrong: too large.
 [[nodiscard]] int indexOf(const Said& said, const Node& ordinal);
 [[nodiscard]] Axis axisOf(const Said& said, const Node& node);
-/// The delay that the sentence names; 0 when it names none.
+/// The delay in the sentence; 0 without one.
 [[nodiscard]] int delayOf(const Said& said);
 
-/// The task as far as it has been told, and what parts of sentences mean in it.
+/// The task as far as it has been read, and the meaning of parts of sentences in it.
 class Draft {
 public:
-    /// What has been told of an action besides the action itself.
+    /// Information about an action besides the action itself.
     struct Told {
-        std::optional<qint64> steps; ///< as many as were announced
-        Token at; ///< where
-        std::vector<bool> executes; ///< per decision: when it is taken was told
+        std::optional<qint64> steps; ///< announced number
+        Token at; ///< token of the announcement
+        std::vector<bool> executes; ///< per decision: its time was given
     };
 
     Nouns nouns;
     TaskGraph task;
     std::vector<Told> told; ///< per action
-    std::size_t current = kNoAction; ///< the action that sentences without a subject are about
+    std::size_t current = kNoAction; ///< subject of sentences without a subject
 
-    /// Takes in names and numbers of what there is, and which action is spoken of.
+    /// Records names and numbers of new elements, and the current action.
     void note(const Said& said);
 
-    /// The action of that index. Wrong: none has been created; that is told once.
+    /// The action of that index. Wrong: none has been created; reported once.
     [[nodiscard]] Action& here(const Said& said, std::size_t action);
-    /// The decision that the sentence names. Wrong: its action has none such.
+    /// The decision named in the sentence. Wrong: its action has no such decision.
     [[nodiscard]] std::size_t decisionIndex(const Said& said);
     [[nodiscard]] Decision& decisionOf(const Said& said);
-    /// Of a step that is named by its place; `count` is how many there are, unless that was
-    /// announced. -1 when there is none such.
+    /// Index of a step given by its position; `count` is their number, unless that was announced.
+    /// -1: there is no such step.
     [[nodiscard]] qint64 stepIndex(const Said& said, const Node& which, std::size_t count) const;
 
-    /// Of a part "found". Wrong: names a decision that there is not.
+    /// Of a part "found". Wrong: refers to a missing decision.
     [[nodiscard]] Variable foundOf(const Said& said, const Node& found) const;
-    /// Of a part "variable" that is used on `axis`, or as the certainty when there is none. Wrong:
-    /// it names another axis; what of `foundOf`.
+    /// Of a part "variable" that is used on `axis`, or as the certainty without an axis. Wrong: it
+    /// names another axis; errors of `foundOf`.
     [[nodiscard]] Variable variableOf(
         const Said& said, const Node& node, const std::optional<Axis>& axis) const;
     /// Of a part with the parts "goal" and "threshold"; used as in `variableOf`.
@@ -82,7 +81,7 @@ private:
     void create(const Said& said);
     void countDecisions(const Said& said);
     void call(const Said& said);
-    /// The name of an action, which at the beginning of a sentence may have a capital letter.
+    /// The name of an action, which may begin with a capital letter at the beginning of a sentence.
     [[nodiscard]] QString actionNameOf(const Said& said, const Node& node) const;
     [[nodiscard]] std::size_t actionOf(const Said& said, const Node& node) const;
 

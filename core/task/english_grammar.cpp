@@ -15,13 +15,13 @@ namespace {
 struct Piece;
 using Sequence = std::vector<Piece>;
 
-/// An item of a form, read once.
+/// A parsed item of a form.
 struct Piece {
     enum class Kind : std::uint8_t { Literal, Part, Optional, Choice };
     Kind kind = Kind::Literal;
     std::string name {}; ///< the literal, or the part's name
     std::vector<Sequence> alternatives {};
-    int phrase = -1; ///< of a part that has forms of its own
+    int phrase = -1; ///< of a part with forms of its own
 };
 
 /// Splits a form into its items: words, parts, brackets and bars.
@@ -131,7 +131,7 @@ bool isSlipOf(const QString& word, const std::string& meant)
     return rest(1, 1) || rest(1, 0) || rest(0, 1) || swapped;
 }
 
-/// A reference to a callable; what follows a part when it fits.
+/// A reference to a callable: the continuation after a matched part.
 class Next {
 public:
     template <class F>
@@ -148,7 +148,7 @@ private:
     bool (*m_call)(const void*, int);
 };
 
-/// Fits one pattern to one sentence, trying all that it leaves open.
+/// Matches one pattern with one sentence, with backtracking.
 class Fit {
 public:
     Fit(const Sentence& sentence, const Nouns& nouns, bool lenient)
@@ -184,7 +184,7 @@ private:
         int token;
         bool begins;
     };
-    /// A sentence that needs more is taken for one that does not fit.
+    /// A sentence that needs more tries counts as not matching.
     static constexpr int kMostTries = 50'000;
 
     void fill(Node& node, std::vector<Mark>::const_iterator& at) const
@@ -333,7 +333,7 @@ std::vector<const Node*> Node::all(const char* name) const
 
 tl::expected<Understood, NotUnderstood> understand(const Sentence& sentence, const Nouns& nouns)
 {
-    // Longer ones are no sentences, and would only make the search long.
+    // Longer ones are not real sentences, and would only slow the search.
     constexpr std::size_t kLongest = 200;
     NotUnderstood why;
     if (sentence.size() > kLongest) {

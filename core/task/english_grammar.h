@@ -11,25 +11,25 @@
 
 namespace medulla::task::english {
 
-/// A part of a sentence as it was understood: `<name>` of a pattern, and the tokens it covers.
+/// A matched part of a sentence: `<name>` of a pattern, and its tokens.
 struct Node {
     QLatin1String part;
     int first = 0;
     int last = 0; ///< exclusive
     std::vector<Node> children {};
 
-    /// The first direct child of that part; null when there is none.
+    /// The first direct child of that name; null when there is none.
     [[nodiscard]] const Node* child(const char* name) const;
     [[nodiscard]] std::vector<const Node*> all(const char* name) const;
 };
 
-/// What the task calls arm and objects, besides these words themselves.
+/// The task's own nouns for arm and objects, besides these words themselves.
 struct Nouns {
     QStringList arm { QStringLiteral("arm") };
     QStringList object { QStringLiteral("object"), QStringLiteral("objects") };
 };
 
-/// A word that was read as another.
+/// A spelling slip: a word that was read as another.
 struct Slip {
     int token = 0;
     QLatin1String meant;
@@ -41,19 +41,18 @@ struct Understood {
     std::vector<Slip> slips;
 };
 
-/// Why a sentence was not understood.
+/// Reason why a sentence was not understood.
 struct NotUnderstood {
-    int token = 0; ///< from here on; the sentence's size when it ended too early
-    std::vector<const SentencePattern*> nearest; ///< those that came that far
+    int token = 0; ///< begin of the mismatch; the sentence's size when it ended too early
+    std::vector<const SentencePattern*> nearest; ///< the patterns that matched up to there
 };
 
-/// The first pattern that fits the sentence, words as they are; otherwise the first that fits when
-/// long words may have a letter wrong.
+/// The first pattern that matches the sentence literally; otherwise the first that matches when one
+/// letter of long words may be wrong.
 [[nodiscard]] tl::expected<Understood, NotUnderstood> understand(
     const Sentence& sentence, const Nouns& nouns);
 
-/// Whether the patterns use the word themselves, so that as a name it belongs between quotation
-/// marks.
+/// Whether the patterns use the word, so that as a name it needs quotation marks.
 [[nodiscard]] bool isReserved(const QString& word);
 
 } // namespace medulla::task::english

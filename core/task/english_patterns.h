@@ -7,7 +7,7 @@
 /// The sentences of the controlled English, as data: for the reader, its messages and the manual.
 namespace medulla::task::english {
 
-/// What a sentence says.
+/// Meaning of a sentence.
 enum class Say : std::uint8_t {
     Arm,
     Objects,
@@ -34,8 +34,8 @@ enum class Say : std::uint8_t {
     Note,
 };
 
-/// A sentence. In a form, `[..]` can be left out, of `{..|..}` (and `[..|..]`) one is chosen, a
-/// name in `<..>` is a part with forms of its own or one of these:
+/// A sentence. In a form, `[..]` is optional, of `{..|..}` (and `[..|..]`) one alternative is
+/// chosen, a name in `<..>` is a part with forms of its own or one of these:
 ///
 /// - name: a word, or any text between quotation marks
 /// - text: any text between quotation marks
@@ -43,18 +43,18 @@ enum class Say : std::uint8_t {
 /// - count: the same, a whole number
 /// - ordinal: first, second, .., 21st
 /// - axis: x, y or z
-/// - arm, object: these words, or what the task calls them
+/// - arm, object: these words, or the task's nouns for them
 ///
-/// All else stands for itself, in any case.
+/// All other words are literal, in any case.
 struct SentencePattern {
     Say says;
     const char* form;
     const char* example;
 };
-/// In the order in which they are tried.
+/// In the order of matching.
 [[nodiscard]] std::span<const SentencePattern> sentencePatterns();
 
-/// A part that several sentences share.
+/// A part shared by several sentences.
 struct PhrasePattern {
     const char* name;
     const char* form;

@@ -17,7 +17,7 @@ namespace {
 
 using namespace english;
 
-/// Asked for in all; more is no task, and would only fill the memory.
+/// Limit in all; more is not a real task, and would only fill the memory.
 constexpr qint64 kMostObjects = 50'000;
 constexpr std::size_t kMostFindings = 100;
 
@@ -34,11 +34,11 @@ public:
         m_findings = std::move(findings);
         m_errors = std::size_t(std::count_if(m_findings.begin(), m_findings.end(),
             [](const Finding& one) { return one.severity == Severity::Error; }));
-        // Names and numbers of what there is first, so that every sentence can refer to all.
+        // Names and numbers are recorded first, so that every sentence can refer to all of them.
         std::vector<Said> said;
         for (const auto& sentence : sentences) {
             if (m_errors >= kMostFindings) {
-                break; // nobody mends more at once; notes end nothing
+                break; // more errors cannot be corrected at once; notes do not end the reading
             }
             hear(sentence, said);
         }
@@ -78,7 +78,7 @@ private:
                                                               : sentence[i].text);
         }
         QStringList forms;
-        // Where all patterns are equally near, those that most tasks begin with are shown.
+        // When all patterns are equally near, those at the beginning of most tasks are shown.
         const auto isUsual = [&](const SentencePattern* pattern) {
             return pattern->says == Say::Create || pattern->says == Say::Step
                 || pattern->says == Say::Branch;
@@ -100,7 +100,7 @@ private:
                                 { forms.join(QStringLiteral("; ")) }));
     }
 
-    /// Whether nothing was wrong.
+    /// Whether there was no error.
     template <class F>
     bool attempt(const Said& said, F what)
     {
@@ -135,7 +135,7 @@ private:
         }
     }
 
-    // What a sentence says
+    // Meaning of sentences
 
     void apply(const Said& said)
     {
@@ -210,7 +210,7 @@ private:
         case Say::Create:
         case Say::DecisionCount:
         case Say::Called:
-            break; // known by now
+            break; // recorded in the first pass
         }
     }
 
@@ -344,7 +344,7 @@ private:
         }
     }
 
-    /// What was announced must have come, and what was left open is filled in.
+    /// Checks announced numbers and fills in defaults.
     void finish()
     {
         for (std::size_t i = 0; i < m_draft.task.actions.size(); ++i) {
@@ -371,7 +371,7 @@ private:
     QString m_name;
     Findings m_findings;
     std::size_t m_errors = 0;
-    std::size_t m_notes = 0; ///< slips of spelling
+    std::size_t m_notes = 0; ///< spelling slips
     Draft m_draft;
     qint64 m_objects = 0; ///< of all decisions
 };

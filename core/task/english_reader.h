@@ -8,19 +8,19 @@ namespace medulla::task {
 
 struct EnglishReading {
     TaskGraph task;
-    Findings notes; ///< what was read with goodwill: slips of spelling
+    Findings notes; ///< tolerated spelling slips
 };
 
-/// Reads a task that is told in controlled English; english_patterns.h has its sentences. A name
-/// can be used before its sentence. What a sentence leaves open:
+/// Reads a task in controlled English; english_patterns.h has its sentences. A name can be used
+/// before its sentence. Defaults:
 ///
-/// - a step keeps its coordinates that are not told; those of the first are 0
-/// - a decision is taken after the last step, whatever the arm's position
-/// - a condition that is not told is no condition
+/// - a step keeps the coordinates that are not given; those of the first are 0
+/// - a decision is taken after the last step, at any position of the arm
+/// - a condition that is not given always holds
 ///
-/// `name` stands before line and column in the place of findings: the file. On failure all
-/// sentences that are not understood or contradict others are found at once. Whether the task can
-/// run is for `check` to say.
+/// `name` is the file; it begins the place of findings, before line and column. On failure all
+/// sentences that are not understood or contradict others are found at once. `check` decides
+/// whether the task can run.
 [[nodiscard]] Checked<EnglishReading> readEnglish(const QString& text, const QString& name);
 
 } // namespace medulla::task

@@ -13,7 +13,7 @@ struct Token {
     enum class Kind : std::uint8_t {
         Word,
         Number,
-        Quoted, ///< `text` is what stands between the quotation marks
+        Quoted, ///< `text` is the text between the quotation marks
         Possessive, ///< 's
         Mark, ///< any other single character
     };
@@ -23,17 +23,17 @@ struct Token {
     int column = 0; ///< from 1, in UTF-16 units
 };
 
-/// Ends with a period, an empty line or the text.
+/// Ends with a period, an empty line or the end of the text.
 using Sentence = std::vector<Token>;
 
 struct Sentences {
-    std::vector<Sentence> sentences; ///< none is empty
+    std::vector<Sentence> sentences; ///< never empty
     Findings findings; ///< quotation marks that are not closed on their line
 };
 
 /// "LINE:COLUMN" after the name of the text, if it has one.
 [[nodiscard]] QString placeOf(const QString& name, const Token& token);
-/// `name` stands in the place of findings: the file.
+/// `name`, the file, begins the place of findings.
 [[nodiscard]] Sentences readSentences(const QString& text, const QString& name);
 
 } // namespace medulla::task::english

@@ -122,7 +122,7 @@ private:
 
     // References
 
-    /// Nothing when the label is missing or belongs to more than one decision.
+    /// Empty when the label is missing or belongs to more than one decision.
     [[nodiscard]] QString labelOf(std::size_t action, std::size_t index) const
     {
         const auto& decisions = m_task.actions[action].decisions;
@@ -175,7 +175,7 @@ private:
         if (pacing != Pacing()) {
             say(QStringLiteral("Take a step every %1 s")
                     .arg(number(double(pacing.period.count()) / 1000.0)));
-            // The sentence above sets the mode as well, so this one has to follow it.
+            // The previous sentence sets the mode as well, so this one must follow it.
             if (pacing.mode == Pacing::Mode::Settled) {
                 say(QStringLiteral("Take a step when the arm has settled"));
             }
@@ -247,7 +247,7 @@ private:
         m_about.step.reset();
     }
 
-    /// From one step to the next: in full when that is short, otherwise what changes.
+    /// From one step to the next: in full when that is short, otherwise only the changes.
     [[nodiscard]] QString movement(
         const std::array<Value, 3>& before, const std::array<Value, 3>& at) const
     {
@@ -270,7 +270,7 @@ private:
                 moves << QStringLiteral("to ") + goal(at[i], axis);
                 continue;
             }
-            // Axes that go to the same number go there together.
+            // Axes with the same target are joined.
             QStringList axes;
             for (auto k = i; k < 3; ++k) {
                 if (at[k] == at[i] && at[k] != before[k]) {
@@ -388,7 +388,7 @@ private:
                                        : QLatin1String("with ") + delayText(branch.delay)));
     }
 
-    // What no sentence tells
+    // Parts without a sentence
 
     void tellUnsaid()
     {
@@ -410,7 +410,7 @@ private:
     const TaskGraph& m_task;
     QHash<QString, std::size_t> m_byName;
     EnglishTelling m_told;
-    EnglishSentence m_about; ///< what the next sentences are about
+    EnglishSentence m_about; ///< the part described by the next sentences
     bool m_newParagraph = false;
 };
 

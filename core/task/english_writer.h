@@ -6,7 +6,7 @@
 
 namespace medulla::task {
 
-/// A sentence, and what of the task it is about.
+/// A sentence with the part of the task that it describes.
 struct EnglishSentence {
     QString text;
     bool beginsParagraph = false;
@@ -17,16 +17,16 @@ struct EnglishSentence {
 
 struct EnglishTelling {
     std::vector<EnglishSentence> sentences;
-    Findings unsaid; ///< what of the task no sentence tells
+    Findings unsaid; ///< parts of the task without a sentence
 
-    /// All of it, a sentence a line, paragraphs apart.
+    /// The whole text, one sentence a line, with blank lines between paragraphs.
     [[nodiscard]] QString text() const;
 };
 
-/// Tells a task, finished or not, in the sentences that `readEnglish` reads: reading it gives a
-/// task of the same meaning, with the same labels, comments, breakpoints and watched variables.
-/// Left unsaid are the places of nodes, what the file holds that is not known here, and all but the
-/// first of actions that have the same name.
+/// Describes a task, finished or not, in the sentences of `readEnglish`: reading the text gives a
+/// task of the same meaning, with the same labels, comments, breakpoints and watched variables. Not
+/// included are the positions of nodes, unknown members of the file, and all but the first of
+/// actions with the same name.
 [[nodiscard]] EnglishTelling tellInEnglish(const TaskGraph& task);
 
 } // namespace medulla::task

@@ -9,7 +9,7 @@ namespace medulla::task {
 
 namespace {
 
-/// Three digits are more than an encoder knows.
+/// Three digits are below the resolution of an encoder.
 QString thousandths(double value)
 {
     constexpr double kThousand = 1000.0;
@@ -108,7 +108,7 @@ private:
                 { QString::number(m_event.decision + 1) })
                   .shown();
     }
-    /// What people call it, otherwise as in the file.
+    /// Its label, otherwise its name in the file.
     [[nodiscard]] QString variable() const
     {
         const auto* found = decision();

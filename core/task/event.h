@@ -14,46 +14,46 @@ namespace medulla::task {
 /// No index.
 constexpr std::int32_t kNone = -1;
 
-/// Something that happened in a run: what a trace is made of. Indices are those of the task that
-/// runs. Which members have a meaning depends on `kind`, all others are as they begin. Trivially
-/// copyable, so that it can be recorded without cost; `toText` says it in words.
+/// An event in a run, element of a trace. Indices are those of the running task. Which members are
+/// used depends on `kind`; the others have their defaults. Trivially copyable, so that it can be
+/// recorded without cost; `toText` returns a sentence.
 struct Event {
     enum class Kind : std::uint8_t {
         RunBegan,
         ActionBegan, ///< action, serial
-        StepSent, ///< action, serial, step, position (what it adds), count: 1 when it is a repeat
-        StepFailed, ///< the arm is not where it was sent: action, serial, step, axis, measured,
-                    ///< value, threshold, count (failures in a row)
-        Reason, ///< why the decision that comes next fails: action, serial, decision, why, object,
+        StepSent, ///< action, serial, step, position (its contribution), count: 1 when it is a
+                  ///< repeat
+        StepFailed, ///< the arm is not at its step: action, serial, step, axis, measured, value,
+                    ///< threshold, count (successive failures)
+        Reason, ///< reason why the next decision fails: action, serial, decision, why, object,
                 ///< axis, measured, value, threshold
         Decided, ///< action, serial, decision, holds, next, delay
         VariableSet, ///< action, decision, object (kNone: the arm), position, value (certainty)
-        Reset, ///< action, serial, next, delay, count: how often it had failed
+        Reset, ///< action, serial, next, delay, count: number of failures before
         Dispatched, ///< position (the sum); holds: at least one action added to it
         ActionEnded, ///< action, serial
-        DetourBegan, ///< another way was found: action, serial, step, count: its via points
+        DetourBegan, ///< a detour was found: action, serial, step, count: its via points
         DetourSent, ///< action, serial, step, position: the next point of the detour
         DetourReached, ///< the step was reached by the detour: action, serial, step
         DetourFailed, ///< action, serial, step, why
-        Paused, ///< why; action, decision, object as far as they are meant
+        Paused, ///< why; action, decision, object as far as they apply
         Resumed,
-        RunEnded, ///< why; the engine's `outcome` says more
+        RunEnded, ///< why; details in the engine's `outcome`
     };
     enum class Why : std::uint8_t {
         None,
         // of Reason
         ArmOutside, ///< axis, measured, value, threshold
-        NoPosition, ///< none was measured yet
+        NoPosition, ///< not measured yet
         NothingSeen, ///< for condition `object`
-        ObjectOutside, ///< the most fitting object is outside: object, axis, measured, value,
-                       ///< threshold
+        ObjectOutside, ///< the best object is outside: object, axis, measured, value, threshold
         CertaintyOutside, ///< likewise
-        ObjectTaken, ///< what fits condition `object` is needed for another one
+        ObjectTaken, ///< the only objects for condition `object` are needed for another one
         // of DetourFailed
         NoWay, ///< none was found
-        TooOften, ///< it was tried as often as may be
-        NotAlone, ///< other actions run beside this one
-        NoRules, ///< nothing is known of the arm's workspace
+        TooOften, ///< the limit of attempts was reached
+        NotAlone, ///< other actions run at the same time
+        NoRules, ///< the arm's workspace is unknown
         // of Paused
         ByOperator,
         ActionBreakpoint, ///< before the action begins
@@ -61,7 +61,7 @@ struct Event {
         VariableChanged,
         Stepped,
         // of RunEnded
-        Finished, ///< nothing is left to do
+        Finished, ///< no action is left
         Stopped, ///< by the operator
         Failed,
     };
@@ -71,13 +71,13 @@ struct Event {
     bool holds = false;
     TimePoint at {};
     std::uint64_t tick = 0; ///< counted from 0
-    std::uint32_t serial = 0; ///< tells apart the times that an action was begun
+    std::uint32_t serial = 0; ///< distinguishes executions of the same action
     std::int32_t action = kNone;
     std::int32_t step = kNone;
     std::int32_t decision = kNone;
     std::int32_t object = kNone;
     std::int32_t axis = kNone;
-    std::int32_t next = kNone; ///< the action that is started
+    std::int32_t next = kNone; ///< the started action
     std::int32_t delay = 0;
     std::int32_t count = 0;
     double measured = 0.0;
@@ -87,7 +87,7 @@ struct Event {
 };
 static_assert(std::is_trivially_copyable_v<Event>);
 
-/// The event as a sentence, as in "arm.y 37.2 outside 30 ± 5". `task` is the one that runs.
+/// The event as a sentence, as in "arm.y 37.2 outside 30 ± 5". `task` is the running task.
 [[nodiscard]] Text toText(const Event& event, const TaskGraph& task);
 
 } // namespace medulla::task

@@ -99,7 +99,7 @@ const char* word(Event::Why why)
     return "";
 }
 
-/// Three digits after the point, and never "-0".
+/// Three decimals, and never "-0".
 double rounded(double value)
 {
     constexpr double kThousand = 1000.0;
@@ -178,7 +178,7 @@ QString toJson(const Event& event, const TaskGraph& task, TimePoint began)
 
 namespace {
 
-/// Takes members of a line; what is there but wrong is remembered.
+/// Reads members of a line; a malformed member is recorded as a fault.
 class Line {
 public:
     Line(const Json& json, const TaskGraph& task)
@@ -229,7 +229,7 @@ public:
             into[i] = m_good ? (*found)[i].get<double>() : 0.0;
         }
     }
-    /// The one up to `last` that `word` gives this word.
+    /// Reads the enumerator, up to `last`, whose `word` is the member's text.
     template <class Choice>
     void choice(const char* key, Choice last, Choice& into)
     {
@@ -274,7 +274,7 @@ private:
 
 std::optional<Event> eventOf(std::string_view text, const TaskGraph& task, TimePoint began)
 {
-    /// Longer than any run, and far from what a TimePoint overflows at.
+    /// Longer than any run, and far below the overflow of a TimePoint.
     constexpr double kLongestS = 1e9;
     const auto read = parseJson(QByteArray(text.data(), qsizetype(text.size())), {});
     if (!read || !read->is_object()) {

@@ -8,18 +8,18 @@
 
 namespace medulla::task {
 
-/// The event in one line for scripts, as in
+/// The event as one line of JSON, for scripts, as in
 ///
 ///     {"t": 2.5, "tick": 1, "event": "decided", "action": "start", "decision": 0, "holds": true,
 ///      "next": "lightSelf", "delay": 0, "text": "start: testLit holds; lightSelf follows."}
 ///
-/// `t` are seconds since `began`. Actions go by their names, everything else as in `Event`; members
-/// without a meaning are left out; lengths and seconds have three digits after the point. `text` is
-/// the event in English. `task` is the one that runs.
+/// `t` is in seconds since `began`. Actions are given by their names, all other members as in
+/// `Event`; members without a meaning are left out; lengths and seconds have three decimals. `text`
+/// is the event in English. `task` is the running task.
 [[nodiscard]] QString toJson(const Event& event, const TaskGraph& task, TimePoint began);
 
-/// The event that `toJson` wrote, but for what the digits left out; `text` and members that are not
-/// known do not count. Nothing when it is no such line, or is of another task.
+/// Inverse of `toJson`, except for rounding; `text` and unknown members are ignored. Unset when it
+/// is not such a line, or belongs to another task.
 [[nodiscard]] std::optional<Event> eventOf(
     std::string_view line, const TaskGraph& task, TimePoint began);
 

@@ -100,7 +100,7 @@ Extent extentOf(const TaskGraph& task, const KnownVariables& known)
                 addWay(action.trajectory[after], decision.fail);
             }
         }
-        // A reset may come from any step.
+        // A reset may start after any step.
         for (const auto& step : action.trajectory) {
             if (action.reset.timeout > 0) {
                 addWay(step, action.reset.to);

@@ -9,27 +9,27 @@
 
 namespace medulla::task {
 
-/// What would move: for the question that is asked before a run.
+/// Extent of the motion, for the confirmation before a run.
 struct Extent {
-    /// The box of all steps, mm, global frame; nothing when no step is known.
+    /// Bounding box of all steps, mm, global frame; unset when no step is known.
     struct Box {
         Position least;
         Position most;
     };
     std::optional<Box> box;
-    /// The longest way from one step to the next, mm.
+    /// The largest distance between successive steps, mm.
     double longestStepMm = 0.0;
-    /// Whether variables without a value stood somewhere, so that there is more than is said here.
+    /// Some variables had no value, so the real extent may be larger.
     bool isPartial = false;
 };
 
-/// The value of a variable, as far as it is known: of the last run, or of what is seen now.
+/// The value of a variable, if known: from the last run, or from the present observation.
 using KnownVariables = std::function<std::optional<Position>(const Variable&)>;
 
-/// Of one action alone. Steps with a coordinate that is not known are left out.
+/// Of one action alone. Steps with an unknown coordinate are left out.
 [[nodiscard]] Extent extentOf(const Action& action, const KnownVariables& known);
-/// Of all actions; the ways from the last step before a decision to the first step of what it
-/// starts, and to that of the reset, count as well. Each action is looked at as if it ran alone.
+/// Of all actions, including the ways from the last step before a decision to the first step of its
+/// next action, and to that of the reset. Each action is treated as if it ran alone.
 [[nodiscard]] Extent extentOf(const TaskGraph& task, const KnownVariables& known);
 
 } // namespace medulla::task

@@ -116,11 +116,11 @@ std::vector<bool> Links::leadingTo(const std::vector<std::size_t>& actions) cons
 
 std::vector<std::vector<std::size_t>> Links::failLoops() const
 {
-    // Tarjan's algorithm (SIAM J. Comput. 1972), with a stack of its own instead of recursion.
+    // Tarjan's algorithm (SIAM J. Comput. 1972), with an explicit stack instead of recursion.
     constexpr std::size_t kNone = SIZE_MAX;
     struct Visit {
         std::size_t action;
-        std::size_t next; ///< of its links
+        std::size_t next; ///< index of its next link
     };
     std::vector<std::size_t> number(m_from.size(), kNone);
     std::vector<std::size_t> low(m_from.size(), 0);
@@ -159,7 +159,7 @@ std::vector<std::vector<std::size_t>> Links::failLoops() const
                 above = std::min(above, low[action]);
             }
             if (low[action] == number[action]) {
-                // From the back, where most loops are: alone.
+                // From the back, since most loops are short.
                 const auto first = std::find(path.rbegin(), path.rend(), action).base() - 1;
                 std::vector<std::size_t> loop(first, path.end());
                 path.erase(first, path.end());
@@ -179,7 +179,7 @@ std::vector<std::vector<std::size_t>> Links::failLoops() const
 
 namespace {
 
-/// Whether the variable, of the action that the link leads out of, is set once the link is taken.
+/// Whether taking the link certainly sets the variable of the action from which it starts.
 bool setsSurely(const Action& action, const Link& link, const Variable& variable)
 {
     const auto index = std::size_t(variable.decision);
@@ -211,14 +211,14 @@ SetVariables::SetVariables(const TaskGraph& task, const Links& links, std::size_
             }
         }
     }
-    // Down from "all are set", until nothing changes any more.
+    // Greatest fixed point: starts with all variables set, and removes until there is no change.
     std::vector<std::size_t> open { initial };
     std::vector<bool> queued(task.actions.size(), false);
     std::vector<bool> visited(task.actions.size(), false);
     std::fill_n(m_surely.begin() + std::ptrdiff_t(initial * m_words), m_words, 0);
     queued[initial] = true;
     visited[initial] = true;
-    // First in, first out: a wave passes each action a few times only.
+    // Breadth first: each action is visited a few times only.
     for (std::size_t next = 0; next < open.size(); ++next) {
         const auto action = open[next];
         queued[action] = false;

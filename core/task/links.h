@@ -10,16 +10,16 @@
 
 #include <QHash>
 
-/// The graph behind a task, for its checks.
+/// The graph of a task, for its checks.
 namespace medulla::task::detail {
 
-/// What leads from an action to another one.
+/// A transition from an action to another one.
 struct Link {
     enum class Kind : std::uint8_t { Success, Fail, Reset };
 
     std::size_t from = 0;
     std::size_t to = 0;
-    std::size_t decision = 0; ///< of `from`; without meaning for a reset
+    std::size_t decision = 0; ///< of `from`; unused for a reset
     Kind kind = Kind::Success;
 };
 
@@ -28,9 +28,9 @@ struct Link {
 /// Whether failures of the action are counted and lead to its reset.
 [[nodiscard]] bool canReset(const Action& action);
 
-/// A moment in the course of an action: each step is sent, and then the decisions after it are
-/// taken in their order. The arm's conditions of a decision come first, then its variable of the
-/// arm is set, then the conditions on objects come.
+/// A point in the course of an action: each step is sent, and then its decisions are taken in their
+/// order. For each decision, the arm's conditions are evaluated first, then its variable of the arm
+/// is set, then the conditions on objects are evaluated.
 struct Moment {
     std::size_t step = 0;
     std::size_t part =
@@ -38,22 +38,21 @@ struct Moment {
 
     friend auto operator<=>(const Moment&, const Moment&) = default;
 };
-/// When the conditions of a decision that is taken are looked at, of objects or of the arm; its
+/// Moment at which the conditions of a decision, on objects or on the arm, are evaluated; its
 /// variables are set at the same moment, after the conditions.
 [[nodiscard]] Moment momentOf(const Decision& decision, std::size_t index, bool objects);
 
-/// Whether taking the decision sets the arm's variable whatever is measured: its arm condition asks
-/// for nothing.
+/// Whether the decision always sets the arm's variable: its arm condition is empty.
 [[nodiscard]] bool alwaysSetsArm(const Decision& decision);
 
 class Links {
 public:
     explicit Links(const TaskGraph& task);
 
-    /// Index of the first action of that name, or nothing.
+    /// Index of the first action of that name, or unset.
     [[nodiscard]] std::optional<std::size_t> find(const QString& action) const;
     [[nodiscard]] const std::vector<Link>& all() const { return m_links; }
-    /// Those that begin at an action, as indices of `all`.
+    /// Links that start at an action, as indices of `all`.
     [[nodiscard]] const std::vector<std::size_t>& from(std::size_t action) const
     {
         return m_from[action];
@@ -63,9 +62,9 @@ public:
         return m_to[action];
     }
 
-    /// Which actions a run can come to.
+    /// For each action: whether a run can reach it.
     [[nodiscard]] std::vector<bool> reachableFrom(std::size_t initial) const;
-    /// From which actions a run can come to one of these.
+    /// For each action: whether a run can reach one of these from it.
     [[nodiscard]] std::vector<bool> leadingTo(const std::vector<std::size_t>& actions) const;
     /// Loops of two or more actions by failing alone: their strongly connected components, each in
     /// the order of the task.
@@ -78,16 +77,17 @@ private:
     std::vector<std::vector<std::size_t>> m_to;
 };
 
-/// Which variables are set for sure when an action begins.
+/// Variables that are certainly set when an action begins.
 class SetVariables {
 public:
-    /// `used`: those to be told of, each by its index. `reachable` as of `Links::reachableFrom`.
+    /// `used`: the variables of the analysis, referred to by index. `reachable` as of
+    /// `Links::reachableFrom`.
     SetVariables(const TaskGraph& task, const Links& links, std::size_t initial,
         const std::vector<bool>& reachable, const QHash<Variable, std::size_t>& used);
 
     [[nodiscard]] bool isSet(std::size_t variable, std::size_t action) const;
-    /// A link to the action by which the variable may come unset; nothing when it is set, or the
-    /// action is where the run begins.
+    /// A link to the action on which the variable may be unset; unset when the variable is
+    /// certainly set, or the action is the initial one.
     [[nodiscard]] std::optional<std::size_t> unsetBy(
         std::size_t variable, std::size_t action) const;
 
@@ -98,8 +98,8 @@ private:
 
     const Links& m_links;
     std::size_t m_words;
-    std::vector<Word> m_surely; ///< a row of words an action
-    std::vector<std::vector<std::size_t>> m_sets; ///< a list of variables a link
+    std::vector<Word> m_surely; ///< a row of words per action
+    std::vector<std::vector<std::size_t>> m_sets; ///< a list of variables per link
     std::vector<bool> m_reachable;
 };
 

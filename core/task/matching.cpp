@@ -39,7 +39,7 @@ bool Matching::solve()
 
 bool Matching::augment(std::size_t condition)
 {
-    // Breadth first from the condition over objects that others have, until one is free.
+    // Breadth first from the condition over occupied objects, until a free one is found.
     m_from.assign(m_objects, -1);
     m_open.assign(1, condition);
     for (std::size_t next = 0; next < m_open.size(); ++next) {
@@ -53,7 +53,7 @@ bool Matching::augment(std::size_t condition)
                 m_open.push_back(std::size_t(m_conditionOf[object]));
                 continue;
             }
-            // Back along the path, each condition takes the object it was led to.
+            // Back along the path, each condition takes the object found from it.
             for (auto taken = std::int32_t(object); taken >= 0;) {
                 const auto by = std::size_t(m_from[std::size_t(taken)]);
                 const auto before = m_objectOf[by];

@@ -6,16 +6,16 @@
 
 namespace medulla::task::detail {
 
-/// Finds for each condition an object of its own (a maximum bipartite matching by augmenting paths,
-/// in the order of the conditions). Keeps its memory: nothing is allocated after `reserve`.
+/// Assigns a different object to each condition (maximum bipartite matching by augmenting paths, in
+/// the order of the conditions). Reuses its memory: allocates nothing after `reserve`.
 class Matching {
 public:
     void reserve(std::size_t conditions, std::size_t objects);
-    /// Begins anew.
+    /// Starts a new problem.
     void begin(std::size_t conditions, std::size_t objects);
-    /// The object may stand for the condition.
+    /// The object fulfils the condition.
     void allow(std::size_t condition, std::size_t object);
-    /// Whether each condition has found its object.
+    /// Whether each condition has an object.
     [[nodiscard]] bool solve();
 
     [[nodiscard]] bool isAllowed(std::size_t condition, std::size_t object) const
@@ -36,7 +36,7 @@ private:
     std::vector<std::uint8_t> m_allowed;
     std::vector<std::int32_t> m_objectOf; ///< of each condition
     std::vector<std::int32_t> m_conditionOf; ///< of each object
-    std::vector<std::int32_t> m_from; ///< the condition from which an object was come to, or -1
+    std::vector<std::int32_t> m_from; ///< the condition from which an object was reached, or -1
     std::vector<std::size_t> m_open;
 };
 

@@ -13,7 +13,7 @@ Layout layoutOf(const Json& object, std::initializer_list<Known> known,
     const auto isPassedOver = [&](const std::string& key) {
         return std::find(passedOver.begin(), passedOver.end(), key) != passedOver.end();
     };
-    // The usual case first: what would be written without any layout.
+    // The usual case first: the same members as without any layout.
     auto next = members.begin();
     bool usual = true;
     for (const auto& one : known) {
@@ -41,7 +41,7 @@ Json composed(const Layout& layout, std::vector<Written> known)
     for (const auto& member : layout.members) {
         const auto found = std::find_if(
             known.begin(), known.end(), [&](const Written& one) { return member.key == one.key; });
-        // A value of its own has come in the place of one that could not be read.
+        // A valid value replaces one that could not be read.
         const auto isOwn = found != known.end() && (member.unknown.empty() || found->written);
         if (isOwn && (found->written || !found->value.is_null())) {
             append(object, member.key, std::move(found->value));

@@ -7,23 +7,23 @@
 #include <initializer_list>
 #include <vector>
 
-/// What reader and writer agree on about the members of an object.
+/// Conventions of reader and writer for the members of an object.
 namespace medulla::task::detail {
 
 constexpr auto kOwnKey = "medulla";
 
-/// A member that is known: its key, and whether it is written where a layout does not name it.
+/// A known member: its key, and whether it is written when the layout does not contain it.
 struct Known {
     const char* key;
     bool written;
 };
 
-/// What must be remembered of `object` so that it is written as it stands; `known` in their usual
-/// order. Members named in `passedOver` are known by name only: kept like unknown ones.
+/// The data needed to write `object` in its present form; `known` in their usual order. Members in
+/// `passedOver` are known by name only: kept like unknown ones.
 [[nodiscard]] Layout layoutOf(const Json& object, std::initializer_list<Known> known,
     const std::vector<std::string>& passedOver = {});
 
-/// A known member with its value, to be written.
+/// A known member with its value, for writing.
 struct Written {
     const char* key;
     Json value;
@@ -33,7 +33,7 @@ struct Written {
 /// The object with that layout: the known members, given in their usual order, and the others.
 [[nodiscard]] Json composed(const Layout& layout, std::vector<Written> known);
 
-/// Appends a member whose key is known to be new, without looking for it.
+/// Appends a member whose key is known to be new, without a search.
 void append(Json& object, const std::string& key, Json value);
 
 } // namespace medulla::task::detail

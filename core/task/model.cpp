@@ -11,7 +11,7 @@ namespace medulla::task {
 
 namespace {
 
-/// A whole number of 0 or more, nothing else.
+/// A whole number of 0 or more.
 std::optional<int> index(QStringView text)
 {
     text = text.trimmed();

@@ -13,10 +13,10 @@
 #include <QPointF>
 #include <QString>
 
-/// A task as BrainJS has it: a graph of actions, each a trajectory and decisions on what comes
-/// next. Everything here is a regular value type without invariants beyond its types: what a task
-/// must be to run is for `check` to say, so that an editor can hold one that is not finished.
-/// Lengths in mm, global frame, certainties 0 to 100. Indices count from 0, as in the file.
+/// A task as in BrainJS: a graph of actions, each with a trajectory and decisions on the next
+/// action. Everything here is a regular value type without invariants beyond its types, so that an
+/// editor can hold an unfinished task; `check` decides whether it can run. Lengths in mm, global
+/// frame, certainties 0 to 100. Indices count from 0, as in the file.
 namespace medulla::task {
 
 enum class Axis : std::uint8_t { X, Y, Z };
@@ -24,19 +24,19 @@ constexpr std::array<Axis, 3> kAxes { Axis::X, Axis::Y, Axis::Z };
 /// "x", "y" or "z".
 [[nodiscard]] QString name(Axis axis);
 
-/// Something that a decision found: where the arm was when its arm condition held, or the object
-/// that fulfilled its K-th object condition. It stands for its component of the axis it is used on
-/// (for the certainty, where it is used for that).
+/// A result of a decision: the arm's position when its arm condition held, or the object that
+/// fulfilled its K-th object condition. It represents its component on the axis of its use (or its
+/// certainty).
 struct Variable {
     QString action {};
     int decision = 0;
-    std::optional<int> object {}; ///< K; nothing: the arm
+    std::optional<int> object {}; ///< K; unset: the arm
 
-    /// `ACTION,DECISION,arm` or `ACTION,DECISION,K`. The last two commas part it, so that an action
-    /// may have commas in its name; blanks around a part do not count. Nothing when it is no such
+    /// `ACTION,DECISION,arm` or `ACTION,DECISION,K`, split at the last two commas, so that the name
+    /// of an action may contain commas; blanks around a part are ignored. Unset when it is no such
     /// text.
     [[nodiscard]] static std::optional<Variable> parse(QStringView text);
-    /// As `parse` reads it.
+    /// Inverse of `parse`.
     [[nodiscard]] QString toString() const;
 
     friend bool operator==(const Variable&, const Variable&) = default;
@@ -44,17 +44,17 @@ struct Variable {
 
 [[nodiscard]] std::size_t qHash(const Variable& variable, std::size_t seed = 0) noexcept;
 
-/// A number, or what stands for one.
+/// A number, or a variable in its place.
 using Value = std::variant<double, Variable>;
-/// The number as short as it can be, or the variable as the file has it.
+/// The number in its shortest form, or the variable as in the file.
 [[nodiscard]] QString toString(const Value& value);
 
-/// The members of an object in a file: which it had, in their order, and what is not known here, so
-/// that saving keeps both. Empty when all members are known, there and in the usual order.
+/// The members of an object in a file: those present, in their order, and the unknown ones, so that
+/// saving keeps both. Empty when all members are known, present and in the usual order.
 struct Layout {
     struct Member {
         std::string key;
-        /// The JSON text of a member that is not known here; empty for one that is.
+        /// The JSON text of an unknown member; empty for a known one.
         std::string unknown;
 
         friend bool operator==(const Member&, const Member&) = default;
@@ -79,10 +79,10 @@ struct Near {
 
     friend bool operator==(const Near&, const Near&) = default;
 };
-/// Nothing: do not care (-1 in the file).
+/// Unset: do not care (-1 in the file).
 using Condition = std::optional<Near>;
 
-/// Where the arm must be.
+/// Required position of the arm.
 struct ArmCondition {
     std::array<Condition, 3> at {}; ///< x, y, z
     Layout layout {};
@@ -94,16 +94,16 @@ struct ArmCondition {
 struct ObjectCondition {
     std::array<Condition, 3> at {}; ///< x, y, z
     Condition certainty {};
-    /// What people call the object found ("flame"); may be empty. Medulla's own: kept under the
-    /// decision's `medulla`.
+    /// Name of the object found, for the operator ("flame"); may be empty. Medulla's own: stored in
+    /// the decision's `medulla`.
     QString label {};
     Layout layout {};
 
     friend bool operator==(const ObjectCondition&, const ObjectCondition&) = default;
 };
 
-/// Which action is started, and when: the action begins delay + 1 ticks after the one in which this
-/// was decided, so that -1 begins it in the same tick.
+/// The next action and its delay: the action begins delay + 1 ticks after that of the decision, so
+/// that -1 begins it in the same tick.
 struct Branch {
     QString action {};
     int delay = 0;
@@ -116,12 +116,12 @@ struct Branch {
 struct Decision {
     int executeAfter = 0; ///< index of a step
     ArmCondition arm {};
-    std::vector<ObjectCondition> objects {}; ///< each fulfilled by another object
+    std::vector<ObjectCondition> objects {}; ///< each fulfilled by a different object
     Branch success {};
     Branch fail {};
 
     // Medulla's own, under the key `medulla`.
-    QString label {}; ///< what people call the decision ("testLit"); may be empty
+    QString label {}; ///< name of the decision for the operator ("testLit"); may be empty
     QString comment {};
     bool breakpoint = false; ///< pause before it is taken
 
@@ -132,15 +132,15 @@ struct Decision {
     friend bool operator==(const Decision&, const Decision&) = default;
 };
 
-/// What follows too many failures in a row.
+/// Reaction to too many successive failures.
 struct Reset {
-    int timeout = -1; ///< how many failures in a row are borne; 0 or less: any number
+    int timeout = -1; ///< number of successive failures permitted; 0 or less: any number
     Branch to {}; ///< its layout is that of the whole reset
 
     friend bool operator==(const Reset&, const Reset&) = default;
 };
 
-/// How far an axis may be off for a step to count as reached, mm.
+/// Largest deviation of an axis from a reached step, mm.
 constexpr double kStandardVerificationMm = 25.0;
 
 struct Action {
@@ -152,7 +152,7 @@ struct Action {
 
     // Medulla's own, under the key `medulla`.
     double verificationMm = kStandardVerificationMm;
-    bool findAnotherWay = false; ///< plan a detour before resetting, when an obstacle was met
+    bool findAnotherWay = false; ///< after an obstacle, plan a detour before resetting
     bool breakpoint = false; ///< pause before it begins
     QString comment {};
     std::optional<QPointF> position {}; ///< of the node's upper left corner, scene units
@@ -163,16 +163,16 @@ struct Action {
     friend bool operator==(const Action&, const Action&) = default;
 };
 
-/// A settled tick comes at the latest so long after the one before: the interval at which the
-/// original program runs, and enough for 280 mm at its 35 ms a millimetre.
+/// Latest time of a settled tick after the previous one: the interval of the original program, and
+/// enough for 280 mm at its 35 ms a millimetre.
 constexpr std::chrono::milliseconds kLatestSettledTick { 10'000 };
 
-/// When the next tick comes. The default waits for the arm: in the original's interval of 2.5 s its
-/// motion part, at 35 ms a millimetre, gets only 71 mm far.
+/// Time of the next tick. The default waits for the arm: in the original's interval of 2.5 s its
+/// motion execution, at 35 ms a millimetre, covers only 71 mm.
 struct Pacing {
     enum class Mode : std::uint8_t {
         Interval, ///< every `period`, as the original
-        Settled, ///< when the motion has ended and the arm stands still
+        Settled, ///< when the motion has ended and the arm is at rest
     };
     Mode mode = Mode::Settled;
     std::chrono::milliseconds period { 2500 }; ///< of Interval; the original's default
@@ -198,8 +198,8 @@ struct TaskGraph {
     friend bool operator==(const TaskGraph&, const TaskGraph&) = default;
 };
 
-/// The task without all that a run does not depend on: layouts, positions, comments, labels,
-/// breakpoints and watched variables. Two tasks mean the same when these are equal.
+/// The task without everything that has no effect on a run: layouts, positions, comments, labels,
+/// breakpoints and watched variables. Two tasks have the same meaning when these are equal.
 [[nodiscard]] TaskGraph meaning(TaskGraph task);
 
 } // namespace medulla::task

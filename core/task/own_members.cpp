@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    /// The object under Medulla's own key; null when there is none, or none that can be used.
+    /// The object under Medulla's own key; null when it is missing or unusable.
     const Json* ownObject(const Json& json, const Path& path, PassedOver& passedOver)
     {
         const auto found = json.find(kOwnKey);
@@ -46,7 +46,7 @@ private:
         }
         return &*found;
     }
-    /// The member when it is there and `fits`, otherwise null after a warning.
+    /// The member if it exists and `fits`, otherwise null after a warning.
     template <class Fits>
     const Json* ownMember(const Json& own, const Path& path, const char* key,
         PassedOver& passedOver, Fits fits, Text remedy)
@@ -96,7 +96,7 @@ private:
         if (period != nullptr) {
             task.pacing.period = std::chrono::milliseconds(period->get<std::int64_t>());
         }
-        // A period alone is an interval: it has no meaning for a settled pace.
+        // A period alone means an interval: it has no meaning for a settled pace.
         const auto isInterval = pacing != nullptr ? *pacing == "interval" : period != nullptr;
         task.pacing.mode = isInterval ? Pacing::Mode::Interval : Pacing::Mode::Settled;
         const auto* watched = ownMember(

@@ -8,11 +8,11 @@
 #include <cstdint>
 #include <vector>
 
-/// A task with names resolved to indices, so that a tick looks nothing up and allocates nothing.
+/// A task with names resolved to indices, so that a tick neither searches nor allocates.
 namespace medulla::task::detail {
 
-/// A number or a slot of `Memory`; below kNone: the variable `unknown[-2 - slot]`, which no
-/// decision sets.
+/// A number or a slot of `Memory`; below kNone: the variable `unknown[-2 - slot]`, which is not set
+/// by any decision.
 struct Operand {
     double number = 0.0;
     std::int32_t slot = kNone;
@@ -29,7 +29,7 @@ constexpr int kCertainty = 3;
 using ObjectTests = std::array<Test, 4>;
 
 struct Way {
-    std::int32_t action = kNone; ///< kNone: there is no such action
+    std::int32_t action = kNone; ///< kNone: the action does not exist
     std::int32_t delay = 0;
 };
 
@@ -54,7 +54,7 @@ struct Act {
     bool breakpoint = false;
 };
 
-/// A variable's place in memory.
+/// Location of a variable in memory.
 struct Slot {
     std::int32_t action = kNone;
     std::int32_t decision = kNone;
@@ -67,7 +67,7 @@ struct Program {
     std::int32_t initial = kNone;
     std::vector<Slot> slots;
     std::vector<Variable> unknown;
-    std::size_t mostObjects = 0; ///< that a decision asks for
+    std::size_t mostObjects = 0; ///< largest number of objects in a decision
 
     [[nodiscard]] static Program of(const TaskGraph& task);
 };

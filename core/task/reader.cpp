@@ -18,7 +18,7 @@ using detail::kOwnKey;
 using detail::layoutOf;
 using detail::Path;
 
-/// Goes through the document of a task.
+/// Reads the document of a task.
 class TaskReading : private detail::Reading {
 public:
     using Reading::Reading;
@@ -263,7 +263,7 @@ private:
         return 0.0;
     }
 
-    /// Whether Medulla's own member is written where a layout does not name it.
+    /// Whether Medulla's own member is written when a layout does not contain it.
     template <class T>
     static bool isWritten(const Json& json, const T& of)
     {

@@ -8,10 +8,10 @@
 
 namespace medulla::task {
 
-/// More actions are refused: nobody can look at them, and everything stays fast below.
+/// Limit of actions: more cannot be displayed usefully, and all functions stay fast below.
 constexpr std::size_t kMostActions = 5'000;
 
-/// A task that was read, and what a reader wondered about but passed over.
+/// A task read from a file, with the reader's notes.
 struct LoadedTask {
     TaskGraph task;
     Findings notes; ///< no errors
@@ -26,12 +26,12 @@ struct LoadedTask {
 ///     a decision   "medulla": { "label": TEXT, "objects": [LABEL...], "comment": TEXT,
 ///                      "breakpoint": true }
 ///
-/// All that is wrong is told at once (up to kMostFindings), each finding with `source` and JSON
-/// path. What is wrong below Medulla's own keys, and keys that nobody knows, are notes; both are
-/// kept when the task is saved. Whether the task makes sense is for `check` to say.
+/// All errors are reported at once (up to kMostFindings), each with `source` and JSON path. Errors
+/// below Medulla's own keys, and unknown keys, are notes; both are kept when the task is saved.
+/// `check` decides whether the task is meaningful.
 [[nodiscard]] Checked<LoadedTask> readTask(const QByteArray& text, const QString& source);
 
-/// `readTask` of a file; findings begin with its name. An error too when it cannot be read.
+/// `readTask` of a file; findings begin with its name. An unreadable file is an error as well.
 [[nodiscard]] Checked<LoadedTask> loadTask(const QString& path);
 
 } // namespace medulla::task

@@ -132,7 +132,7 @@ int Reading::wholeNumber(const Json& parent, const Path& path, const char* key)
     if (found == nullptr) {
         return 0;
     }
-    // 3.0 is a whole number too, as it is to the original.
+    // 3.0 is accepted as a whole number, as by the original.
     const auto number =
         found->is_number() ? found->get<double>() : std::numeric_limits<double>::quiet_NaN();
     if (!(std::abs(number) <= kMost) || std::trunc(number) != number) {

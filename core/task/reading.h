@@ -14,12 +14,12 @@
 
 namespace medulla::task::detail {
 
-/// A reader ends after so many errors: nobody mends a thousand at once, and listing all of them
-/// takes long. Notes beyond as many are not listed; they never end the reading or hide an error.
+/// Limit of errors, after which a reader ends: more cannot be corrected at once, and listing them
+/// takes long. Also the limit of listed notes; notes never end the reading or hide an error.
 constexpr std::size_t kMostFindings = 200;
 
-/// Where in a document: a chain of keys and indices on the stack, made a text only when something
-/// is wrong there.
+/// Place in a document: a chain of keys and indices on the stack, converted to a text only for a
+/// finding.
 struct Path {
     const Path* parent = nullptr;
     const char* key = nullptr; ///< or, when null:
@@ -31,7 +31,7 @@ struct Path {
     [[nodiscard]] QString toString() const;
 };
 
-/// Reads the members of objects and gathers what is wrong with them.
+/// Reads the members of objects and collects the errors.
 class Reading {
 public:
     explicit Reading(QString source)
@@ -43,36 +43,36 @@ public:
     void missing(const Path& path);
     void wrong(
         const Path& path, const Json& value, Text remedy, Severity severity = Severity::Error);
-    /// Notes each member of `object` that is none of `known`.
+    /// Adds a note for each member of `object` that is not in `known`.
     void noteUnknown(
         const Json& object, const Path& path, std::initializer_list<const char*> known);
 
-    /// The member `key` of an object, or null after saying what is wrong with it.
+    /// The member `key` of an object, or null after a finding.
     const Json* object(const Json& parent, const Path& path, const char* key);
     const Json* list(const Json& parent, const Path& path, const char* key);
-    /// The member `key`, or null after saying that it is missing.
+    /// The member `key`, or null after a finding.
     const Json* member(const Json& parent, const Path& path, const char* key);
     [[nodiscard]] bool isObject(const Json& value, const Path& path);
 
-    /// The member `key`, or the default value of its type after saying what is wrong with it.
+    /// The member `key`, or the default value of its type after a finding.
     QString text(const Json& parent, const Path& path, const char* key);
     int wholeNumber(const Json& parent, const Path& path, const char* key);
 
-    /// Whether so many errors were found that the reading ends.
+    /// Whether the limit of errors was reached, so that the reading ends.
     [[nodiscard]] bool isFull() const { return m_errors >= kMostFindings; }
     [[nodiscard]] const QString& source() const { return m_source; }
     [[nodiscard]] Findings& findings() { return m_findings; }
-    /// All that was found, with a last word when that is not all there is.
+    /// All findings, with a final note when there are more.
     [[nodiscard]] Findings takeFindings();
 
 private:
     QString m_source;
     Findings m_findings;
-    std::size_t m_errors = 0; ///< found by `add`
-    std::size_t m_notes = 0; ///< the same of other severities
+    std::size_t m_errors = 0; ///< number of errors from `add`
+    std::size_t m_notes = 0; ///< number of findings of other severities
 };
 
-/// The value as a text that stands in a finding: not longer than a line.
+/// The value as a text for a finding: not longer than a line.
 [[nodiscard]] QString quoted(const Json& value);
 
 } // namespace medulla::task::detail

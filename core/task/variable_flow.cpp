@@ -36,7 +36,7 @@ bool VariableFlow::canBeSet(const Variable& variable, const std::vector<Use>& us
         for (const auto link : m_links.from(action)) {
             const auto& one = m_links.all()[link];
             const auto isReset = one.kind == Link::Kind::Reset;
-            // The first thing that can fail is the verification of the first step.
+            // The first possible failure is the verification of the first step.
             const auto moment = isReset
                 ? Moment {}
                 : momentOf(m_task.actions[action].decisions[one.decision], one.decision, true);
@@ -66,7 +66,7 @@ bool VariableFlow::isCertainlyUsed(const std::vector<Use>& uses) const
     for (std::size_t i = 0; i < open.size(); ++i) {
         open[i] = i;
     }
-    // Each action that turns out to be certain is a reason to look again at those that lead to it.
+    // When an action becomes certain, those that lead to it are evaluated again.
     while (!open.empty()) {
         const auto action = open.back();
         open.pop_back();
@@ -99,7 +99,7 @@ bool VariableFlow::comesToUse(
         return true;
     }
     const auto resets = canReset(action);
-    // A verification that fails too often ends the action before what follows the first step.
+    // A verification that fails too often ends the action after its first step.
     if (resets && action.verified && !isCertain(action.reset.to.action)) {
         return false;
     }
@@ -108,7 +108,7 @@ bool VariableFlow::comesToUse(
     }
     return std::ranges::any_of(action.decisions, [&](const Decision& decision) {
         const auto leadsOn = [&](const Branch& branch) {
-            // Its own action, once too often, becomes the reset.
+            // An action that repeats itself too often leads to the reset.
             return isCertain(branch.action)
                 && (!resets || branch.action != action.name || isCertain(action.reset.to.action));
         };

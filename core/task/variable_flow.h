@@ -8,20 +8,20 @@
 
 namespace medulla::task::detail {
 
-/// Where a variable is used: a moment of an action that comes if the action is not cut short.
+/// Use of a variable: a moment of an action, reached unless the action ends earlier.
 struct Use {
     std::size_t action = 0;
     Moment moment;
 };
 
-/// Forward analysis of one variable over all decisions on every path. An action goes on after its
-/// decisions, beside the actions that they start, and variables are never unset again; so a path
-/// ends only at a use of the variable while it is not set, where the run fails. Paths on which
-/// conditions exclude one another are not told apart: "can" errs on the side of yes, "certainly" on
-/// the side of no. Linear in the links of the task.
+/// Forward analysis of one variable over all decisions on every path. An action continues after its
+/// decisions, in parallel with the actions they start, and variables are never unset again; so a
+/// path ends only at a use of the variable while it is unset, where the run fails. Paths with
+/// contradictory conditions are included: "can" errs towards yes, "certainly" towards no. Linear in
+/// the links of the task.
 class VariableFlow {
 public:
-    /// `links` and `task` must outlive this. `initial`: the action that begins the run.
+    /// `links` and `task` must outlive this. `initial`: the initial action of the run.
     VariableFlow(const TaskGraph& task, const Links& links, std::size_t initial)
         : m_task(task)
         , m_links(links)
@@ -32,7 +32,7 @@ public:
     /// Whether some path sets the variable before one of its uses ends the run. `uses`: all of this
     /// variable.
     [[nodiscard]] bool canBeSet(const Variable& variable, const std::vector<Use>& uses) const;
-    /// Whether every path comes to one of the uses. A run that repeats an action for ever does not.
+    /// Whether every path reaches one of the uses. A run that repeats an action for ever does not.
     /// Only for a variable that cannot be set.
     [[nodiscard]] bool isCertainlyUsed(const std::vector<Use>& uses) const;
 

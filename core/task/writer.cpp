@@ -18,7 +18,7 @@ using detail::Written;
 
 Json toJson(double number)
 {
-    // Whole numbers without a point, as they are written by hand.
+    // Whole numbers without a point, as in handwritten files; up to 2^53.
     constexpr double kExact = 9007199254740992.0;
     if (std::isfinite(number) && std::trunc(number) == number && std::abs(number) <= kExact) {
         return std::int64_t(number);
@@ -79,7 +79,7 @@ Json toJson(const Reset& reset)
             { "delay", reset.to.delay, true } });
 }
 
-// Found by the template below.
+// Used by the template below.
 Json toJson(const Decision& decision);
 Json toJson(const Variable& variable);
 
@@ -93,7 +93,7 @@ Json listOf(const List& list)
     return json;
 }
 
-/// Medulla's own member of an object, which is left out where there is nothing to say.
+/// Medulla's own member of an object, left out when it is empty.
 Written own(const Layout& layout, std::vector<Written> members)
 {
     auto object = composed(layout, std::move(members));

@@ -7,10 +7,10 @@
 
 namespace medulla::task {
 
-/// The instructions file of a task, which the original program reads too. What the task was read
-/// from is there again in content and order, with all keys that are not known here. A number that
-/// is not finite, which JSON cannot say, is written as 0. Of actions with equal names only the
-/// first is written, as a file can hold only one (`check` finds these).
+/// The instructions file of a task, readable by the original program as well. Content and order of
+/// the source file are kept, with all unknown keys. A number that is not finite, which JSON cannot
+/// represent, is written as 0. Of actions with equal names only the first is written, since a file
+/// can hold only one (`check` finds these).
 [[nodiscard]] QByteArray writeTask(const TaskGraph& task);
 
 } // namespace medulla::task

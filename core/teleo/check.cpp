@@ -26,7 +26,8 @@ Check::Check(const Document& document, const Vocabulary& vocabulary, const Check
     , m_scope(vocabulary, document)
 {
     for (int i = int(document.programs.size()); i-- > 0;) {
-        m_programs.insert(document.programs[std::size_t(i)].name, i); // the first of a name counts
+        m_programs.insert(
+            document.programs[std::size_t(i)].name, i); // duplicate names: the first program counts
     }
     for (const auto& variable : document.variables) {
         m_variableTypes.insert(variable.name, m_scope.find(variable.name)->type.kind);

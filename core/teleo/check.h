@@ -13,23 +13,24 @@
 
 namespace medulla::teleo {
 
-/// What would keep a condition of one limit from chattering: it goes on to hold a fifth farther.
+/// Remedy against chattering of a condition with one limit: the condition keeps holding until the
+/// value is a fifth beyond the limit.
 struct DeadBand {
-    int rule = -1; ///< index, of the one whose condition it is for
-    QString until; ///< of the condition, as of Condition::until
-    double limit = 0.0; ///< where it would end
+    int rule = -1; ///< index of the rule with the condition
+    QString until; ///< text for Condition::until
+    double limit = 0.0; ///< limit at which the condition would end
 };
 
-/// A finding about a document and the part of it that it is about, so that an editor can mark it.
+/// A finding about a document, with the part of the document, so that an editor can mark it.
 struct Remark {
     enum class Part : std::uint8_t { Whole, Name, Condition, Binding, Action };
-    /// Those that an editor can mend by itself.
+    /// Problems that an editor can correct automatically.
     enum class Problem : std::uint8_t {
         Other,
         BelowAlways, ///< `other` above it always holds
-        SameCondition, ///< as `other` above it
+        SameCondition, ///< same condition as `other` above it
         Incomplete, ///< the last rule is not `true`
-        Chatters, ///< with `other`, or by itself
+        Chatters, ///< with `other`, or on its own
     };
 
     Finding finding;
@@ -38,36 +39,36 @@ struct Remark {
     Part part = Part::Whole; ///< of the rule
     int action = -1; ///< index in the rule
     int variable = -1; ///< index
-    /// Within the expression, or the condition as it is written, from 1, where one is wrong.
+    /// Column of the fault within the expression, or within the condition as written, from 1.
     int column = 0;
     Problem problem = Problem::Other;
-    int other = -1; ///< index of the rule that `problem` names
-    Place place {}; ///< line 0: it has none
-    std::optional<DeadBand> deadBand {}; ///< that would end the chattering
+    int other = -1; ///< index of the other rule of `problem`
+    Place place {}; ///< line 0: no place
+    std::optional<DeadBand> deadBand {}; ///< a dead band that would end the chattering
 };
 
-/// What the check asks about the machine; what is not given is not asked.
+/// Facts about the machine for the check; unset members are not checked.
 struct CheckContext {
-    QString file; ///< stands in the place of findings when a part has a line
+    QString file; ///< begins the place of findings when the part has a line
     std::function<bool(const QString& program)> isExecutable {};
     std::function<bool(const QString& file)> isTask {};
 };
 
-/// All that can be said about a document before it runs, in order of its parts:
+/// Static check of a document before it runs; the findings are in order of its parts:
 ///
-/// - errors, it cannot run: names that there are not, numbers of arguments and types that do not
-///   fit, expressions that are wrong, names given twice, two actions of a rule that hold the arm,
-///   programs that call themselves without end since no argument changes on the way
-/// - warnings, it is hardly what was meant: a rule that can never be first, a program whose last
-///   rule is not `true`, conditions that flip about one threshold (no dead band, no `for`), rules
-///   of one name, rules toward none that stands above, executables that are not found
-/// - notes: a goal that does something, a program that nobody calls
+/// - errors, the document cannot run: unknown names, wrong numbers of arguments or types, malformed
+///   expressions, duplicate names, two actions of a rule that take the arm, programs that call
+///   themselves without end since no argument changes on the way
+/// - warnings, probably not intended: a rule that can never be first, a program whose last rule is
+///   not `true`, conditions that flip at one threshold (no dead band, no `for`), rules of the same
+///   name, rules toward a name that no rule above has, executables that are not found
+/// - notes: a goal with actions, a program that no rule calls
 ///
-/// After 200 it says that there are more and ends.
+/// After 200 findings it adds a note that there are more, and ends.
 [[nodiscard]] std::vector<Remark> check(
     const Document& document, const Vocabulary& vocabulary, const CheckContext& context = {});
 
-/// The findings alone.
+/// The findings without their parts.
 [[nodiscard]] Findings findings(const std::vector<Remark>& remarks);
 
 } // namespace medulla::teleo

@@ -114,13 +114,13 @@ void Check::checkArguments(const Spot& spot, const Action& action, const QString
     for (int i = 0; i < int(types.size()); ++i) {
         const auto place = std::size_t(i) < places.size() ? places[std::size_t(i)] : spot.place;
         const auto type = m_scope.typeOf(types[i]);
-        if (types[i].isEmpty() || type) { // otherwise it is said where the parameter stands
+        if (types[i].isEmpty() || type) { // otherwise the fault is reported at the parameter
             (void)checkExpression(spot, action.arguments[i], place, type);
         }
     }
 }
 
-/// What actions of one rule cannot do at once.
+/// Checks for actions that cannot run together in one rule.
 void Check::checkTogether(const Spot& ruleSpot, const Rule& rule)
 {
     auto spot = ruleSpot;

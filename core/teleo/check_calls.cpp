@@ -9,11 +9,11 @@
 namespace medulla::teleo::detail {
 namespace {
 
-/// So many steps are taken at most to follow calls; beyond lies no program of a person.
+/// Limit of the steps to follow calls; it is far beyond handwritten programs.
 constexpr int kMostSteps = 50'000;
 constexpr int kMostDepth = 1'000;
 
-/// The names that stand in an expression.
+/// The names in an expression.
 QStringList namesIn(const QString& expression)
 {
     QStringList names;
@@ -30,8 +30,8 @@ QStringList namesIn(const QString& expression)
     return names;
 }
 
-/// A program as it is called on the way: an argument is what it was given at the start of the
-/// way ("=0"), an expression that is the same at every level, or null: it changes.
+/// A program with its arguments on a path of calls: an argument is a parameter of the first program
+/// ("=0"), an expression that is the same at every level, or null: it changes.
 struct State {
     int program = 0;
     QStringList arguments {};
@@ -71,7 +71,7 @@ State called(const Document& document, const State& caller, const Call& call)
     return next;
 }
 
-/// One program on the way, and which of its calls is looked at next.
+/// A program on the path, with the index of its next call.
 struct Step {
     State state;
     std::size_t next = 0;
@@ -132,7 +132,7 @@ private:
     std::set<QString> m_onWay;
 };
 
-/// Takes the programs out from which no edge leads to another that is in, again and again.
+/// Repeatedly removes the programs without an edge to another program of the set.
 void peel(std::vector<bool>& in, const std::vector<std::vector<int>>& edges,
     const std::vector<std::vector<int>>& reversed)
 {
@@ -157,7 +157,7 @@ void peel(std::vector<bool>& in, const std::vector<std::vector<int>>& edges,
     }
 }
 
-/// Programs that stand on circles of calls, or between two such.
+/// Programs on cycles of calls, or between two cycles.
 std::vector<bool> onCircles(const std::vector<std::vector<Call>>& calls)
 {
     std::vector<std::vector<int>> edges(calls.size());
@@ -187,7 +187,7 @@ std::vector<std::vector<Call>> callsOf(
                 const auto& action = rules[r].actions[a];
                 const auto to =
                     action.kind == Action::Kind::Call ? programs.value(action.name, -1) : -1;
-                // Where the number of arguments is wrong, that is what is said.
+                // A wrong number of arguments has a finding of its own.
                 if (to >= 0
                     && std::size_t(action.arguments.size())
                         == document.programs[std::size_t(to)].parameters.size()) {

@@ -13,10 +13,10 @@
 namespace medulla::teleo::detail {
 namespace {
 
-/// So many rules above one are looked through for a name that is like a wrong one.
+/// Number of rules above that are searched for a name similar to a wrong name.
 constexpr int kMostNames = 200;
 
-/// What two conditions have in common that are true together, time apart.
+/// Key of a condition: conditions with equal keys are true together, apart from time.
 QString sameness(const Condition& condition)
 {
     auto key = QString::number(int(condition.kind)) + QLatin1Char('\n');
@@ -141,7 +141,7 @@ void Check::checkTowards(int program, const QHash<QString, int>& first)
 void Check::checkShadows(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
-    QHash<QString, int> seen; // the one that holds the soonest
+    QHash<QString, int> seen; // for each key the rule that becomes true first
     seen.reserve(qsizetype(rules.size()));
     int always = -1;
     for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
@@ -189,7 +189,7 @@ void Check::checkShadows(int program)
     }
 }
 
-/// Two rules that take turns whenever a quantity wavers about a limit.
+/// Finds two rules that alternate when a quantity fluctuates about a limit.
 void Check::checkThresholds(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
@@ -216,7 +216,7 @@ void Check::checkThresholds(int program)
                 spot.place = condition.place;
                 spot.problem = Remark::Problem::Chatters;
                 spot.other = met->rule;
-                // While that one goes on to hold, this one waits.
+                // While the other condition keeps holding, this rule waits.
                 spot.deadBand = deadBandOf(met->rule, rules[std::size_t(met->rule)].condition.text);
                 add(Severity::Warning, spot,
                     Text(QT_TRANSLATE_NOOP("medulla",
@@ -237,7 +237,7 @@ void Check::checkThresholds(int program)
     }
 }
 
-/// A rule of one limit right above the one that always holds: those two take turns.
+/// Finds a rule with one limit right above the rule that always holds: these two alternate.
 void Check::noteFallingThrough(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
@@ -265,7 +265,7 @@ void Check::noteFallingThrough(int program)
                     { ruleName(program, i + 1), limits[0].quantity, limits[0].limit }),
                 Text(QT_TRANSLATE_NOOP("medulla", "Hold the condition, as in for 0.2 s.")));
         }
-        return; // what stands below never runs
+        return; // rules below never run
     }
 }
 

@@ -12,7 +12,7 @@
 
 namespace medulla::teleo::detail {
 
-/// A call of a program by another.
+/// A call of one program by another.
 struct Call {
     int from = 0;
     int rule = 0;
@@ -20,14 +20,14 @@ struct Call {
     int to = 0;
 };
 
-/// One run of the check.
+/// A single execution of the check.
 class Check {
 public:
     Check(const Document& document, const Vocabulary& vocabulary, const CheckContext& context);
     [[nodiscard]] std::vector<Remark> run();
 
 private:
-    /// Where a remark belongs.
+    /// Part of the document for a remark.
     struct Spot {
         int program = -1;
         int rule = -1;
@@ -53,11 +53,11 @@ private:
     void checkCall(const Spot& spot, const Action& action);
     void checkArguments(const Spot& spot, const Action& action, const QStringList& types);
     void checkTogether(const Spot& ruleSpot, const Rule& rule);
-    /// Nothing when it is wrong, which is said then; `before` columns of what is written together
-    /// with it stand before it.
+    /// Checks an expression; unset, with a remark, when it is malformed. `before` is the number of
+    /// columns in front of it in the text in which it is written.
     std::optional<FormulaFacts> checkExpression(const Spot& spot, const QString& text,
         const Place& place, std::optional<Type> wanted, int before = 0);
-    /// Of a number that depends on nothing.
+    /// Truth of a constant number.
     [[nodiscard]] Truth constantTruth(const QString& text) const;
 
     void checkOrder(int program);
@@ -70,7 +70,7 @@ private:
 
     void checkCalls(const std::vector<std::vector<Call>>& calls);
 
-    /// Also sees to it that nothing is added beyond the bound.
+    /// Adds a remark, but none beyond the limit.
     void add(Severity severity, const Spot& spot, Text text, Text remedy, int column = 0);
     [[nodiscard]] bool isFull() const;
     [[nodiscard]] Spot spotOf(int program, int rule = -1) const;
@@ -83,26 +83,27 @@ private:
     QHash<QString, int> m_programs;
     QHash<QString, int> m_skills;
     QHash<QString, Type::Kind> m_variableTypes;
-    std::vector<bool> m_holdsArm; ///< of each program: it, or one that it calls
-    /// Of each rule of the program that is checked: its condition holds whatever happens.
+    std::vector<bool> m_holdsArm; ///< for each program: it takes the arm, or a called program does
+    /// For each rule of the checked program: its condition always holds.
     std::vector<bool> m_always;
     std::vector<Remark> m_remarks;
 };
 
-/// All calls whose program there is, by caller.
+/// All calls of existing programs, by caller.
 [[nodiscard]] std::vector<std::vector<Call>> callsOf(
     const Document& document, const QHash<QString, int>& programs);
 
-/// The calls that close a circle on which no argument changes, so that it never ends; each once.
-/// `complete` is false when there were too many ways to follow all.
+/// Calls that close a cycle on which no argument changes, so that it never ends; each once.
+/// `complete` is false when there were too many paths to follow all.
 [[nodiscard]] std::vector<Call> endlessCalls(
     const Document& document, const std::vector<std::vector<Call>>& calls, bool& complete);
 
-/// For each program whether it or one that it calls has an action that takes the arm.
+/// For each program: whether it has an action that takes the arm, or calls a program with such an
+/// action.
 [[nodiscard]] std::vector<bool> programsWithArm(
     const Document& document, const std::vector<std::vector<Call>>& calls);
 
-/// Move, Hold and Task.
+/// True for Move, Hold and Task.
 [[nodiscard]] bool takesArm(const Action& action);
 
 } // namespace medulla::teleo::detail

@@ -8,11 +8,11 @@ namespace medulla::teleo {
 
 namespace {
 
-/// How long an executable of a condition may take to end after SIGTERM.
+/// Time for an executable of a condition to end after SIGTERM.
 constexpr Duration kGrace = std::chrono::seconds(1);
 
-/// What both kinds have in common: an executable that is begun again and again. Sinks are copied
-/// for a call, since they may destroy the checker.
+/// Base of both kinds: an executable that is started repeatedly. Sinks are copied for a call, since
+/// they may destroy the checker.
 class Repeating : public Checker {
 public:
     Repeating(Clock& clock, Labour& labour, Command command, const Pace& pace, Sinks sinks)
@@ -36,7 +36,7 @@ protected:
     void begin(Labour::Sinks sinks)
     {
         m_began = m_clock.now();
-        // Lines come until it is gone, when this may be as well.
+        // Lines come until the process is gone; the checker may be destroyed before.
         sinks.line = [tell = std::move(sinks.line), alive = std::weak_ptr(m_alive)](
                          const QString& line) {
             if (!alive.expired()) {
@@ -58,7 +58,7 @@ protected:
         m_running = 0;
         m_slow->cancel();
     }
-    /// Ends it, and tries again later.
+    /// Ends the executable, and starts it again later.
     void giveUp()
     {
         m_labour.end(std::exchange(m_running, 0));
@@ -73,17 +73,17 @@ protected:
         ++m_failures;
         again(std::min<Duration>(pause, m_pace.lastRetry));
     }
-    /// It answers: its next failure is news.
+    /// The executable has answered: the next failure is reported.
     void isWell()
     {
         m_complaint = {};
         m_answered = true;
         m_slow->cancel();
     }
-    /// It answers reliably: it need not be tried slowly.
+    /// The executable answers reliably: the interval after a failure is short again.
     void forgetFailures() { m_failures = 0; }
 
-    /// Tells a failure unless it is the one that was told last, and then a result.
+    /// Reports a failure unless it equals the last reported one, and then a result.
     void tell(const Complaint& complaint, Truth truth)
     {
         const auto sinks = m_sinks;
@@ -150,8 +150,8 @@ private:
     bool m_slowTold = false;
     Labour::Id m_running = 0;
     TimePoint m_began {};
-    int m_failures = 0; ///< in a row
-    Text m_complaint; ///< that was told last
+    int m_failures = 0; ///< successive
+    Text m_complaint; ///< the last reported one
     std::shared_ptr<int> m_alive = std::make_shared<int>(0);
 };
 
@@ -191,7 +191,7 @@ public:
     }
 
 private:
-    /// Results that come faster are not all told, but the newest one is.
+    /// Results that come faster are not all reported, but the newest one is.
     static constexpr Duration kBetween = std::chrono::milliseconds(5);
 
     void run() override
@@ -266,7 +266,7 @@ private:
     }
 
     std::unique_ptr<Alarm> m_later;
-    std::optional<Truth> m_newest; ///< not told yet
+    std::optional<Truth> m_newest; ///< not reported yet
     TimePoint m_told {};
 };
 

@@ -11,26 +11,28 @@
 
 namespace medulla::teleo {
 
-/// Watches a condition that is an executable, by itself: however long the executable takes, nothing
-/// else waits. Thread-confined; its thread must run an event loop.
+/// Evaluates a condition that is an executable, asynchronously: a slow executable delays only its
+/// own condition. Thread-confined; its thread must run an event loop.
 class Checker {
 public:
-    /// What it tells, called from the event loop.
+    /// Callbacks, called from the event loop.
     struct Sinks {
-        std::function<void(Truth, TimePoint)> report; ///< a result, and when it came
-        /// Something failed that was well before, or fails otherwise than before.
+        std::function<void(Truth, TimePoint)> report; ///< a result, and the time of its arrival
+        /// A failure after a success, or a failure other than the previous one.
         std::function<void(const Text& text, const Text& remedy)> alarm;
-        std::function<void(const QString&)> line; ///< printed by the executable, for people
-        /// Something to know that is no failure: it has not answered for kSlow. Once.
+        std::function<void(const QString&)>
+            line; ///< a line printed by the executable, for the operator
+        /// A note without a failure: no answer for kSlow. Once.
         std::function<void(const Text&)> note;
     };
-    /// Some take hours, which is well; but who waits for one that hangs should know.
+    /// A run of hours is permitted, but an operator who waits for a hanging executable should be
+    /// informed.
     static constexpr Duration kSlow = std::chrono::seconds(10);
-    /// How often executables are run.
+    /// Intervals between runs of executables.
     struct Pace {
-        Duration pause {}; ///< between two runs of one that answers
-        Duration firstRetry {}; ///< after one that fails; twice as long each time
-        Duration lastRetry {}; ///< up to this
+        Duration pause {}; ///< between two runs of an executable that answers
+        Duration firstRetry {}; ///< after a failure; doubled for each further failure
+        Duration lastRetry {}; ///< upper bound of that interval
     };
 
     Checker() = default;
@@ -40,12 +42,12 @@ public:
     virtual ~Checker() = default;
 };
 
-/// A checker of a condition of Kind::Command or Kind::Watch, which begins at once.
+/// Creates a checker of a condition of Kind::Command or Kind::Watch and starts it at once.
 ///
-/// A command is run again and again: exit status 0 is true, 1 is false; anything else is a failure,
+/// A command is run repeatedly: exit status 0 is true, 1 is false; any other end is a failure,
 /// which counts as false. A watch is kept running: each line `true` or `false` of its standard
-/// output is a result; anything else there is a failure, as is its end, and makes the condition
-/// unknown until the next result. What fails is tried again, later each time.
+/// output is a result; any other line is a failure, as is its end, and makes the condition unknown
+/// until the next result. After failures the executable is started again, at growing intervals.
 [[nodiscard]] std::unique_ptr<Checker> makeChecker(Clock& clock, Labour& labour,
     const Condition& condition, const Checker::Pace& pace, Checker::Sinks sinks);
 

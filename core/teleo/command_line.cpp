@@ -11,8 +11,8 @@ bool isBlank(QChar c)
     return c == QLatin1Char(' ') || c == QLatin1Char('\t');
 }
 
-/// Appends what stands within the quotes that begin at `at` and moves on behind them; false when
-/// they are not closed.
+/// Appends the text within the quotes that begin at `at` and moves behind them; false when they are
+/// not closed.
 bool readQuoted(const QString& text, qsizetype& at, QString& word)
 {
     const auto quote = text[at++];

@@ -10,12 +10,12 @@
 
 namespace medulla::teleo {
 
-/// An executable with its arguments, which blanks part. Quotes as in a shell: '...' as it stands,
-/// "..." in which \" and \\ stand for " and \. Nothing else of a shell is known. A fault is an
-/// unclosed quote, or that there is no executable.
+/// An executable with its arguments, separated by blanks. Quotes as in a shell: '...' is literal;
+/// in "...", \" and \\ stand for " and \. No other shell syntax is supported. Faults are an
+/// unclosed quote and a missing executable.
 [[nodiscard]] tl::expected<Command, Fault> readCommand(const QString& text);
 
-/// What `readCommand` reads as that, quoted where it has to be.
+/// Inverse of `readCommand`, quoted where necessary.
 [[nodiscard]] QString written(const Command& command);
 
 } // namespace medulla::teleo

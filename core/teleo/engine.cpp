@@ -11,11 +11,11 @@ namespace medulla::teleo {
 
 namespace {
 
-/// How long evaluations rest that follow one another without end.
+/// Pause after too many successive evaluations.
 constexpr Duration kRest = std::chrono::milliseconds(20);
-/// An alarm is told again after this at the earliest.
+/// Minimum interval between reports of the same alarm.
 constexpr Duration kAlarmPause = std::chrono::seconds(1);
-/// Alarms that are remembered for that.
+/// Number of alarms whose time is remembered for that.
 constexpr qsizetype kMostAlarms = 1000;
 constexpr std::size_t kDirtyRoom = 64;
 
@@ -111,7 +111,7 @@ Findings Engine::Run::change(const Document& document)
 
 void Engine::Run::stop()
 {
-    // Somebody who is told of a stop may stop as well: all has ended when that returns.
+    // A receiver of the stop event may call stop as well: that call has ended everything.
     if (!m_open) {
         return;
     }
@@ -129,7 +129,8 @@ void Engine::Run::stop()
             m_alarmAt = TimePoint::max();
         }
         const auto run = m_runs;
-        // Callers after what they called; those of a run that is begun meanwhile are not met.
+        // Called programs before their callers; frames of a run that is begun meanwhile are not
+        // included.
         for (auto i = m_frames.size(); i-- > 0;) {
             endFrame(*m_frames[i], m_waits);
         }
@@ -241,7 +242,7 @@ void Engine::Run::round()
     if (m_epoch == epoch) {
         tellGoal();
     }
-    // What has changed by then is looked at before anything is begun.
+    // Changes up to now are evaluated before an action begins.
     if (m_epoch == epoch && !m_dirty) {
         followArguments();
     }
@@ -252,7 +253,7 @@ void Engine::Run::round()
 
 void Engine::Run::settleLater()
 {
-    // Nothing goes on meanwhile that is not first any more.
+    // An action whose rule is no longer first must not continue during the next calls.
     const auto epoch = m_epoch;
     absorb();
     if (m_epoch == epoch) {

@@ -18,120 +18,124 @@
 
 namespace medulla::teleo {
 
-/// What an engine is set up with.
+/// Configuration of an engine.
 struct EngineSettings {
-    /// Where executables run, and what their relative paths begin at; empty: where this program
-    /// runs.
+    /// Working directory of executables and base of their relative paths; empty: the working
+    /// directory of this program.
     QString folder {};
-    /// The program `medulla-labour`, which runs executables; empty: the one beside this program.
+    /// Path of the program `medulla-labour`, which runs executables; empty: beside this program.
     QString labourProgram {};
-    /// Whether executables may be started. Otherwise conditions by them stay unknown, and actions
-    /// that are executables wait.
+    /// Whether executables may be started. Otherwise conditions by executables stay unknown, and
+    /// actions that are executables wait.
     bool executables = true;
-    /// Between two runs of a condition's executable, at least.
+    /// Minimum interval between two runs of a condition's executable.
     Duration commandPause = std::chrono::milliseconds(100);
-    /// Executables that fail are tried again after this, twice as long each time...
+    /// Failed executables are started again after this interval, which doubles with each failure...
     Duration firstRetry = std::chrono::milliseconds(500);
     /// ... up to this.
     Duration lastRetry = std::chrono::seconds(30);
-    /// How often a formula is looked at that depends on the time.
+    /// Evaluation period of a formula that depends on the time.
     Duration tick = std::chrono::milliseconds(20);
 };
 
 /// Runs teleo-reactive programs (N. J. Nilsson, JAIR 1, 1994): at any moment the actions of the
-/// first rule whose condition is true run, in the main program and in each that it called.
+/// first rule whose condition is true run, in the main program and in each called program.
 ///
-/// **Evaluation.** Whatever changes a condition (a signal, a topic, an executable, the time) has
-/// all programs looked at from the top. Where another rule is first now, everything below it is
-/// ended, in all programs, before anything new is begun. A rule that has stayed first goes on: its
-/// actions follow the values of their arguments, and its variable (`some`) is kept to its item,
-/// told by the attribute `id`, or by its place in the list when items have none. When the variable
-/// must stand for another item, the actions are begun anew. A result that is older than the allowed
-/// age, and a formula one of whose values is not set, are unknown, which counts as false. Before
-/// their first result conditions are unknown.
+/// **Evaluation.** Each change of a condition (by a signal, a topic, an executable, the time)
+/// evaluates all programs from the top. Where another rule becomes first, all activities below it
+/// are ended, in all programs, before a new activity is begun. While a rule stays first, its
+/// actions continue: they follow the values of their arguments, and its variable (`some`) stays
+/// bound to its item, identified by the attribute `id`, or by its index in the list when items have
+/// none. If the variable must be bound to another item, the actions are begun anew. A result older
+/// than the allowed age, and a formula with an unset value, are unknown, which counts as false.
+/// Before their first result conditions are unknown.
 ///
-/// **The host** is told of each activity by `begin` and `end`, in this order, once each. It may set
-/// signals within; these count after the evaluation in a next one. When 1,000 follow one another
-/// without end, an alarm says so, and they go on 20 ms later.
+/// **The host** receives one call of `begin` and one of `end` for each activity, in this order. It
+/// may set signals within these calls; they are evaluated after the current evaluation. After 1,000
+/// successive evaluations an alarm is raised, and they continue 20 ms later.
 ///
-/// **Executables** of actions end with SIGTERM to all that they started, and SIGKILL after their
-/// grace time; the actions that follow begin when that is over, unless `Action::overlap` is set.
-/// One that ends by itself with exit status 0 is done until its rule is first anew. One that fails
-/// raises an alarm and is tried again, later each time; so is an activity of the host.
+/// **Executables** of actions are ended with SIGTERM to all their processes, and SIGKILL after
+/// their grace time; the following actions begin after that, unless `Action::overlap` is set. An
+/// executable that ends by itself with exit status 0 is done until its rule becomes first anew.
+/// After a failure an alarm is raised and it is started again, at growing intervals; the same holds
+/// for an activity of the host.
 ///
-/// **Goal.** When the first rule of the main program is first and does nothing, the goal is
-/// reached. The run goes on: what undoes the goal is answered as anything else.
+/// **Goal.** The goal is reached when the first rule of the main program is first and has no
+/// effective action. The run continues: if the goal is lost, the program reacts as to any other
+/// change.
 ///
-/// Thread-confined from its making on; with a real clock or executables its thread must run an
-/// event loop. Signals, topics and the clock's alarms are what makes it go on. After the first
-/// evaluation a change of a signal that begins and ends activities allocates nothing but what the
-/// host, the sink and the formulas' library do.
+/// Thread-confined from construction; with a real clock or executables its thread must run an event
+/// loop. It is driven by signals, topics and the clock's alarms. After the first evaluation, a
+/// change of a signal that begins and ends activities allocates only within the host, the sink and
+/// the formulas' library.
 class Engine final {
 public:
     using State = Status::State;
 
-    /// Programs that are called by one another; deeper ones raise an alarm and do not begin.
+    /// Maximum depth of program calls; a deeper call raises an alarm and does not begin.
     static constexpr int kDeepest = 64;
-    /// Programs that run at the same time; more raise an alarm and do not begin.
+    /// Maximum number of programs that run at the same time; a further one raises an alarm and does
+    /// not begin.
     static constexpr int kMostFrames = 1024;
-    /// Evaluations that may follow one another at one moment.
+    /// Maximum number of successive evaluations at one moment.
     static constexpr int kMostRounds = 1000;
 
-    /// All that is handed in must outlive the engine; `signalTable` has the shapes of `vocabulary`,
-    /// and tells the engine of its changes from now on. `sink` is called in the order of what
-    /// happens, and may call the engine; may be empty.
+    /// All arguments must outlive the engine; `signalTable` has the shapes of `vocabulary`, and
+    /// notifies the engine of its changes from now on. `sink` is called in the order of the events,
+    /// and may call the engine; it may be empty.
     Engine(Clock& clock, const Vocabulary& vocabulary, Signals& signalTable, Host& host,
         EngineSettings settings, std::function<void(const Event&)> sink);
-    /// Ends all as `stop` does; executables are killed at once.
+    /// Ends the run as `stop` does; executables are killed at once.
     ~Engine();
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    /// Begins a run of the first program, of which it keeps a copy; one that runs is stopped.
-    /// Values that signals have already count. Errors, in which case nothing changes: what `check`
-    /// calls errors as far as they keep it from running (an expression that cannot be understood, a
-    /// call of what does not exist, arguments that do not fit).
+    /// Begins a run of a copy of the document, with its first program; a present run is stopped.
+    /// Existing values of signals are used. Errors, in which case nothing changes: the errors of
+    /// `check` that prevent a run (a malformed expression, a call of an unknown program, arguments
+    /// that do not fit).
     [[nodiscard]] Findings begin(const Document& document);
-    /// Paused from the beginning, otherwise as `begin`.
+    /// Begins paused; otherwise as `begin`.
     [[nodiscard]] Findings beginPaused(const Document& document);
-    /// While a run goes on: takes another document in place of the one that runs, at the next
-    /// evaluation and all at once. Rules are the same when their `Rule::id` is: a condition that is
-    /// the same keeps its results, an action that is the same goes on while its rule is first.
-    /// Variables that were there keep their values. Errors as for `begin`; then it goes on as
-    /// before. While none runs: nothing happens.
+    /// During a run: replaces the running document at the next evaluation, atomically. Rules are
+    /// identified by `Rule::id`: an unchanged condition keeps its results, an unchanged action
+    /// continues while its rule is first. Existing variables keep their values. Errors as for
+    /// `begin`; then the present document continues. Without a run: no effect.
     [[nodiscard]] Findings change(const Document& document);
-    /// Ends the run and every activity at once; nothing begins after it, not even in an evaluation
-    /// that is under way. Executables are told to end, and killed after their grace time.
+    /// Ends the run and every activity at once; no activity begins after it, not even in a current
+    /// evaluation. Executables are asked to end, and killed after their grace time.
     void stop();
-    /// Ends every activity of the host and every executable, and begins none; conditions are
-    /// watched as before, and which rules are first is followed.
+    /// Ends every activity of the host and every executable, and begins none; conditions are still
+    /// evaluated, and the first rules are updated.
     void pause();
     void resume();
-    /// While paused: what would run now does, until another rule is first somewhere; then it is
-    /// paused again.
+    /// While paused: the actions of the first rules run until another rule becomes first in any
+    /// program; then the run pauses again.
     void step();
 
-    /// Takes what was said on the topic of this name; `Unknown`: who says it is not there any more.
-    /// Kept while no run goes on, too.
+    /// Receives a value of the topic of this name; `Unknown`: the publisher is gone. Also stored
+    /// without a run.
     void publish(const QString& topic, Truth truth, std::optional<TimePoint> at = {});
 
-    /// For the host: this activity cannot begin, or came to a bad end. It is ended, an alarm says
-    /// why, and it is tried again as an executable is. Nothing happens when it has ended already.
+    /// For the host: this activity cannot begin, or failed. It is ended, an alarm gives the reason,
+    /// and it is begun again at growing intervals, as an executable is. No effect when it has
+    /// already ended.
     void fail(ActivityId id, const Text& why, const Text& remedy);
-    /// For the host: this activity has done what it was for. It is not begun again before its rule
-    /// is first anew; the host is told of its end when that rule is first no more, or at a pause.
-    /// Nothing happens when it has ended already.
+    /// For the host: this activity has completed. It is not begun again before its rule becomes
+    /// first anew; the host receives `end` when that rule stops being first, or at a pause. No
+    /// effect when it has already ended.
     void done(ActivityId id);
 
     [[nodiscard]] State state() const;
     /// Whether the goal of the run is reached.
     [[nodiscard]] bool goal() const;
-    /// Executables that were told to end and have not yet: who ends the program may wait for that.
+    /// Number of executables that were asked to end and have not ended yet; the program may wait
+    /// for them before it quits.
     [[nodiscard]] int ending() const;
-    /// Counted up by whatever changes the status except for the time.
+    /// Counter of status changes, except for those by time alone.
     [[nodiscard]] std::uint64_t revision() const;
-    /// How it stands now. The picture may be handed to any thread; asked for again before anything
-    /// changed, it is the same one.
+    /// Current status. The snapshot is immutable and may be handed to any thread; without a change
+    /// the same snapshot is returned again.
     [[nodiscard]] std::shared_ptr<const Status> status() const;
 
 private:

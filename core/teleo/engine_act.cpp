@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which programs run, which rules are first, and the end of what is not first any more.
+// Begin and end of programs, choice of the first rules, and end of the activities of other rules.
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>
@@ -64,8 +64,8 @@ void Engine::Run::beginFrame(
 
 void Engine::Run::endFrame(Frame& frame, std::vector<Labour::Id>& waits)
 {
-    // Marked before anybody is told, who might want to end it as well. Who comes second ends what
-    // is left, and the first one finds nothing more to do.
+    // Marked before the calls out of the engine, which may end the frame as well. A nested call
+    // ends the remaining parts, and the outer call finds none left.
     if (!std::exchange(frame.dead, true)) {
         m_anyDead = true;
         --m_living;
@@ -85,7 +85,7 @@ void Engine::Run::endStale()
 {
     const auto epoch = m_epoch;
     auto changed = false;
-    // Frames come only with another epoch, and then nothing here is looked at any more.
+    // New frames come only with another epoch, after which this loop returns.
     for (const auto& one : m_frames) {
         auto& frame = *one;
         const auto wanted = frame.manager.first();
@@ -188,7 +188,7 @@ void Engine::Run::endLeaves(Frame& frame)
         if (running.phase == Phase::Runs && running.child == nullptr) {
             endAction(frame, rule, int(a), frame.waits);
         } else if (const auto id = std::exchange(running.activity.id, 0)) {
-            m_host.end(id); // it is done, and stays so
+            m_host.end(id); // it is done, and remains so
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions begin, and follow the values that they are given.
+// Begin of actions, and updates of their arguments.
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>
@@ -22,13 +22,13 @@ bool isOneOfTheHost(const detail::CompiledAction& action)
 void Engine::Run::beginWanted()
 {
     const auto epoch = m_epoch;
-    // A rule that keeps several values means them all, also when the first one makes it false.
+    // A rule with several Keep actions executes all of them, even if the first makes its condition
+    // false.
     const auto keepsAlso = [](const Frame& frame, std::size_t action) {
         const auto& actions = frame.compiled(frame.first).actions;
         return action < actions.size() && actions[action].source->kind == Action::Kind::Keep;
     };
-    // Programs that are called on the way come after their callers, into the vector that is gone
-    // over.
+    // Programs called during the loop are appended to the same vector, after their callers.
     for (std::size_t i = 0; i < m_frames.size(); ++i) { // NOLINT(modernize-loop-convert): it grows
         auto& frame = *m_frames[i];
         if (frame.dead || !frame.pending || frame.first == kNoRule || !frame.waits.empty()) {
@@ -92,7 +92,7 @@ void Engine::Run::beginActivity(Frame& frame, int action)
     running.since = m_now;
     running.begun = true;
     tellAction(Event::Kind::ActionBegan, frame, rule, action);
-    // Whoever was told may have ended it already.
+    // A callback may have ended it already.
     if (running.begun) {
         running.activity.id = ++m_nextActivity;
         running.activity.kind = compiled.source->kind;
@@ -153,7 +153,7 @@ std::optional<bool> Engine::Run::takeArguments(Frame& frame, int action)
     const auto& arguments = frame.compiled(frame.first).actions[std::size_t(action)].arguments;
     auto& values = frame.rule(frame.first).actions[std::size_t(action)].activity.values;
     const auto with = given(frame, frame.first);
-    // All or none of them.
+    // Either all values are replaced or none.
     m_scratch.clear();
     for (const auto& argument : arguments) {
         const auto at = m_scratch.size();
@@ -187,7 +187,7 @@ void Engine::Run::giveParameters(Frame& child, const RunningAction& running)
 void Engine::Run::followArguments()
 {
     const auto epoch = m_epoch;
-    // Frames come only with another epoch, and then nothing here is looked at any more.
+    // New frames come only with another epoch, after which this loop returns.
     for (const auto& one : m_frames) {
         auto& frame = *one;
         if (frame.dead || !frame.argumentsDirty) {
@@ -215,7 +215,7 @@ void Engine::Run::follow(Frame& frame, int action)
         return;
     }
     const auto follows = running.child != nullptr || isOneOfTheHost(compiled);
-    // What is not known any more leaves the value as it was.
+    // An unknown argument keeps the previous value.
     if (running.phase != Phase::Runs || !follows || !takeArguments(frame, action).value_or(false)) {
         return;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another document while a run goes on.
+// Change of the document during a run.
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ int ruleWithId(const detail::CompiledProgram& program, std::uint32_t id)
     return at == program.rules.end() ? kNoRule : int(at - program.rules.begin());
 }
 
-/// Whether an action goes on as that other one.
+/// Whether the running action continues as the other action.
 bool isSame(const detail::CompiledAction& a, const detail::CompiledAction& b)
 {
     if (*a.source != *b.source || (a.called == nullptr) != (b.called == nullptr)) {
@@ -43,7 +43,7 @@ const detail::CompiledAction* actionOf(
 void Engine::Run::takeChange()
 {
     const auto next = std::exchange(m_next, nullptr);
-    // What failed is not made up for by another one in its place.
+    // Failures of actions that were removed or replaced are forgotten.
     std::erase_if(m_failures, [&](const auto& failed) {
         const auto& [rule, action] = failed.first;
         const auto* was = actionOf(*m_compiled, rule, action);
@@ -110,7 +110,7 @@ void Engine::Run::remap(Frame& frame, const detail::CompiledProgram& program)
         }
         if (i == frame.first) {
             first = int(j);
-            // Those that do not go on were ended before, and begin as new ones.
+            // Actions that do not continue were ended before, and begin as new actions.
             const auto kept = std::min(old.actions.size(), rule.actions.size());
             std::move(old.actions.begin(), old.actions.begin() + std::ptrdiff_t(kept),
                 rules[j].actions.begin());

@@ -10,7 +10,7 @@ namespace medulla::teleo {
 void Engine::Run::beginCommand(Frame& frame, int action)
 {
     if (!m_settings.executables) {
-        return; // it waits for as long as its rule is first
+        return; // it waits while its rule is first
     }
     const auto rule = frame.first;
     const auto& compiled = frame.compiled(rule);
@@ -25,8 +25,8 @@ void Engine::Run::beginCommand(Frame& frame, int action)
     if (!running.begun) {
         return;
     }
-    // Whatever it prints and how it ends belongs to the rule as it was begun, wherever that stands
-    // by then. Once it was told to end, it tells nothing but lines.
+    // Its lines and its ending belong to the rule for which it was begun, at its present index.
+    // After the request to end it reports only lines.
     const auto id = std::make_shared<Labour::Id>(0);
     const auto& source = *compiled.actions[std::size_t(action)].source;
     Labour::Sinks sinks;

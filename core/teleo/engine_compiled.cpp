@@ -122,7 +122,7 @@ private:
                 }
             }
             m_scope.bind({});
-            // What no signal, executable or topic says does not grow old.
+            // The age applies only to results of signals, executables and topics.
             const auto kind = rule.condition.kind;
             const auto ages = kind != Condition::Kind::Always
                 && (kind != Condition::Kind::Formula || !made.watched.empty());
@@ -198,7 +198,7 @@ private:
         }
     }
 
-    /// An expression that holds or not.
+    /// Parses an expression as a condition.
     std::optional<Formula> truth(const QString& text, const Place& place)
     {
         auto made = formula(text, place, {});

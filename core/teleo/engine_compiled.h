@@ -15,30 +15,30 @@ namespace medulla::teleo::detail {
 
 struct CompiledProgram;
 
-/// An action with its expressions read.
+/// An action with its parsed expressions.
 struct CompiledAction {
     const Action* source = nullptr;
-    const CompiledProgram* called = nullptr; ///< Call of a program
+    const CompiledProgram* called = nullptr; ///< for the call of a program
     std::vector<Formula> arguments;
-    std::size_t variable = 0; ///< Keep: where its first value stands
+    std::size_t variable = 0; ///< Keep: offset of its first value
 };
 
 struct CompiledRule {
     const Rule* source = nullptr;
     std::optional<Formula> condition; ///< of a formula
-    std::optional<Formula> until; ///< with a dead band
+    std::optional<Formula> until; ///< of a dead band
     std::optional<Signals::Id> list; ///< of the binding
-    std::size_t width = 0; ///< of an item of that
-    std::optional<std::size_t> identity; ///< which of the item's values is its `id`
-    std::vector<Signals::Id> watched; ///< signals that the condition names
+    std::size_t width = 0; ///< number of values of an item of `list`
+    std::optional<std::size_t> identity; ///< index of the item's attribute `id`
+    std::vector<Signals::Id> watched; ///< signals used by the condition
     std::vector<CompiledAction> actions;
 
-    /// Whether one of its formulas does: `anyOf(&Formula::dependsOnTime)`.
+    /// Whether a formula of the rule has the property, as in `anyOf(&Formula::dependsOnTime)`.
     [[nodiscard]] bool anyOf(bool (Formula::*does)() const) const
     {
         return (condition && ((*condition).*does)()) || (until && ((*until).*does)());
     }
-    /// Of the formula, where it held up to now or did not.
+    /// Truth of the formula, given whether it held before (for the dead band).
     [[nodiscard]] Truth truth(const Given& given, bool held) const
     {
         const auto begins = condition->truth(given);
@@ -50,25 +50,25 @@ struct CompiledRule {
     }
 };
 
-/// What a program has to do with a signal.
+/// Uses of one signal in a program.
 struct SignalUse {
     Signals::Id signal = 0;
-    std::vector<int> changed; ///< rules to look at when it has changed
-    std::vector<int> said; ///< rules to look at when it was said at all: age or time matters
+    std::vector<int> changed; ///< rules to evaluate when its value has changed
+    std::vector<int> said; ///< rules to evaluate at each received value: age or time matters
 };
 
 struct CompiledProgram {
     const Program* source = nullptr;
     std::vector<Type> parameters;
     std::vector<std::size_t> widths; ///< of each parameter
-    std::size_t parameterWidth = 0; ///< of all
+    std::size_t parameterWidth = 0; ///< sum of these
     std::vector<CompiledRule> rules;
     std::vector<Manager::Timing> timing; ///< of each rule
     std::vector<SignalUse> uses; ///< by signal, ascending
     std::vector<int> topics; ///< rules that wait for a topic
     std::vector<int> timed; ///< rules whose formula depends on the time
-    bool anyTimed = false; ///< whether any formula does, arguments too
-    bool anyPrevious = false; ///< whether any formula asks which rule was first before
+    bool anyTimed = false; ///< whether any formula does, arguments included
+    bool anyPrevious = false; ///< whether any formula uses `previous`
 };
 
 struct CompiledVariable {
@@ -76,7 +76,7 @@ struct CompiledVariable {
     std::size_t width = 1;
 };
 
-/// A document that can run. It does not move: its parts point to one another.
+/// An executable form of a document. It is not movable: its parts point to one another.
 struct Compiled {
     std::shared_ptr<const Document> document;
     std::vector<std::unique_ptr<CompiledProgram>> programs; ///< as in the document
@@ -84,7 +84,8 @@ struct Compiled {
     std::vector<CompiledVariable> variables; ///< as in the document
 };
 
-/// Makes a document ready to run, or says what keeps it from running. Rules without an id get one.
+/// Compiles a document, or returns the errors that prevent a run. Rules without an id are given
+/// one.
 [[nodiscard]] Checked<std::shared_ptr<const Compiled>> compile(
     const Document& document, const Vocabulary& vocabulary);
 

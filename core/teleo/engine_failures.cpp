@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions that failed, and when they are tried again; and those that the host has done.
+// Failed actions and the time of their next begin; actions completed by the host.
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>

@@ -16,26 +16,26 @@ namespace medulla::teleo::detail {
 
 struct Frame;
 
-/// An action of a rule that is first, or was.
+/// An action of the rule that is or was first.
 struct RunningAction {
     ActionStatus::Phase phase = ActionStatus::Phase::Waiting;
     TimePoint since {};
     std::optional<TimePoint> again {};
-    Activity activity {}; ///< id 0: the host does nothing for it
+    Activity activity {}; ///< id 0: no activity of the host
     Frame* child = nullptr;
     Labour::Id labour = 0;
-    bool begun = false; ///< it was told that it began, and not that it ended
+    bool begun = false; ///< its begin was emitted, its end not yet
 };
 
-/// A condition and what it leads to.
+/// A condition and its state at run time.
 struct RunningRule {
     std::unique_ptr<Checker> checker {}; ///< of an executable
-    std::vector<double> bound {}; ///< the item that its variable stands for; empty: none
-    std::size_t boundIndex = 0; ///< of that in the list
+    std::vector<double> bound {}; ///< item bound to its variable; empty: none
+    std::size_t boundIndex = 0; ///< its index in the list
     std::vector<RunningAction> actions {};
 };
 
-/// A program that runs.
+/// A running program.
 struct Frame {
     Frame(std::shared_ptr<const Compiled> document, const CompiledProgram& compiled,
         std::uint32_t number)
@@ -64,19 +64,19 @@ struct Frame {
     int depth = 0;
     std::shared_ptr<const Compiled> owner; ///< of the program
     const CompiledProgram* program;
-    std::vector<double> parameters; ///< one after the other
+    std::vector<double> parameters; ///< concatenated values
     Manager manager;
     std::vector<RunningRule> rules;
-    int first = kNoRule; ///< whose actions run, or are about to
-    int previous = kNoRule; ///< that was first before that one
+    int first = kNoRule; ///< rule whose actions run, or are about to
+    int previous = kNoRule; ///< the previous first rule
     TimePoint firstSince {};
 
-    bool dead = false; ///< has ended, and goes away when nobody looks at it any more
-    bool endTold = false; ///< that it has ended
-    bool restart = false; ///< the first rule's variable stands for another item
+    bool dead = false; ///< has ended; is freed when no loop uses it any more
+    bool endTold = false; ///< its end was emitted
+    bool restart = false; ///< the variable of the first rule was bound to another item
     bool pending = false; ///< an action may have to begin
     bool argumentsDirty = false;
-    // Formulas to look at again: all, or those that use ...
+    // Formulas to evaluate again: all, or those with the following properties.
     bool allDirty = false;
     bool parametersDirty = false;
     bool previousDirty = false;

@@ -14,11 +14,11 @@
 
 namespace medulla::teleo {
 
-/// What is behind an Engine. An evaluation (`settle`) goes round until nothing is left to look at:
-/// results are taken in, what is not first any more is ended, then what is first is begun. Host and
-/// sink may call in at any point: what they change is only noted during an evaluation, except for
-/// `stop` and `begin`, which count up m_epoch so that loops give up, and for `pause`. Frames that
-/// have ended are freed between two rounds, when no loop looks at them.
+/// Implementation of Engine. An evaluation (`settle`) repeats until no work is left: it takes
+/// results in, ends the activities of rules that are no longer first, then begins those of rules
+/// that are first. Host and sink may call back at any point: their changes are only recorded during
+/// an evaluation, except for `stop` and `begin`, which increment m_epoch so that loops return, and
+/// for `pause`. Ended frames are freed between two rounds, when no loop uses them.
 class Engine::Run {
 public:
     Run(Clock& clock, const Vocabulary& vocabulary, Signals& signalTable, Host& host,
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] std::shared_ptr<const Status> status(); ///< engine_status.cpp
 
 private:
-    /// Whoever calls out holds one: nothing is evaluated or freed below it.
+    /// Held during each call out of the engine: nested calls neither evaluate nor free frames.
     class Busy {
     public:
         explicit Busy(Run& run)
@@ -65,7 +65,7 @@ private:
     using RunningAction = detail::RunningAction;
     using Phase = ActionStatus::Phase;
 
-    /// Rules of a frame that name a signal.
+    /// Rules of a frame that use a signal.
     struct Watcher {
         Frame* frame;
         const detail::SignalUse* use;
@@ -78,9 +78,9 @@ private:
         int count = 0;
         TimePoint notBefore {};
     };
-    /// An executable that was told to end and has not yet.
+    /// An executable that was asked to end and has not ended yet.
     struct Leaving {
-        Event about; ///< whose it was
+        Event about; ///< its rule and action
         QString program;
         Duration grace {};
     };
@@ -112,26 +112,27 @@ private:
     void unwatch(const Frame& frame);
     void beginChecker(Frame& frame, int rule);
     void evaluate(Frame& frame, int rule);
-    /// `held`: for the item that the variable stands for.
+    /// `held`: state before, for the item bound to the variable.
     [[nodiscard]] Truth findItem(Frame& frame, int rule, Given& given, bool held);
     void report(Frame& frame, int rule, Truth truth, TimePoint at);
     void reportTopic(Frame& frame, int rule);
     void tellTruth(const Frame& frame, int rule);
     [[nodiscard]] Given given(const Frame& frame, int rule) const;
-    /// Of the signal among these that is silent for longest; now when there are none.
+    /// Time of the last value of the signal that is silent for longest; now when there are no
+    /// signals.
     [[nodiscard]] TimePoint oldest(const std::vector<Signals::Id>& signalIds) const;
 
     // Programs and rules: engine_act.cpp.
     void beginFrame(const detail::CompiledProgram& program, Frame* parent, int rule, int action);
     void endFrame(Frame& frame, std::vector<Labour::Id>& waits);
     void endStale();
-    /// Which rule is first from now on.
+    /// Sets the first rule.
     void choose(Frame& frame, int rule);
     void tellGoal();
     void endActions(Frame& frame, std::vector<Labour::Id>& waits);
-    /// `waits` takes the executable that others must wait for.
+    /// Appends to `waits` the executable whose end the next actions must await.
     void endAction(Frame& frame, int rule, int action, std::vector<Labour::Id>& waits);
-    /// Ends what acts by itself, but no program.
+    /// Ends all actions except calls of programs.
     void endLeaves(Frame& frame);
     [[nodiscard]] bool mayAct() const { return m_state == State::Running; }
 
@@ -143,8 +144,8 @@ private:
     void keep(Frame& frame, int action);
     void followArguments();
     void follow(Frame& frame, int action);
-    /// The values of the arguments into the activity: whether they are others now; nothing when one
-    /// is unknown, and they stay as they are.
+    /// Evaluates the arguments into the activity: whether they have changed; unset, without a
+    /// change, when one is unknown.
     [[nodiscard]] std::optional<bool> takeArguments(Frame& frame, int action);
     static void giveParameters(Frame& child, const RunningAction& running);
     void tellAction(Event::Kind kind, Frame& frame, int rule, int action);
@@ -153,22 +154,23 @@ private:
     void beginCommand(Frame& frame, int action);
     void commandEnded(Labour::Id id, const Ending& ending);
     void takeEnding(Labour::Id id, const Ending& ending);
-    /// Whose it is, as the rule stands now, or as it stood when it was told to end.
+    /// Event with the rule and action of the executable, as they are now, or as they were when it
+    /// was asked to end.
     [[nodiscard]] Event aboutCommand(Event::Kind kind, Labour::Id id);
-    /// The executable of this action is to end.
+    /// Asks the executable of this action to end.
     void endCommand(const Frame& frame, int rule, int action, Labour::Id id);
 
-    // What failed, and what is done: engine_failures.cpp.
-    /// The action that `runs`; null: none does any more.
+    // Failures and completion: engine_failures.cpp.
+    /// The action for which `runs` is true; null: none.
     template <class Runs>
     [[nodiscard]] std::pair<Frame*, int> place(Runs runs);
     [[nodiscard]] std::pair<Frame*, int> placeOf(Labour::Id id);
-    /// Marks the action as failed, and says when it is tried again.
+    /// Marks the action as failed, and sets the time of its next begin.
     void takeFailure(Frame& frame, int action);
-    /// Whether it failed lately, and is marked to be tried again.
+    /// Whether it has failed and waits for its next begin.
     [[nodiscard]] bool restsAfterFailure(Frame& frame, int action);
 
-    // Another document: engine_change.cpp.
+    // Change of the document: engine_change.cpp.
     void takeChange();
     void endChanged(Frame& frame, const detail::CompiledProgram& program);
     void remap(Frame& frame, const detail::CompiledProgram& program);
@@ -186,48 +188,49 @@ private:
     std::unique_ptr<Alarm> m_alarm;
 
     State m_state = State::Idle;
-    bool m_open = false; ///< a run was told to have begun, and not to have ended
+    bool m_open = false; ///< RunBegan was emitted, RunEnded not yet
     bool m_stepping = false;
     bool m_goal = false;
     std::uint64_t m_runs = 0;
     std::uint64_t m_revision = 0;
     std::uint64_t m_epoch = 0;
-    TimePoint m_now {}; ///< of the evaluation
+    TimePoint m_now {}; ///< time of the evaluation
     TimePoint m_began {};
     std::shared_ptr<const detail::Compiled> m_compiled;
-    std::shared_ptr<const detail::Compiled> m_next; ///< to be taken at the next evaluation
+    std::shared_ptr<const detail::Compiled>
+        m_next; ///< replaces the document at the next evaluation
     std::vector<double> m_variables;
-    std::vector<std::unique_ptr<Frame>> m_frames; ///< callers before what they called
+    std::vector<std::unique_ptr<Frame>> m_frames; ///< callers before the programs they called
     Frame* m_root = nullptr;
     std::size_t m_living = 0;
     bool m_anyDead = false;
     std::uint32_t m_nextFrame = 0;
     ActivityId m_nextActivity = 0;
-    std::vector<Labour::Id> m_waits; ///< of the run before
+    std::vector<Labour::Id> m_waits; ///< of the previous run
     std::map<Labour::Id, Leaving> m_leaving;
     std::map<std::pair<std::uint32_t, int>, Failures> m_failures; ///< by rule and action
     QHash<QString, Said> m_topics;
 
-    // What there is to look at.
+    // Pending work of the evaluation.
     int m_busy = 0;
-    bool m_dirty = false; ///< there is something to look at
+    bool m_dirty = false; ///< an evaluation is needed
     bool m_topicsDirty = false;
     bool m_variablesDirty = false;
-    bool m_look = false; ///< at the time
+    bool m_look = false; ///< because of the time
     std::vector<std::vector<Watcher>> m_watchers; ///< of each signal
     std::vector<Signals::Id> m_changed;
     std::vector<Signals::Id> m_said;
-    std::vector<Signals::Id> m_taken; ///< of either, being looked at
-    std::vector<int> m_rulesDue; ///< kept for its memory
+    std::vector<Signals::Id> m_taken; ///< the batch being processed, of either
+    std::vector<int> m_rulesDue; ///< member to reuse its memory
     std::vector<double> m_scratch; ///< likewise
 
-    TimePoint m_due = TimePoint::max(); ///< when to look at the time, at the latest
+    TimePoint m_due = TimePoint::max(); ///< latest time of the next evaluation by time
     TimePoint m_alarmAt = TimePoint::max();
     TimePoint m_tickAt {};
-    QHash<QString, TimePoint> m_alarms; ///< what was told when, to tell it not too often
+    QHash<QString, TimePoint> m_alarms; ///< time of each alarm, to limit its repetition
     std::shared_ptr<const Status> m_status;
     std::uint64_t m_statusRevision = 0;
-    std::uint64_t m_sayings = 0; ///< of signals
+    std::uint64_t m_sayings = 0; ///< number of values received from signals
     std::uint64_t m_statusSayings = 0;
 };
 

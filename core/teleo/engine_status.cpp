@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a run stands, for those who look at it.
+// The status of a run, for observers.
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What conditions are made of: signals, topics, executables and the time.
+// Inputs of conditions: signals, topics, executables and the time.
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ void Engine::Run::onSaid(Signals::Id signal)
 
 void Engine::Run::absorb()
 {
-    // The time first: what was said now counts even if what was said before is too old.
+    // Time first: a new result is valid even if the previous result is stale.
     if (m_look) {
         absorbTime();
     }
@@ -71,12 +71,13 @@ void Engine::Run::absorb()
 
 void Engine::Run::absorbSignals()
 {
-    // What host or sink change meanwhile, these signals too, comes in the next round.
+    // Changes by host or sink during this loop, also of these signals, are evaluated in the next
+    // round.
     const auto epoch = m_epoch;
     std::swap(m_changed, m_taken);
     m_changed.clear();
     for (const auto signal : m_taken) {
-        // Frames are neither made nor freed here, so that this list does not change.
+        // Frames are neither created nor freed here, so this list does not change.
         for (const auto& [frame, use] : m_watchers[signal]) {
             for (const auto rule : use->changed) {
                 if (!frame->dead) {
@@ -126,7 +127,7 @@ void Engine::Run::absorbTopics()
 {
     m_topicsDirty = false;
     const auto epoch = m_epoch;
-    // Frames come only with another epoch, and then nothing here is looked at any more.
+    // New frames come only with another epoch, after which this loop returns.
     for (const auto& one : m_frames) {
         auto& frame = *one;
         for (const auto rule : frame.program->topics) {
@@ -236,7 +237,7 @@ void Engine::Run::beginChecker(Frame& frame, int rule)
     if (!isExecutable || !m_settings.executables) {
         return;
     }
-    // The rule may stand elsewhere after an edit, which keeps its id.
+    // After an edit the rule may have another index, but keeps its id.
     const auto found = [this, &frame, id = frame.compiled(rule).source->id] {
         m_now = m_clock.now();
         const auto& rules = frame.program->rules;
@@ -322,7 +323,7 @@ Truth Engine::Run::findItem(Frame& frame, int rule, Given& given, bool held)
     const auto itemAt = [&](std::size_t index) { return values.subspan(index * width, width); };
     const auto isBound = !running.bound.empty();
 
-    // The item that it stands for, wherever it is in the list now.
+    // The bound item, at its present index in the list.
     auto same = count;
     if (isBound && compiled.identity) {
         for (std::size_t i = 0; i < count && same == count; ++i) {

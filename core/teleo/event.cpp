@@ -7,7 +7,7 @@ namespace medulla::teleo {
 
 namespace {
 
-/// The rule as people know it: its name, or its place.
+/// The rule as shown to the operator: its name, or its number.
 QString nameOf(const Event& event, const Document& document)
 {
     for (const auto& program : document.programs) {
@@ -20,7 +20,7 @@ QString nameOf(const Event& event, const Document& document)
     return QString::number(event.rule + 1);
 }
 
-/// The action as people know it: what it calls or runs.
+/// The action as shown to the operator: the called program or skill, or the executable.
 QString actionOf(const Event& event, const Document& document)
 {
     for (const auto& program : document.programs) {

@@ -88,7 +88,7 @@ bool hasTruth(Kind kind)
     return kind == Kind::Became || kind == Kind::Goal;
 }
 
-/// What happened is in its text alone.
+/// Whether the text is the only content of the event.
 bool isTold(Kind kind)
 {
     return kind == Kind::Alarm || kind == Kind::Mishap || kind == Kind::Noted
@@ -101,7 +101,7 @@ double inMicroseconds(double seconds)
     return std::round(seconds * kMillion) / kMillion;
 }
 
-/// Takes members of a line; what is there but wrong is remembered.
+/// Reads members of a line; a malformed member is recorded as a fault.
 class Line {
 public:
     explicit Line(const Json& json)
@@ -125,7 +125,7 @@ public:
         m_good = m_good && found->is_string();
         return found->is_string() ? QString::fromStdString(found->get<std::string>()) : QString();
     }
-    /// The one up to `last` that `word` gives this word.
+    /// Reads the enumerator, up to `last`, whose `word` is the member's text.
     template <class Choice>
     void choice(const char* key, Choice last, Choice& into)
     {
@@ -181,7 +181,7 @@ QString toJson(const Event& event, const Document& document, TimePoint began)
 
 std::optional<Event> eventOf(std::string_view text, TimePoint began)
 {
-    /// Longer than any run, and far from what a TimePoint overflows at.
+    /// Longer than any run, and far below the overflow of a TimePoint.
     constexpr double kLongestS = 1e9;
     const auto read = parseJson(QByteArray(text.data(), qsizetype(text.size())), {});
     if (!read || !read->is_object()) {

@@ -18,30 +18,30 @@ namespace medulla::teleo {
 
 class FormulaNode;
 
-/// What a formula is evaluated with. The spans are those of `Scope`: a value that is not known is
-/// NaN, a variable that is not bound an empty span.
+/// Inputs of a formula's evaluation. The spans are those of `Scope`: an unknown value is NaN, an
+/// unbound variable an empty span.
 struct Given {
     const Signals& signalTable;
     std::span<const double> variables {}; ///< of the document
     std::span<const double> parameters {}; ///< of the frame
-    std::span<const double> bound {}; ///< the item that the variable of the rule stands for
+    std::span<const double> bound {}; ///< item bound to the rule's variable
     TimePoint now {};
-    /// Index of the rule of this program that was first before the one that is now.
+    /// Previous rule index: the rule of this program that was first before the present first rule.
     int previousRule = kNoRule;
 };
 
-/// What is known of an expression without evaluating it. Value type.
+/// Properties of an expression known without evaluation. Value type.
 struct FormulaFacts {
     Type type {};
     std::size_t width = 1; ///< number of values
-    std::vector<Signals::Id> signalsUsed {}; ///< each once, ascending
+    std::vector<Signals::Id> signalsUsed {}; ///< unique, ascending
     bool dependsOnTime = false;
     bool usesPrevious = false;
     bool usesVariables = false;
     bool usesParameters = false;
     bool usesBound = false;
 
-    /// It has the same value always.
+    /// Its value never changes.
     [[nodiscard]] bool isConstant() const
     {
         return signalsUsed.empty() && !dependsOnTime && !usesPrevious && !usesVariables
@@ -55,23 +55,23 @@ struct FormulaFacts {
 /// `previous("rule")`. Points: names of points, `point(x, y, z)` or `(x, y, z)`, sums, differences
 /// and multiples, `p.xy` (on the plane z = 0).
 ///
-/// What is not set, not finite, or anything of an item of certainty 0 but
-/// that certainty is unknown, and so is what
-/// is computed from it; `and` and `or` are known when one side alone decides. A list in the place
-/// of an item or a point stands for its first item.
+/// A value is unknown if it is unset or not finite, or if its item has certainty 0 (the certainty
+/// itself stays known). An expression with an unknown operand is unknown; `and` and `or` are known
+/// when one side alone decides. A list in the place of an item or a point stands for its first
+/// item.
 ///
 /// Parsing allocates, evaluating does not. Move-only; thread-confined.
 class Formula {
 public:
-    /// Bounds of what is read, both far beyond what a person writes.
+    /// Limits of the input, both far beyond handwritten expressions.
     static constexpr qsizetype kMaxLength = 4000;
-    static constexpr int kMaxDepth = 40; ///< of brackets within one another
+    static constexpr int kMaxDepth = 40; ///< nesting depth of brackets
 
-    /// Reads `text` as one of the wanted type; when none is wanted, as a number or a point.
+    /// Parses `text` as an expression of the wanted type; without one, as a number or a point.
     [[nodiscard]] static tl::expected<Formula, Fault> parse(
         const QString& text, const Scope& scope, std::optional<Type> wanted = {});
 
-    /// As `parse`, with the same faults, but only to find out; some ten times as fast.
+    /// As `parse`, with the same faults, but without a result to evaluate; about ten times as fast.
     [[nodiscard]] static tl::expected<FormulaFacts, Fault> inspect(
         const QString& text, const Scope& scope, std::optional<Type> wanted = {});
 
@@ -80,15 +80,15 @@ public:
     ~Formula();
 
     [[nodiscard]] Type type() const { return m_facts.type; }
-    /// Number of values: 1 of a number, 3 of a point, as many attributes as an item has.
+    /// Number of values: 1 for a number, 3 for a point, the number of attributes for an item.
     [[nodiscard]] std::size_t width() const { return m_facts.width; }
 
-    /// Each once, ascending: it has to be looked at again when one of them changes.
+    /// Unique, ascending: a change of one of them requires a new evaluation.
     [[nodiscard]] const std::vector<Signals::Id>& signalsUsed() const
     {
         return m_facts.signalsUsed;
     }
-    /// Its value may change by itself as time passes (`since`).
+    /// Its value may change with time alone (`since`).
     [[nodiscard]] bool dependsOnTime() const { return m_facts.dependsOnTime; }
     /// Its value may change when another rule becomes first (`previous`).
     [[nodiscard]] bool usesPrevious() const { return m_facts.usesPrevious; }
@@ -96,10 +96,10 @@ public:
     [[nodiscard]] bool usesParameters() const { return m_facts.usesParameters; }
     [[nodiscard]] bool usesBound() const { return m_facts.usesBound; }
 
-    /// The values, into `out` of length `width()`; false when one of them is unknown: what is in
-    /// `out` is of no use then.
+    /// Writes the values to `out` of length `width()`; false, with undefined content of `out`, when
+    /// one of them is unknown.
     [[nodiscard]] bool evaluate(const Given& given, std::span<double> out) const;
-    /// A number; nothing when it is unknown.
+    /// A number; unset when it is unknown.
     [[nodiscard]] std::optional<double> number(const Given& given) const;
     /// A number as a condition: true when it is not 0.
     [[nodiscard]] Truth truth(const Given& given) const;

@@ -26,7 +26,7 @@ bool FormulaParser::makePoint(Draft& draft, Range arguments, int at, int depth)
     return true;
 }
 
-/// The function whose name is at `at`, as one operand.
+/// Makes an operand of the function whose name is at `at`.
 bool FormulaParser::makeCall(Draft& draft, int at, int depth)
 {
     const auto name = word(at);
@@ -97,7 +97,7 @@ bool FormulaParser::makeCall(Draft& draft, int at, int depth)
     return true;
 }
 
-/// The signal that the first argument names.
+/// Reads the first argument as the name of a signal.
 bool FormulaParser::listArgument(FormulaCall& call, const std::vector<Range>& arguments, int at)
 {
     const auto& range = arguments[0];

@@ -61,7 +61,7 @@ FormulaParser::Node FormulaParser::operandNode(const FormulaOperand& operand) co
     return node;
 }
 
-/// A value is missing where the range ends.
+/// Reports a missing value at the end of the range.
 bool FormulaParser::endsTooEarly(Range range)
 {
     return std::size_t(range.last) >= m_tokens.size()
@@ -70,7 +70,7 @@ bool FormulaParser::endsTooEarly(Range range)
             word(range.last));
 }
 
-/// `depth` counts what nests without brackets, too: choices in choices.
+/// `depth` also counts nesting without brackets: choices in choices.
 FormulaParser::Node FormulaParser::makeNode(Range range, Want want, int depth)
 {
     if (depth > 2 * Formula::kMaxDepth) {
@@ -138,7 +138,7 @@ bool FormulaParser::emit(Draft& draft, Range range, int depth)
     return !expectsValue || endsTooEarly(range);
 }
 
-/// `expected` is that a value stands here: then it has to be a sign, and not after another.
+/// `valueExpected`: a value must follow, so only a sign is permitted, and not after another sign.
 bool FormulaParser::emitOperator(Draft& draft, int at, bool valueExpected, bool& afterSign)
 {
     const auto& token = m_tokens[std::size_t(at)];
@@ -267,7 +267,7 @@ bool FormulaParser::emitName(Draft& draft, int& at, Range range, int depth)
     return true;
 }
 
-/// muParser's own: its values are numbers, within a point as well.
+/// A function of muParser: its arguments are numbers, within a point as well.
 bool FormulaParser::emitLibraryCall(Draft& draft, int& at, int depth)
 {
     const int close = after(at) - 1;
@@ -279,7 +279,8 @@ bool FormulaParser::emitLibraryCall(Draft& draft, int& at, int depth)
         return failWith(arguments.size() < least ? mu::ecTOO_FEW_PARAMS : mu::ecTOO_MANY_PARAMS,
             m_tokens[std::size_t(at)].begin + 1, name);
     }
-    append(draft, name.toStdString() + '(', at); // it must not stand off from its bracket
+    append(
+        draft, name.toStdString() + '(', at); // muParser permits no blank between name and bracket
     const auto want = std::exchange(draft.want, Want::Number);
     for (const auto& argument : arguments) {
         if (argument.first > at + 2) {
@@ -325,7 +326,7 @@ bool FormulaParser::emitBracket(Draft& draft, int& at, int depth)
     return true;
 }
 
-/// Of a point: its terms are points, each a point times or by numbers.
+/// For a point: its terms must be points, each a point times or divided by numbers.
 bool FormulaParser::checkSums(Range range)
 {
     const auto column = [this](int token) { return m_tokens[std::size_t(token)].begin + 1; };

@@ -51,7 +51,7 @@ bool FormulaParser::unknownName(int token)
     return fail(column,
         Text(QT_TRANSLATE_NOOP("medulla", "There is no signal or variable called \"%1\"."),
             { name }),
-        // Of an item or a point it is its own name that is wrong.
+        // For an item or a point only the name in front of the dot is wrong.
         spine::nameRemedy(name.left(dot < 0 ? name.size() : dot), m_scope.names()));
 }
 

@@ -8,8 +8,8 @@
 namespace medulla::teleo {
 namespace {
 
-/// Built-in operators take NaN for a number (NaN && 1 is 1, NaN < 1 is 0), so these stand in for
-/// them: what is computed from the unknown is unknown.
+/// Built-in operators treat NaN as a number (NaN && 1 is 1, NaN < 1 is 0), so these replace them:
+/// an expression with an unknown operand is unknown.
 template <class Compute>
 double known(double a, double b, Compute compute)
 {
@@ -154,7 +154,7 @@ double anySeen(const FormulaCall& call, const Given& given)
     return 0.0;
 }
 
-/// Of a parameter or bound variable; the argument is its certainty where there is one.
+/// For a parameter or bound variable; the argument is its certainty if it has one.
 double itemSeen(const FormulaCall& call, const Given& given)
 {
     const double value = call.arguments[0]->value(given, 0);
@@ -221,7 +221,7 @@ double FormulaNode::operandValue(
     if (index >= values.size()) {
         return kUnknown;
     }
-    // An item of certainty 0 stands for nothing seen.
+    // An item of certainty 0 means that no object is seen.
     const bool nothing = operand.certainty >= 0 && index != std::size_t(operand.certainty)
         && !isSeen(values, operand.certainty);
     return nothing ? kUnknown : values[index];

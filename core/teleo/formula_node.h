@@ -15,32 +15,32 @@ constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
 class FormulaNode;
 
-/// One of our own functions, with what it was given.
+/// A call of a built-in function, with its arguments.
 struct FormulaCall {
     enum class Kind : std::uint8_t {
         Point, ///< three numbers; the axis picks one
         Choice, ///< condition, value, other value
         Distance, ///< two points
-        Count, ///< items of `list` that are seen
-        CountNear, ///< point, number: those of `list` within so many mm
+        Count, ///< number of items of `list` that are seen
+        CountNear, ///< point, number: those of `list` within that distance, mm
         Seen, ///< `seen`
-        Since, ///< s since `list` was said
+        Since, ///< seconds since the last value of `list`
         Previous, ///< `rules`
     };
 
     Kind kind = Kind::Point;
     Signals::Id list = 0;
-    int certainty = -1; ///< index of that attribute of `list`; -1 when it has none
+    int certainty = -1; ///< index of that attribute of `list`; -1: none
     std::vector<std::unique_ptr<FormulaNode>> arguments {};
-    std::vector<int> rules {}; ///< of the name that was given
+    std::vector<int> rules {}; ///< rules of the given name
 };
 
-/// A value that stands by itself in arithmetic.
+/// An operand of arithmetic.
 struct FormulaOperand {
     enum class Source : std::uint8_t { Constant, Signal, Variable, Parameter, Bound, Call };
 
     Source source = Source::Constant;
-    bool perAxis = false; ///< of a point or item: the value depends on the axis asked for
+    bool perAxis = false; ///< of a point or item: the value depends on the requested axis
     bool flat = false; ///< z is 0
     int certainty = -1; ///< of an item: index of its certainty, or -1
     std::size_t at = 0; ///< Signal: id; Call: index; otherwise offset
@@ -48,15 +48,15 @@ struct FormulaOperand {
     double constant = 0.0;
 };
 
-/// Arithmetic over operands, computed by muParser; a lone operand needs none. Points are computed
-/// axis by axis.
+/// Arithmetic over operands, computed by muParser; a single operand needs no parser. Points are
+/// computed axis by axis.
 class FormulaNode {
 public:
-    /// NaN when it is unknown. The axis of a number does not count; of an item it is the index of
-    /// an attribute.
+    /// NaN when unknown. For a number the axis is ignored; for an item it is the index of an
+    /// attribute.
     [[nodiscard]] double value(const Given& given, std::size_t axis) const;
 
-    /// Makes the parser from `expression`, in which `_N` stands for the operand N. Throws
+    /// Creates the parser from `expression`, in which `_N` stands for operand N. Throws
     /// mu::ParserError.
     void compile(const std::string& expression);
 

@@ -49,7 +49,7 @@ int numberLength(const QString& text, int at)
     return end - at;
 }
 
-/// 0 when there is none.
+/// 0: there is no operator.
 int operatorLength(const QString& text, int at)
 {
     const auto next = at + 1 < text.size() ? text[at + 1].unicode() : u'\0';
@@ -73,7 +73,7 @@ int operatorLength(const QString& text, int at)
     }
 }
 
-/// What muParser calls the operator, null when the word is none.
+/// muParser's name of the operator, null when the word is not an operator.
 const char* logicWord(QStringView word)
 {
     if (word == QLatin1String("and")) {
@@ -355,7 +355,7 @@ FormulaParser::Node FormulaParser::parseValue(Range all, std::optional<Type> wan
 
 bool FormulaParser::needsPoint(Range range)
 {
-    // Each side of a choice says so itself.
+    // For a choice, each of its values is checked.
     return range.isEmpty() || questionIn(range) >= 0 || isPoint(range)
         || fail(m_tokens[std::size_t(range.first)].begin + 1,
             Text(QT_TRANSLATE_NOOP("medulla", "A point is needed here, not a number.")),

@@ -11,15 +11,14 @@
 
 namespace medulla::teleo {
 
-/// Takes a formula apart as far as muParser cannot: resolves names, takes out points, choices and
-/// our own functions as operands of their own, and leaves the arithmetic in between to muParser.
-/// Used once.
+/// Handles the syntax beyond muParser: resolves names, extracts points, choices and built-in
+/// functions as operands, and leaves the arithmetic in between to muParser. Single use.
 class FormulaParser {
 public:
-    /// Without `compile` nothing is made ready to be evaluated.
+    /// Without `compile` the result cannot be evaluated.
     FormulaParser(const QString& text, const Scope& scope, bool compile);
 
-    /// Null when there is a fault.
+    /// Null in case of a fault.
     [[nodiscard]] std::unique_ptr<FormulaNode> parse(std::optional<Type> wanted);
     [[nodiscard]] const Fault& fault() const { return *m_fault; }
     [[nodiscard]] FormulaFacts takeFacts() { return std::move(m_facts); }
@@ -28,7 +27,7 @@ private:
     /// A name with its attribute.
     struct Resolved {
         const Scope::Name* name = nullptr;
-        int attribute = -1; ///< -1: the whole
+        int attribute = -1; ///< -1: the whole item
         bool flat = false;
         [[nodiscard]] bool isNumber() const
         {
@@ -50,27 +49,27 @@ private:
         Kind kind = Kind::Operator;
         int begin = 0;
         int end = 0;
-        int match = -1; ///< Open, Close: index of the other one
+        int match = -1; ///< Open, Close: index of the matching bracket
         const char* logic = nullptr; ///< Name: muParser's operator when it is `and`, `or`, `not`
-        std::optional<Resolved> resolved {}; ///< Name: what it stands for
+        std::optional<Resolved> resolved {}; ///< Name: the entity it denotes
     };
-    /// Tokens from `first` up to, without, `last`.
+    /// Tokens from `first` up to, excluding, `last`.
     struct Range {
         int first = 0;
         int last = 0;
         [[nodiscard]] bool isEmpty() const { return first >= last; }
     };
     enum class Want : std::uint8_t { Number, Point };
-    /// The muParser expression of a node while it is put together.
+    /// The muParser expression of a node under construction.
     struct Draft {
         FormulaNode* node;
         Want want;
         std::string expression {};
-        std::vector<int> columns {}; ///< of each character of it, in the text
+        std::vector<int> columns {}; ///< column in the text of each of its characters
     };
     using Node = std::unique_ptr<FormulaNode>;
 
-    // All of these return false, null or nothing once a fault was found.
+    // All of these return false, null or an unset value after a fault.
     bool tokenize();
     bool matchBrackets();
     void resolveNames();
@@ -105,7 +104,8 @@ private:
     [[nodiscard]] bool isPoint(Range range) const;
     [[nodiscard]] bool isPointAt(int token) const;
     [[nodiscard]] bool isCall(int token) const;
-    [[nodiscard]] int after(int token) const; ///< behind a name, call or bracket that starts there
+    [[nodiscard]] int after(
+        int token) const; ///< index behind the name, call or bracket that starts there
     [[nodiscard]] int questionIn(Range range) const; ///< -1: none at this level
     [[nodiscard]] std::vector<Range> split(Range range) const; ///< at the commas of this level
     [[nodiscard]] QString word(int token) const;

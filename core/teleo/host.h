@@ -11,20 +11,20 @@
 
 namespace medulla::teleo {
 
-/// An action that was begun and has not ended: for the host a number that never comes again.
+/// Identifies a begun action; an engine never uses a number twice.
 using ActivityId = std::uint64_t;
 
-/// What the host is to do. `values` are those of the arguments, each of one (number), three (point,
-/// mm, global frame) or as many as an item has.
+/// An activity requested from the host. `values` are those of the arguments: one for a number,
+/// three for a point (mm, global frame), the number of attributes for an item.
 struct Activity {
     ActivityId id = 0;
     Action::Kind kind = Action::Kind::Call; ///< Call (a skill), Move, Hold, Task or Set
-    QString name; ///< of the skill, the task file, the output
+    QString name; ///< of the skill, the task file or the output
     std::vector<std::vector<double>> values;
 };
 
-/// Where programs act: the arm's cell or the Robo world. Called on the thread of the engine; it may
-/// answer at once, within the call. After `end` of an activity nothing of it moves any more.
+/// Target of the programs' actions: the arm's cell or the Robo world. Called on the thread of the
+/// engine; it may answer within the call. After `end` of an activity its motion must have stopped.
 class Host {
 public:
     Host() = default;
@@ -33,7 +33,7 @@ public:
     virtual ~Host() = default;
 
     virtual void begin(const Activity& activity) = 0;
-    /// Its values changed while it runs.
+    /// Its values changed during the activity.
     virtual void change(const Activity& activity) = 0;
     virtual void end(ActivityId id) = 0;
 };

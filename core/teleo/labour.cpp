@@ -11,7 +11,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcLabour, "medulla.labour")
 
-/// For people: without what a terminal would take for orders.
+/// For the operator: without control characters of a terminal.
 QString shownLine(const QByteArray& line)
 {
     auto text = QString::fromUtf8(line);
@@ -29,9 +29,9 @@ struct Labour::Worker {
     Id id = 0;
     bool ending = false;
     Sinks sinks {};
-    TimePoint second {}; ///< when the second began in which lines are counted
-    int lines = 0; ///< in that
-    bool flooded = false; ///< it was told
+    TimePoint second {}; ///< begin of the second in which lines are counted
+    int lines = 0; ///< in that second
+    bool flooded = false; ///< reported already
     std::unique_ptr<ProcessGroup> process {};
 };
 
@@ -44,7 +44,7 @@ Labour::Labour(Clock& clock, QString program, QString folder)
 
 Labour::~Labour()
 {
-    // All at once, so that the waiting adds up to that for the slowest.
+    // All at once, so that the total wait is that for the slowest.
     for (const auto& worker : m_workers) {
         worker->process->kill();
     }
@@ -130,7 +130,7 @@ void Labour::ended(Id id, const Ending& ending)
 {
     const auto at = std::find_if(
         m_workers.begin(), m_workers.end(), [id](const auto& one) { return one->id == id; });
-    // Gone before anybody is told, who may begin the next one.
+    // Removed before the callback, since that may begin the next executable.
     const auto worker = std::move(*at);
     m_workers.erase(at);
     if (!worker->ending) {

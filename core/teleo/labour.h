@@ -15,48 +15,48 @@
 
 namespace medulla::teleo {
 
-/// An executable that ran so long did not fail for what was wrong before.
+/// An executable that ran this long is no longer affected by the cause of its previous failure.
 constexpr Duration kRanWell = std::chrono::seconds(10);
 
-/// The executables of a run: begins them, ends them, and forgets none before nothing of it is left.
-/// Thread-confined; its thread must run an event loop.
+/// The executables of a run: starts and ends them, and tracks each until all its processes are
+/// gone. Thread-confined; its thread must run an event loop.
 class Labour {
 public:
     /// Counted up from 1.
     using Id = std::uint64_t;
 
-    /// What an executable tells, called from the event loop.
+    /// Callbacks of an executable, called from the event loop.
     struct Sinks {
-        /// A line that it printed, for people; so many a second at most. Also after `end`, until
-        /// nothing of it is left: what it says at its end is often why.
+        /// A printed line, for the operator; at most kLinesPerSecond. Also after `end`, until all
+        /// processes are gone: the last lines often give the reason.
         std::function<void(const QString&)> line {};
-        /// More lines came than that; they are left out until fewer come.
+        /// Lines were dropped because of that limit; once until fewer lines come.
         std::function<void()> flooded {};
-        /// Each line of its standard output, however many.
+        /// Each line of its standard output, without a limit.
         std::function<void(const QByteArray&)> said {};
-        /// It has ended by itself, with all that it started.
+        /// It has ended by itself, with all its processes.
         std::function<void(const Ending&)> ended {};
     };
 
-    /// Lines for people that one executable may print in a second.
+    /// Limit for printed lines of one executable.
     static constexpr int kLinesPerSecond = 100;
 
-    /// `program` is the path of medulla-labour, `folder` where executables run.
+    /// `program` is the path of medulla-labour, `folder` the working directory of executables.
     Labour(Clock& clock, QString program, QString folder);
-    /// Kills what is left and waits until it is gone.
+    /// Kills all remaining processes and waits until they are gone.
     ~Labour();
     Labour(const Labour&) = delete;
     Labour& operator=(const Labour&) = delete;
 
-    /// Whether it can be begun shows later, by `Sinks::ended`.
+    /// A failure to start is reported later, by `Sinks::ended`.
     Id begin(const Command& command, Duration grace, Sinks sinks);
-    /// Ends it: from now on it tells nothing but lines, and `onGone` tells when nothing of it is
-    /// left. One that has ended already: nothing happens.
+    /// Ends it: from now on only lines are reported, and `onGone` when all its processes are gone.
+    /// No effect when it has already ended.
     void end(Id id);
-    /// Executables that were told to end and have not yet.
+    /// Number of executables that were asked to end and have not ended yet.
     [[nodiscard]] int ending() const;
 
-    /// Nothing is left of one that `end` was called for, and how that came. From the event loop.
+    /// All processes of an executable after `end` are gone, with its ending. From the event loop.
     std::function<void(Id, const Ending&)> onGone;
 
 private:
@@ -71,8 +71,8 @@ private:
     QString m_program;
     QString m_folder;
     Id m_last = 0;
-    bool m_hasScope = true; ///< false: the system gives none
-    std::unique_ptr<LabourScope> m_scope; ///< made with the first executable
+    bool m_hasScope = true; ///< false: not supported by the system
+    std::unique_ptr<LabourScope> m_scope; ///< created with the first executable
     std::vector<std::unique_ptr<Worker>> m_workers;
 };
 

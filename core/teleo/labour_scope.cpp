@@ -23,13 +23,13 @@ namespace medulla::teleo {
 
 namespace {
 
-/// Folders of ours are called PREFIX.NAMESPACE.PID.START.NUMBER: of which program they are, and
-/// that another process with the same number, or one in another container, is not taken for it.
+/// Folders of this program are called PREFIX.NAMESPACE.PID.START.NUMBER, which identifies their
+/// program: another process with the same PID, or one in another container, has another name.
 constexpr auto kPrefix = "medulla-labour";
 /// Descriptor of the folder in the keeper, beside its pipe on stdin.
 constexpr int kFolderFd = STDERR_FILENO + 1;
 constexpr int kLowestDescriptor = 16;
-/// Killed processes are gone within a millisecond or two; then their folder can be removed.
+/// Killed processes are gone within one or two milliseconds; then their folder can be removed.
 constexpr int kRemovalTries = 50;
 /// The user's manager answers within some 10 ms.
 constexpr int kLongestCallMs = 500;
@@ -42,7 +42,7 @@ QByteArray contentOf(const QByteArray& path)
     return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// The folder of the cgroup of version 2 that this process is in; empty: there is none.
+/// The folder of the cgroup of version 2 of this process; empty: none.
 QByteArray ownFolder()
 {
     QByteArray group;
@@ -52,7 +52,7 @@ QByteArray ownFolder()
         }
     }
     if (group.isEmpty() || group.contains("..")) {
-        return {}; // outside the part of the tree that this process sees
+        return {}; // outside the part of the tree visible to this process
     }
     // "36 35 98:0 ROOT POINT rw,noatime master:1 - TYPE DEVICE OPTIONS"
     for (const auto& line : contentOf("/proc/self/mountinfo").split('\n')) {
@@ -77,9 +77,9 @@ bool isWritable(const QByteArray& folder)
     return access((folder + "/cgroup.procs").constData(), W_OK) == 0;
 }
 
-/// Asks the user's systemd manager to put this process into a scope of its own whose cgroup belongs
-/// to the user. A session at a terminal or by ssh has none: its cgroup belongs to root. The folder
-/// afterwards; empty: there is no such manager, or it refuses.
+/// Asks the user's systemd manager to put this process into a new scope whose cgroup belongs to the
+/// user. A session at a terminal or by ssh has none: its cgroup belongs to root. Returns the
+/// folder; empty: there is no such manager, or it refuses.
 QByteArray moveToOwnScope()
 {
     if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")) {
@@ -114,7 +114,7 @@ QByteArray moveToOwnScope()
 QByteArray startOf(const QByteArray& pid)
 {
     const auto text = contentOf("/proc/" + pid + "/stat");
-    // The name, which may hold anything, stands in parentheses; the start is field 22.
+    // The name, with any characters, is in parentheses; the start time is field 22.
     const auto fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
     return fields.value(19);
 }
@@ -126,7 +126,7 @@ QByteArray ownNamespace()
                                                  : QByteArray("0");
 }
 
-/// Whether a folder of that name is of a program that has died.
+/// Whether a folder of that name belongs to a dead program.
 bool isLeftOver(const QByteArray& name)
 {
     const auto parts = name.split('.');
@@ -148,7 +148,7 @@ QStringList foldersIn(const QByteArray& folder)
     return QDir(QFile::decodeName(folder)).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
 }
 
-/// Kills all within and removes the folder with its groups.
+/// Kills all processes inside and removes the folder with its groups.
 void clear(const QByteArray& folder)
 {
     killAllIn(folder);
@@ -175,7 +175,7 @@ void clearLeftOvers(const QByteArray& folder, int depth)
     }
 }
 
-/// Of all programs of this user: from the highest folder that belongs to it.
+/// For all programs of this user: from the highest folder that belongs to the user.
 void clearLeftOversOnce(QByteArray folder)
 {
     static std::once_flag once;
@@ -191,7 +191,7 @@ void clearLeftOversOnce(QByteArray folder)
     });
 }
 
-/// Starts the keeper of a folder. The writing end of its pipe; -1: it cannot be started.
+/// Starts the keeper of a folder. Returns the writing end of its pipe; -1: it cannot be started.
 int startKeeper(const QString& labour, const QByteArray& folder)
 {
     std::array<int, 2> ends { -1, -1 };
@@ -202,8 +202,8 @@ int startKeeper(const QString& labour, const QByteArray& folder)
         }
         return -1;
     }
-    // Neither its name nor its words are those of medulla-labour, so that it lives on when that is
-    // killed by name; and no environment, by which processes are looked for as well.
+    // Its name and arguments differ from those of medulla-labour, so that it survives a kill by
+    // that name; it has no environment, since processes are also searched by their environment.
     QByteArray name("labour-keeper");
     QByteArray word("--keep");
     const std::array arguments { name.data(), word.data(), static_cast<char*>(nullptr) };
@@ -232,7 +232,7 @@ int startKeeper(const QString& labour, const QByteArray& folder)
     posix_spawn_file_actions_destroy(&actions);
     close(folderFd);
     close(ends[0]);
-    // It forks and ends at once: the keeper is no child of this program.
+    // It forks and ends at once, so the keeper is not a child of this program.
     int status = -1;
     while (error == 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) { }
     if (error != 0 || status != 0) {
@@ -250,7 +250,7 @@ LabourScope::Group::Group(QByteArray path)
 {
     const auto first = open(m_path.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (first >= 0) {
-        // Out of the way of the numbers that it and others are given in medulla-labour.
+        // Above the descriptors that are assigned to it and others in medulla-labour.
         m_descriptor = fcntl(first, F_DUPFD_CLOEXEC, kLowestDescriptor);
         close(first);
     }
@@ -261,7 +261,7 @@ LabourScope::Group::~Group()
     if (m_descriptor >= 0) {
         close(m_descriptor);
     }
-    // Fails while a process within is still on its way out; then `LabourScope` removes it.
+    // Fails while a killed process inside is still exiting; then `LabourScope` removes the folder.
     rmdir(m_path.constData());
 }
 

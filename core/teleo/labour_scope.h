@@ -9,21 +9,21 @@
 
 namespace medulla::teleo {
 
-/// A group of processes that the kernel keeps together (control groups, version 2): a process that
-/// is started within stays within, also when it leaves its session, changes its parent and clears
-/// its environment. One group for each executable of a `Labour`, below one folder for all of it.
+/// A group of processes kept together by the kernel (control groups, version 2): a process that is
+/// started inside stays inside, even if it leaves its session, changes its parent and clears its
+/// environment. One group for each executable of a `Labour`, below one common folder.
 ///
-/// A process `labour-keeper` (the program medulla-labour) waits for the end of this program,
-/// however it comes, and then kills the processes in the folder; so none is left when Medulla and
-/// medulla-labour are killed together. If the keeper is killed as well, the next `make` of a
-/// program of the same user does it.
+/// A process `labour-keeper` (the program medulla-labour) waits for any end of this program, and
+/// then kills the processes in the folder; so no process remains when Medulla and medulla-labour
+/// are killed together. If the keeper is killed as well, the next `make` of a program of the same
+/// user kills them.
 ///
 /// Needs a writable cgroup of version 2 with `cgroup.kill` (Linux 5.14). The programs of a desktop
-/// session and of root have one. For others the first `make` asks systemd's user manager to move
+/// session and of root have one. Otherwise the first `make` asks systemd's user manager to move
 /// this process into a scope, whose cgroup is writable. Thread-confined.
 class LabourScope final {
 public:
-    /// One executable's group. Removes it, if it is empty, at the end.
+    /// The group of one executable. Its destructor removes it if it is empty.
     class Group final {
     public:
         explicit Group(QByteArray path);
@@ -31,9 +31,10 @@ public:
         Group(const Group&) = delete;
         Group& operator=(const Group&) = delete;
 
-        /// Of its folder; for medulla-labour, which puts the executable into the group.
+        /// File descriptor of its folder; for medulla-labour, which moves the executable into the
+        /// group.
         [[nodiscard]] int descriptor() const { return m_descriptor; }
-        /// SIGKILL to every process within, at once.
+        /// SIGKILL to every process inside, at once.
         void kill() const;
 
     private:
@@ -41,12 +42,12 @@ public:
         int m_descriptor;
     };
 
-    /// `labour` is the path of medulla-labour. Null where the system gives no such group, or where
-    /// the keeper cannot be started. The first call also kills the processes of programs that have
-    /// died; it takes some milliseconds, and at most a second when systemd's manager does not
+    /// `labour` is the path of medulla-labour. Null where the system does not support such groups,
+    /// or where the keeper cannot be started. The first call also kills the processes of dead
+    /// programs; it takes some milliseconds, and at most a second when systemd's manager does not
     /// answer.
     [[nodiscard]] static std::unique_ptr<LabourScope> make(const QString& labour);
-    /// Kills all that is left within.
+    /// Kills all processes inside.
     ~LabourScope();
     LabourScope(const LabourScope&) = delete;
     LabourScope& operator=(const LabourScope&) = delete;
@@ -58,7 +59,7 @@ private:
     LabourScope(QByteArray path, int keeper);
 
     QByteArray m_path;
-    int m_keeper; ///< writing end of the keeper's pipe, which ends with this program
+    int m_keeper; ///< writing end of the keeper's pipe, which closes with this program
     std::uint64_t m_groups = 0;
 };
 

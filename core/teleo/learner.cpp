@@ -10,9 +10,9 @@ namespace medulla::teleo {
 
 namespace {
 
-/// Stints that speak for taking something away, or for what comes down to time.
+/// Activations needed for a proposal to remove a rule, or for a proposal based on time.
 constexpr int kEnoughToRemove = 5;
-/// What is true for less before its rule gets its turn did not wait for it.
+/// A condition that was true for less time before its rule became first did not wait for it.
 constexpr Duration kInVain = std::chrono::milliseconds(100);
 
 bool doesSomething(const Rule& rule)
@@ -34,7 +34,7 @@ QString seconds(Duration span)
     return QString::number(toS(span), 'f', 1);
 }
 
-/// The proposals on one program.
+/// Makes the proposals for one program.
 class Judge {
 public:
     Judge(const Document& document, const Program& program, const std::vector<Stint>& stints)
@@ -52,7 +52,8 @@ public:
             if (!doesSomething(m_program.rules[rule])) {
                 continue;
             }
-            // The first rule is the goal and need not lead anywhere, unless it hides all others.
+            // The first rule is the goal and need not achieve a condition, unless it hides all
+            // others.
             if (rule == 0 && condition(rule).kind == Condition::Kind::Always) {
                 proposeAbove(rule);
             } else if (rule > 0 && !proposeAbove(rule) && !proposeFaster(rule)) {
@@ -121,10 +122,10 @@ private:
         const auto slowShare = m_tally.shareAbove(slow, slow);
         for (auto fast = slow + 1; fast < m_program.rules.size(); ++fast) {
             const auto fastShare = m_tally.shareAbove(fast, slow);
-            // Above others, one that is always true would leave them without a turn.
+            // A rule that is always true would prevent all rules below it from running.
             if (condition(fast).kind == Condition::Kind::Always || !fastShare.isOften()
                 || slowShare.times < Share::kEnough || !doesSomething(m_program.rules[fast])
-                || m_tally.share(slow, fast).isOften()) { // it is what gives that its turn
+                || m_tally.share(slow, fast).isOften()) { // it enables that rule
                 continue;
             }
             const auto both = std::count_if(slowStints.begin(), slowStints.end(),
@@ -159,7 +160,8 @@ private:
         return false;
     }
 
-    /// Whether it calls a program that never reached its own goal: that one is to be mended then.
+    /// Whether it calls a program that never reached its own goal: then that program needs the
+    /// correction.
     [[nodiscard]] bool callsInVain(std::size_t rule) const
     {
         const auto& actions = m_program.rules[rule].actions;
@@ -177,7 +179,7 @@ private:
         });
     }
 
-    /// Whether it often makes the condition of a rule below true, which has its turn then.
+    /// Whether it often makes the condition of a rule below true, which then becomes first.
     [[nodiscard]] bool prepares(std::size_t rule) const
     {
         for (auto below = rule + 1; below < m_program.rules.size(); ++below) {
@@ -191,7 +193,7 @@ private:
     void proposeUseless(std::size_t rule)
     {
         const auto share = m_tally.shareAbove(rule, rule);
-        // The last one that is always true keeps the program complete.
+        // The last rule that is always true keeps the program complete.
         if (share.times < kEnoughToRemove || share.made > 0 || m_tally.isObscure(rule)
             || condition(rule).kind == Condition::Kind::Always || callsInVain(rule)
             || prepares(rule)) {
@@ -222,7 +224,7 @@ private:
                 { times, runs, seconds(lasted), nameOfRule(m_program, *toward) });
     }
 
-    /// Whether all that `rule` names of parameters is there in this program.
+    /// Whether this program has all parameters used by `rule`.
     [[nodiscard]] bool hasParametersOf(const Program& from) const
     {
         return std::all_of(
@@ -262,7 +264,8 @@ private:
         proposal.other = m_program.rules[goal].id;
         proposal.added = *best;
         proposal.added->id = 0;
-        proposal.added->toward.clear(); // it comes right below what it makes true
+        proposal.added->toward
+            .clear(); // it is inserted right below the rule whose condition it makes true
         proposal.text = Text(QT_TRANSLATE_NOOP("medulla", "Add \"%1\" below %2."),
             { best->name.isEmpty() ? best->condition.text : best->name,
                 nameOfRule(m_program, goal) });
@@ -274,7 +277,8 @@ private:
                 QString::number(most.runs.size()), seconds(most.median()) });
     }
 
-    /// Rules that are not in this program, and how often the action of each made `wanted` true.
+    /// Rules of other programs, with the share of activations in which the action made `wanted`
+    /// true.
     [[nodiscard]] std::vector<std::pair<const Rule*, Share>> others(const Condition& wanted) const
     {
         std::vector<std::pair<const Rule*, Share>> found;
@@ -301,7 +305,7 @@ private:
     {
         Share gaps;
         for (const auto* gap : m_tally.gaps()) {
-            // The moment before the first results are in.
+            // The moment before the first results does not count.
             if (gap->lasted > Duration::zero()) {
                 gaps.count(gap->run, gap->lasted);
             }
@@ -321,7 +325,7 @@ private:
                     seconds(gaps.median()) });
     }
 
-    /// What most often made something true, of what needs no variable; nothing when there is none.
+    /// The most successful action without a variable; `nothing` when there is none.
     [[nodiscard]] std::vector<Action> helpful() const
     {
         std::vector<Action> actions { Action {} };
@@ -371,7 +375,7 @@ std::vector<Proposal> propose(const Document& document, const std::vector<Record
             proposals.push_back(std::move(proposal));
         }
     }
-    // What calls a program that is to be mended is not to blame.
+    // A call of a program that needs a correction is not proposed for removal.
     std::set<QString> faulty;
     for (const auto& proposal : proposals) {
         faulty.insert(proposal.program);

@@ -8,7 +8,7 @@ namespace medulla::teleo {
 
 namespace {
 
-/// The bound of Wilson's interval on the side of `sign`.
+/// Lower (`sign` -1) or upper (`sign` 1) bound of Wilson's interval.
 double bound(int made, int times, double sign)
 {
     constexpr double kZ = 1.96; // 95 %

@@ -9,26 +9,26 @@
 
 namespace medulla::teleo {
 
-/// How often something came about out of how many times, and how long it took. Value type.
+/// Number of successes among a number of trials, with their durations. Value type.
 struct Share {
-    static constexpr int kEnough = 3; ///< times that speak for a change
+    static constexpr int kEnough = 3; ///< successes needed for a change
 
     int times = 0;
     int made = 0;
-    std::set<std::size_t> runs {}; ///< in which it was looked for
+    std::set<std::size_t> runs {}; ///< runs with trials
     std::vector<Duration> after {};
 
-    /// It was looked for and did not come about.
+    /// A trial without success.
     void count(std::size_t run);
-    /// It came about after `span`.
+    /// A success after `span`.
     void count(std::size_t run, Duration span);
 
-    /// The upper one of two in the middle; 0 when it never came about.
+    /// The upper median; 0 without a success.
     [[nodiscard]] Duration median() const;
-    /// Bounds of the share at 95 % by Wilson's score interval; 0 and 1 when nothing was counted.
+    /// Bounds of the share at 95 % by Wilson's score interval; 0 and 1 without trials.
     [[nodiscard]] double least() const;
     [[nodiscard]] double most() const;
-    /// Whether it is worth acting on: three of three, eight of ten, or so.
+    /// Whether the share is high enough for a proposal, such as three of three or eight of ten.
     [[nodiscard]] bool isOften() const;
 };
 

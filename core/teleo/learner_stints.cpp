@@ -70,18 +70,19 @@ private:
         int callingRule = kNoRule;
         std::vector<Truth> truths;
         std::optional<Stint> stint {};
-        std::optional<int> first {}; ///< nothing before the first evaluation
-        TimePoint began {}; ///< of the stint
+        std::optional<int> first {}; ///< unset before the first evaluation
+        TimePoint began {}; ///< of the activation
     };
     /// A rule that called a program.
     struct Call {
         std::uint32_t frame = 0;
         int rule = kNoRule;
     };
-    /// A stint whose program ended: the next events say whether a caller did it, or the run ends.
+    /// An activation whose program ended: the next events show whether a caller or the end of the
+    /// run was the cause.
     struct Ended {
         TimePoint at {};
-        std::vector<Call> calls; ///< that it came from
+        std::vector<Call> calls; ///< chain of calls that led to it
         Stint stint;
     };
 
@@ -116,7 +117,7 @@ private:
         m_frames.erase(at);
     }
 
-    /// From the nearest one on.
+    /// From the nearest caller on.
     std::vector<Call> callsOf(const Frame& frame) const
     {
         std::vector<Call> calls;
@@ -144,7 +145,7 @@ private:
             return;
         }
         const auto before = std::exchange(frame->truths[std::size_t(event.rule)], event.truth);
-        // What was unknown before may have been true for long.
+        // An unknown condition may have been true for long.
         if (!frame->stint || before != Truth::False || event.truth != Truth::True) {
             return;
         }
@@ -177,7 +178,7 @@ private:
         frame.stint.emplace();
         frame.stint->run = m_run;
         frame.stint->program = frame.program->name;
-        // Both share the document's life.
+        // Aliased: the program lives as long as the document.
         frame.stint->from = std::shared_ptr<const Program>(m_document, frame.program);
         if (*frame.first != kNoRule) {
             frame.stint->rule = std::shared_ptr<const Rule>(
@@ -190,7 +191,7 @@ private:
         }
     }
 
-    /// What happens while nothing runs, nobody did.
+    /// Changes while no action runs have no cause in the program.
     void pause()
     {
         m_paused = true;
@@ -212,7 +213,7 @@ private:
     void finish()
     {
         for (auto& ended : m_ended) {
-            // What ended at the very end was ended by that.
+            // An activation that ended together with the run was ended by it.
             ended.stint.end = ended.at == m_now ? Stint::End::Open : Stint::End::Caller;
             m_stints.push_back(std::move(ended.stint));
         }
@@ -224,7 +225,7 @@ private:
         }
     }
 
-    /// Something goes on, so the run has not ended.
+    /// The run continues after the end of these activations, so it did not end them.
     void flush(const Event& event)
     {
         for (auto& ended : m_ended) {

@@ -14,45 +14,47 @@
 
 namespace medulla::teleo {
 
-/// What happened in a run, and the document that ran. Only what happened until it was changed
-/// counts.
+/// The events of a run, with its document. Only events before the first change of the document are
+/// used.
 struct RecordedRun {
     std::shared_ptr<const Document> document;
     std::vector<Event> events;
 };
 
-/// Runs that several look at. They are long: handed on, not copied. Null: none.
+/// Runs shared by several readers. They are long, so they are never copied. Null: none.
 using RecordedRuns = std::shared_ptr<const std::vector<RecordedRun>>;
 
-/// For a while a rule was the first true one of its program, and its actions ran. Value type.
+/// An activation: a period in which a rule was the first true rule of its program, and its actions
+/// ran. Value type.
 struct Stint {
     enum class End : std::uint8_t {
         Other, ///< another rule of its program became first, or none
-        /// Its program was ended because one that called it chose a rule above the calling one: so
-        /// it has done what it was called for, also where its own goal had no time to be seen.
+        /// Its program was ended because a calling program chose a rule above the calling rule: so
+        /// it has achieved its purpose, even if its own goal was not observed.
         Served,
-        Caller, ///< its program was ended by one that called it, for another reason
+        Caller, ///< its program was ended by a calling program, for another reason
         Open, ///< the run ended meanwhile
     };
-    /// A condition that was false when the stint began, or became so within, and became true.
+    /// A condition that was false at the beginning of the activation, or became so during it, and
+    /// became true.
     struct Made {
         Condition condition;
-        Duration after {}; ///< from the beginning of the stint, the first time
+        Duration after {}; ///< from the beginning of the activation, the first time
     };
 
     std::size_t run = 0; ///< index among the runs
     QString program {};
-    std::shared_ptr<const Program> from {}; ///< that program as it was
-    /// The first true rule; null: none was.
+    std::shared_ptr<const Program> from {}; ///< that program in its version at that time
+    /// The first true rule; null: none was true.
     std::shared_ptr<const Rule> rule {};
     Duration lasted {};
     End end = End::Open;
     std::vector<Made> made {}; ///< in order of time
-    std::vector<Condition> held {}; ///< that were true when it began
+    std::vector<Condition> held {}; ///< conditions that were true at the beginning
 };
 
-/// All stints of all runs in the order in which they ended. A run of two programs at once gives
-/// stints of both. Events that fit no rule of their run's document are passed over.
+/// All activations of all runs in the order of their ends. A run of two programs at once gives
+/// activations of both. Events without a matching rule in their run's document are dropped.
 [[nodiscard]] std::vector<Stint> stints(const std::vector<RecordedRun>& runs);
 
 } // namespace medulla::teleo

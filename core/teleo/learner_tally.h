@@ -8,15 +8,15 @@
 
 namespace medulla::teleo {
 
-/// Whether it held when the stint began, or was made true within.
+/// Whether the condition held at the beginning of the activation, or was made true during it.
 [[nodiscard]] bool sees(const Stint& stint, const Condition& condition);
 
-/// Counts a stint for how often its action made `wanted` true. One in which that was true before,
-/// and one that a caller ended for another reason, do not count.
+/// Counts whether the activation made `wanted` true. Activations in which it was already true, and
+/// those ended by a caller for another reason, are ignored.
 void count(const Stint& stint, const Condition& wanted, Share& share);
 
-/// The stints of one program, by its rules; those of rules that have other conditions or actions
-/// now are left out. Program and stints outlive it.
+/// The activations of one program, by rule; those of rules whose condition or actions have changed
+/// are ignored. Program and activations must outlive it.
 class Tally final {
 public:
     Tally(const Program& program, const std::vector<Stint>& stints);
@@ -25,25 +25,27 @@ public:
     {
         return m_stints[rule];
     }
-    /// In which no rule was true.
+    /// Periods in which no rule was true.
     [[nodiscard]] const std::vector<const Stint*>& gaps() const { return m_gaps; }
 
-    /// How often the action of `rule` made the condition of `made` true, where that was false.
+    /// Share of activations of `rule` that made the condition of `made` true, among those in which
+    /// it was false.
     [[nodiscard]] Share share(std::size_t rule, std::size_t made) const;
-    /// How often the action of `rule` made anything true that stands above `below`, or did what
-    /// its program was called for.
+    /// Share of activations of `rule` that made a condition above `below` true, or achieved the
+    /// purpose of the program.
     [[nodiscard]] Share shareAbove(std::size_t rule, std::size_t below) const;
-    /// For how long `made` was true in vain, since `rule` ran on: median of the stints in which its
-    /// action made it true.
+    /// Time for which `made` was true without effect because `rule` kept running: median of the
+    /// activations that made it true.
     [[nodiscard]] Duration waited(std::size_t rule, std::size_t made) const;
-    /// Whether a rule from `from` on that stands above `taker` would lose most of the stints in
-    /// which it did what it is there for, if `taker` came before it.
+    /// Whether a rule from `from` on that stands above `taker` would lose most of its successful
+    /// activations if `taker` came before it.
     [[nodiscard]] bool wouldStarve(std::size_t from, std::size_t taker) const;
-    /// Whether callers ended so many of its stints for other reasons that the rest proves little.
+    /// Whether callers ended so many of its activations for other reasons that the rest is weak
+    /// evidence.
     [[nodiscard]] bool isObscure(std::size_t rule) const;
 
 private:
-    /// Of the rules above `below`, the first whose condition it made true; null: none.
+    /// The first rule above `below` whose condition the activation made true; null: none.
     [[nodiscard]] const Stint::Made* madeAbove(const Stint& stint, std::size_t below) const;
 
     const Program& m_program;

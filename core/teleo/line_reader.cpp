@@ -40,7 +40,7 @@ void LineReader::finish()
 {
     m_notifier->setEnabled(false);
     m_alarm->cancel();
-    // No more than a pipe can hold, even if somebody still writes.
+    // No more than the capacity of a pipe, even if a process is still writing.
     for (qsizetype k = 0; k <= kPipeHolds / kMostBytes && readSome(); ++k) { }
     deliver();
 }

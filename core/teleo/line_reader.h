@@ -11,27 +11,27 @@
 
 namespace medulla::teleo {
 
-/// Reads lines from a pipe, bounded whatever comes: lines are cut at kLongest bytes, and no more
-/// than kMostBytes are read each kPause; whoever writes faster waits. Thread-confined; needs an
-/// event loop.
+/// Reads lines from a pipe with bounded memory and rate: lines are cut at kLongest bytes, and at
+/// most kMostBytes are read per kPause; a faster writer blocks. Thread-confined; needs an event
+/// loop.
 class LineReader final {
 public:
     static constexpr qsizetype kLongest = 1000;
     static constexpr qsizetype kMostBytes = 16'384;
     static constexpr Duration kPause = std::chrono::milliseconds(10);
 
-    /// Takes the file descriptor, which does not block. Empty lines are passed over. `line` must
-    /// not destroy the reader.
+    /// Takes the non-blocking file descriptor. Empty lines are dropped. `line` must not destroy the
+    /// reader.
     LineReader(Clock& clock, int fd, std::function<void(const QByteArray&)> line);
     ~LineReader();
     LineReader(const LineReader&) = delete;
     LineReader& operator=(const LineReader&) = delete;
 
-    /// The writer is gone: reads what is left, and takes what has no end of line for a line.
+    /// The writer is gone: reads the rest, and accepts a last line without line end.
     void finish();
 
 private:
-    /// Whether anything came.
+    /// Whether bytes were read.
     bool readSome();
     void take(const char* text, qsizetype length);
     void deliver();
@@ -41,7 +41,7 @@ private:
     std::unique_ptr<QSocketNotifier> m_notifier;
     std::unique_ptr<Alarm> m_alarm;
     QByteArray m_buffer;
-    QByteArray m_begun; ///< of a line, without its end
+    QByteArray m_begun; ///< the incomplete last line
     bool m_ended = false;
 };
 

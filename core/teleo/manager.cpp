@@ -59,7 +59,7 @@ bool Manager::report(int rule, Truth said, TimePoint at, TimePoint now)
 {
     const auto index = std::size_t(rule);
     auto& state = m_states[index];
-    // What was too old in between does not continue a stretch.
+    // A stale result in between interrupts the series of equal results.
     if (!state.known || state.said != said || isTooOld(index, now)) {
         state.since = now;
     }

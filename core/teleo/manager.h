@@ -12,45 +12,45 @@
 
 namespace medulla::teleo {
 
-/// Takes the results of the conditions of one program, keeps the newest of each, and says which
-/// rule is the first true one. It asks nobody: results come to it one way. Thread-confined.
+/// Holds the newest result of each condition of one program, and determines the first true rule.
+/// Results are handed in; it calls no other object. Thread-confined.
 ///
 /// `report` and `first` take a time that does not grow with the number of rules but for one step
 /// per 64 of them, and allocate nothing.
 class Manager {
 public:
-    /// What a rule says of the time.
+    /// Timing options of a rule.
     struct Timing {
         Duration heldFor {}; ///< Condition::heldFor
         std::optional<Duration> allowedAge {}; ///< Condition::allowedAge
     };
-    /// How a condition stands.
+    /// State of a condition.
     struct State {
-        Truth truth = Truth::Unknown; ///< as it counts
+        Truth truth = Truth::Unknown; ///< the effective truth
         Truth said = Truth::Unknown; ///< the newest result
-        bool known = false; ///< there is a result at all
+        bool known = false; ///< there is a result
         TimePoint at {}; ///< of the newest result
-        TimePoint since {}; ///< since when results have been the same at a stretch
+        TimePoint since {}; ///< begin of the uninterrupted series of equal results
     };
 
     /// All conditions are unknown.
     explicit Manager(std::vector<Timing> rules);
 
-    /// Takes a result that was true at `at`, at the moment `now` (not before `at`). Whether the
-    /// truth of the rule, as it counts, is another one now.
+    /// Receives a result that was true at `at`, at the moment `now` (not before `at`). Returns
+    /// whether the effective truth of the rule changed.
     bool report(int rule, Truth said, TimePoint at, TimePoint now);
-    /// Takes over how a condition of another program stands which is the same as this one's.
+    /// Copies the state of the same condition in another program.
     void take(int rule, const State& state, TimePoint now);
-    /// Looks at the time: puts the rules whose truth it changed after those in `changed`.
+    /// Applies the passage of time: appends the rules whose effective truth changed to `changed`.
     void look(TimePoint now, std::vector<int>& changed);
-    /// Whether the newest result is true and not too old at `now`: what it was holds still.
+    /// Whether the newest result is true and not stale at `now`.
     [[nodiscard]] bool holds(int rule, TimePoint now) const;
-    /// When the time will change the truth of a rule next, if nothing is reported before.
+    /// Next time at which the passage of time alone changes the truth of a rule.
     [[nodiscard]] std::optional<TimePoint> due() const;
     /// The same for one rule.
     [[nodiscard]] std::optional<TimePoint> due(int rule) const;
 
-    /// The first rule that is true, or kNoRule.
+    /// The first true rule, or kNoRule.
     [[nodiscard]] int first() const;
     [[nodiscard]] const State& state(int rule) const { return m_states[std::size_t(rule)]; }
 
@@ -61,7 +61,7 @@ private:
 
     std::vector<Timing> m_timing;
     std::vector<State> m_states;
-    std::vector<std::uint64_t> m_true; ///< a bit each
+    std::vector<std::uint64_t> m_true; ///< one bit each
 };
 
 } // namespace medulla::teleo

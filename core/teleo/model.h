@@ -13,36 +13,36 @@
 
 namespace medulla::teleo {
 
-/// Where something stands in the text it was read from, both from 1. Made by hand: 0, 0. Places do
-/// not count when models are compared.
+/// Place of a part in its source text, both from 1. For parts made by a program: 0, 0. Places are
+/// ignored when models are compared.
 struct Place {
-    /// Where what was read goes on in another line.
+    /// Continuation of a value in another line.
     struct Join {
-        int offset = 0; ///< in what was read
+        int offset = 0; ///< in the value
         int line = 0;
         int column = 0;
     };
 
     int line = 0;
     int column = 0;
-    /// Of what goes on in further lines: all its lines, the first one too; otherwise null.
+    /// For a value with continuation lines: all its lines, including the first; otherwise null.
     std::shared_ptr<const std::vector<Join>> joins {};
-    int offset = 0; ///< of this in what was read, where there are joins
+    int offset = 0; ///< offset of this part in the value, if there are joins
 
-    /// So many characters further on in what was read.
+    /// The place that many characters further on in the value.
     [[nodiscard]] Place after(qsizetype characters) const;
 
     friend bool operator==(const Place&, const Place&) { return true; }
 };
 
-/// Several of them.
+/// A list of places.
 struct Places {
     std::vector<Place> each {};
 
     friend bool operator==(const Places&, const Places&) { return true; }
 };
 
-/// An executable and what it is started with.
+/// An executable with its arguments.
 struct Command {
     QString program; ///< a path, or a name that is looked up in PATH
     QStringList arguments;
@@ -50,8 +50,8 @@ struct Command {
     friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// A variable that stands for some item of a list signal: the first one for which the condition
-/// holds; the one that was bound before is kept while it holds for that.
+/// A variable bound to an item of a list signal: the first item for which the condition holds; the
+/// present binding is kept while the condition holds for it.
 struct Binding {
     QString variable;
     QString list;
@@ -60,41 +60,44 @@ struct Binding {
     friend bool operator==(const Binding&, const Binding&) = default;
 };
 
-/// What is watched.
+/// The condition of a rule.
 struct Condition {
     enum class Kind : std::uint8_t {
         Always, ///< `true`
         Formula, ///< an expression over signals: `text`
-        Command, ///< an executable that is run again and again: its exit status says
+        Command, ///< an executable that is run repeatedly: its exit status is the result
         Watch, ///< an executable that is kept running and prints `true` and `false` lines
-        Topic, ///< a named topic: `text`; whoever publishes it says
+        Topic, ///< a named topic: `text`; its publisher sends the result
     };
 
     Kind kind = Kind::Always;
     QString text {};
     teleo::Command command {};
-    /// Formula only: another expression. What holds goes on to hold until this does: a dead band.
+    /// Formula only: another expression. After the condition became true it holds until this
+    /// expression is true: a dead band.
     QString until {};
     std::optional<Binding> some {}; ///< Formula only
-    Duration heldFor {}; ///< so long it must have been true at a stretch before it counts as true
-    std::optional<Duration> allowedAge {}; ///< older is unknown; nothing: any age will do
+    Duration heldFor {}; ///< time for which it must have been true without interruption before it
+                         ///< counts as true
+    std::optional<Duration>
+        allowedAge {}; ///< an older result is unknown; unset: any age is accepted
     Place place {};
     Place untilPlace {};
 
     friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-/// One of the things that a rule does, for as long as it is the first true one.
+/// One of the actions of a rule, which run while it is the first true rule.
 struct Action {
     enum class Kind : std::uint8_t {
         Nothing,
         Call, ///< a program, or a skill of the host, by `name` with `arguments`
         Move, ///< the arm goes to the point `arguments[0]`, and follows when that changes
-        Hold, ///< the arm stays where it is
+        Hold, ///< the arm holds its position
         Task, ///< the task graph in the file `name` runs
-        Set, ///< the Spine output `name` is sent `arguments[0]`, anew whenever that changes
-        /// The variable `name` takes the value `arguments[0]`, once. When several follow one
-        /// another in a rule, all are done before anything is looked at again.
+        Set, ///< the value `arguments[0]` is sent to the Spine output `name`, anew at each change
+        /// The variable `name` takes the value `arguments[0]`, once. Several in a rule are all
+        /// executed before the next evaluation.
         Keep,
         Command, ///< an executable runs
     };
@@ -103,24 +106,24 @@ struct Action {
     QString name {};
     QStringList arguments {}; ///< expressions
     teleo::Command command {};
-    /// Command only: how long it may take to end after SIGTERM until SIGKILL follows.
+    /// Command only: time between SIGTERM and SIGKILL.
     Duration grace = std::chrono::seconds(2);
-    /// Command only: the action that comes next begins while this one is still being ended.
+    /// Command only: the next action begins while this one is still being ended.
     bool overlap = false;
     Place place {};
-    Places argumentPlaces {}; ///< where read, one for each argument
+    Places argumentPlaces {}; ///< source place of each argument
 
     friend bool operator==(const Action&, const Action&) = default;
 };
 
 /// While the condition is the first true one of its program, the actions run, all at once.
 struct Rule {
-    std::uint32_t id = 0; ///< tells rules of a document apart while it is edited; not saved
-    QString name {}; ///< for people, for `previous` and `toward`; may be empty
+    std::uint32_t id = 0; ///< identifies a rule of a document while it is edited; not saved
+    QString name {}; ///< shown to the operator, and used by `previous` and `toward`; may be empty
     QString note {};
-    /// The name of the rule above whose condition the actions are meant to make true in the end
-    /// (Nilsson's regression); empty: the one right above. For people and the learner: it changes
-    /// nothing in what runs.
+    /// The name of the rule above whose condition the actions are meant to make true eventually
+    /// (Nilsson's regression property); empty: the rule right above. For readers and the learner:
+    /// no effect on the run.
     QString toward {};
     Condition condition {};
     std::vector<Action> actions {}; ///< at least one
@@ -134,7 +137,7 @@ struct Rule {
     }
 };
 
-/// What a program is called with.
+/// A parameter of a program.
 struct Parameter {
     QString name;
     /// `number`, `point`, or the name of a list signal: an item of that.
@@ -143,7 +146,7 @@ struct Parameter {
     friend bool operator==(const Parameter&, const Parameter&) = default;
 };
 
-/// Rules in order of priority. The first one is the goal.
+/// A teleo-reactive program: rules in order of priority. The first rule is the goal.
 struct Program {
     QString name {};
     QString note {};
@@ -152,8 +155,8 @@ struct Program {
     Place place {};
 
     /// The index of the rule whose condition the actions of `rule`, an index, are meant to make
-    /// true: of several of that name the lowest one above it. Nothing for the first rule, and where
-    /// no rule above has the name.
+    /// true: the lowest rule of that name above it. Unset for the first rule, and where no rule
+    /// above has the name.
     [[nodiscard]] std::optional<std::size_t> towardOf(std::size_t rule) const;
 
     friend bool operator==(const Program&, const Program&) = default;
@@ -162,13 +165,13 @@ struct Program {
 /// A value that `keep` changes and that lasts as long as a run.
 struct Variable {
     QString name;
-    QString value; ///< an expression without signals: what it is at first, a number or a point
+    QString value; ///< expression for the initial value, without signals: a number or a point
     Place place;
 
     friend bool operator==(const Variable&, const Variable&) = default;
 };
 
-/// A file of programs. The first one is what runs.
+/// A file of teleo-reactive programs. The first program is the main program.
 struct Document {
     /// A wrapper script: a single program without a name whose conditions and actions are
     /// executables.
@@ -178,7 +181,7 @@ struct Document {
 
     friend bool operator==(const Document&, const Document&) = default;
 
-    /// Null when there is none of that name.
+    /// Null when there is no program of that name.
     [[nodiscard]] const Program* program(const QString& name) const;
 };
 

@@ -10,30 +10,30 @@
 
 namespace medulla::teleo {
 
-// How the parts of a rule are written: what stands behind the colon of a line in a program file,
-// and in the fields of an editor. The readers take what is trimmed at both ends; columns of faults
-// count from its first character. `written` gives what is read as the same.
+// Text form of the parts of a rule: the text behind the colon of a line in a program file, or in a
+// field of an editor. The readers expect text without blanks at both ends; columns of faults count
+// from its first character. `written` is the inverse of the readers.
 
-/// What is wrong from `offset` on of what is read, from 0.
+/// A fault at `offset`, from 0, of the text.
 [[nodiscard]] tl::unexpected<Fault> faultAt(qsizetype offset, Text text, Text remedy);
 
 /// `500 ms`, `0.5 s`, `2 min`, `1.5 h`; up to a year.
 [[nodiscard]] tl::expected<Duration, Fault> readDuration(const QString& text);
 [[nodiscard]] QString written(Duration duration);
 
-/// `true`, an expression, which may have ` until EXPRESSION`, `topic NAME`, the latter two with
-/// ` for DURATION`, `run EXECUTABLE ...` or `watch EXECUTABLE ...`. Expressions themselves are for
-/// `Formula` to read. Neither the binding nor the age are part of it. `place` says where the text
-/// stands.
+/// `true`, an expression, which may have ` until EXPRESSION`, `topic NAME`, the latter two with `
+/// for DURATION`, `run EXECUTABLE ...` or `watch EXECUTABLE ...`. Expressions are not parsed here,
+/// but by `Formula`. Neither the binding nor the age are part of it. `place` is the place of the
+/// text.
 [[nodiscard]] tl::expected<Condition, Fault> readCondition(
     const QString& text, const Place& place = {});
 [[nodiscard]] QString written(const Condition& condition);
-/// How many columns stand before what it holds until, as it is written.
+/// Number of columns in front of the `until` expression in the written form.
 [[nodiscard]] int columnsBeforeUntil(const Condition& condition);
 
 /// `nothing`, `hold`, `move arm to POINT`, `task FILE`, `set OUTPUT = EXPR`, `keep NAME = EXPR`,
 /// `run EXECUTABLE ...`, `NAME` or `NAME(ARGUMENTS)`. Neither grace time nor overlap are part of
-/// it. `place` says where the text stands.
+/// it. `place` is the place of the text.
 [[nodiscard]] tl::expected<Action, Fault> readAction(const QString& text, const Place& place = {});
 [[nodiscard]] QString written(const Action& action);
 
@@ -45,13 +45,13 @@ namespace medulla::teleo {
 [[nodiscard]] tl::expected<Program, Fault> readSignature(const QString& text);
 [[nodiscard]] QString writtenSignature(const Program& program);
 
-/// `NAME = EXPR`. Its place is the one of EXPR, `place` that of the text.
+/// `NAME = EXPR`. The variable's place is that of EXPR, `place` that of the text.
 [[nodiscard]] tl::expected<Variable, Fault> readVariable(
     const QString& text, const Place& place = {});
 [[nodiscard]] QString written(const Variable& variable);
 
-/// Whether it can be the name of a program, a variable or a parameter: a letter, then letters,
-/// digits and underscores, all ASCII, and no word of the language.
+/// Whether it is valid as the name of a program, a variable or a parameter: a letter, then letters,
+/// digits and underscores, all ASCII, and no keyword of the language.
 [[nodiscard]] bool isName(const QString& text);
 
 } // namespace medulla::teleo

@@ -11,7 +11,7 @@ namespace {
 
 constexpr QLatin1String kUntil(" until ");
 
-/// The text behind the word that it begins with; null when it begins with another.
+/// The text behind the leading word; null when it begins with another word.
 QString behind(const QString& text, QLatin1String word)
 {
     if (!text.startsWith(word)) {
@@ -24,7 +24,7 @@ QString behind(const QString& text, QLatin1String word)
     return next.isSpace() ? text.mid(word.size()).trimmed() : QString();
 }
 
-/// Where what is behind the first word begins.
+/// Offset of the text behind the first word.
 qsizetype secondWord(const QString& text)
 {
     qsizetype at = 0;
@@ -47,7 +47,7 @@ tl::expected<Command, Fault> commandBehind(const QString& text)
     return command;
 }
 
-/// Where the last word of that kind stands outside of quotes; -1: nowhere.
+/// Offset of the last such word outside of quotes; -1: none.
 qsizetype lastWord(const QString& text, QLatin1String word)
 {
     qsizetype at = -1;
@@ -64,7 +64,7 @@ qsizetype lastWord(const QString& text, QLatin1String word)
     return at;
 }
 
-/// Takes ` for DURATION` off the end of `text`.
+/// Removes ` for DURATION` from the end of `text`.
 tl::expected<Duration, Fault> takeHeldFor(QString& text)
 {
     const auto at = lastWord(text, QLatin1String("for"));

@@ -24,16 +24,16 @@ namespace medulla::teleo {
 namespace {
 
 constexpr int kLongestWaitMs = 2000;
-/// Where medulla-labour finds what it is to run.
+/// Descriptor from which medulla-labour reads its command.
 constexpr int kCommandFd = STDERR_FILENO + 1;
-/// Descriptor of the cgroup that medulla-labour puts the executable into.
+/// Descriptor of the cgroup into which medulla-labour moves the executable.
 constexpr int kGroupFd = kCommandFd + 1;
-/// The name of the mark.
+/// Name of the environment variable.
 constexpr QByteArrayView kMark = "MEDULLA_LABOUR=";
-/// Rounds of a sweep, 1 ms apart: for what forks while it is killed.
+/// Rounds of a sweep, 1 ms apart: for processes that fork while they are killed.
 constexpr int kMostSweeps = 100;
 
-/// Both ends of something, closed unless taken.
+/// Two descriptors, closed unless taken.
 struct Ends {
     std::array<int, 2> fds { -1, -1 };
 
@@ -57,9 +57,9 @@ void setNonBlocking(int fd)
     fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); // NOLINT(hicpp-signed-bitwise)
 }
 
-/// A file with the words of the command, each with a 0 behind it. They are no arguments of
-/// medulla-labour, so that whoever kills the executable by its name does not kill that as well.
-/// -1: there is none, as errno says.
+/// A file with the words of the command, each with a 0 behind it. They are not arguments of
+/// medulla-labour, so that a kill of the executable by its name does not kill medulla-labour as
+/// well. -1: none, see errno.
 int commandFile(const Command& command)
 {
     auto words = QFile::encodeName(command.program) + '\0';
@@ -83,7 +83,7 @@ int commandFile(const Command& command)
     return fd;
 }
 
-/// All processes with the mark, as it stands in their environment.
+/// All processes with the mark in their environment.
 std::vector<pid_t> marked(const QByteArray& mark)
 {
     std::vector<pid_t> found;
@@ -190,7 +190,7 @@ ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& f
     if (error != 0) {
         const auto noFolder = !folder.isEmpty() && !QDir(folder).exists();
         m_ending = { noFolder ? Ending::How::NoFolder : Ending::How::NoLabour, error, 0, 0 };
-        // Whoever made this gets to hear of it when it has it in hand.
+        // Reported from the event loop, when the caller has stored this object.
         m_soon.reset(new QTimer);
         m_soon->setSingleShot(true);
         QObject::connect(m_soon.get(), &QTimer::timeout, m_soon.get(), [this] { finish(); });
@@ -266,8 +266,8 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
     if (!folder.isEmpty()) {
         posix_spawn_file_actions_addchdir_np(&actions, QFile::encodeName(folder).constData());
     }
-    // Out of reach of a terminal's Ctrl-C, with signals as they are by default, and not on the
-    // realtime scheduling of the thread that starts it.
+    // Not affected by a terminal's Ctrl-C, with default signal handling, and without the realtime
+    // scheduling of the calling thread.
     sigset_t none;
     sigset_t all;
     sigemptyset(&none);
@@ -293,7 +293,7 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
 
 void ProcessGroup::order(char what) const
 {
-    // It may have ended already: then there is nothing to be ended.
+    // It may have ended already: then there is nothing left to end.
     [[maybe_unused]] const auto sent = send(m_control, &what, 1, MSG_NOSIGNAL);
 }
 
@@ -342,11 +342,12 @@ void ProcessGroup::onGone()
     while (waitid(P_PID, id_t(m_pid), &info, WEXITED) != 0 && errno == EINTR) { }
     m_pid = -1;
     readReports();
-    // Killed while it waited for what the executable had left, it told of the executable before.
+    // If it was killed while it waited for the executable's remaining processes, it had already
+    // reported the executable's ending.
     const bool wasKilled = info.si_code != CLD_EXITED;
     if (wasKilled || m_ending.how == Ending::How::Lost) {
-        // Its own end did not see to what is left. After the executable's end, its group's number
-        // may be another's by now.
+        // It ended without ending the remaining processes. After the executable's end, the number
+        // of its group may have been given to another group.
         if (m_group > 0 && m_ending.how == Ending::How::Lost) {
             ::kill(-m_group, SIGKILL);
         }

@@ -18,15 +18,15 @@
 
 namespace medulla::teleo {
 
-/// How an executable ended.
+/// The end of an executable.
 struct Ending {
     enum class How : std::uint8_t {
         Exited, ///< number: its exit status
         Killed, ///< number: the signal
         NotStarted, ///< number: errno
         NoLabour, ///< medulla-labour could not be started; number: errno
-        NoFolder, ///< the folder it is to run in is not there
-        Lost, ///< medulla-labour ended before it told; number: the signal or its exit status
+        NoFolder, ///< the working directory does not exist
+        Lost, ///< medulla-labour ended before its report; number: the signal or its exit status
     };
 
     How how = How::Exited;
@@ -37,19 +37,19 @@ struct Ending {
     [[nodiscard]] bool isGood() const { return how == How::Exited && number == 0; }
 };
 
-/// What to say about an executable that failed.
+/// Texts about an executable that failed.
 struct Complaint {
     Text text;
     Text remedy;
 };
 
-/// In words, of an ending that is not good.
+/// For an ending that is a failure.
 [[nodiscard]] Complaint complaint(const Ending& ending, const Command& command);
 
-/// One executable, run below a process `medulla-labour` that keeps all that it starts together and
-/// ends it. Standard input is empty; output comes by lines. When this program dies, however it
-/// does, all of it is killed. When medulla-labour itself is, all of its group (see `LabourScope`)
-/// and all that carries the mark of this one in its environment is killed from here.
+/// One executable, run below a process `medulla-labour` that keeps all its processes together and
+/// ends them. Standard input is empty; output is reported by lines. When this program dies for any
+/// reason, all of them are killed. When medulla-labour itself dies, all processes of its group (see
+/// `LabourScope`) and all processes with its mark in their environment are killed from here.
 /// Thread-confined; needs an event loop.
 ///
 /// It is started by posix_spawn, which neither copies this program's memory nor stops its threads.
@@ -57,27 +57,29 @@ class ProcessGroup final {
 public:
     /// Called from the event loop.
     struct Sinks {
-        std::function<void(const QByteArray& line, bool output)> line; ///< output, or errors
-        /// Nothing is left of it. The process group may be destroyed within.
+        std::function<void(const QByteArray& line, bool output)>
+            line; ///< from standard output if `output`, otherwise from standard error
+        /// All its processes are gone. The process group may be destroyed within the call.
         std::function<void(const Ending&)> ended;
     };
 
-    /// `group` is null where the system gives none.
+    /// `group` is null where the system does not support groups.
     ProcessGroup(Clock& clock, const QString& labour, const QString& folder, const Command& command,
         Duration grace, Sinks sinks, std::unique_ptr<LabourScope::Group> group = nullptr);
-    /// Kills what is left and waits until it is gone, but no longer than two seconds for what the
-    /// system cannot end.
+    /// Kills all remaining processes and waits until they are gone, at most two seconds for
+    /// processes that the system cannot end.
     ~ProcessGroup();
     ProcessGroup(const ProcessGroup&) = delete;
     ProcessGroup& operator=(const ProcessGroup&) = delete;
 
-    /// SIGTERM to all; SIGKILL to what is left after the grace time.
+    /// SIGTERM to all; SIGKILL to the remaining processes after the grace time.
     void end() { order('t'); }
     /// SIGKILL to all.
     void kill() { order('k'); }
 
 private:
-    /// Destroys it when it is called no more: what it calls may want it gone.
+    /// Destroys the timer after its callback has returned, since the callback may request the
+    /// destruction.
     struct Later {
         void operator()(QObject* object) const;
     };
@@ -95,8 +97,8 @@ private:
     Sinks m_sinks;
     Ending m_ending { Ending::How::Lost, 0, 0, 0 };
     std::unique_ptr<LabourScope::Group> m_scopeGroup;
-    const QByteArray m_mark; ///< in the environment of all that it starts
-    pid_t m_pid = -1; ///< of medulla-labour; -1: it does not run
+    const QByteArray m_mark; ///< in the environment of all its processes
+    pid_t m_pid = -1; ///< of medulla-labour; -1: not running
     pid_t m_group = -1; ///< of the executable
     int m_pidFd = -1;
     int m_control = -1;
@@ -104,7 +106,7 @@ private:
     std::unique_ptr<LineReader> m_output;
     std::unique_ptr<LineReader> m_errors;
     Notifier m_gone;
-    std::unique_ptr<QTimer, Later> m_soon; ///< tells that it could not be started
+    std::unique_ptr<QTimer, Later> m_soon; ///< reports that it could not be started
 };
 
 } // namespace medulla::teleo

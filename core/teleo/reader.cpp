@@ -7,7 +7,7 @@
 namespace medulla::teleo {
 namespace {
 
-/// What makes bytes no text at all.
+/// Reports bytes that are not text at all.
 std::optional<Finding> notText(const QByteArray& bytes, const QString& name)
 {
     if (bytes.size() > kMaxFileBytes) {
@@ -55,7 +55,7 @@ Checked<ProgramFile> readProgramFile(const QByteArray& bytes, const QString& nam
             continue;
         }
         if (first) {
-            // What a blank line parts from the first block is the head of the file.
+            // Comments separated by a blank line from the first block are the head of the file.
             ProgramText::Block head;
             head.kind = ProgramText::Block::Kind::Head;
             head.leadBegin = leadBegin;

@@ -6,7 +6,7 @@
 namespace medulla::teleo::detail {
 namespace {
 
-/// What stands behind `condition:` and `watch:` in a script.
+/// The value of `condition:` or `watch:` in a script.
 tl::expected<Condition, Fault> scriptCondition(const SourceLine& line)
 {
     Condition condition;

@@ -42,7 +42,7 @@ qsizetype closingQuote(const QByteArray& bytes, qsizetype open, qsizetype end)
 
 qsizetype commentIn(const QByteArray& bytes, qsizetype from, qsizetype end, bool quotes)
 {
-    // Once a quote of a kind has no end in this line, later ones have none either.
+    // If one quote of a kind is not closed in this line, later ones are not either.
     bool single = quotes;
     bool twice = quotes;
     for (auto i = from; i < end; ++i) {
@@ -179,11 +179,11 @@ qsizetype firstUnreadable(const QByteArray& bytes)
         }
     }
     QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
-    static_cast<void>(QString(decoder(bytes))); // finds errors while it decodes
+    static_cast<void>(QString(decoder(bytes))); // detects errors during decoding
     if (!decoder.hasError()) {
         return -1;
     }
-    // Once more line by line for the place.
+    // Decoded again line by line to find the place.
     for (qsizetype begin = 0; begin < bytes.size();) {
         const auto newline = bytes.indexOf('\n', begin);
         const auto end = newline < 0 ? bytes.size() : newline + 1;

@@ -14,10 +14,10 @@ enum class LineKind : std::uint8_t {
     Blank,
     Comment,
     Keyed,
-    Other, ///< it has no key
+    Other, ///< without a key
 };
 
-/// A line of a file, or several when its value goes on. Offsets in bytes.
+/// A line of a file, or several lines of a continued value. Offsets in bytes.
 struct SourceLine {
     LineKind kind = LineKind::Blank;
     QString word {}; ///< the key as written
@@ -35,10 +35,10 @@ struct SourceLine {
     }
 };
 
-/// Parts text into lines.
+/// Splits text into lines.
 class LineReader {
 public:
-    /// `bytes` outlives it and holds no unreadable text.
+    /// `bytes` must outlive it and contain valid text only.
     explicit LineReader(const QByteArray& bytes);
 
     [[nodiscard]] bool atEnd() const { return m_at >= m_bytes.size(); }
@@ -57,18 +57,17 @@ private:
     int m_line = 1;
 };
 
-/// Where the comment begins that is in `bytes` from `from` on, or `end`; quotes hide a #.
+/// Offset of the comment in `bytes` from `from` on, or `end`; a # inside quotes begins no comment.
 [[nodiscard]] qsizetype commentIn(
     const QByteArray& bytes, qsizetype from, qsizetype end, bool quotes);
 
-/// Offset of the first byte that belongs to no UTF-8 text of lines; -1 when there is none.
+/// Offset of the first byte that is not valid UTF-8 text; -1: none.
 [[nodiscard]] qsizetype firstUnreadable(const QByteArray& bytes);
 
 /// Whether no line has the key `program`.
 [[nodiscard]] bool isScript(const QByteArray& bytes);
 
-/// Whether what stands in lines of that key is free text, in which quotes mean nothing and \# is a
-/// #.
+/// Whether values of that key are free text, in which quotes have no meaning and \# is a #.
 [[nodiscard]] bool isFreeText(const QString& word);
 
 } // namespace medulla::teleo::detail

@@ -14,7 +14,7 @@ namespace {
 
 using Key = ProgramText::Key;
 
-/// After so many findings the reader says that there are more and ends.
+/// After this number of findings the reader adds a note that there are more, and ends.
 constexpr std::size_t kMostFindings = 200;
 
 const QHash<QString, Key>& keys()
@@ -29,8 +29,8 @@ const QHash<QString, Key>& keys()
     return kKeys;
 }
 
-/// Calls `onHash` for each # that begins the text or follows a blank, with where the backslashes
-/// before it begin.
+/// Calls `onHash` for each # that begins the text or follows a blank, with the offset of the
+/// backslashes in front of it.
 template <class OnHash>
 void forEachHash(const QString& text, OnHash onHash)
 {
@@ -140,7 +140,7 @@ void RuleReader::take(const SourceLine& line, qsizetype leadBegin, qsizetype att
         leadBegin = line.begin;
     }
     if (m_blocks.back().kind == ProgramText::Block::Kind::Head && !m_newBlock) {
-        m_blocks.back().attachedBegin = line.end; // a key that belongs to nothing
+        m_blocks.back().attachedBegin = line.end; // a key outside of any block
         return;
     }
     const auto actions = m_inRule ? int(rule()->actions.size()) : 0;
@@ -257,7 +257,7 @@ void RuleReader::beginRule(const SourceLine& line)
     m_hasName = m_hasToward = false;
 }
 
-/// Condition and action come in any order; what the pair has already begins the next one.
+/// Condition and action come in any order; a second line of the same key begins the next rule.
 void RuleReader::beginScriptRule(Key key, const SourceLine& line)
 {
     const bool begins = !m_inRule || key == Key::Rule || (m_hasCondition && m_hasAction);

@@ -9,16 +9,16 @@
 
 namespace medulla::teleo::detail {
 
-/// Puts a document together from lines with keys, one after the other.
+/// Builds a document from lines with keys, one after the other.
 class RuleReader {
 public:
     RuleReader(QString name, bool script);
 
-    /// No use in going on.
+    /// Whether a limit was exceeded, so that reading can stop.
     [[nodiscard]] bool isFull() const;
     void addBlock(ProgramText::Block block);
-    /// A line that is neither blank nor a comment; those begin at `leadBegin`, and from
-    /// `attachedBegin` on no blank line is among them.
+    /// Takes a line that is neither blank nor a comment; blank lines and comments before it begin
+    /// at `leadBegin`, and from `attachedBegin` on there is no blank line among them.
     void take(const SourceLine& line, qsizetype leadBegin, qsizetype attachedBegin);
     [[nodiscard]] Checked<ProgramFile> finish(ProgramText::Block tail, const QByteArray& bytes);
 
@@ -43,7 +43,7 @@ private:
 
     /// The rule or a program's head being read.
     [[nodiscard]] Rule* rule();
-    /// False, with a finding, when the rule has one of the key already or there is no rule.
+    /// False, with a finding, when the rule already has a line of the key or there is no rule.
     [[nodiscard]] bool once(bool& had, const SourceLine& line);
     [[nodiscard]] Action* lastAction(const SourceLine& line);
 
@@ -67,7 +67,7 @@ private:
     std::size_t m_rules = 0;
 };
 
-/// Free text of a line as it was meant, and back.
+/// Free text of a line without escapes, and the inverse.
 [[nodiscard]] QString unescaped(const QString& text);
 [[nodiscard]] QString escaped(const QString& text);
 

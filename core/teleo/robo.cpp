@@ -12,10 +12,10 @@ namespace medulla::teleo {
 
 namespace {
 
-/// Where an item of `objects` has its id.
+/// Index of the attribute `id` in `objects`.
 constexpr std::size_t kIdAttribute = 3;
 
-/// How far or long it is to the next of things that come at random, `rate` of them on average.
+/// Distance or time to the next of random events with the mean rate `rate`.
 double nextAt(double rate, SeededRandom& random)
 {
     return rate > 0.0 ? -std::log(1.0 - random.uniform()) / rate
@@ -130,7 +130,7 @@ void Robo::end(ActivityId id)
     drive();
     std::erase_if(m_doings, [id](const Doing& doing) { return doing.id == id; });
     for (auto& doing : m_doings) {
-        // Another way than this one's may have led it elsewhere.
+        // Another navigation may have moved it elsewhere.
         doing.arrived = doing.arrived && isSamePlace(m_place, doing.to);
     }
     schedule();
@@ -365,13 +365,13 @@ void Robo::settle()
 
 void Robo::schedule()
 {
-    // What changed between two rings is said right after the call that brought it to light.
+    // Changes between two alarms are reported right after the call that caused them.
     auto due = m_changed ? m_clock.now() : m_nextMove.value_or(TimePoint::max());
     for (const auto& doing : m_doings) {
         if (doing.skill != Skill::Navigate) {
             due = std::min(due, doing.due);
         } else if (!doing.arrived) {
-            // Arrivals are on time; rounded up, so that it is there by then.
+            // Arrivals are on time; rounded up, so that the robot has arrived by then.
             const auto left = fromS(distanceMm(m_place, doing.to) / m_settings.speedMmPerS);
             due = std::min({ due, doing.due, m_drivenTo + left + Duration(1) });
         }
@@ -414,8 +414,8 @@ void Robo::publish()
             values.push_back(value);
         }
     }
-    // A listener may call back into this object at each, so nothing of it is looked at any more;
-    // and in this order a goal is never seen to be reached before it is.
+    // Each call may call back into this object, so no member is read afterwards; in this order a
+    // program cannot see a goal before it is reached.
     const std::array<double, 3> robot { m_place.xMm, m_place.yMm, 0.0 };
     m_signals.set(m_robotSignal, robot, now);
     m_signals.set(m_looseSignal, { &loose, 1 }, now);

@@ -18,31 +18,31 @@
 
 namespace medulla::teleo {
 
-/// What goes wrong in the Robo world. None at all by default.
+/// Rates of faults in the Robo world. Zero by default.
 struct RoboFaults {
-    double dropsPerMm = 0.0; ///< how often it loses what it carries, on the way
+    double dropsPerMm = 0.0; ///< rate of losing the carried object on the way
     double missedGrasps = 0.0; ///< probability, 0 to 1
     double missedRecognitions = 0.0; ///< probability, 0 to 1
-    /// How often someone takes an object that the robot does not hold and puts it down anywhere. A
-    /// bin takes along what belongs into it.
+    /// Rate at which a person takes an object that the robot does not hold and puts it down at a
+    /// random place. A bin takes along the garbage that belongs into it.
     double movesPerS = 0.0;
 
-    /// All of them, often: every fifth grasp and recognition fails, something is lost every 200 mm
+    /// All of them, often: every fifth grasp and recognition fails, an object is lost every 200 mm
     /// and moved every minute.
     [[nodiscard]] static RoboFaults frequent() { return { 0.005, 0.2, 0.2, 1.0 / 60.0 }; }
 
     friend bool operator==(const RoboFaults&, const RoboFaults&) = default;
 };
 
-/// Something that goes wrong once, for an operator to try.
+/// A single fault that an operator can inject.
 enum class RoboMishap : std::uint8_t {
-    Drop, ///< it loses what it holds, at once
-    MissGrasp, ///< the next attempt to grasp something fails
-    MissRecognition, ///< likewise to recognise something
-    Move, ///< someone puts an object that the robot does not hold anywhere else
+    Drop, ///< it loses the held object, at once
+    MissGrasp, ///< the next attempt to grasp fails
+    MissRecognition, ///< the next attempt to recognise fails
+    Move, ///< a person puts an object that the robot does not hold at a random place
 };
 
-/// Something that Robo does or that is done to it, told as in the log of the document.
+/// An event in the Robo world, by the robot or by another cause, as in the log of the document.
 struct RoboNews {
     enum class Kind : std::uint8_t {
         Going,
@@ -53,23 +53,23 @@ struct RoboNews {
         Missed,
         Placed,
         Lost, ///< on the way
-        Moved, ///< by someone else
+        Moved, ///< by a person
     };
 
     Kind kind = Kind::Going;
     TimePoint at {};
     int object = 0; ///< its id; 0: none
-    RoboPlace place {}; ///< where the robot is going, or the object is now
+    RoboPlace place {}; ///< target of the robot, or new place of the object
     Text text {};
 };
 
-/// The simulated robot of the document and the world around it. Its skills are navigation,
-/// grasping, placing and recognition; its sensor is a radar that tells where all objects are, and
-/// at which of them the robot is. Every skill takes its time, is tried again and again for as long
-/// as it runs, and stops at once when it is ended.
+/// The simulated robot of the document and its world. Its skills are navigation, grasping, placing
+/// and recognition; its sensor is a radar that reports the positions of all objects, and the
+/// objects at the robot's place. Every skill takes its time, repeats its attempts while it runs,
+/// and stops at once when it is ended.
 ///
-/// Programs see the vocabulary below; `objects` holds all objects, always in the same order, so
-/// that a binding goes on meaning the same one. What is not recognised has `bin`, `label` and
+/// Programs use the vocabulary below; `objects` holds all objects, always in the same order, so
+/// that a binding keeps its meaning. Objects that are not recognised have `bin`, `label` and
 /// `inBin` 0. Thread-confined; on the thread of its clock.
 class Robo final : public Host {
 public:
@@ -78,61 +78,64 @@ public:
         Duration grasping = std::chrono::seconds(1);
         Duration placing = std::chrono::milliseconds(500);
         Duration recognising = std::chrono::seconds(2);
-        Duration step = std::chrono::milliseconds(250); ///< how often a way is reported
+        Duration step =
+            std::chrono::milliseconds(250); ///< interval of position reports during navigation
         RoboFaults faults {};
         std::uint64_t seed = 1;
     };
 
-    /// What has been done since the beginning.
+    /// Totals since the beginning.
     struct Figures {
         double distanceMm = 0.0; ///< driven
-        int begun = 0; ///< skills
+        int begun = 0; ///< number of skills
         int drops = 0;
         int missedGrasps = 0;
         int missedRecognitions = 0;
         int moves = 0;
-        int recoveries = 0; ///< objects that are all right again after one or more of these
+        int recoveries = 0; ///< objects that are in order again after one or more faults
 
         friend bool operator==(const Figures&, const Figures&) = default;
     };
 
     /// Signals:
+    ///
     /// - `robot` (x, y, z)
     /// - `objects` (x, y, z, id, known, bin, label, here, held, inBin): `here` when the robot is at
-    ///   it, `inBin` when it is garbage that is where a known bin of its label is
-    /// - `found`: how many objects are known; `loose`: how much known garbage is not in its bin
+    ///   it, `inBin` when it is garbage at the place of a known bin of its label
+    /// - `found`: number of known objects; `loose`: number of known garbage objects outside their
+    ///   bins
     ///
     /// Skills: `navigate(to: point)`, `grasp(thing: objects)`, `place`, `recognise(thing:
     /// objects)`. Constants: `paper`, `bottle`.
     [[nodiscard]] static Vocabulary vocabulary();
 
-    /// `signals` are made from `vocabulary().signalShapes` and, like the clock, outlive this. Says
-    /// all of them at once.
+    /// `signals` are made from `vocabulary().signalShapes` and, like the clock, must outlive this.
+    /// Sets all of them at once.
     Robo(Clock& clock, Signals& signals, RoboWorld world, const Settings& settings);
 
     void begin(const Activity& activity) override;
     void change(const Activity& activity) override;
     void end(ActivityId id) override;
 
-    /// The truth about the objects, also about those that are not known yet.
+    /// True state of the objects, including those not recognised yet.
     [[nodiscard]] const std::vector<RoboObject>& objects() const { return m_objects; }
     [[nodiscard]] const RoboPlace& place() const { return m_place; }
-    /// The id of what it holds; 0: nothing.
+    /// The id of the held object; 0: none.
     [[nodiscard]] int held() const { return m_held ? m_objects[*m_held].id : 0; }
     [[nodiscard]] bool knows(int id) const;
     [[nodiscard]] const Figures& figures() const { return m_figures; }
 
-    /// Someone puts an object somewhere else, out of the robot's hand if need be. Without effect
+    /// A person puts an object at another place, if necessary out of the robot's gripper. No effect
     /// when there is no such object.
     void move(int id, const RoboPlace& to);
-    /// Lets this go wrong. Without effect when it cannot, as `mishapRefusal` says.
+    /// Injects the fault. No effect when it is not possible, as given by `mishapRefusal`.
     void suffer(RoboMishap mishap);
-    /// Why that cannot go wrong now; nothing when it can.
+    /// Reason why the fault is not possible now; unset when it is.
     [[nodiscard]] std::optional<Text> mishapRefusal(RoboMishap mishap) const;
-    /// How all stands now, with the way that has been driven by now.
+    /// Snapshot of the world, with the present position of a driving robot.
     [[nodiscard]] RoboPicture picture() const;
 
-    /// Called as it happens; whoever listens does not call back.
+    /// Called at each event; the callback must not call back.
     std::function<void(const RoboNews&)> onNews;
 
 private:
@@ -141,15 +144,15 @@ private:
         ActivityId id = 0;
         Skill skill = Skill::Navigate;
         RoboPlace to {}; ///< Navigate
-        double wayMm = 0.0; ///< Navigate: of the whole way
+        double wayMm = 0.0; ///< Navigate: length of the whole way
         bool arrived = false; ///< Navigate
         int object = 0; ///< Grasp and Recognise: its id
         TimePoint due {}; ///< of the next attempt
     };
-    /// What the robot knows and has met with, for each object.
+    /// The robot's knowledge and faults, for each object.
     struct Memory {
         bool known = false;
-        bool troubled = false; ///< a fault befell it, and it is not all right again
+        bool troubled = false; ///< a fault affected it, and it is not in order again
     };
 
     [[nodiscard]] std::optional<std::size_t> indexOf(int id) const;
@@ -158,7 +161,7 @@ private:
     void aim(Doing& doing, const Activity& activity) const;
     void headFor(Doing& doing);
     void ring();
-    /// Drives on to where the robot is by now.
+    /// Updates the robot's position to the present time.
     void drive();
     void driveBy(double mm, const RoboPlace& to);
     void attempt(Doing& doing);
@@ -167,16 +170,16 @@ private:
     void letGo(RoboNews::Kind kind);
     void putElsewhere(std::size_t object, const RoboPlace& to);
     void moveSomething();
-    /// Whether it goes wrong now, as it was asked for or by chance.
+    /// Whether the attempt fails, as requested or by chance.
     [[nodiscard]] bool fails(bool& asked, double probability);
-    /// Which way is driven: of several ways the one that was begun last leads.
+    /// The way to drive: of several navigations, the one begun last.
     [[nodiscard]] std::optional<std::size_t> leading() const;
     void trouble(std::size_t object, int& counter);
     void settle();
     void schedule();
     void tell(RoboNews::Kind kind, int object, const RoboPlace& place, const Text& text);
-    /// Sets the alarm and says what changed; the listener may begin and end skills meanwhile, so it
-    /// comes last.
+    /// Sets the alarm and emits the changes; called last, since the callback may begin and end
+    /// skills.
     void publish();
 
     Clock& m_clock;
@@ -187,12 +190,12 @@ private:
     std::vector<Memory> m_memory;
     RoboPlace m_place;
     std::optional<std::size_t> m_held;
-    double m_mmToDrop = 0.0; ///< of what is held
+    double m_mmToDrop = 0.0; ///< for the held object
     double m_headingRad = 0.0;
-    bool m_missGrasp = false; ///< the next one fails
+    bool m_missGrasp = false; ///< the next attempt fails
     bool m_missRecognition = false;
     std::vector<Doing> m_doings;
-    TimePoint m_drivenTo {}; ///< until when the way is accounted for
+    TimePoint m_drivenTo {}; ///< time of the last position update
     bool m_changed = false; ///< since `publish`
     std::optional<TimePoint> m_nextMove;
     Figures m_figures;

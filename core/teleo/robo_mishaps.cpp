@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goes wrong in the Robo world, by chance or because somebody tries it.
+// Faults in the Robo world, by chance or injected.
 #include "core/teleo/robo.h"
 
 #include <algorithm>
@@ -95,7 +95,7 @@ std::optional<Text> Robo::mishapRefusal(RoboMishap mishap) const
 
 void Robo::suffer(RoboMishap mishap)
 {
-    drive(); // it may lose what it holds, or get somewhere
+    drive(); // the robot may lose the held object, or arrive
     if (!mishapRefusal(mishap)) {
         switch (mishap) {
         case RoboMishap::Drop:

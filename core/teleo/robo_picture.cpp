@@ -32,7 +32,7 @@ RoboPicture Robo::picture() const
 {
     const auto now = m_clock.now();
     RoboPicture picture { {}, m_place, m_headingRad, {} };
-    // Driven since the way was accounted for last.
+    // Distance driven since the last position update.
     if (const auto way = leading(); way && !m_doings[*way].arrived) {
         const auto& to = m_doings[*way].to;
         const auto left = distanceMm(m_place, to);

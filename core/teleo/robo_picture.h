@@ -11,17 +11,17 @@ namespace medulla::teleo {
 
 enum class RoboSkill : std::uint8_t { Navigate, Grasp, Place, Recognise };
 
-/// The Robo world at a moment, as it truly is, for people to look at. Value type.
+/// Snapshot of the true state of the Robo world, for display. Value type.
 struct RoboPicture {
     struct Thing {
         RoboObject object {};
-        bool known = false; ///< the robot has found out what it is
+        bool known = false; ///< the robot has recognised it
         bool held = false;
 
         friend bool operator==(const Thing&, const Thing&) = default;
     };
 
-    /// The skill that was begun last and runs.
+    /// The running skill that was begun last.
     struct Doing {
         RoboSkill skill = RoboSkill::Navigate;
         RoboPlace to {}; ///< Navigate
@@ -33,13 +33,13 @@ struct RoboPicture {
 
     std::vector<Thing> things {}; ///< in the order of the world
     RoboPlace robot {};
-    double headingRad = 0.0; ///< from x to y; where it drove last
+    double headingRad = 0.0; ///< from x to y; of the last drive
     std::optional<Doing> doing {};
 
     friend bool operator==(const RoboPicture&, const RoboPicture&) = default;
 };
 
-/// Of a world in which nothing has happened yet.
+/// Snapshot of a world in its initial state.
 [[nodiscard]] RoboPicture pictureOf(const RoboWorld& world);
 
 } // namespace medulla::teleo

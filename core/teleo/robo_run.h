@@ -9,7 +9,7 @@
 
 namespace medulla::teleo {
 
-/// How a run in the Robo world stands, or stood when it succeeded.
+/// State of a run in the Robo world, or its state at success.
 struct RoboOutcome {
     bool succeeded = false;
     Duration took {};
@@ -27,19 +27,19 @@ public:
     RoboRun(const RoboRun&) = delete;
     RoboRun& operator=(const RoboRun&) = delete;
 
-    /// Begins the program; its findings when it cannot run.
+    /// Begins the program; findings when it cannot run.
     [[nodiscard]] Findings begin(const Document& document) { return m_engine.begin(document); }
     void stop() { m_engine.stop(); }
 
-    /// Success is that the program says its goal is reached, and that everything really is in its
-    /// bin then, with nothing in the hand.
+    /// Success: the program has reached its goal, every object is truly in its bin, and the gripper
+    /// is empty.
     [[nodiscard]] RoboOutcome outcome() const;
-    /// For all else that can be done with a run.
+    /// Access to further functions of the run.
     [[nodiscard]] Engine& engine() { return m_engine; }
     [[nodiscard]] Robo& robo() { return m_robo; }
     [[nodiscard]] const Robo& robo() const { return m_robo; }
 
-    /// Both are called as things happen, the second also from within the first.
+    /// Both are called at the time of the event, the second also from within the first.
     std::function<void(const Event&)> onEvent;
     std::function<void(const RoboNews&)> onNews;
 
@@ -52,11 +52,11 @@ private:
     Robo m_robo;
     std::optional<RoboOutcome> m_success;
     TimePoint m_began;
-    Engine m_engine; // last, since it tells the others of its end
+    Engine m_engine; // last member, since its destructor calls the others
 };
 
-/// Runs the program in simulated time until it succeeds, at most for `limit`. Findings when it
-/// cannot run. `prepare` may listen to the run.
+/// Runs the program in simulated time until success, at most for `limit`. Findings when it cannot
+/// run. `prepare` may connect to the run.
 [[nodiscard]] Checked<RoboOutcome> simulate(const Document& document, const RoboWorld& world,
     const Robo::Settings& settings, Duration limit,
     const std::function<void(RoboRun&)>& prepare = {});

@@ -95,7 +95,7 @@ RoboWorld randomWorld(SeededRandom& random)
     for (auto last = objects.size() - 1; last > 0; --last) {
         std::swap(objects[last], objects[random.below(last + 1)]);
     }
-    // Bins by letters, as in the document; garbage of one name is told apart by numbers.
+    // Bins are named by letters, as in the document; garbage of the same name has numbers.
     QStringList names;
     char letter = 'A';
     for (std::size_t i = 0; i < objects.size(); ++i) {

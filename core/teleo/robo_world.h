@@ -19,13 +19,12 @@ struct RoboPlace {
 };
 
 [[nodiscard]] double distanceMm(const RoboPlace& a, const RoboPlace& b);
-/// Whether what is at one is at the other: within half a millimetre.
+/// Whether both places are the same: within half a millimetre.
 [[nodiscard]] bool isSamePlace(const RoboPlace& a, const RoboPlace& b);
 /// "(40, 20)".
 [[nodiscard]] QString shown(const RoboPlace& place);
 
-/// What a piece of garbage is, or what a bin is for. The numbers are those that programs see; 0 is
-/// what is not known yet.
+/// Kind of a piece of garbage or of a bin. Programs see these numbers; 0 is unknown.
 enum class RoboLabel : std::uint8_t { Paper = 1, Bottle = 2 };
 
 /// A piece of garbage or a recycle bin.
@@ -39,31 +38,30 @@ struct RoboObject {
     friend bool operator==(const RoboObject&, const RoboObject&) = default;
 };
 
-/// What a world is like at first. Value type.
+/// Initial state of a world. Value type.
 struct RoboWorld {
-    std::vector<RoboObject> objects; ///< in the order in which the radar reports them
+    std::vector<RoboObject> objects; ///< in the order of the radar's reports
     RoboPlace start; ///< of the robot
 
     friend bool operator==(const RoboWorld&, const RoboWorld&) = default;
 };
 
-/// Sides of the square that objects stand in, and the grid that they are set down on, mm.
+/// Side of the square field for objects, and the grid of their positions, mm.
 constexpr double kRoboFieldMm = 100.0;
 constexpr double kRoboGridMm = 10.0;
 
-/// The world of H. Wei, "Teleo-reactive planner on ROS": book, binA, binB, 7up, newspaper and
-/// pepsi with their labels, in the order of its table. The copy of the document that this was made
-/// from lost all digits, so the positions are chosen anew: two columns on the grid, the robot at
-/// the origin.
+/// The world of H. Wei, "Teleo-reactive planner on ROS": book, binA, binB, 7up, newspaper and pepsi
+/// with their labels, in the order of its table. The available copy of the document lacks all
+/// digits, so the positions are chosen anew: two columns on the grid, the robot at the origin.
 [[nodiscard]] RoboWorld documentWorld();
 
 /// A place on the grid.
 [[nodiscard]] RoboPlace randomPlace(SeededRandom& random);
-/// One to ten pieces of garbage, at least one bin of each kind that they need and up to two more
-/// bins, in any order, anywhere on the grid, also on each other.
+/// One to ten pieces of garbage, at least one bin of each needed kind and up to two more bins, in
+/// any order, anywhere on the grid, also at the same place.
 [[nodiscard]] RoboWorld randomWorld(SeededRandom& random);
 
-/// Whether each piece of garbage is where a bin of its label is.
+/// Whether each piece of garbage is at the place of a bin of its label.
 [[nodiscard]] bool isSorted(const std::vector<RoboObject>& objects);
 
 } // namespace medulla::teleo

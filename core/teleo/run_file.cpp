@@ -25,10 +25,10 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 const char* const kHead = "medullaRun";
-/// In the line of a change: what runs from then on.
+/// In the line of a change: the document that runs from then on.
 const char* const kNow = "now";
 
-/// Of all rules, in order.
+/// Calls the function for each rule, in order.
 template <class DocumentOrConst, class Do>
 void eachRule(DocumentOrConst& document, Do&& what)
 {
@@ -46,7 +46,7 @@ std::uint32_t lastIdOf(const Document& document)
     return last;
 }
 
-/// The next line, which is taken off; with its end of line as of Unix or Windows cut off.
+/// Removes and returns the next line, without its line end of Unix or Windows.
 std::string_view takeLine(std::string_view& text)
 {
     const auto end = std::min(text.find('\n'), text.size());
@@ -58,7 +58,7 @@ std::string_view takeLine(std::string_view& text)
     return line;
 }
 
-/// Null when the line is no JSON.
+/// Null when the line is not JSON.
 Json jsonOf(std::string_view line)
 {
     return parseJson(QByteArray(line.data(), qsizetype(line.size())), {}).value_or(nullptr);
@@ -69,7 +69,7 @@ bool isBlank(std::string_view line)
     return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-/// Gives the rules the ids that were kept. False: they do not fit.
+/// Gives the stored ids to the rules. False: the number or form is wrong.
 bool takeIds(Document& document, const Json& ids)
 {
     std::vector<std::uint32_t> all;
@@ -90,7 +90,7 @@ bool takeIds(Document& document, const Json& ids)
     return true;
 }
 
-/// As of `writeRun`: the members of what ran.
+/// As of `writeRun`: the members of the document.
 void putDocument(Json& into, const Document& document)
 {
     auto ids = Json::array();
@@ -114,7 +114,7 @@ bool hasDocument(const Json& json)
     return is("program", Json::value_t::string) && is("ids", Json::value_t::array);
 }
 
-/// Of a line that has one.
+/// Document of a line that has one.
 Result<std::shared_ptr<const Document>> documentIn(
     const Json& json, const QString& name, const QString& place)
 {
@@ -163,7 +163,7 @@ Result<RunFile> readHead(std::string_view line, const QString& source)
     return file;
 }
 
-/// Which rule of `rules` one that ran is; null: none of them.
+/// The rule of `rules` that corresponds to a recorded rule; null: none.
 const Rule* matching(
     const Rule& ran, const std::vector<Rule>& rules, const std::set<std::uint32_t>& taken)
 {
@@ -220,7 +220,7 @@ Result<RunFile> readRun(const QByteArray& bytes, const QString& source)
         }
         auto event = eventOf(line, TimePoint());
         auto& events = file->run.events;
-        // Time does not go back.
+        // Time must not decrease.
         if (!event || (!events.empty() && event->at < events.back().at)) {
             return failure(QStringLiteral("%1:%2").arg(source).arg(number),
                 event ? Text(
@@ -231,7 +231,7 @@ Result<RunFile> readRun(const QByteArray& bytes, const QString& source)
         }
         if (event->kind == Event::Kind::Changed) {
             const auto json = jsonOf(line);
-            const auto now = json.find(kNow); // older files have none
+            const auto now = json.find(kNow); // missing in older files
             if (now != json.end() && hasDocument(*now)) {
                 auto document =
                     documentIn(*now, file->name, QStringLiteral("%1:%2").arg(source).arg(number));
@@ -292,7 +292,7 @@ RecordedRun withIdsOf(const Document& document, RecordedRun run)
             }
         }
     };
-    // The newest first, which is most like it.
+    // The newest first, which is most similar to the document.
     std::for_each(run.events.rbegin(), run.events.rend(), [&match](const Event& event) {
         if (event.document) {
             match(*event.document);

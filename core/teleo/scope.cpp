@@ -39,7 +39,7 @@ Scope::Scope(const Vocabulary& vocabulary, const Document& document)
         const auto type = formula ? formula->type() : Type {};
         const auto at = m_initial.size();
         m_initial.resize(at + width(type), std::numeric_limits<double>::quiet_NaN());
-        // What uses no signal is the same whenever it is computed.
+        // An expression without signals always has the same value.
         if (formula) {
             const auto before = m_initial;
             const std::span<double> out(m_initial.data() + at, width(type));

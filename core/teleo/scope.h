@@ -15,7 +15,7 @@
 
 namespace medulla::teleo {
 
-/// What an expression or a name stands for. Value type.
+/// The type of an expression or a name. Value type.
 struct Type {
     enum class Kind : std::uint8_t {
         Number,
@@ -29,9 +29,9 @@ struct Type {
     friend bool operator==(const Type&, const Type&) = default;
 };
 
-/// The names that an expression may use, and where the value of each stands. Signals are numbered
-/// as in `Vocabulary::signalShapes`, which is also what `Signals` is to be made of. A nearer name
-/// hides a farther one: bound variable, parameter, variable, constant, signal. Value type.
+/// The names available in an expression, with the location of their values. Signals are numbered as
+/// in `Vocabulary::signalShapes`, from which `Signals` must be made as well. An inner name hides an
+/// outer one: bound variable, parameter, variable, constant, signal. Value type.
 class Scope {
 public:
     enum class Origin : std::uint8_t { Signal, Constant, Variable, Parameter, Bound };
@@ -40,48 +40,48 @@ public:
         Origin origin = Origin::Signal;
         Type type {};
         /// Signal: its id. Variable, Parameter: offset of its first value among those of its
-        /// origin, which stand one after the other in the order of their declarations.
+        /// origin, which are concatenated in the order of their declarations.
         std::size_t at = 0;
         double value = 0.0; ///< Constant only
     };
 
-    /// Knows the signals and constants.
+    /// Contains the signals and constants.
     explicit Scope(const Vocabulary& vocabulary);
-    /// Knows the variables of `document` as well.
+    /// Contains the variables of `document` as well.
     Scope(const Vocabulary& vocabulary, const Document& document);
 
-    /// What the variables are at first, at their offsets; NaN where one cannot be computed. The
-    /// check says why.
+    /// Initial values of the variables, at their offsets; NaN where one cannot be computed (the
+    /// check reports the reason).
     [[nodiscard]] const std::vector<double>& initialVariables() const { return m_initial; }
 
-    /// From now on within `program`: its parameters, and its rules by name for `previous`. One of
-    /// an unknown type counts as a number; the check finds fault with it.
+    /// Enters `program`: its parameters, and its rules by name for `previous`. A parameter of
+    /// unknown type counts as a number; the check reports it.
     void enter(const Program& program);
-    /// From now on with this variable bound; nothing: with none.
+    /// Binds this variable from now on; unset: none.
     void bind(const std::optional<Binding>& binding);
 
-    /// Null when there is none of that name. Valid until the scope changes.
+    /// Null when the name is unknown. Valid until the scope changes.
     [[nodiscard]] const Name* find(const QString& name) const;
     /// All names, the bound one first, for a remedy.
     [[nodiscard]] QStringList names() const;
     /// In order of their ids.
     [[nodiscard]] QStringList signalNames() const;
-    /// Of a parameter; nothing when it is none.
+    /// Type of a parameter; unset when invalid.
     [[nodiscard]] std::optional<Type> typeOf(const QString& parameterType) const;
-    /// Number of values that one of that type has.
+    /// Number of values of that type.
     [[nodiscard]] std::size_t width(Type type) const;
-    /// All values of all parameters of the program that was entered.
+    /// Number of values of all parameters of the entered program.
     [[nodiscard]] std::size_t parameterWidth() const { return m_parameterWidth; }
 
     [[nodiscard]] const SignalShape& shape(Signals::Id signal) const { return m_shapes[signal]; }
-    /// Of the program that was entered, in order.
+    /// Of the entered program, in order.
     [[nodiscard]] const QStringList& ruleNames() const { return m_ruleNames; }
 
 private:
     std::vector<SignalShape> m_shapes;
-    QHash<QString, Signals::Id> m_lists; ///< those that parameters and bindings are of
+    QHash<QString, Signals::Id> m_lists; ///< signals used by parameters and bindings
     QHash<QString, Name> m_base; ///< signals, constants and variables
-    QHash<QString, Name> m_names; ///< those and parameters
+    QHash<QString, Name> m_names; ///< `m_base` and parameters
     QStringList m_parameters;
     std::optional<std::pair<QString, Name>> m_bound;
     QStringList m_ruleNames;

@@ -22,25 +22,25 @@ public:
 
     [[nodiscard]] const std::vector<SignalShape>& shapes() const { return m_shapes; }
     [[nodiscard]] std::optional<Id> find(const QString& name) const;
-    /// Makes room for so many items of a list.
+    /// Reserves memory for that number of items of a list.
     void reserve(Id signal, std::size_t items);
 
-    /// Takes a new value that came at `at`: a number, or all attributes of each item one after the
-    /// other. Calls `onChanged` when it differs from the one before or is the first, and `onSaid`
-    /// in any case. What does not fit the shape or is not finite is not taken: false.
+    /// Sets a new value received at `at`: a number, or all attributes of each item, concatenated.
+    /// Calls `onChanged` when it is the first value or differs from the previous one, and `onSaid`
+    /// in any case. False, without effect, when the value does not fit the shape or is not finite.
     bool set(Id signal, std::span<const double> values, TimePoint at);
 
     [[nodiscard]] bool isSet(Id signal) const { return m_values[signal].set; }
-    /// When its value came last, changed or not.
+    /// Time of its last value, changed or not.
     [[nodiscard]] TimePoint saidAt(Id signal) const { return m_values[signal].saidAt; }
     [[nodiscard]] std::span<const double> values(Id signal) const
     {
         return m_values[signal].values;
     }
-    /// Number of items; 1 of a number that is set.
+    /// Number of items; 1 for a number with a value.
     [[nodiscard]] std::size_t count(Id signal) const;
 
-    /// Called within `set`, with the signal. One listener each: whoever runs programs.
+    /// Called within `set`, with the signal. One receiver each: the owner of the programs.
     std::function<void(Id)> onChanged;
     std::function<void(Id)> onSaid;
 

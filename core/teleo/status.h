@@ -14,32 +14,33 @@
 
 namespace medulla::teleo {
 
-/// One, three or as many numbers as an item has; empty: there is no value.
+/// One value for a number, three for a point, the number of attributes for an item; empty: no
+/// value.
 using Values = std::vector<double>;
 
-/// A condition as it stands.
+/// Status of a condition.
 struct RuleStatus {
     std::uint32_t id = 0; ///< Rule::id
-    Truth truth = Truth::Unknown; ///< as it counts: with its age and how long it has held
-    Truth said = Truth::Unknown; ///< the newest result itself
-    /// Of the newest result. Of a formula: when the signal that it names and that is silent for
-    /// longest was said last. Nothing: there is no result yet.
+    Truth truth = Truth::Unknown; ///< effective truth: after age and `for`
+    Truth said = Truth::Unknown; ///< the newest result
+    /// Time of the newest result. Of a formula: the last value of the signal that is silent for
+    /// longest. Unset: there is no result yet.
     std::optional<TimePoint> at {};
-    /// Since when the newest results have been the same at a stretch; for `for`.
+    /// Begin of the uninterrupted series of equal results; for `for`.
     TimePoint since {};
-    Values bound {}; ///< the item that its variable stands for; empty: it has none
+    Values bound {}; ///< item bound to its variable; empty: none
 };
 
-/// One of the actions of the first rule.
+/// Status of an action of the first rule.
 struct ActionStatus {
     enum class Phase : std::uint8_t {
-        Waiting, ///< what was before has not ended, the engine is paused, or it has no values
+        Waiting, ///< the previous action has not ended, the engine is paused, or it has no values
         Runs,
         /// An executable that ended by itself with exit status 0, a task that came to its end, a
         /// variable that is kept.
         Done,
-        /// An executable that ended otherwise, or what the host could not do; it is tried again at
-        /// `again`.
+        /// An executable with another ending, or a failed activity of the host; it is begun again
+        /// at `again`.
         Failed,
     };
 
@@ -47,11 +48,11 @@ struct ActionStatus {
     TimePoint since {}; ///< of the phase
     std::optional<TimePoint> again {};
     ActivityId activity = 0; ///< of the host; 0: none
-    std::optional<std::uint32_t> frame {}; ///< the program that it called
+    std::optional<std::uint32_t> frame {}; ///< the called program
     std::vector<Values> values {}; ///< of its arguments
 };
 
-/// A program that runs: the main one, or one that was called.
+/// Status of a running program: the main one, or a called one.
 struct FrameStatus {
     std::uint32_t frame = 0; ///< as in Event
     std::uint32_t parent = 0;
@@ -60,30 +61,32 @@ struct FrameStatus {
     QString program;
     std::vector<Values> parameters {};
     std::vector<RuleStatus> rules {}; ///< as in the program
-    int first = kNoRule; ///< the first true one, whose actions run
+    int first = kNoRule; ///< the first true rule, whose actions run
     TimePoint firstSince {};
     std::vector<ActionStatus> actions {}; ///< of the first rule
 };
 
-/// A variable of the document as it stands.
+/// Status of a variable of the document.
 struct VariableStatus {
     QString name;
     Values values;
 };
 
-/// How a run stands: a picture that does not change any more.
+/// Immutable snapshot of a run.
 struct Status {
     enum class State : std::uint8_t { Idle, Running, Paused };
 
     State state = State::Idle;
-    bool goal = false; ///< the goal is reached: the main program's first rule is, and does nothing
-    TimePoint at {}; ///< when the picture was taken
-    TimePoint began {}; ///< when the run began
-    std::uint64_t runs = 0; ///< begun so far: tells one run from the next
-    /// Executables that were told to end and have not yet.
+    bool goal = false; ///< the goal is reached: the main program's first rule is first, and has no
+                       ///< effective action
+    TimePoint at {}; ///< time of the snapshot
+    TimePoint began {}; ///< begin of the run
+    std::uint64_t runs = 0; ///< number of runs so far: distinguishes successive runs
+    /// Number of executables that were asked to end and have not ended yet.
     int ending = 0;
-    std::shared_ptr<const Document> document; ///< that runs, or ran last; null before the first
-    std::vector<FrameStatus> frames; ///< callers before what they called
+    std::shared_ptr<const Document>
+        document; ///< running document, or that of the last run; null before the first run
+    std::vector<FrameStatus> frames; ///< callers before the programs they called
     std::vector<VariableStatus> variables;
 };
 

@@ -15,7 +15,7 @@ bool isNameChar(QChar c)
     return c.isLetterOrNumber() || c == QLatin1Char('_') || c == QLatin1Char('.');
 }
 
-/// Calls `onTop` with each index that stands outside of brackets and quotes, until it says false.
+/// Calls `onTop` with each index outside of brackets and quotes, until it returns false.
 template <class OnTop>
 void forEachTop(const QString& text, OnTop onTop)
 {
@@ -61,7 +61,7 @@ QString withoutBlanks(const QString& text)
             parted = true;
             continue;
         }
-        // Between two words a blank means something.
+        // A blank between two words is significant.
         if (parted && !out.isEmpty() && isNameChar(out.back()) && isNameChar(c)) {
             out += QLatin1Char(' ');
         }
@@ -80,12 +80,12 @@ bool isWrapped(const QString& text)
     qsizetype close = -1;
     forEachTop(text, [&](qsizetype i) {
         close = i;
-        return i == 0; // the first at the top again is what closes it
+        return i == 0; // the next top-level character after the start closes the bracket
     });
     return close == text.size() - 1;
 }
 
-/// The parts that `and` joins; nothing when something looser stands at the top.
+/// The operands of `and`; empty when a looser operator is at the top level.
 std::vector<QString> conjuncts(const QString& text)
 {
     std::vector<QString> parts;
@@ -112,7 +112,8 @@ std::vector<QString> conjuncts(const QString& text)
     return parts;
 }
 
-/// What the whole text says; most texts that are none do not even begin as one.
+/// The number that is the whole text. The test for a letter is a shortcut, since most texts that
+/// are not numbers begin with one.
 std::optional<double> numberIn(const QString& text)
 {
     if (text.isEmpty() || text[0].isLetter()) {
@@ -201,7 +202,7 @@ std::optional<DeadBand> deadBandOf(int rule, const QString& expression)
 QString normalized(const QString& expression)
 {
     if (expression.size() > Formula::kMaxLength) {
-        return expression; // no formula, and not worth the time
+        return expression; // not a formula, and not worth the time
     }
     auto text = withoutBlanks(expression);
     while (isWrapped(text)) {

@@ -10,27 +10,26 @@
 
 namespace medulla::teleo::detail {
 
-/// `quantity` compared with `limit`, as texts without blanks: true above it or below it.
+/// Comparison of `quantity` with `limit`, as texts without blanks: true above or below the limit.
 struct Threshold {
     QString quantity;
     QString limit;
     bool above = false; ///< > or >=
-    std::optional<double> number {}; ///< of the limit, where it is one
+    std::optional<double> number {}; ///< value of the limit, if it is a number
 
-    /// Whether both can flip at about the same value: they look in opposite directions, and
-    /// between the two limits there is no band in which neither holds.
+    /// Whether both can flip at about the same value: they are true on opposite sides, and there is
+    /// no band between the limits in which neither holds.
     [[nodiscard]] bool meets(const Threshold& other) const;
 };
 
-/// The comparisons that all have to hold for the expression to hold: those joined by `and` outside
-/// of brackets. Comparisons for equality are none.
+/// The comparisons that must all hold for the expression to hold: those joined by `and` outside of
+/// brackets. Comparisons for equality are left out.
 [[nodiscard]] std::vector<Threshold> thresholdsOf(const QString& expression);
 
 /// For the rule of that index, whose condition is one comparison with a number other than 0.
 [[nodiscard]] std::optional<DeadBand> deadBandOf(int rule, const QString& expression);
 
-/// The text without blanks and brackets around the whole, so that two ways of writing compare as
-/// equal.
+/// The text without blanks and enclosing brackets, so that equivalent notations compare as equal.
 [[nodiscard]] QString normalized(const QString& expression);
 
 } // namespace medulla::teleo::detail

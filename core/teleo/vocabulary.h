@@ -10,13 +10,13 @@
 
 namespace medulla::teleo {
 
-/// What a signal is made of. A number has no attributes. Any other is a list of items, each with
-/// the same attributes, which may be empty: `x`, `y`, `z` first where items have a place (mm). A
-/// list also stands for its first item, so `arm.x` is that item's x and `arm` its point.
+/// Shape of a signal. A number has no attributes. Any other signal is a list of items, each with
+/// the same attributes, possibly empty: `x`, `y`, `z` first where items have a place (mm). A list
+/// also stands for its first item, so `arm.x` is that item's x and `arm` its point.
 struct SignalShape {
     QString name;
     QStringList attributes;
-    QString unit; ///< of what is not a place; for people
+    QString unit; ///< of the attributes other than the place; shown to the operator
 
     [[nodiscard]] bool isNumber() const { return attributes.isEmpty(); }
     /// Whether its items have a place.
@@ -29,7 +29,7 @@ struct SignalShape {
     friend bool operator==(const SignalShape&, const SignalShape&) = default;
 };
 
-/// Something that the host can do: called like a program, with numbers, points or items.
+/// Something that the host can execute: called like a program, with numbers, points or items.
 struct SkillShape {
     QString name;
     QStringList parameters; ///< types, as of Parameter
@@ -46,14 +46,14 @@ struct Constant {
     friend bool operator==(const Constant&, const Constant&) = default;
 };
 
-/// All that a host offers to programs; what checks and formulas know. Value type.
+/// Everything that a host offers to programs; input of checks and formulas. Value type.
 struct Vocabulary {
     std::vector<SignalShape> signalShapes;
     std::vector<SkillShape> skills;
     std::vector<Constant> constants;
     QStringList outputs; ///< of the Spine, for `set`
     bool arm = false; ///< whether there is an arm for `move arm to`, `hold` and `task`
-    std::optional<QStringList> topics {}; ///< that conditions can name; nothing: any
+    std::optional<QStringList> topics {}; ///< topics available to conditions; unset: any
 
     friend bool operator==(const Vocabulary&, const Vocabulary&) = default;
 };

@@ -13,15 +13,15 @@ namespace {
 using Block = ProgramText::Block;
 using detail::Lines;
 
-/// Something of the new document and the block that it was read from.
+/// A part of the new document with its block in the previous text.
 struct Piece {
     Lines lines;
     const Block* block = nullptr; ///< null: new
-    Lines before {}; ///< what the block's lines say
+    Lines before {}; ///< present lines of the block
     Block::Kind kind = Block::Kind::Rule;
 };
 
-/// Matches a new document with the text of an old one.
+/// Matches a new document with the text of a previous one.
 class Matching {
 public:
     Matching(const Document& document, const ProgramText& text)
@@ -45,7 +45,8 @@ public:
     }
 
     std::vector<Piece> pieces {}; ///< programs and rules, in the new order
-    std::vector<std::pair<Piece, std::size_t>> variables {}; ///< each with the piece it precedes
+    std::vector<std::pair<Piece, std::size_t>>
+        variables {}; ///< each with the piece that follows it
 
 private:
     struct OldRule {
@@ -59,7 +60,8 @@ private:
         return at == m_blocks.end() ? nullptr : at->second;
     }
 
-    /// Of the same name, or else the one that a rule of this one came from; each once.
+    /// The program of the same name, or else the one from which a rule of this program came; each
+    /// once.
     const Program* oldProgram(const Program& program)
     {
         const auto& old = m_text.original.programs;
@@ -96,7 +98,7 @@ private:
             for (const auto& rule : program.rules) {
                 Piece piece { detail::linesOf(rule, m_script) };
                 const auto block = m_ruleBlocks.find(rule.id);
-                // A script and a program file are not written in the same way.
+                // Scripts and program files have different syntax.
                 if (block != m_ruleBlocks.end() && m_script == m_text.original.script) {
                     piece.block = block->second;
                     piece.before = detail::linesOf(*m_oldRules[rule.id].rule, m_script);
@@ -107,7 +109,7 @@ private:
         }
     }
 
-    /// A variable stays above what it stood above.
+    /// A variable stays above the piece that followed it before.
     void addVariables(const Document& document)
     {
         const auto placeBehind = placesBehind();
@@ -131,7 +133,7 @@ private:
         }
     }
 
-    /// Of each block: the piece that was read from the next one that is kept.
+    /// For each block: the piece of the next kept block.
     [[nodiscard]] std::vector<std::size_t> placesBehind() const
     {
         std::map<const Block*, std::size_t> pieceOf;

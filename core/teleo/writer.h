@@ -8,10 +8,10 @@
 
 namespace medulla::teleo {
 
-/// The document as a program file, or as a wrapper script when it is one and holds nothing that a
-/// script cannot. With the text that it was read from, what is unchanged stands as it stood, byte
-/// by byte, and comments, blank lines, unknown keys and the order of lines stay; comments directly
-/// above a rule move and go with it. Rules are recognised by their ids, programs by their names or
+/// The document as a program file, or as a wrapper script if it is a script and contains nothing
+/// beyond the script syntax. With the source text, unchanged parts are copied byte by byte, and
+/// comments, blank lines, unknown keys and the order of lines are kept; comments directly above a
+/// rule move and disappear with it. Rules are identified by their ids, programs by their names or
 /// rules, variables by their names.
 [[nodiscard]] QByteArray writeProgramFile(const Document& document, const ProgramText& text = {});
 

@@ -16,7 +16,8 @@ namespace {
 using Block = ProgramText::Block;
 using Key = ProgramText::Key;
 
-/// An expression in which no # begins a comment: none is right, but none is to be lost.
+/// An expression in which no # begins a comment: such an expression is invalid, but must not lose
+/// text.
 QString withoutComments(const QString& text)
 {
     auto bytes = " " + text.toUtf8();
@@ -29,7 +30,7 @@ QString withoutComments(const QString& text)
             bytes.remove(--at, 1);
         }
         if (at == 1) {
-            bytes[0] = ':'; // where the value begins, the blank before is left out
+            bytes[0] = ':'; // without the blank before the value
         }
     }
     return QString::fromUtf8(bytes).mid(1);
@@ -54,7 +55,7 @@ QString actionValue(const Action& action, bool script)
                                                 : written(action);
 }
 
-/// What can stand in one line.
+/// The value made fit for one line.
 QByteArray oneLine(QString value)
 {
     for (auto& c : value) {
@@ -63,7 +64,7 @@ QByteArray oneLine(QString value)
         }
     }
     value = value.trimmed();
-    // A backslash at the end would draw the next line to it; an empty comment keeps it away.
+    // A backslash at the end would continue on the next line; an empty comment prevents this.
     if (value.endsWith(QLatin1Char('\\'))) {
         value += QLatin1String(" #");
     }
@@ -179,12 +180,12 @@ void BlockWriter::writeLine(const LineOf& line)
     endLine();
     const auto value = oneLine(line.value);
     m_out += line.word;
-    // Behind a blank # would begin a comment.
+    // After a blank, # would begin a comment.
     m_out += value.isEmpty() || value.startsWith('#') ? ":" : ": ";
     m_out += value + m_lineEnd;
 }
 
-/// Everything but the value stands as it stood.
+/// Everything but the value is copied.
 void BlockWriter::writeChanged(const ProgramText::Line& old, const LineOf& line, bool sameWord)
 {
     endLine();
@@ -205,7 +206,7 @@ void BlockWriter::writeChanged(const ProgramText::Line& old, const LineOf& line,
     }
     m_out += value;
     const auto rest = bytes.sliced(old.valueEnd, old.end - old.valueEnd);
-    // A comment needs a blank before it, also where a value was empty.
+    // A comment needs a blank before it, even after an empty value.
     if (!rest.isEmpty() && rest[0] == '#') {
         m_out += ' ';
     }
@@ -230,14 +231,14 @@ void BlockWriter::rewrite(const Block& block, const Lines& before, const Lines& 
         writeRaw(begin, end);
     }
     writeRaw(block.leadBegin, block.lines.empty() ? block.leadBegin : block.lines[0].begin);
-    // New lines stand behind the one that they follow in `now`; -1: before all.
+    // New lines are put behind the line that they follow in `now`; -1: before all.
     std::map<qsizetype, std::vector<const LineOf*>> added;
     qsizetype last = -1;
     for (const auto& line : now) {
         const auto at = std::find_if(block.lines.begin(), block.lines.end(),
             [&](const auto& old) { return old.key == line.key && old.group == line.group; });
         if (at == block.lines.end()) {
-            // What went without saying goes on so.
+            // A default value without a line needs none now.
             const auto* was = find(before, line.key, line.group);
             if (!was || was->value != line.value) {
                 added[last].push_back(&line);
@@ -261,7 +262,7 @@ void BlockWriter::rewrite(const Block& block, const Lines& before, const Lines& 
         const auto* is = find(now, old.key, old.group);
         const bool same =
             was && is ? was->value == is->value && !std::strcmp(was->word, is->word) : !was && !is;
-        // A line that says no more than the default stays as long as that is so.
+        // An explicit default value keeps its line while the value stays the default.
         const bool isMine = old.key == Key::Unknown || same;
         if (isMine) {
             writeRaw(old.begin, old.end);

@@ -13,32 +13,32 @@
 
 namespace medulla::teleo::detail {
 
-/// A line that says something of the document.
+/// A line that represents a part of the document.
 struct LineOf {
     ProgramText::Key key = ProgramText::Key::Unknown;
     int group = 0; ///< as of ProgramText::Line
-    const char* word = ""; ///< the key as it is written
+    const char* word = ""; ///< the key as written
     QString value {};
 };
 using Lines = std::vector<LineOf>;
 
-/// All lines of one block; what is not written because it is the default has none. The head of a
-/// script that has no note is nothing.
+/// All lines of one block; default values have no line. The head of a script without a note is
+/// empty.
 [[nodiscard]] Lines linesOf(const Variable& variable);
 [[nodiscard]] Lines linesOf(const Program& program, bool script);
 [[nodiscard]] Lines linesOf(const Rule& rule, bool script);
 
-/// Puts a file together, out of what stood and what is new.
+/// Assembles a file from its previous text and the new lines.
 class BlockWriter {
 public:
     BlockWriter(const ProgramText& text, bool script);
 
-    /// Comments of blocks that are none of `kept` stay in the file when a blank line parts them
-    /// from it: they stand above the next block that is kept.
+    /// Comments of blocks that are not in `kept` stay in the file if a blank line separates them
+    /// from their block: they are put above the next kept block.
     void keepCommentsOfOthers(const std::set<const ProgramText::Block*>& kept);
 
     void writeHead();
-    /// A block that said `before` and is to say `now`.
+    /// Rewrites a block from the lines `before` to the lines `now`.
     void rewrite(const ProgramText::Block& block, const Lines& before, const Lines& now);
     void writeNew(ProgramText::Block::Kind kind, const Lines& lines);
     [[nodiscard]] QByteArray finish();

@@ -5,8 +5,8 @@
 
 namespace medulla::test {
 
-/// Calls of operator new on this thread since it began. A program that uses this counts them all;
-/// memory that Qt or the C library takes by malloc is not seen.
+/// Number of calls of operator new on this thread since it began. Linking this counts all of them;
+/// memory that Qt or the C library allocates by malloc is not counted.
 [[nodiscard]] std::size_t allocations();
 
 } // namespace medulla::test

@@ -6,7 +6,7 @@
 
 namespace medulla::test {
 
-/// What the thread has computed so far, ms: as time passes on a machine that does nothing else.
+/// CPU time of the thread so far, ms: independent of other load on the machine.
 inline std::int64_t cpuMs()
 {
     timespec now {};
@@ -14,14 +14,14 @@ inline std::int64_t cpuMs()
     return std::int64_t(now.tv_sec) * 1000 + now.tv_nsec / 1'000'000;
 }
 
-/// How many times longer things may take below sanitizers.
+/// Factor on durations below sanitizers.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr int kSlowness = 5;
 #else
 constexpr int kSlowness = 1;
 #endif
 
-/// A second, with room for busy machines. What took time with the square of the size took minutes.
+/// A second, with a margin for busy machines. Algorithms quadratic in the size took minutes.
 constexpr std::int64_t kFewMs = std::int64_t(4000) * kSlowness;
 
 } // namespace medulla::test

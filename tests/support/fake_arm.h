@@ -13,8 +13,8 @@
 
 namespace medulla::test {
 
-/// An xPC Target's socket on a thread of its own, so that a busy window does not delay its stamps:
-/// it goes where it is sent at once, and reports its position 200 times a second.
+/// An xPC Target's socket on a thread of its own, so that a busy window does not delay its time
+/// stamps: it immediately moves to each setpoint, and reports its position 200 times a second.
 class FakeArm {
 public:
     struct Command {
@@ -22,7 +22,7 @@ public:
         TimePoint at;
     };
 
-    /// Listens at `listen` and reports to `report`; fails the program when it cannot bind.
+    /// Listens at `listen` and reports to `report`; ends the program when it cannot bind.
     FakeArm(const wire::Address& listen, const wire::Address& report);
     ~FakeArm();
     FakeArm(const FakeArm&) = delete;
@@ -30,9 +30,10 @@ public:
 
     [[nodiscard]] std::vector<Command> commands() const;
     void forget();
-    /// Whether it reports its position, as at first.
+    /// Switches its position reports, on at first.
     void report(bool on) { m_reports = on; }
-    /// Is there from now on, as after a restart or with another encoder; in the device's frame.
+    /// Moves to that position at once, as after a restart or with another encoder; in the device
+    /// frame.
     void jumpTo(const Position& inDevice);
 
 private:
@@ -42,7 +43,7 @@ private:
     wire::Address m_report;
     mutable std::mutex m_mutex;
     std::vector<Command> m_commands;
-    std::optional<Position> m_jump; ///< not taken yet
+    std::optional<Position> m_jump; ///< not applied yet
     std::atomic<bool> m_ends { false };
     std::atomic<bool> m_reports { true };
     std::thread m_thread;

@@ -25,7 +25,7 @@ void write(const QString& path, const QByteArray& text)
     }
 }
 
-/// One of the loopback's networks that no twin has now.
+/// One of the loopback's networks that is not used by another twin.
 std::uint32_t freeNetwork()
 {
     for (int i = 0; i < 100; ++i) {
@@ -58,7 +58,7 @@ LabTwin::LabTwin(Head head)
 {
     const auto network = wire::hostToString(m_network).toLatin1();
     auto site = shippedSite("arnie-lab.json");
-    // A window that paints without a graphics card is late now and then.
+    // A window that paints without a graphics card is late at times.
     const auto windowTimeout = QByteArray::number(site::kMostWindowTimeoutMs);
     site.replace("\"embedded\": false,",
         "\"embedded\": false, \"windowTimeoutMs\": " + windowTimeout + ", \"bind\": \""

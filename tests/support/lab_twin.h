@@ -10,26 +10,26 @@
 
 namespace medulla::test {
 
-/// The lab's site file, rewritten to 127.0.N.0/24, and an arm that listens there. N is drawn by
-/// chance, so that runs side by side do not meet.
+/// The lab's site file, rewritten to 127.0.N.0/24, and an arm that listens there. N is random, so
+/// that parallel runs do not conflict.
 class LabTwin {
 public:
     enum class Head : std::uint8_t {
-        Simulated, ///< on the loopback as all else
+        Simulated, ///< on the loopback as all other ends
         Live, ///< at an address reserved for documentation, which makes the cell LIVE; nothing may
               ///< be sent to it
     };
-    /// Fails the program when it cannot write its files or bind the arm's socket.
+    /// Ends the program when it cannot write its files or bind the arm's socket.
     explicit LabTwin(Head head = Head::Simulated);
 
     [[nodiscard]] QString siteFile() const;
     [[nodiscard]] FakeArm& arm() { return m_arm; }
-    /// Where the arm listens.
+    /// Listening address of the arm.
     [[nodiscard]] wire::Address armAddress() const;
-    /// Runs the site in this process; fails the program when it cannot be started.
+    /// Runs the site in this process; ends the program when it cannot be started.
     [[nodiscard]] std::unique_ptr<site::Cell> startCell() const;
-    /// Likewise with a further input "nn-brain" that commands the arm itself, as the original
-    /// routing has.
+    /// Likewise with a further input "nn-brain" that commands the arm directly, as in the original
+    /// routing.
     [[nodiscard]] std::unique_ptr<site::Cell> startCellWithDirectBrain() const;
 
 private:

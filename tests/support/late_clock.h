@@ -21,7 +21,7 @@ public:
         return std::make_unique<LateAlarm>(*this, m_inner.makeAlarm(std::move(onDue)));
     }
 
-    /// How late the next alarm that is set will ring.
+    /// Delay of the next alarm.
     std::function<Duration()> delay = [] { return Duration {}; };
 
 private:

@@ -17,18 +17,18 @@
 
 namespace medulla::test {
 
-/// A Spine that keeps to the rules of the original, for tests of how programs get on with it, on
-/// real UDP sockets and a thread of its own:
+/// A Spine with the rules of the original, for tests of other programs against it, on real UDP
+/// sockets and a thread of its own:
 ///
-/// - it polls: every 10 ms it reads all inputs, of which only the newest value counts, and then
+/// - it polls: every 10 ms it reads all inputs, of which only the newest value is used, and then
 ///   serves each connection;
-/// - a connection forwards a value only when it differs from the one before of that connection, so
-///   an equal value, a lost or a dropped one is never sent again;
+/// - a connection forwards a value only when it differs from its previous value, so an equal, a
+///   lost or a dropped value is never sent again;
 /// - an output with a threshold drops a value whose first coordinate is farther than that from the
-///   value sent last to this output, in the global frame, over the first `checkElementsCount`
+///   last value sent to this output, in the global frame, over the first `checkElementsCount`
 ///   values; nothing is queued, and the very first value is not checked.
 ///
-/// The faults of the original (malformed packets kill an input, a transformed 1.0 disappears) are
+/// The faults of the original (malformed packets stop an input, a transformed 1.0 disappears) are
 /// left out. All public functions are thread-safe.
 class OriginalSpine {
 public:
@@ -61,25 +61,25 @@ public:
     };
     static constexpr auto kPollPeriod = std::chrono::milliseconds(10);
 
-    /// Binds and runs; fails the program when an address cannot be bound or a connection names an
+    /// Binds and runs; ends the program when an address cannot be bound or a connection names an
     /// interface that does not exist.
     explicit OriginalSpine(const Config& config);
     ~OriginalSpine();
     OriginalSpine(const OriginalSpine&) = delete;
     OriginalSpine& operator=(const OriginalSpine&) = delete;
 
-    /// Where an input listens.
+    /// Listening address of an input.
     [[nodiscard]] wire::Address address(const QString& input) const;
-    /// Sends an output elsewhere from now on, for a program that chose its port itself.
+    /// Changes the destination of an output, for a program that chose its port itself.
     void redirect(const QString& output, const wire::Address& to);
-    /// Switches one connection off and on. A value that comes meanwhile counts as forwarded, so it
-    /// is lost.
+    /// Switches one connection off and on. A value received meanwhile counts as forwarded, so it is
+    /// lost.
     void cut(const QString& input, const QString& output, bool on);
     /// The whole Spine hangs, as when its process is stopped: datagrams wait in its sockets.
     void hang(bool on) { m_hangs = on; }
-    /// All that was sent to an output, in the global frame.
+    /// All values sent to an output, in the global frame.
     [[nodiscard]] std::vector<Sent> sent(const QString& output) const;
-    /// Values that the step check dropped.
+    /// Number of values dropped by the step check.
     [[nodiscard]] int dropped(const QString& output) const;
 
 private:

@@ -12,8 +12,8 @@
 
 namespace medulla::test {
 
-/// The other end of a wire: a bound socket that speaks one format and keeps all that comes. Needs
-/// the test's event loop.
+/// The other end of a connection: a bound socket with one format that stores all received values.
+/// Needs the test's event loop.
 class Peer {
 public:
     struct Datagram {
@@ -21,7 +21,7 @@ public:
         std::chrono::steady_clock::time_point at;
     };
 
-    /// `format` is a codec's name; fails the program when the address cannot be bound.
+    /// `format` is a codec's name; ends the program when the address cannot be bound.
     Peer(const wire::Address& address, const char* format);
     Peer(const Peer&) = delete;
     Peer& operator=(const Peer&) = delete;
@@ -34,7 +34,7 @@ public:
     }
     [[nodiscard]] const std::vector<Datagram>& received() const { return m_received; }
     void forget() { m_received.clear(); }
-    /// Called for each datagram as it comes, with its bytes.
+    /// Called for each received datagram, with its bytes.
     std::function<void(const Coordinates&)> onReceived;
 
 private:

@@ -9,7 +9,7 @@
 namespace medulla::test {
 
 /// The folder of real configurations and labs: $MEDULLA_DATA, or ../shared/data beside the
-/// checkout. Tests that read it skip with a clear message when it is not there.
+/// checkout. Tests that read it skip with a clear message when it is missing.
 [[nodiscard]] std::optional<QString> sharedDataFolder();
 
 } // namespace medulla::test

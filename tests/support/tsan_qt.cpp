@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tells ThreadSanitizer how Qt hands work from one thread to another.
+// Informs ThreadSanitizer about Qt's synchronisation between threads.
 //
 // Qt is not compiled with the sanitizer, and its locks are futexes inside the library, so every
-// posted call, every queued signal and every ended thread looks like a race. Suppressing what Qt's
-// frames touch would hide the races in our own slots too, as these always run below such a frame.
-// So the few entry points through which our code hands work over are put before Qt's own here (this
-// library is loaded first), and each says what Qt promises:
-//   invokeMethod     what came before the call is seen by the functor; what the functor did is seen
-//   after a blocking call connect, emit    what came before the signal is seen by its slots
-//   moveToThread, deleteLater   what came before is seen by the events of the object
-//   wait             what the thread did until its very end is seen after wait()
-// Nothing more is promised, so a race between two of our threads is still found. Only the tsan
-// preset has this.
+// posted call, every queued signal and every ended thread looks like a race. A suppression of Qt's
+// frames would also hide the races in our own slots, as these always run below such a frame. So the
+// few entry points for handing work to another thread are defined here, before Qt's own (this
+// library is loaded first), and each declares Qt's guarantee:
+//
+//   invokeMethod               effects before the call are visible to the functor; effects of the
+//                              functor are visible after a blocking call
+//   connect, emit              effects before the signal are visible to its slots
+//   moveToThread, deleteLater  effects before are visible to the events of the object
+//   wait                       effects of the thread until its very end are visible after wait()
+//
+// There are no further guarantees, so a race between two of our threads is still found. Only the
+// tsan preset has this.
 #include <atomic>
 #include <dlfcn.h>
 #include <map>
@@ -42,7 +45,7 @@ void acquire(const volatile void* key)
 /// A slot around a slot. It lives as long as the connection or the posted call.
 class SeenSlot final : public QtPrivate::QSlotObjectBase {
 public:
-    /// `sender` is the object whose signals are handed over, or null for a single posted call.
+    /// `sender` is the object whose signals are forwarded, or null for a single posted call.
     SeenSlot(const QObject* sender, QSlotObjectBase* inner)
         : QSlotObjectBase(&SeenSlot::dispatch)
         , m_sender(sender)
@@ -80,8 +83,8 @@ private:
     QSlotObjectBase* m_inner;
 };
 
-/// Which threads have handled an event, and whether they have come to their very end. A thread that
-/// waits for another must see that, as Qt calls a thread finished a little earlier.
+/// The threads that have handled an event, and whether they have completely ended. A thread that
+/// waits for another one needs the latter, as Qt reports the end of a thread slightly earlier.
 class Ends {
 public:
     using End = std::shared_ptr<std::atomic<bool>>;

@@ -15,7 +15,7 @@ using namespace medulla;
 
 namespace {
 
-/// What the program said and how it ended.
+/// Output and exit status of the program.
 struct Ended {
     int status = -1;
     QByteArray out;
@@ -40,7 +40,7 @@ Ended run(const char* option, const QString& file, const QStringList& further = 
 
 } // namespace
 
-/// What the program does with files, without a wire.
+/// Commands of the program on files, without a network.
 class TestBrain final : public QObject {
     Q_OBJECT
 
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(ended.status, 2);
         QVERIFY(ended.out.isEmpty());
         QVERIFY2(ended.err.contains(says), qPrintable(ended.err));
-        // The place is the file as it was named.
+        // The place is the file as given.
         QVERIFY2(
             ended.err.contains(m_folder.filePath(QStringLiteral("in.txt"))), qPrintable(ended.err));
     }

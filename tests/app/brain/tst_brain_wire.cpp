@@ -42,7 +42,7 @@ QByteArray task(const QByteArrayList& actions)
     return R"({"initialAction": "look", "actions": {)" + actions.join(',') + "}}";
 }
 
-/// Looks for an object, and goes to where it was found.
+/// Looks for an object, and goes to its position.
 QByteArray lookAndGo()
 {
     return task({ action("look", R"({"x": 0, "y": 0, "z": 0})", kAnywhere, kObject, "go", "look"),
@@ -50,7 +50,7 @@ QByteArray lookAndGo()
             R"({"x": ["look,0,0", 2], "y": -1, "z": -1})", {}, "look", "go") });
 }
 
-/// The program on free ports of the loopback, with a Spine that hears it.
+/// The program on free ports of the loopback, with a socket in place of the Spine.
 struct Brain {
     Brain(const QString& instructions, const QStringList& further)
         : spine({ kLoopback, 0 }, "csv")
@@ -63,7 +63,7 @@ struct Brain {
     {
     }
 
-    /// Waits until it is ready and has said where it listens.
+    /// Waits until it is ready and has reported its addresses.
     [[nodiscard]] bool isReady()
     {
         static const QRegularExpression pattern(
@@ -118,8 +118,8 @@ private Q_SLOTS:
             written("t.json", lookAndGo()), { QStringLiteral("--tick-ms"), QStringLiteral("50") });
         QVERIFY(brain.isReady());
         QVERIFY(brain.sends(Position::Zero()));
-        brain.see("0,0,0,0"); // nothing seen
-        brain.see("12.5,-3,40,30"); // not certain enough
+        brain.see("0,0,0,0"); // no object seen
+        brain.see("12.5,-3,40,30"); // certainty too low
         QTest::qWait(200);
         QVERIFY(brain.sends(Position::Zero()));
         brain.see("12.5,-3,40,80");
@@ -169,7 +169,7 @@ private Q_SLOTS:
 
     void missingVariableEndsTheRunWithStatus1()
     {
-        // The first failure leads to an action that uses what only a success sets.
+        // The first failure leads to an action that uses a variable set on success only.
         Brain brain(written("t.json",
                         task({ action("look", R"({"x": 0, "y": 0, "z": 0})", kAnywhere, kObject,
                                    "look", "go"),

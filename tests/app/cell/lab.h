@@ -26,7 +26,7 @@ inline const Frame& armFrame()
 
 constexpr double kThresholdMm = 50.0;
 
-/// A link on which datagrams are lost: what comes to an address goes on to another.
+/// A link that loses datagrams: forwards datagrams from one address to another.
 class LossyLink {
 public:
     LossyLink(const wire::Address& at, const wire::Address& to, double loss, std::uint64_t seed)
@@ -65,9 +65,9 @@ private:
     int m_passed = 0;
 };
 
-/// The lab network's twin in 127.0.N.0/24, N by chance, so that runs side by side do not meet. The
-/// programs are processes; between Spine and arm sits a tap that sees each command, and the arm's
-/// positions are heard where the original's logger is.
+/// The lab network's twin in 127.0.N.0/24, with random N, so that parallel runs do not conflict.
+/// The programs are processes; between Spine and arm a tap receives each command, and the arm's
+/// positions are received at the address of the original's logger.
 struct Lab {
     explicit Lab(const QString& config)
         : configuration(config)
@@ -76,8 +76,9 @@ struct Lab {
     {
         tap.onReceived = [this](const Coordinates& command) {
             const auto global = armFrame().toGlobal(*command.position());
-            // The arm itself jumps by the distance from where it is; from one command to the next
-            // counts as well, unless the arm was switched off in between and lost its place.
+            // The arm itself jumps by the distance from its position; the distance from one command
+            // to the next is used as well, unless the arm was switched off in between and lost its
+            // position.
             const auto now = std::chrono::steady_clock::now();
             if (measured) {
                 largestFromMeasured = std::max(largestFromMeasured, (global - *measured).norm());
@@ -112,7 +113,7 @@ struct Lab {
             .arg(QString::number(last), wire::hostToString(host(to)));
     }
 
-    /// From now on every program but the target reaches the others by links that lose so much.
+    /// From now on every program but the target reaches the others by links with this loss.
     void loseOnEveryLink(double loss)
     {
         const auto link = [&](std::uint32_t at, std::uint32_t to, std::uint16_t port) {
@@ -159,7 +160,7 @@ struct Lab {
                 address(via(1), 25050), QStringLiteral("--period-ms"), QString::number(periodMs) });
         QVERIFY(pyt->waitReady());
     }
-    /// What everyone said, for a test that failed.
+    /// The output of all programs, for a test that failed.
     [[nodiscard]] QString account()
     {
         pyt->type(QStringLiteral("status"));
@@ -173,7 +174,7 @@ struct Lab {
     Peer tap;
     Peer armLog;
     std::vector<std::unique_ptr<LossyLink>> links;
-    std::optional<Position> measured; ///< as the Spine hands it on, global frame
+    std::optional<Position> measured; ///< as forwarded by the Spine, global frame
     std::optional<Position> commanded;
     std::chrono::steady_clock::time_point commandedAt;
     double largestStep = 0.0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // medulla-target, medulla-spine with the original configuration, and medulla-pyt as separate
-// processes, on a loopback twin of the lab network. Between Spine and arm sits a tap that sees each
+// processes, on a loopback twin of the lab network. Between Spine and arm a tap receives each
 // command.
 #include "tests/app/cell/lab.h"
 #include "tests/support/shared_data.h"
@@ -10,7 +10,7 @@ using namespace medulla::test;
 
 namespace {
 
-/// Says what a brain would say.
+/// Sends the messages of a brain.
 struct Commander {
     explicit Commander(Lab& commanded)
         : lab(commanded)
@@ -47,12 +47,12 @@ private Q_SLOTS:
         lab.startSpine();
         lab.startPyt(15);
         QTRY_VERIFY(lab.measured.has_value());
-        QTest::qWait(300); // PYT hears of the position by another datagram than this test
+        QTest::qWait(300); // PYT receives the position in another datagram than this test
 
         QVERIFY2(brain.bring({ 60, 25, 40 }), qPrintable(lab.account()));
 
-        // Each part dies in the middle of a motion and comes back; the arm must neither jump nor
-        // stay locked out.
+        // Each program is killed in mid-motion and restarted; the arm must neither jump nor stay
+        // locked out.
         const auto restarted = [&](std::unique_ptr<Program>& program, auto start) {
             brain.command({ -40, -25, 20 });
             QTest::qWait(400);
@@ -60,7 +60,7 @@ private Q_SLOTS:
             QTest::qWait(300);
             start();
             QTRY_VERIFY_WITH_TIMEOUT(lab.measured.has_value(), 10'000);
-            QTest::qWait(2500); // whatever was under way has ended
+            QTest::qWait(2500); // all datagrams in transit have arrived
             lab.pyt->type(QStringLiteral("go"));
             QVERIFY2(brain.bring({ 0, 0, 0 }), qPrintable(lab.account()));
             QVERIFY2(brain.bring({ 60, 25, 40 }), qPrintable(lab.account()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The flame-passing task by medulla-spine, medulla-pyt, medulla-brain and medulla-target as four
+// The flame-passing task with medulla-spine, medulla-pyt, medulla-brain and medulla-target as four
 // processes with the original's own files, on a loopback twin of the lab network.
 #include "tests/app/cell/lab.h"
 #include "tests/support/shared_data.h"
@@ -12,7 +12,7 @@ using namespace medulla::test;
 
 namespace {
 
-/// What a program prints as JSON, gathered while the event loop runs.
+/// Collects the JSON output of a program while the event loop runs.
 class Told {
 public:
     explicit Told(Program& program)
@@ -20,7 +20,7 @@ public:
     {
     }
 
-    /// How many of the events so far have all these members.
+    /// Number of events so far that have all these members.
     [[nodiscard]] int count(const QJsonObject& wanted)
     {
         auto& process = m_program.process();
@@ -33,7 +33,7 @@ public:
                 [&](const QString& key) { return event[key] == wanted[key]; });
         }));
     }
-    /// Everything, for a test that failed.
+    /// The whole output, for a test that failed.
     [[nodiscard]] QString account()
     {
         (void)count({});
@@ -61,7 +61,7 @@ QJsonObject kind(const char* event)
     return { { QStringLiteral("event"), QLatin1String(event) } };
 }
 
-/// That the torch was lit, as the task tells it.
+/// The task's event for the lit torch.
 QJsonObject success()
 {
     auto wanted = kind("decided");
@@ -77,7 +77,7 @@ QJsonObject resetOf(const char* action)
     return wanted;
 }
 
-/// The four programs, all that they say, and how far they go.
+/// The four programs, with their output and their results.
 struct Passing {
     /// `torch` as X,Y,Z; the flame is at 60,25,40.
     Passing(const QString& sharedData, const char* torch)
@@ -88,7 +88,7 @@ struct Passing {
     {
     }
 
-    /// `brainOptions` say what it runs. A step of the task takes 1.8 s: the longest way of the
+    /// `brainOptions` select the task. A step of the task takes 1.8 s: the longest way of the
     /// files, 112 mm, takes PYT 1.35 s at 12 ms a step, and fire needs its half second.
     void start(const QStringList& brainOptions)
     {
@@ -100,7 +100,7 @@ struct Passing {
                 QStringLiteral("--rewrite"), lab.rewrite() }
                 + brainOptions);
         QVERIFY(brain->waitReady());
-        // Last, since without repeats nobody hears again of a flame that rests.
+        // Last, since without repeats a resting flame is reported only once.
         lab.startTarget(targetOptions);
         world = std::make_unique<Told>(*lab.target);
         task = std::make_unique<Told>(*brain);
@@ -121,7 +121,7 @@ struct Passing {
     {
         return world->account() + task->account() + brain->complaints() + lab.account();
     }
-    /// No step was over the guard, and all end in order.
+    /// No step exceeded the guard, and all programs end normally.
     void conclude()
     {
         QVERIFY(lab.tap.received().size() > 100);
@@ -160,7 +160,7 @@ private Q_SLOTS:
             passing.world->count(lit("splint")) == 1, qPrintable(passing.account()), 30'000);
         QTRY_VERIFY2_WITH_TIMEOUT(
             passing.world->count(lit("torch")) == 1, qPrintable(passing.account()), 30'000);
-        // Its last condition holds only on the very edge, so either is as the file tells.
+        // Its last condition holds only at the very limit, so both results are correct.
         QTRY_VERIFY2_WITH_TIMEOUT(
             passing.task->count(success()) + passing.task->count(resetOf("lightOther")) >= 1,
             qPrintable(passing.account()), 60'000);

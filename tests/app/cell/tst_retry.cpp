@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Commands that are lost or fail, with medulla-target, medulla-pyt and medulla-brain as processes,
-// by way of medulla-spine and of a Spine that keeps to the rules of the original: both forward
-// changes only.
+// Lost or failed commands, with medulla-target, medulla-pyt and medulla-brain as processes, by way
+// of medulla-spine and of a Spine with the rules of the original: both forward changes only.
 #include "tests/app/cell/lab.h"
 #include "tests/support/original_spine.h"
 
@@ -35,7 +34,7 @@ constexpr auto kConfig = R"({
         { "input": "arm", "output": "brain" } ]
 })";
 
-/// There and back, each way verified, as the original's file for tests does it.
+/// There and back, each way verified, as in the original's file for tests.
 constexpr auto kTask = R"({"actions": {
     "go": {"trajectory": [{"x": 0, "y": 50, "z": 0}], "trajectoryVerification": true,
         "decisions": [{"executeAfter": 0, "state": {

@@ -16,8 +16,8 @@
 
 namespace medulla::test {
 
-/// Stands for the Spine and the arm behind it: takes samples on a socket, goes there at once as far
-/// as `wallX` allows, and reports where it is every 5 ms.
+/// Represents the Spine and the arm behind it: receives samples on a socket, immediately moves
+/// there as far as `wallX` allows, and reports its position every 5 ms.
 class FakeArm {
 public:
     struct Sample {
@@ -25,7 +25,7 @@ public:
         Position position;
     };
 
-    /// Takes samples at once; reports to `positions` from `report` on.
+    /// Receives samples at once; reports to `positions` from `report` on.
     FakeArm()
         : m_socket(wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("arm")).value())
         , m_address(m_socket.address())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// medulla-pyt behind a Spine that keeps to the original's rules and falls silent in mid-motion.
+// medulla-pyt behind a Spine with the original's rules that falls silent in mid-motion.
 #include "tests/app/pyt/fake_arm.h"
 #include "tests/support/original_spine.h"
 
@@ -15,11 +15,11 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The longest step that the arm may make, mm.
+/// The longest permitted step of the arm, mm.
 constexpr double kStepLimitMm = 10.0;
 
 enum class Outage {
-    Hang, ///< the Spine stands still; datagrams wait in its sockets
+    Hang, ///< the Spine hangs; datagrams wait in its sockets
     Reports, ///< the positions of the arm are lost
     Both, ///< the positions and the samples are lost
 };
@@ -47,7 +47,7 @@ struct Cell {
         errors += QString::fromUtf8(process.readAllStandardError());
         return errors;
     }
-    /// Whether it has bound its sockets; connects it then.
+    /// Whether it has bound its sockets; then connects it.
     bool connectPyt()
     {
         static const QRegularExpression pattern(
@@ -173,8 +173,8 @@ private Q_SLOTS:
             QVERIFY2(!cell.log().contains(QStringLiteral("operator")), qPrintable(context));
             QVERIFY2(cell.longestStepMm() <= kStepLimitMm,
                 qPrintable(context + QString::number(cell.longestStepMm())));
-            // An arm that rests exactly still, whose last report was lost, is not heard of again.
-            // A new command moves it.
+            // An arm at exact rest whose last report was lost sends no further report. A new
+            // command moves it.
             if (!cell.isAt({ 100, 40, 0 })) {
                 cell.command("100,40,1");
                 QTRY_VERIFY2_WITH_TIMEOUT(

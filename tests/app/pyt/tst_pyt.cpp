@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// medulla-pyt as its own process with a fake arm at its ends.
+/// medulla-pyt as a separate process with a fake arm at its ends.
 struct Program {
     test::FakeArm arm;
     QProcess process;
@@ -44,7 +44,7 @@ struct Program {
         positions = wire::Address::parse(match.captured(1), {}).value();
         commands = wire::Address::parse(match.captured(2), {}).value();
         arm.report(positions);
-        // The first report must be there before a command that needs it.
+        // The first report must be received before a command that needs it.
         QTRY_VERIFY(status().contains(QStringLiteral("position 0.0, 0.0, 0.0")));
     }
     ~Program()
@@ -127,8 +127,8 @@ private Q_SLOTS:
         for (int k = 0; k < 39; ++k) {
             QVERIFY((samples[std::size_t(k)].position - curve.sample(k)).norm() < 1e-9);
         }
-        // The median over stretches of 19 steps, so that a sample read late by a busy machine does
-        // not count.
+        // The median over intervals of 19 steps, so that a sample read late by a busy machine has
+        // no effect.
         std::vector<double> spacings;
         for (std::size_t k = 0; k + 19 < samples.size(); ++k) {
             spacings.push_back(toMs(samples[k + 19].at - samples[k].at) / 19.0);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         const auto pause = (turn + 1)->at - turn->at;
         QVERIFY2(pause >= 99ms && pause < 300ms, qPrintable(QString::number(toMs(pause))));
 
-        // The same command counts anew; this time the arm is held fast on its way back.
+        // The same command is new; this time the arm is blocked on its way back.
         pyt.arm.forget();
         pyt.command("74,0,0");
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QTRY_VERIFY(pyt.status().startsWith(A("moving")));
         pyt.type("stop");
         QTRY_VERIFY(pyt.status().contains(A("last motion: stopped")));
-        QTest::qWait(150); // what was under way arrives
+        QTest::qWait(150); // samples in transit arrive
         const auto count = pyt.arm.samples().size();
         QTest::qWait(150);
         QCOMPARE(pyt.arm.samples().size(), count);

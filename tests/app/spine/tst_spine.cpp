@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::uint32_t kLoopback = 0x7f000001;
 
-/// medulla-spine as a process of its own.
+/// medulla-spine as a separate process.
 class Program {
 public:
     explicit Program(const QStringList& arguments)
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] bool waitForError(const QByteArray& text)
     {
         m_process.setReadChannel(QProcess::StandardError);
-        m_errors += m_process.readAllStandardError(); // may have come with the line before
+        m_errors += m_process.readAllStandardError(); // may have come with the previous line
         while (!m_errors.contains(text) && m_process.waitForReadyRead(5000)) {
             m_errors += m_process.readAllStandardError();
         }
@@ -86,7 +86,7 @@ QByteArray next(wire::UdpSocket& socket)
 
 void send(const QByteArray& datagram, const wire::Address& to)
 {
-    // One socket for all, as a program has: two ports of one host would be two programs.
+    // One socket for all, as in a real program: two ports of one host would be two programs.
     static auto socket = *wire::UdpSocket::open({});
     socket.send(std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), to);
 }
@@ -102,7 +102,7 @@ QString inFolder(const QTemporaryDir& folder, const QByteArray& text)
     return path;
 }
 
-/// "in" to "out", with what stands in place of %1 in the output.
+/// "in" to "out", with this text in place of %1 in the output.
 QByteArray config(std::uint16_t port, const wire::Address& out, const QByteArray& more = {})
 {
     return R"({"host": "127.0.0.1", "loglevel": "info", "interfaces": {"input": {"in": {"port": )"
@@ -187,7 +187,7 @@ private Q_SLOTS:
     void nestedBracketsWithoutEndEndNothing_data()
     {
         QTest::addColumn<QByteArray>("text");
-        // A parser or writer that calls itself once a level overflows its stack.
+        // A recursive parser or writer overflows its stack.
         constexpr int kLevels = 200'000;
         const QByteArray open(kLevels, '[');
         const QByteArray closed(kLevels, ']');
@@ -236,7 +236,7 @@ private Q_SLOTS:
                          + QByteArray::number(first.process())),
                 second.errors().constData());
         }
-        // Looking at a configuration commands nothing.
+        // A check of a configuration commands nothing.
         QCOMPARE(Program({ QStringLiteral("--check"), QStringLiteral("--config"), path }).end(), 0);
         // Another actuator, and this one by reload: the running configuration stays.
         inFolder(other, config(freePort(), head.address(), guarded));
@@ -450,7 +450,7 @@ private Q_SLOTS:
     void labConfigurationRunsOnALoopbackTwin()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
-        // A network of its own, so that a twin that someone runs by hand is not disturbed.
+        // A separate network, so that a twin started by hand is not disturbed.
         constexpr std::uint32_t kTwin = 0x7f004d00; // 127.0.77.0
         Program program(
             { QStringLiteral("--config"), data + QStringLiteral("/arnie/spine/config.json"),
@@ -466,7 +466,7 @@ private Q_SLOTS:
         const std::array<double, 3> atRest { 0, 0, 0 };
         send(QByteArray(reinterpret_cast<const char*>(atRest.data()), sizeof atRest), spine(25001));
         QCOMPARE(next(pyt), QByteArray("0,0,0"));
-        send("60,0,0", spine(25050)); // over the step
+        send("60,0,0", spine(25050)); // over the limit of the step
         send("1,2,3", spine(25050));
         std::array<double, 3> command {};
         const auto datagram = next(arm);

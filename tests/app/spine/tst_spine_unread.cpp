@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What medulla-spine prints is read by nobody: it routes on as before, and ends when told to.
+// The output of medulla-spine is not read: it keeps routing, and ends on request.
 #include "core/wire/udp_socket.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::uint32_t kLoopback = 0x7f000001;
 
-/// A pipe of 4 KiB that is full and that nobody reads.
+/// A full pipe of 4 KiB without a reader.
 struct FullPipe {
     std::array<int, 2> ends { -1, -1 };
 
@@ -51,7 +51,8 @@ wire::UdpSocket bound()
     return *wire::UdpSocket::bind({ kLoopback, 0 }, {});
 }
 
-/// medulla-spine, whose input "in" goes to an output "out"; -1: a stream is the test's own.
+/// medulla-spine, with a connection from the input "in" to an output "out"; -1: a stream is the
+/// test's own.
 class RunningSpine {
 public:
     RunningSpine(int errors, int output, const QStringList& more = {})
@@ -93,7 +94,7 @@ public:
         m_sender.send(
             std::as_bytes(std::span(text.constData(), std::size_t(text.size()))), m_input);
     }
-    /// us from sending a new value to its arrival at the device; negative: it never came.
+    /// us from sending a new value to its arrival at the device; negative: it never arrived.
     double hopUs()
     {
         const auto start = std::chrono::steady_clock::now();
@@ -170,7 +171,7 @@ private Q_SLOTS:
             blockedUs.push_back(blocked.hopUs());
             openUs.push_back(open.hopUs());
             QVERIFY2(blockedUs.back() >= 0.0, "the datagram did not pass");
-            QTest::qSleep(5); // for a log line a second to come
+            QTest::qSleep(5); // time for a log line a second
         }
         const auto told = QStringLiteral("median hop: blocked %1 us, open %2 us")
                               .arg(median(blockedUs))

@@ -47,7 +47,7 @@ std::optional<Coordinates> newest(UdpSocket& socket, const char* format)
     return last;
 }
 
-/// The program on free ports, with sockets for all that it reports.
+/// The program on free ports, with sockets for all its reports.
 struct Program {
     explicit Program(const QStringList& further = {})
         : arm(freeSocket())
@@ -109,7 +109,7 @@ struct Program {
         medulla::wire::findCodec(QStringLiteral("simulink"))->encode(Coordinates(device), datagram);
         return arm.send(datagram, armListen);
     }
-    /// Whether the arm reports to be there to stay, device's frame, before long.
+    /// Whether the arm soon reports a steady position there, device frame.
     bool armComesTo(const Position& device)
     {
         QElapsedTimer timer;
@@ -130,7 +130,7 @@ struct Program {
         }
         return false;
     }
-    /// Whether no report of the arm comes for 100 ms, before long.
+    /// Whether the arm soon sends no report for 100 ms.
     bool fallsSilent()
     {
         QElapsedTimer timer;
@@ -144,7 +144,7 @@ struct Program {
         }
         return false;
     }
-    /// Whether the eyes report exactly this before long.
+    /// Whether the eyes soon report exactly this.
     bool eyesSee(const char* text)
     {
         QElapsedTimer timer;
@@ -159,7 +159,7 @@ struct Program {
         return false;
     }
 
-    /// Whether the eyes report a certainty of 0 before long.
+    /// Whether the eyes soon report a certainty of 0.
     bool eyesSeeNothingMore()
     {
         return QTest::qWaitFor([this] {
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(program.sendArm({ 25.0, -60.0, 40.0 }));
         QVERIFY(program.armComesTo({ 25.0, -60.0, 40.0 }));
         QVERIFY(newest(program.head, "simulink").has_value());
-        QVERIFY(!newest(program.eyes, "csv").has_value()); // there was nothing to be seen
+        QVERIFY(!newest(program.eyes, "csv").has_value()); // there was no object to see
     }
 
     void carriesTheFlameAndTellsSoInJson()
@@ -241,7 +241,7 @@ private Q_SLOTS:
         QVERIFY(program.eyesSee("300.000,0.000,0.000,90.000"));
 
         program.type("obstacle 40,0,0,15");
-        // Lines and datagrams have no common order; the flame tells that the line was read.
+        // Lines and datagrams have no common order; the flame shows that the line was read.
         program.type("flame 0,300,0");
         QVERIFY(program.eyesSee("300.000,0.000,0.000,90.000;0.000,300.000,0.000,90.000"));
         QVERIFY(program.sendArm({ 0.0, -80.0, 0.0 }));
@@ -275,7 +275,7 @@ private Q_SLOTS:
 
         program.type("blow 0");
         QVERIFY(happened("out", "flame"));
-        // It would catch fire from the splint again.
+        // It would be lit by the splint again.
         program.type("move 0 300,0,0");
         program.type("blow splint");
         QVERIFY(happened("out", "splint"));
@@ -284,11 +284,11 @@ private Q_SLOTS:
         QVERIFY(program.eyesSee("-7.000,250.000,0.000,80.000"));
         program.type("move 2 8,0,0"); // a flame comes to the splint
         QVERIFY(happened("lit", "splint"));
-        program.type("move 1 0,8,0"); // and the splint's fire goes to the torch that comes
+        program.type("move 1 0,8,0"); // and the splint lights the torch that comes
         QVERIFY(happened("lit", "torch"));
         program.type("blow splint");
         QVERIFY(happened("out", "splint"));
-        QVERIFY(happened("lit", "splint")); // from what burns around it
+        QVERIFY(happened("lit", "splint")); // by the burning objects around it
         program.type("move 2 -7,250,0");
         program.type("move 1 8,250,0");
         program.type("blow splint");
@@ -336,7 +336,7 @@ private Q_SLOTS:
         const auto held = json(program.line());
         QCOMPARE(held[QStringLiteral("event")].toString(), QStringLiteral("held"));
         QCOMPARE(held[QStringLiteral("what")].toString(), QStringLiteral("arm"));
-        // Nothing pushes on, so that it does not go on when the way is free.
+        // Nothing pushes it on, so that it does not continue when the way is free.
         program.type("clear");
         program.type("status");
         QTest::qWait(500);

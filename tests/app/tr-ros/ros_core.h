@@ -29,7 +29,7 @@ public:
     {
         m_process.start(program, arguments);
     }
-    /// As Ctrl-C does, so that it takes leave of the master.
+    /// Like Ctrl-C, so that it unregisters from the master.
     void interrupt()
     {
         if (m_process.state() != QProcess::NotRunning) {
@@ -45,7 +45,7 @@ public:
         m_process.waitForFinished();
     }
     [[nodiscard]] qint64 id() const { return m_process.processId(); }
-    /// What it printed until it ended by itself.
+    /// Its output until it ended by itself.
     [[nodiscard]] QString output()
     {
         return m_process.waitForFinished(30'000)
@@ -57,7 +57,7 @@ private:
     QProcess m_process;
 };
 
-/// `rostopic pub`, saying one value of std_msgs/Bool on a topic as long as it lives.
+/// `rostopic pub`, publishing one value of std_msgs/Bool on a topic during its lifetime.
 class Publisher {
 public:
     Publisher(const QString& topic, bool value, const QString& type = QStringLiteral("Bool"))
@@ -74,7 +74,7 @@ private:
     RosCommand m_rostopic;
 };
 
-/// What a command of ROS prints.
+/// The output of a command of ROS.
 inline QString rosSays(const char* program, const char* argument)
 {
     RosCommand command;
@@ -82,8 +82,8 @@ inline QString rosSays(const char* program, const char* argument)
     return command.output();
 }
 
-/// A roscore on a port of this machine's loopback that was free; it is the master of whatever is
-/// started while it lives.
+/// A roscore on a free port of this machine's loopback; it is the master of all programs started
+/// during its lifetime.
 class RosCore {
 public:
     RosCore()
@@ -105,7 +105,7 @@ public:
     RosCore(const RosCore&) = delete;
     RosCore& operator=(const RosCore&) = delete;
 
-    /// Whether it answers, in time.
+    /// Whether it answers in time.
     [[nodiscard]] bool start()
     {
         m_roscore.start(
@@ -123,7 +123,7 @@ public:
         return false;
     }
     void stop() { m_roscore.interrupt(); }
-    /// The master takes calls, and does not answer them; or does again.
+    /// The master accepts calls, but does not answer them; or does again.
     void hang(bool hangs) const
     {
         QProcess pgrep;

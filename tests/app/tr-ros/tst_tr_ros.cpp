@@ -24,7 +24,7 @@ QString said(QProcess& process)
 
 } // namespace
 
-/// Conditions over topics of a real roscore: heard, offered, checked for others.
+/// Conditions over topics of a real roscore: subscribed, published, checked for others.
 class TestTrRos final : public QObject {
     Q_OBJECT
 
@@ -50,7 +50,7 @@ private Q_SLOTS:
             QVERIFY(run.says(QStringLiteral("(calm) is first.")));
             QVERIFY(run.nothingIsLeft("1000"));
         }
-        // All publishers took their leave.
+        // All publishers unregistered.
         QVERIFY(run.says(QStringLiteral("whether rule 1 (hot) holds is not known.")));
         QCOMPARE(run.terminate(), 0);
         QVERIFY(run.nothingIsLeft());
@@ -172,7 +172,7 @@ private Q_SLOTS:
         late.start(kProgram);
         QCOMPARE(late.status(), 1);
         QVERIFY(said(late.process).contains(QStringLiteral("No ROS master answers.")));
-        // All is ended before ROS is waited for.
+        // Everything else has ended before the wait for ROS.
         run.process.terminate();
         QVERIFY(run.nothingIsLeft("1000", 3000));
         const auto status = run.status();
@@ -259,7 +259,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Waits for something on stderr.
+    /// Waits for a text on stderr.
     static bool complains(RunningScript& run, const QString& part)
     {
         QElapsedTimer timer;

@@ -43,7 +43,7 @@ private Q_SLOTS:
     void recyclingTaskReachesItsGoalOverTopics()
     {
         RunningScript run;
-        // Not so fast that it has ended before ROS has listed all, on a busy machine.
+        // Slow enough that it does not end before ROS has listed all nodes, on a busy machine.
         run.startWith(QStringList { kRobo } + faster("2"));
         QVERIFY(run.says(QStringLiteral("I picked up book")));
         const auto nodes = test::rosSays("rosnode", "list");
@@ -131,7 +131,7 @@ private Q_SLOTS:
         RunningScript manager;
         manager.startWith({ kRobo, QStringLiteral("--elsewhere") });
         QVERIFY(world.says(QStringLiteral("I picked up book")));
-        // As a power cut would.
+        // Like a power failure.
         nodes[QStringLiteral("radar")]->process.kill();
         QVERIFY(complains(manager, QStringLiteral("so all is paused.")));
         QVERIFY(!world.says(QStringLiteral("I picked up"), 4000));
@@ -161,7 +161,7 @@ private Q_SLOTS:
             QTest::qWait(500);
             orders.kill();
         }
-        // Some 20 mm a second: it would be there after five.
+        // At 20 mm a second it would arrive after five seconds.
         QVERIFY(!world.says(QStringLiteral("arrived"), 7000));
         QCOMPARE(world.terminate(), 0);
         QCOMPARE(navigate.terminate(), 0);

@@ -12,8 +12,8 @@
 
 namespace medulla::test {
 
-/// medulla-tr on a wrapper script in a folder of its own, whose executables are shell scripts.
-/// Whatever it starts inherits a mark, by which what is left can be found.
+/// medulla-tr on a wrapper script in a folder of its own, whose executables are shell scripts. All
+/// its processes inherit a mark, by which remaining ones can be found.
 class RunningScript {
 public:
     ~RunningScript()
@@ -51,8 +51,8 @@ public:
         process.start(QStringLiteral(MEDULLA_TR), arguments);
     }
 
-    /// Waits for a line of stdout that has this in it; what came before counts as well, except for
-    /// what was waited for earlier.
+    /// Waits for a line of stdout that contains this text; earlier lines are included, except for
+    /// those of previous calls.
     bool says(const QString& part, int limitMs = 15'000)
     {
         QElapsedTimer timer;
@@ -74,7 +74,7 @@ public:
         return false;
     }
 
-    /// Processes that have the mark and were started by this name; all when that is empty.
+    /// Processes with the mark that were started by this name; all when that is empty.
     [[nodiscard]] QList<qint64> processes(const QByteArray& name = {}) const
     {
         QList<qint64> found;
@@ -89,7 +89,7 @@ public:
         }
         return found;
     }
-    /// Whether nothing of it is left, at once or soon.
+    /// Whether none of its processes is left, at once or soon.
     [[nodiscard]] bool nothingIsLeft(const QByteArray& name = {}, int limitMs = 10'000) const
     {
         QElapsedTimer timer;

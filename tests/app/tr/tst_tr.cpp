@@ -17,7 +17,7 @@ using namespace medulla;
 
 namespace {
 
-/// What the program said and how it ended.
+/// Output and exit status of the program.
 struct Ended {
     int status = -1;
     QByteArray out;
@@ -48,7 +48,7 @@ Ended run(const char* arguments)
 
 } // namespace
 
-/// What the program does with its options, with files that it only reads, and in the Robo world.
+/// Options of the program, commands on files that it only reads, and runs in the Robo world.
 class TestTr final : public QObject {
     Q_OBJECT
 
@@ -116,7 +116,7 @@ private Q_SLOTS:
         checked = run({ bad, QStringLiteral("--check") });
         QCOMPARE(checked.status, 1);
         QVERIFY(checked.out.contains("line 1"));
-        // What is faulty is not run either.
+        // A faulty program does not run either.
         QCOMPARE(run({ bad }).status, 2);
     }
 
@@ -180,7 +180,7 @@ private Q_SLOTS:
         const auto lines = ended.lines();
         QCOMPARE(lines.first(), QStringLiteral("Navi: I go to (20, 10)"));
         QCOMPARE(lines.last(), QStringLiteral("Congratulations, success!"));
-        // What is done to objects, and where, in the order of the document.
+        // Actions on objects with their places, in the order of the document.
         QStringList told;
         for (const auto& line : lines) {
             if (line.contains(QStringLiteral("Find:")) || line.contains(QStringLiteral("Robo:"))) {
@@ -261,7 +261,7 @@ private Q_SLOTS:
         QCOMPARE(once.size(), qsizetype(3));
         QCOMPARE(worldsOf("--robo --worlds 3 --seed 9 --faults --json"), once);
         QVERIFY(worldsOf("--robo --worlds 3 --seed 99 --faults --json") != once);
-        // Seeds count on.
+        // Seeds are counted up.
         QCOMPARE(worldsOf("--robo --worlds 1 --seed 10 --faults --json").at(0), once.at(1));
     }
 
@@ -308,7 +308,7 @@ private Q_SLOTS:
         const auto own = run("--robo --check --json");
         QCOMPARE(own.status, 0);
         QCOMPARE(own.json().array().size(), qsizetype(0));
-        // Nor can a wrapper script act in it.
+        // A wrapper script cannot act in it.
         const auto script = written("wrapper", "condition: true\naction: /bin/true\n");
         const auto refused = run({ script, QStringLiteral("--robo") });
         QCOMPARE(refused.status, 2);

@@ -11,13 +11,13 @@ using medulla::test::RunningScript;
 
 namespace {
 
-/// An action that says what it is and then works on.
+/// An action that prints its name and then keeps running.
 QByteArray worker(const QByteArray& word)
 {
     return "echo " + word + " $*\nwhile :; do sleep 0.05; done";
 }
 
-/// The script of the document: fcond decides for hello, tcond is always true, and stands below.
+/// The script of the document: fcond decides on hello, tcond is always true, and is below.
 constexpr auto kScript = "condition: ./fcond\n"
                          "action: ./hello hai wei\n"
                          "action: ./world\n"
@@ -41,8 +41,8 @@ void killAll(const RunningScript& run, const QByteArray& name)
 
 } // namespace
 
-/// Wrapper scripts with executables that behave and that do not: whatever they do is reported and
-/// contained, and nothing of them is left behind.
+/// Wrapper scripts with correct and with faulty executables: all faults are reported and contained,
+/// and no process is left behind.
 class TestTrScript final : public QObject {
     Q_OBJECT
 
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(written.open(QIODevice::ReadOnly));
         const auto daemon = pid_t(written.readAll().trimmed().toInt());
         QVERIFY(daemon > 0 && ::kill(daemon, 0) == 0);
-        // Neither sees the other's end.
+        // Killed together, so neither handles the other's end.
         auto both = run.processes("medulla-labour");
         QVERIFY(!both.isEmpty());
         both << run.process.processId();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Going on with another site in the window, by keys of the X server: the window comes again with
-// the other cell, and one that cannot be had leaves the operator where he was.
+// Switching to another site in the window, by keys of the X server: the window reopens with the
+// other cell; if that cannot be started, the present site continues.
 #include "tests/support/lab_twin.h"
 #include "tests/support/program.h"
 
@@ -100,10 +100,10 @@ private:
         }
         return QString::fromUtf8(process.readAllStandardOutput()).section(QLatin1Char('\n'), 0, 0);
     }
-    /// Waits for it; its number, empty when it does not come.
+    /// Waits for it; its number, empty when it does not appear.
     static QString windowNamed(const QString& name)
     {
-        // A search that meets a window just closing ends with nothing.
+        // A search during the closing of a window finds nothing.
         QString found;
         for (int tries = 0; tries < 5 && found.isEmpty(); ++tries) {
             found = xdotool({ QStringLiteral("search"), QStringLiteral("--sync"),
@@ -113,7 +113,7 @@ private:
     }
     static void press(const QString& window, const QString& key)
     {
-        // There is no window manager that would give the focus.
+        // There is no window manager to set the focus.
         xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), window });
         xdotool({ QStringLiteral("key"), key });
     }
@@ -125,7 +125,7 @@ private:
         const auto dialog = windowNamed(title);
         xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), dialog });
         xdotool({ QStringLiteral("type"), file });
-        // A list of names that comes up meanwhile takes an Enter for itself.
+        // A completion list that appears meanwhile would take the Enter.
         const auto isOpen = [&] {
             return !xdotool({ QStringLiteral("search"), QStringLiteral("--onlyvisible"),
                                 QStringLiteral("--name"), title })

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The workstation, of whose stderr and stdout nobody reads anything.
+// The workstation with unread stderr and stdout.
 #include "tests/support/lab_twin.h"
 
 #include <array>
@@ -39,14 +39,14 @@ private Q_SLOTS:
         });
         medulla.start(
             QStringLiteral(MEDULLA_PROGRAM), { QStringLiteral("--site"), lab.siteFile() });
-        // The arm moves only when the window says so, but it is measured: the Spine is up.
+        // The arm only moves on a command of the window, but it is measured: the Spine is up.
         const auto log = home.filePath(QStringLiteral("XDG_STATE_HOME/medulla/medulla.log"));
         const auto logged = [&log](const char* part) {
             QFile file(log);
             return file.open(QFile::ReadOnly) && file.readAll().contains(part);
         };
         QTRY_VERIFY_WITH_TIMEOUT(logged("Realtime thread: "), 60'000);
-        // Much to be logged by the realtime thread.
+        // Many log records from the realtime thread.
         const auto armInput = wire::Address { lab.armAddress().host - 79, 25001 };
         auto sender = wire::UdpSocket::open({});
         const QByteArray bad("x");

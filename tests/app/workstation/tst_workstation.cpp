@@ -23,7 +23,7 @@ namespace {
 /// Inside the 3D view of a window of 1600 x 1000.
 constexpr QRect kView(300, 200, 600, 350);
 
-/// The views and states that are pictured, each in both looks.
+/// The pictured views and states, each in both themes.
 QStringList pictureNames()
 {
     QStringList names;
@@ -100,7 +100,7 @@ private Q_SLOTS:
     {
         QVERIFY(m_runtime.isValid());
         qputenv("XDG_RUNTIME_DIR", m_runtime.path().toLocal8Bit());
-        // Settings and log of whoever runs the tests are none of their business.
+        // The user's settings and log must not affect the tests.
         for (const auto* name : { "XDG_CONFIG_HOME", "XDG_STATE_HOME" }) {
             qputenv(name, m_runtime.path().toLocal8Bit() + '/' + name);
         }
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QTest::qWait(500);
         QCOMPARE(second.terminate(), 2);
 
-        // In a script there is nobody to close a box.
+        // In a script there is no operator to close a box.
         const QTemporaryDir folder;
         Program third(
             program(), arguments + QStringList { QStringLiteral("--shots"), folder.path() });
@@ -311,7 +311,7 @@ private Q_SLOTS:
         QTest::newRow("recovery, garbage") << QStringLiteral("recovery/0a1b.1.kept") << garbage;
         QTest::newRow("recovery, file in place of the folder")
             << QStringLiteral("recovery") << garbage;
-        // Values that mean nothing: layouts and sites that are gone.
+        // Valid values without a referent: missing layouts and sites.
         QTest::newRow("values") << QStringLiteral("medulla.ini")
                                 << QByteArray(
                                        "[General]\nrecentSites=/gone.json, \"\", 7\nmazeGame="
@@ -348,7 +348,7 @@ private Q_SLOTS:
         const auto isFine = content.isEmpty() || name == QLatin1String("recovery")
             || QLatin1String(QTest::currentDataTag()) == QLatin1String("values");
         if (!isFine) {
-            // Set aside, kept, and named.
+            // Renamed, kept, and reported.
             QTRY_VERIFY(QFileInfo::exists(path + QStringLiteral(".damaged")));
             QString said;
             QTRY_VERIFY((said += medulla.complaints()).contains(path));

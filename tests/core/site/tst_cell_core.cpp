@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The core that a site pins the realtime thread to.
+// The processor core to which a site pins the realtime thread.
 #include "core/site/cell.h"
 
 #include <QTest>

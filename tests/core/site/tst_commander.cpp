@@ -12,7 +12,7 @@ using site::Commander;
 
 namespace {
 
-/// A program on the network that says where the arm should go.
+/// A program on the network that sends targets for the arm.
 class Sender {
 public:
     Sender(site::Cell& cell, const char* input)
@@ -136,7 +136,7 @@ private Q_SLOTS:
         const auto x = (*m_cell->motion()->newestStatus().commanded)[0];
         nn.say(qPrintable(QStringLiteral("%1,0,0").arg(x + 2)));
         QTRY_COMPARE(m_lab->arm().commands().size(), std::size_t(1));
-        // The guard holds for it as for anyone.
+        // The guard applies to it as to any other source.
         nn.say("400,0,0");
         QTest::qWait(100);
         QCOMPARE(m_lab->arm().commands().size(), std::size_t(1));
@@ -170,7 +170,7 @@ private Q_SLOTS:
 
     void AWishForAutomaticThatComesTooLateGivesTheArmBack()
     {
-        // The jog begins before the motion part hears of the new commander.
+        // The jog begins before the executor receives the new commander.
         QVERIFY(!m_cell->jog(Position(10, 0, 0)).has_value());
         if (m_cell->setCommander(kBrain).has_value()) {
             QSKIP("It was faster this time.");
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
         m_cell->stop();
         QTRY_COMPARE(m_cell->commander(), Commander {});
-        const auto refused = m_cell->setCommander(kBrain); // nobody gets it while stopped
+        const auto refused = m_cell->setCommander(kBrain); // no other commander while stopped
         QVERIFY(refused && refused->code == motion::RefusalCode::Stopped);
         QCOMPARE(refused->text.shown(), QStringLiteral("Stopped."));
         QCOMPARE(refused->remedy.shown(), QStringLiteral("Choose Release first."));

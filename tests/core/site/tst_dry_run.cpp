@@ -9,7 +9,8 @@ using namespace medulla;
 
 namespace {
 
-/// The lab with its real addresses. Nothing may be sent there: it is only turned into a dry run.
+/// The lab with its real addresses. No datagram may be sent there: it is only converted to a dry
+/// run.
 site::Site lab()
 {
     const auto site = site::readSite(QStringLiteral(SITES_FOLDER "/arnie-lab.json"));
@@ -61,7 +62,7 @@ private Q_SLOTS:
 
     void WhatCommandsTheMotionPartIsNothingForProgramsToSet()
     {
-        // Nothing else is connected to it in a dry run.
+        // No other output is connected in a dry run.
         const auto dry = site::dryRunSite(lab(), {});
         QCOMPARE(site::settableOutputs(*dry), QStringList { QStringLiteral("head") });
     }
@@ -103,7 +104,7 @@ private Q_SLOTS:
     void AnArmThatNothingCanStandInForIsRefused()
     {
         auto odd = lab();
-        // A site may name its arm's ends as it likes, as long as nothing has to stand in for it.
+        // The ends of a site's arm may have any names, unless the arm has to be replaced.
         const auto other = QStringLiteral("manipulator");
         odd.spine.outputs[0].name = other;
         odd.spine.connections[0].output = other;

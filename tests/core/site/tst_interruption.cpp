@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a running cell does when it is not sure that motion is safe.
+// Interruption of a running cell when motion may be unsafe.
 #include "core/motion/words.h"
 #include "core/site/cell.h"
 #include "core/site/stop_proof.h"
@@ -19,7 +19,7 @@ using site::StopReport;
 namespace {
 
 constexpr TimePoint kStart = TimePoint(1h);
-/// As by default; the twin of the lab has the longest, for windows that paint slowly.
+/// The default; the twin of the lab has the longest, for windows that paint slowly.
 constexpr int kWindowTimeoutMs = 500;
 
 motion::Request to(double x, double y, double z)
@@ -58,13 +58,13 @@ private Q_SLOTS:
         QSignalSpy changed(m_cell.get(), &site::Cell::interruptionChanged);
         m_cell->tickWindow();
         beginMotion();
-        // The window's thread hangs: nobody could press STOP.
+        // The window's thread hangs: an operator could not press STOP.
         std::this_thread::sleep_for(700ms);
         m_cell->tickWindow();
         QCOMPARE(m_cell->interruption(), std::optional(Interruption::WindowSilent));
         QTRY_COMPARE(changed.count(), 1);
         const auto sent = m_lab->arm().commands().size();
-        QVERIFY(sent < 55); // 500 ms of 10 ms each, and what was sent before
+        QVERIFY(sent < 55); // 500 ms of 10 ms each, and the steps before
         for (int i = 0; i < 10; ++i) {
             m_cell->tickWindow();
             QTest::qWait(50);
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QTest::qWait(200);
         QVERIFY(!m_cell->resume());
         QTRY_VERIFY(!m_cell->interruption());
-        // The motion is forgotten: the arm is elsewhere.
+        // The motion is discarded: the arm is at another position.
         QTest::qWait(200);
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QVERIFY(refused.isEmpty());
@@ -143,7 +143,7 @@ private Q_SLOTS:
         m_cell->release();
         QTRY_VERIFY(!m_cell->interruption());
         QTest::qWait(200);
-        QCOMPARE(m_lab->arm().commands().size(), sent); // the motion is forgotten
+        QCOMPARE(m_lab->arm().commands().size(), sent); // the motion is discarded
         m_cell->execute(to(20, 0, 0));
         QTRY_VERIFY(m_lab->arm().commands().size() > sent);
     }
@@ -156,7 +156,7 @@ private Q_SLOTS:
             m_cell->release();
             other.join();
             // Either the stop came first and is released, or it came later and holds; then the
-            // window says so too.
+            // window shows it.
             QCoreApplication::processEvents();
             QTRY_COMPARE(isHeld(), m_cell->isStopped());
             m_cell->release();
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(report->verdict, StopReport::Verdict::AtRest);
         QCOMPARE(report->lastDatagram, Duration(2ms));
         QCOMPARE(report->rest, std::optional<Duration>(50ms));
-        QVERIFY(!proof.poll(kStart + 1s, last)); // said once
+        QVERIFY(!proof.poll(kStart + 1s, last)); // reported once
     }
 
     void armThatGoesOnIsAnAlarmAndItsRestIsSaidLater()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The robots of a maze as ends of a cell's Spine: what programs and tasks see of them, and how
-// programs send them somewhere.
+// The robots of a maze as ends of a cell's Spine: signals for programs and tasks, and commands of
+// programs to robots.
 #include "core/site/cell.h"
 #include "core/site/task_eyes.h"
 
@@ -146,7 +146,7 @@ private Q_SLOTS:
         tell(0, 1);
         QTRY_COMPARE(sent.size(), std::size_t(1));
         QCOMPARE(sent.front(), Position(3, 8, 0));
-        // STOP ends the program, and lets nothing through to a robot.
+        // STOP ends the program, and rejects values for a robot.
         (*cell)->stop();
         QMetaObject::invokeMethod(&spine, [&spine] {
             spine.input(site::programInputOf(QStringLiteral("robot2")))->submit(told({ 1, 1, 0 }));
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QCOMPARE(all[1][1], 8.0);
         QCOMPARE(all[1][2], 2 * TaskEyes::kRobotZ);
         QCOMPARE(all[1][3], 100.0);
-        // One that is silent is seen no more; the eyes' objects stay as they were.
+        // A robot without reports is removed; the eyes' objects are unchanged.
         all = eyes.heardOf(1, message(told({ 1, 1, 0 }), begun + 2s));
         QCOMPARE(all.count(), std::size_t(2));
         QCOMPARE(all[1][2], TaskEyes::kRobotZ);

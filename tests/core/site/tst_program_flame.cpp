@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The reactive program that passes the flame, in a whole simulated cell in which things go wrong.
+// The reactive program that passes the flame, in a complete simulated cell with faults.
 #include "core/site/cell.h"
 #include "core/site/dry_run.h"
 #include "core/target/command.h"
@@ -20,9 +20,9 @@ namespace {
 
 const Position kFlame(60, 25, 40);
 const Position kTorch(-95, 30, 45);
-/// Of a step of the arm, as the guard has it.
+/// Limit of the guard for a step of the arm.
 constexpr double kGuardMm = 50.0;
-/// Changes of the first true rule within a second; more of them: two rules take turns.
+/// Changes of the first true rule within a second; more of them mean that two rules alternate.
 constexpr int kMostTurns = 12;
 
 } // namespace
@@ -62,7 +62,7 @@ private Q_SLOTS:
 
     void ItReachesItsGoalWhateverHappens_data()
     {
-        QTest::addColumn<QStringList>("mishap"); // lines for the simulated cell
+        QTest::addColumn<QStringList>("mishap"); // commands for the simulated cell
         QTest::addColumn<QStringList>("end");
         QTest::addColumn<QString>("during");
         QTest::newRow("nothing") << QStringList() << QStringList() << QString();
@@ -73,7 +73,7 @@ private Q_SLOTS:
                                      << QStringList() << QStringLiteral("splint burns");
         QTest::newRow("torch lifted") << QStringList { QStringLiteral("move 1 -85,51,41") }
                                       << QStringList() << QStringLiteral("splint burns");
-        // So little that it still counts as where it was seen first.
+        // So little that it still counts as the position at which it was first seen.
         QTest::newRow("flame nudged") << QStringList { QStringLiteral("move 0 70,25,40") }
                                       << QStringList() << QStringLiteral("flame known");
         QTest::newRow("obstacle in the way")
@@ -101,7 +101,7 @@ private Q_SLOTS:
             tell(end);
         }
         QTRY_VERIFY_WITH_TIMEOUT(isReached(), 150'000);
-        // It stays so: what burns there is the torch.
+        // It stays so: the burning object there is the torch.
         QTest::qWait(1000);
         QVERIFY(isReached());
         QVERIFY2(m_longest < kGuardMm, qPrintable(QString::number(m_longest)));
@@ -115,7 +115,8 @@ private Q_SLOTS:
         const auto tries =
             std::ranges::find(document.variables, QStringLiteral("tries"), &teleo::Variable::name);
         QVERIFY(tries != document.variables.end());
-        tries->value = QStringLiteral("215"); // all but the last one, which takes ten minutes
+        tries->value =
+            QStringLiteral("215"); // all but the last attempt; all of them take ten minutes
         tell({ QStringLiteral("move 1 -95,30,245") });
         QVERIFY(!m_cell->runProgram(document, {}).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(isFirst(QStringLiteral("torch not found")), 90'000);
@@ -148,7 +149,7 @@ private Q_SLOTS:
 
     void ItHoldsWhileTheEyesAreSilent_data()
     {
-        QTest::addColumn<double>("mm"); // from where the torch should stand
+        QTest::addColumn<double>("mm"); // distance from the torch's intended position
         QTest::newRow("on the way") << 110.0;
         QTest::newRow("when the torch burns") << 0.0;
     }
@@ -198,7 +199,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Where the eyes' datagrams go from now on; nowhere: port 0.
+    /// Changes the destination of the eyes' datagrams; none: port 0.
     void setEyesReport(const wire::Address& eyes)
     {
         auto* target = m_cell->target();
@@ -230,7 +231,7 @@ private:
         return status && !status->frames.empty() && status->frames.front().first >= 0
             && m_document.programs[0].rules[std::size_t(status->frames.front().first)].name == rule;
     }
-    /// Of all programs that were called.
+    /// Over all called programs.
     [[nodiscard]] int mostTurnsInASecond()
     {
         std::deque<TimePoint> turns;

@@ -49,14 +49,14 @@ teleo::Document program(std::vector<teleo::Rule> rules)
     return document;
 }
 
-/// Goes to 6, 5, 0 and is content there.
+/// Goes to 6, 5, 0 and has its goal there.
 teleo::Document approach()
 {
     return program({ rule(QStringLiteral("dist(arm, (6, 5, 0)) < 1"), { {} }),
         rule(QStringLiteral("true"), { moveTo(QStringLiteral("(6, 5, 0)")) }) });
 }
 
-/// Goes up by `up`, and is content above `enough`.
+/// Goes up by `up`, with its goal above `enough`.
 teleo::Document climb(double enough, const Action& up)
 {
     return program({ rule(QStringLiteral("arm.y > %1").arg(enough), { {} }),
@@ -119,7 +119,7 @@ Action keepTurned(const QString& value)
     return action;
 }
 
-/// Goes to and fro for as long as it runs.
+/// Goes to and fro during the whole run.
 teleo::Document endless()
 {
     auto document = program({
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
-        QCOMPARE(status()->state, State::Running); // it goes on: the goal may be undone
+        QCOMPARE(status()->state, State::Running); // it continues: the goal may be lost
         QVERIFY(!m_cell->setCommander({}).has_value());
         QTRY_COMPARE(status()->state, State::Idle);
         QTRY_COMPARE(m_cell->commander(), Commander {});
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 5, 15'000);
         brain.send(Position(0, -20, 0), to);
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
-        // It did not go to the first place before.
+        // It did not go to the first position before.
         double highest = 0;
         for (const auto& command : m_lab->arm().commands()) {
             highest = std::max(highest, target::originalArmFrame().toGlobal(command.inDevice).y());
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QVERIFY(!m_cell->setCommander({}).has_value());
         QTRY_COMPARE(status()->state, State::Idle);
         head.forget();
-        // One that comes late.
+        // A request that comes late.
         Q_EMIT m_cell->program().setWanted(QStringLiteral("head"), Coordinates(Position(4, 5, 6)));
         QTest::qWait(200);
         for (const auto& each : head.received()) { // the Spine repeats the newest
@@ -335,7 +335,7 @@ private Q_SLOTS:
         once.actions[0].decisions.clear();
         QVERIFY(!m_cell->runTask(once, task::Engine::Drive::Clock).has_value());
         QTRY_COMPARE_WITH_TIMEOUT(m_cell->commander(), Commander {}, 15'000);
-        // It was not ended with the program's.
+        // It was not ended together with the program's motion.
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
     }
 
@@ -394,7 +394,7 @@ private Q_SLOTS:
                 : now->frames[0].actions[0].phase;
         };
         QTRY_COMPARE_WITH_TIMEOUT(phase(), teleo::ActionStatus::Phase::Done, 15'000);
-        // What it sent last is not taken back by that.
+        // Its last target is not changed by that.
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
         QTest::qWait(300);
         QCOMPARE(m_cell->task().newestStatus().runs, std::uint64_t(1));
@@ -408,7 +408,7 @@ private Q_SLOTS:
         m_lab->arm().report(false);
         QTRY_COMPARE_WITH_TIMEOUT(
             m_cell->motion()->newestStatus().lastEnd, motion::EndReason::NoMeasurement, 15'000);
-        // It is refused again and again meanwhile.
+        // It is refused repeatedly meanwhile.
         QTest::qWait(int(3 * toS(site::ProgramPart::kRetry) * 1000));
         m_lab->arm().report(true);
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
@@ -448,7 +448,7 @@ private Q_SLOTS:
             rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) });
         QVERIFY(!m_cell->runProgram(document, folder.path()).has_value());
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 5, 0)).norm() < 0.5, 15'000);
-        brain.send(Position(0, 1, 0), to); // the first number tells
+        brain.send(Position(0, 1, 0), to); // the first number is the value of the topic
         QTest::qWait(200);
         QVERIFY((whereMeasured() - Position(0, 5, 0)).norm() < 0.5);
         brain.send(Position(1, 0, 0), to);
@@ -479,7 +479,7 @@ private Q_SLOTS:
             const auto runsNow = [&] {
                 return m_cell->program().runs() == runs && status()->state == State::Running;
             };
-            // The end of the one before may be heard at any moment.
+            // The end of the previous run may be reported at any moment.
             const QDeadlineTimer patience(5000);
             while (!runsNow() && m_cell->commander().kind == Commander::Kind::Program
                 && !patience.hasExpired()) {
@@ -498,7 +498,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Idle before there is one.
+    /// State::Idle before the first run.
     [[nodiscard]] std::shared_ptr<const teleo::Status> status() const
     {
         const auto newest = m_cell->program().newestStatus();

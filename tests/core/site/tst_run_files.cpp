@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a program uses of files is what was read before the run was confirmed.
+// A program uses the content of files read before the run was confirmed.
 #include "core/site/program_part.h"
 #include "core/site/run_files.h"
 #include "core/task/reader.h"
@@ -24,7 +24,7 @@ void write(const QString& path, const QByteArray& content)
     }
 }
 
-/// A task of one action of this name.
+/// A task with one action of this name.
 QByteArray taskNamed(const char* name)
 {
     task::TaskGraph graph;
@@ -121,7 +121,7 @@ private Q_SLOTS:
         part.requestBegin(document, folder.path(), false, false, files);
         QTRY_COMPARE(begun, QStringList { QStringLiteral("shown") });
         part.requestStop();
-        // Without a confirmation it is read when it begins.
+        // Without a confirmation the file is read at the begin of the run.
         part.requestBegin(document, folder.path(), false, false);
         QTRY_COMPARE(begun.size(), 2);
         QCOMPARE(begun.back(), QStringLiteral("other"));

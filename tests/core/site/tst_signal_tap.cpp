@@ -25,7 +25,7 @@ std::unique_ptr<site::Cell> startEmbedded()
     return cell ? std::move(*cell) : nullptr;
 }
 
-/// A Spine whose ends are all local, so that a test is their other side.
+/// A Spine with local ends only, so that a test is their other side.
 spine::Config localConfig(const QStringList& inputs)
 {
     spine::Config config;
@@ -33,7 +33,7 @@ spine::Config localConfig(const QStringList& inputs)
         spine::InputConfig input;
         input.name = name;
         input.format = QStringLiteral("csv");
-        input.port = 0; // any, for one that is not local
+        input.port = 0; // any, for an end that is not local
         config.inputs.push_back(input);
     }
     spine::OutputConfig output;
@@ -99,7 +99,7 @@ private Q_SLOTS:
         const auto arm = indexOf(tap, TapSource::Kind::Output, QStringLiteral("arm"));
         QVERIFY(eyes && arm);
         const auto records = drain(tap);
-        QCOMPARE(records.size(), 6u); // three of the input, three of the output it goes to
+        QCOMPARE(records.size(), 6u); // three of the input, three of its output
         std::vector<TapRecord> seen;
         std::vector<TapRecord> sent;
         for (const auto& record : records) {
@@ -166,7 +166,8 @@ private Q_SLOTS:
         QVERIFY(added);
         (*spine)->input(QStringLiteral("b"))->submit(Coordinates(Position(1, 1, 1)));
         QUdpSocket sender;
-        sender.setProxy(QNetworkProxy::NoProxy); // else it asks the desktop for one, in a thread
+        sender.setProxy(
+            QNetworkProxy::NoProxy); // otherwise it requests one from the desktop, in a thread
         sender.writeDatagram(
             "2,2,2", QHostAddress::LocalHost, (*spine)->input(QStringLiteral("c"))->address().port);
         std::vector<std::size_t> inputs;
@@ -186,7 +187,7 @@ private Q_SLOTS:
         SignalTap tap(clock);
         tap.attach(executor);
         executor.measured(Position::Zero());
-        // A motion waits for measurements, so the arm reports where it was sent.
+        // A motion waits for measurements, so the arm reports each setpoint as its position.
         connect(&executor, &motion::Executor::commanded, &executor,
             [&](const Position& at) { executor.measured(at); });
         executor.execute({ Position(20, 0, 0), 1, 35ms });
@@ -200,7 +201,7 @@ private Q_SLOTS:
         }
         QVERIFY(records[1].at - records[0].at == 35ms);
 
-        // A jog has a schedule of its own, however long ago the motion was.
+        // A jog has a schedule of its own, at any time after a motion.
         executor.measured(Position(20, 0, 0));
         executor.jog(Position(0, 10, 0));
         clock.advance(100ms);

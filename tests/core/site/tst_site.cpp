@@ -69,7 +69,7 @@ std::unique_ptr<site::Cell> startEmbedded()
     return std::move(*cell);
 }
 
-/// What the motion part says, brought to the test's thread.
+/// Signals of the executor, received on the test's thread.
 struct Heard : QObject {
     explicit Heard(site::Cell& cell)
     {
@@ -89,7 +89,7 @@ struct Heard : QObject {
             Qt::QueuedConnection);
     }
 
-    /// Waits for the next motion to end, and tells how.
+    /// Waits for the end of the next motion, and returns its reason.
     [[nodiscard]] std::optional<motion::EndReason> nextEnd()
     {
         const auto before = m_taken++;
@@ -112,7 +112,7 @@ bool hasPosition(site::Cell& cell)
     return cell.motion()->newestStatus().measured.has_value();
 }
 
-/// Newest measured position, whatever came before.
+/// Newest measured position; drops older samples.
 std::optional<Position> drain(site::Cell& cell, site::CellSample::What what)
 {
     std::optional<Position> newest;
@@ -407,7 +407,7 @@ private Q_SLOTS:
             == motion::KeepOut { QStringLiteral("table"),
                 motion::KeepOut::Box { { 20, -420, -60 }, { 240, -230, 160 } } }));
         const auto lab = site::readSite(shipped("arnie-lab.json"))->rules();
-        QVERIFY(lab.limits == motion::Limits {}); // the original knows none
+        QVERIFY(lab.limits == motion::Limits {}); // the original has none
         QVERIFY(lab.zones.empty());
     }
 
@@ -462,8 +462,8 @@ private Q_SLOTS:
         const auto back = drain(*cell, site::CellSample::What::Measured);
         QVERIFY(back && back->norm() < 3.0);
 
-        // The same command counts as new, since the motion before did not get there; and this time
-        // the way back is closed as well.
+        // The same command is new, since the previous motion failed; now the way back is blocked as
+        // well.
         cell->execute(request);
         QTRY_COMPARE_WITH_TIMEOUT(
             cell->motion()->newestStatus().state, motion::State::ObstaclePause, 10'000);
@@ -522,8 +522,8 @@ private Q_SLOTS:
         cell->execute(request);
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         const auto samples = cell->motion()->newestStatus().samples;
-        QVERIFY(
-            std::abs(samples - int(path.samples.size())) <= 2); // it starts where it is measured
+        QVERIFY(std::abs(samples - int(path.samples.size()))
+            <= 2); // it starts at the measured position
         cell->setSpeedLimit(1e9);
         QCOMPARE(cell->speedLimitMmPerS(), 250.0);
         QCOMPARE(cell->zones().size(), std::size_t(1));
@@ -594,7 +594,7 @@ private Q_SLOTS:
         const auto at = drain(*cell, site::CellSample::What::Measured);
         QVERIFY(at && at->x() > 10.0 && at->x() < 40.0);
 
-        // STOP in the middle, and a key that is held on, also over the release.
+        // STOP in the middle, with a key that stays held, also during the release.
         hold(200ms);
         cell->stop();
         (void)drain(*cell, site::CellSample::What::Commanded);
@@ -663,7 +663,7 @@ private Q_SLOTS:
 
     void AnotherInstanceOfTheSameCellIsRefused()
     {
-        // The loopback twin on other addresses than anyone else's, so that nothing else is met.
+        // The loopback twin on unique addresses, to avoid conflicts with other programs.
         const ChangedSite changed("arnie-lab.json", "\"embedded\": false,",
             "\"embedded\": false, \"bind\": \"127.0.23.1\", \"rewrite\": "
             "[\"192.168.1.0/24=127.0.23.0/24\"],");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tasks in a whole simulated cell, with an obstacle between the arm and the flame; and tasks whose
-// motion part runs elsewhere.
+// Tasks in a complete simulated cell, with an obstacle between the arm and the flame; and tasks
+// with a remote executor.
 #include "core/site/cell.h"
 #include "core/site/dry_run.h"
 #include "tests/support/lab_twin.h"
@@ -27,7 +27,7 @@ task::Step at(const Position& position)
     return step;
 }
 
-/// Goes to the flame, checked, and back; after two failures in a row to a place beside.
+/// Goes to the flame, verified, and back; after two successive failures to a position beside.
 task::TaskGraph fetch(bool findAnotherWay)
 {
     task::TaskGraph graph;
@@ -87,7 +87,7 @@ private Q_SLOTS:
             [](const Event& event) { return event.kind == Event::Kind::Reset; });
         QCOMPARE(reset->action, 0);
         QCOMPARE(reset->next, 1);
-        QCOMPARE(reset->count, 3); // one more than are borne
+        QCOMPARE(reset->count, 3); // one more than the limit
         QCOMPARE(seen(), std::size_t(1)); // the splint does not burn
         const auto end = motion::toPosition(*m_cell->motion()->newestStatus().measured);
         QVERIFY((end - Position(0, 10, 0)).norm() < 2.0);
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QTRY_VERIFY(ended());
         QCOMPARE(m_outcome->how, task::Outcome::How::Stopped);
         QTest::qWait(1000);
-        QVERIFY(commanded() <= before + 1); // one was on its way
+        QVERIFY(commanded() <= before + 1); // one was already on its way
         QVERIFY(!m_cell->motion()->newestStatus().isBusy());
         QCOMPARE(m_cell->commander(), site::Commander {});
     }
@@ -129,7 +129,7 @@ private Q_SLOTS:
         const auto motions = m_cell->motion()->newestStatus().motions;
         const auto ticks = m_cell->task().newestStatus().progress.ticks;
         QTRY_VERIFY_WITH_TIMEOUT(m_cell->task().newestStatus().progress.ticks >= ticks + 8, 10'000);
-        // The target went out again in each tick, but nothing meant it.
+        // The target was sent again in each tick, but as a mere repetition.
         QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
         QCOMPARE(m_cell->task().newestStatus().state, Engine::State::Running);
         QCOMPARE(m_cell->commander().kind, site::Commander::Kind::Task);
@@ -210,13 +210,13 @@ private:
         return int(std::count_if(m_events.begin(), m_events.end(),
             [kind](const Event& event) { return event.kind == kind; }));
     }
-    /// Things that burn, in the eyes of the cell.
+    /// Burning objects seen by the eyes of the cell.
     [[nodiscard]] std::size_t seen() const
     {
         const auto newest = m_cell->newestSeen();
         return newest ? newest->count : 0;
     }
-    /// Steps that the arm was sent so far.
+    /// Number of steps sent to the arm so far.
     [[nodiscard]] int commanded()
     {
         while (const auto sample = m_cell->nextSample()) {

@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY((whereSent() - Position(6, 5, 0)).norm() < 1e-9);
         QCOMPARE(m_cell->motion()->newestStatus().motions, std::uint64_t(2));
         QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Manual);
-        // Every event is to be had, from the beginning to the end.
+        // Every event is available, from the beginning to the end.
         std::vector<Event::Kind> kinds;
         while (const auto event = m_cell->task().nextEvent()) {
             kinds.push_back(event->kind);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         const auto sent = m_lab->arm().commands().size();
         QTRY_COMPARE(m_outcomes.size(), std::size_t(1));
         QTest::qWait(900);
-        QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was on its way
+        QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was already on its way
         QVERIFY(m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
         m_cell->release();
         QTest::qWait(500);
@@ -166,7 +166,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Where the arm was sent last, mm, global frame.
+    /// Last commanded position of the arm, mm, global frame.
     [[nodiscard]] Position whereSent()
     {
         static const Frame frame =

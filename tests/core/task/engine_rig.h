@@ -9,7 +9,7 @@
 
 namespace medulla::task::test {
 
-/// An engine whose arm is where it was sent at once, unless told otherwise.
+/// An engine whose arm immediately reaches each sent position, unless set otherwise.
 struct Rig {
     explicit Rig(EngineSettings settings = {})
         : engine(clock, std::move(settings),
@@ -62,7 +62,7 @@ struct Rig {
         }
         return some;
     }
-    /// The events of the kind in words.
+    /// The events of the kind as texts.
     [[nodiscard]] QStringList told(Event::Kind kind) const
     {
         QStringList words;
@@ -71,7 +71,7 @@ struct Rig {
         }
         return words;
     }
-    /// Names of the actions that began, with the ticks they began in: "start@0".
+    /// Names of the begun actions, with their ticks: "start@0".
     [[nodiscard]] QStringList begun() const
     {
         QStringList names;
@@ -82,7 +82,7 @@ struct Rig {
         }
         return names;
     }
-    /// What was sent, as "x,y,z x,y,z ...".
+    /// Sent positions, as "x,y,z x,y,z ...".
     [[nodiscard]] QString sentText() const
     {
         QStringList texts;

@@ -6,10 +6,10 @@
 #include <QByteArray>
 #include <QTest>
 
-/// Tasks that the tests of this room share.
+/// Tasks shared by the tests of this room.
 namespace medulla::task::test {
 
-/// An action of the shape that the flame-passing task has, as JSON.
+/// An action in the form of the flame-passing task, as JSON.
 inline QByteArray actionText(const QByteArray& name, const QByteArray& trajectory,
     const QByteArray& decisions, const QByteArray& reset, bool verified = true)
 {
@@ -42,7 +42,7 @@ inline QByteArray taskText(const QByteArrayList& actions, const QByteArray& init
 inline const QByteArray kAnywhere = R"("x": -1, "y": -1, "z": -1)";
 inline const QByteArray kOneObject = R"({"x": -1, "y": -1, "z": -1, "certainty": [75, 25]})";
 
-/// Three actions in the shape of the flame-passing task: look for a flame and keep where it is, go
+/// Three actions in the form of the flame-passing task: look for a flame and store its position, go
 /// there by way of three corners, carry it to a torch and come back.
 inline QByteArray flameTaskText()
 {
@@ -66,7 +66,7 @@ inline QByteArray flameTaskText()
             resetText(3, "start")) });
 }
 
-/// A task that must be readable.
+/// A task; the text must be valid.
 inline TaskGraph taskOf(const QByteArray& text)
 {
     auto loaded = readTask(text, QStringLiteral("t.json"));

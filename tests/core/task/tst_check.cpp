@@ -13,7 +13,7 @@ using namespace medulla::task::test;
 
 namespace {
 
-/// Rules of the standard arm, with a zone above everything that the tests use.
+/// Rules of the standard arm, with a zone above all positions of the tests.
 motion::Rules rules()
 {
     motion::Rules all;
@@ -46,7 +46,7 @@ QString listed(const std::vector<Diagnosis>& all)
     return shown(findings);
 }
 
-/// Actions that only wait and go on, each by success and fail: "a>b,c" is an action a with a
+/// Actions that only wait and branch, each by success and fail: "a>b,c" is an action a with a
 /// success to b and a fail to c.
 TaskGraph graph(const QStringList& actions)
 {
@@ -71,7 +71,7 @@ TaskGraph graph(const QStringList& actions)
     return task;
 }
 
-/// The action uses the first object of decision 0 of another one.
+/// Lets the action use the first object of decision 0 of another one.
 void use(TaskGraph& task, const QString& action, const QString& from)
 {
     task.actions[*task.find(action)].trajectory[0].at[1] = Variable { from, 0, 0 };
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(unknown[0].finding.remedy.english().contains(QLatin1String("start")));
         QCOMPARE(unknown[1].finding.place, QStringLiteral("t.json: actions.fetch.reset.action"));
         QCOMPARE(unknown[1].finding.severity, Severity::Error);
-        // A reset that never comes is only worth a warning.
+        // A reset that is never reached gives only a warning.
         task.actions[1].reset.timeout = -1;
         QCOMPARE(
             ofKind(diagnosed(task), Problem::UnknownAction)[1].finding.severity, Severity::Warning);
@@ -213,7 +213,7 @@ private Q_SLOTS:
     }
     void variablesThatAWayLeavesUnsetAreFound()
     {
-        // By success they are set, by fail they are not.
+        // Set on success, not on failure.
         auto task =
             graph({ QStringLiteral("a>b,c"), QStringLiteral("b>a"), QStringLiteral("c>b") });
         use(task, QStringLiteral("b"), QStringLiteral("a"));
@@ -222,15 +222,15 @@ private Q_SLOTS:
             all, Problem::PerhapsUnsetVariable, Severity::Warning, "actions.b.trajectory[0].y");
         QVERIFY(ofKind(all, Problem::PerhapsUnsetVariable)[0].finding.text.english().contains(
             QLatin1String("c.decisions[0]")));
-        // Along all ways.
+        // On all paths.
         task = graph({ QStringLiteral("a>b,a"), QStringLiteral("b>c,d"), QStringLiteral("c>e"),
             QStringLiteral("d>e"), QStringLiteral("e>a,e") });
         use(task, QStringLiteral("e"), QStringLiteral("a"));
         QVERIFY2(diagnosed(task).empty(), qPrintable(listed(diagnosed(task))));
-        // One of two sets it.
+        // Set on one of two paths.
         use(task, QStringLiteral("e"), QStringLiteral("c"));
         QCOMPARE(ofKind(diagnosed(task), Problem::PerhapsUnsetVariable).size(), std::size_t(1));
-        // The action that begins cannot count on what a later one sets: no run comes to that.
+        // The initial action cannot use a variable set by a later one: every run fails there.
         use(task, QStringLiteral("a"), QStringLiteral("e"));
         all = diagnosed(task);
         QCOMPARE(ofKind(all, Problem::PerhapsUnsetVariable).size(), std::size_t(1));
@@ -313,7 +313,7 @@ private Q_SLOTS:
             Step { { 0.0, 100.0, 0.0 }, {} } };
         all = diagnosed(task);
         EXPECT_ONE(all, Problem::WayThroughKeepOut, Severity::Warning, "actions.a.trajectory[1]");
-        // Without knowledge of the arm there is nothing to say.
+        // Without knowledge of the arm there is no finding.
         QVERIFY(ofKind(diagnose(task, {}), Problem::WayThroughKeepOut).empty());
     }
     void stepsThatTakeLongerThanATickAreFound()
@@ -334,7 +334,7 @@ private Q_SLOTS:
         task.pacing.period = std::chrono::milliseconds(100);
         task.pacing.mode = Pacing::Mode::Settled;
         QVERIFY(ofKind(diagnosed(task), Problem::TooFarForOneTick).empty());
-        // What is known of a way with variables counts.
+        // Known coordinates of a way with variables are used.
         task.pacing = { Pacing::Mode::Interval, Pacing().period };
         task.actions[0].trajectory[1].at[1] = Variable { QStringLiteral("a"), 0, {} };
         QCOMPARE(ofKind(diagnosed(task), Problem::TooFarForOneTick).size(), std::size_t(2));
@@ -370,14 +370,14 @@ private Q_SLOTS:
         auto all = diagnosed(task);
         EXPECT_ONE(all, Problem::ContradictedCondition, Severity::Warning,
             "actions.a.decisions[0].state.arm.y");
-        // The end is where the decision is taken, not where the trajectory is at last.
+        // The end is the step of the decision, not the last step of the trajectory.
         decision.executeAfter = 0;
         QVERIFY(ofKind(diagnosed(task), Problem::ContradictedCondition).empty());
         decision.arm.at[1] = Near { 10.0, 10.0 };
         all = diagnosed(task);
         EXPECT_ONE(all, Problem::ConditionOnTheEdge, Severity::Warning,
             "actions.a.decisions[0].state.arm.y");
-        // A variable is compared with itself only.
+        // A variable is only compared with itself.
         action.trajectory[0].at[1] = Variable { QStringLiteral("a"), 0, 0 };
         decision.arm.at[1] = Near { Variable { QStringLiteral("a"), 0, 0 }, 0.0 };
         QCOMPARE(ofKind(diagnosed(task), Problem::ConditionOnTheEdge).size(), std::size_t(1));
@@ -396,8 +396,8 @@ private Q_SLOTS:
         task.actions[1].trajectory.emplace_back();
         all = diagnosed(task);
         EXPECT_ONE(all, Problem::EndlessVerification, Severity::Info, "actions.b.reset.timeout");
-        // A loop of several by failing alone has none either; one with a success in it may be the
-        // task's own cycle.
+        // A loop of several actions by failing alone has none either; a loop with a success may be
+        // the task's own cycle.
         task = graph({ QStringLiteral("a>d,b"), QStringLiteral("b>d,c"), QStringLiteral("c>d,a"),
             QStringLiteral("d>a,a") });
         all = diagnosed(task);
@@ -416,7 +416,7 @@ private Q_SLOTS:
         const auto all = diagnosed(task);
         QCOMPARE(ofKind(all, Problem::Trapped).size(), std::size_t(2));
         QCOMPARE(ofKind(all, Problem::Trapped)[0].spot, (Spot { 1 }));
-        // A way back or an end will do.
+        // A way back or an end suffices.
         task.actions[2].decisions[0].success.action = QStringLiteral("a");
         QVERIFY(diagnosed(task).empty());
         task = graph({ QStringLiteral("a>b,a"), QStringLiteral("b>c,b"), QStringLiteral("c") });

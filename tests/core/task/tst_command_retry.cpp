@@ -11,7 +11,7 @@ namespace {
 
 const Position kTarget(0, 50, 0);
 
-/// A retry with an arm, at a time that the test sets.
+/// A retry with an arm, at times set by the test.
 struct Bench {
     void at(const Position& position) { retry.measured(position, now); }
     void after(Duration time) { now += time; }
@@ -38,7 +38,7 @@ private Q_SLOTS:
         for (int i = 1; i <= 30; ++i) {
             bench.after(1s);
             const auto sent = bench.send(kTarget);
-            // Towards the arm, and no more than the motion part can tell from nothing.
+            // Towards the arm, and below the smallest motion.
             QVERIFY(sent.y() < 50.0 && sent.y() >= 50.0 - 0.0091);
             QCOMPARE(sent.x(), 0.0);
             QCOMPARE(bench.retry.retries(), i);
@@ -73,7 +73,7 @@ private Q_SLOTS:
         bench.after(10s);
         QCOMPARE(bench.send(kTarget), kTarget);
         QCOMPARE(bench.retry.retries(), 0);
-        // But it is not where a stricter verification wants it.
+        // The position is not sufficient for a stricter verification.
         QVERIFY(bench.send(kTarget, true, true) != kTarget);
     }
     void whatIsNotMeantIsNotTriedAgain()

@@ -25,7 +25,7 @@ EngineSettings withRules(motion::Rules rules = armRules())
     return settings;
 }
 
-/// A task that goes to 80,0,0 and back; the way is checked.
+/// A task that goes to 80,0,0 and back; the steps are verified.
 TaskGraph there(bool findAnotherWay)
 {
     auto task =
@@ -43,8 +43,8 @@ Position inCube(SeededRandom& random, double half)
         random.uniform(-half, half) };
 }
 
-/// Motion part and arm in a world with a ball that the tip cannot enter: as the parts are connected
-/// in the workstation.
+/// Executor and arm in a world with a ball that the tip cannot enter, connected as in the
+/// workstation.
 struct World {
     explicit World(std::vector<motion::KeepOutBall> balls, motion::Rules rules = armRules())
         : obstacles(std::move(balls))
@@ -59,7 +59,7 @@ struct World {
                     std::any_of(obstacles.begin(), obstacles.end(), [&](const auto& ball) {
                         return motion::KeepOut { {}, ball }.entry(tip, at).has_value();
                     });
-                // Pressed against the obstacle the tip stays; it comes away towards where it goes.
+                // At the obstacle the tip stops; it leaves towards the next setpoint.
                 tip = blocked ? tip : at;
                 entered = entered
                     || std::any_of(obstacles.begin(), obstacles.end(),
@@ -116,7 +116,7 @@ private Q_SLOTS:
         const auto ball = obstacleAt({ 20, 0, 0 }, { 120, 0, 0 }, 30.0);
         QCOMPARE(ball.centre, Position(50, 0, 0));
         QCOMPARE(ball.radiusMm, 30.0);
-        // No bigger than leaves the target outside.
+        // The radius is limited so that the target is outside.
         QCOMPARE(obstacleAt({ 20, 0, 0 }, { 40, 0, 0 }, 30.0).radiusMm, 10.0);
         QCOMPARE(obstacleAt({ 20, 0, 0 }, { 20, 0, 0 }, 30.0).radiusMm, 0.0);
     }
@@ -132,7 +132,7 @@ private Q_SLOTS:
     {
         QVERIFY(!planDetour({ 0, 0, 0 }, { 2000, 0, 0 }, {}, armRules()));
         QVERIFY(!planDetour({ std::nan(""), 0, 0 }, { 20, 0, 0 }, {}, armRules()));
-        // Nor into a zone.
+        // Zones are avoided as well.
         auto rules = armRules();
         rules.zones.push_back({ QStringLiteral("z"), motion::KeepOutBall { { 80, 0, 0 }, 20 } });
         QVERIFY(!planDetour({ 0, 0, 0 }, { 80, 0, 0 }, {}, rules));
@@ -162,7 +162,7 @@ private Q_SLOTS:
             for (auto count = 1 + random.below(3); count > 0; --count) {
                 balls.push_back({ inCube(random, 100), random.uniform(5, 40) });
             }
-            // Now and then beyond what can be reached.
+            // At times out of reach.
             const auto from = inCube(random, 140);
             const auto to = inCube(random, random.chance(0.1) ? 900 : 140);
             const auto way = planDetour(from, to, balls, rules);
@@ -196,12 +196,12 @@ private Q_SLOTS:
             }
             QVERIFY(std::abs(length - way->lengthMm) < 1e-6);
         }
-        // Both kinds were tried, and most ends can be come to.
+        // Both kinds occurred, and most ends can be reached.
         QVERIFY2(found > kCases / 2 && around > kCases / 10,
             qPrintable(QStringLiteral("%1 found, %2 around").arg(found).arg(around)));
     }
 
-    // The engine's use of it.
+    // Use by the engine.
 
     void anObstacleIsGoneAroundAndTheTaskGoesOn()
     {
@@ -222,7 +222,7 @@ private Q_SLOTS:
         QCOMPARE(rig.of(Event::Kind::DetourReached).size(), std::size_t(1));
         QCOMPARE(rig.sent.back(), Position(80, 10, 0));
         QVERIFY(rig.of(Event::Kind::Reset).empty() && rig.of(Event::Kind::StepFailed).empty());
-        // None of what was sent goes through the obstacle.
+        // No sent way passes through the obstacle.
         const auto ball = obstacleAt({ 30, 0, 0 }, { 80, 0, 0 }, kObstacleRadiusMm);
         for (std::size_t i = 3; i < rig.sent.size(); ++i) {
             QVERIFY(!motion::KeepOut({ {}, ball }).entry(rig.sent[i - 1], rig.sent[i]));
@@ -285,7 +285,7 @@ private Q_SLOTS:
     }
     void noDetourIsTriedWhereItCannotBePlanned()
     {
-        Rig rig; // knows nothing of the workspace
+        Rig rig; // the workspace is unknown
         rig.begin(there(true));
         rig.ticks(1);
         rig.arrives = false;

@@ -22,7 +22,7 @@ bool has(const TaskGraph& task, Problem problem)
         all.begin(), all.end(), [&](const Diagnosis& one) { return one.problem == problem; });
 }
 
-/// An action with two decisions, whose objects another one uses.
+/// An action with two decisions, whose objects are used by another one.
 TaskGraph twoDecisions()
 {
     return taskOf(taskText(

@@ -6,7 +6,7 @@ using namespace medulla;
 using namespace medulla::task;
 using namespace medulla::task::test;
 
-/// What a tick does: the semantics of BrainJS, and its faults by name.
+/// Behaviour of a tick: the semantics of BrainJS, and its faults by name.
 class TestEngine final : public QObject {
     Q_OBJECT
 
@@ -20,8 +20,7 @@ private Q_SLOTS:
         QCOMPARE(rig.sentText(), QStringLiteral("0,0,0 0,0,0"));
         rig.ticks(4);
         QCOMPARE(rig.sentText(), QStringLiteral("0,0,0 0,0,0 0,20,0 0,20,30 40,20,30 0,20,0"));
-        // The splint burns now where the arm is; delay -1: bring begins in the tick of the
-        // decision.
+        // The splint now burns at the arm; delay -1: bring begins in the tick of the decision.
         rig.see({ { 40, 20, 30, 90 }, { 0, 20, 0, 90 } });
         rig.ticks(4);
         rig.see({ { -50, 20, 30, 90 }, { 0, 20, 0, 90 } });
@@ -89,7 +88,7 @@ private Q_SLOTS:
 
     void faultResolvingAVariableOverwritesTheTask()
     {
-        // In the second cycle the flame is elsewhere, and that is where the arm goes.
+        // In the second cycle the flame is at another position, and the arm goes there.
         const auto task = taskOf(flameTaskText());
         Rig rig;
         rig.begin(task);
@@ -106,7 +105,7 @@ private Q_SLOTS:
     }
     void faultMatchingTakesObjectsOutOfTheObservation()
     {
-        // The same object is seen by a decision after the other, without a new observation.
+        // The same object is seen by successive decisions, without a new observation.
         Rig rig;
         rig.see({ { 1, 2, 3, 90 } });
         rig.begin(taskOf(taskText({ actionText("start", stepsText("0,0,0"),
@@ -128,7 +127,7 @@ private Q_SLOTS:
         rig.ticks(2);
         QCOMPARE(rig.told(Event::Kind::Reason),
             QStringList { QStringLiteral("object 1: certainty 41 outside 75 ± 25") });
-        rig.see({ { 40, 20, 30, 50 } }); // on the edge holds
+        rig.see({ { 40, 20, 30, 50 } }); // the limit itself holds
         rig.ticks(2);
         QVERIFY(rig.of(Event::Kind::Decided).back().holds);
     }
@@ -151,7 +150,7 @@ private Q_SLOTS:
     }
     void faultTheLastSumIsNotUsedWhenNothingRuns()
     {
-        // While the next action waits, the arm is held where it is, not sent to 0,0,0.
+        // While the next action waits, the arm holds its position and is not sent to 0,0,0.
         Rig rig;
         rig.begin(taskOf(taskText(
             { actionText("start", stepsText("7,8,9"),
@@ -175,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(rig.sentText(), QStringLiteral("30,0,0 30,0,0 30,0,0"));
         QCOMPARE(rig.told(Event::Kind::StepFailed).constLast(),
             QStringLiteral("start, step 1 was not reached: arm.x 0 outside 30 ± 25 (2)."));
-        rig.engine.measured({ 5, 0, 0 }); // 25 mm off holds
+        rig.engine.measured({ 5, 0, 0 }); // a deviation of 25 mm holds
         rig.ticks(1);
         QCOMPARE(rig.sent.back(), Position(60, 0, 0));
     }

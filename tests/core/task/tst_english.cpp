@@ -25,7 +25,7 @@ EnglishReading read(const QString& text)
     return std::move(*reading);
 }
 
-/// The findings of a text that must not be readable.
+/// The findings of a text with errors.
 Findings wrong(const QString& text)
 {
     const auto reading = readEnglish(text, QStringLiteral("t.txt"));
@@ -48,7 +48,7 @@ const QStringList kNames { QStringLiteral("start"), QStringLiteral("lightSelf"),
     QStringLiteral("zero"), QStringLiteral("this"), QStringLiteral("s"),
     QStringLiteral("dot.ted") };
 
-/// Any task that the model can hold, sensible or not.
+/// Any task that the model can hold, meaningful or not.
 class RandomTask {
 public:
     explicit RandomTask(std::uint64_t seed)
@@ -97,7 +97,7 @@ private:
     {
         Variable variable { name(), int(m_random.below(24)), std::nullopt };
         if (variable.action.isEmpty()) {
-            variable.action = QStringLiteral("start"); // a file cannot name an empty one
+            variable.action = QStringLiteral("start"); // a file cannot contain an empty one
         }
         if (m_random.chance(0.7)) {
             variable.object = int(m_random.below(3));
@@ -175,7 +175,7 @@ private Q_SLOTS:
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         const auto text = file(data + QStringLiteral("/arnie/brain/english-sample.txt"));
         const auto reading = read(text);
-        // The file of its time has the same task but for some numbers and thresholds.
+        // The file of the same time has the same task except for some numbers and thresholds.
         auto expected = loadTask(data + QStringLiteral("/arnie/brain/old_instructions.json"))->task;
         const auto flame = Variable { QStringLiteral("start"), 0, 0 };
         auto& self = expected.actions[1].decisions[0];
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(meaning(reading.task), meaning(expected));
         QVERIFY(!hasErrors(check(reading.task, {})));
         QCOMPARE(reading.task.actions[1].decisions[0].label, QStringLiteral("testLit"));
-        // The slip of its 38th line was passed over, and told.
+        // The spelling slip in its 38th line was tolerated, with a note.
         QCOMPARE(reading.notes.size(), std::size_t(1));
         QCOMPARE(reading.notes[0].severity, Severity::Info);
         QVERIFY(reading.notes[0].place.startsWith(QLatin1String("t.txt:")));
@@ -436,7 +436,7 @@ Note on seen: "two\nlines".
 
     void allMistakesAreFoundAtOnceAndOneOnlyOnce()
     {
-        // Without its action nothing that follows has a place; that is said once.
+        // Without its action the following sentences have no subject; this is reported once.
         QCOMPARE(
             wrong(QStringLiteral("Move to 0, 0, 0. Move to 1, 0, 0. Pause before this action."))
                 .size(),

@@ -40,7 +40,7 @@ private Q_SLOTS:
         task.actions[0].trajectory[0].at = { 0.0, 120.0, 0.0 };
         const auto extent = extentOf(task, {});
         QCOMPARE(extent.box->most, Position(0, 120, 30));
-        // By the reset, from the furthest step; the decision's way is shorter.
+        // By the reset, from the farthest step; the decision's way is shorter.
         QVERIFY(std::abs(extent.longestStepMm - Position(50, 100, 30).norm()) < 1e-9);
         task.actions[2].reset.timeout = 0;
         QVERIFY(std::abs(extentOf(task, {}).longestStepMm - 100.0) < 1e-9);

@@ -13,7 +13,7 @@ using namespace medulla::task::test;
 
 namespace {
 
-constexpr int kMany = 600; ///< more than any of the bounds
+constexpr int kMany = 600; ///< more than any of the limits
 const QString kName = QStringLiteral("f");
 
 QByteArray unknownKeys()
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(hasErrors(found));
         QVERIFY(found.size() > 500U && found.size() <= 1000U);
     }
-    /// Every sentence has a slip of spelling, which is a note.
+    /// Every sentence has a spelling slip, which gives a note.
     void englishIsReadToItsEnd()
     {
         QString text = QStringLiteral("The initial action is a0.\n");

@@ -21,13 +21,13 @@ Json parsed(const QByteArray& text)
     return Json::parse(text.toStdString());
 }
 
-/// The same for files that differ only in blanks and the writing of numbers.
+/// Normal form, equal for files that differ only in blanks and the notation of numbers.
 QString normal(const QByteArray& text)
 {
     return QString::fromStdString(parsed(text).dump());
 }
 
-/// Everything that an own key can hold, with unknown keys at every level and odd orders.
+/// All of Medulla's own keys, with unknown keys at every level and unusual orders.
 const QByteArray kRichText = R"({
     "author": {"name": "C. A.", "year": 2011},
     "initialAction": "go",
@@ -74,7 +74,7 @@ private Q_SLOTS:
         const auto saved = writeTask(loaded->task);
         QCOMPARE(normal(saved), normal(*loadText(path))); // with the order of members
         QVERIFY(readTask(saved, file)->task == loaded->task);
-        // The usual order needs no remembering, so a task from elsewhere can equal this one.
+        // The usual order is not stored, so a task from another source can equal this one.
         QVERIFY(loaded->task.layout.members.empty());
         QVERIFY(loaded->task.actions.front().layout.members.empty());
     }
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(again.actions[0].trajectory[0].at[0] == Value(4.0));
         QVERIFY(again.actions[0].decisions[0].objects[0].certainty == (Near { 75.0, 25.0 }));
         QVERIFY(meaning(again) == meaning(task));
-        // Still with what is not known here.
+        // Unknown members are kept.
         QVERIFY(parsed(writeTask(again))["actions"]["go"]["trajectory"][0]["speed"] == 9);
     }
     void uselessValuesBelowMedullasKeyAreKeptWithAWarning()
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QCOMPARE(loaded->notes[0].severity, Severity::Warning);
         QCOMPARE(loaded->notes[0].place, QStringLiteral("t.json: medulla.pacing"));
         QCOMPARE(normal(writeTask(loaded->task)), normal(text));
-        // A new value takes the place of the useless one.
+        // A new value replaces the unusable one.
         loaded->task.pacing.mode = Pacing::Mode::Interval;
         QVERIFY(parsed(writeTask(loaded->task))["medulla"]["pacing"] == "interval");
 
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QVERIFY(loaded);
         QCOMPARE(loaded->notes.at(0).place, QStringLiteral("t.json: actions.start.reset"));
         QCOMPARE(loaded->task.actions[0].reset.timeout, -1);
-        // Saved, it stands there, so that the original can read the file.
+        // It is written, so that the original can read the file.
         QVERIFY(parsed(writeTask(loaded->task))["actions"]["start"]["reset"]["timeout"] == -1);
     }
 

@@ -27,7 +27,7 @@ TaskGraph settledWalk()
 
 } // namespace
 
-/// Pacing, pausing, breakpoints, and what the engine takes in.
+/// Pacing, pausing, breakpoints, and inputs of the engine.
 class TestRun final : public QObject {
     Q_OBJECT
 
@@ -64,7 +64,7 @@ private Q_SLOTS:
         rig.engine.setSpeed(5.0);
         rig.clock.advance(5s);
         QCOMPARE(rig.sent.size(), std::size_t(11));
-        rig.engine.setSpeed(0.0); // the slowest there is: 50 s
+        rig.engine.setSpeed(0.0); // the lowest speed: 50 s
         rig.clock.advance(49s);
         QCOMPARE(rig.sent.size(), std::size_t(11));
         rig.clock.advance(1s);
@@ -85,13 +85,13 @@ private Q_SLOTS:
         rig.engine.measured({ 10, 0, 0 });
         rig.engine.motionEnded();
         rig.clock.advance(249ms);
-        QCOMPARE(rig.sent.size(), std::size_t(1)); // it must stand first
+        QCOMPARE(rig.sent.size(), std::size_t(1)); // it must be at rest first
         rig.clock.advance(1ms);
         QCOMPARE(rig.sent.size(), std::size_t(2));
     }
     void settledTicksWaitWhileTheArmMoves()
     {
-        // Where nobody announces motions, the measured position tells.
+        // Without announced motions, the measured position is used.
         Rig rig;
         rig.arrives = false;
         rig.begin(settledWalk(), Engine::Drive::Clock);
@@ -120,7 +120,7 @@ private Q_SLOTS:
     }
     void settledTicksGoOnWhenNothingMoves()
     {
-        // The arm was there already: no motion begins.
+        // The arm was already there: no motion begins.
         Rig rig;
         rig.begin(settledWalk(), Engine::Drive::Clock);
         rig.clock.advance(0ms);
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(rig.sent.size(), std::size_t(1));
         rig.clock.advance(1ms);
         QCOMPARE(rig.sent.size(), std::size_t(2));
-        // Once motions are announced, there is less to wait for.
+        // With announced motions, the wait is shorter.
         rig.engine.motionStarted();
         rig.engine.motionEnded();
         rig.clock.advance(250ms);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         rig.clock.advance(0ms);
         QCOMPARE(rig.sent.size(), std::size_t(3));
         rig.clock.advance(2500ms);
-        QCOMPARE(rig.sent.size(), std::size_t(4)); // no ticks are made up for
+        QCOMPARE(rig.sent.size(), std::size_t(4)); // missed ticks are not made up for
     }
     void aPausedRunIsSteppedTickByTick()
     {
@@ -238,7 +238,7 @@ private Q_SLOTS:
         QCOMPARE(rig.engine.state(), Engine::State::Idle);
         QCOMPARE(rig.sent.size(), sent);
         QVERIFY(sent < 5);
-        // Nothing is told after the end.
+        // No events after the end.
         QCOMPARE(rig.events.back().kind, Event::Kind::RunEnded);
     }
     void callsInTheMiddleOfATickDoNoHarm()
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QVERIFY(rig.of(Event::Kind::Decided).empty());
         QCOMPARE(rig.told(Event::Kind::Paused),
             QStringList { QStringLiteral("Paused before start: testLit.") });
-        rig.see({ { 40, 20, 30, 90 } }); // what is seen now counts
+        rig.see({ { 40, 20, 30, 90 } }); // the new observation is used
         rig.engine.resume();
         rig.clock.advance(0ms);
         QVERIFY(rig.of(Event::Kind::Decided).at(0).holds);
@@ -327,7 +327,7 @@ private Q_SLOTS:
             QStringList { QStringLiteral("Paused, since start,0,0 changed.") });
         rig.engine.resume();
         rig.clock.advance(30s);
-        QCOMPARE(rig.engine.state(), Engine::State::Running); // set again, but to the same
+        QCOMPARE(rig.engine.state(), Engine::State::Running); // set again, but to the same value
         rig.see({ { 1, 2, 4, 90 } });
         rig.clock.advance(30s);
         QCOMPARE(rig.engine.state(), Engine::State::Paused);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The check of variables against the engine itself: random tasks are run with random arms and eyes,
-// and what the check says has to agree with what happens.
+// The check of variables compared with the engine: random tasks are run with random arms and eyes,
+// and the findings have to agree with the runs.
 #include "core/base/seeded_random.h"
 #include "core/task/check.h"
 #include "core/task/writer.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kActions = 4;
 
-/// Small tasks in which every name is known and every variable is one that a decision can set.
+/// Small tasks in which every name is known and every variable is set by some decision.
 class RandomTask {
 public:
     explicit RandomTask(SeededRandom& random)
@@ -59,7 +59,7 @@ private:
             decision.success = branch(task);
             decision.fail = branch(task);
         }
-        // Objects are known to `value` from here on only; those of actions before are used too.
+        // Objects are known to `value` from here on only; those of earlier actions are used too.
         for (auto& decision : action.decisions) {
             if (m_random.chance(0.5)) {
                 auto& object = decision.objects.emplace_back();
@@ -96,9 +96,9 @@ private:
     SeededRandom& m_random;
 };
 
-/// How a run with random measurements ended.
+/// Result of a run with random measurements.
 struct Ran {
-    bool missed = false; ///< a variable
+    bool missed = false; ///< an unset variable
     bool counts = true; ///< not ended for another reason
     QString text;
 };
@@ -154,7 +154,7 @@ class TestVariables final : public QObject {
 private Q_SLOTS:
     void aVariableOfADecisionInMidTrajectoryServesALaterOne()
     {
-        // Decision 0 keeps where the arm is after the first step; decision 1, after the second,
+        // Decision 0 stores the arm's position after the first step; decision 1, after the second,
         // starts the action that goes back there.
         const auto task = taskOf(
             taskText({ actionText("a", stepsText("10,0,0 20,0,0"),
@@ -170,7 +170,7 @@ private Q_SLOTS:
     }
     void whatADecisionMaySetIsAWarning()
     {
-        // Only where the arm is near 10, and beside the trajectory that uses it.
+        // Only where the arm is near 10, and in parallel with the trajectory that uses it.
         const auto task = taskOf(taskText(
             { actionText("a", R"({"x": 10, "y": 0, "z": 0}, {"x": "a,0,arm", "y": 0, "z": 0})",
                   decisionText(0, R"("x": [10, 5], "y": -1, "z": -1)", "", "b", "b"),
@@ -243,7 +243,7 @@ private Q_SLOTS:
                                .arg(seed)
                                .arg(listed(all), QString::fromUtf8(writeTask(task)))));
         }
-        // All three happen often enough for the above to mean something.
+        // All three occur often enough for the test to be meaningful.
         QVERIFY2(refused > 50, qPrintable(QString::number(refused)));
         QVERIFY2(executed > 400, qPrintable(QString::number(executed)));
         QVERIFY2(missed > 1000, qPrintable(QString::number(missed)));

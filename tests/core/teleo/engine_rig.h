@@ -36,7 +36,7 @@ inline Vocabulary smallVocabulary(int numbers = 8)
     return made;
 }
 
-/// Writes down what it is told.
+/// Logs the calls of the engine.
 class RecordingHost final : public Host {
 public:
     void begin(const Activity& activity) override
@@ -79,14 +79,14 @@ public:
             activity.kind == Action::Kind::Move ? QStringLiteral("move") : activity.name;
         return values.isEmpty() ? name : name + QLatin1Char(' ') + values.join(QLatin1Char(' '));
     }
-    /// What has been told since the last call, in words.
+    /// The calls since the last query, as a text.
     QString told() { return std::exchange(log, {}).join(QStringLiteral(", ")); }
 
     std::map<ActivityId, Activity> running;
     QStringList log;
     int begun = 0;
     int ended = 0;
-    bool wrong = false; ///< something was told of an activity that does not run, or begun twice
+    bool wrong = false; ///< a call for an activity that is not running, or a second begin
     std::function<void(const Activity&)> onBegin;
     std::function<void(const Activity&)> onEnd;
 };
@@ -129,7 +129,7 @@ inline Program program(
     return made;
 }
 
-/// Gives rules ids in their order, as a reader does.
+/// Gives ids to the rules in their order, as a reader does.
 inline Document document(std::vector<Program> programs, std::vector<Variable> variables = {})
 {
     Document made;
@@ -144,7 +144,7 @@ inline Document document(std::vector<Program> programs, std::vector<Variable> va
     return made;
 }
 
-/// An engine in its world, in simulated time.
+/// An engine with host and signals, in simulated time.
 struct Rig {
     explicit Rig(int numbers = 8)
         : vocabulary(smallVocabulary(numbers))
@@ -171,7 +171,7 @@ struct Rig {
     }
     bool set(const char* name, double value) { return set(name, std::vector<double> { value }); }
 
-    /// What went wrong, in words.
+    /// Texts of the alarms.
     [[nodiscard]] QStringList alarms() const
     {
         QStringList all;

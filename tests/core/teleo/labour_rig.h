@@ -15,14 +15,14 @@
 
 namespace medulla::teleo::test {
 
-/// Shell scripts in a folder of their own, and the processes that came of them: all that run have a
-/// mark of their own in their environment, which what they start inherits, however it does so.
+/// Shell scripts in a folder of their own, and their processes: all of them have a unique mark in
+/// their environment, which descendants inherit in any way of starting.
 class Scripts {
 public:
     Scripts() { qputenv("MEDULLA_TEST_MARK", m_mark); }
     ~Scripts()
     {
-        // Whatever a failed test left behind.
+        // Processes left behind by a failed test.
         for (const auto pid : left()) {
             kill(pid, SIGKILL);
         }
@@ -31,7 +31,7 @@ public:
     Scripts(const Scripts&) = delete;
     Scripts& operator=(const Scripts&) = delete;
 
-    /// Writes one, for /bin/sh; its path.
+    /// Writes a script for /bin/sh; returns its path.
     QString write(const char* name, const char* text, bool executable = true) const
     {
         auto path = m_folder.filePath(QString::fromLatin1(name));
@@ -51,7 +51,7 @@ public:
     }
     [[nodiscard]] QString folder() const { return m_folder.path(); }
 
-    /// What stands in a file there; empty when there is none.
+    /// Content of a file in the folder; empty when there is none.
     [[nodiscard]] QString text(const char* name) const
     {
         QFile file(path(name));
@@ -64,7 +64,7 @@ public:
     }
     [[nodiscard]] pid_t pid(const char* name) const { return pid_t(text(name).toInt()); }
 
-    /// All processes with the mark that live or are zombies of ours, but for this one.
+    /// All processes with the mark that live or are zombies of this process, except this process.
     [[nodiscard]] std::vector<pid_t> left() const
     {
         std::vector<pid_t> found;
@@ -84,7 +84,7 @@ private:
         QFile file(QStringLiteral("/proc/%1/environ").arg(entry));
         return file.open(QFile::ReadOnly) && file.readAll().contains("MEDULLA_TEST_MARK=" + m_mark);
     }
-    /// Zombies have no environment any more; they are children of this process if it is at fault.
+    /// Zombies have no environment; if they are left by an error they are children of this process.
     [[nodiscard]] static bool isChild(const QString& entry)
     {
         QFile file(QStringLiteral("/proc/%1/stat").arg(entry));

@@ -8,7 +8,7 @@
 
 namespace medulla::teleo::test {
 
-/// Documents of any shape that a person could write, right or wrong.
+/// Documents of any form that could be written by hand, valid or not.
 class RandomDocuments {
 public:
     explicit RandomDocuments(std::uint64_t seed)
@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] QString name() { return QStringLiteral("n%1").arg(m_random.below(1'000'000)); }
 
-    /// With all that means something in the file.
+    /// Text with all characters that have a meaning in the file.
     [[nodiscard]] QString freeText()
     {
         static const QStringList kWords { QStringLiteral("torch"), QStringLiteral("lit"),
@@ -163,7 +163,7 @@ public:
         return made;
     }
 
-    /// The document changed somewhere, once: rules moved, taken out, put in, changed.
+    /// Changes the document at one place: a rule is moved, removed, inserted or changed.
     void edit(Document& document, std::uint32_t newId)
     {
         auto& program = document.programs[below(document.programs.size())];

@@ -207,7 +207,7 @@ private Q_SLOTS:
             found->finding.place == QStringLiteral("f.tr: line %1, column %2").arg(at[0], at[1]),
             qPrintable(all));
         QCOMPARE(QList<int>({ found->program, found->rule, found->action }), where);
-        // One mistake, one error.
+        // One error for one mistake.
         QVERIFY2(severity != int(Severity::Error)
                 || std::count_if(remarks.begin(), remarks.end(),
                        [](const Remark& r) { return r.finding.severity == Severity::Error; })
@@ -284,15 +284,15 @@ private Q_SLOTS:
         const auto found = [](const char* rules) {
             return check(documentOf(goal() + rulesOf(rules) + kElse), vocabulary(), {});
         };
-        // The rule above is the one that has to go on.
+        // The upper rule needs the dead band.
         const auto both = found("lamp > 10 | go(arm, 1)\nlamp < 10 | go(arm, 2)");
-        QCOMPARE(both.size(), std::size_t(2)); // and the lower one with the last
+        QCOMPARE(both.size(), std::size_t(2)); // and the lower rule with the last one
         QCOMPARE(both[0].problem, Remark::Problem::Chatters);
         QCOMPARE(both[0].rule, 2);
         QCOMPARE(both[0].deadBand->rule, 1);
         QCOMPARE(both[0].deadBand->until, QStringLiteral("lamp < 8"));
         QVERIFY(found("lamp > 10 until lamp < 8 | go(arm, 1)").empty());
-        // It does not hide what others do.
+        // It does not hide other findings.
         const auto others = found("lamp > 10 | go(arm, 1)\nlamp > 50 until lamp < 40 | go(arm, "
                                   "3)\nlamp < 10 | go(arm, 2)");
         QCOMPARE(others[0].problem, Remark::Problem::Chatters);
@@ -302,7 +302,7 @@ private Q_SLOTS:
         QCOMPARE(narrow.size(), std::size_t(1));
         QCOMPARE(narrow[0].problem, Remark::Problem::Chatters);
         QVERIFY(!narrow[0].deadBand);
-        // None where it would end something else, or where a limit says nothing of a size.
+        // No dead band where it would end another comparison, or where the limit has no scale.
         QVERIFY(!found("lamp > 0 | go(arm, 1)")[0].deadBand);
         QVERIFY(!found("lamp > 10 and arm.x < 3 | go(arm, 1)\nlamp < 10 | go(arm, 2)")[0].deadBand);
         QCOMPARE(found("dist(arm, place) <= 1.5 | go(arm, 1)")[0].deadBand->until,
@@ -319,7 +319,7 @@ private Q_SLOTS:
             vocabulary(), {});
         QCOMPARE(remarks.size(), std::size_t(1));
         QVERIFY(remarks[0].finding.text.english().contains(QLatin1String("lmp")));
-        // In the file as it stands there, in the condition as it is written anew.
+        // The place is in the file, the column in the condition as written anew.
         QCOMPARE(remarks[0].place.column, 12 + 17);
         QCOMPARE(remarks[0].column, 16);
     }

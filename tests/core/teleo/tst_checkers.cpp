@@ -82,7 +82,7 @@ private Q_SLOTS:
         Listener one(kCommand, script);
         QTRY_VERIFY(one.reports.size() >= 3);
         QCOMPARE(one.newest(), Truth::False);
-        QCOMPARE(one.alarms.size(), 1); // it is news once
+        QCOMPARE(one.alarms.size(), 1); // reported once
         QVERIFY(one.alarms[0].contains(QStringLiteral("exit status 2")));
         QVERIFY(one.lines.contains(QStringLiteral("why")));
         scripts.touch("well");
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QVERIFY2(notes[0].startsWith(script + QStringLiteral(" has not answered for 10 s.")),
             qPrintable(notes[0]));
         clock.advance(1h);
-        // Neither does the next one.
+        // The note is not repeated for the next process.
         kill(scripts.pid("pid"), SIGKILL);
         QTRY_COMPARE(alarms, 1);
         clock.advance(1h);
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         slow.checker.reset();
-        QVERIFY(timer.elapsed() < 1000); // it is not waited for
+        QVERIFY(timer.elapsed() < 1000); // the destructor does not wait for it
         fast.checker.reset();
         QTRY_COMPARE(slow.labour.ending() + fast.labour.ending(), 0);
         QVERIFY(scripts.left().empty());
@@ -238,7 +238,7 @@ private Q_SLOTS:
         QVERIFY(!one.remedies[0].isEmpty());
         QTRY_COMPARE(one.newest(), Truth::True);
         QTest::qWait(2000);
-        // Later each time: at 0, 0.15, 0.35, 0.65, 1.15, 1.65 s and so on.
+        // At growing intervals: at 0, 0.15, 0.35, 0.65, 1.15, 1.65 s and so on.
         const auto starts = scripts.text("starts").count(QLatin1Char('x'));
         QVERIFY2(starts >= 2 && starts <= 9, qPrintable(QString::number(starts)));
         one.checker.reset();

@@ -32,7 +32,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
         QVERIFY(rig.engine.goal());
         QCOMPARE(rig.count(Event::Kind::Goal), 1);
-        // What undoes the goal is answered.
+        // The program reacts when the goal is lost.
         rig.set("a", 0);
         QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
         QVERIFY(!rig.engine.goal());
@@ -138,14 +138,14 @@ private Q_SLOTS:
                         { program("main", { rule(near, { call("grasp", { "thing" }) }) }) }))
                     .empty());
         QCOMPARE(rig.host.told(), QStringLiteral("+grasp 50 0 0 8"));
-        // An earlier one holds as well, and it moves: it stays with the one it has.
+        // The condition also holds for an earlier item, but the binding is kept.
         rig.set("things", { 20, 0, 0, 7, 55, 0, 0, 8, 60, 0, 0, 9 });
         QCOMPARE(rig.host.told(), QStringLiteral("~grasp 55 0 0 8"));
-        // Told by its id, wherever it is in the list.
+        // Identified by its id, at any index of the list.
         rig.set("things", { 55, 0, 0, 8, 20, 0, 0, 7 });
         QCOMPARE(rig.host.told(), QString());
         QCOMPARE(rig.engine.status()->frames[0].rules[0].bound, Values({ 55, 0, 0, 8 }));
-        // It is gone: another one, from the beginning.
+        // The bound item is gone: another one is bound, and the action begins anew.
         rig.set("things", { 20, 0, 0, 7 });
         QCOMPARE(rig.host.told(), QStringLiteral("-grasp 55 0 0 8, +grasp 20 0 0 7"));
         rig.set("things", std::vector<double> {});
@@ -215,7 +215,7 @@ private Q_SLOTS:
         rig.set("a", 0);
         QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
         rig.clock.advance(400ms);
-        rig.set("b", 1); // said again, unchanged
+        rig.set("b", 1); // received again, unchanged
         rig.clock.advance(1s);
         QCOMPARE(rig.host.told(), QString());
         rig.clock.advance(1ms);
@@ -245,7 +245,8 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
         rig.set("a", 12);
         QCOMPARE(rig.host.told(), QString());
-        // What ends it is looked at when its own signals change; what begins it comes first.
+        // The end condition is evaluated when its own signals change; the condition itself has
+        // priority.
         rig.set("a", 9);
         rig.set("b", 1);
         QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
@@ -254,7 +255,7 @@ private Q_SLOTS:
         rig.set("b", 0);
         QCOMPARE(rig.host.told(), QString());
 
-        // An edit of another part leaves it as it is, another end begins anew.
+        // An edit of another part has no effect, another end condition restarts the rule.
         rig.set("a", 9);
         rig.set("a", 12);
         rig.host.told();
@@ -309,7 +310,7 @@ private Q_SLOTS:
     {
         Rig rig;
         auto near = formula("a < 10");
-        near.until = QStringLiteral("c > 0"); // never said
+        near.until = QStringLiteral("c > 0"); // never set
         QVERIFY(
             rig.engine
                 .begin(document({ program("main",
@@ -382,7 +383,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QStringLiteral("+go 1, -go 1"));
         QCOMPARE(action().again, rig.clock.now() + 1s);
 
-        // One that came to a bad end on its way.
+        // A failure during the activity.
         rig.host.onBegin = nullptr;
         rig.clock.advance(1s);
         QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
@@ -412,7 +413,7 @@ private Q_SLOTS:
         QCOMPARE(action().phase, ActionStatus::Phase::Done);
         QCOMPARE(action().since, rig.clock.now());
         QCOMPARE(rig.count(Event::Kind::ActionEnded), 1);
-        QCOMPARE(rig.host.told(), QString()); // it may still hold what it did
+        QCOMPARE(rig.host.told(), QString()); // it may still hold its result
         rig.clock.advance(10s);
         rig.set("b", 1);
         QCOMPARE(rig.host.told(), QString());
@@ -424,7 +425,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
         QCOMPARE(action().phase, ActionStatus::Phase::Runs);
 
-        // A pause ends it as any other, but what is done is not done again.
+        // A pause ends it as any other activity, but a completed activity is not repeated.
         const auto id = action().activity;
         rig.engine.done(id);
         rig.engine.pause();
@@ -454,7 +455,7 @@ private Q_SLOTS:
         auto edited = written;
         edited.programs[0].rules[0].condition.text = QStringLiteral("a > 1");
         QVERIFY(rig.engine.change(edited).empty());
-        QCOMPARE(rig.host.told(), QString()); // it is the same
+        QCOMPARE(rig.host.told(), QString()); // an unchanged action still waits after its failure
         // Also while the rule is not the first one.
         rig.set("a", 2);
         edited.programs[0].rules[1].actions = { call("go", { "2" }) };
@@ -475,7 +476,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QString());
         rig.clock.advance(40ms);
         QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
-        rig.set("a", 1); // not changed, but said
+        rig.set("a", 1); // not changed, but received
         QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
     }
 

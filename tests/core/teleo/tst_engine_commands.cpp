@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole runs of wrapper scripts: executables as conditions and actions, with real processes.
+// Complete runs of wrapper scripts: executables as conditions and actions, with real processes.
 #include "tests/core/teleo/engine_rig.h"
 #include "tests/core/teleo/labour_rig.h"
 
@@ -24,7 +24,7 @@ EngineSettings quick(const QString& folder)
     return settings;
 }
 
-/// A rule that holds while a file of this name is there.
+/// A rule that holds while a file of this name exists.
 Rule when(const Scripts& scripts, const char* file, std::vector<Action> actions)
 {
     Condition condition;
@@ -46,7 +46,7 @@ struct World {
     World()
     {
         scripts.write("check", "test -e \"$1\"");
-        // Writes down when it begins and ends.
+        // Logs its begin and end.
         scripts.write("act",
             "trap 'echo end $1 >>log; exit 0' TERM; echo begin $1 >>log; echo $$ >pid; "
             "while :; do sleep 0.02; done");
@@ -101,7 +101,7 @@ private Q_SLOTS:
         scripts.touch("second");
         QTRY_COMPARE(world.log(), QStringLiteral("begin two\n"));
         scripts.touch("first");
-        // The old one has ended before the new one begins.
+        // The previous executable has ended before the next one begins.
         QTRY_COMPARE(world.log(), QStringLiteral("begin two\nend two\nbegin one\n"));
         QFile::remove(scripts.path("first"));
         QTRY_COMPARE(
@@ -165,7 +165,7 @@ private Q_SLOTS:
             "trap 'echo last words; printf unfinished; exit 0' TERM; touch up; "
             "while :; do sleep 0.02; done");
         world.signalTable.set(0, std::array { 0.0 }, world.clock.now());
-        // In a program that is gone by then.
+        // In a program that has ended by then.
         QVERIFY(world.engine
                     .begin(document({ program("main",
                                           { rule(formula("a > 0")), rule({}, { call("work") }) }),
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QVERIFY(world.engine.change(script).empty());
         QTest::qWait(200);
         QCOMPARE(world.log(), QStringLiteral("begin one\n"));
-        // What is watched by the one that was added, and by the one that moved, counts.
+        // Results of the added rule's and the moved rule's watches are used.
         world.scripts.touch("first");
         QTRY_COMPARE(world.log(), QStringLiteral("begin one\nend one\nbegin two\n"));
         world.scripts.touch("second");

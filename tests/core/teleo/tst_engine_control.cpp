@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an operator does with a run, and what programs must not be able to do to it.
+// Control of a run by an operator, and protection of the engine against malicious or faulty
+// programs.
 #include "tests/core/teleo/engine_rig.h"
 
 #include <QTest>
@@ -156,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(rig.engine.begin(document).empty());
         QCOMPARE(rig.host.running.size(), std::size_t(2));
         rig.host.told();
-        // The others move, another comes: what runs goes on.
+        // Other rules move, another rule is added: running actions continue.
         auto& rules = document.programs[0].rules;
         std::swap(rules[0], rules[1]);
         auto added = rule({}, { call("go", { "4" }) });
@@ -166,16 +167,16 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QString());
         QCOMPARE(rig.engine.status()->frames[0].first, 0);
         QCOMPARE(rig.engine.status()->frames[1].callingRule, 0);
-        // One of its actions is another one: only that begins anew.
+        // One of its actions is replaced: only that one begins anew.
         rules[0].actions[1] = call("go", { "5" });
         QVERIFY(rig.engine.change(document).empty());
         QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 5"));
-        // In the program that it calls.
+        // In the called program.
         document.programs[1].rules[1].actions[0] = call("go", { "6" });
         QVERIFY(rig.engine.change(document).empty());
         QCOMPARE(rig.host.told(), QStringLiteral("-go 3, +go 6"));
         QCOMPARE(rig.count(Event::Kind::ProgramBegan), 2);
-        // The rule itself goes.
+        // The rule itself is removed.
         rules.erase(rules.begin());
         QVERIFY(rig.engine.change(document).empty());
         QCOMPARE(rig.host.told(), QStringLiteral("-go 6, -go 5, +go 4"));
@@ -206,7 +207,7 @@ private Q_SLOTS:
         QVERIFY(rig.engine.change(document).empty());
         rig.clock.advance(399ms);
         QCOMPARE(rig.host.told(), QString());
-        rig.clock.advance(1ms); // a second since it held, edit or not
+        rig.clock.advance(1ms); // a second since it became true, with or without an edit
         QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
         rig.set("b", 1);
         QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 7"));
@@ -241,7 +242,7 @@ private Q_SLOTS:
         rig.set("a", 1);
         QVERIFY(rig.host.running.empty());
         QVERIFY(rig.engine.goal());
-        // A tree of them.
+        // A tree of calls.
         QVERIFY(rig.engine
                     .begin(document({ program("main",
                         { rule({}, { call("main"), call("main"), call("go", { "1" }) }) }) }))
@@ -274,7 +275,7 @@ private Q_SLOTS:
     {
         Rig rig;
         rig.set("a", 0);
-        // Each action undoes its own condition at once.
+        // Each action makes its own condition false at once.
         rig.host.onBegin = [&rig](const Activity& activity) {
             rig.set("a", activity.values[0][0] > 1 ? 1.0 : 0.0);
         };
@@ -282,9 +283,9 @@ private Q_SLOTS:
         QVERIFY(rig.host.begun >= Engine::kMostRounds / 2);
         QVERIFY(rig.host.begun <= Engine::kMostRounds);
         QCOMPARE(rig.alarms().size(), 1);
-        // Whatever is not first any more has ended all the same.
+        // Activities of rules that are not first have ended nevertheless.
         QVERIFY(rig.host.running.empty());
-        // It goes on later, and is over when its reason is.
+        // It continues later, and stops when its cause is gone.
         const auto before = rig.host.begun;
         rig.clock.advance(20ms);
         QVERIFY(rig.host.begun > before);
@@ -307,7 +308,7 @@ private Q_SLOTS:
                             rule({}, { call("go", { "3" }) }) }) }))
                     .empty());
         rig.set("a", 1);
-        // What would have begun is not first any more by then.
+        // The rule of the next action is no longer first by then.
         QCOMPARE(rig.host.told(), QStringLiteral("+go 3, -go 3, +go 1"));
     }
 

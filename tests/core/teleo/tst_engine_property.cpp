@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random programs under random changes, against the plain definition: the actions that run are
-// those of the first true rule, in the main program and in each that it calls, and nothing else
-// does.
+// Random programs under random changes, compared with the definition: exactly the actions of the
+// first true rule run, in the main program and in each called program.
 #include "tests/core/teleo/engine_rig.h"
 
 #include <random>
@@ -17,12 +16,12 @@ namespace {
 
 constexpr int kSignals = 6;
 
-/// What runs: the number that each `go` is given, and how often.
+/// The running activities: the argument of each `go`, and its count.
 using Running = std::multiset<int>;
 
 class Randomly {
 public:
-    /// `deadBands`: in the main program, which nothing calls then.
+    /// `deadBands`: in the main program, which is not called in this case.
     explicit Randomly(unsigned seed, bool deadBands = false)
         : m_random(seed)
         , m_deadBands(deadBands)
@@ -48,7 +47,7 @@ public:
         return document(std::move(programs));
     }
 
-    /// As an editor would leave it: rules moved, dropped, added, their conditions changed.
+    /// An edit as by an editor: rules moved, removed, added, conditions changed.
     Document edited(Document made)
     {
         const auto p = below(int(made.programs.size()));
@@ -103,7 +102,7 @@ private:
         Rule made;
         made.condition = someCondition(p);
         const auto actions = 1 + below(3);
-        // A single call for a program that may come back to itself; otherwise it would be a tree.
+        // Only one call of a program that may call itself; several would make a tree.
         auto called = false;
         for (int a = 0; a < actions; ++a) {
             Action action;
@@ -130,14 +129,13 @@ private:
     std::uint32_t m_lastId = 10'000;
 };
 
-/// The definition, by itself.
+/// Direct implementation of the definition.
 class Model {
 public:
-    /// Conditions of the main program, by their rules, and whether they held when they were looked
-    /// at last.
+    /// Conditions of the main program, by their rules, with their truth at the previous evaluation.
     using Held = std::map<std::uint32_t, std::pair<Condition, bool>>;
 
-    /// `held`: where there are dead bands; looked at anew by each `running`.
+    /// `held`: with dead bands; evaluated anew by each `running`.
     Model(const Document& document, const Signals& signalTable, Held* held = nullptr)
         : m_document(document)
         , m_signals(signalTable)
@@ -212,7 +210,7 @@ private:
     Running m_running;
 };
 
-/// Looks at the order of events: a frame has the actions of one rule at a time, and only while its
+/// Checks the order of events: a frame has the actions of one rule at a time, and only while its
 /// caller's action runs.
 class Watcher {
 public:
@@ -263,7 +261,7 @@ Running runningOf(const RecordingHost& host)
     return all;
 }
 
-/// A random program, and signals that flip.
+/// A random program with randomly changing signals.
 struct Chance {
     explicit Chance(unsigned seed, bool bands = false)
         : randomly(seed, bands)
@@ -274,13 +272,13 @@ struct Chance {
         }
     }
     void flip() { set(char('a' + randomly.below(kSignals))); }
-    /// All of it that is due, and nothing else, is what runs.
+    /// Whether exactly the expected activities run.
     [[nodiscard]] bool runs(const Running& due) const
     {
         const auto paused = rig.engine.state() == Engine::State::Paused;
         return runningOf(rig.host) == (paused ? Running {} : due);
     }
-    /// Edits the program; false: the engine refuses that.
+    /// Edits the program; false: the engine refuses the edit.
     [[nodiscard]] bool edit()
     {
         document = randomly.edited(document);
@@ -318,14 +316,14 @@ private Q_SLOTS:
             Watcher watcher;
             int inside = 0;
             bool good = true;
-            // No edit meanwhile: it would come before or after what is begun then.
+            // No edit meanwhile: it would come before or after the activities that begin then.
             int beginning = 0;
             const auto begin = [&] {
                 ++beginning;
                 good = rig.engine.begin(document).empty() && good;
                 --beginning;
             };
-            // Now and then who is told something meddles at once.
+            // At times a receiver of an event changes a signal or the program at once.
             const auto meddle = [&] {
                 if (inside == 0 || !randomly.chance(30)) {
                     return;
@@ -388,7 +386,7 @@ private Q_SLOTS:
             QCOMPARE(rig.count(Event::Kind::ProgramBegan), rig.count(Event::Kind::ProgramEnded));
             QVERIFY(!watcher.wrong);
         }
-        QVERIFY(switches > 5000); // it was worth it
+        QVERIFY(switches > 5000); // coverage
     }
 
     void deadBandsHoldAsTheDefinitionSays()
@@ -419,7 +417,7 @@ private Q_SLOTS:
                 }
             }
         }
-        QVERIFY2(within > 500, qPrintable(QString::number(within))); // it was worth it
+        QVERIFY2(within > 500, qPrintable(QString::number(within))); // coverage
     }
 };
 

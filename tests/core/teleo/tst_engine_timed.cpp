@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random programs in simulated time, with items that rules stand for, parameters, `for` and allowed
-// ages, against the plain definition.
+// Random programs in simulated time, with bound items, parameters, `for` and allowed ages, compared
+// with the definition.
 #include "tests/core/teleo/engine_rig.h"
 
 #include <optional>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kSignals = 6;
 
-/// What runs: the number that each `go` is given, and how often.
+/// The running activities: the argument of each `go`, and its count.
 using Running = std::multiset<int>;
 
 class Chance {
@@ -34,20 +34,20 @@ private:
     std::mt19937 m_random;
 };
 
-/// A rule whose meaning is plain: what the engine is told, and what the model goes by.
+/// A rule in a simple form, from which both the engine's rule and the model are made.
 struct PlainRule {
     enum class Kind : std::uint8_t {
         Always,
-        Signal, ///< the signal is more than 0; with `for` and an allowed age perhaps
-        Item, ///< some thing's x is more than the signal
+        Signal, ///< the signal is more than 0; possibly with `for` and an allowed age
+        Item, ///< x of some item of `things` is more than the signal
         Parameter, ///< the parameter is more than the signal
     };
     struct Act {
-        int program = -1; ///< that is called; -1: `go`
-        int number = 0; ///< what it is given...
-        bool item = false; ///< ... and the bound thing's x with it
-        char signal = 0; ///< ... and this signal's value, if any
-        bool parameter = false; ///< ... and the parameter
+        int program = -1; ///< index of the called program; -1: `go`
+        int number = 0; ///< its argument...
+        bool item = false; ///< ... plus x of the bound item
+        char signal = 0; ///< ... plus this signal's value, if any
+        bool parameter = false; ///< ... plus the parameter
     };
 
     Kind kind = Kind::Always;
@@ -151,7 +151,8 @@ Document written(const std::vector<PlainProgram>& plain)
     return document(std::move(programs));
 }
 
-/// The definition with time, items and parameters, by itself; looked at each millisecond.
+/// Direct implementation of the definition with time, items and parameters; evaluated each
+/// millisecond.
 class TimedModel {
 public:
     struct Thing {
@@ -186,9 +187,9 @@ public:
 private:
     struct State {
         bool said = false;
-        bool tooOld = true; ///< or never looked at
+        bool tooOld = true; ///< or not evaluated yet
         int sinceMs = 0;
-        std::optional<int> bound; ///< id of the thing
+        std::optional<int> bound; ///< id of the item
     };
     struct Frame {
         Frame(const PlainProgram& program, int parameter)
@@ -201,7 +202,7 @@ private:
         int n;
         std::vector<State> states;
         int first = kNoRule;
-        std::map<std::size_t, std::unique_ptr<Frame>> called; ///< by the first rule's actions
+        std::map<std::size_t, std::unique_ptr<Frame>> called; ///< by the actions of the first rule
     };
 
     [[nodiscard]] const Thing* thing(int id) const
@@ -210,7 +211,7 @@ private:
             m_things.begin(), m_things.end(), [id](const Thing& one) { return one.id == id; });
         return at == m_things.end() ? nullptr : &*at;
     }
-    /// Whether it holds; `another`: it stands for another thing now.
+    /// Whether the rule holds; `another`: another item is bound now.
     [[nodiscard]] bool holds(const Frame& frame, const PlainRule& rule, State& state, bool& another)
     {
         using Kind = PlainRule::Kind;
@@ -236,7 +237,7 @@ private:
         }
         const auto said = limit > 0;
         const auto tooOld = rule.ageMs > 0 && m_nowMs - m_saidAt.at(rule.signal) > rule.ageMs;
-        // What was too old in between does not continue a stretch.
+        // A stale result in between interrupts the series of equal results.
         if (said != state.said || state.tooOld) {
             state.sinceMs = m_nowMs;
         }
@@ -393,7 +394,7 @@ private Q_SLOTS:
             waited += model.waited();
             followed += int(rig.host.log.filter(QStringLiteral("~")).size());
         }
-        // It was worth it.
+        // Coverage.
         QVERIFY2(rebound > 500 && aged > 500 && waited > 500 && followed > 500,
             qPrintable(
                 QStringLiteral("%1 %2 %3 %4").arg(rebound).arg(aged).arg(waited).arg(followed)));

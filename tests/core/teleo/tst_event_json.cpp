@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A run in which nearly everything happens.
+/// A run with nearly all kinds of events.
 struct Story {
     Story()
     {

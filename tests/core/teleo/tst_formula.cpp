@@ -54,7 +54,7 @@ Program program()
     return made;
 }
 
-/// A world in which everything has a value.
+/// A vocabulary and signals in which every name has a value.
 struct World {
     World()
         : scope(vocabulary(), document())
@@ -131,7 +131,7 @@ private Q_SLOTS:
         row("dist(2 * place, far)", 6);
         row("dist(lamp == 1 ? place : arm, place)", 0);
         row("residual(arm)", 5);
-        row("count(eyes)", 2); // certainty 0 is nothing seen
+        row("count(eyes)", 2); // items of certainty 0 are not seen
         row("count(eyes, place, 15)", 1);
         row("count(things)", 2);
         row("seen(eyes) + seen(flame) + seen(what) + seen(lamp)", 4);
@@ -207,7 +207,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("truth");
         const auto row = [](const char* text, Truth truth) { QTest::newRow(text) << int(truth); };
-        // The arm, the lamp and the flame are not known; the first of the eyes is of certainty 0.
+        // The arm, the lamp and the flame are unknown; the first of the eyes has certainty 0.
         row("arm.x > 1", Truth::Unknown);
         row("arm.x < 1", Truth::Unknown);
         row("not arm.x < 1", Truth::Unknown);
@@ -360,7 +360,7 @@ private Q_SLOTS:
             QStringLiteral("lamp + ").repeated(500) + QLatin1Char('1'), world.scope));
     }
 
-    /// What is let through is what muParser takes: its own faults never come to the fore.
+    /// An accepted expression is accepted by muParser as well: muParser's own errors never appear.
     void inspectingAgreesWithParsing()
     {
         static const QStringList kTokens = words("1 lamp arm ( ( ) ) , + - * / ^ < >= == != ! not "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Executables with real processes: whatever they do, nothing of them is left.
+// Executables with real processes: none of their processes remains.
 #include "core/teleo/labour.h"
 #include "tests/core/teleo/labour_rig.h"
 
@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A labour whose executables are listened to.
+/// A labour with recorded callbacks.
 struct Listener {
     Labour::Id begin(
         const QString& program, const QStringList& arguments = {}, Duration grace = 500ms)
@@ -55,8 +55,8 @@ private Q_SLOTS:
         QVERIFY(one.lines.contains(one.scripts.folder()));
         QVERIFY(one.lines.contains(QStringLiteral("a b|$HOME \"'||")));
         QVERIFY(one.lines.contains(QStringLiteral("wrong")));
-        QVERIFY(
-            one.lines.contains(QStringLiteral("esc [2J1"))); // no orders for a terminal; no input
+        QVERIFY(one.lines.contains(
+            QStringLiteral("esc [2J1"))); // no control characters of a terminal; no input
         QVERIFY(one.scripts.left().empty());
     }
 
@@ -81,7 +81,7 @@ private Q_SLOTS:
     {
         Listener one;
         one.begin(one.scripts.path("missing"));
-        QVERIFY(!one.ending); // not before it is known who it was
+        QVERIFY(!one.ending); // not before the caller knows the id
         QTRY_VERIFY(one.ending);
         QCOMPARE(one.ending->how, Ending::How::NotStarted);
         QCOMPARE(one.ending->number, ENOENT);
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QTRY_VERIFY(one.ending);
         QCOMPARE(one.ending->how, Ending::How::Exited);
         QCOMPARE(one.lines, QStringList(QStringLiteral("well")));
-        // And it ends well before.
+        // And it ends in time.
         const auto id = one.begin(one.scripts.write("waits", "echo up; exec sleep 1000"), {},
             std::chrono::hours(24 * 365));
         QTRY_COMPARE(one.lines.size(), 2);
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(one.labour.ending(), 1);
         QTRY_COMPARE(gone, id);
         QCOMPARE(one.labour.ending(), 0);
-        QVERIFY(!one.ending); // it was told to, so that is no news
+        QVERIFY(!one.ending); // it was asked to end, so the end is not reported
         QCOMPARE(killed > 0, stubborn);
         QVERIFY2(
             stubborn == (timer.elapsed() >= 480), qPrintable(QString::number(timer.elapsed())));
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QTRY_VERIFY(gone);
         QCOMPARE(one.lines.filter(QStringLiteral("last words")).size(), 1);
         QCOMPARE(one.lines.filter(QStringLiteral("unfinished")).size(), 1);
-        QCOMPARE(one.said, said); // who asked it does not any more
+        QCOMPARE(one.said, said); // no results after `end`
     }
 
     void whoKillsByNameDoesNotMeetLabour()
@@ -257,7 +257,7 @@ private Q_SLOTS:
             {}, 60s);
         QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
         QTRY_VERIFY(kill(one.scripts.pid("pid"), 0) != 0);
-        QTest::qWait(50); // for it to tell so
+        QTest::qWait(50); // for its report
         QVERIFY(!one.ending);
         kill(one.scripts.pid("labour"), SIGKILL);
         QTRY_VERIFY(one.ending);
@@ -271,7 +271,7 @@ private Q_SLOTS:
         const auto script = scripts.write("orphan",
             "trap '' TERM HUP; (setsid sleep 1000 &); sleep 1000 & touch up; while :; do sleep "
             "0.05; done");
-        // A program of its own stands in for Medulla.
+        // A separate program represents Medulla.
         QProcess medulla;
         medulla.start(QCoreApplication::applicationFilePath(),
             { QStringLiteral("--be-medulla"), script, scripts.folder() });

@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Folders of cgroups that hold the executables of a program.
+/// Folders of cgroups of the executables of a program.
 QStringList groupsOf(pid_t program)
 {
     QStringList found;
@@ -36,7 +36,7 @@ QStringList groupsOf(pid_t program)
     return found;
 }
 
-/// The processes that keep the executables of a program.
+/// The keeper processes of a program.
 QList<pid_t> keepersOf(pid_t program)
 {
     QList<pid_t> found;
@@ -51,8 +51,8 @@ QList<pid_t> keepersOf(pid_t program)
     return found;
 }
 
-/// A program that stands in for Medulla, with an executable that gets away as far as it can: a
-/// daemon in a session of its own, without an environment and deaf to signals.
+/// A program that represents Medulla, with an executable that escapes as far as possible: a daemon
+/// in a session of its own, without an environment and with ignored signals.
 class Escape {
 public:
     Escape()
@@ -86,7 +86,7 @@ public:
     [[nodiscard]] bool isGone() const { return kill(m_scripts.pid("daemon"), 0) != 0; }
     [[nodiscard]] QStringList groups() const { return groupsOf(medulla()); }
 
-    /// Neither sees the other's end.
+    /// Killed together, so neither handles the other's end.
     void killMedullaAndLabour() const
     {
         const std::array both { medulla(), m_scripts.pid("labour") };
@@ -96,7 +96,7 @@ public:
             }
         }
     }
-    /// Whether there was one.
+    /// Whether a keeper was running.
     [[nodiscard]] bool killKeeper() const
     {
         const auto keepers = keepersOf(medulla());

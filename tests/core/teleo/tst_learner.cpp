@@ -33,7 +33,7 @@ Document document(const std::vector<Rule>& rules, const char* program = "main")
     return document;
 }
 
-/// Tells what happens in a run, second by second.
+/// Records the events of a run, second by second.
 class Story {
 public:
     explicit Story(const Document& document)
@@ -112,7 +112,7 @@ std::vector<RecordedRun> times(int count, const RecordedRun& run)
     return std::vector<RecordedRun>(std::size_t(count), run);
 }
 
-/// goal, at the place: grasp, always: go there; the last two the wrong way round.
+/// goal, at the place: grasp, always: go there; the last two rules in the wrong order.
 Document misordered()
 {
     return document({ rule(1, "goal", "held", "nothing"), rule(2, "on the way", "true", "go"),
@@ -280,7 +280,7 @@ private Q_SLOTS:
     {
         const auto race = document({ rule(1, "goal", "done", "nothing"),
             rule(2, "walk", "true", "walk"), rule(3, "ride", "bus", "ride") });
-        // Walking takes 60 s with the bus there, riding 10 s where walking was not an answer.
+        // Walking takes 60 s with the bus present, riding 10 s where walking was not possible.
         const auto walked =
             Story(race).became(2, true).first(1).after(60s).became(0, true).first(0).ended();
         const auto rode = Story(race)
@@ -302,7 +302,7 @@ private Q_SLOTS:
         QCOMPARE(names(*accepted(race, proposals[0])),
             (QStringList {
                 QStringLiteral("goal"), QStringLiteral("ride"), QStringLiteral("walk") }));
-        // As fast as walking it would gain nothing.
+        // With the same duration as walking there would be no gain.
         const auto slow = Story(race)
                               .became(1, false)
                               .became(2, true)
@@ -451,7 +451,7 @@ private Q_SLOTS:
 
     void aRuleThatIsTrueForGoodIsNotMovedAboveThoseThatHelp_data()
     {
-        QTest::addColumn<int>("waits"); // s, until it gets its turn
+        QTest::addColumn<int>("waits"); // s, until its rule becomes first
         QTest::newRow("at once") << 0;
         QTest::newRow("later") << 2;
     }
@@ -481,7 +481,8 @@ private Q_SLOTS:
 
     void whatIsAnsweredAtOnceDoesNotComeTooLate()
     {
-        // "known" need not stand above "elsewhere", which ends by itself when it has done its work.
+        // "known" need not be above "elsewhere", which ends by itself when its action has
+        // succeeded.
         const auto good = document({ rule(1, "goal", "lit", "nothing"),
             rule(2, "elsewhere", "moved", "keep"), rule(3, "known", "known", "light") });
         const auto run = [&good](Duration waits) {

@@ -34,7 +34,7 @@ private Q_SLOTS:
 
     void findsTheFirstTrueRuleAmongMany()
     {
-        // Against the plain search, over the edges of the words.
+        // Compared with linear search, across the borders of 64-bit words.
         std::mt19937 random(7);
         for (const std::size_t count : { 1U, 63U, 64U, 65U, 200U }) {
             auto manager = plain(count);
@@ -70,11 +70,11 @@ private Q_SLOTS:
         QCOMPARE(manager.state(0).said, Truth::True);
         QCOMPARE(manager.first(), 1);
         QVERIFY(!manager.due());
-        // The one without an allowed age counts for hours.
+        // The result without an allowed age is valid for hours.
         changed.clear();
         manager.look(kStart + 5h, changed);
         QVERIFY(changed.empty());
-        // The same again makes it known again.
+        // The same result makes it known again.
         QVERIFY(manager.report(0, Truth::True, kStart + 5h, kStart + 5h));
         QCOMPARE(manager.first(), 0);
     }
@@ -92,14 +92,14 @@ private Q_SLOTS:
         QVERIFY(manager.report(0, Truth::True, kStart, kStart));
         QCOMPARE(manager.state(0).truth, Truth::False);
         QCOMPARE(*manager.due(), kStart + 500ms);
-        // Said again in between: the stretch goes on.
+        // Received again in between: the series continues.
         manager.report(0, Truth::True, kStart + 400ms, kStart + 400ms);
         QCOMPARE(*manager.due(), kStart + 500ms);
         std::vector<int> changed;
         manager.look(kStart + 500ms, changed);
         QCOMPARE(changed, std::vector<int> { 0 });
         QCOMPARE(manager.first(), 0);
-        // A moment of false begins it anew.
+        // A single false result starts a new series.
         QVERIFY(manager.report(0, Truth::False, kStart + 600ms, kStart + 600ms));
         manager.report(0, Truth::True, kStart + 601ms, kStart + 601ms);
         QCOMPARE(manager.first(), kNoRule);

@@ -15,7 +15,7 @@ namespace {
 
 const QString kName = QStringLiteral("f.tr");
 
-/// With all keys, and with what stands around them.
+/// A file with all keys, comments and blank lines.
 const QByteArray kFlame = R"(# Light the torch with the splint.
 # Second line.
 
@@ -254,7 +254,7 @@ private Q_SLOTS:
             QVERIFY2(read(edited).document == file.document, qPrintable(context));
             QVERIFY2(edited.startsWith("# head\n\n") && edited.endsWith("# tail\n"),
                 qPrintable(context));
-            // Only what stands within a rule that was taken out goes with it.
+            // Only comments within a removed rule disappear with it.
             for (int i = 1; i <= comments; ++i) {
                 const auto comment = "# kept " + QByteArray::number(i) + " .";
                 QVERIFY2(edited.contains(comment) || isWithinRemoved(file, bytes.indexOf(comment)),

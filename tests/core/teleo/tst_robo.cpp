@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A robot whose skills are begun by hand.
+/// A robot with skills that the test begins directly.
 struct Bench {
     explicit Bench(const Robo::Settings& settings = {}, const RoboWorld& world = documentWorld())
         : signalValues(Robo::vocabulary().signalShapes)
@@ -35,7 +35,7 @@ struct Bench {
         clock.advance(span);
         robo.end(id);
     }
-    /// Runs a skill until something of that kind happens, at most an hour.
+    /// Runs a skill until an event of that kind, at most an hour.
     bool doUntil(RoboNews::Kind kind, const char* skill, const std::vector<double>& values = {})
     {
         bool happened = false;
@@ -254,7 +254,7 @@ private Q_SLOTS:
         Bench bench(withFaults({ .dropsPerMm = 0.1 }));
         bench.doFor(5s, "navigate", { 20, 10, 0 });
         QVERIFY(bench.doUntil(RoboNews::Kind::Grasped, "grasp", { kBook }));
-        bench.clock.advance(1h); // standing still loses nothing
+        bench.clock.advance(1h); // a robot at rest loses nothing
         QCOMPARE(bench.robo.held(), kBook);
         QVERIFY(bench.doUntil(RoboNews::Kind::Lost, "navigate", { 100, 100, 0 }));
         QCOMPARE(bench.robo.held(), 0);
@@ -370,7 +370,7 @@ private Q_SLOTS:
         Bench bench;
         QCOMPARE(bench.robo.picture(), pictureOf(documentWorld()));
         const auto way = bench.begin("navigate", { 0, 40, 0 });
-        bench.clock.advance(1100ms); // the way is reported every 250 ms alone
+        bench.clock.advance(1100ms); // positions are only reported every 250 ms
         auto picture = bench.robo.picture();
         QVERIFY(std::abs(picture.robot.yMm - 22.0) < 0.001);
         QCOMPARE(picture.headingRad, std::acos(-1.0) / 2);

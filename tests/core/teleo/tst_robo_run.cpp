@@ -51,7 +51,7 @@ RoboWorld worldOf(std::uint64_t seed)
     return randomWorld(random);
 }
 
-/// Runs in random worlds, recorded; how many of them succeeded within 10 minutes.
+/// Records runs in random worlds; returns the number of successes within 10 minutes.
 std::vector<RecordedRun> record(
     const Document& document, int worlds, const RoboFaults& faults, int& succeeded)
 {
@@ -85,7 +85,7 @@ QString told(const std::vector<Proposal>& proposals)
 
 } // namespace
 
-/// The recycling program in the Robo world, and what the learner makes of its runs.
+/// The recycling program in the Robo world, and the learner's proposals from its runs.
 class TestRoboRun final : public QObject {
     Q_OBJECT
 
@@ -115,7 +115,7 @@ private Q_SLOTS:
         const auto stamp = run.outcome();
         SeededRandom random(3);
         for (int i = 0; i < 20; ++i) {
-            // Garbage or a bin, at rest or in the midst of it.
+            // Garbage or a bin, at rest or during an action.
             run.robo().move(1 + int(random.below(6)), randomPlace(random));
             clock.advance(std::chrono::milliseconds(random.below(9000)));
             run.robo().move(1 + int(random.below(6)), randomPlace(random));
@@ -123,7 +123,7 @@ private Q_SLOTS:
             QVERIFY(isSorted(run.robo().objects()));
             QCOMPARE(run.robo().held(), 0);
         }
-        // The success that is told is the first one.
+        // The reported success is the first one.
         QCOMPARE(run.outcome(), stamp);
     }
 
@@ -192,7 +192,7 @@ private Q_SLOTS:
 
         int succeeded = 0;
         auto runs = record(wrong, 10, RoboFaults::frequent(), succeeded);
-        QVERIFY(succeeded < 3); // others may happen to put things into their bins
+        QVERIFY(succeeded < 3); // a person may happen to put objects into their bins
         const auto proposals = propose(wrong, runs);
         QVERIFY2(proposals.size() == 1, qPrintable(told(proposals)));
         QCOMPARE(proposals[0].program, program);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         int succeeded = 0;
         auto runs = record(lacking, 10, {}, succeeded);
         QCOMPARE(succeeded, 0);
-        // Without having seen that it can be done, it has nothing to propose.
+        // Without an observed success it has nothing to propose.
         QVERIFY(propose(lacking, runs).empty());
         for (auto& run : record(recycling(), 10, {}, succeeded)) {
             runs.push_back(std::move(run));

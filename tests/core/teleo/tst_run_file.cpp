@@ -17,7 +17,7 @@ namespace {
 
 const QString kSource = QStringLiteral("a.run");
 
-/// A run with a called program, an alarm and what an executable might print.
+/// A run with a called program, an alarm and typical output of an executable.
 RunFile recorded()
 {
     auto story = document({
@@ -50,7 +50,7 @@ QStringList told(const RecordedRun& run)
     return lines;
 }
 
-/// As it was written when lines of changes had no program.
+/// The former file format, without a program in lines of changes.
 QByteArray asOfOld(const QByteArray& text)
 {
     auto lines = text.split('\n');
@@ -83,7 +83,7 @@ private Q_SLOTS:
     {
         auto file = recorded();
         auto other = *file.run.document;
-        other.programs[0].rules[1].id = 77; // ids are not those of reading
+        other.programs[0].rules[1].id = 77; // ids differ from those that a reader gives
         for (auto& event : file.run.events) {
             event.ruleId =
                 event.ruleId == file.run.document->programs[0].rules[1].id ? 77 : event.ruleId;
@@ -117,7 +117,7 @@ private Q_SLOTS:
         const RunFile file { QStringLiteral("main.tr"),
             { std::make_shared<const Document>(written), rig.events } };
         const auto text = writeRun(file);
-        QVERIFY(text.contains("rule 2 (quick) is first")); // as it was called by then
+        QVERIFY(text.contains("rule 2 (quick) is first")); // with its name at that time
         const auto read = readRun(text, kSource);
         QVERIFY2(read, read ? "" : qPrintable(read.error().shown()));
         QCOMPARE(*read->run.document, written);
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(idsOf(*changed(read->run)), idsOf(edited));
         QCOMPARE(writeRun(*read), text);
 
-        // Shown where it stands by now.
+        // Shown at the rule's present index.
         auto now = edited;
         now.programs[0].rules[0].id = 21;
         now.programs[0].rules[1].id = 22;
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(idsOf(*changed(shownThere)), idsOf(now));
         QCOMPARE(idsOf(*shownThere.document), (std::vector<std::uint32_t> { 21, 23 }));
 
-        // Older files do not tell.
+        // Older files do not contain it.
         const auto before = readRun(asOfOld(text), kSource);
         QVERIFY(before);
         QVERIFY(changed(before->run) == nullptr);
@@ -230,7 +230,7 @@ private Q_SLOTS:
     void rulesAreThoseOfAnEditedDocument()
     {
         const auto file = recorded();
-        // "wait" has gone up and got another action; a rule was added; ids are others.
+        // "wait" has moved up and has another action; a rule was added; ids differ.
         auto now = *file.run.document;
         auto& rules = now.programs[0].rules;
         std::swap(rules[1], rules[2]);

@@ -51,7 +51,7 @@ private Q_SLOTS:
         const std::array two { 1.0, 2.0, 3.0, 90.0, 4.0, 5.0, 6.0, 80.0 };
         QVERIFY(signalTable.set(0, two, {}));
         QCOMPARE(signalTable.count(0), std::size_t(2));
-        QVERIFY(signalTable.set(0, {}, {})); // nothing is seen
+        QVERIFY(signalTable.set(0, {}, {})); // no item is seen
         QCOMPARE(signalTable.count(0), std::size_t(0));
         QVERIFY(signalTable.isSet(0));
     }
