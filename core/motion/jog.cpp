@@ -4,6 +4,7 @@
 #include "core/motion/words.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace medulla::motion {
 
@@ -23,7 +24,20 @@ Jog::Jog(const Rules& rules, const Position& start)
     , m_position(start)
     , m_startsInReach(rules.isReachable(start))
     , m_acceleration(std::min(kJogAccelerationMmPerS2, rules.limits.accelerationMmPerS2))
+    , m_slowing(m_acceleration)
+    , m_joints(atRest({ jointsAt(start), std::nullopt }))
 {
+}
+
+Jog::Joints Jog::atRest(const Joints& joints)
+{
+    return { joints.rad, Eigen::Vector3d::Zero() };
+}
+
+void Jog::halt()
+{
+    m_speed = 0.0;
+    m_joints = atRest(m_joints);
 }
 
 double Jog::fastest() const
@@ -49,34 +63,59 @@ bool Jog::isFree(const Position& from, const Position& to) const
         && beyond(to) <= beyond(from);
 }
 
-bool Jog::keepsJoints(const Position& from, const Position& to) const
+std::optional<Eigen::Vector3d> Jog::jointsAt(const Position& tip) const
 {
-    const auto& arm = m_rules->arm;
-    const auto& limits = m_rules->limits;
-    if (!arm || !limits.limitJoints()) {
-        return true;
+    if (!m_rules->arm || !m_rules->limits.limitJoints()) {
+        return std::nullopt;
     }
-    const auto before = arm->solve(from);
-    const auto after = arm->solve(to);
-    if (!before || !after) {
-        return true; // positions out of reach are handled by another rule
+    const auto joints = m_rules->arm->solve(tip);
+    if (!joints) {
+        return std::nullopt; // positions out of reach are handled by another rule
     }
-    const Eigen::Vector3d way(after->shoulder - before->shoulder, after->upper - before->upper,
-        after->elbow - before->elbow);
-    return (way.cwiseAbs().array() <= kPeriodS * limits.jointSpeedRadPerS.array()).all();
+    return Eigen::Vector3d(joints->shoulder, joints->upper, joints->elbow);
 }
 
-bool Jog::canRest(Motion motion) const
+bool Jog::keepsJoints(const Joints& before, const Joints& after) const
+{
+    const auto& limits = m_rules->limits;
+    if (!after.radPerS) {
+        return true;
+    }
+    if ((after.radPerS->cwiseAbs().array() > limits.jointSpeedRadPerS.array()).any()) {
+        return false;
+    }
+    if (!before.radPerS) {
+        return true;
+    }
+    const Eigen::Vector3d change = *after.radPerS - *before.radPerS;
+    return (change.cwiseAbs().array() <= kPeriodS * limits.jointAccelerationRadPerS2.array()).all();
+}
+
+Jog::Joints Jog::moved(const Joints& before, const Position& to) const
+{
+    Joints after { jointsAt(to), std::nullopt };
+    if (before.rad && after.rad) {
+        after.radPerS = (*after.rad - *before.rad) / kPeriodS;
+    }
+    return after;
+}
+
+Jog::Verdict Jog::tryRest(Motion motion, double slowing) const
 {
     while (motion.speed > 0.0) {
         const Position next = motion.position + motion.speed * kPeriodS * motion.direction;
-        if (!isFree(motion.position, next) || !keepsJoints(motion.position, next)) {
-            return false;
+        if (!isFree(motion.position, next)) {
+            return Verdict::Blocked;
+        }
+        const auto joints = moved(motion.joints, next);
+        if (!keepsJoints(motion.joints, joints)) {
+            return Verdict::TooFast;
         }
         motion.position = next;
-        motion.speed = std::max(0.0, motion.speed - m_acceleration * kPeriodS);
+        motion.joints = joints;
+        motion.speed = std::max(0.0, motion.speed - slowing * kPeriodS);
     }
-    return true;
+    return keepsJoints(motion.joints, atRest(motion.joints)) ? Verdict::Free : Verdict::TooFast;
 }
 
 Position Jog::next()
@@ -96,36 +135,75 @@ Position Jog::next()
     if (isAtRest() && m_heldAgainst == m_wish) {
         return m_position;
     }
-    if (canTake(wanted)) {
-        take(wanted);
-        m_atEdge = false;
-        m_heldAgainst.reset();
-    } else {
-        // Slowing down straight on is always possible, since the previous step was only taken under
-        // this condition. All velocities between that and the wanted one keep the acceleration
-        // limit as well.
-        const Position slower = std::max(0.0, m_speed - change) * m_direction;
-        auto most = 0.0;
-        auto part = 0.5;
-        for (int i = 0; i < kHalvings; ++i, part *= 0.5) {
-            if (canTake(slower + (most + part) * (wanted - slower))) {
-                most += part;
-            }
-        }
-        if (isAtRest() && most == 0.0) {
+    if (const auto verdict = tryTake(wanted); verdict != Verdict::Free) {
+        const auto wasAtRest = isAtRest();
+        const auto moves = takeMostOf(wanted);
+        if (wasAtRest && !moves) {
             m_heldAgainst = m_wish;
         }
-        m_atEdge = true;
-        take(slower + most * (wanted - slower));
+        m_atEdge = verdict == Verdict::Blocked || (wasAtRest && !moves);
+    } else {
+        m_atEdge = false;
+        m_heldAgainst.reset();
     }
     m_position += m_speed * kPeriodS * m_direction;
+    m_joints = isAtRest() ? atRest(m_joints) : moved(m_joints, m_position);
     return m_position;
 }
 
-bool Jog::canTake(const Position& velocity) const
+bool Jog::takeMostOf(const Position& wanted)
+{
+    // Slowing down straight on is always possible, since the previous step was only taken under
+    // this condition. All velocities between that and the wanted one keep the acceleration limit as
+    // well.
+    const Position slower = std::max(0.0, m_speed - m_slowing * kPeriodS) * m_direction;
+    auto most = 0.0;
+    auto part = 0.5;
+    for (int i = 0; i < kHalvings; ++i, part *= 0.5) {
+        if (findRest(slower + (most + part) * (wanted - slower)).verdict == Verdict::Free) {
+            most += part;
+        }
+    }
+    if (most == 0.0) {
+        take(slower);
+        return false;
+    }
+    (void)tryTake(slower + most * (wanted - slower));
+    return true;
+}
+
+Jog::Rest Jog::findRest(const Position& velocity) const
 {
     const auto speed = velocity.norm();
-    return speed <= kRest || canRest({ m_position, velocity / speed, speed });
+    const Motion motion { m_position, speed > kRest ? Position(velocity / speed) : m_direction,
+        speed > kRest ? speed : 0.0, m_joints };
+    auto rest = Rest { tryRest(motion, m_acceleration), m_acceleration };
+    if (rest.verdict == Verdict::Free || !m_joints.rad) {
+        return rest;
+    }
+    // The joints may ask for less. While it comes to rest, a jog does not slow down less and less.
+    const auto least =
+        std::max(motion.speed / toS(kJogRestsWithin), m_wish.isZero(0.0) ? m_slowing : 0.0);
+    auto isBlocked = rest.verdict == Verdict::Blocked;
+    for (const auto slowing : { std::sqrt(least * m_acceleration), least }) {
+        rest = { tryRest(motion, slowing), slowing };
+        if (rest.verdict == Verdict::Free) {
+            return rest;
+        }
+        isBlocked = isBlocked || rest.verdict == Verdict::Blocked;
+    }
+    rest.verdict = isBlocked ? Verdict::Blocked : Verdict::TooFast;
+    return rest;
+}
+
+Jog::Verdict Jog::tryTake(const Position& velocity)
+{
+    const auto rest = findRest(velocity);
+    if (rest.verdict == Verdict::Free) {
+        m_slowing = rest.slowing;
+        take(velocity);
+    }
+    return rest.verdict;
 }
 
 void Jog::take(const Position& velocity)
@@ -141,8 +219,7 @@ void Jog::take(const Position& velocity)
 Refusal Jog::edge() const
 {
     const Position ahead = m_wish.normalized();
-    const auto farthestMm =
-        m_speed * m_speed / (2.0 * m_acceleration) + 2.0 * m_speed * kPeriodS + 2.0;
+    const auto farthestMm = m_speed * m_speed / (2.0 * m_slowing) + 2.0 * m_speed * kPeriodS + 2.0;
     for (int half = 1; half <= 2.0 * farthestMm; ++half) {
         const Position at = m_position + 0.5 * half * ahead;
         if (const auto crossing = m_rules->crossing(m_start, m_position, at);

@@ -34,10 +34,10 @@ enum class JogEndReason : std::uint8_t {
 };
 
 /// Motion of a jog: computes the next tip position, period by period. The velocity follows a
-/// requested velocity within the limits on speed and acceleration. A step is taken only if the arm
-/// could come to rest after it, straight on and within the limit on acceleration, without leaving
-/// the workspace or entering a keep-out zone; otherwise the jog slows down. Value type,
-/// thread-confined; `next` does not allocate.
+/// requested velocity within the limits on speed and acceleration of the tip and of the joints. A
+/// step is taken only if the arm could come to rest after it, straight on and within these limits
+/// and kJogRestsWithin, without leaving the workspace or entering a keep-out zone; otherwise the
+/// jog slows down. Value type, thread-confined; `next` does not allocate.
 class Jog {
 public:
     /// At rest at `start`. `rules` must outlive the jog.
@@ -49,7 +49,7 @@ public:
     void setSpeedLimit(double mmPerS) { m_speedLimit = mmPerS; }
 
     /// The arm has come to rest at its last setpoint.
-    void halt() { m_speed = 0.0; }
+    void halt();
 
     /// The next sample.
     [[nodiscard]] Position next();
@@ -64,18 +64,45 @@ public:
     [[nodiscard]] Refusal edge() const;
 
 private:
+    /// Shoulder, upper, elbow: angles, and speeds of the step that led there. Empty where the
+    /// joints have no limits or the position is out of reach.
+    struct Joints {
+        std::optional<Eigen::Vector3d> rad;
+        std::optional<Eigen::Vector3d> radPerS;
+    };
     struct Motion {
         Position position;
         Position direction;
         double speed;
+        Joints joints;
+    };
+    enum class Verdict : std::uint8_t {
+        Free,
+        Blocked, ///< by a keep-out zone or the edge of the workspace
+        TooFast, ///< for the joints
+    };
+    struct Rest {
+        Verdict verdict;
+        double slowing; ///< mm/s^2
     };
     [[nodiscard]] double fastest() const;
     [[nodiscard]] bool isFree(const Position& from, const Position& to) const;
-    /// Whether a step keeps the limits on the speed of the joints.
-    [[nodiscard]] bool keepsJoints(const Position& from, const Position& to) const;
-    /// Whether the arm can take this step and then come to rest.
-    [[nodiscard]] bool canRest(Motion motion) const;
-    [[nodiscard]] bool canTake(const Position& velocity) const;
+    [[nodiscard]] std::optional<Eigen::Vector3d> jointsAt(const Position& tip) const;
+    [[nodiscard]] Joints moved(const Joints& before, const Position& to) const;
+    [[nodiscard]] static Joints atRest(const Joints& joints);
+    /// Whether a step keeps the limits on speed and acceleration of the joints after the previous
+    /// step.
+    [[nodiscard]] bool keepsJoints(const Joints& before, const Joints& after) const;
+    /// Whether the arm can take this step and then come to rest straight on, slowing down by
+    /// `slowing`, mm/s^2.
+    [[nodiscard]] Verdict tryRest(Motion motion, double slowing) const;
+    /// The same with the largest of three decelerations for which it can.
+    [[nodiscard]] Rest findRest(const Position& velocity) const;
+    /// Takes the velocity if the arm can come to rest from it.
+    Verdict tryTake(const Position& velocity);
+    /// Takes the velocity nearest to the wanted one from which the arm can come to rest. Returns
+    /// whether it does more than slow down.
+    bool takeMostOf(const Position& wanted);
     void take(const Position& velocity);
 
     const Rules* m_rules;
@@ -85,6 +112,8 @@ private:
     Position m_direction = Position::UnitX();
     double m_speed = 0.0;
     double m_acceleration;
+    double m_slowing; ///< mm/s^2; with it the arm comes to rest from here, straight on
+    Joints m_joints; ///< at the position, after the newest step
     double m_speedLimit = kUnlimited;
     Position m_wish = Position::Zero();
     std::optional<Position> m_heldAgainst; ///< the request that cannot be followed from here

@@ -3,12 +3,15 @@
 // in real time, and the cost of sampling and planning. MEDULLA_BENCH_DRIFT_S shortens the drift
 // check.
 #include "core/base/realtime_thread.h"
+#include "core/base/seeded_random.h"
 #include "core/motion/executor.h"
 #include "tests/bench/support/lateness.h"
 #include "tests/bench/support/run.h"
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
+#include <numbers>
 #include <thread>
 #include <vector>
 
@@ -202,9 +205,8 @@ BENCHMARK(planning)
     ->Unit(benchmark::kMicrosecond);
 
 /// To and fro between the edges of the workspace, so that braking is looked at too.
-void jogging(benchmark::State& state)
+void jog(benchmark::State& state, const motion::Rules& rules)
 {
-    const auto rules = cellRules();
     motion::Jog jog(rules, { 0, 0, 0 });
     Times each;
     int k = 0;
@@ -218,7 +220,47 @@ void jogging(benchmark::State& state)
     }
     state.counters["p99.9_us"] = percentile(each, 0.999);
 }
+void jogging(benchmark::State& state)
+{
+    jog(state, cellRules());
+}
 BENCHMARK(jogging)->Name("one step of a jog")->Iterations(20'000);
+
+/// Limits of the shipped sites.
+void joggingWithJointLimits(benchmark::State& state)
+{
+    constexpr auto kDegree = std::numbers::pi / 180.0;
+    auto rules = cellRules();
+    rules.limits.jointSpeedRadPerS.setConstant(90.0 * kDegree);
+    rules.limits.jointAccelerationRadPerS2.setConstant(900.0 * kDegree);
+    jog(state, rules);
+}
+BENCHMARK(joggingWithJointLimits)
+    ->Name("one step of a jog, limits of the joints")
+    ->Iterations(20'000);
+
+/// Back along a semicircle of 100 mm radius that was measured with 0.5 mm of noise.
+void retracing(benchmark::State& state)
+{
+    const auto rules = cellRules();
+    SeededRandom random(1);
+    motion::MeasuredPath measured;
+    measured.begin({ -100, 0, 0 });
+    for (int k = 0; k <= 1000; ++k) {
+        const auto angle = std::numbers::pi * k / 1000.0;
+        measured.add({ -100.0 * std::cos(angle) + random.uniform(-0.5, 0.5),
+            100.0 * std::sin(angle) + random.uniform(-0.5, 0.5), 0.0 });
+    }
+    const motion::Request request { { -100, 0, 0 }, 1, motion::kStandardPeriod };
+    for ([[maybe_unused]] auto _ : state) {
+        const auto path = motion::planBack({ 100, 0, 0 }, request, measured, rules);
+        if (path.refusal || !path.retraces) {
+            state.SkipWithError("The path was not followed.");
+        }
+        benchmark::DoNotOptimize(path.samples.data());
+    }
+}
+BENCHMARK(retracing)->Name("plan back along 314 mm")->Unit(benchmark::kMicrosecond);
 
 void publishing(benchmark::State& state)
 {

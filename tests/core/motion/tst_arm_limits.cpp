@@ -150,6 +150,55 @@ private Q_SLOTS:
             speed <= 20.0 * kDegree * (1 + 1e-6), qPrintable(QString::number(speed / kDegree)));
     }
 
+    void aJogKeepsTheAccelerationOfTheJoints()
+    {
+        SeededRandom random(23);
+        double fastest = 0.0;
+        for (int run = 0; run < 20; ++run) {
+            auto rules = armed();
+            rules.limits.jointSpeedRadPerS.setConstant(random.uniform(20.0, 90.0) * kDegree);
+            const auto most = random.uniform(100.0, 900.0) * kDegree;
+            rules.limits.jointAccelerationRadPerS2.setConstant(most);
+            Jog jog(rules, Position::Zero());
+            std::vector<Position> samples { Position::Zero() };
+            for (int k = 0; k < 1000; ++k) {
+                if (k % 50 == 0) {
+                    const auto axis = [&random] { return random.uniform(-250.0, 250.0); };
+                    jog.setWish({ axis(), axis(), axis() });
+                }
+                samples.push_back(jog.next());
+                fastest = std::max(fastest, jog.speedMmPerS());
+            }
+            jog.setWish(Position::Zero());
+            for (Duration t {}; t <= kJogRestsWithin + 2 * kJogPeriod; t += kJogPeriod) {
+                samples.push_back(jog.next());
+            }
+            QVERIFY(jog.isAtRest());
+            const auto [speed, acceleration] = peaks(*rules.arm, samples, toS(kJogPeriod));
+            QVERIFY(speed <= rules.limits.jointSpeedRadPerS.x() * (1 + 1e-6));
+            QVERIFY2(acceleration <= most * (1 + 1e-6),
+                qPrintable(QStringLiteral("run %1: %2 of %3 deg/s2")
+                               .arg(run)
+                               .arg(acceleration / kDegree)
+                               .arg(most / kDegree)));
+        }
+        QVERIFY2(fastest > 150.0, qPrintable(QString::number(fastest)));
+    }
+
+    void aJogThatTheJointsSlowDownIsAtNoEdge()
+    {
+        auto rules = armed();
+        rules.limits.jointSpeedRadPerS.setConstant(20.0 * kDegree);
+        rules.limits.jointAccelerationRadPerS2.setConstant(200.0 * kDegree);
+        Jog jog(rules, Position::Zero());
+        jog.setWish({ 0, 250, 0 });
+        for (int i = 0; i < 100; ++i) {
+            (void)jog.next();
+            QVERIFY(!jog.isAtEdge());
+        }
+        QVERIFY(jog.position().y() > 20.0);
+    }
+
     void theForearmKeepsAwayFromAZone()
     {
         // A ball beside the forearm, half way between elbow and tip; the tip itself is far from it.
