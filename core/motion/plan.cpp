@@ -176,17 +176,31 @@ private:
         return std::nullopt;
     }
 
-    /// Joint angles for the tip position; for a position out of reach, those of the nearest
-    /// position within reach.
-    [[nodiscard]] Eigen::Vector3d jointsAt(const Position& tip) const
+    using Solved = std::optional<arm::Joints>;
+
+    /// The solution for the tip position; for a position out of reach, that of the nearest position
+    /// within reach.
+    [[nodiscard]] Eigen::Vector3d jointsAt(const Position& tip, const Solved& solved) const
     {
-        const auto solved = m_rules.arm->solve(tip);
         const auto joints = solved ? *solved : m_rules.arm->reach(tip).joints;
         return { joints.shoulder, joints.upper, joints.elbow };
     }
 
-    /// Factor by which the duration must grow to keep the joint limits in a motion with `at(i)`, i
-    /// = 0 .. steps, `periodS` apart; 1 or less: the limits are kept.
+    /// Solves the inverse kinematics of all samples, once, for all checks.
+    void solve()
+    {
+        if (!m_rules.arm || m_solved.size() == m_path.samples.size()) {
+            return;
+        }
+        m_solved.clear();
+        m_solved.reserve(m_path.samples.size());
+        for (const auto& at : m_path.samples) {
+            m_solved.push_back(m_rules.arm->solve(at));
+        }
+    }
+
+    /// Factor by which the duration must grow to keep the joint limits in a motion with the joint
+    /// angles `at(i)`, i = 0 .. steps, `periodS` apart; 1 or less: the limits are kept.
     template <class At>
     [[nodiscard]] double jointExcess(At at, int steps, double periodS) const
     {
@@ -196,9 +210,9 @@ private:
         }
         double excess = 0.0;
         Eigen::Vector3d before = Eigen::Vector3d::Zero();
-        auto joints = jointsAt(at(0));
+        Eigen::Vector3d joints = at(0);
         for (int i = 1; i <= steps + 1; ++i) {
-            const auto next = i <= steps ? jointsAt(at(i)) : joints;
+            const Eigen::Vector3d next = i <= steps ? at(i) : joints;
             const Eigen::Vector3d speed = (next - joints) / periodS;
             const Eigen::Vector3d acceleration = (speed - before) / periodS;
             excess = std::max(
@@ -220,7 +234,11 @@ private:
         }
         const auto curve = MinimumJerk::inSteps(m_path.start, m_path.request.target, kJointPlaces);
         return jointExcess(
-            [&](int i) { return sampleAt(curve, i); }, kJointPlaces, 1.0 / kJointPlaces);
+            [&](int i) {
+                const auto tip = sampleAt(curve, i);
+                return jointsAt(tip, m_rules.arm->solve(tip));
+            },
+            kJointPlaces, 1.0 / kJointPlaces);
     }
 
     /// Sample `i` of as many steps as those of `curve`, which is the path where it is straight.
@@ -277,11 +295,17 @@ private:
         auto steps = measure(m_path.samples);
         for (int tries = 0; tries <= kMostTries; ++tries) {
             const auto periodS = toS(m_path.period);
-            const auto excess = std::max(
-                { steps.largestMm / m_rules.limits.stepMm, steps.largestMm / (m_speed * periodS),
-                    std::sqrt(steps.largestChangeMm / (m_acceleration * periodS * periodS)),
-                    jointExcess(
-                        [&](int i) { return m_path.samples[std::size_t(i)]; }, m_steps, periodS) });
+            if (m_rules.limits.limitJoints()) {
+                solve();
+            }
+            const auto excess = std::max({ steps.largestMm / m_rules.limits.stepMm,
+                steps.largestMm / (m_speed * periodS),
+                std::sqrt(steps.largestChangeMm / (m_acceleration * periodS * periodS)),
+                jointExcess(
+                    [&](int i) {
+                        return jointsAt(m_path.samples[std::size_t(i)], m_solved[std::size_t(i)]);
+                    },
+                    m_steps, periodS) });
             isKept = excess <= 1.0 + kRounding;
             if (isKept || tries == kMostTries) {
                 break;
@@ -319,6 +343,7 @@ private:
     {
         const auto curve = MinimumJerk::inSteps(m_path.start, m_path.request.target, m_steps);
         m_path.samples.clear();
+        m_solved.clear();
         m_path.samples.reserve(std::size_t(m_steps) + 1);
         for (int i = 0; i <= m_steps; ++i) {
             m_path.samples.push_back(sampleAt(curve, i));
@@ -332,9 +357,12 @@ private:
             m_path.unreachable = { m_steps, m_path.samples.back(), std::move(why) };
             return words::notReachable(*m_path.unreachable, m_steps);
         }
+        solve();
         for (int i = 0; i < m_steps; ++i) {
             const auto& at = m_path.samples[std::size_t(i)];
-            if ((at - m_path.start).norm() <= kStartToleranceMm || m_rules.isReachable(at)) {
+            const auto isReachable = (!m_rules.arm || m_solved[std::size_t(i)])
+                && (!m_rules.reach || m_rules.reach(at).isEmpty());
+            if (isReachable || (at - m_path.start).norm() <= kStartToleranceMm) {
                 continue;
             }
             m_path.unreachable = { i, at, m_rules.whyUnreachable(at) };
@@ -348,7 +376,9 @@ private:
         for (int i = 1; i <= m_steps && !m_rules.zones.empty(); ++i) {
             const auto& from = m_path.samples[std::size_t(i) - 1];
             const auto& to = m_path.samples[std::size_t(i)];
-            const auto crossing = m_rules.crossing(m_path.start, from, to);
+            const auto* joints =
+                m_rules.arm && m_solved[std::size_t(i)] ? &*m_solved[std::size_t(i)] : nullptr;
+            const auto crossing = m_rules.crossing(m_path.start, from, to, joints);
             if (crossing.zone == nullptr) {
                 continue;
             }
@@ -367,6 +397,7 @@ private:
     double m_acceleration = kUnlimited;
     double m_askedSteps = 0.0;
     int m_steps = 0;
+    std::vector<Solved> m_solved; ///< of the samples; empty before `solve`
 };
 
 Path plan(const Position& start, const Request& request, const Rules& rules)

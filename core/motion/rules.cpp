@@ -70,7 +70,7 @@ bool Rules::isReachable(const Position& position) const
 }
 
 Rules::Crossing Rules::crossing(
-    const Position& start, const Position& from, const Position& to) const
+    const Position& start, const Position& from, const Position& to, const arm::Joints* atTo) const
 {
     Crossing first;
     for (const auto& zone : zones) {
@@ -79,12 +79,13 @@ Rules::Crossing Rules::crossing(
             first = { &zone, *share };
         }
     }
-    const auto links = crossingOfLinks(from, to);
+    const auto links = crossingOfLinks(from, to, atTo);
     return first.zone == nullptr || (links.zone != nullptr && links.share < first.share) ? links
                                                                                          : first;
 }
 
-Rules::Crossing Rules::crossingOfLinks(const Position& from, const Position& to) const
+Rules::Crossing Rules::crossingOfLinks(
+    const Position& from, const Position& to, const arm::Joints* atTo) const
 {
     if (!arm || zones.empty()) {
         return {};
@@ -92,7 +93,8 @@ Rules::Crossing Rules::crossingOfLinks(const Position& from, const Position& to)
     const auto steps = std::max(1, int(std::ceil((to - from).norm() / kLinkStepMm)));
     for (int i = 1; i <= steps; ++i) {
         const auto share = double(i) / steps;
-        const auto joints = arm->solve(from + share * (to - from));
+        const auto joints = i == steps && atTo != nullptr ? std::optional(*atTo)
+                                                          : arm->solve(from + share * (to - from));
         if (!joints) {
             continue; // positions out of reach are handled by another rule
         }

@@ -93,19 +93,21 @@ struct Rules {
     [[nodiscard]] bool isReachable(const Position& position) const;
     /// First zone that blocks the straight way from `from` to `to` in a motion that began at
     /// `start`, and the place on that way, 0 .. 1; null when none does. The upper arm and the
-    /// forearm are checked every kLinkStepMm of the way.
+    /// forearm are checked every kLinkStepMm of the way. `atTo`: the joints with the tip at `to`,
+    /// if they are known already.
     struct Crossing {
         const KeepOut* zone = nullptr;
         double share = 0.0;
         ArmPart part = ArmPart::Tip;
     };
-    [[nodiscard]] Crossing crossing(
-        const Position& start, const Position& from, const Position& to) const;
+    [[nodiscard]] Crossing crossing(const Position& start, const Position& from, const Position& to,
+        const arm::Joints* atTo = nullptr) const;
     /// The zone that blocks the arm with its tip at `tip`, from any start; null when none does.
     [[nodiscard]] Crossing crossingAt(const Position& tip) const;
 
 private:
-    [[nodiscard]] Crossing crossingOfLinks(const Position& from, const Position& to) const;
+    [[nodiscard]] Crossing crossingOfLinks(
+        const Position& from, const Position& to, const arm::Joints* atTo) const;
 };
 
 } // namespace medulla::motion

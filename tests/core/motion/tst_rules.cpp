@@ -100,6 +100,16 @@ double deepest(const Path& path, const KeepOut& zone)
     return most;
 }
 
+/// The period of a straight motion within the limits that has 500 samples.
+Duration periodOfHundreds(const Position& start, const Request& request, const Rules& rules)
+{
+    const auto distance = (request.target - start).norm();
+    const auto speed = std::min(rules.limits.speedMmPerS, request.speedLimitMmPerS);
+    const auto leastS = std::max(kPeakRate * distance / speed,
+        std::sqrt(kPeakRateRate * distance / rules.limits.accelerationMmPerS2));
+    return Duration(std::int64_t(leastS / 500.0 * 1e9));
+}
+
 Request anyRequest(SeededRandom& random)
 {
     Request request;
@@ -138,8 +148,12 @@ private Q_SLOTS:
             for (auto zones = random.below(5); zones > 0; --zones) {
                 rules.zones.push_back(anyZone(random));
             }
-            const auto request = anyRequest(random);
+            auto request = anyRequest(random);
             const auto start = within(random, 140.0);
+            // Thousands of samples show no more than hundreds: one slow path in ten has them.
+            if (random.chance(0.9)) {
+                request.period = std::max(request.period, periodOfHundreds(start, request, rules));
+            }
             const auto path = plan(start, request, rules);
             if (path.refusal) {
                 crossing += path.refusal->code == RefusalCode::KeepOut ? 1 : 0;
