@@ -5,7 +5,11 @@
 #include "core/base/finding.h"
 #include "core/geometry/position.h"
 #include "core/motion/jog.h"
+#include "core/motion/measured_path.h"
 #include "core/motion/status.h"
+
+#include <cstdint>
+#include <type_traits>
 
 namespace medulla::motion {
 
@@ -22,6 +26,17 @@ struct Leg {
     /// Why a way back is straight although Settings::retrace is set; otherwise empty.
     Text remark;
 };
+
+/// The way back that began last, copied between threads word by word: from it, `plan` or `planBack`
+/// make its path.
+struct WayBack {
+    std::uint64_t motion = 0; ///< Status::motions of the motion whose way back it is
+    std::uint64_t leg = 0; ///< differs for each leg of a way back
+    Point start {};
+    bool retraces = false; ///< it follows `measured`
+    MeasuredPath measured;
+};
+static_assert(std::is_trivially_copyable_v<WayBack>);
 
 /// Result of a motion, with texts for the operator.
 struct End {

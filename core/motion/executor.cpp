@@ -17,6 +17,7 @@ Executor::Executor(Clock& clock, Rules rules, Settings settings, QObject* parent
     , m_settings(settings)
     , m_published(4)
     , m_publishedQueue(4)
+    , m_wayBack(2)
     , m_wake(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
     , m_wakeNotifier(m_wake, QSocketNotifier::Read, this)
 {

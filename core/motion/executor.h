@@ -186,6 +186,8 @@ public:
 
     /// Thread-safe: the newest published status; published at every step, measurement and change.
     [[nodiscard]] Status newestStatus() const;
+    /// Thread-safe: the way back that began last; nothing before the first.
+    [[nodiscard]] std::optional<WayBack> newestWayBack() const { return m_wayBack.newest(); }
     /// Thread-safe: the queued motions.
     [[nodiscard]] QueueView newestQueue() const;
     /// Thread-safe: speed limit of the next motion and of a running jog, mm/s; the lower of the
@@ -479,6 +481,7 @@ private:
     Status m_status;
     Ring<Status> m_published;
     Ring<QueueView> m_publishedQueue;
+    Ring<WayBack> m_wayBack;
 
     std::atomic<double> m_speedAsked { kUnlimited };
     std::atomic<std::uint64_t> m_stopsAsked { 0 };

@@ -76,6 +76,10 @@ void Executor::beginLeg(State state, const Pending& next)
     m_status.waitsForMeasurement = m_waitsSince.has_value();
     m_status.state = state;
     m_status.onWayBack = state == State::Reversing;
+    if (m_status.onWayBack) {
+        m_wayBack.push(
+            { m_status.motions, leg, toPoint(path().start), path().retraces, m_measuredPath });
+    }
     m_status.samples = int(path().samples.size());
     m_status.sent = 0;
     m_status.period = path().period;

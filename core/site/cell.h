@@ -138,6 +138,10 @@ public:
     [[nodiscard]] const std::vector<motion::KeepOut>& zones() const { return m_rules.zones; }
     /// Plans a motion exactly as it would be executed now, for the preview.
     [[nodiscard]] motion::Path plan(const Position& start, motion::Request request) const;
+    /// The way back that began last; nothing before the first, or with a remote executor.
+    [[nodiscard]] std::optional<motion::WayBack> wayBack() const;
+    /// Plans a way back, to the request's target, exactly as it is executed.
+    [[nodiscard]] motion::Path planBack(const motion::WayBack& back, motion::Request request) const;
 
     /// Moves the arm; a remote executor is sent the target instead, unless that lies in a keep-out
     /// zone or out of reach. Returns a refusal that is known at once; later refusals come from the

@@ -144,6 +144,21 @@ motion::Path Cell::plan(const Position& start, motion::Request request) const
     return motion::plan(start, request, m_rules);
 }
 
+std::optional<motion::WayBack> Cell::wayBack() const
+{
+    return m_motion ? m_motion->newestWayBack() : std::nullopt;
+}
+
+motion::Path Cell::planBack(const motion::WayBack& back, motion::Request request) const
+{
+    const auto start = motion::toPosition(back.start);
+    if (!back.retraces) {
+        return plan(start, request);
+    }
+    request.speedLimitMmPerS = std::min(request.speedLimitMmPerS, speedLimitMmPerS());
+    return motion::planBack(start, request, back.measured, m_rules);
+}
+
 std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
 {
     if (isStopped()) {

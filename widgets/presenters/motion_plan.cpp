@@ -55,19 +55,29 @@ void MotionPlan::planRunning(const motion::Status& status)
         return;
     }
     const auto start = motion::toPosition(*status.start);
-    const auto target = motion::toPosition(*status.target);
-    if (m_running && m_running->start == start && m_running->request.target == target) {
+    const auto back = wayBack(status);
+    const auto target = back ? start : motion::toPosition(*status.target);
+    const auto leg = back ? back->leg : 0;
+    if (m_running && m_runningBack == leg && m_running->request.target == target
+        && (back || m_running->start == start)) {
         return;
     }
     auto request = m_wish;
-    request.target = target;
     if (status.mode == motion::Mode::Automatic) {
         request = {};
-        request.target = target;
         request.factor = status.factor;
         request.period = status.period;
     }
-    m_running = m_cell.plan(start, request);
+    request.target = target;
+    m_running = back ? m_cell.planBack(*back, request) : m_cell.plan(start, request);
+    m_runningBack = leg;
+}
+
+std::optional<motion::WayBack> MotionPlan::wayBack(const motion::Status& status) const
+{
+    auto back = status.onWayBack ? m_cell.wayBack() : std::nullopt;
+    // After an obstacle the arm waits before its way back is planned.
+    return back && back->motion == status.motions ? back : std::nullopt;
 }
 
 const motion::Path* MotionPlan::path() const

@@ -26,8 +26,8 @@ public:
     /// does, nothing when that is not hosted here.
     void update(const std::optional<Position>& at, const std::optional<motion::Status>& status);
 
-    /// Of the motion that runs, or else of the one that Execute would start; null when neither is
-    /// known.
+    /// Of the motion that runs, or of its way back, or else of the one that Execute would start;
+    /// null when neither is known.
     [[nodiscard]] const motion::Path* path() const;
     /// Of the motion that Execute would start, when it can be started.
     [[nodiscard]] std::optional<PlanView> view() const;
@@ -42,6 +42,8 @@ public:
 
 private:
     void planRunning(const motion::Status& status);
+    /// The way back that runs or is paused; nothing on the way to the target.
+    [[nodiscard]] std::optional<motion::WayBack> wayBack(const motion::Status& status) const;
 
     const site::Cell& m_cell;
     motion::Request m_wish;
@@ -50,6 +52,7 @@ private:
     std::optional<Position> m_plannedFrom;
     double m_plannedLimit = 0.0; ///< mm/s
     std::optional<motion::Path> m_running;
+    std::uint64_t m_runningBack = 0; ///< leg of the way back that m_running shows; 0: none
 };
 
 /// "What happened. What to do."

@@ -185,9 +185,16 @@ private Q_SLOTS:
         QVERIFY(rig.legs.at(1).reverse);
         QVERIFY(rig.legs[1].retraces);
         QVERIFY(rig.legs[1].remark.isEmpty());
+        const auto wayBack = rig.executor.newestWayBack();
+        QVERIFY(wayBack && wayBack->retraces);
+        QCOMPARE(wayBack->motion, rig.executor.status().motions);
         rig.clock.advance(20s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::TakenBack);
         QVERIFY(rig.sent.back().sample == Position(0, 0, 0));
+        // What a view plans from it is what was sent.
+        const auto path = planBack(toPosition(wayBack->start), { { 0, 0, 0 }, 1, 20ms },
+            wayBack->measured, rig.executor.rules());
+        QVERIFY(path.samples == rig.back);
         // It begins at the sample that was sent last, beside the measured position there.
         rig.there.push_back(rig.back.front());
         QVERIFY2(rig.farthestOff() <= kToleranceMm, qPrintable(QString::number(rig.farthestOff())));

@@ -263,6 +263,10 @@ private Q_SLOTS:
         QTRY_VERIFY(m_lab->arm().commands().size() > held + 3);
         click("reverseMotion");
         QTRY_VERIFY(m_presenter->model().view().progress.back);
+        // The 3D view shows the way back, from where the arm turned round.
+        const auto& path = m_presenter->scene().path;
+        QTRY_VERIFY(!path.empty() && path.back().position.norm() < 1e-6);
+        QVERIFY(path.front().position.x() > 1.0 && path.front().position.x() < 40.0);
         QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), 1, 15'000);
         QCOMPARE(m_presenter->model().history().record(0).end, MotionEnd::TakenBack);
         QVERIFY(global(m_lab->arm().commands().back()).norm() < 1e-6);
