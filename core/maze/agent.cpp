@@ -20,7 +20,7 @@ constexpr double kNearTarget =
 constexpr double kAtTarget =
     2.0; ///< Mu from the target's centre, within which the robot may be in it
 constexpr double kStandingStill = 0.02; ///< Mu a cycle
-constexpr double kNearBerth = 0.7; ///< Mu
+constexpr double kNearParkingSpot = 0.7; ///< Mu
 constexpr double kNearSide = 0.45; ///< Mu from the robot's edge
 constexpr int kNoProgress = 150; ///< cycles without a displacement of 0.6 Mu
 constexpr int kLongInside =
@@ -100,7 +100,7 @@ Motion Agent::pursue(const Situation& now)
     if (const auto motion = choose(m_follow, now)) {
         return *motion;
     }
-    if (m_navigator.followsTarget() && m_navigator.berth()) {
+    if (m_navigator.followsTarget() && m_navigator.parkingSpot()) {
         return {};
     }
     if (const auto estimate = m_knows.targetEstimate()) {
@@ -131,7 +131,7 @@ bool Agent::arrived(const Measures& measures)
         return false;
     }
     const bool inside = *measures.ground >= 0;
-    m_settles = m_navigator.berthed(m_knows, inside);
+    m_settles = m_navigator.isAtParkingSpot(m_knows, inside);
     if (m_settles) {
         // Wait until the robot stands still: while moving near the target's edge it may leave the
         // target before it reports its arrival.
@@ -140,9 +140,9 @@ bool Agent::arrived(const Measures& measures)
     }
     // A collision this close to the parking spot means that another robot, not yet heard by radio,
     // already stands there.
-    const auto& berth = m_navigator.berth();
-    if (inside && berth && measures.collision.value_or(false)
-        && distance(m_knows.place(), *berth) < kNearBerth) {
+    const auto& parkingSpot = m_navigator.parkingSpot();
+    if (inside && parkingSpot && measures.collision.value_or(false)
+        && distance(m_knows.place(), *parkingSpot) < kNearParkingSpot) {
         return true;
     }
     m_insideSince = inside ? std::min(m_insideSince, m_knows.time()) : m_knows.time();
@@ -178,7 +178,8 @@ Wishes Agent::wishes() const
     }
     wishes[Sensor::Ground] = m_settings.parameters.beaconSensor ? 60 : 4;
     if (away < kNearTarget) {
-        const bool soon = m_navigator.berth() && distance(*m_navigator.berth(), place) < 0.4;
+        const bool soon =
+            m_navigator.parkingSpot() && distance(*m_navigator.parkingSpot(), place) < 0.4;
         wishes[Sensor::Ground] = m_settles ? 0.5 : soon ? 1 : away < kAtTarget ? 3 : 8;
     }
     return wishes;

@@ -32,7 +32,7 @@ struct Nearby {
     }
 };
 
-inline constexpr int kStranger = 0; ///< number of a robot seen by sensors, identity unknown
+inline constexpr int kUnknownRobot = 0; ///< number of a robot seen by sensors, identity unknown
 
 /// Input of behaviours. Valid for one cycle.
 struct Situation {

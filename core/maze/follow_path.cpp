@@ -12,7 +12,7 @@ constexpr double kFacing = 1.9; ///< Mu between the centres of robots that block
 constexpr double kGone = 2.3; ///< Mu at which the other robot has passed
 constexpr int kHeldLong = 8; ///< cycles
 constexpr int kYielding = 45; ///< cycles
-constexpr int kStrangerYielding = 15;
+constexpr int kUnknownYielding = 15;
 constexpr int kRest = 25;
 constexpr int kDirections = 16;
 constexpr double kAside = 1.6; ///< Mu of withdrawal
@@ -69,7 +69,7 @@ void GiveWay::consider(const Situation& now, int heldCycles)
             best = score;
             m_place = to;
             // Two unknown robots both withdraw; the lower number returns first.
-            m_left = first->number == kStranger ? kStrangerYielding * now.number : kYielding;
+            m_left = first->number == kUnknownRobot ? kUnknownYielding * now.number : kYielding;
             m_first = first->number;
         }
     }

@@ -22,7 +22,7 @@ constexpr double kStood = 0.3; ///< Mu; smaller displacements count as standing
 constexpr int kStands = 12; ///< cycles after which paths avoid a standing robot
 constexpr double kRoundParked =
     1.2; ///< Mu; clearance of paths from a parked robot, somewhat more than in `keptApart`
-constexpr int kStrangerIs =
+constexpr int kHeardSince =
     20; ///< cycles since the last message of a robot that may still be the detected unknown robot
 /// Cycles for which a report's goal is valid: reports older than 400 cycles are not even relayed,
 /// and crossing an arena takes 300.
@@ -169,7 +169,7 @@ void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sightin
                 && std::abs(apart - kRobotRadius - shown) < 0.3 + 0.15 * shown * shown;
         });
     const ObstacleSensor where { kIrAngles[sensor] };
-    if (robot || m_strangers.explain(*m_walls, eye, gaze, reading, m_time)) {
+    if (robot || m_unknownRobots.explain(*m_walls, eye, gaze, reading, m_time)) {
         m_walls->observeFree(pose, where, reading);
         return;
     }
@@ -305,17 +305,17 @@ void Knowledge::watchOthers()
             (void)m_target->ground(placeOf(other.pose), true);
         }
     }
-    m_strangers.forget(m_time);
+    m_unknownRobots.forget(m_time);
     m_around = m_radio.others();
-    for (const auto& stranger : m_strangers.seen()) {
+    for (const auto& unknown : m_unknownRobots.seen()) {
         const bool known = std::any_of(
             m_radio.others().begin(), m_radio.others().end(), [&](const RobotNews& other) {
-                return m_time - other.time < kStrangerIs
-                    && distance(placeOf(other.pose), stranger.place) < 2 * kRobotDiameter;
+                return m_time - other.time < kHeardSince
+                    && distance(placeOf(other.pose), unknown.place) < 2 * kRobotDiameter;
             });
         if (!known) {
-            m_around.push_back({ kStranger, stranger.time,
-                { stranger.place.x, stranger.place.y, 0 }, Errand::Exploring, std::nullopt });
+            m_around.push_back({ kUnknownRobot, unknown.time,
+                { unknown.place.x, unknown.place.y, 0 }, Errand::Exploring, std::nullopt });
         }
     }
 }
@@ -336,9 +336,9 @@ std::vector<Disc> Knowledge::standing() const
                 other.errand == Errand::Parked ? kRoundParked : kRoundMoving });
         }
     }
-    for (const auto& stranger : m_strangers.seen()) {
-        if (m_time - stranger.since > kStands) {
-            discs.push_back({ stranger.place, kRoundMoving });
+    for (const auto& unknown : m_unknownRobots.seen()) {
+        if (m_time - unknown.since > kStands) {
+            discs.push_back({ unknown.place, kRoundMoving });
         }
     }
     return discs;

@@ -7,7 +7,7 @@
 #include "core/maze/protocol/measures.h"
 #include "core/maze/protocol/parameters.h"
 #include "core/maze/radio.h"
-#include "core/maze/strangers.h"
+#include "core/maze/unknown_robots.h"
 
 #include <array>
 #include <memory>
@@ -98,7 +98,7 @@ private:
     std::optional<TargetMap> m_target;
     Radio m_radio;
     std::array<Nearby, kIrSensors> m_nearby;
-    Strangers m_strangers;
+    UnknownRobots m_unknownRobots;
     std::vector<RobotNews> m_others;
     std::vector<RobotNews> m_around;
     std::vector<Standing> m_standing;

@@ -17,7 +17,7 @@ constexpr int kReplanExploration = 60; ///< cycles
 constexpr int kReplanTarget = 20;
 constexpr double kKnownTarget =
     1.5; ///< Mu; standard deviation below which the robot drives to the target
-constexpr double kAtBerth = 0.25; ///< Mu
+constexpr double kAtParkingSpot = 0.25; ///< Mu
 constexpr double kComingIn =
     3.5; ///< Mu from the target's centre, within which obstacles around it are visible
 constexpr double kNotInMiddle =
@@ -26,7 +26,7 @@ constexpr double kGoneAgain =
     4.2; ///< Mu from the target's centre, beyond which the robot has left it again
 constexpr double kOutside =
     2.6; ///< Mu from the target's centre, beyond which a position counts as before the entrance
-constexpr int kBerthAgain = 8; ///< cycles between checks of a parking spot inside
+constexpr int kRecheckSpot = 8; ///< cycles between checks of a parking spot inside
 constexpr int kUnknownFollowers = 3; ///< assumed by a robot without radio contact
 constexpr double kAsFar = 0.3; ///< Mu; smaller differences of distance count as equal
 constexpr double kSureTarget = 0.3; ///< Mu; standard deviation at which a robot may park
@@ -70,14 +70,14 @@ int followers(const Knowledge& knowledge)
         highest = std::max(highest, other.number);
         parked += other.errand == Errand::Parked ? 1 : 0;
     }
-    return std::max(0, std::min(highest, kBerths) - 1 - parked);
+    return std::max(0, std::min(highest, kParkingSpots) - 1 - parked);
 }
 
 } // namespace
 
 std::optional<Point> Navigator::goal() const
 {
-    return m_errand == Errand::GoingToTarget ? m_berth
+    return m_errand == Errand::GoingToTarget ? m_parkingSpot
         : m_exploration                      ? std::optional(m_exploration->place)
                                              : std::nullopt;
 }
@@ -116,13 +116,13 @@ TargetRoom Navigator::roomNow(const Knowledge& knowledge) const
         !knowledge.others().empty() };
 }
 
-std::optional<Point> Navigator::berthInside(const Knowledge& knowledge)
+std::optional<Point> Navigator::parkingSpotInside(const Knowledge& knowledge)
 {
     const auto claimed = claimsBefore(knowledge);
     const bool taken = m_inside && std::any_of(claimed.begin(), claimed.end(), [&](Point claim) {
         return distance(claim, *m_inside) < kRobotDiameter;
     });
-    if (m_inside && !taken && knowledge.time() - m_chosenAt < kBerthAgain) {
+    if (m_inside && !taken && knowledge.time() - m_chosenAt < kRecheckSpot) {
         return m_inside;
     }
     const auto room = roomNow(knowledge);
@@ -135,23 +135,23 @@ std::optional<Point> Navigator::berthInside(const Knowledge& knowledge)
     return m_inside;
 }
 
-std::optional<Point> Navigator::bestBerth(
+std::optional<Point> Navigator::bestParkingSpot(
     const Knowledge& knowledge, const TargetEstimate& estimate)
 {
     if (comesIn(knowledge, estimate)) {
-        if (const auto inside = berthInside(knowledge)) {
+        if (const auto inside = parkingSpotInside(knowledge)) {
             return inside;
         }
     }
     const auto disc = knowledge.target().disc().value_or(TargetDisc { estimate.middle });
-    return chooseBerth(knowledge.walls(), disc, { knowledge.number(), knowledge.place(), m_berth },
-        knowledge.others(), m_refused);
+    return chooseParkingSpot(knowledge.walls(), disc,
+        { knowledge.number(), knowledge.place(), m_parkingSpot }, knowledge.others(), m_refused);
 }
 
-bool Navigator::berthed(const Knowledge& knowledge, bool inside)
+bool Navigator::isAtParkingSpot(const Knowledge& knowledge, bool inside)
 {
     const auto estimate = knowledge.targetEstimate();
-    if (!m_berth || !m_followsTarget || !estimate || estimate->sigma > kSureTarget) {
+    if (!m_parkingSpot || !m_followsTarget || !estimate || estimate->sigma > kSureTarget) {
         return false;
     }
     const auto place = knowledge.place();
@@ -163,15 +163,15 @@ bool Navigator::berthed(const Knowledge& knowledge, bool inside)
             return true;
         }
     }
-    const auto best = m_refuge ? m_refuge : bestBerth(knowledge, *estimate);
-    if (inside && best && distance(place, *best) < kAtBerth) {
+    const auto best = m_refuge ? m_refuge : bestParkingSpot(knowledge, *estimate);
+    if (inside && best && distance(place, *best) < kAtParkingSpot) {
         return true;
     }
     // The target is smaller than assumed, or offset.
-    if (!inside && distance(place, *m_berth) < 1.5 * Path::kReached && ++m_outside >= 4) {
+    if (!inside && distance(place, *m_parkingSpot) < 1.5 * Path::kReached && ++m_outside >= 4) {
         m_outside = 0;
-        m_refused.push_back(*m_berth);
-        m_berth.reset();
+        m_refused.push_back(*m_parkingSpot);
+        m_parkingSpot.reset();
         m_refuge.reset();
     }
     return false;
@@ -212,16 +212,17 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
     }
     // A parking spot lies beside the centre: on the way the bearing of the beacon changes, which
     // reduces the uncertainty of its distance.
-    auto goal = m_refuge ? m_refuge : bestBerth(knowledge, estimate);
+    auto goal = m_refuge ? m_refuge : bestParkingSpot(knowledge, estimate);
     if (!goal) {
         m_refused.clear();
         goal = estimate.middle;
     }
-    if (m_berth && estimate.sigma > kSureTarget && distance(*m_berth, *goal) < estimate.sigma) {
-        goal = m_berth; // not worth a new path yet
+    if (m_parkingSpot && estimate.sigma > kSureTarget
+        && distance(*m_parkingSpot, *goal) < estimate.sigma) {
+        goal = m_parkingSpot; // not worth a new path yet
     }
-    if (!m_berth || distance(*m_berth, *goal) > 0.25) {
-        m_berth = goal;
+    if (!m_parkingSpot || distance(*m_parkingSpot, *goal) > 0.25) {
+        m_parkingSpot = goal;
         m_plannedAt = std::min(m_plannedAt, knowledge.time() - kReplanTarget);
     }
     const auto& path = m_follow.path();
@@ -229,18 +230,18 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
     const bool lost = !m_followsTarget || path.empty();
     const bool blocked = !path.empty() && !path.open(knowledge.walls(), place, Path::kWatched);
     const bool stopped = held > 10;
-    if (held == kGiveUp && distance(place, *m_berth) < 3) {
-        m_refused.push_back(*m_berth);
+    if (held == kGiveUp && distance(place, *m_parkingSpot) < 3) {
+        m_refused.push_back(*m_parkingSpot);
     }
-    if (distance(place, *m_berth) < Path::kReached) {
+    if (distance(place, *m_parkingSpot) < Path::kReached) {
         if (estimate.sigma > kSureTarget) {
-            m_refused.push_back(*m_berth); // the path to another spot improves the estimate
-            m_berth.reset();
+            m_refused.push_back(*m_parkingSpot); // the path to another spot improves the estimate
+            m_parkingSpot.reset();
         }
         return;
     }
     if (old || ((lost || blocked || stopped) && knowledge.time() - m_plannedAt > 8)) {
-        beginSearch(knowledge, m_berth);
+        beginSearch(knowledge, m_parkingSpot);
     }
 }
 
@@ -295,7 +296,7 @@ bool Navigator::findRefuge(const Knowledge& knowledge)
         return false;
     }
     m_refuge = knowledge.walls().middleOf(knowledge.walls().cellOf(chosen));
-    m_berth = m_refuge;
+    m_parkingSpot = m_refuge;
     m_unreachable = false;
     m_follow.along(Path(knowledge.walls(), m_planner.wayTo(chosen), m_planner.discs()), true);
     return true;
@@ -308,13 +309,13 @@ void Navigator::finishSearch(Knowledge& knowledge)
         m_unreachable = !m_planner.found();
         if (m_unreachable && m_sure && !m_closely) {
             m_closely = true;
-            beginSearch(knowledge, m_berth);
+            beginSearch(knowledge, m_parkingSpot);
             return;
         }
         if (m_unreachable) {
             m_refuge.reset();
-            if (m_sure && m_berth) {
-                m_refused.push_back(*m_berth); // blocked by parked robots
+            if (m_sure && m_parkingSpot) {
+                m_refused.push_back(*m_parkingSpot); // blocked by parked robots
             }
         }
         if (m_planner.found()) {
@@ -338,7 +339,7 @@ void Navigator::finishSearch(Knowledge& knowledge)
     wishes.place = knowledge.place();
     wishes.heading = knowledge.pose().headingRad;
     wishes.start = knowledge.start();
-    wishes.favour = 2 * std::numbers::pi * knowledge.number() / kBerths + 0.7;
+    wishes.favour = 2 * std::numbers::pi * knowledge.number() / kParkingSpots + 0.7;
     const auto estimate = knowledge.target().estimate();
     if (estimate && m_unreachable) {
         // A path driven by another robot exists: its nearest point is as good as the target.

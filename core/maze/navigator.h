@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/berths.h"
 #include "core/maze/exploration.h"
 #include "core/maze/follow_path.h"
 #include "core/maze/knowledge.h"
+#include "core/maze/parking_spots.h"
 #include "core/maze/target_room.h"
 
 #include <optional>
@@ -34,7 +34,7 @@ public:
     /// One planning cycle. `held`: cycles in which the robot was hardly allowed to move.
     [[nodiscard]] Advice plan(Knowledge& knowledge, int held);
     /// Whether the robot is at its parking spot; `inside`: reading of its ground sensor.
-    [[nodiscard]] bool berthed(const Knowledge& knowledge, bool inside);
+    [[nodiscard]] bool isAtParkingSpot(const Knowledge& knowledge, bool inside);
     /// Allows the refused parking spots again.
     void reconsider() { m_refused.clear(); }
 
@@ -43,7 +43,7 @@ public:
     /// Exploring or GoingToTarget.
     [[nodiscard]] Errand errand() const { return m_errand; }
     /// Chosen parking spot in the target.
-    [[nodiscard]] const std::optional<Point>& berth() const { return m_berth; }
+    [[nodiscard]] const std::optional<Point>& parkingSpot() const { return m_parkingSpot; }
     /// Final goal.
     [[nodiscard]] std::optional<Point> goal() const;
 
@@ -54,13 +54,13 @@ private:
     void finishSearch(Knowledge& knowledge);
     [[nodiscard]] bool findRefuge(const Knowledge& knowledge);
     [[nodiscard]] Advice finishChoice(Knowledge& knowledge);
-    [[nodiscard]] std::optional<Point> bestBerth(
+    [[nodiscard]] std::optional<Point> bestParkingSpot(
         const Knowledge& knowledge, const TargetEstimate& estimate);
     /// Whether the robot is near a well-known target; remembers where it entered.
     [[nodiscard]] bool comesIn(const Knowledge& knowledge, const TargetEstimate& estimate);
     [[nodiscard]] TargetRoom roomNow(const Knowledge& knowledge) const;
     /// A parking spot that leaves room for the robots behind.
-    [[nodiscard]] std::optional<Point> berthInside(const Knowledge& knowledge);
+    [[nodiscard]] std::optional<Point> parkingSpotInside(const Knowledge& knowledge);
 
     Planner m_planner;
     ExplorationChooser m_chooser;
@@ -72,7 +72,7 @@ private:
     int m_plannedAt = -1000;
     int m_triedAt = -1000; ///< cycle of the last search for a path to the target
     std::optional<ExplorationGoal> m_exploration;
-    std::optional<Point> m_berth;
+    std::optional<Point> m_parkingSpot;
     std::optional<Point>
         m_refuge; ///< reachable parking spot, used when the chosen one cannot be reached
     bool m_sure = false; ///< the target is known well enough to park

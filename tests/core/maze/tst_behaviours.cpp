@@ -155,7 +155,7 @@ private Q_SLOTS:
         QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0.05);
     }
     /// An approaching robot at the side slows the robot down earlier than a standing wall.
-    void whatComesNearerIsForeseen()
+    void approachingObstacleIsForeseen()
     {
         Stage stage;
         const AvoidObstacles avoid;
@@ -260,13 +260,13 @@ private Q_SLOTS:
         QVERIFY(give.act(stage.now()).has_value());
         QVERIFY(!give.running()); // it has passed
     }
-    void ofTwoStrangersOneComesBackFirst()
+    void ofTwoUnknownRobotsOneReturnsFirst()
     {
         const auto yields = [](int number) {
             Stage stage;
             stage.number = number;
             stage.pose = { 5, 5, 0 };
-            stage.others = { { kStranger, stage.time, { 6.3, 5, 0 }, Errand::Exploring,
+            stage.others = { { kUnknownRobot, stage.time, { 6.3, 5, 0 }, Errand::Exploring,
                 std::nullopt } };
             GiveWay give;
             give.consider(stage.now(), 20);

@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY2(distance(there, { 3, 8.5 }) < 0.3, qPrintable(shown(there)));
     }
     /// The operator's order is a single datagram: the end of the pause cannot arrive alone.
-    void whoIsSentByTheOperatorPausesNoMore()
+    void robotSentByTheOperatorIsNoLongerPaused()
     {
         PlayedGame game(1);
         (void)after(game, 60);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/seeded_random.h"
-#include "core/maze/berths.h"
 #include "core/maze/exploration.h"
+#include "core/maze/parking_spots.h"
 #include "core/maze/path.h"
 #include "core/maze/planner.h"
 #include "core/maze/target_room.h"
@@ -261,12 +261,13 @@ private Q_SLOTS:
         other.pose = { alone.x, alone.y, 0 };
         QVERIFY(distance(choose({ other }), alone) > 1.0);
     }
-    void fiveBerthsDoNotTouch()
+    void fiveParkedRobotsDoNotTouch()
     {
         for (int one = 1; one <= 5; ++one) {
-            QVERIFY(distance(berth({ { 3, 3 } }, one), { 3, 3 }) <= 1.5);
+            QVERIFY(distance(parkingSpot({ { 3, 3 } }, one), { 3, 3 }) <= 1.5);
             for (int other = 1; other < one; ++other) {
-                QVERIFY(distance(berth({ { 3, 3 } }, one), berth({ { 3, 3 } }, other)) > 1.2);
+                QVERIFY(distance(parkingSpot({ { 3, 3 } }, one), parkingSpot({ { 3, 3 } }, other))
+                    > 1.2);
             }
         }
     }
@@ -274,18 +275,18 @@ private Q_SLOTS:
     {
         auto map = room();
         const TargetDisc target { { 5, 4 } };
-        const BerthSeeker seeker { 1, { 2, 4 }, std::nullopt };
+        const SpotSeeker seeker { 1, { 2, 4 }, std::nullopt };
         RobotNews other;
         other.number = 2;
         other.errand = Errand::Exploring;
         other.pose = { 6, 4, 0 };
-        const auto alone = chooseBerth(map, target, seeker, std::vector { other });
+        const auto alone = chooseParkingSpot(map, target, seeker, std::vector { other });
         other.pose = { 1.2, 4, 0 };
-        const auto followed = chooseBerth(map, target, seeker, std::vector { other });
+        const auto followed = chooseParkingSpot(map, target, seeker, std::vector { other });
         QVERIFY(alone && followed);
         QVERIFY(alone->x < 5 && followed->x > 5);
     }
-    void whoIsNearerHasTheChoiceOfBerths()
+    void theNearerRobotChoosesItsParkingSpotFirst()
     {
         auto map = room();
         const TargetDisc target { { 5, 4 } };
@@ -293,29 +294,29 @@ private Q_SLOTS:
         other.number = 1;
         other.errand = Errand::GoingToTarget;
         other.pose = { 5, 4, 0 };
-        other.goal = berth(target, 3);
+        other.goal = parkingSpot(target, 3);
         const Point near { other.goal->x - 0.3, other.goal->y };
         const auto chosen =
-            chooseBerth(map, target, { 2, near, std::nullopt }, std::vector { other });
+            chooseParkingSpot(map, target, { 2, near, std::nullopt }, std::vector { other });
         QVERIFY(chosen && distance(*chosen, *other.goal) < 0.01);
         other.pose = { other.goal->x, other.goal->y, 0 };
         const auto left =
-            chooseBerth(map, target, { 2, { 2, 4 }, std::nullopt }, std::vector { other });
+            chooseParkingSpot(map, target, { 2, { 2, 4 }, std::nullopt }, std::vector { other });
         QVERIFY(left && distance(*left, *other.goal) > 1.0);
     }
-    void takenBerthIsGivenUp()
+    void occupiedParkingSpotIsGivenUp()
     {
         auto map = room();
         RobotNews other;
         other.number = 2;
         other.errand = Errand::Parked;
-        const auto own = berth({ { 5, 4 } }, 1);
+        const auto own = parkingSpot({ { 5, 4 } }, 1);
         other.pose = { own.x, own.y, 0 };
         const auto chosen =
-            chooseBerth(map, { { 5, 4 } }, { 1, own, std::nullopt }, std::vector { other });
+            chooseParkingSpot(map, { { 5, 4 } }, { 1, own, std::nullopt }, std::vector { other });
         QVERIFY(chosen && distance(*chosen, own) >= 1.0);
         QVERIFY(distance(*chosen, { 5, 4 }) < 1.5);
-        const auto refused = chooseBerth(map, { { 5, 4 } }, { 1, own, std::nullopt },
+        const auto refused = chooseParkingSpot(map, { { 5, 4 } }, { 1, own, std::nullopt },
             std::vector { other }, std::vector { *chosen });
         QVERIFY(refused && distance(*refused, *chosen) >= 0.3);
     }
@@ -357,13 +358,13 @@ private Q_SLOTS:
             { { 3.4, 4.9 }, { 3.4, 5.6 } } });
         const TargetDisc target { { 5, 4 } };
         const Point mouth { 2.4, 4 };
-        const TargetRoom berths(map, target, mouth, {}, true);
-        const auto last = berths.choose(0, {}, {});
-        const auto first = berths.choose(3, {}, {});
+        const TargetRoom space(map, target, mouth, {}, true);
+        const auto last = space.choose(0, {}, {});
+        const auto first = space.choose(3, {}, {});
         QVERIFY(last && first);
         QVERIFY(first->x > last->x + 0.5);
-        QVERIFY(berths.roomBehind(*first, 3) >= 3);
-        QCOMPARE(berths.roomBehind({ 3.6, 4 }, 3), 0); // in the entrance it blocks them
+        QVERIFY(space.roomBehind(*first, 3) >= 3);
+        QCOMPARE(space.roomBehind({ 3.6, 4 }, 3), 0); // in the entrance it blocks them
     }
     /// Robots that enter one after another and park at the chosen positions all find room.
     void fourFindRoomInAPocket()
@@ -373,8 +374,8 @@ private Q_SLOTS:
         const TargetDisc target { { 5, 4 } };
         std::vector<Point> parked;
         for (int behind = 3; behind >= 0; --behind) {
-            const TargetRoom berths(map, target, { 2.4, 4 }, parked, true);
-            const auto place = berths.choose(behind, {}, {});
+            const TargetRoom space(map, target, { 2.4, 4 }, parked, true);
+            const auto place = space.choose(behind, {}, {});
             QVERIFY2(place, qPrintable(QString::number(behind)));
             for (const auto& other : parked) {
                 QVERIFY(distance(*place, other) >= 1.0);
@@ -386,7 +387,7 @@ private Q_SLOTS:
     }
     /// Half of the target is explored: if all parked robots are known, the first robot drives into
     /// the rest.
-    void whoIsFollowedGoesForRoomThatNobodyHasSeen()
+    void followedRobotEntersUnexploredRoom()
     {
         ObstacleMap map({ 5, 4 });
         for (double x = 1.5; x < 4.6; x += 0.2) {
@@ -402,17 +403,17 @@ private Q_SLOTS:
         QVERIFY(!map.free(map.index(map.cellAt(*hoped))));
         QVERIFY(hoped->x > known->x + 0.5);
         // No robot parks so that others depend on unexplored ground.
-        const TargetRoom room(map, target, { 2, 4 }, {}, true);
-        QVERIFY(!room.leavesRoom({ 4, 4 }, 4));
+        const TargetRoom space(map, target, { 2, 4 }, {}, true);
+        QVERIFY(!space.leavesRoom({ 4, 4 }, 4));
     }
     void claimedAndRefusedPlacesAreLeft()
     {
         const auto map = room();
-        const TargetRoom berths(map, { { 5, 4 } }, { 2, 4 }, {}, true);
-        const std::vector<Point> first { *berths.choose(0, {}, {}) };
-        QVERIFY(distance(*berths.choose(0, first, {}), first.front()) >= 1.0);
-        QVERIFY(distance(*berths.choose(0, {}, first), first.front()) >= 0.3);
-        QVERIFY(distance(*berths.choose(0, {}, first), first.front()) < 1.0);
+        const TargetRoom space(map, { { 5, 4 } }, { 2, 4 }, {}, true);
+        const std::vector<Point> first { *space.choose(0, {}, {}) };
+        QVERIFY(distance(*space.choose(0, first, {}), first.front()) >= 1.0);
+        QVERIFY(distance(*space.choose(0, {}, first), first.front()) >= 0.3);
+        QVERIFY(distance(*space.choose(0, {}, first), first.front()) < 1.0);
     }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/maze/berths.h"
+#include "core/maze/parking_spots.h"
 
 #include "core/maze/planner.h"
 
@@ -21,14 +21,14 @@ constexpr double kInwards =
 constexpr double kAsNear = 0.7; ///< Mu; smaller differences of distance count as equal
 constexpr double kEntering =
     3.5; ///< Mu from the centre, within which a robot knows where it enters
-constexpr double kSameBerth = 0.4; ///< Mu; a spot moves by less while the target estimate improves
-constexpr double kBerthKept =
+constexpr double kSameSpot = 0.4; ///< Mu; a spot moves by less while the target estimate improves
+constexpr double kSpotKept =
     0.7; ///< Mu by which another spot must be nearer before a robot changes to it
 constexpr double kSettled =
     10; ///< Mu; the same for a robot inside of the target: it keeps its spot
 constexpr double kRefused = 0.4; ///< Mu around a position that could not be reached
 
-bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
+bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
     std::span<const RobotNews> others, std::span<const Point> refused, double apart = kParkedApart)
 {
     if (std::any_of(refused.begin(), refused.end(),
@@ -58,7 +58,7 @@ bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
 
 /// Whether another robot is farther from the target than the seeker and not parked. Its entrance is
 /// unknown.
-bool isFollowed(Point middle, const BerthSeeker& seeker, std::span<const RobotNews> others)
+bool isFollowed(Point middle, const SpotSeeker& seeker, std::span<const RobotNews> others)
 {
     const auto away = distance(middle, seeker.place);
     return away < kEntering
@@ -70,29 +70,29 @@ bool isFollowed(Point middle, const BerthSeeker& seeker, std::span<const RobotNe
 
 } // namespace
 
-Point berth(const TargetDisc& target, int number)
+Point parkingSpot(const TargetDisc& target, int number)
 {
-    const auto angle = 2 * std::numbers::pi * ((number - 1) % kBerths) / kBerths + 0.3;
+    const auto angle = 2 * std::numbers::pi * ((number - 1) % kParkingSpots) / kParkingSpots + 0.3;
     return ahead(target.middle, angle, kRing * target.reach);
 }
 
-std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& target,
-    const BerthSeeker& seeker, std::span<const RobotNews> others, std::span<const Point> refused)
+std::optional<Point> chooseParkingSpot(const ObstacleMap& map, const TargetDisc& target,
+    const SpotSeeker& seeker, std::span<const RobotNews> others, std::span<const Point> refused)
 {
-    const auto own = berth(target, seeker.number);
+    const auto own = parkingSpot(target, seeker.number);
     std::optional<Point> best;
     auto least = std::numeric_limits<double>::max();
-    const bool settled = distance(seeker.place, target.middle) < kEntering - kBerthKept;
+    const bool settled = distance(seeker.place, target.middle) < kEntering - kSpotKept;
     const bool followed = isFollowed(target.middle, seeker, others);
-    for (int number = 1; number <= kBerths; ++number) {
-        const auto place = berth(target, number);
+    for (int number = 1; number <= kParkingSpots; ++number) {
+        const auto place = parkingSpot(target, number);
         if (!isFree(map, place, seeker, others, refused)) {
             continue;
         }
         const auto away = distance(seeker.place, place);
         auto cost = others.empty() ? distance(place, own) : followed ? -away : away;
-        if (seeker.current && distance(*seeker.current, place) < kSameBerth) {
-            cost -= settled ? kSettled : kBerthKept;
+        if (seeker.current && distance(*seeker.current, place) < kSameSpot) {
+            cost -= settled ? kSettled : kSpotKept;
         }
         if (cost < least) {
             least = cost;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/maze/strangers.h"
+#include "core/maze/unknown_robots.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +37,8 @@ bool nothingThere(const ObstacleMap& walls, Point eye, double gaze, double away)
 
 } // namespace
 
-bool Strangers::explain(const ObstacleMap& walls, Point eye, double gaze, double reading, int time)
+bool UnknownRobots::explain(
+    const ObstacleMap& walls, Point eye, double gaze, double reading, int time)
 {
     if (reading < kClear) {
         return false;
@@ -48,7 +49,7 @@ bool Strangers::explain(const ObstacleMap& walls, Point eye, double gaze, double
         return false;
     }
     const auto known = std::find_if(m_seen.begin(), m_seen.end(),
-        [&](const Stranger& one) { return distance(one.place, middle) < kSameRobot; });
+        [&](const UnknownRobot& one) { return distance(one.place, middle) < kSameRobot; });
     if (known == m_seen.end()) {
         m_seen.push_back({ middle, time, middle, time });
         return true;
@@ -62,9 +63,9 @@ bool Strangers::explain(const ObstacleMap& walls, Point eye, double gaze, double
     return time - known->since < kStays;
 }
 
-void Strangers::forget(int time)
+void UnknownRobots::forget(int time)
 {
-    std::erase_if(m_seen, [&](const Stranger& one) { return time - one.time > kUnseen; });
+    std::erase_if(m_seen, [&](const UnknownRobot& one) { return time - one.time > kUnseen; });
 }
 
 } // namespace medulla::maze

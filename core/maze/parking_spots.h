@@ -10,10 +10,10 @@
 
 namespace medulla::maze {
 
-inline constexpr int kBerths = 5;
+inline constexpr int kParkingSpots = 5;
 
 /// A robot that looks for a parking spot.
-struct BerthSeeker {
+struct SpotSeeker {
     int number = 0;
     Point place;
     std::optional<Point> current; ///< present parking spot
@@ -26,11 +26,11 @@ struct BerthSeeker {
 /// not block them. If walls or robots occupy all corners, the nearest free position; nothing if
 /// there is none.
 /// `refused`: positions that could not be reached.
-[[nodiscard]] std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& target,
-    const BerthSeeker& seeker, std::span<const RobotNews> others,
+[[nodiscard]] std::optional<Point> chooseParkingSpot(const ObstacleMap& map,
+    const TargetDisc& target, const SpotSeeker& seeker, std::span<const RobotNews> others,
     std::span<const Point> refused = {});
 
 /// Corner of the pentagon with that number.
-[[nodiscard]] Point berth(const TargetDisc& target, int number);
+[[nodiscard]] Point parkingSpot(const TargetDisc& target, int number);
 
 } // namespace medulla::maze
