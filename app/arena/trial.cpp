@@ -4,7 +4,7 @@
 
 #include "core/arena/trial/report.h"
 #include "core/arena/trial/starts.h"
-#include "core/game/agent_mouse.h"
+#include "core/game/medulla_agent.h"
 
 #include <cstdio>
 #include <limits>
@@ -142,7 +142,7 @@ int trial()
     std::optional<Result<std::vector<GameResult>>> played;
     std::jthread worker([&](const std::stop_token& stop) {
         played = runTrial(
-            options, game::makeMouse, [&bar](int over) { bar.show(over); }, stop);
+            options, game::makeTrialAgent, [&bar](int over) { bar.show(over); }, stop);
         QMetaObject::invokeMethod(qApp, &QCoreApplication::quit, Qt::QueuedConnection);
     });
     console::Termination termination;

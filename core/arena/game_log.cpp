@@ -13,10 +13,10 @@ Q_LOGGING_CATEGORY(lcLog, "medulla.arena")
 maze::Actions asTaken(maze::Actions received, const Robot& robot)
 {
     if (received.leftMotor) {
-        received.leftMotor = robot.orderLeft;
+        received.leftMotor = robot.commandLeft;
     }
     if (received.rightMotor) {
-        received.rightMotor = robot.orderRight;
+        received.rightMotor = robot.commandRight;
     }
     return received;
 }

@@ -30,14 +30,14 @@ double squared(const Point& a)
 }
 
 /// Whether the open segments cross; touching ends count, collinear ones do not.
-bool crosses(const Point& from, const Point& way, const Point& edgeFrom, const Point& edgeAlong)
+bool crosses(const Point& from, const Point& path, const Point& edgeFrom, const Point& edgeAlong)
 {
     const auto start = edgeFrom - from;
     const auto end = Point { start.x + edgeAlong.x, start.y + edgeAlong.y };
-    if (cross(way, start) * cross(way, end) > 0.0) {
+    if (cross(path, start) * cross(path, end) > 0.0) {
         return false;
     }
-    const auto across = cross(way, edgeAlong);
+    const auto across = cross(path, edgeAlong);
     if (across == 0.0) {
         return false;
     }
@@ -89,19 +89,19 @@ bool LabGeometry::isFree(const Point& centre, double radius) const
     return distanceToWalls(centre) >= radius;
 }
 
-bool LabGeometry::isFreeWay(const Point& from, const Point& to, double radius) const
+bool LabGeometry::isFreePath(const Point& from, const Point& to, double radius) const
 {
-    const auto way = to - from;
-    const auto length = squared(way);
+    const auto path = to - from;
+    const auto length = squared(path);
     const auto inverse = length > 0.0 ? 1.0 / length : 0.0;
     const auto least = radius * radius;
     return std::none_of(m_edges.begin(), m_edges.end(), [&](const Edge& edge) {
         const Point end { edge.from.x + edge.along.x, edge.from.y + edge.along.y };
         return squaredDistance(from, edge.from, edge.along, edge.inverseSquaredLength) < least
             || squaredDistance(to, edge.from, edge.along, edge.inverseSquaredLength) < least
-            || squaredDistance(edge.from, from, way, inverse) < least
-            || squaredDistance(end, from, way, inverse) < least
-            || crosses(from, way, edge.from, edge.along);
+            || squaredDistance(edge.from, from, path, inverse) < least
+            || squaredDistance(end, from, path, inverse) < least
+            || crosses(from, path, edge.from, edge.along);
     });
 }
 
@@ -150,9 +150,9 @@ double LabGeometry::distanceInCone(
 
 bool LabGeometry::isHidden(const Point& from, const Point& to, double height) const
 {
-    const auto way = to - from;
+    const auto path = to - from;
     return std::any_of(m_edges.begin(), m_edges.end(), [&](const Edge& edge) {
-        return edge.height >= height && crosses(from, way, edge.from, edge.along);
+        return edge.height >= height && crosses(from, path, edge.from, edge.along);
     });
 }
 

@@ -20,7 +20,7 @@ public:
     [[nodiscard]] bool isFree(const maze::Point& centre, double radius) const;
     /// Whether a disc of that radius can move straight from one point to another without touching
     /// an edge.
-    [[nodiscard]] bool isFreeWay(
+    [[nodiscard]] bool isFreePath(
         const maze::Point& from, const maze::Point& to, double radius) const;
     /// Range of an IR sensor to walls: the nearest of the first edges along three rays, in
     /// `direction` (a unit vector) and at both limits of the cone around it, and of all corners

@@ -38,8 +38,8 @@ Step drive(Robot& robot, double motorsNoisePercent, SeededRandom& random)
     if (!robot.isActive()) {
         return step;
     }
-    robot.outLeft = (0.5 * robot.orderLeft + 0.5 * robot.outLeft) * leftFactor;
-    robot.outRight = (0.5 * robot.orderRight + 0.5 * robot.outRight) * rightFactor;
+    robot.outLeft = (0.5 * robot.commandLeft + 0.5 * robot.outLeft) * leftFactor;
+    robot.outRight = (0.5 * robot.commandRight + 0.5 * robot.outRight) * rightFactor;
     step.forward = (robot.outLeft + robot.outRight) / 2.0;
     const auto turn = (robot.outRight - robot.outLeft) / kDiameter;
     step.tentative.x += step.forward * std::cos(robot.pose.headingRad);
@@ -62,7 +62,7 @@ void settle(std::span<Robot> robots, std::span<const Step> steps, const LabGeome
         for (std::size_t j = i + 1; j < robots.size(); ++j) {
             const auto& a = steps[i].tentative;
             const auto& b = steps[j].tentative;
-            if (!robots[i].isThere || !robots[j].isThere
+            if (!robots[i].isPresent || !robots[j].isPresent
                 || std::hypot(a.x - b.x, a.y - b.y) >= kDiameter) {
                 continue;
             }

@@ -44,8 +44,8 @@ private:
 struct Robot {
     QString name;
     maze::Pose pose;
-    double orderLeft = 0.0; ///< motor command, within +-0.15 Mu a cycle
-    double orderRight = 0.0;
+    double commandLeft = 0.0; ///< motor command, within +-0.15 Mu a cycle
+    double commandRight = 0.0;
     double outLeft = 0.0; ///< motor output of the last cycle, with noise
     double outRight = 0.0;
 
@@ -70,8 +70,8 @@ struct Robot {
     int returningTime = 0;
     int collisions = 0;
 
-    bool isThere = false; ///< registered and not removed
-    bool isTaken = false; ///< registered, removed or not
+    bool isPresent = false; ///< registered and not removed
+    bool wasRegistered = false; ///< registered, removed or not
     bool hitWall = false;
     bool hitRobot = false;
     bool wasHit = false; ///< in the previous cycle
@@ -87,7 +87,7 @@ struct Robot {
     /// Whether its motors act while the simulation runs.
     [[nodiscard]] bool isActive() const
     {
-        return isThere
+        return isPresent
             && (state == maze::RobotState::Running || state == maze::RobotState::Returning);
     }
     [[nodiscard]] maze::Point centre() const { return { pose.x, pose.y }; }

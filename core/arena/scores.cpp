@@ -16,7 +16,7 @@ using maze::RobotState;
 constexpr int kReward = 100;
 constexpr int kPenaltyOfWrongVisit = 5;
 constexpr int kPenaltyOfUnfinishedReturn = 15;
-constexpr double kWayHome = 100.0;
+constexpr double kHomePathPoints = 100.0;
 constexpr int kPointsOfCell = 10;
 
 void scoreCollision(Robot& robot, const Rules& rules)
@@ -83,10 +83,11 @@ RobotState scoreControl(Robot& robot, int time)
     return robot.leds.end ? RobotState::Finished : robot.state;
 }
 
-RobotState scoreReturning(Robot& robot, const Rules& rules, int time, const WayHome& wayHome)
+RobotState scoreReturning(
+    Robot& robot, const Rules& rules, int time, const HomePathLength& homePathLength)
 {
     robot.returningTime = time - robot.arrivalTime;
-    robot.homeLength = wayHome(robot);
+    robot.homeLength = homePathLength(robot);
     const auto& parameters = rules.parameters;
     const auto isOver = parameters.simTime > 0 && time >= parameters.simTime;
     if (isOver && !robot.leds.end) {
@@ -95,8 +96,8 @@ RobotState scoreReturning(Robot& robot, const Rules& rules, int time, const WayH
     return robot.leds.end ? RobotState::Finished : RobotState::Returning;
 }
 
-RobotState scoreGoing(
-    Robot& robot, int time, std::span<const maze::Target> targets, const WayHome& wayHome)
+RobotState scoreGoing(Robot& robot, int time, std::span<const maze::Target> targets,
+    const HomePathLength& homePathLength)
 {
     robot.arrivalTime = time;
     const auto target = targetOf(robot, targets);
@@ -121,7 +122,7 @@ RobotState scoreGoing(
     robot.score -= kReward;
     robot.rewarded = true;
     robot.returns = true;
-    robot.returnLength = wayHome(robot);
+    robot.returnLength = homePathLength(robot);
     robot.homeLength = robot.returnLength;
     return RobotState::Returning;
 }
@@ -138,7 +139,7 @@ int initialScore(const Rules& rules, std::size_t beacons, std::size_t targets)
 }
 
 RobotState score(Robot& robot, const Rules& rules, int time, std::span<const maze::Target> targets,
-    const WayHome& wayHome)
+    const HomePathLength& homePathLength)
 {
     scoreCollision(robot, rules);
     if (rules.scoring == Scoring::Rtss08) {
@@ -147,8 +148,8 @@ RobotState score(Robot& robot, const Rules& rules, int time, std::span<const maz
     if (rules.scoring == Scoring::Control) {
         return scoreControl(robot, time);
     }
-    return robot.state == RobotState::Returning ? scoreReturning(robot, rules, time, wayHome)
-                                                : scoreGoing(robot, time, targets, wayHome);
+    return robot.state == RobotState::Returning ? scoreReturning(robot, rules, time, homePathLength)
+                                                : scoreGoing(robot, time, targets, homePathLength);
 }
 
 maze::ScoreReading scoreReading(const Robot& robot)
@@ -157,7 +158,7 @@ maze::ScoreReading scoreReading(const Robot& robot)
         robot.collisions, robot.isHit(), {} };
     // A way home of length 0 has no rest.
     if (robot.returnLength > 0.0) {
-        reading.score += int(std::lround(kWayHome * robot.homeLength / robot.returnLength));
+        reading.score += int(std::lround(kHomePathPoints * robot.homeLength / robot.returnLength));
     }
     for (const auto isVisited : robot.visited) {
         reading.visitedMask.push_back(isVisited ? '1' : '0');

@@ -10,7 +10,7 @@
 namespace medulla::arena {
 
 /// Length of the shortest way from a robot to its start, Mu.
-using WayHome = std::function<double(const Robot&)>;
+using HomePathLength = std::function<double(const Robot&)>;
 
 /// Points of a robot at its first running cycle.
 [[nodiscard]] int initialScore(const Rules& rules, std::size_t beacons, std::size_t targets);
@@ -23,11 +23,11 @@ using WayHome = std::function<double(const Robot&)>;
 /// nothing.
 /// GoAndReturn: the visiting LED subtracts 100 in each unvisited target and adds 5 in every cycle
 /// outside of all targets; the returning LED, once all are visited, subtracts 100 inside of a
-/// target, and then the way home adds up to 100. `wayHome` is called only in this mode, Mapping and
-/// Planning, which have the same points.
-/// Control: each cell of the loop, in order, adds 10; collisions subtract.
+/// target, and then the way home adds up to 100. `homePathLength` is called only in this mode,
+/// Mapping and Planning, which have the same points. Control: each cell of the loop, in order, adds
+/// 10; collisions subtract.
 [[nodiscard]] maze::RobotState score(Robot& robot, const Rules& rules, int time,
-    std::span<const maze::Target> targets, const WayHome& wayHome);
+    std::span<const maze::Target> targets, const HomePathLength& homePathLength);
 
 /// The score for views.
 [[nodiscard]] maze::ScoreReading scoreReading(const Robot& robot);

@@ -77,7 +77,7 @@ double irDistance(const Surroundings& around, std::size_t index, std::size_t sen
     auto best = around.geometry.distanceInCone(from, middle, kCosHalfCone, kSinHalfCone);
     for (std::size_t i = 0; i < around.robots.size(); ++i) {
         const auto& other = around.robots[i];
-        if (i == index || !other.isThere) {
+        if (i == index || !other.isPresent) {
             continue;
         }
         const Point to { other.pose.x - from.x, other.pose.y - from.y };
@@ -126,7 +126,7 @@ void sense(Robot& robot, std::size_t index, const Surroundings& around, const Ru
     robot.gps.y = toTenths(robot.pose.y + around.gpsOffset.y + noiseY);
 }
 
-void tellAll(
+void fillAll(
     const Robot& robot, const maze::SimulationParameters& parameters, maze::Measures& measures)
 {
     measures.collision = robot.collision.known();

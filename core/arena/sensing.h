@@ -29,7 +29,7 @@ void sense(Robot& robot, std::size_t index, const Surroundings& around, const Ru
     SeededRandom& random);
 
 /// Fills in all sensors of the robot, requested or not.
-void tellAll(
+void fillAll(
     const Robot& robot, const maze::SimulationParameters& parameters, maze::Measures& measures);
 /// Removes requestable sensors that were not requested.
 void keepRequested(

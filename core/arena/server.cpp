@@ -188,8 +188,8 @@ void Server::cycle()
             client->notifier->setEnabled(true);
         }
     }
-    tellRobots();
-    tellViews();
+    sendToRobots();
+    sendToViews();
     const auto isOver = m_world->state() == World::State::Finished || m_world->allEnded();
     if (isOver && !std::exchange(m_over, true)) {
         if (m_log) {
@@ -296,7 +296,7 @@ void Server::admit(const maze::Registration& registration, const wire::Address& 
 
 void Server::answered(Client& client)
 {
-    if (!isLockstep() || !m_world->isThere(client.id)) {
+    if (!isLockstep() || !m_world->isPresent(client.id)) {
         // Read at the beginning of the next cycle, as in real time.
         client.notifier->setEnabled(false);
         return;

@@ -88,8 +88,8 @@ private:
     void readCommands(Client& client);
     void answered(Client& client);
     [[nodiscard]] bool isAwaited(const Client& client) const;
-    void tellRobots();
-    void tellViews();
+    void sendToRobots();
+    void sendToViews();
     void send(Client& client);
     /// Counts an invalid datagram.
     void refuse(const Finding& why, const wire::Address& sender);

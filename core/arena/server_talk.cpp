@@ -27,7 +27,7 @@ void merge(const maze::Actions& from, maze::Actions& into)
 
 void Server::readActions(Client& client)
 {
-    if (!m_world->isThere(client.id)) {
+    if (!m_world->isPresent(client.id)) {
         return;
     }
     for (int i = 0; i < kMostDatagramsACycle && !client.isClosed; ++i) {
@@ -96,17 +96,17 @@ void Server::readCommands(Client& client)
     }
 }
 
-void Server::tellRobots()
+void Server::sendToRobots()
 {
     for (auto& client : m_clients) {
-        if (client->isRobot() && m_world->isThere(client->id)) {
+        if (client->isRobot() && m_world->isPresent(client->id)) {
             maze::encode(m_world->measures(client->id), m_datagram);
             send(*client);
         }
     }
 }
 
-void Server::tellViews()
+void Server::sendToViews()
 {
     const auto isView = [](const auto& client) { return client->isView(); };
     if (std::none_of(m_clients.begin(), m_clients.end(), isView)) {

@@ -35,7 +35,7 @@ World::World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed)
     , m_steps(m_robots.size())
     , m_measures(m_robots.size())
     , m_shown(m_robots.size())
-    , m_homeward(m_robots.size())
+    , m_homePaths(m_robots.size())
     , m_beacons(m_lab.beacons)
 {
     constexpr double kMostOffset = 1000.0;
@@ -46,7 +46,7 @@ World::World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed)
         m_gpsOffset = offset;
     }
     if (m_rules.scoring != Scoring::Rtss08 && m_rules.scoring != Scoring::Control) {
-        m_ways.emplace(m_geometry);
+        m_shortestPaths.emplace(m_geometry);
     }
 }
 
@@ -60,25 +60,25 @@ maze::SimulationParameters World::parameters() const
 int World::registered() const
 {
     return int(std::count_if(
-        m_robots.begin(), m_robots.end(), [](const Robot& robot) { return robot.isTaken; }));
+        m_robots.begin(), m_robots.end(), [](const Robot& robot) { return robot.wasRegistered; }));
 }
 
 bool World::allEnded() const
 {
     return registered() > 0
         && std::all_of(m_robots.begin(), m_robots.end(), [](const Robot& robot) {
-               return !robot.isThere || robot.state == RobotState::Finished;
+               return !robot.isPresent || robot.state == RobotState::Finished;
            });
 }
 
 std::optional<int> World::freePlace(int wanted) const
 {
     if (wanted == 0) {
-        const auto found = std::find_if(
-            m_robots.begin(), m_robots.end(), [](const Robot& robot) { return !robot.isTaken; });
+        const auto found = std::find_if(m_robots.begin(), m_robots.end(),
+            [](const Robot& robot) { return !robot.wasRegistered; });
         wanted = int(found - m_robots.begin()) + 1;
     }
-    if (wanted < 1 || wanted > places() || robot(wanted).isTaken) {
+    if (wanted < 1 || wanted > places() || robot(wanted).wasRegistered) {
         return std::nullopt;
     }
     return wanted;
@@ -116,8 +116,8 @@ void World::prepare(Robot& robot, const Registration& registration)
 {
     const auto index = std::size_t(&robot - m_robots.data());
     const auto& parameters = m_rules.parameters;
-    robot.isThere = true;
-    robot.isTaken = true;
+    robot.isPresent = true;
+    robot.wasRegistered = true;
     robot.name = registration.name;
     robot.pose = m_grid.starts[index];
     robot.home = robot.centre();
@@ -134,8 +134,8 @@ void World::prepare(Robot& robot, const Registration& registration)
     if (m_rules.scoring == Scoring::Control) {
         robot.loop = Cells(m_lab).loopFrom(cellAt(robot.home)).value_or(std::vector<Cell> {});
     }
-    if (m_ways) {
-        m_homeward[index] = m_ways->fieldTo({ robot.home, 0.0 });
+    if (m_shortestPaths) {
+        m_homePaths[index] = m_shortestPaths->fieldTo({ robot.home, 0.0 });
     }
     // Reserve memory for all possible messages, so that no cycle allocates.
     m_measures[index].messages.reserve(m_robots.size());
@@ -159,8 +159,8 @@ void World::stop()
 
 void World::remove(int id)
 {
-    if (id >= 1 && id <= places() && isThere(id)) {
-        m_robots[std::size_t(id) - 1].isThere = false;
+    if (id >= 1 && id <= places() && isPresent(id)) {
+        m_robots[std::size_t(id) - 1].isPresent = false;
         m_robots[std::size_t(id) - 1].state = RobotState::Removed;
     }
 }
@@ -168,8 +168,8 @@ void World::remove(int id)
 void World::take(int id, const maze::Actions& actions)
 {
     auto& robot = m_robots[std::size_t(id) - 1];
-    robot.orderLeft = power(actions.leftMotor.value_or(robot.orderLeft));
-    robot.orderRight = power(actions.rightMotor.value_or(robot.orderRight));
+    robot.commandLeft = power(actions.leftMotor.value_or(robot.commandLeft));
+    robot.commandRight = power(actions.rightMotor.value_or(robot.commandRight));
     robot.leds.end = actions.endLed.value_or(robot.leds.end);
     robot.leds.returning = actions.returningLed.value_or(robot.leds.returning);
     robot.leds.visiting = actions.visitingLed.value_or(robot.leds.visiting);
@@ -207,7 +207,8 @@ void World::move()
     for (auto& robot : m_robots) {
         if (robot.isActive()) {
             robot.following = score(robot, m_rules, m_time, m_lab.targets, [this](const Robot& of) {
-                return m_ways->length(of.centre(), m_homeward[std::size_t(&of - m_robots.data())]);
+                return m_shortestPaths->length(
+                    of.centre(), m_homePaths[std::size_t(&of - m_robots.data())]);
             });
         }
     }
@@ -226,14 +227,14 @@ void World::senseAll()
     for (std::size_t i = 0; i < m_robots.size(); ++i) {
         auto& robot = m_robots[i];
         m_shown[i] = robot.state;
-        if (!robot.isThere) {
+        if (!robot.isPresent) {
             continue;
         }
         sense(robot, i, around, m_rules, m_random);
         auto& measures = m_measures[i];
         measures.time = m_time;
         measures.buttons = buttons;
-        tellAll(robot, m_rules.parameters, measures);
+        fillAll(robot, m_rules.parameters, measures);
         keepRequested(robot, m_rules.parameters, measures);
         if (m_rules.parameters.scoreSensor) {
             measures.score = scoreReading(robot);
@@ -251,7 +252,7 @@ void World::deliver(std::size_t hearer)
     const auto ear = m_robots[hearer].centre();
     for (std::size_t i = 0; i < m_robots.size(); ++i) {
         const auto& robot = m_robots[i];
-        if (robot.isThere && robot.say
+        if (robot.isPresent && robot.say
             && std::hypot(robot.pose.x - ear.x, robot.pose.y - ear.y) < m_rules.radioRange) {
             messages.push_back({ int(i) + m_rules.firstSender, *robot.say });
         }
@@ -260,7 +261,7 @@ void World::deliver(std::size_t hearer)
 
 maze::RobotState World::following(const Robot& robot) const
 {
-    if (!robot.isThere || robot.state == RobotState::Finished) {
+    if (!robot.isPresent || robot.state == RobotState::Finished) {
         return robot.state;
     }
     const auto next = robot.isActive() ? robot.following : robot.state;
@@ -291,7 +292,7 @@ void World::closeCycle()
 maze::Measures World::allMeasures(int id) const
 {
     auto measures = m_measures[std::size_t(id) - 1];
-    tellAll(robot(id), m_rules.parameters, measures);
+    fillAll(robot(id), m_rules.parameters, measures);
     return measures;
 }
 

@@ -5,7 +5,7 @@
 #include "core/arena/physics.h"
 #include "core/arena/robot.h"
 #include "core/arena/rules.h"
-#include "core/arena/ways.h"
+#include "core/arena/shortest_paths.h"
 #include "core/base/seeded_random.h"
 #include "core/maze/protocol/actions.h"
 #include "core/maze/protocol/registration.h"
@@ -60,8 +60,8 @@ public:
     /// Number of start positions; robots are numbered from 1 to this.
     [[nodiscard]] int places() const { return int(m_robots.size()); }
     /// Registered, removed or not.
-    [[nodiscard]] bool isRegistered(int id) const { return robot(id).isTaken; }
-    [[nodiscard]] bool isThere(int id) const { return robot(id).isThere; }
+    [[nodiscard]] bool isRegistered(int id) const { return robot(id).wasRegistered; }
+    [[nodiscard]] bool isPresent(int id) const { return robot(id).isPresent; }
     [[nodiscard]] int registered() const;
     /// Whether there are robots and each has ended its run or was removed.
     [[nodiscard]] bool allEnded() const;
@@ -89,7 +89,7 @@ private:
     maze::Grid m_grid;
     Rules m_rules;
     LabGeometry m_geometry;
-    std::optional<Ways> m_ways; ///< only with a scoring that needs them
+    std::optional<ShortestPaths> m_shortestPaths; ///< only with a scoring that needs them
     SeededRandom m_random;
     maze::Point m_gpsOffset;
     State m_state = State::Init;
@@ -100,7 +100,7 @@ private:
     std::vector<Step> m_steps;
     std::vector<maze::Measures> m_measures;
     std::vector<maze::RobotState> m_shown; ///< states of the last step
-    std::vector<Ways::Field> m_homeward; ///< with m_ways
+    std::vector<ShortestPaths::Field> m_homePaths; ///< with m_shortestPaths
     std::optional<std::size_t> m_carrier; ///< index of the robot with the beacon
     std::vector<maze::Beacon> m_beacons;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/experiment.h"
 
-#include "core/game/agent_mouse.h"
+#include "core/game/medulla_agent.h"
 
 #include <algorithm>
 #include <sys/resource.h>
@@ -84,7 +84,7 @@ Result<void> Experiment::begin(arena::TrialOptions options)
                 QMetaObject::invokeMethod(this, std::move(what), Qt::QueuedConnection);
             };
             auto games = arena::runTrial(
-                played, makeMouse,
+                played, makeTrialAgent,
                 [&](int done) {
                     tell([this, series, done] {
                         if (series == m_series && m_running) {

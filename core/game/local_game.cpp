@@ -38,9 +38,9 @@ public:
             maze::AgentSettings settings;
             settings.parameters = m_world.parameters();
             settings.number = id;
-            settings.seed = arena::mouseSeed(options.seed, id);
+            settings.seed = arena::agentSeed(options.seed, id);
             settings.radio = options.rules.radioRange > 0.0;
-            m_mice.push_back(std::make_unique<Mouse>(settings));
+            m_members.push_back(std::make_unique<Member>(settings));
         }
     }
 
@@ -58,22 +58,23 @@ public:
         }
         m_world.step();
         for (int id = 1; id <= m_agents; ++id) {
-            auto& mouse = *m_mice[std::size_t(id) - 1];
+            auto& member = *m_members[std::size_t(id) - 1];
             const bool decides = m_world.robot(id).state != maze::RobotState::Finished;
             const auto before = clock.now();
-            const auto actions = mouse.agent.step(m_world.measures(id));
+            const auto actions = member.agent.step(m_world.measures(id));
             const auto took = clock.now() - before;
             m_world.take(id, actions);
-            (void)mouse.view.next(mouse.agent.view(), decides ? std::optional(took) : std::nullopt);
+            (void)member.view.next(
+                member.agent.view(), decides ? std::optional(took) : std::nullopt);
         }
     }
 
     void obey(int robot, const maze::Order& order)
     {
         if (robot >= 1 && robot <= m_agents) {
-            auto& mouse = *m_mice[std::size_t(robot) - 1];
-            mouse.agent.obey(order);
-            (void)mouse.view.next(mouse.agent.view());
+            auto& member = *m_members[std::size_t(robot) - 1];
+            member.agent.obey(order);
+            (void)member.view.next(member.agent.view());
         }
     }
 
@@ -106,7 +107,7 @@ public:
                 robot.speed = last->speed;
             }
             last = Place { made.cycle, maze::placeOf(robot.truth->pose), robot.speed };
-            const auto& belief = m_mice[std::size_t(id) - 1]->view.picture();
+            const auto& belief = m_members[std::size_t(id) - 1]->view.picture();
             if (m_cycles > 0) {
                 robot.belief = std::make_shared<const maze::AgentPicture>(belief);
             }
@@ -117,8 +118,8 @@ public:
     }
 
 private:
-    struct Mouse {
-        explicit Mouse(const maze::AgentSettings& settings)
+    struct Member {
+        explicit Member(const maze::AgentSettings& settings)
             : agent(settings)
         {
         }
@@ -133,7 +134,7 @@ private:
 
     arena::World m_world;
     int m_agents;
-    std::vector<std::unique_ptr<Mouse>> m_mice;
+    std::vector<std::unique_ptr<Member>> m_members;
     std::vector<std::optional<Place>> m_places; ///< last published positions
     FrameOffset m_offset;
     int m_cycles = 0; ///< including those before the start

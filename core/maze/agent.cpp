@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace medulla::maze {
 
@@ -38,7 +39,8 @@ int numberOf(const AgentSettings& settings, SeededRandom& random)
 Agent::Agent(const AgentSettings& settings)
     : m_settings(settings)
     , m_random(settings.seed * 64 + std::uint64_t(settings.number))
-    , m_knows(settings.parameters, settings.filter, numberOf(settings, m_random), settings.radio)
+    , m_knowledge(
+          settings.parameters, settings.filter, numberOf(settings, m_random), settings.radio)
     , m_requests(settings.parameters)
     , m_navigator(m_follow)
 {
@@ -50,17 +52,17 @@ Agent::~Agent() = default;
 
 void Agent::watchProgress()
 {
-    const auto place = m_knows.place();
+    const auto place = m_knowledge.place();
     if (m_giveWay.running() || m_walk.running() || distance(place, m_progress) > 0.6) {
         m_progress = place;
-        m_progressAt = m_knows.time();
+        m_progressAt = m_knowledge.time();
     }
-    if (m_knows.time() - m_progressAt > kNoProgress) {
+    if (m_knowledge.time() - m_progressAt > kNoProgress) {
         // The map has a wall that does not exist, or lacks one.
-        m_knows.walls().doubt(place, 1.5);
+        m_knowledge.walls().doubt(place, 1.5);
         m_navigator.reconsider();
         m_walk.begin(25 + int(m_random.below(20)));
-        m_progressAt = m_knows.time();
+        m_progressAt = m_knowledge.time();
     }
 }
 
@@ -78,14 +80,16 @@ Motion Agent::behave(const Situation& now)
     if (const auto motion = choose(m_avoid, now)) {
         return *motion;
     }
-    if (m_obeys.paused()) {
+    if (m_orderExecutor.paused()) {
         return {};
     }
     m_giveWay.consider(now, m_avoid.held());
     if (const auto motion = choose(m_giveWay, now)) {
         return *motion;
     }
-    return m_obeys.holds() ? choose(m_obeys.way(), now).value_or(Motion {}) : pursue(now);
+    return m_orderExecutor.hasOrder()
+        ? choose(m_orderExecutor.followPath(), now).value_or(Motion {})
+        : pursue(now);
 }
 
 /// Behaviour without an operator's order.
@@ -103,7 +107,7 @@ Motion Agent::pursue(const Situation& now)
     if (m_navigator.followsTarget() && m_navigator.parkingSpot()) {
         return {};
     }
-    if (const auto estimate = m_knows.targetEstimate()) {
+    if (const auto estimate = m_knowledge.targetEstimate()) {
         m_beacon.towards(estimate->middle);
         if (const auto motion = choose(m_beacon, now)) {
             return *motion;
@@ -116,10 +120,10 @@ Motion Agent::pursue(const Situation& now)
 
 void Agent::obey(const Order& order)
 {
-    m_obeys.obey(order);
-    m_settles = false; // until the next ground reading, if it still has to park then
-    m_insideSince = 1 << 30;
-    if (!m_obeys.holds()) {
+    m_orderExecutor.obey(order);
+    m_isParking = false; // until the next ground reading, if it still has to park then
+    m_insideSince.reset();
+    if (!m_orderExecutor.hasOrder()) {
         m_follow.forget(); // its path starts at a previous position
     }
     publish();
@@ -131,69 +135,71 @@ bool Agent::arrived(const Measures& measures)
         return false;
     }
     const bool inside = *measures.ground >= 0;
-    m_settles = m_navigator.isAtParkingSpot(m_knows, inside);
-    if (m_settles) {
+    m_isParking = m_navigator.isAtParkingSpot(m_knowledge, inside);
+    if (m_isParking) {
         // Wait until the robot stands still: while moving near the target's edge it may leave the
         // target before it reports its arrival.
-        const auto out = m_knows.filter().output();
+        const auto out = m_knowledge.filter().output();
         return std::max(std::abs(out.left), std::abs(out.right)) < kStandingStill;
     }
     // A collision this close to the parking spot means that another robot, not yet heard by radio,
     // already stands there.
     const auto& parkingSpot = m_navigator.parkingSpot();
     if (inside && parkingSpot && measures.collision.value_or(false)
-        && distance(m_knows.place(), *parkingSpot) < kNearParkingSpot) {
+        && distance(m_knowledge.place(), *parkingSpot) < kNearParkingSpot) {
         return true;
     }
-    m_insideSince = inside ? std::min(m_insideSince, m_knows.time()) : m_knows.time();
+    const int time = m_knowledge.time();
+    m_insideSince = inside ? std::min(m_insideSince.value_or(time), time) : time;
     // Long blocked inside of the target: parking here is better than never.
-    return inside && m_knows.time() - m_insideSince > kLongInside;
+    return inside && time - *m_insideSince > kLongInside;
 }
 
-Wishes Agent::wishes() const
+RequestIntervals Agent::requestIntervals() const
 {
-    Wishes wishes;
-    const auto out = m_knows.filter().output();
+    RequestIntervals intervals;
+    const auto out = m_knowledge.filter().output();
     const auto speed = 0.5 * (out.left + out.right);
-    const auto estimate = m_knows.targetEstimate();
-    const auto place = m_knows.place();
-    wishes[Sensor::Compass] = m_running ? 4 : 1;
+    const auto estimate = m_knowledge.targetEstimate();
+    const auto place = m_knowledge.place();
+    intervals[Sensor::Compass] = m_running ? 4 : 1;
     if (m_done) {
-        return wishes;
+        return intervals;
     }
-    wishes[Sensor::Ir0] = speed > 0.05 ? 1.2 : 2.5;
+    intervals[Sensor::Ir0] = speed > 0.05 ? 1.2 : 2.5;
     // Obstacles at the side are requested more often: turning or passing a corner can bring the
     // robot into contact with them.
     const auto side = [&](std::size_t sensor) {
-        return m_knows.nearby()[sensor].distance < kNearSide ? 1.4 : 2.1;
+        return m_knowledge.nearby()[sensor].distance < kNearSide ? 1.4 : 2.1;
     };
-    wishes[Sensor::Ir1] = side(kLeft);
-    wishes[Sensor::Ir2] = side(kRight);
-    wishes[Sensor::Ir3] = speed < -0.01 ? 2 : 14;
-    wishes[Sensor::Collision] = 2;
+    intervals[Sensor::Ir1] = side(kLeft);
+    intervals[Sensor::Ir2] = side(kRight);
+    intervals[Sensor::Ir3] = speed < -0.01 ? 2 : 14;
+    intervals[Sensor::Collision] = 2;
     const bool known = estimate && estimate->sigma < 0.25;
-    const auto away = estimate ? distance(estimate->middle, place) : 1e9;
+    const auto away =
+        estimate ? distance(estimate->middle, place) : std::numeric_limits<double>::infinity();
     for (int i = 0; i < std::min<int>(m_settings.parameters.beacons, kMostBeacons); ++i) {
-        wishes[beaconSensor(std::size_t(i))] = known ? (away < 6 ? 15 : 0) : 4;
+        intervals[beaconSensor(std::size_t(i))] = known ? (away < 6 ? 15 : 0) : 4;
     }
-    wishes[Sensor::Ground] = m_settings.parameters.beaconSensor ? 60 : 4;
+    intervals[Sensor::Ground] = m_settings.parameters.beaconSensor ? 60 : 4;
     if (away < kNearTarget) {
         const bool soon =
             m_navigator.parkingSpot() && distance(*m_navigator.parkingSpot(), place) < 0.4;
-        wishes[Sensor::Ground] = m_settles ? 0.5 : soon ? 1 : away < kAtTarget ? 3 : 8;
+        intervals[Sensor::Ground] = m_isParking ? 0.5 : soon ? 1 : away < kAtTarget ? 3 : 8;
     }
-    return wishes;
+    return intervals;
 }
 
 Motion Agent::decide(const Measures& measures)
 {
-    if (m_obeys.holds()) {
-        m_obeys.plan(m_knows, m_avoid.held(), measures.collision.value_or(false));
-        m_errand = m_obeys.paused() ? Errand::Waiting : Errand::Exploring;
-        m_progressAt = m_knows.time();
+    if (m_orderExecutor.hasOrder()) {
+        m_orderExecutor.plan(m_knowledge, m_avoid.held(), measures.collision.value_or(false));
+        m_errand = m_orderExecutor.paused() ? Errand::Waiting : Errand::Exploring;
+        m_progressAt = m_knowledge.time();
     } else {
         watchProgress();
-        switch (m_navigator.plan(m_knows, m_avoid.held())) {
+        switch (m_navigator.plan(m_knowledge, m_avoid.held())) {
         case Navigator::Advice::None:
             break;
         case Navigator::Advice::FollowWall:
@@ -205,8 +211,9 @@ Motion Agent::decide(const Measures& measures)
         }
         m_errand = m_navigator.errand();
     }
-    const Situation now { m_knows.pose(), m_knows.filter().output(), m_knows.walls(),
-        m_knows.nearby(), m_knows.around(), m_random, m_knows.time(), m_knows.number() };
+    const Situation now { m_knowledge.pose(), m_knowledge.filter().output(), m_knowledge.walls(),
+        m_knowledge.nearby(), m_knowledge.around(), m_random, m_knowledge.time(),
+        m_knowledge.number() };
     const auto wanted = behave(now);
     const auto allowed = m_avoid.restrained(now, wanted);
     m_avoid.watch(wanted, allowed, measures.collision.value_or(false));
@@ -219,7 +226,7 @@ void Agent::park(Actions& actions)
     m_errand = Errand::Parked;
     actions.endLed = true;
     actions.visitingLed = true;
-    const auto& trail = m_knows.trail();
+    const auto& trail = m_knowledge.trail();
     for (std::size_t i = 0; i < kMostPathPoints; ++i) {
         m_pathToTarget.push_back(trail[i * (trail.size() - 1) / (kMostPathPoints - 1)]);
     }
@@ -227,35 +234,37 @@ void Agent::park(Actions& actions)
 
 Actions Agent::step(const Measures& measures)
 {
-    m_knows.take(measures, m_orders);
+    m_knowledge.take(measures, m_command);
     m_view.acting = Acting(m_wait);
     m_running = measures.buttons.start && !measures.buttons.stop;
     m_done = m_done || measures.leds.end;
     Motion wanted;
     Actions actions;
-    if (m_knows.placed() && !m_done) {
+    if (m_knowledge.placed() && !m_done) {
         ++m_cycles;
-        if (m_running && m_cycles < kLookRound && !m_obeys.paused()) {
+        if (m_running && m_cycles < kLookRound && !m_orderExecutor.paused()) {
             // Turning on the spot improves the pose estimate and maps the surroundings.
             wanted.turn = m_cycles < kLookRound - 2 ? kLookTurn : 0;
         }
-        if (m_knows.mapped() || m_cycles >= kStartCycles || m_knows.placeSigma() < kStartSigma) {
-            m_knows.map(measures);
-            if (m_running && !m_obeys.holds() && arrived(measures)) {
+        if (m_knowledge.mapped() || m_cycles >= kStartCycles
+            || m_knowledge.placeSigma() < kStartSigma) {
+            m_knowledge.map(measures);
+            if (m_running && !m_orderExecutor.hasOrder() && arrived(measures)) {
                 park(actions);
             } else if (m_running && m_cycles >= kLookRound) {
-                wanted = m_settles ? Motion {} : decide(measures);
+                wanted = m_isParking ? Motion {} : decide(measures);
             }
         }
     }
-    m_orders =
-        m_running && !m_done ? ordersFor(wheelsFor(wanted), m_knows.filter().output()) : Wheels {};
-    actions.leftMotor = m_orders.left;
-    actions.rightMotor = m_orders.right;
-    actions.requests = m_requests.choose(wishes());
-    if (m_settings.radio && m_settings.parameters.gps && m_knows.mapped()) {
-        const RobotNews self { m_knows.number(), m_knows.time(), m_knows.pose(), m_errand, goal() };
-        actions.say = m_knows.radio().say(self, m_knows.targetEstimate(), m_pathToTarget);
+    m_command = m_running && !m_done ? commandsFor(wheelsFor(wanted), m_knowledge.filter().output())
+                                     : Wheels {};
+    actions.leftMotor = m_command.left;
+    actions.rightMotor = m_command.right;
+    actions.requests = m_requests.choose(requestIntervals());
+    if (m_settings.radio && m_settings.parameters.gps && m_knowledge.mapped()) {
+        const RobotNews self { m_knowledge.number(), m_knowledge.time(), m_knowledge.pose(),
+            m_errand, goal() };
+        actions.say = m_knowledge.radio().say(self, m_knowledge.targetEstimate(), m_pathToTarget);
         ++m_said;
     }
     publish();
@@ -264,8 +273,8 @@ Actions Agent::step(const Measures& measures)
 
 std::optional<Point> Agent::goal() const
 {
-    if (m_obeys.goal()) {
-        return m_obeys.goal();
+    if (m_orderExecutor.goal()) {
+        return m_orderExecutor.goal();
     }
     const bool going = m_errand == Errand::Exploring || m_errand == Errand::GoingToTarget;
     return going ? m_navigator.goal() : std::nullopt;
@@ -273,22 +282,22 @@ std::optional<Point> Agent::goal() const
 
 void Agent::publish()
 {
-    m_view.number = m_knows.number();
-    m_view.time = m_knows.time();
+    m_view.number = m_knowledge.number();
+    m_view.time = m_knowledge.time();
     m_view.errand = m_errand;
-    m_view.pose = m_knows.pose();
-    m_view.covariance = m_knows.filter().covariance();
-    m_view.output = m_knows.filter().output();
-    m_view.paused = m_obeys.paused();
-    m_view.ordered = m_obeys.goal();
-    m_view.path = m_obeys.goal() ? &m_obeys.way().path() : &m_follow.path();
-    m_view.map = m_knows.mapped() ? &m_knows.walls() : nullptr;
-    m_view.targetMap = m_knows.mapped() ? &m_knows.target() : nullptr;
-    m_view.target = m_knows.targetEstimate();
+    m_view.pose = m_knowledge.pose();
+    m_view.covariance = m_knowledge.filter().covariance();
+    m_view.output = m_knowledge.filter().output();
+    m_view.paused = m_orderExecutor.paused();
+    m_view.ordered = m_orderExecutor.goal();
+    m_view.path = m_orderExecutor.goal() ? &m_orderExecutor.followPath().path() : &m_follow.path();
+    m_view.map = m_knowledge.mapped() ? &m_knowledge.walls() : nullptr;
+    m_view.targetMap = m_knowledge.mapped() ? &m_knowledge.target() : nullptr;
+    m_view.target = m_knowledge.targetEstimate();
     m_view.goal = goal();
-    m_view.sawBeacon = m_knows.sawBeacon();
-    m_view.knowsPath = !m_pathToTarget.empty() || !m_knows.radio().path().empty();
-    m_view.radio = &m_knows.radio();
+    m_view.sawBeacon = m_knowledge.sawBeacon();
+    m_view.knowsPath = !m_pathToTarget.empty() || !m_knowledge.radio().path().empty();
+    m_view.radio = &m_knowledge.radio();
     m_view.said = m_said;
     m_view.done = m_done;
 }

@@ -5,7 +5,7 @@
 #include "core/maze/follow_path.h"
 #include "core/maze/knowledge.h"
 #include "core/maze/navigator.h"
-#include "core/maze/obedience.h"
+#include "core/maze/order_executor.h"
 #include "core/maze/protocol/actions.h"
 #include "core/maze/protocol/measures.h"
 #include "core/maze/protocol/parameters.h"
@@ -75,13 +75,13 @@ private:
     [[nodiscard]] bool arrived(const Measures& measures);
     void park(Actions& actions);
     void watchProgress();
-    [[nodiscard]] Wishes wishes() const;
+    [[nodiscard]] RequestIntervals requestIntervals() const;
     [[nodiscard]] std::optional<Point> goal() const;
     void publish();
 
     AgentSettings m_settings;
     SeededRandom m_random;
-    Knowledge m_knows;
+    Knowledge m_knowledge;
     RequestChooser m_requests;
     Wait m_wait;
     FollowPath m_follow;
@@ -92,16 +92,16 @@ private:
     RandomWalk m_walk;
     Rotate m_rotate;
     Navigator m_navigator;
-    bool m_settles = false; ///< stands at its parking spot and brakes
-    Obedience m_obeys;
+    bool m_isParking = false; ///< stands at its parking spot and brakes
+    OrderExecutor m_orderExecutor;
 
     std::vector<Point> m_pathToTarget;
-    Wheels m_orders;
+    Wheels m_command;
     int m_cycles = 0; ///< measured cycles since the pose became known
     bool m_running = false;
     Point m_progress;
     int m_progressAt = 0;
-    int m_insideSince = 1 << 30;
+    std::optional<int> m_insideSince; ///< cycle of the first of the latest readings inside
     bool m_done = false;
     int m_said = 0;
     Errand m_errand = Errand::Waiting;

@@ -38,7 +38,7 @@ constexpr int kAnywhere = 40; ///< cycles after which the position of a moving r
 
 } // namespace
 
-Motion keptApart(std::span<const RobotNews> others, const Situation& now, const Motion& wanted)
+Motion keepClear(std::span<const RobotNews> others, const Situation& now, const Motion& wanted)
 {
     auto safe = wanted;
     const auto backwards = wanted.speed < 0;
@@ -125,13 +125,13 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
         }
     }
     safe.speed = backwards ? -limit : limit;
-    return keptApart(now.others, now, safe);
+    return keepClear(now.others, now, safe);
 }
 
-void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool bumped)
+void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool collided)
 {
-    if (bumped && m_backing == 0) {
-        m_backing = kBumpedFor;
+    if (collided && m_backingOff == 0) {
+        m_backingOff = kBumpedFor;
         m_retreat = allowed.speed >= 0 ? -kRetreat : kRetreat;
     }
     const bool stuck = std::abs(wanted.speed) > 0.02 && std::abs(allowed.speed) < 0.012;
@@ -140,8 +140,8 @@ void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool bum
 
 std::optional<Motion> AvoidObstacles::act(const Situation& now)
 {
-    if (m_backing > 0) {
-        --m_backing;
+    if (m_backingOff > 0) {
+        --m_backingOff;
         return Motion { m_retreat, 0 };
     }
     if (m_escaping == 0 && m_held >= kHeldFor) {

@@ -17,8 +17,8 @@ public:
     [[nodiscard]] Motion restrained(const Situation& now, const Motion& wanted) const;
     /// To be called each cycle with the wanted and the allowed motion, so that `act` recognises a
     /// stuck robot.
-    /// `bumped`: the collision sensor was active.
-    void watch(const Motion& wanted, const Motion& allowed, bool bumped);
+    /// `collided`: the collision sensor was active.
+    void watch(const Motion& wanted, const Motion& allowed, bool collided);
     /// After a collision: backs off, opposite to the last motion. After a long time without
     /// progress: drives to the position with most clearance.
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
@@ -32,7 +32,7 @@ private:
     [[nodiscard]] static Point widest(const Situation& now);
 
     int m_held = 0; ///< cycles in which nearly no motion was allowed
-    int m_backing = 0; ///< cycles left of backing off after a collision
+    int m_backingOff = 0; ///< cycles left of backing off after a collision
     double m_retreat = 0;
     int m_escaping = 0; ///< cycles left of the escape from being stuck
     Point m_place; ///< position with more clearance
@@ -41,7 +41,7 @@ private:
 
 /// The part of `wanted` that keeps the robot clear of other robots; the robot turns aside to pass a
 /// robot in its way.
-[[nodiscard]] Motion keptApart(
+[[nodiscard]] Motion keepClear(
     std::span<const RobotNews> others, const Situation& now, const Motion& wanted);
 
 } // namespace medulla::maze

@@ -30,15 +30,15 @@ constexpr double kTakenByOther = 0.35; ///< weight of a goal near another robot'
 
 double ExplorationChooser::factor(Point place) const
 {
-    double factor = 1 + kFavour * std::cos(direction(m_wishes.start, place) - m_wishes.favour);
-    const auto off = direction(m_wishes.place, place) - m_wishes.heading;
+    double factor = 1 + kFavour * std::cos(direction(m_inputs.start, place) - m_inputs.favour);
+    const auto off = direction(m_inputs.place, place) - m_inputs.heading;
     factor *= kBehind + (1 - kBehind) * 0.5 * (1 + std::cos(off));
-    const bool kept = m_wishes.current && distance(*m_wishes.current, place) < kKeptReach;
+    const bool kept = m_inputs.current && distance(*m_inputs.current, place) < kKeptReach;
     if (kept) {
         factor *= kKept;
     }
-    const auto own = (kept ? kYield : 1) * distance(m_wishes.place, place);
-    for (const auto& other : m_wishes.others) {
+    const auto own = (kept ? kYield : 1) * distance(m_inputs.place, place);
+    for (const auto& other : m_inputs.others) {
         if (other.goal && other.errand == Errand::Exploring
             && distance(*other.goal, place) < kCompany
             && distance(placeOf(other.pose), place) < own) {
@@ -49,27 +49,27 @@ double ExplorationChooser::factor(Point place) const
 }
 
 void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
-    const Planner& reached, ExplorationWishes wishes)
+    const Planner& reached, ExplorationInputs inputs)
 {
-    m_wishes = std::move(wishes);
+    m_inputs = std::move(inputs);
     m_candidates.clear();
     m_best.reset();
     m_nearest.reset();
     m_highest = 0;
     m_running = true;
-    if (m_wishes.towards) {
-        chooseWay(map, reached);
+    if (m_inputs.towards) {
+        chooseFrontier(map, reached);
     } else {
         collect(map, target, reached);
     }
 }
 
 /// Searches for a path, not for the target: unknown ground in its direction.
-void ExplorationChooser::chooseWay(const ObstacleMap& map, const Planner& reached)
+void ExplorationChooser::chooseFrontier(const ObstacleMap& map, const Planner& reached)
 {
     for (const auto& frontier : reached.frontiers()) {
         const auto place = map.middleOf(map.cellOf(frontier.cell));
-        const auto worth = 1000 - frontier.cost - 1.5 * distance(place, *m_wishes.towards);
+        const auto worth = 1000 - frontier.cost - 1.5 * distance(place, *m_inputs.towards);
         if (frontier.cost > kLeastWay && worth > m_highest) {
             m_highest = worth;
             m_best = ExplorationGoal { frontier.cell, place, kFrontierGain };

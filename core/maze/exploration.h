@@ -19,7 +19,7 @@ struct ExplorationGoal {
 };
 
 /// Inputs of the choice besides the maps.
-struct ExplorationWishes {
+struct ExplorationInputs {
     std::vector<RobotNews> others; ///< their goals are avoided: a second robot there gains little
     std::optional<Point> towards; ///< believed target position, when no path to it is known
     std::optional<Point> current; ///< present goal
@@ -42,7 +42,7 @@ inline constexpr double kLookRange = 3.5; ///< Mu; range of one look for the bea
 class ExplorationChooser {
 public:
     void begin(const ObstacleMap& map, const TargetMap& target, const Planner& reached,
-        ExplorationWishes wishes);
+        ExplorationInputs inputs);
     /// Evaluates up to `places` candidates; true when the choice is made.
     bool advance(const ObstacleMap& map, const TargetMap& target, int places);
     [[nodiscard]] bool running() const { return m_running; }
@@ -59,10 +59,10 @@ private:
         double unknown = 0; ///< gain of unknown ground
     };
     [[nodiscard]] double factor(Point place) const;
-    void chooseWay(const ObstacleMap& map, const Planner& reached);
+    void chooseFrontier(const ObstacleMap& map, const Planner& reached);
     void collect(const ObstacleMap& map, const TargetMap& target, const Planner& reached);
 
-    ExplorationWishes m_wishes;
+    ExplorationInputs m_inputs;
     std::vector<Candidate> m_candidates; ///< highest bound last
     std::optional<ExplorationGoal> m_best;
     std::optional<ExplorationGoal> m_nearest; ///< nearest frontier

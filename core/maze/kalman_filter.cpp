@@ -34,7 +34,7 @@ KalmanFilter::KalmanFilter(const FilterSettings& settings)
     }
 }
 
-void KalmanFilter::predict(Wheels orders, bool collided)
+void KalmanFilter::predict(Wheels command, bool collided)
 {
     const auto heading = m_state(2);
     const auto place = placeOf(pose());
@@ -49,7 +49,7 @@ void KalmanFilter::predict(Wheels orders, bool collided)
         m_covariance.col(i) = m_covariance.col(from);
     }
 
-    const auto out = nextOutput(output(), orders);
+    const auto out = nextOutput(output(), command);
     const auto cosine = collided ? 0.0 : std::cos(heading);
     const auto sine = collided ? 0.0 : std::sin(heading);
     const auto lin = 0.5 * (out.left + out.right);
@@ -85,7 +85,7 @@ void KalmanFilter::predict(Wheels orders, bool collided)
     }
 }
 
-void KalmanFilter::neverWent(int cyclesAgo)
+void KalmanFilter::undoStep(int cyclesAgo)
 {
     const auto at = std::size_t(std::max(cyclesAgo, 0));
     if (at < m_steps.size()) {

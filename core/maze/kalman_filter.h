@@ -22,8 +22,8 @@ class KalmanFilter final : public PoseFilter {
 public:
     explicit KalmanFilter(const FilterSettings& settings);
 
-    void predict(Wheels orders, bool collided) override;
-    void neverWent(int cyclesAgo) override;
+    void predict(Wheels command, bool collided) override;
+    void undoStep(int cyclesAgo) override;
     void gps(Point measured) override;
     void compass(double measured) override;
 

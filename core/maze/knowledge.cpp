@@ -21,19 +21,19 @@ constexpr int kTeamCells = 5; ///< received sightings mapped a cycle
 constexpr double kStood = 0.3; ///< Mu; smaller displacements count as standing
 constexpr int kStands = 12; ///< cycles after which paths avoid a standing robot
 constexpr double kRoundParked =
-    1.2; ///< Mu; clearance of paths from a parked robot, somewhat more than in `keptApart`
+    1.2; ///< Mu; clearance of paths from a parked robot, somewhat more than in `keepClear`
 constexpr int kHeardSince =
     20; ///< cycles since the last message of a robot that may still be the detected unknown robot
 /// Cycles for which a report's goal is valid: reports older than 400 cycles are not even relayed,
 /// and crossing an arena takes 300.
-constexpr int kClaimHolds = 600;
+constexpr int kGoalValid = 600;
 constexpr double kRoundMoving = 1.28;
 /// Mu; larger than any arena. Positions farther from the start are wrong, and a map that includes
 /// them would use all memory.
 constexpr double kFarthest = 200.0;
 
 /// New state of an obstacle sensor with distance `distanceUm` and the state `before`.
-Nearby seenAgain(double distanceUm, const Nearby& before)
+Nearby updatedNearby(double distanceUm, const Nearby& before)
 {
     constexpr int kComparable = 8; // cycles
     constexpr double kComesNear = 1.2; // Mu; at greater distances noise hides an approach
@@ -72,29 +72,29 @@ Knowledge::Knowledge(
     const SimulationParameters& parameters, FilterKind filter, int number, bool radio)
     : m_parameters(parameters)
     , m_number(number)
-    , m_listens(radio && parameters.gps)
+    , m_hasRadio(radio && parameters.gps)
     , m_filter(makeFilter(parameters, filter))
     , m_radio(number)
 {
 }
 
-void Knowledge::take(const Measures& measures, Wheels orders)
+void Knowledge::take(const Measures& measures, Wheels command)
 {
     ++m_taken;
-    feel(measures, orders);
-    if (m_listens) {
+    updatePoseAndNearby(measures, command);
+    if (m_hasRadio) {
         for (const auto& message : measures.messages) {
             m_radio.hear(message.text.view(), place(), m_time);
         }
-        letClaimsLapse();
+        dropExpiredGoals();
     }
 }
 
-void Knowledge::letClaimsLapse()
+void Knowledge::dropExpiredGoals()
 {
     m_others = m_radio.others();
     for (auto& other : m_others) {
-        if (m_time - other.time > kClaimHolds) {
+        if (m_time - other.time > kGoalValid) {
             other.goal.reset();
         }
     }
@@ -106,13 +106,13 @@ double Knowledge::placeSigma() const
     return std::sqrt(std::max(covariance.xx, covariance.yy));
 }
 
-void Knowledge::feel(const Measures& measures, Wheels orders)
+void Knowledge::updatePoseAndNearby(const Measures& measures, Wheels command)
 {
     const bool collided = measures.collision.value_or(false);
     const int passed = std::clamp(measures.time - m_time, 0, 200);
     for (int i = 0; i < passed; ++i) {
         const bool last = i == passed - 1;
-        m_filter->predict(orders, last && collided && m_parameters.collisionLatency == 0);
+        m_filter->predict(command, last && collided && m_parameters.collisionLatency == 0);
         for (auto& nearby : m_nearby) {
             ++nearby.age;
         }
@@ -123,7 +123,7 @@ void Knowledge::feel(const Measures& measures, Wheels orders)
     }
     m_time = measures.time;
     if (collided && m_parameters.collisionLatency > 0) {
-        m_filter->neverWent(m_parameters.collisionLatency);
+        m_filter->undoStep(m_parameters.collisionLatency);
     }
 
     // Without both GPS and compass, the robot's frame is not the team's frame.
@@ -146,7 +146,7 @@ void Knowledge::feel(const Measures& measures, Wheels orders)
             const auto nearer = (m_filter->pose().x - then.x) * std::cos(gaze)
                 + (m_filter->pose().y - then.y) * std::sin(gaze);
             const auto cautious = *measures.ir[i] + 0.6 * m_parameters.obstacleNoise;
-            m_nearby[i] = seenAgain(1 / std::max(cautious, 0.33) - nearer, m_nearby[i]);
+            m_nearby[i] = updatedNearby(1 / std::max(cautious, 0.33) - nearer, m_nearby[i]);
         }
     }
 }

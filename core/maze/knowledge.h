@@ -28,7 +28,7 @@ public:
 
     /// Takes the measurements of a new cycle, after the motors got these commands: updates pose,
     /// obstacle distances and received messages.
-    void take(const Measures& measures, Wheels orders);
+    void take(const Measures& measures, Wheels command);
     /// Puts the measurements of the taken cycle and the sightings of other robots into the maps;
     /// the first call creates the maps. Only once `placed`.
     void map(const Measures& measures);
@@ -75,13 +75,13 @@ public:
     [[nodiscard]] std::vector<Disc> standing() const;
 
 private:
-    void feel(const Measures& measures, Wheels orders);
+    void updatePoseAndNearby(const Measures& measures, Wheels command);
     void mapReading(std::size_t sensor, double reading, Sighting& sighting);
     /// Whether a position is near enough to the map's start to lie in an arena.
     [[nodiscard]] bool isCredible(Point place) const;
     void mapTeam();
     void lookForBeacon(const Measures& measures, Sighting& sighting);
-    void letClaimsLapse();
+    void dropExpiredGoals();
     void watchOthers();
 
     struct Standing {
@@ -92,7 +92,7 @@ private:
 
     SimulationParameters m_parameters;
     int m_number;
-    bool m_listens;
+    bool m_hasRadio;
     std::unique_ptr<PoseFilter> m_filter;
     std::optional<ObstacleMap> m_walls;
     std::optional<TargetMap> m_target;

@@ -22,12 +22,12 @@ Wheels wheelsFor(const Motion& motion)
     return { speed - half, speed + half };
 }
 
-Wheels ordersFor(Wheels wanted, Wheels before)
+Wheels commandsFor(Wheels wanted, Wheels before)
 {
-    const auto order = [](double goal, double now) {
+    const auto command = [](double goal, double now) {
         return std::clamp(2 * goal - now, -kMostPower, kMostPower);
     };
-    return { order(wanted.left, before.left), order(wanted.right, before.right) };
+    return { command(wanted.left, before.left), command(wanted.right, before.right) };
 }
 
 double turnTowards(double error)

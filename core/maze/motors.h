@@ -19,7 +19,7 @@ struct Motion {
 
 /// Motor commands after which the outputs, `before` now, come as close to `wanted` as possible in
 /// the next cycle: the inverse of the motor inertia, within the limits.
-[[nodiscard]] Wheels ordersFor(Wheels wanted, Wheels before);
+[[nodiscard]] Wheels commandsFor(Wheels wanted, Wheels before);
 
 /// Turn rate for a heading error of `error` rad (positive: target to the left).
 [[nodiscard]] double turnTowards(double error);

@@ -41,7 +41,7 @@ constexpr double kRefugeRound = 1.1; ///< Mu; the same on the way to a refuge
 constexpr double kRefugeRim = 0.1; ///< Mu between a refuge and the target's edge, at least
 
 /// Claimed parking spots of robots nearer to the target than this one.
-std::vector<Point> claimsBefore(const Knowledge& knowledge)
+std::vector<Point> claimsOfNearerRobots(const Knowledge& knowledge)
 {
     const auto middle = knowledge.target().disc()->middle;
     const auto away = distance(knowledge.place(), middle);
@@ -82,7 +82,7 @@ std::optional<Point> Navigator::goal() const
                                              : std::nullopt;
 }
 
-bool Navigator::comesIn(const Knowledge& knowledge, const TargetEstimate& estimate)
+bool Navigator::isEntering(const Knowledge& knowledge, const TargetEstimate& estimate)
 {
     const auto away = distance(knowledge.place(), estimate.middle);
     if (away > kGoneAgain) {
@@ -118,7 +118,7 @@ TargetRoom Navigator::roomNow(const Knowledge& knowledge) const
 
 std::optional<Point> Navigator::parkingSpotInside(const Knowledge& knowledge)
 {
-    const auto claimed = claimsBefore(knowledge);
+    const auto claimed = claimsOfNearerRobots(knowledge);
     const bool taken = m_inside && std::any_of(claimed.begin(), claimed.end(), [&](Point claim) {
         return distance(claim, *m_inside) < kRobotDiameter;
     });
@@ -138,7 +138,7 @@ std::optional<Point> Navigator::parkingSpotInside(const Knowledge& knowledge)
 std::optional<Point> Navigator::bestParkingSpot(
     const Knowledge& knowledge, const TargetEstimate& estimate)
 {
-    if (comesIn(knowledge, estimate)) {
+    if (isEntering(knowledge, estimate)) {
         if (const auto inside = parkingSpotInside(knowledge)) {
             return inside;
         }
@@ -155,7 +155,7 @@ bool Navigator::isAtParkingSpot(const Knowledge& knowledge, bool inside)
         return false;
     }
     const auto place = knowledge.place();
-    if (inside && comesIn(knowledge, *estimate)) {
+    if (inside && isEntering(knowledge, *estimate)) {
         const int behind = followers(knowledge);
         const auto disc = *knowledge.target().disc();
         if ((behind == 0 || distance(place, disc.middle) >= kNotInMiddle * disc.reach)
@@ -186,7 +186,7 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
     }
     auto discs = knowledge.standing();
     for (auto& disc : discs) {
-        if (m_closely || (!goal && m_unreachable)) {
+        if (m_passesClosely || (!goal && m_unreachable)) {
             disc.radius = std::min(disc.radius, kRefugeRound);
         }
         // The path to a spot between parked robots may pass them as closely as the spot itself.
@@ -298,7 +298,7 @@ bool Navigator::findRefuge(const Knowledge& knowledge)
     m_refuge = knowledge.walls().middleOf(knowledge.walls().cellOf(chosen));
     m_parkingSpot = m_refuge;
     m_unreachable = false;
-    m_follow.along(Path(knowledge.walls(), m_planner.wayTo(chosen), m_planner.discs()), true);
+    m_follow.along(Path(knowledge.walls(), m_planner.pathTo(chosen), m_planner.discs()), true);
     return true;
 }
 
@@ -307,8 +307,8 @@ void Navigator::finishSearch(Knowledge& knowledge)
     if (m_searchForTarget) {
         m_followsTarget = true;
         m_unreachable = !m_planner.found();
-        if (m_unreachable && m_sure && !m_closely) {
-            m_closely = true;
+        if (m_unreachable && m_sure && !m_passesClosely) {
+            m_passesClosely = true;
             beginSearch(knowledge, m_parkingSpot);
             return;
         }
@@ -320,7 +320,7 @@ void Navigator::finishSearch(Knowledge& knowledge)
         }
         if (m_planner.found()) {
             m_follow.along(
-                Path(knowledge.walls(), m_planner.wayTo(m_planner.goalCell()), m_planner.discs()),
+                Path(knowledge.walls(), m_planner.pathTo(m_planner.goalCell()), m_planner.discs()),
                 true);
         } else {
             m_follow.forget();
@@ -331,26 +331,26 @@ void Navigator::finishSearch(Knowledge& knowledge)
     if (m_unreachable && findRefuge(knowledge)) {
         return;
     }
-    ExplorationWishes wishes;
-    wishes.others = knowledge.others();
+    ExplorationInputs inputs;
+    inputs.others = knowledge.others();
     if (m_exploration && !m_follow.path().empty()) {
-        wishes.current = m_exploration->place;
+        inputs.current = m_exploration->place;
     }
-    wishes.place = knowledge.place();
-    wishes.heading = knowledge.pose().headingRad;
-    wishes.start = knowledge.start();
-    wishes.favour = 2 * std::numbers::pi * knowledge.number() / kParkingSpots + 0.7;
+    inputs.place = knowledge.place();
+    inputs.heading = knowledge.pose().headingRad;
+    inputs.start = knowledge.start();
+    inputs.favour = 2 * std::numbers::pi * knowledge.number() / kParkingSpots + 0.7;
     const auto estimate = knowledge.target().estimate();
     if (estimate && m_unreachable) {
         // A path driven by another robot exists: its nearest point is as good as the target.
-        wishes.towards = estimate->middle;
+        inputs.towards = estimate->middle;
         for (const auto& point : knowledge.radio().path()) {
-            if (distance(point, wishes.place) < distance(*wishes.towards, wishes.place)) {
-                wishes.towards = point;
+            if (distance(point, inputs.place) < distance(*inputs.towards, inputs.place)) {
+                inputs.towards = point;
             }
         }
     }
-    m_chooser.begin(knowledge.walls(), knowledge.target(), m_planner, std::move(wishes));
+    m_chooser.begin(knowledge.walls(), knowledge.target(), m_planner, std::move(inputs));
 }
 
 Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
@@ -359,19 +359,19 @@ Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
     m_exploration = m_chooser.best();
     if (m_exploration && m_planner.generation() == knowledge.walls().generation()) {
         m_follow.along(
-            Path(knowledge.walls(), m_planner.wayTo(m_exploration->cell), m_planner.discs()),
+            Path(knowledge.walls(), m_planner.pathTo(m_exploration->cell), m_planner.discs()),
             false);
     } else if (!m_exploration) {
         m_follow.forget();
         // Enclosed, by robots or by wrong walls in the map, or all ground was searched without a
         // result.
-        if (++m_inVain % 3 == 0) {
+        if (++m_failedChoices % 3 == 0) {
             knowledge.target().forget();
         }
         // Narrow gaps may be closed in the map but open in the maze.
         knowledge.walls().doubt(
-            knowledge.place(), kShutIn * std::min(m_inVain, 5), ObstacleMap::kHighest - 1);
-        return m_inVain % 2 == 0 ? Advice::FollowWall : Advice::Walk;
+            knowledge.place(), kShutIn * std::min(m_failedChoices, 5), ObstacleMap::kHighest - 1);
+        return m_failedChoices % 2 == 0 ? Advice::FollowWall : Advice::Walk;
     }
     return Advice::None;
 }

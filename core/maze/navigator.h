@@ -57,7 +57,7 @@ private:
     [[nodiscard]] std::optional<Point> bestParkingSpot(
         const Knowledge& knowledge, const TargetEstimate& estimate);
     /// Whether the robot is near a well-known target; remembers where it entered.
-    [[nodiscard]] bool comesIn(const Knowledge& knowledge, const TargetEstimate& estimate);
+    [[nodiscard]] bool isEntering(const Knowledge& knowledge, const TargetEstimate& estimate);
     [[nodiscard]] TargetRoom roomNow(const Knowledge& knowledge) const;
     /// A parking spot that leaves room for the robots behind.
     [[nodiscard]] std::optional<Point> parkingSpotInside(const Knowledge& knowledge);
@@ -77,8 +77,8 @@ private:
         m_refuge; ///< reachable parking spot, used when the chosen one cannot be reached
     bool m_sure = false; ///< the target is known well enough to park
     std::vector<Point> m_refused; ///< parking spots that could not be reached
-    int m_inVain = 0; ///< number of choices without a result
-    bool m_closely = false; ///< paths pass parked robots closely: no other path was found
+    int m_failedChoices = 0; ///< number of choices without a result
+    bool m_passesClosely = false; ///< paths pass parked robots closely: no other path was found
     std::optional<Point> m_entrance; ///< its position when it began to enter
     std::optional<Point> m_inside; ///< the parking spot chosen since
     int m_chosenAt = 0; ///< cycle of its last check

@@ -224,7 +224,7 @@ std::optional<double> Planner::cost(int cell) const
     return m_cost[std::size_t(cell)] / double(kUnits);
 }
 
-std::vector<int> Planner::wayTo(int cell) const
+std::vector<int> Planner::pathTo(int cell) const
 {
     std::vector<int> way { cell };
     while (m_parent[std::size_t(cell)] != kStart) {

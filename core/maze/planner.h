@@ -89,7 +89,7 @@ public:
     /// Of a search without goal.
     [[nodiscard]] const std::vector<Frontier>& frontiers() const { return m_frontiers; }
     /// Cells of the path from the start to `cell`, which the search has reached.
-    [[nodiscard]] std::vector<int> wayTo(int cell) const;
+    [[nodiscard]] std::vector<int> pathTo(int cell) const;
     [[nodiscard]] const std::vector<Disc>& discs() const { return m_discs; }
     [[nodiscard]] int goalCell() const { return m_goalCell; }
     [[nodiscard]] int startCell() const { return m_start; }

@@ -61,9 +61,9 @@ inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< Mu
 
 /// Motor outputs one cycle after `before` with these commands, without noise (section 5.1 of the
 /// protocol): half the command plus half the previous output.
-[[nodiscard]] inline Wheels nextOutput(Wheels before, Wheels orders)
+[[nodiscard]] inline Wheels nextOutput(Wheels before, Wheels command)
 {
-    return { 0.5 * (orders.left + before.left), 0.5 * (orders.right + before.right) };
+    return { 0.5 * (command.left + before.left), 0.5 * (command.right + before.right) };
 }
 
 /// One cycle of motion with the motor outputs `out`: x and y along the old heading, then the turn.

@@ -39,10 +39,10 @@ public:
 
     /// One cycle has passed with these motor commands. If the robot `collided`, it turned but did
     /// not move.
-    virtual void predict(Wheels orders, bool collided) = 0;
+    virtual void predict(Wheels command, bool collided) = 0;
     /// Late report of a collision so many cycles ago (at most `history`): undoes the displacement
     /// of that cycle.
-    virtual void neverWent(int cyclesAgo) = 0;
+    virtual void undoStep(int cyclesAgo) = 0;
     /// GPS measurement of this cycle, Mu. The first one sets the position.
     virtual void gps(Point measured) = 0;
     /// Compass measurement of this cycle, rad; it shows the heading `compassLatency` cycles ago.

@@ -32,7 +32,7 @@ bool RequestChooser::requestable(Sensor sensor) const
     }
 }
 
-SensorRequests RequestChooser::choose(const Wishes& wishes)
+SensorRequests RequestChooser::choose(const RequestIntervals& intervals)
 {
     ++m_cycle;
     SensorRequests chosen;
@@ -42,7 +42,7 @@ SensorRequests RequestChooser::choose(const Wishes& wishes)
         double highest = 0;
         for (std::size_t number = 0; number < kSensors; ++number) {
             const auto sensor = Sensor(number);
-            const auto period = wishes[sensor];
+            const auto period = intervals[sensor];
             if (period <= 0 || taken[number] || !requestable(sensor)) {
                 continue;
             }

@@ -9,7 +9,7 @@
 namespace medulla::maze {
 
 /// Desired request interval of each sensor in cycles; 0: none. Value type.
-struct Wishes {
+struct RequestIntervals {
     std::array<double, kSensors> everyCycles {};
 
     double& operator[](Sensor sensor) { return everyCycles[std::size_t(sensor)]; }
@@ -25,7 +25,7 @@ public:
     explicit RequestChooser(const SimulationParameters& parameters);
 
     /// Requests for the next cycle.
-    [[nodiscard]] SensorRequests choose(const Wishes& wishes);
+    [[nodiscard]] SensorRequests choose(const RequestIntervals& intervals);
     /// Whether the sensor is only sent on request.
     [[nodiscard]] bool requestable(Sensor sensor) const;
 

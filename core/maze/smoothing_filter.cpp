@@ -44,13 +44,13 @@ SmoothingFilter::SmoothingFilter(const FilterSettings& settings)
 {
 }
 
-void SmoothingFilter::predict(Wheels orders, bool collided)
+void SmoothingFilter::predict(Wheels command, bool collided)
 {
     m_past.push_front(m_reckoned);
     if (m_past.size() > kRemembered) {
         m_past.pop_back();
     }
-    m_output = nextOutput(m_output, orders);
+    m_output = nextOutput(m_output, command);
     auto next = moved({ m_reckoned.x, m_reckoned.y, pose().headingRad }, m_output);
     if (collided) {
         next.x = m_reckoned.x;
@@ -60,7 +60,7 @@ void SmoothingFilter::predict(Wheels orders, bool collided)
         m_reckoned.headingRad + (m_output.right - m_output.left) / kRobotDiameter };
 }
 
-void SmoothingFilter::neverWent(int cyclesAgo)
+void SmoothingFilter::undoStep(int cyclesAgo)
 {
     const auto at = std::size_t(std::max(cyclesAgo, 0));
     if (at >= m_past.size()) {

@@ -37,8 +37,8 @@ class SmoothingFilter final : public PoseFilter {
 public:
     explicit SmoothingFilter(const FilterSettings& settings);
 
-    void predict(Wheels orders, bool collided) override;
-    void neverWent(int cyclesAgo) override;
+    void predict(Wheels command, bool collided) override;
+    void undoStep(int cyclesAgo) override;
     void gps(Point measured) override;
     void compass(double measured) override;
 

@@ -74,7 +74,7 @@ maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
                 const Point at { start.x + radius * std::cos(angle),
                     start.y + radius * std::sin(angle) };
                 if (fits(at, more, lab, geometry)
-                    && geometry.isFreeWay({ start.x, start.y }, at, kRobotRadius - 1e-9)) {
+                    && geometry.isFreePath({ start.x, start.y }, at, kRobotRadius - 1e-9)) {
                     more.starts.push_back({ at.x, at.y, start.headingRad });
                 }
             }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arena/trial/trial.h"
 
+#include "core/arena/shortest_paths.h"
 #include "core/arena/trial/starts.h"
-#include "core/arena/ways.h"
 
 #include <algorithm>
 #include <atomic>
@@ -24,16 +24,16 @@ double processorS()
 }
 
 /// For each start, the length of the shortest path into a target.
-std::vector<double> shortestWays(const TrialOptions& options)
+std::vector<double> shortestLengths(const TrialOptions& options)
 {
-    const Ways ways { LabGeometry(options.lab) };
+    const ShortestPaths paths { LabGeometry(options.lab) };
     std::vector<double> lengths(
         std::size_t(options.agents), std::numeric_limits<double>::infinity());
     for (const auto& target : options.lab.targets) {
-        const auto field = ways.fieldTo(goalInside(target));
+        const auto field = paths.fieldTo(goalInside(target));
         for (std::size_t i = 0; i < lengths.size(); ++i) {
             const auto& start = options.grid.starts[i];
-            lengths[i] = std::min(lengths[i], ways.length({ start.x, start.y }, field));
+            lengths[i] = std::min(lengths[i], paths.length({ start.x, start.y }, field));
         }
     }
     return lengths;
@@ -67,14 +67,14 @@ void judge(const World& world, const std::vector<double>& shortest, GameResult& 
 }
 
 /// Nothing after a stop request.
-std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& makeMouse,
+std::optional<GameResult> play(const TrialOptions& options, const AgentMaker& makeAgent,
     std::uint64_t seed, const std::vector<double>& shortest, const std::stop_token& stop)
 {
     const auto begun = processorS();
     GameResult game;
     game.seed = seed;
     World world(options.lab, options.grid, rulesOfTrial(options.rules), seed);
-    std::vector<std::unique_ptr<Mouse>> mice;
+    std::vector<std::unique_ptr<TrialAgent>> agents;
     for (int id = 1; id <= options.agents; ++id) {
         maze::Registration registration;
         registration.id = id;
@@ -82,7 +82,7 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
         (void)world.admit(registration);
     }
     for (int id = 1; id <= options.agents; ++id) {
-        mice.push_back(makeMouse({ world.parameters(), id, options.agents, mouseSeed(seed, id),
+        agents.push_back(makeAgent({ world.parameters(), id, options.agents, agentSeed(seed, id),
             options.rules.radioRange > 0.0 }));
     }
     for (int cycle = 0; !world.allEnded() && world.state() != World::State::Finished; ++cycle) {
@@ -98,7 +98,7 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
             // decides.
             const bool decides = world.robot(id).state != maze::RobotState::Finished;
             const auto before = processorS();
-            const auto actions = mice[std::size_t(id) - 1]->step(world.measures(id));
+            const auto actions = agents[std::size_t(id) - 1]->step(world.measures(id));
             if (decides) {
                 game.decisionUs.push_back(float(1e6 * (processorS() - before)));
             }
@@ -106,7 +106,7 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
         }
     }
     judge(world, shortest, game);
-    mice.clear();
+    agents.clear();
     game.processorS = processorS() - begun;
     return game;
 }
@@ -125,7 +125,7 @@ double quantile(std::vector<T>& values, double share)
 
 } // namespace
 
-std::uint64_t mouseSeed(std::uint64_t game, int id)
+std::uint64_t agentSeed(std::uint64_t game, int id)
 {
     return game * 0x9e3779b97f4a7c15ULL + std::uint64_t(id);
 }
@@ -156,20 +156,20 @@ Result<void> check(const TrialOptions& options)
     return {};
 }
 
-Result<std::vector<GameResult>> runTrial(const TrialOptions& options, const MouseMaker& makeMouse,
+Result<std::vector<GameResult>> runTrial(const TrialOptions& options, const AgentMaker& makeAgent,
     const TrialProgress& progress, const std::stop_token& stop)
 {
     if (const auto checked = check(options); !checked) {
         return tl::unexpected(checked.error());
     }
-    const auto shortest = shortestWays(options);
+    const auto shortest = shortestLengths(options);
     std::vector<std::optional<GameResult>> games(std::size_t(options.runs));
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     int over = 0;
     const auto work = [&] {
         for (auto i = next++; i < games.size() && !stop.stop_requested(); i = next++) {
-            games[i] = play(options, makeMouse, options.seed + i, shortest, stop);
+            games[i] = play(options, makeAgent, options.seed + i, shortest, stop);
             if (games[i]) {
                 const std::lock_guard lock(mutex);
                 progress(++over);

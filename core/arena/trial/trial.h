@@ -3,7 +3,7 @@
 
 #include "core/arena/results.h"
 #include "core/arena/rules.h"
-#include "core/arena/trial/mouse.h"
+#include "core/arena/trial/trial_agent.h"
 #include "core/base/finding.h"
 
 #include <cstdint>
@@ -67,7 +67,7 @@ struct TrialSummary {
 /// of the usual rules, and one more.
 constexpr int kCyclesBeforeStart = 5;
 /// A player's seed: far from those of other games and players.
-[[nodiscard]] std::uint64_t mouseSeed(std::uint64_t game, int id);
+[[nodiscard]] std::uint64_t agentSeed(std::uint64_t game, int id);
 
 /// Rules of trials: a robot that ends inside of a target has arrived, as in RTSS08, whatever the
 /// other rules are. A simulator of 2021 rewards the way back, which Medulla's agents do not drive.
@@ -88,7 +88,7 @@ using TrialProgress = std::function<void(int games)>;
 ///
 /// Finding: as `check`.
 [[nodiscard]] Result<std::vector<GameResult>> runTrial(const TrialOptions& options,
-    const MouseMaker& makeMouse, const TrialProgress& progress, const std::stop_token& stop);
+    const AgentMaker& makeAgent, const TrialProgress& progress, const std::stop_token& stop);
 
 [[nodiscard]] TrialSummary summarise(const std::vector<GameResult>& games, int cycleTimeMs);
 

@@ -67,7 +67,7 @@ void readRequests(XmlReading& reading, SensorRequests& requests)
 
 } // namespace
 
-void detail::appendOrders(QByteArray& out, const Actions& actions)
+void detail::appendCommands(QByteArray& out, const Actions& actions)
 {
     if (actions.leftMotor) {
         attribute(out, "LeftMotor", *actions.leftMotor);
@@ -125,7 +125,7 @@ void encode(const Actions& actions, QByteArray& out)
 {
     begin(out);
     append(out, "<Actions");
-    appendOrders(out, actions);
+    appendCommands(out, actions);
     append(out, ">");
     // Requests before Say, and nothing between the closing tags: official simulators take all text
     // after Say as part of the message.

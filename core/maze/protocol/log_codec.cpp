@@ -20,7 +20,7 @@ void appendAction(QByteArray& out, const Actions& actions)
         return;
     }
     append(out, "<Action");
-    appendOrders(out, actions);
+    appendCommands(out, actions);
     append(out, "/>\n");
 }
 

@@ -14,7 +14,7 @@
 namespace medulla::maze::detail {
 
 /// Commands of motors and LEDs, as attributes.
-void appendOrders(QByteArray& out, const Actions& actions);
+void appendCommands(QByteArray& out, const Actions& actions);
 /// Leaves out messages that would make the element longer than `mostBytes`.
 void appendMeasures(QByteArray& out, const Measures& measures, qsizetype mostBytes);
 /// As attributes.

@@ -34,9 +34,9 @@ constexpr std::uint64_t kFirstSeed = 101;
 constexpr int kCycles = 5000;
 constexpr int kCyclesBeforeStart = 5; ///< as trials have them
 
-class AgentMouse final : public arena::Mouse {
+class MedullaAgent final : public arena::TrialAgent {
 public:
-    explicit AgentMouse(const arena::MouseBriefing& briefing)
+    explicit MedullaAgent(const arena::AgentBriefing& briefing)
         : m_agent(
             { briefing.parameters, briefing.id, briefing.seed, FilterKind::Kalman, briefing.radio })
     {
@@ -127,7 +127,7 @@ void decide(benchmark::State& state, const Maze& maze)
     options.seed = kFirstSeed;
     for ([[maybe_unused]] auto _ : state) {
         const auto games = arena::runTrial(
-            options, [](const auto& briefing) { return std::make_unique<AgentMouse>(briefing); },
+            options, [](const auto& briefing) { return std::make_unique<MedullaAgent>(briefing); },
             [](int) {}, {});
         if (!games) {
             state.SkipWithError("the maze has too few starts");

@@ -128,11 +128,11 @@ private Q_SLOTS:
     void KnowsWhereADiscCanGoStraight()
     {
         const LabGeometry geometry(m_lab);
-        QVERIFY(geometry.isFreeWay({ 2.0, 5.5 }, { 9.0, 5.5 }, 0.5));
-        QVERIFY(!geometry.isFreeWay({ 2.0, 5.4 }, { 9.0, 5.4 }, 0.5));
-        QVERIFY(!geometry.isFreeWay({ 2.0, 3.0 }, { 9.0, 3.0 }, 0.1));
-        QVERIFY(!geometry.isFreeWay({ 2.0, 3.0 }, { 5.6, 3.0 }, 0.5));
-        QVERIFY(geometry.isFreeWay({ 2.0, 3.0 }, { 2.0, 3.0 }, 0.5));
+        QVERIFY(geometry.isFreePath({ 2.0, 5.5 }, { 9.0, 5.5 }, 0.5));
+        QVERIFY(!geometry.isFreePath({ 2.0, 5.4 }, { 9.0, 5.4 }, 0.5));
+        QVERIFY(!geometry.isFreePath({ 2.0, 3.0 }, { 9.0, 3.0 }, 0.1));
+        QVERIFY(!geometry.isFreePath({ 2.0, 3.0 }, { 5.6, 3.0 }, 0.5));
+        QVERIFY(geometry.isFreePath({ 2.0, 3.0 }, { 2.0, 3.0 }, 0.5));
     }
 
     void TargetHasTheWholeRobot()

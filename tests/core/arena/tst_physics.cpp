@@ -45,13 +45,13 @@ private Q_SLOTS:
     {
         auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });
         world.take(1, motors(9.0, -9.0));
-        QCOMPARE(world.robot(1).orderLeft, 0.15);
-        QCOMPARE(world.robot(1).orderRight, -0.15);
+        QCOMPARE(world.robot(1).commandLeft, 0.15);
+        QCOMPARE(world.robot(1).commandRight, -0.15);
         maze::Actions left;
         left.leftMotor = 0.02;
         world.take(1, left);
-        QCOMPARE(world.robot(1).orderLeft, 0.02);
-        QCOMPARE(world.robot(1).orderRight, -0.15);
+        QCOMPARE(world.robot(1).commandLeft, 0.02);
+        QCOMPARE(world.robot(1).commandRight, -0.15);
     }
 
     void NoiseActsOnEachWheelAndIsKept()

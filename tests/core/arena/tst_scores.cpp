@@ -154,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), 110);
     }
 
-    void TheWayHomeShrinksToNothing()
+    void TheHomePathScoreShrinksToZero()
     {
         auto lab = emptyLab();
         auto world = running(lab, { { 5.4, 5.0, 0.0 } }, goAndReturn());

@@ -207,9 +207,9 @@ private Q_SLOTS:
         robot.send("<Nonsense");
         robot.send("<Actions LeftMotor=\"0.1\"/>");
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).orderLeft, 0.02);
+        QCOMPARE(it.server->world().robot(1).commandLeft, 0.02);
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).orderLeft, 0.1);
+        QCOMPARE(it.server->world().robot(1).commandLeft, 0.1);
         QCOMPARE(it.server->bad(), std::uint64_t(1));
     }
 
@@ -239,11 +239,11 @@ private Q_SLOTS:
         };
         robot.sendRaw(padded(1024));
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).orderLeft, 0.0);
+        QCOMPARE(it.server->world().robot(1).commandLeft, 0.0);
         QCOMPARE(it.server->bad(), std::uint64_t(1));
         robot.sendRaw(padded(1023));
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).orderLeft, 0.1);
+        QCOMPARE(it.server->world().robot(1).commandLeft, 0.1);
     }
 
     void APanelIsAnsweredAndThenLeftAlone()

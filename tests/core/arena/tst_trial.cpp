@@ -20,7 +20,7 @@ namespace {
 
 /// Knows the target: drives straight to its own position in it, with a GPS without noise and a
 /// compass.
-class StraightMouse final : public Mouse {
+class StraightMouse final : public TrialAgent {
 public:
     StraightMouse(maze::Point goal, bool ends)
         : m_goal(goal)
@@ -73,9 +73,9 @@ TrialOptions options()
 }
 
 /// Robot 1 ends below the centre of the target, robot 2 above it.
-MouseMaker straight(int enders)
+AgentMaker straight(int enders)
 {
-    return [enders](const MouseBriefing& briefing) {
+    return [enders](const AgentBriefing& briefing) {
         const auto y = briefing.id == 1 ? 4.2 : 5.8;
         return std::make_unique<StraightMouse>(maze::Point { 5.0, y }, briefing.id <= enders);
     };
@@ -165,10 +165,10 @@ private Q_SLOTS:
         auto one = options();
         one.runs = 2;
         one.rules.radioRange = 0.0;
-        std::vector<MouseBriefing> briefings;
+        std::vector<AgentBriefing> briefings;
         const auto games = runTrial(
             one,
-            [&briefings](const MouseBriefing& briefing) {
+            [&briefings](const AgentBriefing& briefing) {
                 briefings.push_back(briefing);
                 return std::make_unique<StraightMouse>(maze::Point { 5.0, 5.0 }, true);
             },
@@ -209,7 +209,7 @@ private Q_SLOTS:
     void CountsNoGameThatItDidNotFinish()
     {
         /// Stops the trial in the middle of a game.
-        class Stopper final : public Mouse {
+        class Stopper final : public TrialAgent {
         public:
             explicit Stopper(std::stop_source& stop)
                 : m_stop(stop)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arena/trial/trial.h"
-#include "core/game/agent_mouse.h"
+#include "core/game/medulla_agent.h"
 #include "tests/core/game/games.h"
 
 #include <QSignalSpy>
@@ -93,7 +93,7 @@ private Q_SLOTS:
         trial.agents = options.agents;
         trial.runs = 1;
         trial.seed = 7;
-        const auto games = arena::runTrial(trial, makeMouse, [](int) {}, {});
+        const auto games = arena::runTrial(trial, makeTrialAgent, [](int) {}, {});
         QVERIFY(games.has_value());
 
         options.speed = kAsFastAsItCan;

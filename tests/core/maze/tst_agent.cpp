@@ -11,9 +11,9 @@ using namespace medulla::maze;
 
 namespace {
 
-class AgentMouse final : public arena::Mouse {
+class MedullaAgent final : public arena::TrialAgent {
 public:
-    explicit AgentMouse(const arena::MouseBriefing& briefing)
+    explicit MedullaAgent(const arena::AgentBriefing& briefing)
         : m_agent(
             { briefing.parameters, briefing.id, briefing.seed, FilterKind::Kalman, briefing.radio })
     {
@@ -75,7 +75,7 @@ private Q_SLOTS:
             options.rules.radioRange = 0;
         }
         const auto games = arena::runTrial(
-            options, [](const auto& briefing) { return std::make_unique<AgentMouse>(briefing); },
+            options, [](const auto& briefing) { return std::make_unique<MedullaAgent>(briefing); },
             [](int) {}, {});
         QVERIFY(games.has_value());
         const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         options.agents = 5;
         options.runs = 20; // the median of a single game is anything between 2 and 6
         const auto games = arena::runTrial(
-            options, [](const auto& briefing) { return std::make_unique<AgentMouse>(briefing); },
+            options, [](const auto& briefing) { return std::make_unique<MedullaAgent>(briefing); },
             [](int) {}, {});
         QVERIFY(games.has_value());
         const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);

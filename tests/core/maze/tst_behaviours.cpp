@@ -32,7 +32,7 @@ struct Stage {
     }
     void apply(const Motion& motion)
     {
-        output = nextOutput(output, ordersFor(wheelsFor(motion), output));
+        output = nextOutput(output, commandsFor(wheelsFor(motion), output));
         pose = moved(pose, output);
         ++time;
     }
@@ -61,10 +61,10 @@ private Q_SLOTS:
     {
         const Wheels before { 0.04, -0.02 };
         const Wheels wanted { 0.06, 0.03 };
-        const auto out = nextOutput(before, ordersFor(wanted, before));
+        const auto out = nextOutput(before, commandsFor(wanted, before));
         QVERIFY(std::abs(out.left - wanted.left) < 1e-12);
         QVERIFY(std::abs(out.right - wanted.right) < 1e-12);
-        QCOMPARE(ordersFor({ 0.15, -0.15 }, { 0, 0 }), (Wheels { kMostPower, -kMostPower }));
+        QCOMPARE(commandsFor({ 0.15, -0.15 }, { 0, 0 }), (Wheels { kMostPower, -kMostPower }));
     }
     void turnGoesBeforeSpeed()
     {

@@ -30,10 +30,10 @@ struct TrueRobot {
         : random(seed)
     {
     }
-    void step(Wheels orders, bool blocked = false)
+    void step(Wheels command, bool blocked = false)
     {
         headings.push_front(pose.headingRad);
-        output = nextOutput(output, orders);
+        output = nextOutput(output, command);
         output.left *= 1 + random.normal(0.015);
         output.right *= 1 + random.normal(0.015);
         const auto next = moved(pose, output);
@@ -51,7 +51,7 @@ struct TrueRobot {
     }
 };
 
-Wheels ordersAt(int cycle)
+Wheels commandAt(int cycle)
 {
     return cycle / 30 % 3 == 0 ? Wheels { 0.15, 0.10 }
         : cycle / 30 % 3 == 1  ? Wheels { 0.15, 0.15 }
@@ -67,9 +67,9 @@ void drive(std::uint64_t seeds, int cycles, Look look)
         TrueRobot robot(seed);
         Filter filter { FilterSettings {} };
         for (int cycle = 0; cycle < cycles; ++cycle) {
-            const auto orders = cycle < 15 ? Wheels {} : ordersAt(cycle);
-            robot.step(orders);
-            filter.predict(orders, false);
+            const auto command = cycle < 15 ? Wheels {} : commandAt(cycle);
+            robot.step(command);
+            filter.predict(command, false);
             filter.gps(robot.gps());
             if (cycle % 4 == 0) {
                 filter.compass(robot.compass());
@@ -115,11 +115,11 @@ struct Bumping {
         world.step();
         const auto measures = world.measures(1);
         bumps += measures.collision.value_or(false) ? 1 : 0;
-        knowledge.take(measures, m_orders);
-        m_orders = cycle < 15 ? Wheels {} : ordersAt(cycle);
+        knowledge.take(measures, m_command);
+        m_command = cycle < 15 ? Wheels {} : commandAt(cycle);
         Actions actions;
-        actions.leftMotor = m_orders.left;
-        actions.rightMotor = m_orders.right;
+        actions.leftMotor = m_command.left;
+        actions.rightMotor = m_command.right;
         actions.requests.add(Sensor::Compass);
         world.take(1, actions);
     }
@@ -141,7 +141,7 @@ struct Bumping {
     }
 
 private:
-    Wheels m_orders;
+    Wheels m_command;
 };
 
 /// Root mean square of the position error, Mu, over some games.
@@ -237,7 +237,7 @@ private Q_SLOTS:
                 filter->predict({ 0.1, 0.1 }, false);
             }
             const auto before = filter->pose();
-            filter->neverWent(6);
+            filter->undoStep(6);
             QVERIFY(std::abs(before.x - filter->pose().x - 0.1) < 0.01);
             // The displacement since then is unchanged.
             QVERIFY(std::abs(filter->pose().x - filter->poseBefore(4).x - 0.4) < 0.02);
@@ -275,9 +275,9 @@ private Q_SLOTS:
         TrueRobot robot(3);
         KalmanFilter filter { FilterSettings {} };
         for (int cycle = 0; cycle < 200; ++cycle) {
-            const auto orders = cycle < 10 ? Wheels {} : Wheels { -0.1, 0.1 };
-            robot.step(orders);
-            filter.predict(orders, false);
+            const auto command = cycle < 10 ? Wheels {} : Wheels { -0.1, 0.1 };
+            robot.step(command);
+            filter.predict(command, false);
             filter.gps(robot.gps());
             filter.compass(robot.compass());
         }

@@ -108,7 +108,7 @@ private Q_SLOTS:
         planner.begin(map, { 2.5, 4 }, Point { 7.5, 4 }, discs);
         run(planner, map);
         QVERIFY(planner.found());
-        const Path path(map, planner.wayTo(planner.goalCell()), discs);
+        const Path path(map, planner.pathTo(planner.goalCell()), discs);
         Point at { 2.5, 4 };
         for (const auto& waypoint : path.waypoints()) {
             QVERIFY(!crosses(discs.front(), at, waypoint));
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(*costAt(14, 0) > 6.0);
         QVERIFY(!planner.cost(map.index({ start.column + 1, start.row })).has_value());
         const auto way =
-            planner.wayTo(map.index({ start.column, start.row + 5 * Planner::kStride }));
+            planner.pathTo(map.index({ start.column, start.row + 5 * Planner::kStride }));
         QCOMPARE(way.size(), 6U);
     }
     void searchBeginsAnewWhenTheMapGrows()
@@ -187,7 +187,7 @@ private Q_SLOTS:
         Planner planner;
         planner.begin(map, { 3, 4 }, Point { 5.5, 4 });
         run(planner, map);
-        const Path path(map, planner.wayTo(planner.goalCell()));
+        const Path path(map, planner.pathTo(planner.goalCell()));
         QCOMPARE(path.waypoints().size(), 1U);
     }
     void waypointsArePassedWithinHalfAUm()
@@ -230,9 +230,9 @@ private Q_SLOTS:
         planner.begin(map, { 5, 4 }, std::nullopt);
         run(planner, map);
         ExplorationChooser chooser;
-        ExplorationWishes wishes;
-        wishes.start = wishes.place = { 5, 4 };
-        chooser.begin(map, target, planner, wishes);
+        ExplorationInputs inputs;
+        inputs.start = inputs.place = { 5, 4 };
+        chooser.begin(map, target, planner, inputs);
         while (!chooser.advance(map, target, 5)) { }
         QVERIFY(chooser.best().has_value());
         QVERIFY(chooser.best()->place.x > 5);
@@ -246,10 +246,10 @@ private Q_SLOTS:
         run(planner, map);
         const auto choose = [&](std::vector<RobotNews> others) {
             ExplorationChooser chooser;
-            ExplorationWishes wishes;
-            wishes.start = wishes.place = { 5, 4 };
-            wishes.others = std::move(others);
-            chooser.begin(map, target, planner, wishes);
+            ExplorationInputs inputs;
+            inputs.start = inputs.place = { 5, 4 };
+            inputs.others = std::move(others);
+            chooser.begin(map, target, planner, inputs);
             while (!chooser.advance(map, target, 5)) { }
             return chooser.best()->place;
         };
@@ -333,7 +333,7 @@ private Q_SLOTS:
         planner.begin(map, { 6, 12.5 }, Point { 10, 12.5 });
         run(planner, map);
         QVERIFY(planner.found());
-        for (const int cell : planner.wayTo(planner.goalCell())) {
+        for (const int cell : planner.pathTo(planner.goalCell())) {
             QVERIFY(map.middleOf(map.cellOf(cell)).y < 14);
         }
         // A map that began elsewhere assumes no border there.

@@ -329,13 +329,13 @@ private Q_SLOTS:
     {
         SimulationParameters parameters;
         RequestChooser chooser(parameters);
-        Wishes wishes;
-        wishes[Sensor::Ir0] = 1;
-        wishes[Sensor::Compass] = 4;
-        wishes[Sensor::Ground] = 4;
+        RequestIntervals intervals;
+        intervals[Sensor::Ir0] = 1;
+        intervals[Sensor::Compass] = 4;
+        intervals[Sensor::Ground] = 4;
         std::array<int, kSensors> asked {};
         for (int cycle = 0; cycle < 400; ++cycle) {
-            const auto chosen = chooser.choose(wishes);
+            const auto chosen = chooser.choose(intervals);
             QCOMPARE(chosen.size(), 2U);
             for (const auto sensor : chosen) {
                 ++asked[std::size_t(sensor)];
@@ -351,11 +351,11 @@ private Q_SLOTS:
         parameters.obstacleRequestable = false;
         parameters.beaconSensor = false;
         RequestChooser chooser(parameters);
-        Wishes wishes;
-        wishes[Sensor::Ir0] = 1;
-        wishes[Sensor::Beacon0] = 1;
-        wishes[Sensor::Gps] = 1;
-        QVERIFY(chooser.choose(wishes).empty());
+        RequestIntervals intervals;
+        intervals[Sensor::Ir0] = 1;
+        intervals[Sensor::Beacon0] = 1;
+        intervals[Sensor::Gps] = 1;
+        QVERIFY(chooser.choose(intervals).empty());
     }
 };
 

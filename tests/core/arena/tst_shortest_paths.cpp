@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/arena/ways.h"
+#include "core/arena/shortest_paths.h"
 #include "core/base/seeded_random.h"
 #include "tests/core/arena/worlds.h"
 
@@ -16,10 +16,10 @@ namespace {
 
 constexpr double kPi = std::numbers::pi;
 
-double lengthOf(const maze::Lab& lab, const maze::Point& from, const Ways::Goal& goal)
+double lengthOf(const maze::Lab& lab, const maze::Point& from, const ShortestPaths::Goal& goal)
 {
-    const Ways ways { LabGeometry(lab) };
-    return ways.length(from, ways.fieldTo(goal));
+    const ShortestPaths paths { LabGeometry(lab) };
+    return paths.length(from, paths.fieldTo(goal));
 }
 
 /// At least the true length, and not more than the allowed share above it.
@@ -30,7 +30,7 @@ bool isAbout(double length, double expected)
 
 } // namespace
 
-class TestWays final : public QObject {
+class TestShortestPaths final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -75,7 +75,7 @@ private Q_SLOTS:
         lab.walls = { boxWall(2.0, 2.0, 3.0, 8.0), boxWall(5.0, 0.0, 5.5, 6.0),
             boxWall(7.0, 4.0, 8.0, 8.0) };
         const LabGeometry geometry(lab);
-        const Ways ways(geometry);
+        const ShortestPaths paths(geometry);
         SeededRandom random(11);
         const auto place = [&] {
             maze::Point point;
@@ -88,12 +88,12 @@ private Q_SLOTS:
             const auto a = place();
             const auto b = place();
             const auto c = place();
-            const auto toA = ways.fieldTo({ a, 0.0 });
-            const auto toB = ways.fieldTo({ b, 0.0 });
-            const auto ab = ways.length(b, toA);
+            const auto toA = paths.fieldTo({ a, 0.0 });
+            const auto toB = paths.fieldTo({ b, 0.0 });
+            const auto ab = paths.length(b, toA);
             QVERIFY(ab >= std::hypot(a.x - b.x, a.y - b.y) - 1e-9);
-            QVERIFY(std::abs(ab - ways.length(a, toB)) < 1e-6);
-            QVERIFY(ab <= (ways.length(c, toA) + ways.length(c, toB)) * 1.004);
+            QVERIFY(std::abs(ab - paths.length(a, toB)) < 1e-6);
+            QVERIFY(ab <= (paths.length(c, toA) + paths.length(c, toB)) * 1.004);
         }
     }
 
@@ -104,5 +104,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWays)
-#include "tst_ways.moc"
+QTEST_GUILESS_MAIN(TestShortestPaths)
+#include "tst_shortest_paths.moc"

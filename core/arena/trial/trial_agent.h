@@ -12,19 +12,19 @@
 namespace medulla::arena {
 
 /// A player stepped by a trial in its own process.
-class Mouse {
+class TrialAgent {
 public:
-    Mouse() = default;
-    Mouse(const Mouse&) = delete;
-    Mouse& operator=(const Mouse&) = delete;
-    virtual ~Mouse() = default;
+    TrialAgent() = default;
+    TrialAgent(const TrialAgent&) = delete;
+    TrialAgent& operator=(const TrialAgent&) = delete;
+    virtual ~TrialAgent() = default;
 
     /// Actions after these measurements; called once in every cycle.
     [[nodiscard]] virtual maze::Actions step(const maze::Measures& measures) = 0;
 };
 
 /// Information for a player before its game.
-struct MouseBriefing {
+struct AgentBriefing {
     maze::SimulationParameters parameters; ///< as in the Reply
     int id = 0; ///< its number, from 1
     int team = 0; ///< number of players
@@ -33,6 +33,6 @@ struct MouseBriefing {
 };
 
 /// Makes a player for one game. Called from several threads at once.
-using MouseMaker = std::function<std::unique_ptr<Mouse>(const MouseBriefing&)>;
+using AgentMaker = std::function<std::unique_ptr<TrialAgent>(const AgentBriefing&)>;
 
 } // namespace medulla::arena

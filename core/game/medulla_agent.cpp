@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/game/agent_mouse.h"
+#include "core/game/medulla_agent.h"
 
 #include "core/maze/agent.h"
 
@@ -7,9 +7,9 @@ namespace medulla::game {
 
 namespace {
 
-class AgentMouse final : public arena::Mouse {
+class MedullaAgent final : public arena::TrialAgent {
 public:
-    explicit AgentMouse(const maze::AgentSettings& settings)
+    explicit MedullaAgent(const maze::AgentSettings& settings)
         : m_agent(settings)
     {
     }
@@ -21,14 +21,14 @@ private:
 
 } // namespace
 
-std::unique_ptr<arena::Mouse> makeMouse(const arena::MouseBriefing& briefing)
+std::unique_ptr<arena::TrialAgent> makeTrialAgent(const arena::AgentBriefing& briefing)
 {
     maze::AgentSettings settings;
     settings.parameters = briefing.parameters;
     settings.number = briefing.id;
     settings.seed = briefing.seed;
     settings.radio = briefing.radio;
-    return std::make_unique<AgentMouse>(settings);
+    return std::make_unique<MedullaAgent>(settings);
 }
 
 } // namespace medulla::game

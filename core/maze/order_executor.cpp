@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/maze/obedience.h"
+#include "core/maze/order_executor.h"
 
 #include <algorithm>
 #include <limits>
@@ -22,7 +22,7 @@ constexpr double kForRoom = 0.05; ///< Mu of detour accepted for one step cost l
 
 } // namespace
 
-void Obedience::obey(const Order& order)
+void OrderExecutor::obey(const Order& order)
 {
     switch (order.kind) {
     case Order::Kind::Send:
@@ -45,13 +45,13 @@ void Obedience::obey(const Order& order)
         m_moved = false;
         m_plannedAt = -1000;
         m_paused = false;
-        m_way.forget();
+        m_followPath.forget();
         m_planner.drop();
         break;
     }
 }
 
-void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
+void OrderExecutor::plan(Knowledge& knowledge, int held, bool collided)
 {
     if (!m_goal || m_paused) {
         return;
@@ -67,17 +67,17 @@ void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
     const auto away = distance(place, *m_goal);
     if (away < kThere) {
         if (m_moved) {
-            m_way.forget(); // it leads to the old goal
+            m_followPath.forget(); // it leads to the old goal
         }
         return;
     }
-    const auto& path = m_way.path();
+    const auto& path = m_followPath.path();
     const auto there = walls.cellAt(*m_goal);
     const bool known = walls.contains(there) && walls.free(walls.index(there));
-    if ((bumped || held > kHeld) && away < kNearEnough && !known) {
+    if ((collided || held > kHeld) && away < kNearEnough && !known) {
         // The goal lies in an obstacle. A free goal is tried again, since another robot may have
-        // been in the way.
-        m_way.forget();
+        // been in the followPath.
+        m_followPath.forget();
         m_nearest = true;
         m_plannedAt = knowledge.time();
     }
@@ -96,7 +96,7 @@ void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
     }
 }
 
-void Obedience::finish(const ObstacleMap& walls)
+void OrderExecutor::finish(const ObstacleMap& walls)
 {
     m_nearest = m_planner.goal() && !m_planner.found();
     if (m_nearest) {
@@ -111,13 +111,14 @@ void Obedience::finish(const ObstacleMap& walls)
                 nearest = cell;
             }
         }
-        m_way.forget();
+        m_followPath.forget();
         if (nearest) {
-            m_way.along(Path(walls, m_planner.wayTo(*nearest), m_planner.discs()), true);
+            m_followPath.along(Path(walls, m_planner.pathTo(*nearest), m_planner.discs()), true);
         }
         return;
     }
-    m_way.along(Path(walls, m_planner.wayTo(m_planner.goalCell()), m_planner.discs()), true);
+    m_followPath.along(
+        Path(walls, m_planner.pathTo(m_planner.goalCell()), m_planner.discs()), true);
 }
 
 } // namespace medulla::maze

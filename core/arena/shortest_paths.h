@@ -11,7 +11,7 @@ namespace medulla::arena {
 /// with nodes around the corners, on polygons of 24 sides about the circles of the robot's radius.
 /// A length is at most 0.6 % too long, in the bends only, and never too short. Construction takes
 /// some ms to some 100 ms; queries allocate nothing.
-class Ways {
+class ShortestPaths {
 public:
     /// Destination of paths: a disc for the robot's centre, of radius 0 for a point.
     struct Goal {
@@ -25,7 +25,7 @@ public:
     };
 
     /// `geometry` is copied.
-    explicit Ways(const LabGeometry& geometry);
+    explicit ShortestPaths(const LabGeometry& geometry);
 
     [[nodiscard]] Field fieldTo(const Goal& goal) const;
     /// Path length from a point to the field's goal, Mu; infinite without a path.
@@ -49,6 +49,6 @@ private:
 };
 
 /// Positions of a robot's centre with the robot inside of the target.
-[[nodiscard]] Ways::Goal goalInside(const maze::Target& target);
+[[nodiscard]] ShortestPaths::Goal goalInside(const maze::Target& target);
 
 } // namespace medulla::arena

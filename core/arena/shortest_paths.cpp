@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/arena/ways.h"
+#include "core/arena/shortest_paths.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@ double distance(const Point& a, const Point& b)
 
 } // namespace
 
-Ways::Ways(const LabGeometry& geometry)
+ShortestPaths::ShortestPaths(const LabGeometry& geometry)
     : m_geometry(geometry)
 {
     const auto radius = maze::kRobotRadius / std::cos(kPi / kSides);
@@ -51,13 +51,13 @@ Ways::Ways(const LabGeometry& geometry)
         for (std::size_t j = i + 1; j < m_nodes.size(); ++j) {
             const auto& a = m_nodes[i];
             const auto& b = m_nodes[j];
-            const Point way { b.at.x - a.at.x, b.at.y - a.at.y };
-            const auto length = std::hypot(way.x, way.y);
+            const Point path { b.at.x - a.at.x, b.at.y - a.at.y };
+            const auto length = std::hypot(path.x, path.y);
             const auto touches = [&](const Node& node) {
-                return std::abs(way.x * node.outwards.x + way.y * node.outwards.y)
+                return std::abs(path.x * node.outwards.x + path.y * node.outwards.y)
                     <= mostOutwards * length;
             };
-            if (touches(a) && touches(b) && geometry.isFreeWay(a.at, b.at, kRadius)) {
+            if (touches(a) && touches(b) && geometry.isFreePath(a.at, b.at, kRadius)) {
                 m_links[i].push_back({ j, length });
                 m_links[j].push_back({ i, length });
             }
@@ -65,7 +65,7 @@ Ways::Ways(const LabGeometry& geometry)
     }
 }
 
-double Ways::straightLength(const Point& from, const Goal& goal) const
+double ShortestPaths::straightLength(const Point& from, const Goal& goal) const
 {
     const auto toCentre = distance(from, goal.centre);
     if (toCentre <= goal.radius) {
@@ -74,7 +74,7 @@ double Ways::straightLength(const Point& from, const Goal& goal) const
     const auto radial = goal.radius / toCentre;
     const Point nearest { goal.centre.x + (from.x - goal.centre.x) * radial,
         goal.centre.y + (from.y - goal.centre.y) * radial };
-    if (m_geometry.isFreeWay(from, nearest, kRadius)) {
+    if (m_geometry.isFreePath(from, nearest, kRadius)) {
         return toCentre - goal.radius;
     }
     auto best = kInfinite;
@@ -84,14 +84,14 @@ double Ways::straightLength(const Point& from, const Goal& goal) const
         const Point at { goal.centre.x + goal.radius * std::cos(angle),
             goal.centre.y + goal.radius * std::sin(angle) };
         const auto length = distance(from, at);
-        if (length < best && m_geometry.isFreeWay(from, at, kRadius)) {
+        if (length < best && m_geometry.isFreePath(from, at, kRadius)) {
             best = length;
         }
     }
     return best;
 }
 
-Ways::Field Ways::fieldTo(const Goal& goal) const
+ShortestPaths::Field ShortestPaths::fieldTo(const Goal& goal) const
 {
     Field field { goal, std::vector<double>(m_nodes.size(), kInfinite) };
     using Entry = std::pair<double, std::size_t>;
@@ -118,19 +118,19 @@ Ways::Field Ways::fieldTo(const Goal& goal) const
     return field;
 }
 
-double Ways::length(const Point& from, const Field& field) const
+double ShortestPaths::length(const Point& from, const Field& field) const
 {
     auto best = straightLength(from, field.goal);
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const auto length = distance(from, m_nodes[i].at) + field.lengths[i];
-        if (length < best && m_geometry.isFreeWay(from, m_nodes[i].at, kRadius)) {
+        if (length < best && m_geometry.isFreePath(from, m_nodes[i].at, kRadius)) {
             best = length;
         }
     }
     return best;
 }
 
-Ways::Goal goalInside(const maze::Target& target)
+ShortestPaths::Goal goalInside(const maze::Target& target)
 {
     return { target.at, std::max(target.radius - maze::kRobotRadius, 0.0) };
 }
