@@ -11,7 +11,7 @@ namespace {
 constexpr int kLeastReward = 50; ///< points
 
 /// The order of an agent, as in events; empty: none.
-QString orderOf(const maze::AgentPicture& belief)
+QString orderOf(const maze::AgentSnapshot& belief)
 {
     if (belief.paused) {
         return QStringLiteral("pause");

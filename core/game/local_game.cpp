@@ -107,9 +107,9 @@ public:
                 robot.speed = last->speed;
             }
             last = Place { made.cycle, maze::placeOf(robot.truth->pose), robot.speed };
-            const auto& belief = m_members[std::size_t(id) - 1]->view.picture();
+            const auto& belief = m_members[std::size_t(id) - 1]->view.snapshot();
             if (m_cycles > 0) {
-                robot.belief = std::make_shared<const maze::AgentPicture>(belief);
+                robot.belief = std::make_shared<const maze::AgentSnapshot>(belief);
             }
             made.robots.push_back(std::move(robot));
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/agent_picture.h"
+#include "core/maze/agent_snapshot.h"
 #include "core/maze/protocol/lab.h"
 #include "core/maze/protocol/parameters.h"
 #include "core/maze/protocol/view.h"
@@ -22,7 +22,7 @@ struct RobotMoment {
     int number = 0; ///< from 1
     std::optional<maze::RobotView> truth;
     std::optional<double> speed; ///< Mu a cycle, true, along the displacement of the last cycle
-    std::shared_ptr<const maze::AgentPicture> belief; ///< null: unknown
+    std::shared_ptr<const maze::AgentSnapshot> belief; ///< null: unknown
 
     friend bool operator==(const RobotMoment& a, const RobotMoment& b);
 };

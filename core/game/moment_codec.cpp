@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/moment_codec.h"
 
-#include "core/maze/picture_codec.h"
+#include "core/maze/snapshot_codec.h"
 
 #include <algorithm>
 #include <utility>
@@ -61,20 +61,20 @@ void decodeTruth(maze::ByteReader& in, int cycle, bool named, maze::RobotView& t
     truth.score.collisions = in.integer();
 }
 
-std::size_t mapBytes(const maze::AgentPicture& picture)
+std::size_t mapBytes(const maze::AgentSnapshot& snapshot)
 {
-    const auto& tiles = picture.map.tiles;
+    const auto& tiles = snapshot.map.tiles;
     const auto seen = tiles.size() - std::size_t(std::count(tiles.begin(), tiles.end(), nullptr));
-    return sizeof(picture) + tiles.size() * sizeof(tiles[0]) + seen * sizeof(maze::MapTile)
-        + picture.map.seenAt.size() * sizeof(picture.map.seenAt[0])
-        + picture.targetMap.levels.size();
+    return sizeof(snapshot) + tiles.size() * sizeof(tiles[0]) + seen * sizeof(maze::MapTile)
+        + snapshot.map.seenAt.size() * sizeof(snapshot.map.seenAt[0])
+        + snapshot.targetMap.levels.size();
 }
 
 } // namespace
 
 void encode(const Moment& before, const Moment& now, maze::ByteWriter& out)
 {
-    static const maze::AgentPicture kNothing;
+    static const maze::AgentSnapshot kNothing;
     out.whole(std::uint64_t(now.cycle));
     out.byte(std::uint8_t(now.state));
     out.real(now.offset.x, maze::kPlaceUnit);
@@ -133,8 +133,8 @@ void decode(maze::ByteReader& in, Moment& moment)
         }
         if (has(HasBelief)) {
             auto belief = was != nullptr && was->belief
-                ? std::make_shared<maze::AgentPicture>(*was->belief)
-                : std::make_shared<maze::AgentPicture>();
+                ? std::make_shared<maze::AgentSnapshot>(*was->belief)
+                : std::make_shared<maze::AgentSnapshot>();
             maze::decodeHead(in, *belief);
             maze::decodeMaps(in, *belief);
             maps += mapBytes(*belief);

@@ -52,7 +52,7 @@ bool Tellers::read(TimePoint now, Findings& findings)
             told.since = now;
         }
         told.heard = now;
-        told.belief = std::make_shared<const maze::AgentPicture>(told.decoder.picture());
+        told.belief = std::make_shared<const maze::AgentSnapshot>(told.decoder.snapshot());
         isNew = true;
         const auto* shown = teller(told.belief->number, now);
         if (shown->first != received->sender) {
@@ -89,7 +89,7 @@ void Tellers::complain(Finding finding, TimePoint now, Findings& findings)
     }
 }
 
-std::shared_ptr<const maze::AgentPicture> Tellers::belief(int robot, TimePoint now) const
+std::shared_ptr<const maze::AgentSnapshot> Tellers::belief(int robot, TimePoint now) const
 {
     const auto* found = teller(robot, now);
     return found == nullptr ? nullptr : found->second.belief;
@@ -113,7 +113,7 @@ bool Tellers::command(int robot, const maze::Order& order, TimePoint now)
 }
 
 void Tellers::commandAll(
-    const maze::Order& order, const std::function<bool(const maze::AgentPicture&)>& fits)
+    const maze::Order& order, const std::function<bool(const maze::AgentSnapshot&)>& fits)
 {
     for (const auto& [address, told] : m_tellers) {
         if (fits(*told.belief)) {

@@ -31,7 +31,7 @@ public:
     /// a while: invalid datagrams, two agents with one number.
     [[nodiscard]] bool read(TimePoint now, Findings& findings);
     /// Last belief of a robot's agent; null without one.
-    [[nodiscard]] std::shared_ptr<const maze::AgentPicture> belief(int robot, TimePoint now) const;
+    [[nodiscard]] std::shared_ptr<const maze::AgentSnapshot> belief(int robot, TimePoint now) const;
     /// Robots with a publishing agent, in order.
     [[nodiscard]] std::vector<int> robots(TimePoint now) const;
     /// False if the robot has no publishing agent, so that its address is unknown.
@@ -39,14 +39,14 @@ public:
     /// Sends an order to every agent with a belief that satisfies `fits`, also to several agents of
     /// one robot.
     void commandAll(
-        const maze::Order& order, const std::function<bool(const maze::AgentPicture&)>& fits);
+        const maze::Order& order, const std::function<bool(const maze::AgentSnapshot&)>& fits);
     /// Drops agents that have been silent for kSilence.
     void forgetSilent(TimePoint now);
 
 private:
     struct Teller {
         maze::ViewDecoder decoder;
-        std::shared_ptr<const maze::AgentPicture> belief;
+        std::shared_ptr<const maze::AgentSnapshot> belief;
         TimePoint since {};
         TimePoint heard {};
     };

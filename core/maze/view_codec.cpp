@@ -2,7 +2,7 @@
 #include "core/maze/view_codec.h"
 
 #include "core/maze/behaviour.h"
-#include "core/maze/picture_codec.h"
+#include "core/maze/snapshot_codec.h"
 
 #include <algorithm>
 #include <array>
@@ -259,33 +259,33 @@ void takeViewPath(ViewReader& in, std::vector<Point>& path)
 }
 
 /// Reads keys about the robot's state; false for other keys.
-bool takeOfRobot(ViewReader& in, const QString& key, AgentPicture& picture)
+bool takeOfRobot(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
 {
     if (key == QLatin1String("robot")) {
-        picture.number = int(in.number(0, kMostRobots));
+        snapshot.number = int(in.number(0, kMostRobots));
     } else if (key == QLatin1String("time")) {
-        picture.time = int(in.number(0, kMostViewCycle));
+        snapshot.time = int(in.number(0, kMostViewCycle));
     } else if (key == QLatin1String("errand")) {
-        picture.errand = takeErrand(in, in.number(0, kMostViewUnits));
+        snapshot.errand = takeErrand(in, in.number(0, kMostViewUnits));
     } else if (key == QLatin1String("behaviours")) {
         in.array([&] {
-            picture.behaviours.append(in.text());
-            in.require(picture.behaviours.size() <= qsizetype(Acting::kMostDepth));
+            snapshot.behaviours.append(in.text());
+            in.require(snapshot.behaviours.size() <= qsizetype(Acting::kMostDepth));
         });
     } else if (key == QLatin1String("done")) {
-        picture.done = in.flag();
+        snapshot.done = in.flag();
     } else if (key == QLatin1String("paused")) {
-        picture.paused = in.flag();
+        snapshot.paused = in.flag();
     } else if (key == QLatin1String("pose")) {
         const auto [x, y, heading] = in.exactly<3>();
-        picture.pose = { double(x) * kPoseUnit, double(y) * kPoseUnit,
+        snapshot.pose = { double(x) * kPoseUnit, double(y) * kPoseUnit,
             double(heading) * kHeadingUnit };
     } else if (key == QLatin1String("covariance")) {
         const auto [xx, xy, yy, heading] = in.exactly<4>();
-        picture.covariance = { double(xx) * kPlaceVariance, double(xy) * kPlaceVariance,
+        snapshot.covariance = { double(xx) * kPlaceVariance, double(xy) * kPlaceVariance,
             double(yy) * kPlaceVariance, double(heading) * kHeadingVariance };
     } else if (key == QLatin1String("decisionUs")) {
-        picture.decisionUs = int(in.number(0, kMostViewCycle));
+        snapshot.decisionUs = int(in.number(0, kMostViewCycle));
     } else {
         return false;
     }
@@ -293,21 +293,21 @@ bool takeOfRobot(ViewReader& in, const QString& key, AgentPicture& picture)
 }
 
 /// Reads keys about the robot's goals and knowledge; false for other keys.
-bool takeOfErrand(ViewReader& in, const QString& key, AgentPicture& picture)
+bool takeOfErrand(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
 {
     if (key == QLatin1String("sawBeacon")) {
-        picture.sawBeacon = in.flag();
+        snapshot.sawBeacon = in.flag();
     } else if (key == QLatin1String("knowsPath")) {
-        picture.knowsPath = in.flag();
+        snapshot.knowsPath = in.flag();
     } else if (key == QLatin1String("path")) {
-        takeViewPath(in, picture.path);
+        takeViewPath(in, snapshot.path);
     } else if (key == QLatin1String("ordered")) {
-        picture.ordered = in.place();
+        snapshot.ordered = in.place();
     } else if (key == QLatin1String("goal")) {
-        picture.goal = in.place();
+        snapshot.goal = in.place();
     } else if (key == QLatin1String("target")) {
         const auto [x, y, sigma] = in.exactly<3>();
-        picture.target = TargetEstimate { { double(x) * kPlaceUnit, double(y) * kPlaceUnit },
+        snapshot.target = TargetEstimate { { double(x) * kPlaceUnit, double(y) * kPlaceUnit },
             double(sigma) * kPlaceUnit };
     } else {
         return false;
@@ -316,22 +316,22 @@ bool takeOfErrand(ViewReader& in, const QString& key, AgentPicture& picture)
 }
 
 /// Reads keys about the team; false for other keys.
-bool takeOfTeam(ViewReader& in, const QString& key, AgentPicture& picture)
+bool takeOfTeam(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
 {
     if (key == QLatin1String("others")) {
         in.array([&] {
-            picture.others.push_back(takeRobotNews(in));
-            in.require(picture.others.size() <= std::size_t(kMostRobots));
+            snapshot.others.push_back(takeRobotNews(in));
+            in.require(snapshot.others.size() <= std::size_t(kMostRobots));
         });
     } else if (key == QLatin1String("links")) {
         in.array([&] {
-            picture.links.push_back(takeLink(in));
-            in.require(picture.links.size() <= std::size_t(kMostRobots));
+            snapshot.links.push_back(takeLink(in));
+            in.require(snapshot.links.size() <= std::size_t(kMostRobots));
         });
     } else if (key == QLatin1String("heard")) {
-        picture.heard = int(in.number(0, kMostViewCycle));
+        snapshot.heard = int(in.number(0, kMostViewCycle));
     } else if (key == QLatin1String("said")) {
-        picture.said = int(in.number(0, kMostViewCycle));
+        snapshot.said = int(in.number(0, kMostViewCycle));
     } else {
         return false;
     }
@@ -340,72 +340,72 @@ bool takeOfTeam(ViewReader& in, const QString& key, AgentPicture& picture)
 
 } // namespace
 
-QByteArray openView(const AgentPicture& picture)
+QByteArray openView(const AgentSnapshot& snapshot)
 {
     QByteArray head;
     ViewWriter out(head);
     const auto units = ViewWriter::units;
     out.number("view", kViewVersion);
-    out.number("robot", picture.number);
-    out.number("time", std::max(picture.time, 0));
-    out.number("errand", std::int64_t(picture.errand));
-    if (!picture.behaviours.isEmpty()) {
+    out.number("robot", snapshot.number);
+    out.number("time", std::max(snapshot.time, 0));
+    out.number("errand", std::int64_t(snapshot.errand));
+    if (!snapshot.behaviours.isEmpty()) {
         out.key("behaviours");
-        out.stream().startArray(quint64(picture.behaviours.size()));
-        for (const auto& name : picture.behaviours) {
+        out.stream().startArray(quint64(snapshot.behaviours.size()));
+        for (const auto& name : snapshot.behaviours) {
             out.stream().append(name);
         }
         out.stream().endArray();
     }
-    out.flag("done", picture.done);
-    out.flag("paused", picture.paused);
-    out.flag("sawBeacon", picture.sawBeacon);
-    out.flag("knowsPath", picture.knowsPath);
+    out.flag("done", snapshot.done);
+    out.flag("paused", snapshot.paused);
+    out.flag("sawBeacon", snapshot.sawBeacon);
+    out.flag("knowsPath", snapshot.knowsPath);
     out.numbers("pose",
-        { units(picture.pose.x, kPoseUnit), units(picture.pose.y, kPoseUnit),
-            units(picture.pose.headingRad, kHeadingUnit) });
-    const auto& covariance = picture.covariance;
+        { units(snapshot.pose.x, kPoseUnit), units(snapshot.pose.y, kPoseUnit),
+            units(snapshot.pose.headingRad, kHeadingUnit) });
+    const auto& covariance = snapshot.covariance;
     out.numbers("covariance",
         { units(covariance.xx, kPlaceVariance), units(covariance.xy, kPlaceVariance),
             units(covariance.yy, kPlaceVariance),
             units(covariance.headingHeading, kHeadingVariance) });
-    if (!picture.path.empty()) {
+    if (!snapshot.path.empty()) {
         std::vector<std::int64_t> path;
-        for (const auto& point : picture.path) {
+        for (const auto& point : snapshot.path) {
             path.push_back(units(point.x, kPlaceUnit));
             path.push_back(units(point.y, kPlaceUnit));
         }
         out.numbers("path", path);
     }
-    out.place("ordered", picture.ordered);
-    out.place("goal", picture.goal);
-    if (picture.target) {
+    out.place("ordered", snapshot.ordered);
+    out.place("goal", snapshot.goal);
+    if (snapshot.target) {
         out.numbers("target",
-            { units(picture.target->middle.x, kPlaceUnit),
-                units(picture.target->middle.y, kPlaceUnit),
-                units(picture.target->sigma, kPlaceUnit) });
+            { units(snapshot.target->middle.x, kPlaceUnit),
+                units(snapshot.target->middle.y, kPlaceUnit),
+                units(snapshot.target->sigma, kPlaceUnit) });
     }
-    if (!picture.others.empty()) {
+    if (!snapshot.others.empty()) {
         out.key("others");
-        out.stream().startArray(quint64(picture.others.size()));
-        for (const auto& news : picture.others) {
+        out.stream().startArray(quint64(snapshot.others.size()));
+        for (const auto& news : snapshot.others) {
             out.numbers(numbersOf(news));
         }
         out.stream().endArray();
     }
-    if (!picture.links.empty()) {
+    if (!snapshot.links.empty()) {
         out.key("links");
-        out.stream().startArray(quint64(picture.links.size()));
-        for (const auto& link : picture.links) {
+        out.stream().startArray(quint64(snapshot.links.size()));
+        for (const auto& link : snapshot.links) {
             out.numbers({ link.number, link.heard, link.heardAt });
         }
         out.stream().endArray();
     }
-    out.number("heard", picture.heard);
-    out.number("said", picture.said);
-    if (picture.decisionUs) {
+    out.number("heard", snapshot.heard);
+    out.number("said", snapshot.said);
+    if (snapshot.decisionUs) {
         out.key("decisionUs");
-        out.stream().append(qint64(*picture.decisionUs));
+        out.stream().append(qint64(*snapshot.decisionUs));
     }
     out.key("map");
     return head;
@@ -420,11 +420,11 @@ void closeView(const QByteArray& map, QByteArray& datagram)
     datagram += kEndOfMap;
 }
 
-std::optional<QByteArray> decodeView(QByteArrayView datagram, AgentPicture& picture)
+std::optional<QByteArray> decodeView(QByteArrayView datagram, AgentSnapshot& snapshot)
 {
-    AgentPicture made;
-    made.map = std::move(picture.map);
-    made.targetMap = std::move(picture.targetMap);
+    AgentSnapshot made;
+    made.map = std::move(snapshot.map);
+    made.targetMap = std::move(snapshot.targetMap);
     std::int64_t version = 0;
     std::optional<QByteArray> map;
     ViewReader in(datagram);
@@ -438,7 +438,7 @@ std::optional<QByteArray> decodeView(QByteArrayView datagram, AgentPicture& pict
             in.passOver();
         }
     });
-    picture = std::move(made);
+    snapshot = std::move(made);
     return in.good() && version == kViewVersion ? map : std::nullopt;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/agent_picture.h"
+#include "core/maze/agent_snapshot.h"
 
 #include <optional>
 
@@ -28,18 +28,19 @@ namespace medulla::maze {
 /// | `others` | for each: number, cycle, x, y, heading (0.001 rad), errand, and x, y of its goal |
 /// | `links` | for each robot heard directly: number, messages, cycle of the last one |
 /// | `heard`, `said`, `decisionUs` | messages; microseconds |
-/// | `map` | bytes: changes of the maps in runs, see picture_codec.h |
+/// | `map` | bytes: changes of the maps in runs, see snapshot_codec.h |
 ///
 /// All numbers are integers; positions without a unit here are in 0.01 Mu. Returns the datagram up
 /// to the value of `map`, for `closeView`.
-[[nodiscard]] QByteArray openView(const AgentPicture& picture);
+[[nodiscard]] QByteArray openView(const AgentSnapshot& snapshot);
 /// Most bytes that `closeView` adds to the opened datagram and the map's bytes.
 inline constexpr qsizetype kAroundMap = 4;
 /// Appends the map's bytes and ends the datagram.
 void closeView(const QByteArray& map, QByteArray& datagram);
 
-/// Sets all of `picture` except the maps and returns the map's bytes; nothing if the datagram is no
-/// view, and then `picture` is invalid.
-[[nodiscard]] std::optional<QByteArray> decodeView(QByteArrayView datagram, AgentPicture& picture);
+/// Sets all of `snapshot` except the maps and returns the map's bytes; nothing if the datagram is
+/// no view, and then `snapshot` is invalid.
+[[nodiscard]] std::optional<QByteArray> decodeView(
+    QByteArrayView datagram, AgentSnapshot& snapshot);
 
 } // namespace medulla::maze

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/view_stream.h"
 
-#include "core/maze/picture_codec.h"
+#include "core/maze/snapshot_codec.h"
 #include "core/maze/view_codec.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 constexpr qsizetype kReserve = 2500;
 /// Cells of the target map compared in one cycle.
 constexpr int kTargetCells = 600;
-constexpr int kBlocksAside = MapTile::kSide / MapPicture::kBlock;
+constexpr int kBlocksAside = MapTile::kSide / MapSnapshot::kBlock;
 /// Cycles between updates of a block's observation cycle: a quarter of a second with the usual
 /// rules, so that blocks in view are not sent in every cycle.
 constexpr int kSeenAgain = 10;
@@ -50,9 +50,9 @@ std::uint8_t shadeOf(const ObstacleMap& map, int cell)
 }
 
 /// Snapshot of a view without its maps.
-AgentPicture headOf(const AgentView& view, std::optional<std::chrono::nanoseconds> decision)
+AgentSnapshot headOf(const AgentView& view, std::optional<std::chrono::nanoseconds> decision)
 {
-    AgentPicture head;
+    AgentSnapshot head;
     head.number = view.number;
     head.time = view.time;
     for (std::size_t i = 0; i < view.acting.depth; ++i) {
@@ -139,8 +139,8 @@ MapTile ViewEncoder::tileOf(const ObstacleMap& map, std::size_t tile) const
                 tileColumn * kBlocksAside + left, tileRow * kBlocksAside + below)]) {
             continue;
         }
-        for (int y = below * MapPicture::kBlock; y < (below + 1) * MapPicture::kBlock; ++y) {
-            for (int x = left * MapPicture::kBlock; x < (left + 1) * MapPicture::kBlock; ++x) {
+        for (int y = below * MapSnapshot::kBlock; y < (below + 1) * MapSnapshot::kBlock; ++y) {
+            for (int x = left * MapSnapshot::kBlock; x < (left + 1) * MapSnapshot::kBlock; ++x) {
                 const auto column = tileColumn * MapTile::kSide + x;
                 const auto row = tileRow * MapTile::kSide + y;
                 if (!frame.contains(column, row)) {
@@ -300,21 +300,21 @@ Result<void> ViewDecoder::take(QByteArrayView datagram)
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Give the port to medulla-mouse alone, with the same version.")));
     };
-    auto picture = m_picture;
-    const auto maps = decodeView(datagram, picture);
+    auto snapshot = m_snapshot;
+    const auto maps = decodeView(datagram, snapshot);
     if (!maps) {
         return refuse();
     }
     ByteReader in(*maps);
-    if (picture.time + kLate < m_picture.time) {
-        picture.map = {};
-        picture.targetMap = {};
+    if (snapshot.time + kLate < m_snapshot.time) {
+        snapshot.map = {};
+        snapshot.targetMap = {};
     }
-    decodeMaps(in, picture);
+    decodeMaps(in, snapshot);
     if (!in.good() || !in.atEnd()) {
         return refuse();
     }
-    m_picture = std::move(picture);
+    m_snapshot = std::move(snapshot);
     return {};
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/base/finding.h"
 #include "core/maze/agent.h"
-#include "core/maze/agent_picture.h"
+#include "core/maze/agent_snapshot.h"
 
 #include <chrono>
 #include <cstdint>
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QByteArray next(
         const AgentView& view, std::optional<std::chrono::nanoseconds> decision = std::nullopt);
     /// The snapshot of a decoder that has taken all datagrams so far.
-    [[nodiscard]] const AgentPicture& picture() const { return m_sent; }
+    [[nodiscard]] const AgentSnapshot& snapshot() const { return m_sent; }
 
 private:
     void reframe(const AgentView& view);
@@ -50,7 +50,7 @@ private:
     void appendTarget(const TargetMap* map, std::optional<int> againRow, QByteArray& out);
 
     Delivery m_delivery;
-    AgentPicture m_sent;
+    AgentSnapshot m_sent;
     std::uint32_t m_looked = 0; ///< the map's `touches` up to which changes were noted
     std::vector<bool> m_changed; ///< blocks that may differ from the sent ones
     std::size_t m_next =
@@ -67,10 +67,10 @@ public:
     /// A finding if the datagram is no view; the snapshot then stays as it is. An agent that
     /// restarts, its time some cycles earlier, gets new maps.
     [[nodiscard]] Result<void> take(QByteArrayView datagram);
-    [[nodiscard]] const AgentPicture& picture() const { return m_picture; }
+    [[nodiscard]] const AgentSnapshot& snapshot() const { return m_snapshot; }
 
 private:
-    AgentPicture m_picture;
+    AgentSnapshot m_snapshot;
 };
 
 } // namespace medulla::maze

@@ -34,7 +34,7 @@ void BeliefMap::setTruth(TruthRaster truth)
 
 QRectF BeliefMap::place() const
 {
-    constexpr auto kTile = maze::MapPicture::kTile;
+    constexpr auto kTile = maze::MapSnapshot::kTile;
     return { m_frame.column * kTile + m_offset.x, m_frame.row * kTile + m_offset.y,
         m_frame.columns * kTile, m_frame.rows * kTile };
 }
@@ -53,10 +53,10 @@ void BeliefMap::reframe(const maze::LatticeRect& frame)
     m_wrong.clear();
 }
 
-bool BeliefMap::take(const game::Moment& moment, const maze::AgentPicture* belief)
+bool BeliefMap::take(const game::Moment& moment, const maze::AgentSnapshot* belief)
 {
     m_changed = {};
-    static const maze::AgentPicture kNothing;
+    static const maze::AgentSnapshot kNothing;
     const auto& picture = belief != nullptr ? *belief : kNothing;
     const auto& map = picture.map;
     bool changed = false;
@@ -121,7 +121,7 @@ void BeliefMap::paintTile(std::size_t tile)
             reinterpret_cast<QRgb*>(m_walls.scanLine(m_walls.height() - 1 - low - y)) + left;
         for (int x = 0; x < kSide; ++x) {
             const auto cell =
-                m_tiles[tile] ? m_tiles[tile]->cell(indexOf(x, y, kSide)) : maze::PictureCell();
+                m_tiles[tile] ? m_tiles[tile]->cell(indexOf(x, y, kSide)) : maze::SnapshotCell();
             line[x] = wallShade(cell.level, cell.seen > 0);
             if (cell.seen == 0 || m_truth.empty()) {
                 continue;
@@ -220,7 +220,7 @@ void BeliefMap::findPatches()
     }
 }
 
-void BeliefMap::findContours(const maze::TargetPicture& target)
+void BeliefMap::findContours(const maze::TargetSnapshot& target)
 {
     for (auto& lines : m_contours) {
         lines.clear();
@@ -296,7 +296,7 @@ std::optional<double> BeliefMap::wrongPart() const
     return m_truth.empty() || judged == 0 ? std::nullopt : std::optional(double(wrong) / judged);
 }
 
-std::optional<double> agreement(const maze::MapPicture& one, const maze::MapPicture& other)
+std::optional<double> agreement(const maze::MapSnapshot& one, const maze::MapSnapshot& other)
 {
     const auto opinion = [](std::uint8_t shade) {
         return (shade & 0xfU) <= kFreeLevel ? -1 : (shade & 0xfU) >= kWallLevel ? 1 : 0;

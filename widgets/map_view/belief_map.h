@@ -15,7 +15,7 @@
 
 namespace medulla::widgets {
 
-/// Contour levels of the target's weight (core/maze/map_picture.h): twice, four times and eight
+/// Contour levels of the target's weight (core/maze/map_snapshot.h): twice, four times and eight
 /// times the probability of an unexplored place. Below kSearchedContour the place was searched
 /// without a result.
 inline constexpr std::array kTargetContours { 9.5, 11.5, 13.5 };
@@ -39,7 +39,7 @@ public:
 
     /// Updates the images from the belief of a robot at that moment; null: no belief. Returns true
     /// if they changed.
-    bool take(const game::Moment& moment, const maze::AgentPicture* belief);
+    bool take(const game::Moment& moment, const maze::AgentSnapshot* belief);
     /// Sets the truth for the comparison; empty: unknown. Call it before `take`.
     void setTruth(TruthRaster truth);
 
@@ -79,7 +79,7 @@ private:
     void paintFrontier(int column, int row);
     [[nodiscard]] bool seen(int column, int row) const;
     void findPatches();
-    void findContours(const maze::TargetPicture& target);
+    void findContours(const maze::TargetSnapshot& target);
 
     TruthRaster m_truth;
     maze::Point m_offset;
@@ -91,7 +91,7 @@ private:
     QImage m_walls;
     QImage m_frontier;
     QRect m_changed;
-    maze::TargetPicture m_target;
+    maze::TargetSnapshot m_target;
     std::array<std::vector<QLineF>, kTargetContours.size() + 1> m_contours;
     std::vector<WrongPatch> m_wrong;
 };
@@ -99,6 +99,6 @@ private:
 /// Share of equal beliefs among the cells that both agents have decided, in [0, 1]; nullopt: no
 /// such cells.
 [[nodiscard]] std::optional<double> agreement(
-    const maze::MapPicture& one, const maze::MapPicture& other);
+    const maze::MapSnapshot& one, const maze::MapSnapshot& other);
 
 } // namespace medulla::widgets

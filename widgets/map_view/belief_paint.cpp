@@ -129,7 +129,7 @@ void paintContours(const MapPaint& paint, const BeliefMap& map)
 }
 
 /// Paints the believed place of the target.
-void paintTarget(const MapPaint& paint, const maze::AgentPicture& belief, TagRoom& room)
+void paintTarget(const MapPaint& paint, const maze::AgentSnapshot& belief, TagRoom& room)
 {
     auto& painter = paint.painter;
     const auto ink = paint.ink(Token::Data4);
@@ -160,7 +160,7 @@ void paintTarget(const MapPaint& paint, const maze::AgentPicture& belief, TagRoo
     room.take(QRectF(at - QPointF(radius, radius), at + QPointF(radius, radius)));
 }
 
-void paintUncertainty(const MapPaint& paint, const maze::AgentPicture& belief)
+void paintUncertainty(const MapPaint& paint, const maze::AgentSnapshot& belief)
 {
     const auto ellipse = sigmaEllipse(belief.covariance);
     auto& painter = paint.painter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map_view/robot_look.h"
 
-#include "core/maze/map_picture.h"
+#include "core/maze/map_snapshot.h"
 #include "widgets/common/paint.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/map_picture.h"
+#include "core/maze/map_snapshot.h"
 #include "core/maze/protocol/lab.h"
 
 #include <cstdint>

@@ -34,7 +34,7 @@ struct Watched {
             RobotMoment robot;
             robot.number = 2;
             robot.truth = truth;
-            robot.belief = std::make_shared<const maze::AgentPicture>(belief);
+            robot.belief = std::make_shared<const maze::AgentSnapshot>(belief);
             moment.robots.push_back(robot);
             const auto found = finder.take(moment, about);
             events.insert(events.end(), found.begin(), found.end());
@@ -59,7 +59,7 @@ struct Watched {
 
     EventFinder finder;
     GameAbout about;
-    maze::AgentPicture belief;
+    maze::AgentSnapshot belief;
     maze::RobotView truth;
     GameState state = GameState::Running;
     bool hears = true;

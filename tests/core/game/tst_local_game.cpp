@@ -313,10 +313,10 @@ private Q_SLOTS:
             return std::ranges::all_of(moment->robots,
                 [&](const RobotMoment& robot) { return robot.belief && test(*robot.belief); });
         };
-        QTRY_VERIFY(areAll([](const maze::AgentPicture& belief) { return belief.paused; }));
+        QTRY_VERIFY(areAll([](const maze::AgentSnapshot& belief) { return belief.paused; }));
         const auto stopped = source->newest();
         QTRY_VERIFY(source->newest()->cycle > stopped->cycle + 400);
-        QVERIFY(areAll([](const maze::AgentPicture& belief) { return belief.paused; }));
+        QVERIFY(areAll([](const maze::AgentSnapshot& belief) { return belief.paused; }));
         const auto later = source->newest();
         for (int robot = 1; robot <= 3; ++robot) {
             QVERIFY(maze::distance(maze::placeOf(stopped->robot(robot)->truth->pose),
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QTRY_VERIFY(source->newest()->cycle > 20);
         QVERIFY(source->newest()->robot(1)->belief->paused);
         source->letRobotsGo();
-        QTRY_VERIFY(areAll([](const maze::AgentPicture& belief) { return !belief.paused; }));
+        QTRY_VERIFY(areAll([](const maze::AgentSnapshot& belief) { return !belief.paused; }));
     }
     void endsAtOnceWhilePlaying()
     {

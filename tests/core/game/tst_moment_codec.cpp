@@ -9,7 +9,7 @@ using namespace medulla::game;
 
 namespace {
 
-RobotMoment robotOf(int number, std::shared_ptr<const maze::AgentPicture> belief = {})
+RobotMoment robotOf(int number, std::shared_ptr<const maze::AgentSnapshot> belief = {})
 {
     RobotMoment robot;
     robot.number = number;
@@ -43,7 +43,7 @@ private Q_SLOTS:
     {
         QFETCH(int, robots);
         QFETCH(bool, isTaken);
-        auto belief = std::make_shared<maze::AgentPicture>();
+        auto belief = std::make_shared<maze::AgentSnapshot>();
         belief->targetMap.reframe({ 0, 0, 1000, 1000 });
         Moment moment;
         moment.cycle = 1;

@@ -31,12 +31,12 @@ ObstacleMap mapOf(SeededRandom& random, int sightings)
 }
 
 /// The first cell of the map with a different value in the snapshot; empty if there is none.
-QString differing(const ObstacleMap& map, const AgentPicture& picture)
+QString differing(const ObstacleMap& map, const AgentSnapshot& snapshot)
 {
     for (int cell = 0; cell < map.columns() * map.rows(); ++cell) {
         const auto place = map.middleOf(map.cellOf(cell));
-        const auto shown = picture.map.at(place);
-        const PictureCell is { map.seen(cell) ? levelOfOdds(map.odds(cell)) : 0,
+        const auto shown = snapshot.map.at(place);
+        const SnapshotCell is { map.seen(cell) ? levelOfOdds(map.odds(cell)) : 0,
             levelOfObservations(map.observations(cell)), map.seenBy(cell) };
         if (shown != is) {
             return QStringLiteral("%1, %2: level %3 for %4, seen %5 for %6, by %7 for %8")
@@ -86,35 +86,35 @@ private Q_SLOTS:
         ViewEncoder encoder;
         ViewDecoder decoder;
         QVERIFY(decoder.take(encoder.next(view, std::chrono::microseconds(310))).has_value());
-        const auto& picture = decoder.picture();
-        QVERIFY(picture == encoder.picture());
-        QCOMPARE(picture.number, 2);
-        QCOMPARE(picture.time, 88);
-        QCOMPARE(picture.behaviours,
+        const auto& snapshot = decoder.snapshot();
+        QVERIFY(snapshot == encoder.snapshot());
+        QCOMPARE(snapshot.number, 2);
+        QCOMPARE(snapshot.time, 88);
+        QCOMPARE(snapshot.behaviours,
             QStringList({ QStringLiteral("FollowPath"), QStringLiteral("GoToPoint"),
                 QStringLiteral("MoveForward") }));
-        QVERIFY(picture.errand == Errand::GoingToTarget);
-        QVERIFY(distance(placeOf(picture.pose), placeOf(view.pose)) < 1e-9);
-        QVERIFY(std::abs(picture.pose.headingRad - 3.001) < 1e-9);
-        QVERIFY(std::abs(picture.covariance.xy + 0.0001) < 1e-9);
-        QVERIFY(std::abs(picture.covariance.headingHeading - 0.0004) < 1e-9);
-        QVERIFY(picture.paused && !picture.done && picture.knowsPath && !picture.sawBeacon);
-        QVERIFY(picture.ordered == view.ordered && picture.goal == view.goal);
-        QCOMPARE(picture.path.size(), 2U);
-        QVERIFY(distance(picture.path[1], { 3.25, -4 }) < 1e-9);
-        QVERIFY(picture.target.has_value() && picture.target->middle == (Point { 3, 3 }));
-        QCOMPARE(picture.others.size(), 1U);
-        QCOMPARE(picture.others[0].number, 4);
-        QCOMPARE(picture.newsAge(4).value(), 11);
-        QVERIFY(!picture.newsAge(5).has_value());
-        QCOMPARE(picture.links.size(), 1U);
-        QCOMPARE(picture.links[0].heard, 1);
-        QCOMPARE(picture.links[0].heardAt, 77);
-        QCOMPARE(picture.heard, 1);
-        QCOMPARE(picture.said, 12);
-        QCOMPARE(picture.decisionUs.value(), 310);
+        QVERIFY(snapshot.errand == Errand::GoingToTarget);
+        QVERIFY(distance(placeOf(snapshot.pose), placeOf(view.pose)) < 1e-9);
+        QVERIFY(std::abs(snapshot.pose.headingRad - 3.001) < 1e-9);
+        QVERIFY(std::abs(snapshot.covariance.xy + 0.0001) < 1e-9);
+        QVERIFY(std::abs(snapshot.covariance.headingHeading - 0.0004) < 1e-9);
+        QVERIFY(snapshot.paused && !snapshot.done && snapshot.knowsPath && !snapshot.sawBeacon);
+        QVERIFY(snapshot.ordered == view.ordered && snapshot.goal == view.goal);
+        QCOMPARE(snapshot.path.size(), 2U);
+        QVERIFY(distance(snapshot.path[1], { 3.25, -4 }) < 1e-9);
+        QVERIFY(snapshot.target.has_value() && snapshot.target->middle == (Point { 3, 3 }));
+        QCOMPARE(snapshot.others.size(), 1U);
+        QCOMPARE(snapshot.others[0].number, 4);
+        QCOMPARE(snapshot.newsAge(4).value(), 11);
+        QVERIFY(!snapshot.newsAge(5).has_value());
+        QCOMPARE(snapshot.links.size(), 1U);
+        QCOMPARE(snapshot.links[0].heard, 1);
+        QCOMPARE(snapshot.links[0].heardAt, 77);
+        QCOMPARE(snapshot.heard, 1);
+        QCOMPARE(snapshot.said, 12);
+        QCOMPARE(snapshot.decisionUs.value(), 310);
         // Before the first map none is published.
-        QVERIFY(picture.map.frame.empty());
+        QVERIFY(snapshot.map.frame.empty());
     }
     /// Any CBOR reader can read it, and unknown keys are ignored.
     void datagramIsACborMapWithNamedKeys()
@@ -202,11 +202,11 @@ private Q_SLOTS:
             QVERIFY(datagram.size() <= kMostViewBytes);
             QVERIFY(decoder.take(datagram).has_value());
         }
-        QCOMPARE(differing(map, decoder.picture()), QString());
+        QCOMPARE(differing(map, decoder.snapshot()), QString());
         // Nothing changed: the datagram is small.
         QVERIFY(encoder.next(view).size() < 100);
     }
-    void pictureKeepsUpOverAGame()
+    void snapshotKeepsUpOverAGame()
     {
         PlayedGame game(3);
         std::array<ViewEncoder, 3> encoders { ViewEncoder(Delivery::Sure),
@@ -220,24 +220,24 @@ private Q_SLOTS:
                 QVERIFY(datagram.size() <= kMostViewBytes);
                 sizes.push_back(double(datagram.size()));
                 QVERIFY(decoders[i].take(datagram).has_value());
-                const auto& picture = decoders[i].picture();
-                QVERIFY(picture == encoders[i].picture());
-                if (cycle > 100 && !picture.done) {
-                    const auto& seenAt = picture.map.seenAt;
-                    QVERIFY(picture.time - *std::max_element(seenAt.begin(), seenAt.end()) < 15);
+                const auto& snapshot = decoders[i].snapshot();
+                QVERIFY(snapshot == encoders[i].snapshot());
+                if (cycle > 100 && !snapshot.done) {
+                    const auto& seenAt = snapshot.map.seenAt;
+                    QVERIFY(snapshot.time - *std::max_element(seenAt.begin(), seenAt.end()) < 15);
                 }
             }
         }
         for (std::size_t i = 0; i < 3; ++i) {
             const auto& view = game.agents[i]->view();
-            QCOMPARE(differing(*view.map, decoders[i].picture()), QString());
+            QCOMPARE(differing(*view.map, decoders[i].snapshot()), QString());
             const auto weights = view.targetMap->weight({ 2, 5 });
-            const auto shown = decoders[i].picture().targetMap.weight({ 2, 5 });
+            const auto shown = decoders[i].snapshot().targetMap.weight({ 2, 5 });
             QVERIFY2(weights < 0.08 ? shown == 0 : std::abs(std::log2(shown / weights)) < 0.51,
                 qPrintable(QStringLiteral("%1 for %2").arg(shown).arg(weights)));
         }
         // Each robot's cells were also seen by others, and sent by radio.
-        const auto& map = decoders[0].picture().map;
+        const auto& map = decoders[0].snapshot().map;
         std::uint16_t seenBy = 0;
         for (const auto& tile : map.tiles) {
             for (std::size_t cell = 0; tile && cell < MapTile::kCells; ++cell) {
@@ -260,10 +260,10 @@ private Q_SLOTS:
         for (int i = 0; i < 30; ++i) {
             (void)encoder.next(view);
         }
-        const auto before = encoder.picture();
+        const auto before = encoder.snapshot();
         map.observe({ 5, 5, 0 }, { 0 }, 1.0);
         (void)encoder.next(view);
-        const auto& now = encoder.picture();
+        const auto& now = encoder.snapshot();
         int changed = 0;
         for (std::size_t tile = 0; tile < now.map.tiles.size(); ++tile) {
             changed += now.map.tiles[tile] != before.map.tiles[tile];
@@ -293,8 +293,8 @@ private Q_SLOTS:
             QVERIFY(late.take(datagram).has_value());
             QVERIFY(lossy.take(datagram).has_value());
         }
-        QVERIFY(late.picture() == encoder.picture());
-        QVERIFY(lossy.picture() == encoder.picture());
+        QVERIFY(late.snapshot() == encoder.snapshot());
+        QVERIFY(lossy.snapshot() == encoder.snapshot());
     }
     void agentThatBeginsAnewHasNewMaps()
     {
@@ -305,12 +305,12 @@ private Q_SLOTS:
         view.map = &map;
         ViewDecoder decoder;
         QVERIFY(decoder.take(ViewEncoder().next(view)).has_value());
-        QVERIFY(!decoder.picture().map.frame.empty());
+        QVERIFY(!decoder.snapshot().map.frame.empty());
         const ObstacleMap empty({ 5, 5 });
         view.time = 1;
         view.map = &empty;
         QVERIFY(decoder.take(ViewEncoder().next(view)).has_value());
-        QCOMPARE(differing(empty, decoder.picture()), QString());
+        QCOMPARE(differing(empty, decoder.snapshot()), QString());
     }
     void brokenDatagramIsRefusedAndChangesNothing()
     {
@@ -325,25 +325,25 @@ private Q_SLOTS:
         ViewDecoder decoder;
         QVERIFY(!decoder.take("nonsense").has_value());
         QVERIFY(!decoder.take("").has_value());
-        QVERIFY(decoder.picture() == AgentPicture {});
+        QVERIFY(decoder.snapshot() == AgentSnapshot {});
         for (qsizetype size = 0; size < good.size(); ++size) {
             const auto cut = decoder.take(QByteArrayView(good).first(size));
             QVERIFY(!cut.has_value() && !cut.error().remedy.isEmpty());
         }
-        QVERIFY(decoder.picture() == AgentPicture {});
+        QVERIFY(decoder.snapshot() == AgentSnapshot {});
         for (int i = 0; i < 20'000; ++i) {
             auto bad = good;
             for (std::uint64_t n = random.below(4) + 1; n > 0; --n) {
                 bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
             }
-            const auto before = decoder.picture();
+            const auto before = decoder.snapshot();
             if (!decoder.take(bad)) {
-                QVERIFY(decoder.picture() == before);
+                QVERIFY(decoder.snapshot() == before);
             }
-            const auto& picture = decoder.picture();
-            QCOMPARE(picture.map.tiles.size(), picture.map.frame.size());
-            QCOMPARE(picture.map.seenAt.size(), picture.map.blocks().size());
-            QCOMPARE(picture.targetMap.levels.size(), picture.targetMap.frame.size());
+            const auto& snapshot = decoder.snapshot();
+            QCOMPARE(snapshot.map.tiles.size(), snapshot.map.frame.size());
+            QCOMPARE(snapshot.map.seenAt.size(), snapshot.map.blocks().size());
+            QCOMPARE(snapshot.targetMap.levels.size(), snapshot.targetMap.frame.size());
         }
     }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Datagrams of an agent to its viewers. A picture is built by several of them, so the bytes are
+// Datagrams of an agent to its viewers. A snapshot is built by several of them, so the bytes are
 // cut at each line "--" and read one after the other.
-#include "core/maze/picture_codec.h"
+#include "core/maze/snapshot_codec.h"
 #include "core/maze/view_codec.h"
 #include "core/maze/view_stream.h"
 #include "tests/fuzz/targets/libfuzzer.h"
@@ -10,12 +10,12 @@ using namespace medulla;
 
 namespace {
 
-QByteArray datagramOf(const maze::AgentPicture& picture)
+QByteArray datagramOf(const maze::AgentSnapshot& snapshot)
 {
     QByteArray maps;
     maze::ByteWriter writer(maps);
-    maze::encodeMaps({}, picture, writer);
-    auto datagram = maze::openView(picture);
+    maze::encodeMaps({}, snapshot, writer);
+    auto datagram = maze::openView(snapshot);
     maze::closeView(maps, datagram);
     return datagram;
 }
@@ -33,7 +33,7 @@ void tryOut(const QByteArray& bytes)
         from = to + separator.size();
     }
     maze::ViewDecoder again;
-    const auto datagram = datagramOf(decoder.picture());
+    const auto datagram = datagramOf(decoder.snapshot());
     FUZZ_DEMAND(again.take(datagram).has_value());
-    FUZZ_DEMAND(datagramOf(again.picture()) == datagram);
+    FUZZ_DEMAND(datagramOf(again.snapshot()) == datagram);
 }

@@ -109,10 +109,10 @@ inline Pose poseAt(int robot, int cycle)
 }
 
 /// The walls known by a robot after some cycles, and the robots that saw them.
-inline maze::MapPicture map(int robot, int cycle)
+inline maze::MapSnapshot map(int robot, int cycle)
 {
     using maze::MapTile;
-    maze::MapPicture map;
+    maze::MapSnapshot map;
     map.frame = { -1, -1, 20, 11 };
     map.tiles.resize(map.frame.size());
     map.seenAt.assign(map.blocks().size(), -1);
@@ -164,9 +164,9 @@ inline maze::MapPicture map(int robot, int cycle)
     return map;
 }
 
-inline maze::TargetPicture target()
+inline maze::TargetSnapshot target()
 {
-    maze::TargetPicture target { { 0, 0, 56, 28 },
+    maze::TargetSnapshot target { { 0, 0, 56, 28 },
         std::vector<std::uint8_t>(std::size_t(56) * 28, 8) };
     for (int row = 0; row < 28; ++row) {
         for (int column = 0; column < 56; ++column) {
@@ -181,10 +181,10 @@ inline maze::TargetPicture target()
     return target;
 }
 
-inline std::shared_ptr<const maze::AgentPicture> belief(
-    int robot, int cycle, const maze::MapPicture& map)
+inline std::shared_ptr<const maze::AgentSnapshot> belief(
+    int robot, int cycle, const maze::MapSnapshot& map)
 {
-    auto made = std::make_shared<maze::AgentPicture>();
+    auto made = std::make_shared<maze::AgentSnapshot>();
     made->number = robot;
     made->time = cycle;
     const auto pose = poseAt(robot, cycle);

@@ -179,7 +179,7 @@ private Q_SLOTS:
         rig.picture.setLayers(layers);
         // The belief of a robot extends beyond the arena, since the robot does not know the border.
         auto next = std::make_shared<game::Moment>(*sample::late());
-        auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
+        auto belief = std::make_shared<maze::AgentSnapshot>(*next->robots[2].belief);
         belief->target.reset();
         belief->path.clear();
         auto& wide = belief->targetMap;
@@ -215,7 +215,7 @@ private Q_SLOTS:
         // Robots side by side, and then apart: their ages are equally legible.
         const auto read = [&](double apart) {
             auto next = std::make_shared<game::Moment>(*sample::late());
-            auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
+            auto belief = std::make_shared<maze::AgentSnapshot>(*next->robots[2].belief);
             belief->path.clear();
             belief->goal.reset();
             double x = 12;
@@ -364,7 +364,7 @@ private Q_SLOTS:
         QCOMPARE(places.size(), 0);
         // A stale belief is not shown as present.
         auto late = *sample::moment(1842, 3);
-        auto belief = std::make_shared<maze::AgentPicture>(*late.robots[2].belief);
+        auto belief = std::make_shared<maze::AgentSnapshot>(*late.robots[2].belief);
         QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).isEmpty());
         belief->time -= 40;
         late.robots[2].belief = belief;
@@ -415,14 +415,14 @@ private Q_SLOTS:
         QVERIFY2(legend.toolTip().contains(QStringLiteral("range not known")),
             qPrintable(legend.toolTip()));
         auto late = *sample::moment(1842, 4);
-        auto deaf = std::make_shared<maze::AgentPicture>(*late.robots[3].belief);
+        auto deaf = std::make_shared<maze::AgentSnapshot>(*late.robots[3].belief);
         deaf->links.clear();
         late.robots[3].belief = deaf;
         rig.picture.setMoment(std::make_shared<const game::Moment>(late));
         QVERIFY(!linked(3, 4) && linked(1, 2));
         QVERIFY(linked(1, 5) && !linked(4, 5)); // agent 5 sends no reports
         // Stale reports are ignored.
-        auto behind = std::make_shared<maze::AgentPicture>(*late.robots[0].belief);
+        auto behind = std::make_shared<maze::AgentSnapshot>(*late.robots[0].belief);
         behind->time -= 40;
         for (auto& link : behind->links) {
             link.heardAt -= 40;
@@ -486,7 +486,7 @@ private Q_SLOTS:
             next->cycle += i + 1;
             for (auto& robot : next->robots) {
                 robot.truth->pose.x += 0.05 * i;
-                auto belief = std::make_shared<maze::AgentPicture>(*robot.belief);
+                auto belief = std::make_shared<maze::AgentSnapshot>(*robot.belief);
                 belief->pose.x += 0.05 * i;
                 for (int k = 0; k < 4; ++k) {
                     auto& changed = belief->map.tiles[std::size_t(60 + (i + k) % 40)];

@@ -466,7 +466,7 @@ private Q_SLOTS:
         // One tile with a wall in it: only this tile is uploaded.
         auto next = std::make_shared<game::Moment>(*sample::late());
         next->cycle += 1;
-        auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
+        auto belief = std::make_shared<maze::AgentSnapshot>(*next->robots[2].belief);
         auto& map = belief->map;
         auto tile = std::make_shared<maze::MapTile>();
         tile->shades.fill(0x7f);

@@ -113,7 +113,7 @@ private Q_SLOTS:
     {
         TeamModel model;
         auto moment = *sample::late();
-        auto belief = std::make_shared<maze::AgentPicture>(*moment.robots[2].belief);
+        auto belief = std::make_shared<maze::AgentSnapshot>(*moment.robots[2].belief);
         belief->links = { { 1, 40, moment.cycle - 2 }, { 4, 7, -1 } }; // the latter only relayed
         moment.robots[2].belief = belief;
         model.take(sample::about(), moment, [](int by, int from) {
@@ -137,7 +137,7 @@ private Q_SLOTS:
     {
         TeamModel model;
         auto moment = *sample::late();
-        auto belief = std::make_shared<maze::AgentPicture>(*moment.robots[2].belief);
+        auto belief = std::make_shared<maze::AgentSnapshot>(*moment.robots[2].belief);
         belief->time -= 40;
         moment.robots[2].belief = belief;
         model.take(sample::about(), moment);

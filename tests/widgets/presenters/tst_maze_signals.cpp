@@ -29,7 +29,7 @@ std::shared_ptr<game::Recording> scored(int cycles)
             robot.truth->time = cycle;
             robot.truth->score.score = number == 1 ? cycle % 700 : 1000 - cycle % 700;
         }
-        auto belief = std::make_shared<maze::AgentPicture>();
+        auto belief = std::make_shared<maze::AgentSnapshot>();
         belief->time = cycle;
         belief->heard = cycle;
         belief->links = { { 2, cycle / 2, cycle - cycle % 2 } }; // every other cycle

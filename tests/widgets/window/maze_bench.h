@@ -93,7 +93,7 @@ protected:
     {
         return mode().view().findChild<FlatMap*>(QStringLiteral("flatTruth"));
     }
-    [[nodiscard]] const maze::AgentPicture* belief(int robot) const
+    [[nodiscard]] const maze::AgentSnapshot* belief(int robot) const
     {
         const auto* found = maze().moment()->robot(robot);
         return found != nullptr ? found->belief.get() : nullptr;

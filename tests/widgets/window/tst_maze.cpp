@@ -593,7 +593,7 @@ private Q_SLOTS:
             robot.truth->id = 1;
             robot.truth->time = cycle;
             robot.truth->score.collisions = cycle >= 30 ? 1 : 0;
-            auto belief = std::make_shared<maze::AgentPicture>();
+            auto belief = std::make_shared<maze::AgentSnapshot>();
             belief->number = 1;
             belief->time = cycle;
             belief->heard = std::min(cycle, 10);

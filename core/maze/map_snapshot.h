@@ -14,12 +14,12 @@
 namespace medulla::maze {
 
 /// A cell of an agent's map in a snapshot. Value type.
-struct PictureCell {
+struct SnapshotCell {
     int level = 0; ///< of the wall probability, 0 to kMostLevel
     int seen = 0; ///< level of the number of observations, 0: none; see `leastSeen`
     std::uint16_t seenBy = 0; ///< bit n: seen by robot n, directly or by radio
 
-    friend bool operator==(const PictureCell&, const PictureCell&) = default;
+    friend bool operator==(const SnapshotCell&, const SnapshotCell&) = default;
 };
 
 inline constexpr int kMostLevel = 15; ///< highest probability level: 4 bits
@@ -53,7 +53,7 @@ struct MapTile {
     std::array<std::uint8_t, kCells> shades {}; ///< level, plus 16 times the level of `seen`
     std::array<std::uint16_t, kCells> seenBy {};
 
-    [[nodiscard]] PictureCell cell(std::size_t at) const
+    [[nodiscard]] SnapshotCell cell(std::size_t at) const
     {
         return { shades[at] & 0xf, shades[at] >> 4, seenBy[at] };
     }
@@ -63,7 +63,7 @@ struct MapTile {
 
 /// An agent's map of walls: cells of kCellSize in tiles of a fixed lattice, so that a growing map
 /// keeps its tiles. Frame of the agent's poses. Value type; a copy shares the tiles.
-struct MapPicture {
+struct MapSnapshot {
     LatticeRect frame; ///< in tiles
     std::vector<std::shared_ptr<const MapTile>> tiles; ///< one a square; null: nothing was seen
     /// Last cycle with an observation in each block, by any robot; negative: never. Blocks of
@@ -80,28 +80,28 @@ struct MapPicture {
     /// The blocks of `seenAt`, in the lattice of blocks.
     [[nodiscard]] LatticeRect blocks() const;
     /// The cell at a position; an unseen cell outside.
-    [[nodiscard]] PictureCell at(Point place) const;
+    [[nodiscard]] SnapshotCell at(Point place) const;
     /// Last cycle with an observation of the block at a position (see `seenAt`).
     [[nodiscard]] int lastSeen(Point place) const;
 
     /// Changes the frame; cells outside are dropped.
     void reframe(const LatticeRect& to);
 
-    friend bool operator==(const MapPicture& a, const MapPicture& b);
+    friend bool operator==(const MapSnapshot& a, const MapSnapshot& b);
 };
 
 /// An agent's map of the target probability: cells of TargetMap::kCoarse, row by row. Value type.
-struct TargetPicture {
+struct TargetSnapshot {
     LatticeRect frame; ///< in cells
     std::vector<std::uint8_t> levels; ///< see `weightOf`
 
     /// Relative probability at a position; 1 outside.
     [[nodiscard]] double weight(Point place) const;
 
-    /// As MapPicture's; new cells are neutral.
+    /// As MapSnapshot's; new cells are neutral.
     void reframe(const LatticeRect& to);
 
-    friend bool operator==(const TargetPicture&, const TargetPicture&) = default;
+    friend bool operator==(const TargetSnapshot&, const TargetSnapshot&) = default;
 };
 
 } // namespace medulla::maze

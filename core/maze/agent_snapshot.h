@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/map_picture.h"
+#include "core/maze/map_snapshot.h"
 #include "core/maze/pose_filter.h"
 #include "core/maze/team_codec.h"
 
@@ -23,7 +23,7 @@ struct Link {
 
 /// Snapshot of an agent's beliefs and intentions, as published on its view port. Positions are in
 /// the frame of its GPS and rounded (0.01 Mu, 0.001 rad). Value type; copies share the map's tiles.
-struct AgentPicture {
+struct AgentSnapshot {
     int number = 0;
     int time = 0; ///< simulator cycle
     QStringList behaviours; ///< active behaviours, outermost first, each followed by its active
@@ -44,13 +44,13 @@ struct AgentPicture {
     int heard = 0; ///< team messages received so far
     int said = 0; ///< messages sent so far
     std::optional<int> decisionUs; ///< computing time of the last step, if measured
-    MapPicture map;
-    TargetPicture targetMap;
+    MapSnapshot map;
+    TargetSnapshot targetMap;
 
     /// Age in cycles of the newest report about robot `other`; nothing without any report.
     [[nodiscard]] std::optional<int> newsAge(int other) const;
 
-    friend bool operator==(const AgentPicture&, const AgentPicture&) = default;
+    friend bool operator==(const AgentSnapshot&, const AgentSnapshot&) = default;
 };
 
 } // namespace medulla::maze

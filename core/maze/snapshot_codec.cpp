@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/maze/picture_codec.h"
+#include "core/maze/snapshot_codec.h"
 
 #include "core/maze/behaviour.h"
 
@@ -173,114 +173,114 @@ bool isBlank(const MapTile& tile)
 
 } // namespace
 
-void encodeHead(const AgentPicture& picture, ByteWriter& out)
+void encodeHead(const AgentSnapshot& snapshot, ByteWriter& out)
 {
     const auto flag = [](bool isSet, Flag which) { return isSet ? unsigned(which) : 0U; };
-    out.byte(std::uint8_t(picture.number));
-    out.whole(std::uint64_t(std::max(picture.time, 0)));
-    out.byte(std::uint8_t(flag(picture.done, Done) | flag(picture.paused, Paused)
-        | flag(picture.ordered.has_value(), Ordered) | flag(picture.goal.has_value(), HasGoal)
-        | flag(picture.target.has_value(), HasTarget) | flag(picture.sawBeacon, SawBeacon)
-        | flag(picture.knowsPath, KnowsPath) | flag(picture.decisionUs.has_value(), Decided)));
-    out.byte(std::uint8_t(picture.errand));
-    out.byte(std::uint8_t(picture.behaviours.size()));
-    for (const auto& name : picture.behaviours) {
+    out.byte(std::uint8_t(snapshot.number));
+    out.whole(std::uint64_t(std::max(snapshot.time, 0)));
+    out.byte(std::uint8_t(flag(snapshot.done, Done) | flag(snapshot.paused, Paused)
+        | flag(snapshot.ordered.has_value(), Ordered) | flag(snapshot.goal.has_value(), HasGoal)
+        | flag(snapshot.target.has_value(), HasTarget) | flag(snapshot.sawBeacon, SawBeacon)
+        | flag(snapshot.knowsPath, KnowsPath) | flag(snapshot.decisionUs.has_value(), Decided)));
+    out.byte(std::uint8_t(snapshot.errand));
+    out.byte(std::uint8_t(snapshot.behaviours.size()));
+    for (const auto& name : snapshot.behaviours) {
         out.text(name);
     }
-    put(out, picture.pose, kPoseUnit);
-    out.real(picture.covariance.xx, kPlaceVariance);
-    out.real(picture.covariance.xy, kPlaceVariance);
-    out.real(picture.covariance.yy, kPlaceVariance);
-    out.real(picture.covariance.headingHeading, kHeadingVariance);
-    putPath(out, picture.path);
-    if (picture.ordered) {
-        put(out, *picture.ordered);
+    put(out, snapshot.pose, kPoseUnit);
+    out.real(snapshot.covariance.xx, kPlaceVariance);
+    out.real(snapshot.covariance.xy, kPlaceVariance);
+    out.real(snapshot.covariance.yy, kPlaceVariance);
+    out.real(snapshot.covariance.headingHeading, kHeadingVariance);
+    putPath(out, snapshot.path);
+    if (snapshot.ordered) {
+        put(out, *snapshot.ordered);
     }
-    if (picture.goal) {
-        put(out, *picture.goal);
+    if (snapshot.goal) {
+        put(out, *snapshot.goal);
     }
-    if (picture.target) {
-        put(out, picture.target->middle);
-        out.real(picture.target->sigma, kPlaceUnit);
+    if (snapshot.target) {
+        put(out, snapshot.target->middle);
+        out.real(snapshot.target->sigma, kPlaceUnit);
     }
-    out.byte(std::uint8_t(picture.others.size()));
-    for (const auto& news : picture.others) {
-        put(out, news, picture.time);
+    out.byte(std::uint8_t(snapshot.others.size()));
+    for (const auto& news : snapshot.others) {
+        put(out, news, snapshot.time);
     }
-    out.byte(std::uint8_t(picture.links.size()));
-    for (const auto& link : picture.links) {
+    out.byte(std::uint8_t(snapshot.links.size()));
+    for (const auto& link : snapshot.links) {
         out.byte(std::uint8_t(link.number));
         out.whole(std::uint64_t(link.heard));
-        out.number(std::int64_t(picture.time) - link.heardAt);
+        out.number(std::int64_t(snapshot.time) - link.heardAt);
     }
-    out.whole(std::uint64_t(picture.heard));
-    out.whole(std::uint64_t(picture.said));
-    if (picture.decisionUs) {
-        out.whole(std::uint64_t(*picture.decisionUs));
+    out.whole(std::uint64_t(snapshot.heard));
+    out.whole(std::uint64_t(snapshot.said));
+    if (snapshot.decisionUs) {
+        out.whole(std::uint64_t(*snapshot.decisionUs));
     }
 }
 
-void decodeHead(ByteReader& in, AgentPicture& picture)
+void decodeHead(ByteReader& in, AgentSnapshot& snapshot)
 {
-    picture.number = in.byte();
-    in.require(picture.number <= kMostRobots);
-    picture.time = int(in.whole(kMostTime));
+    snapshot.number = in.byte();
+    in.require(snapshot.number <= kMostRobots);
+    snapshot.time = int(in.whole(kMostTime));
     const unsigned flags = in.byte();
     const auto has = [flags](Flag which) { return (flags & unsigned(which)) != 0; };
-    picture.done = has(Done);
-    picture.paused = has(Paused);
-    picture.sawBeacon = has(SawBeacon);
-    picture.knowsPath = has(KnowsPath);
+    snapshot.done = has(Done);
+    snapshot.paused = has(Paused);
+    snapshot.sawBeacon = has(SawBeacon);
+    snapshot.knowsPath = has(KnowsPath);
     const auto errand = in.byte();
     in.require(errand <= std::uint8_t(Errand::Parked));
-    picture.errand = in.good() ? Errand(errand) : Errand::Waiting;
+    snapshot.errand = in.good() ? Errand(errand) : Errand::Waiting;
     const auto depth = in.byte();
     in.require(depth <= Acting::kMostDepth);
-    picture.behaviours.clear();
+    snapshot.behaviours.clear();
     for (int i = 0; i < depth && in.good(); ++i) {
-        picture.behaviours.append(in.text());
+        snapshot.behaviours.append(in.text());
     }
-    picture.pose = takePose(in, kPoseUnit);
-    picture.covariance.xx = in.real(kPlaceVariance);
-    picture.covariance.xy = in.real(kPlaceVariance);
-    picture.covariance.yy = in.real(kPlaceVariance);
-    picture.covariance.headingHeading = in.real(kHeadingVariance);
-    takePath(in, picture.path);
-    picture.ordered = has(Ordered) ? std::optional(takePoint(in)) : std::nullopt;
-    picture.goal = has(HasGoal) ? std::optional(takePoint(in)) : std::nullopt;
-    picture.target.reset();
+    snapshot.pose = takePose(in, kPoseUnit);
+    snapshot.covariance.xx = in.real(kPlaceVariance);
+    snapshot.covariance.xy = in.real(kPlaceVariance);
+    snapshot.covariance.yy = in.real(kPlaceVariance);
+    snapshot.covariance.headingHeading = in.real(kHeadingVariance);
+    takePath(in, snapshot.path);
+    snapshot.ordered = has(Ordered) ? std::optional(takePoint(in)) : std::nullopt;
+    snapshot.goal = has(HasGoal) ? std::optional(takePoint(in)) : std::nullopt;
+    snapshot.target.reset();
     if (has(HasTarget)) {
         const auto middle = takePoint(in);
-        picture.target = TargetEstimate { middle, in.real(kPlaceUnit) };
+        snapshot.target = TargetEstimate { middle, in.real(kPlaceUnit) };
     }
     const auto others = in.byte();
     in.require(others <= kMostRobots);
-    picture.others.clear();
+    snapshot.others.clear();
     for (int i = 0; i < others && in.good(); ++i) {
-        picture.others.push_back(takeNews(in, picture.time));
+        snapshot.others.push_back(takeNews(in, snapshot.time));
     }
     const auto links = in.byte();
     in.require(links <= kMostRobots);
-    picture.links.clear();
+    snapshot.links.clear();
     for (int i = 0; i < links && in.good(); ++i) {
         Link link;
         link.number = in.byte();
         in.require(link.number <= kMostRobots);
         link.heard = int(in.whole(kMostTime));
-        link.heardAt = picture.time - in.integer(-kMostTime, kMostTime);
-        picture.links.push_back(link);
+        link.heardAt = snapshot.time - in.integer(-kMostTime, kMostTime);
+        snapshot.links.push_back(link);
     }
-    picture.heard = int(in.whole(kMostTime));
-    picture.said = int(in.whole(kMostTime));
-    picture.decisionUs = has(Decided) ? std::optional(int(in.whole(kMostTime))) : std::nullopt;
+    snapshot.heard = int(in.whole(kMostTime));
+    snapshot.said = int(in.whole(kMostTime));
+    snapshot.decisionUs = has(Decided) ? std::optional(int(in.whole(kMostTime))) : std::nullopt;
 }
 
-void encodeSeen(const MapPicture& map, const std::vector<std::int32_t>& before, int time,
+void encodeSeen(const MapSnapshot& map, const std::vector<std::int32_t>& before, int time,
     std::optional<std::size_t> again, ByteWriter& out)
 {
     put(out, map.frame);
     const auto blocks = map.blocks();
-    constexpr int kBlocks = MapTile::kSide / MapPicture::kBlock;
+    constexpr int kBlocks = MapTile::kSide / MapSnapshot::kBlock;
     const auto isAgain = [&](std::size_t block) {
         const auto column = int(block) % blocks.columns / kBlocks;
         const auto row = int(block) / blocks.columns / kBlocks;
@@ -314,7 +314,7 @@ void encodeNoMoreTiles(ByteWriter& out)
     out.whole(0);
 }
 
-void encodeTarget(const TargetPicture& before, const TargetPicture& now, std::optional<int> again,
+void encodeTarget(const TargetSnapshot& before, const TargetSnapshot& now, std::optional<int> again,
     ByteWriter& out)
 {
     put(out, now.frame);
@@ -326,7 +326,7 @@ void encodeTarget(const TargetPicture& before, const TargetPicture& now, std::op
         });
 }
 
-void encodeMaps(const AgentPicture& before, const AgentPicture& now, ByteWriter& out)
+void encodeMaps(const AgentSnapshot& before, const AgentSnapshot& now, ByteWriter& out)
 {
     auto map = before.map;
     map.reframe(now.map.frame);
@@ -347,16 +347,16 @@ void encodeMaps(const AgentPicture& before, const AgentPicture& now, ByteWriter&
     encodeTarget(target, now.targetMap, std::nullopt, out);
 }
 
-void decodeMaps(ByteReader& in, AgentPicture& picture)
+void decodeMaps(ByteReader& in, AgentSnapshot& snapshot)
 {
-    auto& map = picture.map;
+    auto& map = snapshot.map;
     const auto frame = takeFrame(in, kMostTiles);
     if (!in.good()) {
         return;
     }
     map.reframe(frame);
     takeRuns(in, map.seenAt.size(), kMostTime + 1, [&](std::size_t block, std::uint64_t age) {
-        map.seenAt[block] = std::max(-1, picture.time - int(age));
+        map.seenAt[block] = std::max(-1, snapshot.time - int(age));
     });
     std::size_t next = 0;
     while (const auto gap = std::size_t(in.whole(map.tiles.size() - next))) {
@@ -380,10 +380,10 @@ void decodeMaps(ByteReader& in, AgentPicture& picture)
     if (!in.good()) {
         return;
     }
-    picture.targetMap.reframe(targetFrame);
-    takeRuns(in, picture.targetMap.levels.size(), kMostLevel,
+    snapshot.targetMap.reframe(targetFrame);
+    takeRuns(in, snapshot.targetMap.levels.size(), kMostLevel,
         [&](std::size_t cell, std::uint64_t value) {
-            picture.targetMap.levels[cell] = std::uint8_t(value);
+            snapshot.targetMap.levels[cell] = std::uint8_t(value);
         });
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/maze/agent_picture.h"
+#include "core/maze/agent_snapshot.h"
 
 #include <algorithm>
 
 namespace medulla::maze {
 
-std::optional<int> AgentPicture::newsAge(int other) const
+std::optional<int> AgentSnapshot::newsAge(int other) const
 {
     const auto known = std::find_if(others.begin(), others.end(),
         [other](const RobotNews& news) { return news.number == other; });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/agent_picture.h"
+#include "core/maze/agent_snapshot.h"
 #include "core/maze/byte_stream.h"
 
 #include <cstddef>
@@ -24,13 +24,13 @@ inline constexpr double kPlaceVariance = 1e-5; ///< Mu^2
 inline constexpr double kHeadingVariance = 1e-7; ///< rad^2
 
 /// All but the maps.
-void encodeHead(const AgentPicture& picture, ByteWriter& out);
+void encodeHead(const AgentSnapshot& snapshot, ByteWriter& out);
 /// Keeps the maps. An impossible value makes the reader's `good` false.
-void decodeHead(ByteReader& in, AgentPicture& picture);
+void decodeHead(ByteReader& in, AgentSnapshot& snapshot);
 
 /// The frame of a map and the observation cycles that changed since `before` (the coded `seenAt` so
 /// far, already in this frame). The blocks of tile `again`, if set, are coded in any case.
-void encodeSeen(const MapPicture& map, const std::vector<std::int32_t>& before, int time,
+void encodeSeen(const MapSnapshot& map, const std::vector<std::int32_t>& before, int time,
     std::optional<std::size_t> again, ByteWriter& out);
 /// A tile `gap` tiles after the previous one (the first: after tile -1). Without `before` it is
 /// coded completely.
@@ -38,13 +38,13 @@ void encodeTile(std::size_t gap, const MapTile* before, const MapTile& now, Byte
 /// To be called after the last tile.
 void encodeNoMoreTiles(ByteWriter& out);
 /// The target map, with row `again` complete. `before` has this frame already.
-void encodeTarget(const TargetPicture& before, const TargetPicture& now, std::optional<int> again,
+void encodeTarget(const TargetSnapshot& before, const TargetSnapshot& now, std::optional<int> again,
     ByteWriter& out);
 
 /// All of the maps, without limit of size.
-void encodeMaps(const AgentPicture& before, const AgentPicture& now, ByteWriter& out);
+void encodeMaps(const AgentSnapshot& before, const AgentSnapshot& now, ByteWriter& out);
 /// Reads the output of one `encodeMaps`, or of the other functions in their order. After an error
-/// `picture` is invalid.
-void decodeMaps(ByteReader& in, AgentPicture& picture);
+/// `snapshot` is invalid.
+void decodeMaps(ByteReader& in, AgentSnapshot& snapshot);
 
 } // namespace medulla::maze

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/maze/map_picture.h"
+#include "core/maze/map_snapshot.h"
 
 #include <algorithm>
 #include <bit>
@@ -48,7 +48,7 @@ int levelOfObservations(int observations)
     return level;
 }
 
-PictureCell MapPicture::at(Point place) const
+SnapshotCell MapSnapshot::at(Point place) const
 {
     const auto column = squareOf(place.x, kCellSize);
     const auto row = squareOf(place.y, kCellSize);
@@ -65,14 +65,14 @@ PictureCell MapPicture::at(Point place) const
     return tile->cell(y * MapTile::kSide + x);
 }
 
-LatticeRect MapPicture::blocks() const
+LatticeRect MapSnapshot::blocks() const
 {
     constexpr int kBlocks = MapTile::kSide / kBlock;
     return { frame.column * kBlocks, frame.row * kBlocks, frame.columns * kBlocks,
         frame.rows * kBlocks };
 }
 
-int MapPicture::lastSeen(Point place) const
+int MapSnapshot::lastSeen(Point place) const
 {
     constexpr auto kSide = kBlock * kCellSize;
     const auto column = squareOf(place.x, kSide);
@@ -81,12 +81,12 @@ int MapPicture::lastSeen(Point place) const
     return rect.contains(column, row) ? seenAt[rect.index(column, row)] : -1;
 }
 
-void MapPicture::reframe(const LatticeRect& to)
+void MapSnapshot::reframe(const LatticeRect& to)
 {
     if (to == frame) {
         return;
     }
-    MapPicture made;
+    MapSnapshot made;
     made.frame = to;
     made.tiles.resize(to.size());
     const auto newBlocks = made.blocks();
@@ -110,7 +110,7 @@ void MapPicture::reframe(const LatticeRect& to)
     *this = std::move(made);
 }
 
-bool operator==(const MapPicture& a, const MapPicture& b)
+bool operator==(const MapSnapshot& a, const MapSnapshot& b)
 {
     return a.frame == b.frame && a.seenAt == b.seenAt
         && std::equal(a.tiles.begin(), a.tiles.end(), b.tiles.begin(), b.tiles.end(),
@@ -119,19 +119,19 @@ bool operator==(const MapPicture& a, const MapPicture& b)
             });
 }
 
-double TargetPicture::weight(Point place) const
+double TargetSnapshot::weight(Point place) const
 {
     const auto column = squareOf(place.x, TargetMap::kCoarse);
     const auto row = squareOf(place.y, TargetMap::kCoarse);
     return frame.contains(column, row) ? weightOf(levels[frame.index(column, row)]) : 1.0;
 }
 
-void TargetPicture::reframe(const LatticeRect& to)
+void TargetSnapshot::reframe(const LatticeRect& to)
 {
     if (to == frame) {
         return;
     }
-    TargetPicture made { to, std::vector<std::uint8_t>(to.size(), kNeutralLevel) };
+    TargetSnapshot made { to, std::vector<std::uint8_t>(to.size(), kNeutralLevel) };
     for (int row = frame.row; row < frame.row + frame.rows; ++row) {
         for (int column = frame.column; column < frame.column + frame.columns; ++column) {
             if (to.contains(column, row)) {
