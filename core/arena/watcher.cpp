@@ -95,26 +95,26 @@ void Watcher::take(std::span<const std::byte> datagram, const wire::Address& sen
     if (m_private ? sender != *m_private : sender.host != m_simulator.host) {
         return;
     }
-    const auto news = maze::decodeViewNews(
+    const auto document = maze::decodeViewDocument(
         { reinterpret_cast<const char*>(datagram.data()), qsizetype(datagram.size()) });
-    if (!news) {
+    if (!document) {
         return;
     }
     m_heard = m_clock.now();
     m_isSilent = false;
-    if (const auto* robot = std::get_if<maze::RobotView>(&*news)) {
+    if (const auto* robot = std::get_if<maze::RobotView>(&*document)) {
         if (m_private) {
             Q_EMIT saw(*robot);
         }
-    } else if (const auto* lab = std::get_if<maze::Lab>(&*news)) {
+    } else if (const auto* lab = std::get_if<maze::Lab>(&*document)) {
         Q_EMIT sawLab(*lab);
-    } else if (const auto* grid = std::get_if<maze::Grid>(&*news)) {
+    } else if (const auto* grid = std::get_if<maze::Grid>(&*document)) {
         Q_EMIT sawGrid(*grid);
-    } else if (std::holds_alternative<maze::Restart>(*news)) {
+    } else if (std::holds_alternative<maze::Restart>(*document)) {
         m_private.reset();
         Q_EMIT restarted();
         ask();
-    } else if (const auto* reply = std::get_if<maze::Reply>(&*news); reply && !m_private) {
+    } else if (const auto* reply = std::get_if<maze::Reply>(&*document); reply && !m_private) {
         if (reply->accepted) {
             m_private = sender;
             Q_EMIT accepted(sender);

@@ -29,7 +29,7 @@ void EventFinder::believed(
     const bool tells = std::exchange(known.belief, true) || cycle <= 0;
     const auto tell = [&](Kind kind, int value = 0, QString words = {}) {
         // The activity holds from here on, whenever it began.
-        if (tells || kind == Kind::Errand) {
+        if (tells || kind == Kind::Activity) {
             out.push_back({ cycle, robot.number, kind, value, std::move(words) });
         }
     };
@@ -46,8 +46,8 @@ void EventFinder::believed(
         known.behaviour = known.candidate;
         out.push_back({ known.candidateAt, robot.number, Kind::Behaviour, 0, known.behaviour });
     }
-    if (std::exchange(known.errand, int(belief.errand)) != int(belief.errand)) {
-        tell(Kind::Errand, int(belief.errand));
+    if (std::exchange(known.activity, int(belief.activity)) != int(belief.activity)) {
+        tell(Kind::Activity, int(belief.activity));
     }
     if (!std::exchange(known.sawBeacon, belief.sawBeacon) && belief.sawBeacon) {
         tell(Kind::SawBeacon);

@@ -15,7 +15,7 @@ namespace medulla::game {
 struct GameEvent {
     enum class Kind : std::uint8_t {
         Behaviour, ///< the outermost behaviour changes; `words`: its name
-        Errand, ///< the activity changes; `value`: the maze::Errand
+        Activity, ///< the activity changes; `value`: the maze::Activity
         SawBeacon, ///< by its own sensor, for the first time
         HeardOfTarget, ///< by radio, before its own sensor saw the beacon
         KnowsPath, ///< to the target
@@ -58,7 +58,7 @@ private:
         QString behaviour; ///< last reported one
         QString candidate;
         int candidateAt = 0;
-        int errand = -1;
+        int activity = -1;
         bool sawBeacon = false;
         bool heardOfTarget = false;
         bool knowsPath = false;

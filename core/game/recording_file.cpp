@@ -33,11 +33,11 @@ QString documentOf(const T& what)
 template <class T>
 std::optional<T> readDocument(const QJsonValue& value)
 {
-    const auto news = maze::decodeViewNews(value.toString().toUtf8());
-    if (!news || !std::holds_alternative<T>(*news)) {
+    const auto document = maze::decodeViewDocument(value.toString().toUtf8());
+    if (!document || !std::holds_alternative<T>(*document)) {
         return std::nullopt;
     }
-    return std::get<T>(*news);
+    return std::get<T>(*document);
 }
 
 QByteArray headOf(const GameAbout& about)

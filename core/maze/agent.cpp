@@ -195,7 +195,7 @@ Motion Agent::decide(const Measures& measures)
 {
     if (m_orderExecutor.hasOrder()) {
         m_orderExecutor.plan(m_knowledge, m_avoid.held(), measures.collision.value_or(false));
-        m_errand = m_orderExecutor.paused() ? Errand::Waiting : Errand::Exploring;
+        m_activity = m_orderExecutor.paused() ? Activity::Waiting : Activity::Exploring;
         m_progressAt = m_knowledge.time();
     } else {
         watchProgress();
@@ -209,7 +209,7 @@ Motion Agent::decide(const Measures& measures)
             m_walk.begin(20);
             break;
         }
-        m_errand = m_navigator.errand();
+        m_activity = m_navigator.activity();
     }
     const Situation now { m_knowledge.pose(), m_knowledge.filter().output(), m_knowledge.walls(),
         m_knowledge.nearby(), m_knowledge.around(), m_random, m_knowledge.time(),
@@ -223,7 +223,7 @@ Motion Agent::decide(const Measures& measures)
 void Agent::park(Actions& actions)
 {
     m_done = true;
-    m_errand = Errand::Parked;
+    m_activity = Activity::Parked;
     actions.endLed = true;
     actions.visitingLed = true;
     const auto& trail = m_knowledge.trail();
@@ -262,8 +262,8 @@ Actions Agent::step(const Measures& measures)
     actions.rightMotor = m_command.right;
     actions.requests = m_requests.choose(requestIntervals());
     if (m_settings.radio && m_settings.parameters.gps && m_knowledge.mapped()) {
-        const RobotNews self { m_knowledge.number(), m_knowledge.time(), m_knowledge.pose(),
-            m_errand, goal() };
+        const RobotReport self { m_knowledge.number(), m_knowledge.time(), m_knowledge.pose(),
+            m_activity, goal() };
         actions.say = m_knowledge.radio().say(self, m_knowledge.targetEstimate(), m_pathToTarget);
         ++m_said;
     }
@@ -276,7 +276,7 @@ std::optional<Point> Agent::goal() const
     if (m_orderExecutor.goal()) {
         return m_orderExecutor.goal();
     }
-    const bool going = m_errand == Errand::Exploring || m_errand == Errand::GoingToTarget;
+    const bool going = m_activity == Activity::Exploring || m_activity == Activity::GoingToTarget;
     return going ? m_navigator.goal() : std::nullopt;
 }
 
@@ -284,7 +284,7 @@ void Agent::publish()
 {
     m_view.number = m_knowledge.number();
     m_view.time = m_knowledge.time();
-    m_view.errand = m_errand;
+    m_view.activity = m_activity;
     m_view.pose = m_knowledge.pose();
     m_view.covariance = m_knowledge.filter().covariance();
     m_view.output = m_knowledge.filter().output();

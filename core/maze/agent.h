@@ -30,7 +30,7 @@ struct AgentView {
     int number = 0;
     int time = 0;
     Acting acting;
-    Errand errand = Errand::Waiting;
+    Activity activity = Activity::Waiting;
     Pose pose;
     PoseCovariance covariance;
     Wheels output;
@@ -104,7 +104,7 @@ private:
     std::optional<int> m_insideSince; ///< cycle of the first of the latest readings inside
     bool m_done = false;
     int m_said = 0;
-    Errand m_errand = Errand::Waiting;
+    Activity m_activity = Activity::Waiting;
     AgentView m_view;
 };
 

@@ -5,10 +5,10 @@
 
 namespace medulla::maze {
 
-std::optional<int> AgentSnapshot::newsAge(int other) const
+std::optional<int> AgentSnapshot::reportAge(int other) const
 {
     const auto known = std::find_if(others.begin(), others.end(),
-        [other](const RobotNews& news) { return news.number == other; });
+        [other](const RobotReport& report) { return report.number == other; });
     return known == others.end() ? std::nullopt : std::optional(std::max(0, time - known->time));
 }
 

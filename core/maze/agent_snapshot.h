@@ -28,7 +28,7 @@ struct AgentSnapshot {
     int time = 0; ///< simulator cycle
     QStringList behaviours; ///< active behaviours, outermost first, each followed by its active
                             ///< sub-behaviour
-    Errand errand = Errand::Waiting;
+    Activity activity = Activity::Waiting;
     bool done = false; ///< the robot's run is over
     bool paused = false; ///< by an operator's order
     std::optional<Point> ordered; ///< goal of an operator's order
@@ -39,7 +39,7 @@ struct AgentSnapshot {
     std::optional<TargetEstimate> target;
     bool sawBeacon = false; ///< by its own sensor
     bool knowsPath = false; ///< a driven path to the target is known, its own or received by radio
-    std::vector<RobotNews> others; ///< newest report of each other robot, direct or relayed
+    std::vector<RobotReport> others; ///< newest report of each other robot, direct or relayed
     std::vector<Link> links; ///< by number
     int heard = 0; ///< team messages received so far
     int said = 0; ///< messages sent so far
@@ -48,7 +48,7 @@ struct AgentSnapshot {
     TargetSnapshot targetMap;
 
     /// Age in cycles of the newest report about robot `other`; nothing without any report.
-    [[nodiscard]] std::optional<int> newsAge(int other) const;
+    [[nodiscard]] std::optional<int> reportAge(int other) const;
 
     friend bool operator==(const AgentSnapshot&, const AgentSnapshot&) = default;
 };

@@ -38,14 +38,14 @@ constexpr int kAnywhere = 40; ///< cycles after which the position of a moving r
 
 } // namespace
 
-Motion keepClear(std::span<const RobotNews> others, const Situation& now, const Motion& wanted)
+Motion keepClear(std::span<const RobotReport> others, const Situation& now, const Motion& wanted)
 {
     auto safe = wanted;
     const auto backwards = wanted.speed < 0;
     const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
     auto allowed = std::abs(wanted.speed);
     for (const auto& other : others) {
-        const bool parked = other.errand == Errand::Parked;
+        const bool parked = other.activity == Activity::Parked;
         if (!parked && now.time - other.time > kAnywhere) {
             continue;
         }

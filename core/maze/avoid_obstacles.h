@@ -42,6 +42,6 @@ private:
 /// The part of `wanted` that keeps the robot clear of other robots; the robot turns aside to pass a
 /// robot in its way.
 [[nodiscard]] Motion keepClear(
-    std::span<const RobotNews> others, const Situation& now, const Motion& wanted);
+    std::span<const RobotReport> others, const Situation& now, const Motion& wanted);
 
 } // namespace medulla::maze

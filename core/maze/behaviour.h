@@ -40,7 +40,7 @@ struct Situation {
     Wheels output; ///< present motor output
     const ObstacleMap& map;
     std::span<const Nearby> nearby; ///< front, left, right, back
-    std::span<const RobotNews> others;
+    std::span<const RobotReport> others;
     SeededRandom& random;
     int time = 0;
     int number = 0; ///< of this robot; lower numbers have priority

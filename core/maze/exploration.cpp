@@ -39,7 +39,7 @@ double ExplorationChooser::factor(Point place) const
     }
     const auto own = (kept ? kYield : 1) * distance(m_inputs.place, place);
     for (const auto& other : m_inputs.others) {
-        if (other.goal && other.errand == Errand::Exploring
+        if (other.goal && other.activity == Activity::Exploring
             && distance(*other.goal, place) < kCompany
             && distance(placeOf(other.pose), place) < own) {
             return factor * kTakenByOther;

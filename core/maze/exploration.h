@@ -20,7 +20,7 @@ struct ExplorationGoal {
 
 /// Inputs of the choice besides the maps.
 struct ExplorationInputs {
-    std::vector<RobotNews> others; ///< their goals are avoided: a second robot there gains little
+    std::vector<RobotReport> others; ///< their goals are avoided: a second robot there gains little
     std::optional<Point> towards; ///< believed target position, when no path to it is known
     std::optional<Point> current; ///< present goal
     Point place; ///< position of this robot

@@ -40,8 +40,8 @@ void GiveWay::consider(const Situation& now, int heldCycles)
     }
     const auto place = placeOf(now.pose);
     const auto first =
-        std::find_if(now.others.begin(), now.others.end(), [&](const RobotNews& other) {
-            return other.number < now.number && other.errand != Errand::Parked
+        std::find_if(now.others.begin(), now.others.end(), [&](const RobotReport& other) {
+            return other.number < now.number && other.activity != Activity::Parked
                 && now.time - other.time < 10 && distance(placeOf(other.pose), place) < kFacing;
         });
     if (first == now.others.end()) {
@@ -58,7 +58,7 @@ void GiveWay::consider(const Situation& now, int heldCycles)
         }
         const auto reach = distance(their, to);
         const bool taken = std::any_of(now.others.begin(), now.others.end(),
-            [&](const RobotNews& other) { return distance(placeOf(other.pose), to) < 1.2; });
+            [&](const RobotReport& other) { return distance(placeOf(other.pose), to) < 1.2; });
         if (taken) {
             continue;
         }
@@ -81,7 +81,7 @@ std::optional<Motion> GiveWay::act(const Situation& now)
         return std::nullopt;
     }
     const auto first = std::find_if(now.others.begin(), now.others.end(),
-        [&](const RobotNews& other) { return other.number == m_first; });
+        [&](const RobotReport& other) { return other.number == m_first; });
     const bool gone =
         first != now.others.end() && distance(placeOf(first->pose), placeOf(now.pose)) > kGone;
     --m_left;

@@ -157,9 +157,9 @@ void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sightin
     const auto gaze = pose.headingRad + kIrAngles[sensor];
     const auto eye = ahead(placeOf(pose), gaze, kRobotRadius);
     const auto shown = 1 / std::max(reading, 0.3);
-    const bool robot =
-        std::any_of(m_radio.others().begin(), m_radio.others().end(), [&](const RobotNews& other) {
-            if (other.errand != Errand::Parked && m_time - other.time > 3) {
+    const bool robot = std::any_of(
+        m_radio.others().begin(), m_radio.others().end(), [&](const RobotReport& other) {
+            if (other.activity != Activity::Parked && m_time - other.time > 3) {
                 return false;
             }
             const auto apart = distance(eye, placeOf(other.pose));
@@ -300,7 +300,7 @@ void Knowledge::watchOthers()
     // A parked robot stands inside of the target.
     for (const auto& other : m_radio.others()) {
         auto& told = m_parkedTold[std::size_t(other.number)];
-        if (other.errand == Errand::Parked && !told) {
+        if (other.activity == Activity::Parked && !told) {
             told = true;
             (void)m_target->ground(placeOf(other.pose), true);
         }
@@ -309,13 +309,13 @@ void Knowledge::watchOthers()
     m_around = m_radio.others();
     for (const auto& unknown : m_unknownRobots.seen()) {
         const bool known = std::any_of(
-            m_radio.others().begin(), m_radio.others().end(), [&](const RobotNews& other) {
+            m_radio.others().begin(), m_radio.others().end(), [&](const RobotReport& other) {
                 return m_time - other.time < kHeardSince
                     && distance(placeOf(other.pose), unknown.place) < 2 * kRobotDiameter;
             });
         if (!known) {
             m_around.push_back({ kUnknownRobot, unknown.time,
-                { unknown.place.x, unknown.place.y, 0 }, Errand::Exploring, std::nullopt });
+                { unknown.place.x, unknown.place.y, 0 }, Activity::Exploring, std::nullopt });
         }
     }
 }
@@ -327,13 +327,13 @@ std::vector<Disc> Knowledge::standing() const
     for (const auto& other : m_radio.others()) {
         const auto known = std::find_if(m_standing.begin(), m_standing.end(),
             [&](const Standing& one) { return one.number == other.number; });
-        const bool stands = other.errand == Errand::Parked
+        const bool stands = other.activity == Activity::Parked
             || (known != m_standing.end() && m_time - known->since > kStands
                 && m_time - other.time < 20);
         const auto apart = distance(here, placeOf(other.pose));
-        if (stands && (other.errand == Errand::Parked || apart < 4)) {
+        if (stands && (other.activity == Activity::Parked || apart < 4)) {
             discs.push_back({ placeOf(other.pose),
-                other.errand == Errand::Parked ? kRoundParked : kRoundMoving });
+                other.activity == Activity::Parked ? kRoundParked : kRoundMoving });
         }
     }
     for (const auto& unknown : m_unknownRobots.seen()) {

@@ -68,9 +68,9 @@ public:
     [[nodiscard]] const Radio& radio() const { return m_radio; }
     /// Newest report of each other robot. A report older than 600 cycles has no goal: the robot has
     /// probably chosen another one since.
-    [[nodiscard]] const std::vector<RobotNews>& others() const { return m_others; }
+    [[nodiscard]] const std::vector<RobotReport>& others() const { return m_others; }
     /// Those, and the unknown robots: seen by sensors, not heard by radio.
-    [[nodiscard]] const std::vector<RobotNews>& around() const { return m_around; }
+    [[nodiscard]] const std::vector<RobotReport>& around() const { return m_around; }
     /// Parked robots, and robots nearby that have not moved for a while: paths avoid them.
     [[nodiscard]] std::vector<Disc> standing() const;
 
@@ -99,8 +99,8 @@ private:
     Radio m_radio;
     std::array<Nearby, kIrSensors> m_nearby;
     UnknownRobots m_unknownRobots;
-    std::vector<RobotNews> m_others;
-    std::vector<RobotNews> m_around;
+    std::vector<RobotReport> m_others;
+    std::vector<RobotReport> m_around;
     std::vector<Standing> m_standing;
     std::array<bool, kMostRobots + 1>
         m_parkedTold {}; ///< the parked position of that robot is in the target map

@@ -50,7 +50,7 @@ std::vector<Point> claimsOfNearerRobots(const Knowledge& knowledge)
         const auto theirs = distance(placeOf(other.pose), middle);
         const bool first =
             std::abs(theirs - away) < kAsFar ? other.number < knowledge.number() : theirs < away;
-        if (other.errand == Errand::GoingToTarget && other.goal && first) {
+        if (other.activity == Activity::GoingToTarget && other.goal && first) {
             claims.push_back(*other.goal);
         }
     }
@@ -68,7 +68,7 @@ int followers(const Knowledge& knowledge)
     int parked = 0;
     for (const auto& other : knowledge.others()) {
         highest = std::max(highest, other.number);
-        parked += other.errand == Errand::Parked ? 1 : 0;
+        parked += other.activity == Activity::Parked ? 1 : 0;
     }
     return std::max(0, std::min(highest, kParkingSpots) - 1 - parked);
 }
@@ -77,9 +77,9 @@ int followers(const Knowledge& knowledge)
 
 std::optional<Point> Navigator::goal() const
 {
-    return m_errand == Errand::GoingToTarget ? m_parkingSpot
-        : m_exploration                      ? std::optional(m_exploration->place)
-                                             : std::nullopt;
+    return m_activity == Activity::GoingToTarget ? m_parkingSpot
+        : m_exploration                          ? std::optional(m_exploration->place)
+                                                 : std::nullopt;
 }
 
 bool Navigator::isEntering(const Knowledge& knowledge, const TargetEstimate& estimate)
@@ -108,7 +108,7 @@ TargetRoom Navigator::roomNow(const Knowledge& knowledge) const
 {
     std::vector<Point> parked;
     for (const auto& other : knowledge.others()) {
-        if (other.errand == Errand::Parked) {
+        if (other.activity == Activity::Parked) {
             parked.push_back(placeOf(other.pose));
         }
     }
@@ -392,7 +392,7 @@ Navigator::Advice Navigator::plan(Knowledge& knowledge, int held)
     }
     const auto estimate = knowledge.target().estimate();
     if (estimate && estimate->sigma < kKnownTarget) {
-        m_errand = Errand::GoingToTarget;
+        m_activity = Activity::GoingToTarget;
         if (!m_unreachable || knowledge.time() - m_triedAt > kReplanTarget) {
             m_unreachable = false;
             planTarget(knowledge, *estimate, held);
@@ -400,7 +400,7 @@ Navigator::Advice Navigator::plan(Knowledge& knowledge, int held)
             beginSearch(knowledge, std::nullopt); // for a path on unknown ground
         }
     } else {
-        m_errand = Errand::Exploring;
+        m_activity = Activity::Exploring;
         planExploration(knowledge, held);
     }
     return Advice::None;

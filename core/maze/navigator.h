@@ -41,7 +41,7 @@ public:
     /// Whether the path, if any, leads to the target.
     [[nodiscard]] bool followsTarget() const { return m_followsTarget; }
     /// Exploring or GoingToTarget.
-    [[nodiscard]] Errand errand() const { return m_errand; }
+    [[nodiscard]] Activity activity() const { return m_activity; }
     /// Chosen parking spot in the target.
     [[nodiscard]] const std::optional<Point>& parkingSpot() const { return m_parkingSpot; }
     /// Final goal.
@@ -65,7 +65,7 @@ private:
     Planner m_planner;
     ExplorationChooser m_chooser;
     FollowPath& m_follow;
-    Errand m_errand = Errand::Waiting;
+    Activity m_activity = Activity::Waiting;
     bool m_searchForTarget = false;
     bool m_followsTarget = false;
     bool m_unreachable = false; ///< no path to the target was found on known ground

@@ -29,7 +29,8 @@ constexpr double kSettled =
 constexpr double kRefused = 0.4; ///< Mu around a position that could not be reached
 
 bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
-    std::span<const RobotNews> others, std::span<const Point> refused, double apart = kParkedApart)
+    std::span<const RobotReport> others, std::span<const Point> refused,
+    double apart = kParkedApart)
 {
     if (std::any_of(refused.begin(), refused.end(),
             [&](Point point) { return distance(point, place) < kRefused; })) {
@@ -42,11 +43,11 @@ bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
             return false;
         }
     }
-    return std::none_of(others.begin(), others.end(), [&](const RobotNews& other) {
-        if (other.errand == Errand::Parked) {
+    return std::none_of(others.begin(), others.end(), [&](const RobotReport& other) {
+        if (other.activity == Activity::Parked) {
             return distance(placeOf(other.pose), place) < apart;
         }
-        if (other.errand != Errand::GoingToTarget || !other.goal
+        if (other.activity != Activity::GoingToTarget || !other.goal
             || distance(*other.goal, place) >= apart) {
             return false;
         }
@@ -58,12 +59,12 @@ bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
 
 /// Whether another robot is farther from the target than the seeker and not parked. Its entrance is
 /// unknown.
-bool isFollowed(Point middle, const SpotSeeker& seeker, std::span<const RobotNews> others)
+bool isFollowed(Point middle, const SpotSeeker& seeker, std::span<const RobotReport> others)
 {
     const auto away = distance(middle, seeker.place);
     return away < kEntering
-        && std::any_of(others.begin(), others.end(), [&](const RobotNews& other) {
-               return other.errand != Errand::Parked
+        && std::any_of(others.begin(), others.end(), [&](const RobotReport& other) {
+               return other.activity != Activity::Parked
                    && distance(middle, placeOf(other.pose)) > away;
            });
 }
@@ -77,7 +78,7 @@ Point parkingSpot(const TargetDisc& target, int number)
 }
 
 std::optional<Point> chooseParkingSpot(const ObstacleMap& map, const TargetDisc& target,
-    const SpotSeeker& seeker, std::span<const RobotNews> others, std::span<const Point> refused)
+    const SpotSeeker& seeker, std::span<const RobotReport> others, std::span<const Point> refused)
 {
     const auto own = parkingSpot(target, seeker.number);
     std::optional<Point> best;

@@ -27,7 +27,7 @@ struct SpotSeeker {
 /// there is none.
 /// `refused`: positions that could not be reached.
 [[nodiscard]] std::optional<Point> chooseParkingSpot(const ObstacleMap& map,
-    const TargetDisc& target, const SpotSeeker& seeker, std::span<const RobotNews> others,
+    const TargetDisc& target, const SpotSeeker& seeker, std::span<const RobotReport> others,
     std::span<const Point> refused = {});
 
 /// Corner of the pentagon with that number.

@@ -18,7 +18,7 @@ constexpr int kSayAgain =
 constexpr double kSureReach = kRadioRange
     - 1; ///< Mu, within which robots certainly receive each other in spite of position errors
 constexpr int kRelayEvery = 5; ///< cycles
-constexpr int kOldNews =
+constexpr int kOldReport =
     400; ///< cycles after which reports are no longer relayed, except of parked robots
 constexpr std::size_t kMostToSay = 16;
 constexpr int kPathEvery = 8; ///< cycles
@@ -63,17 +63,17 @@ void Radio::Book::giveUpBefore(int theyHold)
     }
 }
 
-void Radio::learn(const RobotNews& news)
+void Radio::learn(const RobotReport& report)
 {
-    if (news.number == m_number) {
+    if (report.number == m_number) {
         return;
     }
     const auto known = std::find_if(m_others.begin(), m_others.end(),
-        [&](const RobotNews& other) { return other.number == news.number; });
+        [&](const RobotReport& other) { return other.number == report.number; });
     if (known == m_others.end()) {
-        m_others.push_back(news);
-    } else if (news.time > known->time) {
-        *known = news;
+        m_others.push_back(report);
+    } else if (report.time > known->time) {
+        *known = report;
     }
 }
 
@@ -98,8 +98,8 @@ bool Radio::hear(std::string_view text, Point near, int time)
             m_books[std::size_t(robot)].giveUpBefore(held);
         }
     }
-    for (const auto& news : message->relayed) {
-        learn(news);
+    for (const auto& report : message->relayed) {
+        learn(report);
     }
     if (message->target && !isRefused(*message->target)
         && (!m_target || message->target->sigma < m_target->sigma)) {
@@ -169,7 +169,7 @@ int Radio::lacking(int book, int time) const
     return least;
 }
 
-SayText Radio::say(const RobotNews& self, const std::optional<TargetEstimate>& target,
+SayText Radio::say(const RobotReport& self, const std::optional<TargetEstimate>& target,
     const std::vector<Point>& path)
 {
     const auto time = self.time;
@@ -182,21 +182,21 @@ SayText Radio::say(const RobotNews& self, const std::optional<TargetEstimate>& t
             message.held.emplace_back(robot, m_books[std::size_t(robot)].held);
         }
     }
-    for (const auto& news : m_others) {
-        const bool stays = news.errand == Errand::Parked;
-        if (time - m_relayedAt[std::size_t(news.number)] < kRelayEvery
-            || (!stays && time - news.time > kOldNews)) {
+    for (const auto& report : m_others) {
+        const bool stays = report.activity == Activity::Parked;
+        if (time - m_relayedAt[std::size_t(report.number)] < kRelayEvery
+            || (!stays && time - report.time > kOldReport)) {
             continue;
         }
         // The report is new to robots near this one that are out of the range of its subject.
         const auto isNew =
-            std::any_of(m_others.begin(), m_others.end(), [&](const RobotNews& other) {
-                return other.number != news.number && near(other.number, time)
-                    && distance(placeOf(other.pose), placeOf(news.pose)) > kSureReach;
+            std::any_of(m_others.begin(), m_others.end(), [&](const RobotReport& other) {
+                return other.number != report.number && near(other.number, time)
+                    && distance(placeOf(other.pose), placeOf(report.pose)) > kSureReach;
             });
         if (isNew && message.relayed.size() < 3) {
-            message.relayed.push_back(news);
-            m_relayedAt[std::size_t(news.number)] = time;
+            message.relayed.push_back(report);
+            m_relayedAt[std::size_t(report.number)] = time;
         }
     }
     if (time % kPathEvery == m_number % kPathEvery) {

@@ -31,11 +31,11 @@ public:
     [[nodiscard]] std::optional<NumberedSighting> next();
     /// The message for this cycle. `self`: report of this robot; `path`: its driven path to the
     /// target, if it has found the target.
-    [[nodiscard]] SayText say(const RobotNews& self, const std::optional<TargetEstimate>& target,
+    [[nodiscard]] SayText say(const RobotReport& self, const std::optional<TargetEstimate>& target,
         const std::vector<Point>& path);
 
     /// Newest report of each other robot.
-    [[nodiscard]] const std::vector<RobotNews>& others() const { return m_others; }
+    [[nodiscard]] const std::vector<RobotReport>& others() const { return m_others; }
     [[nodiscard]] const std::optional<TargetEstimate>& target() const { return m_target; }
     /// A ground sensor disproved this target: it is ignored from now on, also when received again.
     void refuse(const TargetEstimate& target);
@@ -74,14 +74,14 @@ private:
         int messages = 0;
     };
 
-    void learn(const RobotNews& news);
+    void learn(const RobotReport& report);
     [[nodiscard]] bool isRefused(const TargetEstimate& target) const;
     [[nodiscard]] bool near(int robot, int time) const;
     /// Number of sightings in the book that all near robots have.
     [[nodiscard]] int lacking(int book, int time) const;
 
     int m_number;
-    std::vector<RobotNews> m_others;
+    std::vector<RobotReport> m_others;
     std::array<Book, kMostRobots + 1> m_books;
     std::array<Neighbour, kMostRobots + 1> m_neighbours;
     std::array<int, kMostRobots + 1> m_relayedAt {};

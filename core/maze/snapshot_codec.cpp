@@ -112,32 +112,32 @@ LatticeRect takeFrame(ByteReader& in, std::size_t mostSquares)
     return in.good() ? frame : LatticeRect {};
 }
 
-void put(ByteWriter& out, const RobotNews& news, int time)
+void put(ByteWriter& out, const RobotReport& report, int time)
 {
-    out.byte(std::uint8_t(unsigned(news.number) | (news.goal ? 0x80U : 0U)));
-    out.number(std::int64_t(time) - news.time);
-    put(out, news.pose, kPlaceUnit);
-    out.byte(std::uint8_t(news.errand));
-    if (news.goal) {
-        put(out, *news.goal);
+    out.byte(std::uint8_t(unsigned(report.number) | (report.goal ? 0x80U : 0U)));
+    out.number(std::int64_t(time) - report.time);
+    put(out, report.pose, kPlaceUnit);
+    out.byte(std::uint8_t(report.activity));
+    if (report.goal) {
+        put(out, *report.goal);
     }
 }
 
-RobotNews takeNews(ByteReader& in, int time)
+RobotReport takeReport(ByteReader& in, int time)
 {
-    RobotNews news;
+    RobotReport report;
     const auto first = in.byte();
-    news.number = first & 0x7f;
-    in.require(news.number <= kMostRobots);
-    news.time = time - in.integer(-kMostTime, kMostTime);
-    news.pose = takePose(in, kPlaceUnit);
-    const auto errand = in.byte();
-    in.require(errand <= std::uint8_t(Errand::Parked));
-    news.errand = in.good() ? Errand(errand) : Errand::Waiting;
+    report.number = first & 0x7f;
+    in.require(report.number <= kMostRobots);
+    report.time = time - in.integer(-kMostTime, kMostTime);
+    report.pose = takePose(in, kPlaceUnit);
+    const auto activity = in.byte();
+    in.require(activity <= std::uint8_t(Activity::Parked));
+    report.activity = in.good() ? Activity(activity) : Activity::Waiting;
     if ((first & 0x80U) != 0) {
-        news.goal = takePoint(in);
+        report.goal = takePoint(in);
     }
-    return news;
+    return report;
 }
 
 void putPath(ByteWriter& out, const std::vector<Point>& path)
@@ -182,7 +182,7 @@ void encodeHead(const AgentSnapshot& snapshot, ByteWriter& out)
         | flag(snapshot.ordered.has_value(), Ordered) | flag(snapshot.goal.has_value(), HasGoal)
         | flag(snapshot.target.has_value(), HasTarget) | flag(snapshot.sawBeacon, SawBeacon)
         | flag(snapshot.knowsPath, KnowsPath) | flag(snapshot.decisionUs.has_value(), Decided)));
-    out.byte(std::uint8_t(snapshot.errand));
+    out.byte(std::uint8_t(snapshot.activity));
     out.byte(std::uint8_t(snapshot.behaviours.size()));
     for (const auto& name : snapshot.behaviours) {
         out.text(name);
@@ -204,8 +204,8 @@ void encodeHead(const AgentSnapshot& snapshot, ByteWriter& out)
         out.real(snapshot.target->sigma, kPlaceUnit);
     }
     out.byte(std::uint8_t(snapshot.others.size()));
-    for (const auto& news : snapshot.others) {
-        put(out, news, snapshot.time);
+    for (const auto& report : snapshot.others) {
+        put(out, report, snapshot.time);
     }
     out.byte(std::uint8_t(snapshot.links.size()));
     for (const auto& link : snapshot.links) {
@@ -231,9 +231,9 @@ void decodeHead(ByteReader& in, AgentSnapshot& snapshot)
     snapshot.paused = has(Paused);
     snapshot.sawBeacon = has(SawBeacon);
     snapshot.knowsPath = has(KnowsPath);
-    const auto errand = in.byte();
-    in.require(errand <= std::uint8_t(Errand::Parked));
-    snapshot.errand = in.good() ? Errand(errand) : Errand::Waiting;
+    const auto activity = in.byte();
+    in.require(activity <= std::uint8_t(Activity::Parked));
+    snapshot.activity = in.good() ? Activity(activity) : Activity::Waiting;
     const auto depth = in.byte();
     in.require(depth <= Acting::kMostDepth);
     snapshot.behaviours.clear();
@@ -257,7 +257,7 @@ void decodeHead(ByteReader& in, AgentSnapshot& snapshot)
     in.require(others <= kMostRobots);
     snapshot.others.clear();
     for (int i = 0; i < others && in.good(); ++i) {
-        snapshot.others.push_back(takeNews(in, snapshot.time));
+        snapshot.others.push_back(takeReport(in, snapshot.time));
     }
     const auto links = in.byte();
     in.require(links <= kMostRobots);

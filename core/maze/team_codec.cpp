@@ -109,26 +109,26 @@ double decoded(std::uint32_t code)
 constexpr int kRelayedBits = 4 + kTimeBits + 2 * kMiddlingBits + 8 + 3 + 1 + 2 * kRoughBits;
 constexpr int kRunBits = 1 + 4 + kIndexBits + 4;
 
-void putGoal(Writer& out, const RobotNews& news)
+void putGoal(Writer& out, const RobotReport& report)
 {
-    out.put(std::uint32_t(news.errand), 3);
-    out.put(news.goal.has_value());
-    if (news.goal) {
-        out.wrapped(news.goal->x, kRough, kRoughBits);
-        out.wrapped(news.goal->y, kRough, kRoughBits);
+    out.put(std::uint32_t(report.activity), 3);
+    out.put(report.goal.has_value());
+    if (report.goal) {
+        out.wrapped(report.goal->x, kRough, kRoughBits);
+        out.wrapped(report.goal->y, kRough, kRoughBits);
     }
 }
 
-bool takeGoal(Reader& in, RobotNews& news, Point near)
+bool takeGoal(Reader& in, RobotReport& report, Point near)
 {
-    const auto errand = in.take(3);
-    if (errand > std::uint32_t(Errand::Parked)) {
+    const auto activity = in.take(3);
+    if (activity > std::uint32_t(Activity::Parked)) {
         return false;
     }
-    news.errand = Errand(errand);
+    report.activity = Activity(activity);
     if (in.flag()) {
         const auto x = in.wrapped(near.x, kRough, kRoughBits);
-        news.goal = Point { x, in.wrapped(near.y, kRough, kRoughBits) };
+        report.goal = Point { x, in.wrapped(near.y, kRough, kRoughBits) };
     }
     return true;
 }
@@ -301,13 +301,13 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
     }
     out.put(std::uint32_t(relayed), 3);
     for (std::size_t i = 0; i < relayed; ++i) {
-        const auto& news = message.relayed[i];
-        out.put(std::uint32_t(news.number), 4);
-        out.put(std::uint32_t(news.time) & ((1U << kTimeBits) - 1), kTimeBits);
-        out.wrapped(news.pose.x, kMiddling, kMiddlingBits);
-        out.wrapped(news.pose.y, kMiddling, kMiddlingBits);
-        out.heading(news.pose.headingRad);
-        putGoal(out, news);
+        const auto& report = message.relayed[i];
+        out.put(std::uint32_t(report.number), 4);
+        out.put(std::uint32_t(report.time) & ((1U << kTimeBits) - 1), kTimeBits);
+        out.wrapped(report.pose.x, kMiddling, kMiddlingBits);
+        out.wrapped(report.pose.y, kMiddling, kMiddlingBits);
+        out.heading(report.pose.headingRad);
+        putGoal(out, report);
     }
     auto points = std::min(message.path.size(), kMostPathPoints);
     points = std::min(points, std::size_t(std::max(0, out.room() - 5) / (2 * kRoughBits)));
@@ -356,16 +356,16 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
     message.held = takeHeld(in);
     const auto relayed = in.take(3);
     for (std::uint32_t i = 0; i < relayed; ++i) {
-        RobotNews news;
-        news.number = int(in.take(4));
-        news.time = timeNear(in.take(kTimeBits), time);
-        news.pose.x = in.wrapped(near.x, kMiddling, kMiddlingBits);
-        news.pose.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
-        news.pose.headingRad = in.heading();
-        if (news.number == 0 || !takeGoal(in, news, near)) {
+        RobotReport report;
+        report.number = int(in.take(4));
+        report.time = timeNear(in.take(kTimeBits), time);
+        report.pose.x = in.wrapped(near.x, kMiddling, kMiddlingBits);
+        report.pose.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
+        report.pose.headingRad = in.heading();
+        if (report.number == 0 || !takeGoal(in, report, near)) {
             return std::nullopt;
         }
-        message.relayed.push_back(news);
+        message.relayed.push_back(report);
     }
     const auto points = in.take(4);
     if (points > kMostPathPoints) {

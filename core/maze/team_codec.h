@@ -15,7 +15,7 @@
 namespace medulla::maze {
 
 /// A robot's present activity, as sent to the team.
-enum class Errand : std::uint8_t {
+enum class Activity : std::uint8_t {
     Waiting, ///< for the start, or until its pose is known
     Exploring,
     GoingToTarget,
@@ -24,14 +24,14 @@ enum class Errand : std::uint8_t {
 };
 
 /// Report about a robot of the team. Value type.
-struct RobotNews {
+struct RobotReport {
     int number = 0; ///< its start position, 1 to 15
     int time = 0; ///< cycle of the report
     Pose pose;
-    Errand errand = Errand::Waiting;
+    Activity activity = Activity::Waiting;
     std::optional<Point> goal; ///< end of its path
 
-    friend bool operator==(const RobotNews&, const RobotNews&) = default;
+    friend bool operator==(const RobotReport&, const RobotReport&) = default;
 };
 
 /// A robot's sensor readings at one pose: the evidence for the maps. Value type.
@@ -56,11 +56,11 @@ struct NumberedSighting {
 
 /// A robot's message of one cycle. Value type.
 struct TeamMessage {
-    RobotNews sender;
+    RobotReport sender;
     std::optional<TargetEstimate> target;
     std::vector<std::pair<int, int>>
         held; ///< robot, and number of its sightings held without a gap
-    std::vector<RobotNews>
+    std::vector<RobotReport>
         relayed; ///< reports about robots that are probably out of the receivers' radio range
     std::vector<Point> path; ///< a driven path from the start to the target
     std::vector<NumberedSighting> sightings; ///< oldest first for each robot

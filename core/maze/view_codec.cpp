@@ -20,7 +20,7 @@ constexpr int kViewVersion = 3;
 constexpr std::int64_t kMostViewUnits = 1'000'000'000'000'000;
 constexpr std::int64_t kMostViewCycle = 1'000'000'000;
 constexpr std::size_t kMostOfPathRead = 200; ///< points
-constexpr std::size_t kMostOfNews = 8; ///< numbers of a report with a goal
+constexpr std::size_t kMostOfReport = 8; ///< numbers of a report with a goal
 constexpr int kDeepest = 4; ///< nesting depth of skipped values
 
 class ViewWriter {
@@ -80,13 +80,13 @@ private:
     QCborStreamWriter m_out;
 };
 
-std::vector<std::int64_t> numbersOf(const RobotNews& news)
+std::vector<std::int64_t> numbersOf(const RobotReport& report)
 {
-    std::vector<std::int64_t> made { news.number, news.time,
-        ViewWriter::units(news.pose.x, kPlaceUnit), ViewWriter::units(news.pose.y, kPlaceUnit),
-        ViewWriter::units(news.pose.headingRad, kHeadingUnit), std::int64_t(news.errand) };
-    if (news.goal) {
-        const auto goal = ViewWriter::placeInUnits(*news.goal);
+    std::vector<std::int64_t> made { report.number, report.time,
+        ViewWriter::units(report.pose.x, kPlaceUnit), ViewWriter::units(report.pose.y, kPlaceUnit),
+        ViewWriter::units(report.pose.headingRad, kHeadingUnit), std::int64_t(report.activity) };
+    if (report.goal) {
+        const auto goal = ViewWriter::placeInUnits(*report.goal);
         made.insert(made.end(), goal.begin(), goal.end());
     }
     return made;
@@ -209,10 +209,10 @@ private:
     bool m_good = true;
 };
 
-Errand takeErrand(ViewReader& in, std::int64_t value)
+Activity takeActivity(ViewReader& in, std::int64_t value)
 {
-    in.require(value >= 0 && value <= std::int64_t(Errand::Parked));
-    return in.good() ? Errand(value) : Errand::Waiting;
+    in.require(value >= 0 && value <= std::int64_t(Activity::Parked));
+    return in.good() ? Activity(value) : Activity::Waiting;
 }
 
 /// Returns `value` if it is within [least, most], else fails and returns 0.
@@ -222,23 +222,23 @@ int takeWithin(ViewReader& in, std::int64_t value, std::int64_t least, std::int6
     return in.good() ? int(value) : 0;
 }
 
-RobotNews takeRobotNews(ViewReader& in)
+RobotReport takeRobotReport(ViewReader& in)
 {
-    const auto values = in.numbers(kMostOfNews);
-    in.require(values.size() == kMostOfNews || values.size() == kMostOfNews - 2);
-    RobotNews news;
+    const auto values = in.numbers(kMostOfReport);
+    in.require(values.size() == kMostOfReport || values.size() == kMostOfReport - 2);
+    RobotReport report;
     if (!in.good()) {
-        return news;
+        return report;
     }
-    news.number = takeWithin(in, values[0], 0, kMostRobots);
-    news.time = takeWithin(in, values[1], -kMostViewCycle, kMostViewCycle);
-    news.pose = { double(values[2]) * kPlaceUnit, double(values[3]) * kPlaceUnit,
+    report.number = takeWithin(in, values[0], 0, kMostRobots);
+    report.time = takeWithin(in, values[1], -kMostViewCycle, kMostViewCycle);
+    report.pose = { double(values[2]) * kPlaceUnit, double(values[3]) * kPlaceUnit,
         double(values[4]) * kHeadingUnit };
-    news.errand = takeErrand(in, values[5]);
-    if (values.size() == kMostOfNews) {
-        news.goal = Point { double(values[6]) * kPlaceUnit, double(values[7]) * kPlaceUnit };
+    report.activity = takeActivity(in, values[5]);
+    if (values.size() == kMostOfReport) {
+        report.goal = Point { double(values[6]) * kPlaceUnit, double(values[7]) * kPlaceUnit };
     }
-    return news;
+    return report;
 }
 
 Link takeLink(ViewReader& in)
@@ -266,7 +266,7 @@ bool takeOfRobot(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
     } else if (key == QLatin1String("time")) {
         snapshot.time = int(in.number(0, kMostViewCycle));
     } else if (key == QLatin1String("errand")) {
-        snapshot.errand = takeErrand(in, in.number(0, kMostViewUnits));
+        snapshot.activity = takeActivity(in, in.number(0, kMostViewUnits));
     } else if (key == QLatin1String("behaviours")) {
         in.array([&] {
             snapshot.behaviours.append(in.text());
@@ -293,7 +293,7 @@ bool takeOfRobot(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
 }
 
 /// Reads keys about the robot's goals and knowledge; false for other keys.
-bool takeOfErrand(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
+bool takeOfActivity(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
 {
     if (key == QLatin1String("sawBeacon")) {
         snapshot.sawBeacon = in.flag();
@@ -320,7 +320,7 @@ bool takeOfTeam(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
 {
     if (key == QLatin1String("others")) {
         in.array([&] {
-            snapshot.others.push_back(takeRobotNews(in));
+            snapshot.others.push_back(takeRobotReport(in));
             in.require(snapshot.others.size() <= std::size_t(kMostRobots));
         });
     } else if (key == QLatin1String("links")) {
@@ -348,7 +348,7 @@ QByteArray openView(const AgentSnapshot& snapshot)
     out.number("view", kViewVersion);
     out.number("robot", snapshot.number);
     out.number("time", std::max(snapshot.time, 0));
-    out.number("errand", std::int64_t(snapshot.errand));
+    out.number("errand", std::int64_t(snapshot.activity));
     if (!snapshot.behaviours.isEmpty()) {
         out.key("behaviours");
         out.stream().startArray(quint64(snapshot.behaviours.size()));
@@ -388,8 +388,8 @@ QByteArray openView(const AgentSnapshot& snapshot)
     if (!snapshot.others.empty()) {
         out.key("others");
         out.stream().startArray(quint64(snapshot.others.size()));
-        for (const auto& news : snapshot.others) {
-            out.numbers(numbersOf(news));
+        for (const auto& report : snapshot.others) {
+            out.numbers(numbersOf(report));
         }
         out.stream().endArray();
     }
@@ -433,7 +433,7 @@ std::optional<QByteArray> decodeView(QByteArrayView datagram, AgentSnapshot& sna
             version = in.number(0, kMostViewUnits);
         } else if (key == QLatin1String("map")) {
             map = in.bytes();
-        } else if (!takeOfRobot(in, key, made) && !takeOfErrand(in, key, made)
+        } else if (!takeOfRobot(in, key, made) && !takeOfActivity(in, key, made)
             && !takeOfTeam(in, key, made)) {
             in.passOver();
         }

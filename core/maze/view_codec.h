@@ -17,7 +17,7 @@ namespace medulla::maze {
 /// | --- | --- |
 /// | `view` | 3 |
 /// | `robot`, `time` | number of the robot; cycle of the simulator |
-/// | `errand` | as `Errand` counts |
+/// | `errand` | number of the `Activity` |
 /// | `behaviours` | texts, outermost first |
 /// | `done`, `paused`, `sawBeacon`, `knowsPath` | true |
 /// | `pose` | x, y (0.001 Mu), heading (0.001 rad) |
@@ -25,7 +25,7 @@ namespace medulla::maze {
 /// | `path` | x, y, x, y, ... from the next waypoint on |
 /// | `ordered`, `goal` | x, y |
 /// | `target` | x, y, standard deviation |
-/// | `others` | for each: number, cycle, x, y, heading (0.001 rad), errand, and x, y of its goal |
+/// | `others` | for each: number, cycle, x, y, heading (0.001 rad), `Activity`, x, y of its goal |
 /// | `links` | for each robot heard directly: number, messages, cycle of the last one |
 /// | `heard`, `said`, `decisionUs` | messages; microseconds |
 /// | `map` | bytes: changes of the maps in runs, see snapshot_codec.h |

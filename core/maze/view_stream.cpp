@@ -58,7 +58,7 @@ AgentSnapshot headOf(const AgentView& view, std::optional<std::chrono::nanosecon
     for (std::size_t i = 0; i < view.acting.depth; ++i) {
         head.behaviours.append(QString::fromLatin1(view.acting.names[i]));
     }
-    head.errand = view.errand;
+    head.activity = view.activity;
     head.done = view.done;
     head.paused = view.paused;
     head.ordered = view.ordered;

@@ -73,7 +73,7 @@ private Q_SLOTS:
                 && survives<Measures>(change(measures), measuresOf, taken);
             QVERIFY2(isWell, qPrintable(QStringLiteral("seed %1").arg(seed)));
             taken += decodeReply(change(reply)).has_value();
-            taken += decodeViewNews(change(view)).has_value();
+            taken += decodeViewDocument(change(view)).has_value();
         }
         QVERIFY(taken > 100);
     }
@@ -96,7 +96,8 @@ private Q_SLOTS:
                 ++taken;
                 QByteArray again;
                 encode(read->lab, again);
-                QVERIFY2(decodeViewNews(again), qPrintable(QStringLiteral("seed %1").arg(seed)));
+                QVERIFY2(
+                    decodeViewDocument(again), qPrintable(QStringLiteral("seed %1").arg(seed)));
             }
             taken += readGrid(test::mutated(grid, random, kTokens), place).has_value();
             taken +=

@@ -196,11 +196,11 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
         tags.emplace_back(at, words);
     };
     if (paint.picture.shows(MapLayer::Others)) {
-        for (const auto& news : belief.others) {
-            const auto pose = inArena(news.pose);
+        for (const auto& report : belief.others) {
+            const auto pose = inArena(report.pose);
             const auto at = paint.camera.toPixel(maze::placeOf(pose));
-            paintRobot(paint, news.number, pose, true);
-            const auto* truth = moment.robot(news.number);
+            paintRobot(paint, report.number, pose, true);
+            const auto* truth = moment.robot(report.number);
             if (paint.picture.shows(MapLayer::Differences) && truth != nullptr && truth->truth) {
                 // A line to the true place if it is elsewhere.
                 const auto really = paint.camera.toPixel(maze::placeOf(truth->truth->pose));
@@ -214,7 +214,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
                     paint.painter.drawLine(at, really);
                 }
             }
-            const auto age = belief.newsAge(news.number).value_or(0) + behind.value_or(0);
+            const auto age = belief.reportAge(report.number).value_or(0) + behind.value_or(0);
             stand(at, names ? spanWords(paint.picture.about(), age) : QString());
         }
     }

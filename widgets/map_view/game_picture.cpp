@@ -198,8 +198,8 @@ int GamePicture::robotAt(MapSide side, Point place, double reach) const
     const auto* robot = chosenRobot();
     if (robot != nullptr && robot->belief) {
         look(robot->number, game::inArena(*m_moment, maze::placeOf(robot->belief->pose)));
-        for (const auto& news : robot->belief->others) {
-            look(news.number, game::inArena(*m_moment, maze::placeOf(news.pose)));
+        for (const auto& report : robot->belief->others) {
+            look(report.number, game::inArena(*m_moment, maze::placeOf(report.pose)));
         }
     }
     return found;

@@ -37,7 +37,7 @@ QString eventWords(const GameEvent& event)
     switch (event.kind) {
     case GameEvent::Kind::Behaviour:
         return GameTimeline::tr("robot %1: %2").arg(event.robot).arg(event.words);
-    case GameEvent::Kind::Errand:
+    case GameEvent::Kind::Activity:
         return of(GameTimeline::tr("robot %1 has another errand"));
     case GameEvent::Kind::SawBeacon:
         return of(GameTimeline::tr("robot %1 saw the beacon"));
@@ -201,11 +201,11 @@ std::size_t GameTimeline::cut(Lane& lane, int cycle)
     if (next != spans.end() && next->begin == cycle) {
         return at;
     }
-    Span made { cycle, std::nullopt, {}, maze::Errand::Waiting };
+    Span made { cycle, std::nullopt, {}, maze::Activity::Waiting };
     if (at > 0) {
         made.end = spans[at - 1].end;
         made.words = spans[at - 1].words;
-        made.errand = spans[at - 1].errand;
+        made.activity = spans[at - 1].activity;
         spans[at - 1].end = cycle;
     } else if (next != spans.end()) {
         made.end = next->begin;
@@ -220,14 +220,14 @@ void GameTimeline::addEvents(std::span<const GameEvent> events)
         auto& lane = laneFor(event.robot);
         switch (event.kind) {
         case GameEvent::Kind::Behaviour:
-            // The event arrived late, possibly after a later errand.
+            // The event arrived late, possibly after a later activity.
             for (auto i = cut(lane, event.cycle); i < lane.spans.size(); ++i) {
                 lane.spans[i].words = event.words;
             }
             break;
-        case GameEvent::Kind::Errand:
+        case GameEvent::Kind::Activity:
             for (auto i = cut(lane, event.cycle); i < lane.spans.size(); ++i) {
-                lane.spans[i].errand = maze::Errand(event.value);
+                lane.spans[i].activity = maze::Activity(event.value);
             }
             break;
         case GameEvent::Kind::Alone:

@@ -89,7 +89,7 @@ private:
         int begin = 0;
         std::optional<int> end; ///< nullopt: continues
         QString words;
-        maze::Errand errand = maze::Errand::Waiting;
+        maze::Activity activity = maze::Activity::Waiting;
     };
     struct Lane {
         int robot = 0;

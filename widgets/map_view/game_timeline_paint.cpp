@@ -99,14 +99,14 @@ void GameTimeline::paintSpan(
         return;
     }
     const QRectF box(from, top + 1, to - from, laneHeight() - 2);
-    using maze::Errand;
-    const bool target = span.errand == Errand::GoingToTarget;
-    const bool idle = span.errand == Errand::Waiting || span.errand == Errand::Parked;
+    using maze::Activity;
+    const bool target = span.activity == Activity::GoingToTarget;
+    const bool idle = span.activity == Activity::Waiting || span.activity == Activity::Parked;
     painter.fillRect(box,
         m_theme.color(target ? Token::AccentFill
                 : idle       ? Token::Bg2
                              : Token::Bg3));
-    if (span.errand == Errand::GivingWay) {
+    if (span.activity == Activity::GivingWay) {
         painter.fillRect(box, QBrush(m_theme.color(Token::Outline), Qt::BDiagPattern));
     }
     // The border between two spans.

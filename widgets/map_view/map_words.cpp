@@ -14,21 +14,21 @@ namespace medulla::widgets {
 
 namespace {
 
-using maze::Errand;
+using maze::Activity;
 using maze::RobotState;
 
-QString errandWords(Errand errand)
+QString activityWords(Activity activity)
 {
-    switch (errand) {
-    case Errand::Waiting:
+    switch (activity) {
+    case Activity::Waiting:
         break;
-    case Errand::Exploring:
+    case Activity::Exploring:
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Exploring"));
-    case Errand::GoingToTarget:
+    case Activity::GoingToTarget:
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "To the target"));
-    case Errand::GivingWay:
+    case Activity::GivingWay:
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Giving way"));
-    case Errand::Parked:
+    case Activity::Parked:
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Parked"));
     }
     return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Waiting"));
@@ -182,7 +182,7 @@ QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot)
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Sent to %1, %2"))
             .arg(formatNumber(belief->ordered->x), formatNumber(belief->ordered->y));
     }
-    return errandWords(belief->errand);
+    return activityWords(belief->activity);
 }
 
 QString behavioursBetween()

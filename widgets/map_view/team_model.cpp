@@ -26,7 +26,7 @@ TeamModel::Heard TeamModel::heardOf(
     if (!robot.belief || other == robot.number) {
         return heard;
     }
-    heard.news = robot.belief->newsAge(other);
+    heard.news = robot.belief->reportAge(other);
     const auto link = std::ranges::find(robot.belief->links, other, &maze::Link::number);
     if (link != robot.belief->links.end() && link->heardAt >= 0) {
         heard.age = std::max(0, robot.belief->time - link->heardAt);

@@ -28,7 +28,7 @@ constexpr std::size_t kMostAtOnce = 2000;
 bool isNotable(const game::GameEvent& event)
 {
     return event.kind != game::GameEvent::Kind::Behaviour
-        && event.kind != game::GameEvent::Kind::Errand;
+        && event.kind != game::GameEvent::Kind::Activity;
 }
 
 } // namespace

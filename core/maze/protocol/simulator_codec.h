@@ -37,7 +37,7 @@ void encode(const Grid& grid, QByteArray& out);
 [[nodiscard]] Result<void> decodeMeasures(QByteArrayView datagram, Measures& measures);
 
 /// Any document for a view.
-using ViewNews = std::variant<Reply, RobotView, Lab, Grid, Restart>;
-[[nodiscard]] Result<ViewNews> decodeViewNews(QByteArrayView datagram);
+using ViewDocument = std::variant<Reply, RobotView, Lab, Grid, Restart>;
+[[nodiscard]] Result<ViewDocument> decodeViewDocument(QByteArrayView datagram);
 
 } // namespace medulla::maze

@@ -194,26 +194,26 @@ Result<void> decodeMeasures(QByteArrayView datagram, Measures& measures)
     return {};
 }
 
-Result<ViewNews> decodeViewNews(QByteArrayView datagram)
+Result<ViewDocument> decodeViewDocument(QByteArrayView datagram)
 {
     XmlReading reading(documentOf(datagram), QStringLiteral("View stream"));
     const auto root = reading.root();
-    ViewNews news;
+    ViewDocument document;
     if (root == QLatin1String("Robot")) {
-        news = readRobot(reading);
+        document = readRobot(reading);
     } else if (root == QLatin1String("Reply")) {
-        news = readReply(reading);
+        document = readReply(reading);
     } else if (root == QLatin1String("Lab")) {
         Findings ignored;
-        news = readLabElement(reading, ignored);
+        document = readLabElement(reading, ignored);
     } else if (root == QLatin1String("Grid")) {
-        news = readGridElement(reading);
+        document = readGridElement(reading);
     } else if (root == QLatin1String("Restart")) {
-        news = Restart {};
+        document = Restart {};
     } else {
         failOfSimulator(reading, root);
     }
-    return outcome(reading, std::move(news));
+    return outcome(reading, std::move(document));
 }
 
 } // namespace medulla::maze

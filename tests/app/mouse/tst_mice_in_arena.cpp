@@ -63,7 +63,7 @@ public:
     {
         std::map<int, maze::RobotView> robots;
         for (const auto& datagram : m_client.all()) {
-            const auto news = maze::decodeViewNews(datagram);
+            const auto news = maze::decodeViewDocument(datagram);
             if (const auto* robot = news ? std::get_if<maze::RobotView>(&*news) : nullptr) {
                 robots[robot->id] = *robot;
             }
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QTest::qWait(1500); // no agent registers again meanwhile
         std::set<int> robots;
         for (const auto& datagram : view.all()) {
-            const auto news = maze::decodeViewNews(datagram);
+            const auto news = maze::decodeViewDocument(datagram);
             if (const auto* robot = news ? std::get_if<maze::RobotView>(&*news) : nullptr) {
                 robots.insert(robot->id);
             }

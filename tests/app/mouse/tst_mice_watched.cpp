@@ -63,7 +63,7 @@ private Q_SLOTS:
         const auto moment = source->newest();
         QVERIFY(placeError(*moment, *moment->robot(2)).value() < 0.6);
         QVERIFY(moment->robot(2)->belief->decisionUs.has_value());
-        QVERIFY(moment->robot(2)->belief->newsAge(1).value() <= 8);
+        QVERIFY(moment->robot(2)->belief->reportAge(1).value() <= 8);
         source->command(1, { maze::Order::Kind::Free, {} });
         QTRY_VERIFY_WITH_TIMEOUT(drove(1) > 0.5, kLong);
 

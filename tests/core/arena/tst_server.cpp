@@ -310,11 +310,11 @@ private Q_SLOTS:
         it.cycle();
         auto datagrams = view.all();
         QCOMPARE(datagrams.size(), std::size_t(3));
-        QCOMPARE(std::get<maze::Lab>(*maze::decodeViewNews(datagrams[0])), emptyLab());
-        QCOMPARE(std::get<maze::Grid>(*maze::decodeViewNews(datagrams[1])).starts.size(),
+        QCOMPARE(std::get<maze::Lab>(*maze::decodeViewDocument(datagrams[0])), emptyLab());
+        QCOMPARE(std::get<maze::Grid>(*maze::decodeViewDocument(datagrams[1])).starts.size(),
             std::size_t(3));
-        const auto news = *maze::decodeViewNews(datagrams[2]);
-        const auto& seen = std::get<maze::RobotView>(news);
+        const auto document = *maze::decodeViewDocument(datagrams[2]);
+        const auto& seen = std::get<maze::RobotView>(document);
         QCOMPARE(seen.id, 2);
         QCOMPARE(seen.name, QStringLiteral("b"));
         QCOMPARE(seen.pose.x, 4.0);
@@ -346,8 +346,8 @@ private Q_SLOTS:
         QCOMPARE(heard.messages.size(), std::size_t(1));
         QCOMPARE(std::string(heard.messages[0].text.view()), std::string("ol\xe1 <"));
         QCOMPARE(it.server->bad(), std::uint64_t(0));
-        const auto news = *maze::decodeViewNews(view.all().at(0));
-        QCOMPARE(std::get<maze::RobotView>(news).name, QStringLiteral("José"));
+        const auto document = *maze::decodeViewDocument(view.all().at(0));
+        QCOMPARE(std::get<maze::RobotView>(document).name, QStringLiteral("José"));
     }
 
     void AStartTogetherWithTheFirstRegistrationIsIgnored()
@@ -372,8 +372,8 @@ private Q_SLOTS:
         QVERIFY(!robot.next());
         (void)view.all();
         it.cycle();
-        const auto news = *maze::decodeViewNews(*view.next());
-        QVERIFY(std::get<maze::RobotView>(news).state == maze::RobotState::Removed);
+        const auto document = *maze::decodeViewDocument(*view.next());
+        QVERIFY(std::get<maze::RobotView>(document).state == maze::RobotState::Removed);
     }
 
     void ARestartSendsViewsAwayAndMakesRoom()
@@ -388,7 +388,7 @@ private Q_SLOTS:
         it.cycle();
         const auto datagrams = view.all();
         QCOMPARE(datagrams.size(), std::size_t(1));
-        QVERIFY(std::holds_alternative<maze::Restart>(*maze::decodeViewNews(datagrams[0])));
+        QVERIFY(std::holds_alternative<maze::Restart>(*maze::decodeViewDocument(datagrams[0])));
         QVERIFY(it.server->world().state() == World::State::Init);
         auto again = it.robot(1);
         QCOMPARE(it.server->world().registered(), 1);

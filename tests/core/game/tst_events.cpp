@@ -16,7 +16,7 @@ struct Watched {
     Watched()
     {
         belief.behaviours = QStringList { QStringLiteral("FollowPath") };
-        belief.errand = maze::Errand::Exploring;
+        belief.activity = maze::Activity::Exploring;
         truth.id = 2;
         truth.score.score = 100;
         truth.state = maze::RobotState::Running;
@@ -83,14 +83,14 @@ private Q_SLOTS:
         QVERIFY(robot.cycles(Kind::Behaviour) == (std::vector { 1, 51 }));
         QCOMPARE(robot.events.back().words, QStringLiteral("GiveWay"));
     }
-    void errandsAreTold()
+    void activitiesAreReported()
     {
         Watched robot;
         robot.pass(10);
-        robot.belief.errand = maze::Errand::GoingToTarget;
+        robot.belief.activity = maze::Activity::GoingToTarget;
         robot.pass(10);
-        QVERIFY(robot.cycles(Kind::Errand) == (std::vector { 1, 11 }));
-        QCOMPARE(robot.events.back().value, int(maze::Errand::GoingToTarget));
+        QVERIFY(robot.cycles(Kind::Activity) == (std::vector { 1, 11 }));
+        QCOMPARE(robot.events.back().value, int(maze::Activity::GoingToTarget));
     }
     void findsAreToldOnce()
     {
@@ -191,7 +191,7 @@ private Q_SLOTS:
         // It continues its activity.
         QCOMPARE(robot.events.size(), 2U);
         QVERIFY(robot.cycles(Kind::Behaviour) == (std::vector { 701 }));
-        QVERIFY(robot.cycles(Kind::Errand) == (std::vector { 701 }));
+        QVERIFY(robot.cycles(Kind::Activity) == (std::vector { 701 }));
         robot.truth.score.collisions = 8;
         robot.pass(3);
         QVERIFY(robot.cycles(Kind::Collision) == (std::vector { 704 }));

@@ -246,7 +246,7 @@ private Q_SLOTS:
         QTRY_VERIFY(placeError(seen.newest(), *seen.robot(1)).value_or(9) < 0.6);
         QCOMPARE(seen.robot(1)->belief->decisionUs.value(), 50);
         // Messages received from the other robot, whose agent does not publish to this port.
-        QTRY_VERIFY(seen.robot(1)->belief->newsAge(2).has_value());
+        QTRY_VERIFY(seen.robot(1)->belief->reportAge(2).has_value());
 
         seen.player->command(1, { maze::Order::Kind::GoTo, { 3, 8 } });
         QTRY_VERIFY(seen.robot(1)->belief->ordered.has_value());

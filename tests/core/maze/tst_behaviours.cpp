@@ -20,7 +20,7 @@ struct Stage {
     SeededRandom random { 1 };
     std::array<Nearby, kIrSensors> nearby { Nearby { 3, 0 }, Nearby { 3, 0 }, Nearby { 3, 0 },
         Nearby { 3, 0 } };
-    std::vector<RobotNews> others;
+    std::vector<RobotReport> others;
     Pose pose { 5, 5, 0 };
     Wheels output;
     int time = 0;
@@ -197,11 +197,11 @@ private Q_SLOTS:
     /// Commanded straight at another robot, it stops before it or passes it.
     void otherRobotIsNotTouched()
     {
-        for (const auto errand : { Errand::Exploring, Errand::Parked }) {
+        for (const auto activity : { Activity::Exploring, Activity::Parked }) {
             Stage stage;
-            RobotNews other;
+            RobotReport other;
             other.number = 1;
-            other.errand = errand;
+            other.activity = activity;
             other.pose = { 8, 5.1, 0 };
             const AvoidObstacles avoid;
             GoToPoint go;
@@ -241,7 +241,7 @@ private Q_SLOTS:
                 stage.map.occupy({ x, y });
             }
         }
-        RobotNews other;
+        RobotReport other;
         other.number = 3;
         other.pose = { 6.2, 5, 3.1 };
         other.goal = Point { 2, 5 };
@@ -266,7 +266,7 @@ private Q_SLOTS:
             Stage stage;
             stage.number = number;
             stage.pose = { 5, 5, 0 };
-            stage.others = { { kUnknownRobot, stage.time, { 6.3, 5, 0 }, Errand::Exploring,
+            stage.others = { { kUnknownRobot, stage.time, { 6.3, 5, 0 }, Activity::Exploring,
                 std::nullopt } };
             GiveWay give;
             give.consider(stage.now(), 20);

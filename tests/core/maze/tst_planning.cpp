@@ -244,7 +244,7 @@ private Q_SLOTS:
         Planner planner;
         planner.begin(map, { 5, 4 }, std::nullopt);
         run(planner, map);
-        const auto choose = [&](std::vector<RobotNews> others) {
+        const auto choose = [&](std::vector<RobotReport> others) {
             ExplorationChooser chooser;
             ExplorationInputs inputs;
             inputs.start = inputs.place = { 5, 4 };
@@ -254,9 +254,9 @@ private Q_SLOTS:
             return chooser.best()->place;
         };
         const auto alone = choose({});
-        RobotNews other;
+        RobotReport other;
         other.number = 2;
-        other.errand = Errand::Exploring;
+        other.activity = Activity::Exploring;
         other.goal = alone;
         other.pose = { alone.x, alone.y, 0 };
         QVERIFY(distance(choose({ other }), alone) > 1.0);
@@ -276,9 +276,9 @@ private Q_SLOTS:
         auto map = room();
         const TargetDisc target { { 5, 4 } };
         const SpotSeeker seeker { 1, { 2, 4 }, std::nullopt };
-        RobotNews other;
+        RobotReport other;
         other.number = 2;
-        other.errand = Errand::Exploring;
+        other.activity = Activity::Exploring;
         other.pose = { 6, 4, 0 };
         const auto alone = chooseParkingSpot(map, target, seeker, std::vector { other });
         other.pose = { 1.2, 4, 0 };
@@ -290,9 +290,9 @@ private Q_SLOTS:
     {
         auto map = room();
         const TargetDisc target { { 5, 4 } };
-        RobotNews other;
+        RobotReport other;
         other.number = 1;
-        other.errand = Errand::GoingToTarget;
+        other.activity = Activity::GoingToTarget;
         other.pose = { 5, 4, 0 };
         other.goal = parkingSpot(target, 3);
         const Point near { other.goal->x - 0.3, other.goal->y };
@@ -307,9 +307,9 @@ private Q_SLOTS:
     void occupiedParkingSpotIsGivenUp()
     {
         auto map = room();
-        RobotNews other;
+        RobotReport other;
         other.number = 2;
-        other.errand = Errand::Parked;
+        other.activity = Activity::Parked;
         const auto own = parkingSpot({ { 5, 4 } }, 1);
         other.pose = { own.x, own.y, 0 };
         const auto chosen =

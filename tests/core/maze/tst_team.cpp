@@ -24,9 +24,9 @@ Sighting sightingAt(double x)
     return sighting;
 }
 
-RobotNews newsOf(int number, Point place, int time)
+RobotReport newsOf(int number, Point place, int time)
 {
-    return { number, time, { place.x, place.y, 0.5 }, Errand::Exploring, Point { 7, 8 } };
+    return { number, time, { place.x, place.y, 0.5 }, Activity::Exploring, Point { 7, 8 } };
 }
 
 } // namespace
@@ -141,7 +141,7 @@ private Q_SLOTS:
         };
         put(0, kTeamCheckBits);
         put(3, 4); // sender
-        put(0, 13 + 14 + 14 + 8 + 3 + 1); // time, pose, errand, no goal
+        put(0, 13 + 14 + 14 + 8 + 3 + 1); // time, pose, activity, no goal
         put(0, 1 + 4 + 3); // no target, held counts or relayed reports
         put(points, 4);
         for (auto i = 2 * points; i > 0; --i) {
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(!radio.hear("hello", { 5, 5 }, 2));
     }
     /// Robots 1 and 3 never receive each other directly; robot 2 stands between them.
-    void newsAndSightingsHopOverARobotBetween()
+    void reportsAndSightingsHopOverARobotBetween()
     {
         Radio one(1);
         Radio two(2);
@@ -190,7 +190,7 @@ private Q_SLOTS:
         }
         QCOMPARE(arrived.size(), 25U);
         QVERIFY(std::any_of(three.others().begin(), three.others().end(),
-            [](const RobotNews& news) { return news.number == 1; }));
+            [](const RobotReport& report) { return report.number == 1; }));
     }
     void numbersOfSightingsGoOnWithoutEnd()
     {

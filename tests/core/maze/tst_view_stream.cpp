@@ -64,15 +64,15 @@ private Q_SLOTS:
         const Path path(std::vector<Point> { { 1, 2 }, { 3.25, -4 } });
         Radio radio(2);
         Radio other(4);
-        const RobotNews news { 4, 77, { 2, 2, 0.5 }, Errand::Exploring, Point { 7, 8 } };
-        QVERIFY(radio.hear(other.say(news, std::nullopt, {}).view(), { 1, 1 }, 77));
+        const RobotReport report { 4, 77, { 2, 2, 0.5 }, Activity::Exploring, Point { 7, 8 } };
+        QVERIFY(radio.hear(other.say(report, std::nullopt, {}).view(), { 1, 1 }, 77));
         AgentView view;
         view.number = 2;
         view.time = 88;
         Wait wait;
         FollowPath follow;
         view.acting = Acting(follow);
-        view.errand = Errand::GoingToTarget;
+        view.activity = Activity::GoingToTarget;
         view.pose = { 1.234, -2.345, 3.001 };
         view.covariance = { 0.0025, -0.0001, 0.01, 0.0004 };
         view.paused = true;
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(snapshot.behaviours,
             QStringList({ QStringLiteral("FollowPath"), QStringLiteral("GoToPoint"),
                 QStringLiteral("MoveForward") }));
-        QVERIFY(snapshot.errand == Errand::GoingToTarget);
+        QVERIFY(snapshot.activity == Activity::GoingToTarget);
         QVERIFY(distance(placeOf(snapshot.pose), placeOf(view.pose)) < 1e-9);
         QVERIFY(std::abs(snapshot.pose.headingRad - 3.001) < 1e-9);
         QVERIFY(std::abs(snapshot.covariance.xy + 0.0001) < 1e-9);
@@ -105,8 +105,8 @@ private Q_SLOTS:
         QVERIFY(snapshot.target.has_value() && snapshot.target->middle == (Point { 3, 3 }));
         QCOMPARE(snapshot.others.size(), 1U);
         QCOMPARE(snapshot.others[0].number, 4);
-        QCOMPARE(snapshot.newsAge(4).value(), 11);
-        QVERIFY(!snapshot.newsAge(5).has_value());
+        QCOMPARE(snapshot.reportAge(4).value(), 11);
+        QVERIFY(!snapshot.reportAge(5).has_value());
         QCOMPARE(snapshot.links.size(), 1U);
         QCOMPARE(snapshot.links[0].heard, 1);
         QCOMPARE(snapshot.links[0].heardAt, 77);

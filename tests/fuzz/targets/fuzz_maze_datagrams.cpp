@@ -53,6 +53,6 @@ void tryOut(const QByteArray& bytes)
         (void)decodeReply(datagram);
         break;
     default:
-        (void)decodeViewNews(datagram);
+        (void)decodeViewDocument(datagram);
     }
 }

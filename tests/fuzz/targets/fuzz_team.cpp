@@ -58,8 +58,8 @@ void demandValid(const maze::TeamMessage& message)
     for (const auto& held : message.held) {
         FUZZ_DEMAND(isRobot(held.first) && held.second >= 0);
     }
-    for (const auto& news : message.relayed) {
-        FUZZ_DEMAND(isRobot(news.number));
+    for (const auto& report : message.relayed) {
+        FUZZ_DEMAND(isRobot(report.number));
     }
     for (const auto& sighting : message.sightings) {
         FUZZ_DEMAND(isRobot(sighting.robot) && sighting.index >= 0);
@@ -85,7 +85,7 @@ void tryOut(const QByteArray& bytes)
         (void)radio.hear(view, kNear, kTime);
     }
     while (radio.next()) { }
-    const maze::RobotNews self { kListener, kTime, { kNear.x, kNear.y, 0.0 },
-        maze::Errand::Exploring, std::nullopt };
+    const maze::RobotReport self { kListener, kTime, { kNear.x, kNear.y, 0.0 },
+        maze::Activity::Exploring, std::nullopt };
     FUZZ_DEMAND(maze::decodeTeamMessage(radio.say(self, std::nullopt, {}).view(), kNear, kTime));
 }

@@ -198,16 +198,16 @@ inline std::shared_ptr<const maze::AgentSnapshot> belief(
     made->said = cycle;
     switch (robot) {
     case 1:
-        made->errand = maze::Errand::Parked;
+        made->activity = maze::Activity::Parked;
         made->behaviours = QStringList { QStringLiteral("Wait") };
         break;
     case 5:
-        made->errand = maze::Errand::Exploring;
+        made->activity = maze::Activity::Exploring;
         made->behaviours = QStringList { QStringLiteral("Explore"), QStringLiteral("GoToPoint"),
             QStringLiteral("MoveForward") };
         break;
     default:
-        made->errand = maze::Errand::GoingToTarget;
+        made->activity = maze::Activity::GoingToTarget;
         made->behaviours = QStringList { QStringLiteral("FollowPath"), QStringLiteral("GoToPoint"),
             robot == 3 ? QStringLiteral("Rotate") : QStringLiteral("MoveForward") };
         made->path = { { 11.6, 9 }, { 11.4, 11.8 }, { 9.4, 12.5 }, { 5, 12.5 }, { 3.7, 11.6 } };
@@ -218,7 +218,7 @@ inline std::shared_ptr<const maze::AgentSnapshot> belief(
             const int age = robot == 3 && other == 4 ? 37 : 1 + (other + robot) % 4;
             const auto then = poseAt(other, cycle - age * 4);
             made->others.push_back(
-                { other, cycle - age, then, maze::Errand::Exploring, std::nullopt });
+                { other, cycle - age, then, maze::Activity::Exploring, std::nullopt });
             made->links.push_back({ other, cycle / 2, cycle - age });
         }
     }

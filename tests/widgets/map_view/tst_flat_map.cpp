@@ -219,8 +219,8 @@ private Q_SLOTS:
             belief->path.clear();
             belief->goal.reset();
             double x = 12;
-            for (auto& news : belief->others) {
-                news.pose = { x, 4, -1.57 };
+            for (auto& report : belief->others) {
+                report.pose = { x, 4, -1.57 };
                 x += apart;
             }
             next->robots[2].belief = belief;

@@ -24,31 +24,31 @@ std::vector<GameEvent> story()
 {
     using enum GameEvent::Kind;
     std::vector<GameEvent> all;
-    const auto exploring = int(maze::Errand::Exploring);
-    const auto target = int(maze::Errand::GoingToTarget);
+    const auto exploring = int(maze::Activity::Exploring);
+    const auto target = int(maze::Activity::GoingToTarget);
     for (int robot = 1; robot <= 5; ++robot) {
-        all.push_back(happened(1, robot, Errand, exploring));
+        all.push_back(happened(1, robot, Activity, exploring));
         all.push_back(happened(1, robot, Behaviour, 0, "Explore"));
     }
-    all.push_back(happened(310, 4, Errand, int(maze::Errand::GivingWay)));
+    all.push_back(happened(310, 4, Activity, int(maze::Activity::GivingWay)));
     all.push_back(happened(310, 4, Behaviour, 0, "GiveWay"));
-    all.push_back(happened(430, 4, Errand, exploring));
+    all.push_back(happened(430, 4, Activity, exploring));
     all.push_back(happened(430, 4, Behaviour, 0, "Explore"));
     all.push_back(happened(640, 3, Behaviour, 0, "WallFollow"));
     all.push_back(happened(820, 3, Behaviour, 0, "Explore"));
     all.push_back(happened(1180, 5, Alone));
     all.push_back(happened(1260, 5, Together));
     all.push_back(happened(1320, 1, SawBeacon));
-    all.push_back(happened(1320, 1, Errand, target));
+    all.push_back(happened(1320, 1, Activity, target));
     all.push_back(happened(1320, 1, Behaviour, 0, "FollowBeacon"));
     all.push_back(happened(1490, 4, Collision, 1));
     all.push_back(happened(1560, 1, Behaviour, 0, "GoToPoint"));
     all.push_back(happened(1702, 1, Arrived));
-    all.push_back(happened(1702, 1, Errand, int(maze::Errand::Parked)));
+    all.push_back(happened(1702, 1, Activity, int(maze::Activity::Parked)));
     all.push_back(happened(1702, 1, Behaviour, 0, "Wait"));
     for (const int robot : { 2, 3, 4 }) {
         all.push_back(happened(1704, robot, KnowsPath));
-        all.push_back(happened(1704, robot, Errand, target));
+        all.push_back(happened(1704, robot, Activity, target));
         all.push_back(happened(1704, robot, Behaviour, 0, "FollowPath"));
     }
     return all;
@@ -166,9 +166,9 @@ private Q_SLOTS:
     void aBehaviourThatIsToldLateBeginsWhereItBegan()
     {
         Rig rig;
-        // An errand at 1820, and then the late behaviour of 1815.
+        // An activity at 1820, and then the late behaviour of 1815.
         rig.line->addEvents(std::vector {
-            happened(1820, 5, GameEvent::Kind::Errand, int(maze::Errand::GoingToTarget)),
+            happened(1820, 5, GameEvent::Kind::Activity, int(maze::Activity::GoingToTarget)),
             happened(1815, 5, GameEvent::Kind::Behaviour, 0, "FollowPath") });
         QVERIFY(rig.line->tipAt(rig.at(1817, 5)).contains(QStringLiteral("1,815 to 1,820")));
         QVERIFY(rig.line->tipAt(rig.at(1835, 5)).contains(QStringLiteral("FollowPath")));

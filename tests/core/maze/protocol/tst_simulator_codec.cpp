@@ -211,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(encoded(Reply {}), QByteArray("<Reply Status=\"Refused\"></Reply>") + '\0');
     }
 
-    void ViewNewsComeBackAsTheyWent()
+    void ViewDocumentsComeBackUnchanged()
     {
         RobotView robot;
         robot.name = QStringLiteral("b1");
@@ -227,11 +227,11 @@ private Q_SLOTS:
                        "VisitedMask=\"0\" State=\"Finished\">"
                        "<Position X=\"3.52\" Y=\"7.001\" Dir=\"0.4\"/></Robot>")
                 + '\0');
-        const auto news = decodeViewNews(datagram);
-        QVERIFY(news);
-        QCOMPARE(std::get<RobotView>(*news), robot);
+        const auto document = decodeViewDocument(datagram);
+        QVERIFY(document);
+        QCOMPARE(std::get<RobotView>(*document), robot);
 
-        QVERIFY(std::holds_alternative<Restart>(*decodeViewNews(encoded(Restart {}))));
+        QVERIFY(std::holds_alternative<Restart>(*decodeViewDocument(encoded(Restart {}))));
 
         Lab lab;
         lab.name = QStringLiteral("demo");
@@ -239,13 +239,13 @@ private Q_SLOTS:
         lab.beacons = { { { 22.0, 7.0 }, 2.0 } };
         lab.targets = { { { 22.0, 7.0 }, 2.0 } };
         lab.walls = { { 3.0, { { 8.0, 2.0 }, { 8.5, 2.0 }, { 8.5, 9.0 }, { 8.0, 9.0 } } } };
-        QCOMPARE(std::get<Lab>(*decodeViewNews(encoded(lab))), lab);
+        QCOMPARE(std::get<Lab>(*decodeViewDocument(encoded(lab))), lab);
 
         const Grid grid { { { 3.4, 7.0, 0.0 }, { 3.5, 4.0, std::numbers::pi } } };
-        QCOMPARE(std::get<Grid>(*decodeViewNews(encoded(grid))), grid);
+        QCOMPARE(std::get<Grid>(*decodeViewDocument(encoded(grid))), grid);
 
-        QVERIFY(!decodeViewNews("<Measures/>"));
-        QVERIFY(!decodeViewNews("<Robot"));
+        QVERIFY(!decodeViewDocument("<Measures/>"));
+        QVERIFY(!decodeViewDocument("<Robot"));
     }
 };
 
