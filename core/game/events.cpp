@@ -21,19 +21,19 @@ QString orderOf(const maze::AgentSnapshot& belief)
 
 } // namespace
 
-void EventFinder::believed(
+void EventFinder::addBeliefEvents(
     const RobotMoment& robot, int cycle, Known& known, std::vector<GameEvent>& out)
 {
     using Kind = GameEvent::Kind;
     const auto& belief = *robot.belief;
-    const bool tells = std::exchange(known.belief, true) || cycle <= 0;
-    const auto tell = [&](Kind kind, int value = 0, QString words = {}) {
+    const bool reports = std::exchange(known.belief, true) || cycle <= 0;
+    const auto add = [&](Kind kind, int value = 0, QString words = {}) {
         // The activity holds from here on, whenever it began.
-        if (tells || kind == Kind::Activity) {
+        if (reports || kind == Kind::Activity) {
             out.push_back({ cycle, robot.number, kind, value, std::move(words) });
         }
     };
-    if (!tells) {
+    if (!reports) {
         known.heardAt = cycle;
     }
     const auto behaviour = belief.behaviours.value(0);
@@ -47,26 +47,26 @@ void EventFinder::believed(
         out.push_back({ known.candidateAt, robot.number, Kind::Behaviour, 0, known.behaviour });
     }
     if (std::exchange(known.activity, int(belief.activity)) != int(belief.activity)) {
-        tell(Kind::Activity, int(belief.activity));
+        add(Kind::Activity, int(belief.activity));
     }
     if (!std::exchange(known.sawBeacon, belief.sawBeacon) && belief.sawBeacon) {
-        tell(Kind::SawBeacon);
+        add(Kind::SawBeacon);
     }
     if (belief.target && !belief.sawBeacon && !std::exchange(known.heardOfTarget, true)) {
-        tell(Kind::HeardOfTarget);
+        add(Kind::HeardOfTarget);
     }
     if (!std::exchange(known.knowsPath, belief.knowsPath) && belief.knowsPath) {
-        tell(Kind::KnowsPath);
+        add(Kind::KnowsPath);
     }
     const auto order = orderOf(belief);
     if (std::exchange(known.order, order) != order) {
-        tell(Kind::Ordered, 0, order);
+        add(Kind::Ordered, 0, order);
     }
     if (belief.heard != known.heard) {
         known.heard = belief.heard;
         known.heardAt = cycle;
         if (std::exchange(known.alone, false)) {
-            tell(Kind::Together);
+            add(Kind::Together);
         }
     } else if (cycle - known.heardAt >= kAloneAfter && !belief.done
         && !std::exchange(known.alone, true)) {
@@ -74,35 +74,35 @@ void EventFinder::believed(
     }
 }
 
-void EventFinder::happened(const Moment& moment, const GameAbout& about, const RobotMoment& robot,
-    Known& known, std::vector<GameEvent>& out)
+void EventFinder::addTruthEvents(const Moment& moment, const GameAbout& about,
+    const RobotMoment& robot, Known& known, std::vector<GameEvent>& out)
 {
     using Kind = GameEvent::Kind;
     const auto& truth = *robot.truth;
-    const bool tells = std::exchange(known.truth, true) || moment.cycle <= 0;
-    const auto tell = [&](Kind kind, int value = 0) {
-        if (tells) {
+    const bool reports = std::exchange(known.truth, true) || moment.cycle <= 0;
+    const auto add = [&](Kind kind, int value = 0) {
+        if (reports) {
             out.push_back({ moment.cycle, robot.number, kind, value, {} });
         }
     };
     if (truth.score.collisions > known.collisions) {
-        tell(Kind::Collision, truth.score.collisions);
+        add(Kind::Collision, truth.score.collisions);
     }
     known.collisions = truth.score.collisions;
     if (truth.state == maze::RobotState::Removed && !std::exchange(known.removed, true)) {
-        tell(Kind::Removed);
+        add(Kind::Removed);
     }
-    const bool isRewarded = tells && known.score - truth.score.score >= kLeastReward;
+    const bool isRewarded = reports && known.score - truth.score.score >= kLeastReward;
     known.score = truth.score.score;
     const bool arrived = about.lab ? arrivedAt(about, robot).has_value() : isRewarded;
     if (arrived && !std::exchange(known.arrived, true)) {
-        tell(Kind::Arrived);
+        add(Kind::Arrived);
     }
     // When the time is over, all robots end.
     const bool ended =
         hasEnded(about, robot) && (about.parameters || moment.state != GameState::Finished);
     if (ended && !std::exchange(known.ended, true) && !known.arrived) {
-        tell(Kind::EndedOutside);
+        add(Kind::EndedOutside);
     }
 }
 
@@ -116,10 +116,10 @@ std::vector<GameEvent> EventFinder::take(const Moment& moment, const GameAbout& 
             known.heardAt = moment.cycle;
         }
         if (robot.truth) {
-            happened(moment, about, robot, known, found);
+            addTruthEvents(moment, about, robot, known, found);
         }
         if (robot.belief) {
-            believed(robot, moment.cycle, known, found);
+            addBeliefEvents(robot, moment.cycle, known, found);
         }
     }
     return found;

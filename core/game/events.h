@@ -72,9 +72,9 @@ private:
         int heardAt = 0;
         QString order;
     };
-    static void happened(const Moment& moment, const GameAbout& about, const RobotMoment& robot,
-        Known& known, std::vector<GameEvent>& out);
-    static void believed(
+    static void addTruthEvents(const Moment& moment, const GameAbout& about,
+        const RobotMoment& robot, Known& known, std::vector<GameEvent>& out);
+    static void addBeliefEvents(
         const RobotMoment& robot, int cycle, Known& known, std::vector<GameEvent>& out);
 
     std::map<int, Known> m_known; ///< by robot

@@ -9,7 +9,7 @@
 namespace medulla::game {
 
 /// Owns the player on its thread, so that commands sent before its construction wait in the queue.
-class GameSource::Seat final : public QObject {
+class GameSource::PlayerHost final : public QObject {
 public:
     static QEvent::Type stopEvent()
     {
@@ -32,22 +32,22 @@ public:
 GameSource::GameSource(PlayerMaker maker, QObject* parent)
     : QObject(parent)
     , m_maker(std::move(maker))
-    , m_seat(new Seat)
+    , m_host(new PlayerHost)
 {
     // Called on the player's thread; `look` runs on this one.
-    m_outlet = std::make_shared<Outlet>([this] {
+    m_publisher = std::make_shared<GamePublisher>([this] {
         QMetaObject::invokeMethod(
-            this, [this] { look(); }, Qt::QueuedConnection);
+            this, [this] { takeUpdates(); }, Qt::QueuedConnection);
     });
     m_thread.setObjectName(QStringLiteral("game"));
-    m_seat->moveToThread(&m_thread);
-    connect(&m_thread, &QThread::finished, m_seat, &QObject::deleteLater);
+    m_host->moveToThread(&m_thread);
+    connect(&m_thread, &QThread::finished, m_host, &QObject::deleteLater);
     m_thread.start();
     QMetaObject::invokeMethod(
-        m_seat,
-        [seat = m_seat, &maker = m_maker, outlet = m_outlet] {
-            seat->player = maker(outlet);
-            seat->player->begin();
+        m_host,
+        [host = m_host, &maker = m_maker, publisher = m_publisher] {
+            host->player = maker(publisher);
+            host->player->begin();
         },
         Qt::QueuedConnection);
 }
@@ -60,50 +60,50 @@ GameSource::~GameSource()
 
 void GameSource::endLater()
 {
-    m_outlet->setRecording(nullptr);
+    m_publisher->setRecording(nullptr);
     connect(&m_thread, &QThread::finished, this, &QObject::deleteLater);
     m_thread.quit();
 }
 
 std::shared_ptr<const Moment> GameSource::newest() const
 {
-    return m_outlet->newest();
+    return m_publisher->newest();
 }
 
 void GameSource::setRecording(std::shared_ptr<Recording> recording)
 {
-    m_outlet->setRecording(std::move(recording));
+    m_publisher->setRecording(std::move(recording));
 }
 
-void GameSource::look()
+void GameSource::takeUpdates()
 {
-    auto news = m_outlet->take();
-    if (news.about) {
-        m_about = std::move(*news.about);
+    auto updates = m_publisher->take();
+    if (updates.about) {
+        m_about = std::move(*updates.about);
         Q_EMIT aboutChanged();
     }
-    if (news.powers) {
-        m_powers = std::move(*news.powers);
+    if (updates.powers) {
+        m_powers = std::move(*updates.powers);
         Q_EMIT powersChanged();
     }
-    for (const auto& finding : news.findings) {
+    for (const auto& finding : updates.findings) {
         Q_EMIT found(finding);
     }
-    if (news.advanced) {
+    if (updates.advanced) {
         Q_EMIT advanced();
     }
 }
 
-void GameSource::tell(std::function<void(Player&)> what)
+void GameSource::post(std::function<void(Player&)> what)
 {
     QMetaObject::invokeMethod(
-        m_seat, [seat = m_seat, what = std::move(what)] { what(*seat->player); },
+        m_host, [host = m_host, what = std::move(what)] { what(*host->player); },
         Qt::QueuedConnection);
 }
 
-void GameSource::tellUnlessStopped(std::function<void(Player&)> what)
+void GameSource::postUnlessStopped(std::function<void(Player&)> what)
 {
-    tell([what = std::move(what), stops = m_stops, asked = m_stops->load()](Player& player) {
+    post([what = std::move(what), stops = m_stops, asked = m_stops->load()](Player& player) {
         if (stops->load() == asked) {
             what(player);
         }
@@ -112,43 +112,43 @@ void GameSource::tellUnlessStopped(std::function<void(Player&)> what)
 
 void GameSource::start()
 {
-    tell([](Player& player) { player.start(); });
+    post([](Player& player) { player.start(); });
 }
 
 void GameSource::pause()
 {
-    tell([](Player& player) { player.pause(); });
+    post([](Player& player) { player.pause(); });
 }
 
 void GameSource::step()
 {
-    tell([](Player& player) { player.step(); });
+    post([](Player& player) { player.step(); });
 }
 
 void GameSource::restart(std::optional<std::uint64_t> seed)
 {
-    tell([seed](Player& player) { player.restart(seed); });
+    post([seed](Player& player) { player.restart(seed); });
 }
 
 void GameSource::setSpeed(double speed)
 {
-    tell([speed](Player& player) { player.setSpeed(speed); });
+    post([speed](Player& player) { player.setSpeed(speed); });
 }
 
 void GameSource::command(int robot, const maze::Order& order)
 {
-    tellUnlessStopped([robot, order](Player& player) { player.command(robot, order); });
+    postUnlessStopped([robot, order](Player& player) { player.command(robot, order); });
 }
 
 void GameSource::letRobotsGo()
 {
-    tellUnlessStopped([](Player& player) { player.letRobotsGo(); });
+    postUnlessStopped([](Player& player) { player.letRobotsGo(); });
 }
 
 void GameSource::stopRobots()
 {
     m_stops->fetch_add(1);
-    QCoreApplication::postEvent(m_seat, new QEvent(Seat::stopEvent()), Qt::HighEventPriority);
+    QCoreApplication::postEvent(m_host, new QEvent(PlayerHost::stopEvent()), Qt::HighEventPriority);
 }
 
 } // namespace medulla::game

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/finding.h"
+#include "core/game/game_publisher.h"
 #include "core/game/moment.h"
-#include "core/game/outlet.h"
 #include "core/maze/order.h"
 
 #include <atomic>
@@ -17,7 +17,7 @@
 namespace medulla::game {
 
 /// Plays or watches a game on the thread of a GameSource, which passes commands to it and publishes
-/// its output from the outlet. Thread-confined to that thread.
+/// its output from the publisher. Thread-confined to that thread.
 class Player : public QObject {
     Q_OBJECT
 
@@ -49,7 +49,8 @@ class GameSource final : public QObject {
 
 public:
     /// Makes the player; called on the player's thread.
-    using PlayerMaker = std::function<std::unique_ptr<Player>(std::shared_ptr<Outlet> outlet)>;
+    using PlayerMaker =
+        std::function<std::unique_ptr<Player>(std::shared_ptr<GamePublisher> publisher)>;
 
     explicit GameSource(PlayerMaker maker, QObject* parent = nullptr);
     /// Ends the player and its thread.
@@ -88,16 +89,16 @@ Q_SIGNALS:
     void found(const medulla::Finding& finding);
 
 private:
-    class Seat;
-    void look();
-    void tell(std::function<void(Player&)> what);
+    class PlayerHost;
+    void takeUpdates();
+    void post(std::function<void(Player&)> what);
     /// The same, but dropped if a STOP comes first.
-    void tellUnlessStopped(std::function<void(Player&)> what);
+    void postUnlessStopped(std::function<void(Player&)> what);
 
-    std::shared_ptr<Outlet> m_outlet;
+    std::shared_ptr<GamePublisher> m_publisher;
     PlayerMaker m_maker;
     QThread m_thread;
-    Seat* m_seat; ///< lives on m_thread, which deletes it
+    PlayerHost* m_host; ///< lives on m_thread, which deletes it
     std::shared_ptr<std::atomic<int>> m_stops = std::make_shared<std::atomic<int>>(0);
     GameAbout m_about;
     Powers m_powers;

@@ -142,10 +142,10 @@ private:
 
 class LocalPlayer final : public Player {
 public:
-    LocalPlayer(LocalGameOptions options, Clock& clock, std::shared_ptr<Outlet> outlet)
+    LocalPlayer(LocalGameOptions options, Clock& clock, std::shared_ptr<GamePublisher> publisher)
         : m_options(std::move(options))
         , m_clock(clock)
-        , m_outlet(std::move(outlet))
+        , m_publisher(std::move(publisher))
         , m_alarm(clock.makeAlarm([this] { wake(); }))
     {
         m_options.speed = allowed(m_options.speed);
@@ -203,14 +203,14 @@ public:
     void command(int robot, const maze::Order& order) override
     {
         if (robot < 1 || robot > m_options.agents) {
-            m_outlet->tell({ Severity::Warning, m_options.lab.name,
+            m_publisher->report({ Severity::Warning, m_options.lab.name,
                 Text(QT_TRANSLATE_NOOP("medulla", "This game has no robot %1."),
                     { QString::number(robot) }),
                 Text() });
             return;
         }
         if (std::ranges::count(commanded(), robot) == 0) {
-            m_outlet->tell(hasEndedFinding(robot));
+            m_publisher->report(hasEndedFinding(robot));
             return;
         }
         if (order.kind == maze::Order::Kind::Pause) {
@@ -232,13 +232,13 @@ public:
         for (int id = 1; id <= m_options.agents; ++id) {
             m_stopped.insert(id);
         }
-        tellStopped(maze::Order::Kind::Pause);
+        orderStopped(maze::Order::Kind::Pause);
     }
 
     void letRobotsGo() override
     {
         std::erase_if(m_stopped, [this](int robot) { return m_paused.contains(robot); });
-        tellStopped(maze::Order::Kind::GoOn);
+        orderStopped(maze::Order::Kind::GoOn);
         m_stopped.clear();
     }
 
@@ -262,12 +262,12 @@ private:
         about.parameters = m_play->world().parameters();
         about.radioRange = m_options.rules.radioRange;
         about.seed = m_options.seed;
-        m_outlet->show(about);
+        m_publisher->publish(about);
         enter(GameState::Waiting);
-        tellStopped(maze::Order::Kind::Pause); // publishes the moment as well
+        orderStopped(maze::Order::Kind::Pause); // publishes the moment as well
     }
 
-    void tellStopped(maze::Order::Kind kind)
+    void orderStopped(maze::Order::Kind kind)
     {
         for (const int robot : m_stopped) {
             m_play->obey(robot, { kind, {} });
@@ -297,7 +297,7 @@ private:
         powers.speeds = { 0.25, 0.5, 1, 2, 4, 8, 16, kAsFastAsItCan };
         powers.speed = m_options.speed;
         powers.commanded = m_commanded = commanded();
-        m_outlet->show(powers);
+        m_publisher->publish(powers);
     }
 
     [[nodiscard]] std::vector<int> commanded() const
@@ -309,7 +309,7 @@ private:
     {
         auto moment = m_play->moment(m_state);
         m_shown = moment.offset;
-        m_outlet->show(std::move(moment));
+        m_publisher->publish(std::move(moment));
     }
 
     void cycle()
@@ -346,7 +346,7 @@ private:
 
     LocalGameOptions m_options;
     Clock& m_clock;
-    std::shared_ptr<Outlet> m_outlet;
+    std::shared_ptr<GamePublisher> m_publisher;
     std::unique_ptr<Alarm> m_alarm;
     std::unique_ptr<Play> m_play;
     GameState m_state = GameState::Waiting;
@@ -369,9 +369,9 @@ Result<void> check(const LocalGameOptions& options)
 }
 
 std::unique_ptr<Player> makeLocalPlayer(
-    LocalGameOptions options, Clock& clock, std::shared_ptr<Outlet> outlet)
+    LocalGameOptions options, Clock& clock, std::shared_ptr<GamePublisher> publisher)
 {
-    return std::make_unique<LocalPlayer>(std::move(options), clock, std::move(outlet));
+    return std::make_unique<LocalPlayer>(std::move(options), clock, std::move(publisher));
 }
 
 Result<std::unique_ptr<GameSource>> playLocally(LocalGameOptions options)
@@ -381,8 +381,8 @@ Result<std::unique_ptr<GameSource>> playLocally(LocalGameOptions options)
     }
     return std::make_unique<GameSource>(
         [options = std::move(options), clock = std::make_shared<SystemClock>()](
-            std::shared_ptr<Outlet> outlet) {
-            return makeLocalPlayer(options, *clock, std::move(outlet));
+            std::shared_ptr<GamePublisher> publisher) {
+            return makeLocalPlayer(options, *clock, std::move(publisher));
         });
 }
 

@@ -27,7 +27,7 @@ struct LocalGameOptions {
 /// Plays such a game, which `check` has accepted, in cycles at absolute deadlines of the clock,
 /// which must outlive the player. The same seed gives the same game as a trial with it.
 [[nodiscard]] std::unique_ptr<Player> makeLocalPlayer(
-    LocalGameOptions options, Clock& clock, std::shared_ptr<Outlet> outlet);
+    LocalGameOptions options, Clock& clock, std::shared_ptr<GamePublisher> publisher);
 
 /// The same on a thread of its own, in real time.
 [[nodiscard]] Result<std::unique_ptr<GameSource>> playLocally(LocalGameOptions options);

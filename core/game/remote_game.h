@@ -22,7 +22,7 @@ struct RemoteGameOptions {
 /// simulator are repeated, and the game continues when it answers. `clock` must outlive the player.
 /// Finding: `views` cannot be bound.
 [[nodiscard]] Result<std::unique_ptr<Player>> makeRemotePlayer(
-    const RemoteGameOptions& options, Clock& clock, std::shared_ptr<Outlet> outlet);
+    const RemoteGameOptions& options, Clock& clock, std::shared_ptr<GamePublisher> publisher);
 
 /// The same on a thread of its own, in real time.
 [[nodiscard]] Result<std::unique_ptr<GameSource>> watchRemotely(const RemoteGameOptions& options);

@@ -11,7 +11,7 @@ namespace medulla::game {
 
 namespace {
 
-constexpr Duration kLookAfter = std::chrono::milliseconds(500);
+constexpr Duration kMaintain = std::chrono::milliseconds(500);
 /// Time after which agents report a pause that was ordered just before their release.
 constexpr Duration kPauseShows = std::chrono::milliseconds(500);
 /// Time for a simulator to answer a restart command.
@@ -37,26 +37,26 @@ bool isRecordable(const maze::RobotView& robot)
 } // namespace
 
 RemotePlayer::RemotePlayer(const wire::Address& simulator, wire::UdpSocket views, Clock& clock,
-    std::shared_ptr<Outlet> outlet)
+    std::shared_ptr<GamePublisher> publisher)
     : m_simulator(simulator)
     , m_clock(clock)
-    , m_outlet(std::move(outlet))
-    , m_tellers(std::move(views))
-    , m_notifier(m_tellers.socket().descriptor(), QSocketNotifier::Read)
-    , m_alarm(clock.makeAlarm([this] { lookAfter(); }))
+    , m_publisher(std::move(publisher))
+    , m_subscriber(std::move(views))
+    , m_notifier(m_subscriber.socket().descriptor(), QSocketNotifier::Read)
+    , m_alarm(clock.makeAlarm([this] { maintain(); }))
 {
     m_about.name = simulator.toString();
-    m_about.views = m_tellers.socket().address();
+    m_about.views = m_subscriber.socket().address();
     connect(&m_notifier, &QSocketNotifier::activated, this, &RemotePlayer::readBeliefs);
 }
 
 void RemotePlayer::begin()
 {
-    m_outlet->show(m_about);
+    m_publisher->publish(m_about);
     showPowers();
     auto watcher = arena::Watcher::create(m_simulator, m_clock);
     if (!watcher) {
-        m_outlet->tell(watcher.error());
+        m_publisher->report(watcher.error());
         return;
     }
     m_watcher = std::move(*watcher);
@@ -64,28 +64,28 @@ void RemotePlayer::begin()
     connect(from, &arena::Watcher::accepted, this, &RemotePlayer::accept);
     connect(from, &arena::Watcher::learned, this, [this](const auto& parameters) {
         m_about.parameters = parameters;
-        m_outlet->show(m_about);
+        m_publisher->publish(m_about);
     });
     connect(from, &arena::Watcher::sawLab, this, [this](const maze::Lab& lab) {
         m_about.lab = lab;
         m_about.name = lab.name.isEmpty() ? m_simulator.toString() : lab.name;
-        m_outlet->show(m_about);
+        m_publisher->publish(m_about);
     });
     connect(from, &arena::Watcher::sawGrid, this, [this](const maze::Grid& grid) {
         m_about.grid = grid;
-        m_outlet->show(m_about);
+        m_publisher->publish(m_about);
     });
     connect(from, &arena::Watcher::saw, this, &RemotePlayer::take);
-    connect(from, &arena::Watcher::restarted, this, &RemotePlayer::beginAnew);
-    connect(from, &arena::Watcher::silent, this, &RemotePlayer::lose);
+    connect(from, &arena::Watcher::restarted, this, &RemotePlayer::resetGame);
+    connect(from, &arena::Watcher::silent, this, &RemotePlayer::loseSimulator);
     connect(from, &arena::Watcher::refused, this, [this] {
-        m_outlet->tell({ Severity::Warning, m_simulator.toString(),
+        m_publisher->report({ Severity::Warning, m_simulator.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "The simulator takes no view.")),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "It is asked again; close other viewers if that does not help.")) });
     });
     m_watcher->begin();
-    m_alarm->setFor(m_clock.now() + kLookAfter);
+    m_alarm->setFor(m_clock.now() + kMaintain);
 }
 
 void RemotePlayer::accept()
@@ -94,13 +94,13 @@ void RemotePlayer::accept()
     m_watcher->send(maze::ViewCommand::Kind::LabRequest);
     m_watcher->send(maze::ViewCommand::Kind::GridRequest);
     if (std::exchange(m_wasLost, false)) {
-        m_outlet->tell({ Severity::Info, m_simulator.toString(),
+        m_publisher->report({ Severity::Info, m_simulator.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "The simulator answers again.")), Text() });
     }
     showPowers();
 }
 
-void RemotePlayer::beginAnew()
+void RemotePlayer::resetGame()
 {
     m_isAccepted = false;
     m_resetAsked.reset();
@@ -112,18 +112,18 @@ void RemotePlayer::beginAnew()
     m_about.lab.reset();
     m_about.grid.reset();
     m_about.parameters.reset();
-    m_outlet->show(m_about);
+    m_publisher->publish(m_about);
     showPowers();
 }
 
-void RemotePlayer::lose()
+void RemotePlayer::loseSimulator()
 {
     const auto wasThere = m_isAccepted;
     m_isAccepted = false;
     m_wasLost = true;
     m_truths.clear();
     m_round.clear();
-    m_outlet->tell({ Severity::Warning, m_simulator.toString(),
+    m_publisher->report({ Severity::Warning, m_simulator.toString(),
         wasThere
             ? Text(QT_TRANSLATE_NOOP("medulla", "Nothing is heard from the simulator any more."))
             : Text(QT_TRANSLATE_NOOP("medulla", "No simulator answers.")),
@@ -183,14 +183,14 @@ void RemotePlayer::take(const maze::RobotView& robot)
 void RemotePlayer::readBeliefs()
 {
     Findings findings;
-    const bool isNew = m_tellers.read(m_clock.now(), findings);
+    const bool isNew = m_subscriber.read(m_clock.now(), findings);
     for (const auto& finding : findings) {
-        m_outlet->tell(finding);
+        m_publisher->report(finding);
     }
     if (!isNew) {
         return;
     }
-    insist();
+    repeatOrders();
     if (m_truths.empty()) {
         show(); // the beliefs are all that is known
     } else {
@@ -205,9 +205,9 @@ void RemotePlayer::showIfComplete()
         return;
     }
     const auto now = m_clock.now();
-    const auto tellers = m_tellers.robots(now);
-    const bool isToldByAll = std::all_of(tellers.begin(), tellers.end(), [&](int robot) {
-        return m_tellers.belief(robot, now)->time >= m_cycle || !m_truths.contains(robot);
+    const auto agents = m_subscriber.robots(now);
+    const bool isToldByAll = std::all_of(agents.begin(), agents.end(), [&](int robot) {
+        return m_subscriber.belief(robot, now)->time >= m_cycle || !m_truths.contains(robot);
     });
     if (isToldByAll) {
         show();
@@ -237,7 +237,7 @@ void RemotePlayer::show()
     const auto now = m_clock.now();
     Moment moment;
     moment.state = state();
-    auto numbers = m_tellers.robots(now);
+    auto numbers = m_subscriber.robots(now);
     for (const auto& [number, truth] : m_truths) {
         numbers.push_back(number);
     }
@@ -251,7 +251,7 @@ void RemotePlayer::show()
             robot.truth = truth->second.view;
             robot.speed = truth->second.speed;
         }
-        robot.belief = m_tellers.belief(number, now);
+        robot.belief = m_subscriber.belief(number, now);
         if (robot.belief) {
             newest = std::max(newest.value_or(0), robot.belief->time);
         }
@@ -263,7 +263,7 @@ void RemotePlayer::show()
     moment.cycle = m_cycle;
     m_offset.take(moment);
     m_shownOffset = moment.offset;
-    m_outlet->show(std::move(moment));
+    m_publisher->publish(std::move(moment));
     showPowers();
 }
 
@@ -274,17 +274,17 @@ void RemotePlayer::showPowers()
     powers.canStart = m_isAccepted && (now == GameState::Waiting || now == GameState::Paused);
     powers.canPause = m_isAccepted && now == GameState::Running;
     powers.canRestart = m_isAccepted;
-    powers.commanded = m_tellers.robots(m_clock.now());
+    powers.commanded = m_subscriber.robots(m_clock.now());
     std::erase_if(powers.commanded, [this](int robot) { return hasEnded(robot); });
     if (m_powers != powers) {
         m_powers = powers;
-        m_outlet->show(powers);
+        m_publisher->publish(powers);
     }
 }
 
-void RemotePlayer::lookAfter()
+void RemotePlayer::maintain()
 {
-    m_tellers.forgetSilent(m_clock.now());
+    m_subscriber.forgetSilent(m_clock.now());
     if (m_isAccepted && !m_about.lab) {
         m_watcher->send(maze::ViewCommand::Kind::LabRequest);
     }
@@ -293,13 +293,13 @@ void RemotePlayer::lookAfter()
     }
     if (m_resetAsked && m_clock.now() - *m_resetAsked >= kResetTakes) {
         m_resetAsked.reset();
-        m_outlet->tell({ Severity::Warning, m_simulator.toString(),
+        m_publisher->report({ Severity::Warning, m_simulator.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "The simulator did not begin anew.")),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Some simulators take that from their own window only: restart it there.")) });
     }
     showPowers();
-    m_alarm->setFor(m_clock.now() + kLookAfter);
+    m_alarm->setFor(m_clock.now() + kMaintain);
 }
 
 void RemotePlayer::start()
@@ -344,48 +344,49 @@ void RemotePlayer::stopRobots()
         // A standing robot was paused before, by this or another program; but a released robot that
         // does not drive yet stands because of the previous STOP.
         const auto now = m_clock.now();
-        for (const int robot : m_tellers.robots(now)) {
-            if (m_tellers.belief(robot, now)->paused && !m_leaving.contains(robot)) {
+        for (const int robot : m_subscriber.robots(now)) {
+            if (m_subscriber.belief(robot, now)->paused && !m_releasing.contains(robot)) {
                 m_paused.insert(robot);
             }
         }
     }
     m_stopped = true;
     m_released.clear();
-    m_leaving.clear();
-    m_tellers.commandAll({ maze::Order::Kind::Pause, {} }, [](const auto&) { return true; });
+    m_releasing.clear();
+    m_subscriber.commandAll({ maze::Order::Kind::Pause, {} }, [](const auto&) { return true; });
 }
 
 void RemotePlayer::letRobotsGo()
 {
     const auto now = m_clock.now();
     if (m_stopped) {
-        m_letGo = now;
-        for (const int robot : m_tellers.robots(now)) {
+        m_releasedAt = now;
+        for (const int robot : m_subscriber.robots(now)) {
             if (!m_paused.contains(robot)) {
-                m_leaving.insert(robot);
+                m_releasing.insert(robot);
             }
         }
     }
     m_stopped = false;
-    m_tellers.commandAll({ maze::Order::Kind::GoOn, {} },
+    m_subscriber.commandAll({ maze::Order::Kind::GoOn, {} },
         [this](const auto& belief) { return !m_paused.contains(belief.number); });
 }
 
-void RemotePlayer::insist()
+void RemotePlayer::repeatOrders()
 {
     if (m_stopped) {
-        m_tellers.commandAll({ maze::Order::Kind::Pause, {} }, [this](const auto& belief) {
+        m_subscriber.commandAll({ maze::Order::Kind::Pause, {} }, [this](const auto& belief) {
             return !belief.paused && !m_released.contains(belief.number);
         });
         return;
     }
     const auto now = m_clock.now();
-    m_tellers.commandAll({ maze::Order::Kind::GoOn, {} },
-        [this](const auto& belief) { return belief.paused && m_leaving.contains(belief.number); });
-    if (now - m_letGo >= kPauseShows) {
-        std::erase_if(m_leaving, [this, now](int robot) {
-            const auto belief = m_tellers.belief(robot, now);
+    m_subscriber.commandAll({ maze::Order::Kind::GoOn, {} }, [this](const auto& belief) {
+        return belief.paused && m_releasing.contains(belief.number);
+    });
+    if (now - m_releasedAt >= kPauseShows) {
+        std::erase_if(m_releasing, [this, now](int robot) {
+            const auto belief = m_subscriber.belief(robot, now);
             return !belief || !belief->paused;
         });
     }
@@ -394,23 +395,23 @@ void RemotePlayer::insist()
 void RemotePlayer::command(int robot, const maze::Order& order)
 {
     if (hasEnded(robot)) {
-        m_outlet->tell(hasEndedFinding(robot));
+        m_publisher->report(hasEndedFinding(robot));
         return;
     }
     auto believed = order;
     believed.goal = { order.goal.x - m_shownOffset.x, order.goal.y - m_shownOffset.y };
-    if (!m_tellers.command(robot, believed, m_clock.now())) {
-        m_outlet->tell({ Severity::Warning, m_simulator.toString(),
+    if (!m_subscriber.command(robot, believed, m_clock.now())) {
+        m_publisher->report({ Severity::Warning, m_simulator.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "The agent of robot %1 takes no orders."),
                 { QString::number(robot) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Start it as a medulla-mouse with --view %1."),
-                { m_tellers.socket().address().toString() }) });
+                { m_subscriber.socket().address().toString() }) });
         return;
     }
     if (order.kind == maze::Order::Kind::Pause) {
         m_paused.insert(robot);
         m_released.erase(robot);
-        m_leaving.erase(robot);
+        m_releasing.erase(robot);
     } else if (order.kind != maze::Order::Kind::GoTo) {
         m_paused.erase(robot);
         m_released.insert(robot);
@@ -418,14 +419,14 @@ void RemotePlayer::command(int robot, const maze::Order& order)
 }
 
 Result<std::unique_ptr<Player>> makeRemotePlayer(
-    const RemoteGameOptions& options, Clock& clock, std::shared_ptr<Outlet> outlet)
+    const RemoteGameOptions& options, Clock& clock, std::shared_ptr<GamePublisher> publisher)
 {
     auto views = wire::UdpSocket::bind(options.views, QStringLiteral("view port"));
     if (!views) {
         return tl::unexpected(views.error());
     }
     return std::make_unique<RemotePlayer>(
-        options.simulator, std::move(*views), clock, std::move(outlet));
+        options.simulator, std::move(*views), clock, std::move(publisher));
 }
 
 Result<std::unique_ptr<GameSource>> watchRemotely(const RemoteGameOptions& options)
@@ -437,9 +438,9 @@ Result<std::unique_ptr<GameSource>> watchRemotely(const RemoteGameOptions& optio
     return std::make_unique<GameSource>(
         [simulator = options.simulator, clock = std::make_shared<SystemClock>(),
             socket = std::make_shared<wire::UdpSocket>(std::move(*views))](
-            std::shared_ptr<Outlet> outlet) {
+            std::shared_ptr<GamePublisher> publisher) {
             return std::make_unique<RemotePlayer>(
-                simulator, std::move(*socket), *clock, std::move(outlet));
+                simulator, std::move(*socket), *clock, std::move(publisher));
         });
 }
 

@@ -3,9 +3,9 @@
 
 #include "core/arena/watcher.h"
 #include "core/base/clock.h"
+#include "core/game/belief_subscriber.h"
 #include "core/game/frame_offset.h"
 #include "core/game/game_source.h"
-#include "core/game/tellers.h"
 #include "core/wire/udp_socket.h"
 
 #include <map>
@@ -26,7 +26,7 @@ class RemotePlayer final : public Player {
 public:
     /// `views` is bound.
     RemotePlayer(const wire::Address& simulator, wire::UdpSocket views, Clock& clock,
-        std::shared_ptr<Outlet> outlet);
+        std::shared_ptr<GamePublisher> publisher);
 
     void begin() override;
     void start() override;
@@ -50,22 +50,22 @@ private:
     /// Whether it is of a past cycle: datagrams may overtake each other.
     bool isLate(const maze::RobotView& robot);
     void readBeliefs();
-    void beginAnew();
-    void lose();
-    void lookAfter();
+    void resetGame();
+    void loseSimulator();
+    void maintain();
     void showIfComplete();
     void show();
     void showPowers();
     /// Repeats orders to agents that do not report standing still, or driving after their release:
     /// a datagram may be lost, and a restarted agent knows nothing of a STOP.
-    void insist();
+    void repeatOrders();
     [[nodiscard]] GameState state() const;
     [[nodiscard]] bool hasEnded(int robot) const;
 
     wire::Address m_simulator;
     Clock& m_clock;
-    std::shared_ptr<Outlet> m_outlet;
-    Tellers m_tellers;
+    std::shared_ptr<GamePublisher> m_publisher;
+    BeliefSubscriber m_subscriber;
     QSocketNotifier m_notifier;
     std::unique_ptr<Alarm> m_alarm;
     std::unique_ptr<arena::Watcher> m_watcher;
@@ -85,8 +85,8 @@ private:
     bool m_stopped = false; ///< agents must stand still, new ones too
     std::set<int> m_released; ///< robots released since then by an order
     std::set<int>
-        m_leaving; ///< robots held by a STOP, released, and not yet driving by their own report
-    TimePoint m_letGo {}; ///< time of the release of m_leaving
+        m_releasing; ///< robots held by a STOP, released, and not yet driving by their own report
+    TimePoint m_releasedAt {}; ///< time of the release of m_releasing
     std::set<int> m_paused; ///< robots paused by an order, which the end of a STOP does not release
 };
 

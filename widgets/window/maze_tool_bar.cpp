@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/maze_tool_bar.h"
 
-#include "core/game/outlet.h"
+#include "core/game/game_publisher.h"
 #include "widgets/common/format.h"
 #include "widgets/common/segmented_control.h"
 #include "widgets/common/text_label.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/game/game_publisher.h"
 #include "core/game/local_game.h"
-#include "core/game/outlet.h"
 #include "core/game/recording.h"
 
 #include <memory>
@@ -50,17 +50,17 @@ inline game::LocalGameOptions longGame(int cycles)
 struct Played {
     explicit Played(const game::LocalGameOptions& options)
         : cycle(options.rules.parameters.cycleTimeMs)
-        , outlet(std::make_shared<game::Outlet>([] {}))
-        , player(game::makeLocalPlayer(options, clock, outlet))
+        , publisher(std::make_shared<game::GamePublisher>([] {}))
+        , player(game::makeLocalPlayer(options, clock, publisher))
     {
         player->begin();
     }
 
-    [[nodiscard]] std::shared_ptr<const game::Moment> newest() { return outlet->newest(); }
+    [[nodiscard]] std::shared_ptr<const game::Moment> newest() { return publisher->newest(); }
 
     std::chrono::milliseconds cycle;
     SimulatedClock clock;
-    std::shared_ptr<game::Outlet> outlet;
+    std::shared_ptr<game::GamePublisher> publisher;
     std::unique_ptr<game::Player> player;
 };
 

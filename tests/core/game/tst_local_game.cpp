@@ -17,11 +17,12 @@ private Q_SLOTS:
     void showsTheStartAndWaits()
     {
         Played game(smallGame());
-        const auto news = game.outlet->take();
-        QVERIFY(news.advanced);
-        QVERIFY(news.about && news.about->lab == smallGame().lab && news.about->seed == 1U);
-        QVERIFY(news.powers && news.powers->canStart && news.powers->canStep);
-        QVERIFY(!news.powers->canPause);
+        const auto updates = game.publisher->take();
+        QVERIFY(updates.advanced);
+        QVERIFY(
+            updates.about && updates.about->lab == smallGame().lab && updates.about->seed == 1U);
+        QVERIFY(updates.powers && updates.powers->canStart && updates.powers->canStep);
+        QVERIFY(!updates.powers->canPause);
         const auto first = game.newest();
         QVERIFY(first->state == GameState::Waiting);
         QCOMPARE(first->cycle, 0);
@@ -52,7 +53,7 @@ private Q_SLOTS:
         game.player->setSpeed(0.25);
         game.clock.advance(40 * game.cycle);
         QVERIFY(std::abs(game.newest()->cycle - (before + 210)) <= 2);
-        QCOMPARE(game.outlet->take().powers->speed, 0.25);
+        QCOMPARE(game.publisher->take().powers->speed, 0.25);
     }
     void standsWhilePausedAndGoesOnStepByStep()
     {
@@ -109,9 +110,10 @@ private Q_SLOTS:
             QCOMPARE(truth.score.arrivalTime, robot.result.arrivalTime);
             QCOMPARE(truth.score.collisions, robot.result.collisions);
         }
-        const auto news = game.outlet->take();
-        QVERIFY(!news.powers->canStart && !news.powers->canStep && news.powers->canRestart);
-        QVERIFY(news.powers->commanded.empty());
+        const auto updates = game.publisher->take();
+        QVERIFY(
+            !updates.powers->canStart && !updates.powers->canStep && updates.powers->canRestart);
+        QVERIFY(updates.powers->commanded.empty());
     }
     void beginsAnewWithTheSameOrAnotherSeed()
     {
@@ -129,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(*game.newest() == first);
         play(5);
         QVERIFY(!(*game.newest() == first));
-        QCOMPARE(game.outlet->take().about->seed.value(), 5U);
+        QCOMPARE(game.publisher->take().about->seed.value(), 5U);
     }
     void ordersReachTheAgents()
     {
@@ -154,7 +156,7 @@ private Q_SLOTS:
         Played game(options);
         const auto told = [&game] {
             QStringList words;
-            for (const auto& finding : game.outlet->take().findings) {
+            for (const auto& finding : game.publisher->take().findings) {
                 words << finding.text.english();
             }
             return words;
@@ -170,8 +172,8 @@ private Q_SLOTS:
         Powers powers;
         for (int i = 0; i < 5000 && !ended(2); ++i) {
             game.player->step();
-            if (const auto news = game.outlet->take(); news.powers) {
-                powers = *news.powers;
+            if (const auto updates = game.publisher->take(); updates.powers) {
+                powers = *updates.powers;
             }
         }
         QVERIFY(ended(2) && !ended(1));
@@ -277,7 +279,7 @@ private Q_SLOTS:
         options.speed = kAsFastAsItCan;
         Played game(options);
         const auto recording = std::make_shared<Recording>();
-        game.outlet->setRecording(recording);
+        game.publisher->setRecording(recording);
         for (int robot = 1; robot <= 3; ++robot) {
             game.player->command(robot, { maze::Order::Kind::Pause, {} });
         }

@@ -97,7 +97,7 @@ private Q_SLOTS:
     {
         Played game(longGame(kCycles));
         m_recording = std::make_shared<Recording>();
-        game.outlet->setRecording(m_recording);
+        game.publisher->setRecording(m_recording);
         game.player->restart(std::nullopt);
         game.player->start();
         SeededRandom random(1);

@@ -52,7 +52,7 @@ public:
     [[nodiscard]] bool enrolled() const { return m_enrolled; }
     [[nodiscard]] const maze::AgentView& view() const { return m_agent->view(); }
     /// Drops the next orders.
-    void lose(int orders) { m_lost = orders; }
+    void loseSimulator(int orders) { m_lost = orders; }
 
 private:
     void answer()
@@ -99,26 +99,26 @@ private:
 /// The observer's side of a game at a simulator, in this thread.
 struct Seen {
     explicit Seen(const wire::Address& simulator, Clock& clock)
-        : outlet(std::make_shared<Outlet>([] {}))
-        , player(*makeRemotePlayer({ simulator, kLoopback }, clock, outlet))
+        : publisher(std::make_shared<GamePublisher>([] {}))
+        , player(*makeRemotePlayer({ simulator, kLoopback }, clock, publisher))
     {
         player->begin();
         look();
     }
-    /// Takes the news, and keeps the findings.
+    /// Takes the updates, and keeps the findings.
     void look()
     {
-        auto news = outlet->take();
-        about = news.about ? *news.about : about;
-        powers = news.powers ? *news.powers : powers;
-        for (const auto& finding : news.findings) {
+        auto updates = publisher->take();
+        about = updates.about ? *updates.about : about;
+        powers = updates.powers ? *updates.powers : powers;
+        for (const auto& finding : updates.findings) {
             findings.push_back(finding.text.english());
         }
     }
     [[nodiscard]] const Moment& newest()
     {
         look();
-        moment = outlet->newest();
+        moment = publisher->newest();
         return *moment;
     }
     [[nodiscard]] const RobotMoment* robot(int number) { return newest().robot(number); }
@@ -128,7 +128,7 @@ struct Seen {
         return !findings.filter(QString::fromLatin1(words)).isEmpty();
     }
 
-    std::shared_ptr<Outlet> outlet;
+    std::shared_ptr<GamePublisher> publisher;
     std::unique_ptr<Player> player;
     GameAbout about;
     Powers powers;
@@ -143,7 +143,7 @@ public:
         : m_socket(*wire::UdpSocket::bind(kLoopback, QStringLiteral("test")))
         , seen(m_socket.address(), clock)
     {
-        seen.outlet->setRecording(recording);
+        seen.publisher->setRecording(recording);
         std::array<std::byte, 200> buffer {};
         m_view = m_socket.receive(buffer).value().sender;
         QByteArray reply;
@@ -162,7 +162,7 @@ public:
             std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), m_view));
     }
     /// Sends a true pose of that robot.
-    void tell(int robot, int cycle, maze::RobotState state = maze::RobotState::Running)
+    void send(int robot, int cycle, maze::RobotState state = maze::RobotState::Running)
     {
         maze::RobotView view;
         view.id = robot;
@@ -358,7 +358,7 @@ private Q_SLOTS:
             seen.player->stopRobots();
             QTRY_VERIFY(mouse.view().paused);
             QTRY_VERIFY(seen.robot(1)->belief->paused);
-            mouse.lose(round); // orders to continue
+            mouse.loseSimulator(round); // orders to continue
             seen.player->letRobotsGo();
             if (round == 2) {
                 // The beliefs are still those during the first STOP.
@@ -389,9 +389,9 @@ private Q_SLOTS:
             seen.look();
             return seen.powers.commanded;
         };
-        simulator.tell(1, 7);
+        simulator.send(1, 7);
         QTRY_COMPARE(commanded(), std::vector { 1 });
-        simulator.tell(1, 8, maze::RobotState::Finished);
+        simulator.send(1, 8, maze::RobotState::Finished);
         QTRY_VERIFY(commanded().empty());
         seen.player->command(1, { maze::Order::Kind::GoTo, { 3, 4 } });
         QVERIFY(seen.isTold("Robot 1 has ended"));
@@ -435,25 +435,25 @@ private Q_SLOTS:
         Puppet simulator(clock);
         auto& seen = simulator.seen;
         for (int cycle = 1; cycle <= 20; ++cycle) {
-            simulator.tell(1, cycle);
-            simulator.tell(2, cycle);
+            simulator.send(1, cycle);
+            simulator.send(2, cycle);
         }
-        simulator.tell(1, 22);
-        simulator.tell(1, 21);
-        simulator.tell(2, 22);
-        simulator.tell(2, 21);
-        simulator.tell(1, 23);
-        simulator.tell(2, 23);
+        simulator.send(1, 22);
+        simulator.send(1, 21);
+        simulator.send(2, 22);
+        simulator.send(2, 21);
+        simulator.send(1, 23);
+        simulator.send(2, 23);
         QTRY_COMPARE(seen.newest().cycle, 23);
         QCOMPARE(seen.newest().robots.size(), 2U);
         QCOMPARE(simulator.recording->generation(), 0);
         QVERIFY((simulator.recording->span() == Recording::Span { 1, 23 }));
         // A cycle far back means a restart, and so do repeated early cycles.
-        simulator.tell(1, 3);
+        simulator.send(1, 3);
         QTRY_COMPARE(seen.newest().cycle, 3);
         QCOMPARE(simulator.recording->generation(), 1);
         for (int i = 0; i < 10; ++i) {
-            simulator.tell(1, 0);
+            simulator.send(1, 0);
         }
         QTRY_COMPARE(seen.newest().cycle, 0);
     }
@@ -479,12 +479,12 @@ private Q_SLOTS:
     {
         SimulatedClock clock;
         Puppet simulator(clock);
-        simulator.tell(1, 1);
-        simulator.tell(0, 1);
-        simulator.tell(-4, 1);
-        simulator.tell(10'001, 1);
-        simulator.tell(1, -3);
-        simulator.tell(1, 2);
+        simulator.send(1, 1);
+        simulator.send(0, 1);
+        simulator.send(-4, 1);
+        simulator.send(10'001, 1);
+        simulator.send(1, -3);
+        simulator.send(1, 2);
         QTRY_COMPARE(simulator.seen.newest().cycle, 2);
         QCOMPARE(simulator.seen.newest().robots.size(), 1U);
         QCOMPARE(simulator.recording->generation(), 0);
@@ -494,9 +494,9 @@ private Q_SLOTS:
     {
         SimulatedClock clock;
         Puppet simulator(clock);
-        simulator.tell(1, 7);
-        simulator.tell(1, 8);
-        simulator.tell(1, 8, maze::RobotState::Finished);
+        simulator.send(1, 7);
+        simulator.send(1, 8);
+        simulator.send(1, 8, maze::RobotState::Finished);
         QTRY_VERIFY(simulator.seen.newest().state == GameState::Finished);
         QVERIFY(Playback(simulator.recording).at(8)->state == GameState::Finished);
     }
@@ -505,7 +505,7 @@ private Q_SLOTS:
         SimulatedClock clock;
         Puppet simulator(clock);
         auto& seen = simulator.seen;
-        simulator.tell(1, 1);
+        simulator.send(1, 1);
         std::vector<wire::UdpSocket> agents;
         for (int i = 0; i < 2; ++i) {
             agents.push_back(*wire::UdpSocket::bind(kLoopback, QStringLiteral("test")));

@@ -34,26 +34,26 @@ struct Powers {
 [[nodiscard]] Finding hasEndedFinding(int robot);
 
 /// Connects a player, which publishes, to an observer on another thread, which takes. Thread-safe.
-class Outlet {
+class GamePublisher {
 public:
-    /// `onNews` is called on the player's thread when there is something to take, once until it is
-    /// taken; a moment counts only if the newest one was read since the previous call.
-    explicit Outlet(std::function<void()> onNews);
+    /// `onUpdate` is called on the player's thread when there is something to take, once until it
+    /// is taken; a moment counts only if the newest one was read since the previous call.
+    explicit GamePublisher(std::function<void()> onUpdate);
 
     /// For players. Every moment is also appended to the recording.
-    void show(Moment moment);
-    void show(const GameAbout& about);
-    void show(const Powers& powers);
-    void tell(const Finding& finding);
+    void publish(Moment moment);
+    void publish(const GameAbout& about);
+    void publish(const Powers& powers);
+    void report(const Finding& finding);
 
     /// For the observer.
-    struct News {
+    struct Updates {
         bool advanced = false;
         std::optional<GameAbout> about; ///< if changed
         std::optional<Powers> powers;
         Findings findings;
     };
-    [[nodiscard]] News take();
+    [[nodiscard]] Updates take();
     /// Never null.
     [[nodiscard]] std::shared_ptr<const Moment> newest();
     void setRecording(std::shared_ptr<Recording> recording);
@@ -61,12 +61,12 @@ public:
 private:
     void announce(std::unique_lock<std::mutex> lock);
 
-    std::function<void()> m_onNews;
+    std::function<void()> m_onUpdate;
     std::mutex m_mutex;
     std::shared_ptr<const Moment> m_newest = std::make_shared<Moment>();
     bool m_newestTaken = true;
     GameAbout m_about;
-    News m_news;
+    Updates m_updates;
     bool m_announced = false;
     std::shared_ptr<Recording> m_recording;
 };

@@ -19,12 +19,12 @@ namespace medulla::game {
 
 /// The agents that publish their beliefs to a socket and receive orders from it. An agent silent
 /// for kSilence is dropped. Thread-confined.
-class Tellers {
+class BeliefSubscriber {
 public:
     static constexpr Duration kSilence = std::chrono::seconds(2);
 
     /// `socket` is bound.
-    explicit Tellers(wire::UdpSocket socket);
+    explicit BeliefSubscriber(wire::UdpSocket socket);
 
     [[nodiscard]] const wire::UdpSocket& socket() const { return m_socket; }
     /// Reads the waiting datagrams; true if there was a new belief. Findings, each at most once in
@@ -44,20 +44,20 @@ public:
     void forgetSilent(TimePoint now);
 
 private:
-    struct Teller {
+    struct PublishingAgent {
         maze::ViewDecoder decoder;
         std::shared_ptr<const maze::AgentSnapshot> belief;
         TimePoint since {};
         TimePoint heard {};
     };
-    using Entry = std::pair<const wire::Address, Teller>;
+    using Entry = std::pair<const wire::Address, PublishingAgent>;
     /// Of that robot; the first one if there are several.
-    [[nodiscard]] const Entry* teller(int robot, TimePoint now) const;
+    [[nodiscard]] const Entry* agentOf(int robot, TimePoint now) const;
     bool send(const maze::Order& order, const wire::Address& agent);
-    void complain(Finding finding, TimePoint now, Findings& findings);
+    void reportSometimes(Finding finding, TimePoint now, Findings& findings);
 
     wire::UdpSocket m_socket;
-    std::map<wire::Address, Teller> m_tellers;
+    std::map<wire::Address, PublishingAgent> m_agents;
     TimePoint m_complaintDue {};
     std::array<std::byte, 65536> m_buffer {};
 };

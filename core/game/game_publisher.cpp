@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/game/outlet.h"
+#include "core/game/game_publisher.h"
 
 #include "core/game/recording.h"
 
@@ -15,28 +15,28 @@ Finding hasEndedFinding(int robot)
         Text(QT_TRANSLATE_NOOP("medulla", "Restart the game to send it again.")) };
 }
 
-Outlet::Outlet(std::function<void()> onNews)
-    : m_onNews(std::move(onNews))
+GamePublisher::GamePublisher(std::function<void()> onUpdate)
+    : m_onUpdate(std::move(onUpdate))
 {
 }
 
-void Outlet::announce(std::unique_lock<std::mutex> lock)
+void GamePublisher::announce(std::unique_lock<std::mutex> lock)
 {
     const auto isFirst = !std::exchange(m_announced, true);
     lock.unlock();
     if (isFirst) {
-        m_onNews();
+        m_onUpdate();
     }
 }
 
-void Outlet::show(Moment moment)
+void GamePublisher::publish(Moment moment)
 {
     auto shown = std::make_shared<const Moment>(std::move(moment));
     std::unique_lock lock(m_mutex);
     m_newest = shown;
     const auto recording = m_recording;
     const auto isNews = std::exchange(m_newestTaken, false);
-    m_news.advanced = m_news.advanced || isNews;
+    m_updates.advanced = m_updates.advanced || isNews;
     if (isNews) {
         announce(std::move(lock));
     } else {
@@ -47,46 +47,46 @@ void Outlet::show(Moment moment)
     }
 }
 
-void Outlet::show(const GameAbout& about)
+void GamePublisher::publish(const GameAbout& about)
 {
     std::unique_lock lock(m_mutex);
     m_about = about;
-    m_news.about = about;
+    m_updates.about = about;
     if (m_recording) {
         m_recording->setAbout(about);
     }
     announce(std::move(lock));
 }
 
-void Outlet::show(const Powers& powers)
+void GamePublisher::publish(const Powers& powers)
 {
     std::unique_lock lock(m_mutex);
-    m_news.powers = powers;
+    m_updates.powers = powers;
     announce(std::move(lock));
 }
 
-void Outlet::tell(const Finding& finding)
+void GamePublisher::report(const Finding& finding)
 {
     std::unique_lock lock(m_mutex);
-    m_news.findings.push_back(finding);
+    m_updates.findings.push_back(finding);
     announce(std::move(lock));
 }
 
-Outlet::News Outlet::take()
+GamePublisher::Updates GamePublisher::take()
 {
     const std::lock_guard lock(m_mutex);
     m_announced = false;
-    return std::exchange(m_news, {});
+    return std::exchange(m_updates, {});
 }
 
-std::shared_ptr<const Moment> Outlet::newest()
+std::shared_ptr<const Moment> GamePublisher::newest()
 {
     const std::lock_guard lock(m_mutex);
     m_newestTaken = true;
     return m_newest;
 }
 
-void Outlet::setRecording(std::shared_ptr<Recording> recording)
+void GamePublisher::setRecording(std::shared_ptr<Recording> recording)
 {
     const std::lock_guard lock(m_mutex);
     m_recording = std::move(recording);
