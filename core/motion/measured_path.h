@@ -11,9 +11,11 @@
 namespace medulla::motion {
 
 /// The measured positions of the running motion from its start on, mm, in the global frame: what a
-/// way back follows (Settings::retrace). Of positions nearer to one another than the spacing, the
-/// first is kept. When the memory is full, every second position is dropped and the spacing
-/// doubles. Value type, thread-confined, copied between threads word by word; never allocates.
+/// way back follows (Settings::retrace), straight from each to the next: where reports were
+/// missing, the arm need not have been on that line. Of positions nearer to one another than the
+/// spacing, the first is kept. When the memory is full, every second position is dropped and the
+/// spacing doubles. Value type, thread-confined, copied between threads word by word; never
+/// allocates.
 class MeasuredPath {
 public:
     /// At the first spacing a path of half a metre, which is more than the arm's reach. Each
