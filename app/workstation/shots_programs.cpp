@@ -5,7 +5,7 @@
 #include "widgets/common/actions.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/presenters/program_presenter.h"
-#include "widgets/presenters/robo_place.h"
+#include "widgets/presenters/robo_simulation.h"
 #include "widgets/teleo_editor/program_edit.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"

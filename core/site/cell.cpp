@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/cell.h"
 
+#include "core/run/task_runnable.h"
+#include "core/run/tr_runnable.h"
+#include "core/site/available_signals.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -28,7 +32,8 @@ void runOnThreadOf(QObject& object, Work&& work)
 
 } // namespace
 
-Checked<std::unique_ptr<Cell>> Cell::start(const Site& site, std::optional<ProgramSignals> offered)
+Checked<std::unique_ptr<Cell>> Cell::start(
+    const Site& site, std::optional<run::AvailableSignals> offered)
 {
     std::unique_ptr<Cell> cell(new Cell(site, std::move(offered)));
     if (auto findings = cell->begin(); hasErrors(findings)) {
@@ -37,14 +42,14 @@ Checked<std::unique_ptr<Cell>> Cell::start(const Site& site, std::optional<Progr
     return cell;
 }
 
-Cell::Cell(Site site, std::optional<ProgramSignals> offered)
+Cell::Cell(Site site, std::optional<run::AvailableSignals> offered)
     : m_site(std::move(site))
     , m_arm(m_site.arm)
     , m_rules(m_site.rules())
     , m_commanders(commandersOf(m_site))
     , m_routing(m_site.spine)
     , m_options(m_site.spineOptions())
-    , m_offered(offered ? std::move(*offered) : ProgramSignals(m_site))
+    , m_available(offered ? std::move(*offered) : site::availableSignals(m_site))
 {
     const auto addLocal = [this](const QString& name, const QString& output) {
         spine::InputConfig input;
@@ -60,7 +65,7 @@ Cell::Cell(Site site, std::optional<ProgramSignals> offered)
         addLocal(programInputOf(output), output);
     }
     m_targetThread.setObjectName(QStringLiteral("targets"));
-    m_programThread.setObjectName(QStringLiteral("programs"));
+    m_runThread.setObjectName(QStringLiteral("runs"));
 }
 
 Cell::~Cell()
@@ -69,17 +74,16 @@ Cell::~Cell()
         stop();
         runOnThreadOf(*m_spine, [this] {
             m_watch.reset();
-            m_task.reset();
             m_motion.reset();
             m_spine.reset();
         });
         m_thread.quit();
         m_thread.wait();
     }
-    if (m_programThread.isRunning()) {
-        runOnThreadOf(*m_program, [this] { m_program.reset(); });
-        m_programThread.quit();
-        m_programThread.wait();
+    if (m_runThread.isRunning()) {
+        runOnThreadOf(*m_runs, [this] { m_runs.reset(); });
+        m_runThread.quit();
+        m_runThread.wait();
     }
     if (m_targetThread.isRunning()) {
         runOnThreadOf(*m_target, [this] { m_target->stop(); });
@@ -131,27 +135,32 @@ Findings Cell::begin()
         m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
         m_motion->planOnThread();
     }
-    task::EngineSettings settings;
-    settings.rules = m_rules;
-    m_task = std::make_unique<TaskPart>(m_clock, std::move(settings));
-    m_program = std::make_unique<ProgramPart>(m_clock, m_offered);
+    m_runs = std::make_unique<run::RunHost>(
+        m_clock, m_available.vocabulary.signalShapes.size(), [this](const run::Sinks& sinks) {
+            task::EngineSettings settings;
+            settings.rules = m_rules;
+            std::vector<std::unique_ptr<run::Runnable>> runnables;
+            runnables.push_back(
+                std::make_unique<run::TaskRunnable>(m_clock, settings, m_available, sinks));
+            runnables.push_back(
+                std::make_unique<run::TrRunnable>(m_clock, settings, m_available, sinks));
+            return runnables;
+        });
     m_watch = std::make_unique<CellWatch>(m_clock, *m_spine,
         CellWatch::Settings { m_site.actuators, std::chrono::milliseconds(m_site.windowTimeoutMs) },
         [this](motion::Interruption cause) { interruptParts(cause); });
     connectParts();
-    connectTask();
-    connectProgram();
+    connectRuns();
     connectWatch();
     m_tap.attach(*m_spine);
     if (m_motion) {
         m_tap.attach(*m_motion);
     }
     m_spine->publishSnapshots(kSnapshotPeriod);
-    m_program->moveToThread(&m_programThread);
-    m_programThread.start();
+    m_runs->moveToThread(&m_runThread);
+    m_runThread.start();
     m_thread.begin();
     m_spine->moveToThread(&m_thread);
-    m_task->moveToThread(&m_thread);
     m_watch->moveToThread(&m_thread);
     if (m_motion) {
         m_motion->moveToThread(&m_thread);
@@ -275,65 +284,6 @@ void Cell::connectParts()
     if (m_motion) {
         connectMotion();
     }
-}
-
-void Cell::connectTask()
-{
-    connect(
-        m_spine->input(m_site.armInput), &spine::Input::received, m_task.get(),
-        [this](const spine::Message& message) {
-            if (const auto position = message.coordinates.position()) {
-                m_task->measured(*position);
-            }
-        },
-        Qt::DirectConnection);
-    const auto sees = [this](const QString& name, auto take) {
-        if (auto* input = m_spine->input(name)) {
-            connect(
-                input, &spine::Input::received, m_task.get(),
-                [this, take](
-                    const spine::Message& message) { m_task->observed(take(m_taskEyes, message)); },
-                Qt::DirectConnection);
-        }
-    };
-    sees(m_site.eyesInput,
-        [](TaskEyes& eyes, const spine::Message& message) { return eyes.saw(message); });
-    for (int robot = 1; robot <= m_site.maze.robots; ++robot) {
-        sees(MazePart::nameOf(robot), [robot](TaskEyes& eyes, const spine::Message& message) {
-            return eyes.heardOf(robot, message);
-        });
-    }
-    connect(
-        m_task.get(), &TaskPart::dispatched, m_spine->input(kTaskInput),
-        [input = m_spine->input(kTaskInput)](
-            const Position& target, bool again) { input->submit(Coordinates(target), again); },
-        Qt::DirectConnection);
-    const auto giveBack = [this] {
-        const auto status = m_task->newestStatus();
-        if (m_commander.kind == Commander::Kind::Task && status.runs == m_tasksAsked.load()
-            && status.state == task::Engine::State::Idle) {
-            setCommander({});
-        }
-    };
-    connect(m_task.get(), &TaskPart::ended, this, giveBack, Qt::QueuedConnection);
-    connect(m_task.get(), &TaskPart::refused, this, giveBack, Qt::QueuedConnection);
-    if (!m_motion) {
-        return;
-    }
-    connect(
-        m_motion.get(), &motion::Executor::started, m_task.get(),
-        [this](const motion::Leg& leg) { m_task->motionStarted(leg.resumed); },
-        Qt::DirectConnection);
-    connect(m_motion.get(), &motion::Executor::ended, m_task.get(), &TaskPart::motionEnded,
-        Qt::DirectConnection);
-    connect(m_motion.get(), &motion::Executor::paused, m_task.get(), &TaskPart::motionPaused,
-        Qt::DirectConnection);
-    connect(
-        m_motion.get(), &motion::Executor::obstacleMet, m_task.get(),
-        [this](const motion::Obstacle& obstacle) {
-            m_task->obstacleMet(motion::toPosition(obstacle.measured));
-        },
-        Qt::DirectConnection);
 }
 
 void Cell::connectMotion()

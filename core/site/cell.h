@@ -5,13 +5,12 @@
 #include "core/base/realtime_thread.h"
 #include "core/base/ring.h"
 #include "core/motion/executor.h"
+#include "core/run/available_signals.h"
+#include "core/run/host.h"
 #include "core/site/cell_watch.h"
 #include "core/site/commander.h"
-#include "core/site/program_part.h"
 #include "core/site/signal_tap.h"
 #include "core/site/site.h"
-#include "core/site/task_eyes.h"
-#include "core/site/task_part.h"
 #include "core/spine/spine.h"
 #include "core/target/server.h"
 #include "core/wire/actuator_lock.h"
@@ -62,7 +61,7 @@ public:
     /// site; the cell of a dry run offers the vocabulary of the real site. Signals that the cell
     /// does not have are never set, and values for missing outputs are not sent.
     [[nodiscard]] static Checked<std::unique_ptr<Cell>> start(
-        const Site& site, std::optional<ProgramSignals> offered = {});
+        const Site& site, std::optional<run::AvailableSignals> offered = {});
     /// Stops the motion, closes the actuators and ends the threads, in this order.
     ~Cell() override;
 
@@ -170,22 +169,16 @@ public:
     /// The effective limit; infinite without one.
     [[nodiscard]] double speedLimitMmPerS() const;
 
-    /// Runs a task, which becomes the commander of the arm; the previous task is stopped. It ends
-    /// when another commander gets the arm, and at a stop. Returns a refusal that is known at once;
-    /// later reports come from `task`.
-    std::optional<motion::Refusal> runTask(const task::TaskGraph& task, task::Engine::Drive drive);
-    /// Executes tasks. Only its thread-safe functions may be called.
-    [[nodiscard]] TaskPart& task() { return *m_task; }
-
-    /// Runs a teleo-reactive program likewise; the previous run is stopped. Relative paths in it
-    /// begin at `folder`. `paused`: to be stepped or resumed. `executables`: they may be started,
-    /// as of teleo::EngineSettings. `files`: as of ProgramPart::requestBegin. Later reports come
-    /// from `program`.
-    std::optional<motion::Refusal> runProgram(const teleo::Document& document,
-        const QString& folder, bool paused = false, bool executables = true,
-        std::shared_ptr<const RunFiles> files = {});
-    /// Executes teleo-reactive programs. Only its thread-safe functions may be called.
-    [[nodiscard]] ProgramPart& program() { return *m_program; }
+    /// Runs a task or a teleo-reactive program, which gets the arm for as long as it runs; a run
+    /// that goes on is stopped. It ends when another commander gets the arm, and at a stop.
+    /// `paused`: before its first tick or action. Returns the number of the run, or why it does not
+    /// begin, as far as that is known at once; later reports come from `runs`.
+    [[nodiscard]] tl::expected<std::uint64_t, motion::Refusal> startRun(
+        run::Request request, bool paused = false);
+    /// Runs tasks and programs. Only its thread-safe functions may be called.
+    [[nodiscard]] run::RunHost& runs() { return *m_runs; }
+    /// The signals that runs can use.
+    [[nodiscard]] const run::AvailableSignals& availableSignals() const { return m_available; }
 
     /// Faults of the simulated cell; no effect unless the site is embedded.
     void setFaults(const target::Faults& faults);
@@ -220,25 +213,27 @@ Q_SIGNALS:
     void performed(const medulla::Text& why);
 
 private:
-    Cell(Site site, std::optional<ProgramSignals> offered);
+    Cell(Site site, std::optional<run::AvailableSignals> offered);
     [[nodiscard]] Findings begin();
     [[nodiscard]] Findings beginTarget();
     [[nodiscard]] Findings lock();
     void connectParts();
     void connectMotion();
-    void connectTask();
-    void connectProgram();
+    void connectRuns();
     void connectWatch();
-    /// Ends motion, and pauses task and program. On the Spine's thread.
+    /// Ends motion, and pauses a run. On the Spine's thread.
     void interruptParts(motion::Interruption cause);
     void resumeNow(spine::HoldSwitch::Number upTo);
     /// Whether the measured position of an actuator jumped and was not confirmed yet. On the
     /// Spine's thread.
     [[nodiscard]] bool isJumped() const;
-    /// Connects the values received by the Spine to the program. On the Spine's thread.
-    void feedProgram();
-    /// Ends the motion of a program where the arm is. On the Spine's thread.
+    /// Hands the values of the Spine to the runs. On the Spine's thread.
+    void feedRuns();
+    void reportMotionToRuns();
+    /// Ends the motion of a run where the arm is. On the Spine's thread.
     void holdMotion();
+    /// A run has ended: the operator has the arm again.
+    void giveBack(std::uint64_t run);
     /// Sets the inputs that may command the executor and the arm. On the Spine's thread, or before
     /// that runs.
     void admit(const Commander& commander);
@@ -254,9 +249,7 @@ private:
     std::vector<Commander> m_commanders;
     Commander m_commander;
     bool m_automaticSeen = false; ///< since another commander got the arm through the executor
-    /// Number of requested task runs, also by programs, to recognise the end of the newest run.
-    std::atomic<std::uint64_t> m_tasksAsked { 0 };
-    std::uint64_t m_programsAsked = 0; ///< likewise for programs
+    std::uint64_t m_newestRun = 0; ///< number of the run that was begun last
     target::Faults m_faults;
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held at that time although stopped
     SystemClock m_clock;
@@ -273,26 +266,21 @@ private:
     std::int64_t m_unanswered = 0;
     motion::Point m_stoodAt {};
     motion::Point m_lastMeasured {};
-    bool m_programCommands = false; ///< on the realtime thread: the program is the commander
-    teleo::ActivityId m_programTask = 0; ///< on the realtime thread: activity of its newest task
-    bool m_taskInterrupted = false; ///< on the realtime thread: the interruption paused the task
-    bool m_programInterrupted = false; ///< likewise
+    std::uint64_t m_commandingRun = 0; ///< of the realtime thread: this run has the arm; 0: none
     std::atomic<spine::HoldSwitch::Number> m_stopped { 0 }; ///< the hold of the newest STOP
     std::atomic<spine::HoldSwitch::Number> m_released { 0 }; ///< the newest released hold
     std::atomic<std::int64_t> m_clickedAt {
         0
     }; ///< ns on the clock; 0: no click waits for its datagram
 
-    QThread m_programThread;
-    ProgramSignals m_offered;
-    std::unique_ptr<ProgramPart> m_program;
+    QThread m_runThread;
+    const run::AvailableSignals m_available;
+    std::unique_ptr<run::RunHost> m_runs;
     QThread m_targetThread;
     std::unique_ptr<target::Server> m_target;
     RealtimeThread m_thread { QStringLiteral("realtime") };
     std::unique_ptr<spine::Spine> m_spine;
     std::unique_ptr<CellWatch> m_watch;
-    TaskEyes m_taskEyes; ///< on the realtime thread
-    std::unique_ptr<TaskPart> m_task;
     std::unique_ptr<motion::Executor> m_motion;
 };
 

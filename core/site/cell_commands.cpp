@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The operator's requests to a running cell.
 #include "core/motion/words.h"
+#include "core/site/available_signals.h"
 #include "core/site/cell.h"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ void Cell::release()
                 return;
             }
             m_spine->releaseOutputs(m_site.actuators, spine::HoldReason::Interruption);
-            m_taskInterrupted = m_programInterrupted = false;
+            m_runs->request(run::EndInterruption { .resume = false });
             m_watch->clear();
             if (m_motion) {
                 m_motion->clearInterruption();
@@ -71,17 +72,16 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
             return motion::words::jogging();
         }
     }
-    if (m_commander.kind == Commander::Kind::Task || m_commander.kind == Commander::Kind::Program) {
-        m_task->requestStop();
-    }
-    if (m_commander.kind == Commander::Kind::Program) {
-        m_program->requestStop();
-        // It ends on its own thread; its requests until then come too late.
+    if (m_commander.isRun()) {
+        m_runs->request(run::Stop {});
+        // It ends on its own thread; targets that it sends until then are dropped.
         QMetaObject::invokeMethod(
             m_spine.get(),
-            [this] {
-                holdMotion();
-                m_programCommands = false;
+            [this, isProgram = m_commander.kind == Commander::Kind::Program] {
+                if (isProgram) {
+                    holdMotion();
+                }
+                m_commandingRun = 0;
                 m_spine->setCommanders(m_site.motion.command, QStringList {});
             },
             Qt::QueuedConnection);
@@ -113,10 +113,10 @@ void Cell::admit(const Commander& commander)
     for (const auto& output : armOutputs(m_site)) {
         m_spine->setCommanders(output, mayCommandArm(commander, m_site));
     }
-    m_programCommands = toMotion.contains(kProgramInput);
+    const auto isProgram = commander.kind == Commander::Kind::Program;
     for (const auto& output : settableOutputs(m_site)) {
-        // A program sets its outputs only while it is the commander.
-        auto inputs = m_programCommands ? QStringList { programInputOf(output) } : QStringList();
+        // A program sets its outputs only while it commands.
+        auto inputs = isProgram ? QStringList { programInputOf(output) } : QStringList();
         for (const auto& connection : m_site.spine.connections) {
             // Other actuators follow the commander of the arm; loggers receive everything.
             if (connection.output == output
@@ -287,25 +287,19 @@ void Cell::tellTarget(void (target::Server::*function)(Arguments...), const Valu
     }
 }
 
-std::optional<motion::Refusal> Cell::runTask(const task::TaskGraph& task, task::Engine::Drive drive)
+tl::expected<std::uint64_t, motion::Refusal> Cell::startRun(run::Request request, bool paused)
 {
-    if (auto refusal = setCommander({ Commander::Kind::Task })) {
-        return refusal;
+    const auto isTask = std::holds_alternative<task::TaskGraph>(request);
+    const auto kind = isTask ? Commander::Kind::Task : Commander::Kind::Program;
+    if (auto refusal = setCommander({ kind })) {
+        return tl::make_unexpected(*refusal);
     }
-    ++m_tasksAsked;
-    m_task->requestBegin(task, drive);
-    return std::nullopt;
-}
-
-std::optional<motion::Refusal> Cell::runProgram(const teleo::Document& document,
-    const QString& folder, bool paused, bool executables, std::shared_ptr<const RunFiles> files)
-{
-    if (auto refusal = setCommander({ Commander::Kind::Program })) {
-        return refusal;
-    }
-    ++m_programsAsked;
-    m_program->requestBegin(document, folder, paused, executables, std::move(files));
-    return std::nullopt;
+    const auto number = ++m_newestRun;
+    // Before the run begins, so that its first target is not dropped.
+    QMetaObject::invokeMethod(
+        m_spine.get(), [this, number] { m_commandingRun = number; }, Qt::QueuedConnection);
+    m_runs->request(run::Begin { number, std::move(request), paused });
+    return number;
 }
 
 void Cell::setFaults(const target::Faults& faults)

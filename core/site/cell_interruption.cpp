@@ -29,15 +29,7 @@ void Cell::interruptParts(motion::Interruption cause)
     if (m_motion) {
         m_motion->interruptBy(cause);
     }
-    if (m_task->newestStatus().state == task::Engine::State::Running) {
-        m_taskInterrupted = true;
-        m_task->requestPause();
-    }
-    const auto program = m_program->newestStatus();
-    if (program && program->state == teleo::Status::State::Running) {
-        m_programInterrupted = true;
-        m_program->requestPause();
-    }
+    m_runs->request(run::Interrupt {});
 }
 
 bool Cell::isJumped() const
@@ -87,23 +79,13 @@ void Cell::resumeNow(spine::HoldSwitch::Number upTo)
         return;
     }
     m_watch->clear();
-    const auto task = std::exchange(m_taskInterrupted, false);
-    const auto program = std::exchange(m_programInterrupted, false);
-    if (!m_motion) {
-        return;
-    }
-    if (jumped) {
-        // The position of the arm is not the assumed one, so no motion continues automatically.
+    if (m_motion && !jumped) {
+        m_motion->resume();
+    } else if (m_motion) {
+        // The arm is not where it was thought to be: nothing goes on by itself.
         m_motion->clearInterruption();
-        return;
     }
-    m_motion->resume();
-    if (task) {
-        m_task->requestResume();
-    }
-    if (program) {
-        m_program->requestResume();
-    }
+    m_runs->request(run::EndInterruption { .resume = m_motion && !jumped });
 }
 
 void Cell::openSource(const QString& input, const QString& output)

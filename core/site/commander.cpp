@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/commander.h"
 
-#include "core/site/program_signals.h"
+#include "core/site/available_signals.h"
 
 #include <algorithm>
 

@@ -10,9 +10,11 @@
 
 namespace medulla::site {
 
-/// A local input of every cell: the source of targets from a task that runs in this program. It is
-/// connected to the executor's command, beside the connections of the Spine configuration.
+/// A local input of every cell: targets of the task that runs in this process. It is connected to
+/// the command of the motion part, beside the connections of the Spine configuration.
 inline const QString kTaskInput = QStringLiteral("task");
+/// Likewise targets of the teleo-reactive program that runs in this process.
+inline const QString kProgramInput = QStringLiteral("program");
 
 /// Commander of the arm: the source that may move it. Value type.
 struct Commander {
@@ -26,6 +28,9 @@ struct Commander {
     QString input {}; ///< Outside only: that input
     bool direct =
         false; ///< Outside only: it commands an actuator directly, not through the executor
+
+    /// Whether it is a run in this process.
+    [[nodiscard]] bool isRun() const { return kind == Kind::Task || kind == Kind::Program; }
 
     friend bool operator==(const Commander&, const Commander&) = default;
 };

@@ -5,7 +5,7 @@
 
 namespace medulla::widgets {
 
-DryCell::DryCell(const site::Site& site, std::optional<site::ProgramSignals> offered)
+DryCell::DryCell(const site::Site& site, std::optional<run::AvailableSignals> offered)
     : m_starter(
         QThread::create([this, site, offered = std::move(offered)] { start(site, offered); }))
     , m_home(QThread::currentThread())
@@ -40,7 +40,7 @@ void DryCell::end()
     m_ender->start();
 }
 
-void DryCell::start(const site::Site& site, std::optional<site::ProgramSignals> offered)
+void DryCell::start(const site::Site& site, std::optional<run::AvailableSignals> offered)
 {
     auto cell = site::Cell::start(site, std::move(offered));
     if (!cell) {

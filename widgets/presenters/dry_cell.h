@@ -17,7 +17,7 @@ class DryCell final {
 public:
     /// Begins to start the site, which must be one of `site::dryRunSite`. `offered` is what
     /// programs may use there, as of `site::Cell::start`.
-    explicit DryCell(const site::Site& site, std::optional<site::ProgramSignals> offered = {});
+    explicit DryCell(const site::Site& site, std::optional<run::AvailableSignals> offered = {});
     /// Ends the cell and waits until it is gone.
     ~DryCell();
     DryCell(const DryCell&) = delete;
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] bool hasEnded() const { return m_ender && m_ender->isFinished(); }
 
 private:
-    void start(const site::Site& site, std::optional<site::ProgramSignals> offered);
+    void start(const site::Site& site, std::optional<run::AvailableSignals> offered);
 
     std::unique_ptr<QThread> m_starter;
     std::unique_ptr<QThread> m_ender;

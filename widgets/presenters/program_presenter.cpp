@@ -3,10 +3,10 @@
 
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/common/in_background.h"
-#include "widgets/presenters/cell_place.h"
 #include "widgets/presenters/cell_words.h"
+#include "widgets/presenters/dry_cell_mishaps.h"
 #include "widgets/presenters/motion_presenter.h"
-#include "widgets/presenters/robo_place.h"
+#include "widgets/presenters/robo_simulation.h"
 #include "widgets/presenters/run_cell.h"
 #include "widgets/presenters/run_question.h"
 
@@ -15,13 +15,10 @@
 #include <utility>
 
 #include <QElapsedTimer>
-#include <QLoggingCategory>
 
 namespace medulla::widgets {
 
 namespace {
-
-Q_LOGGING_CATEGORY(lcRuns, "medulla.programs", QtInfoMsg)
 
 /// What keeps a program from running; null when nothing does.
 const teleo::Remark* fault(std::span<const teleo::Remark> remarks)
@@ -29,11 +26,6 @@ const teleo::Remark* fault(std::span<const teleo::Remark> remarks)
     const auto error = std::ranges::find_if(
         remarks, [](const auto& one) { return one.finding.severity == Severity::Error; });
     return error == remarks.end() ? nullptr : &*error;
-}
-
-QString sentences(const QString& first, const QString& second)
-{
-    return second.isEmpty() ? first : first + QLatin1Char(' ') + second;
 }
 
 /// A confirmation holds so long while files are looked at: an arm that begins to move later would
@@ -44,91 +36,44 @@ constexpr std::chrono::seconds kConfirmedFor { 1 };
 
 ProgramPresenter::ProgramPresenter(
     RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent)
-    : QObject(parent)
-    , m_runs(runs)
-    , m_motion(motion)
-    , m_alarms(alarms)
-    , m_arm(std::make_unique<CellPlace>(runs, runs.shown(), RunPlace::Arm))
-    , m_robo(std::make_unique<RoboPlace>())
+    : RunPresenter(runs, motion, alarms,
+        { .commander = site::Commander::Kind::Program,
+            .alarm = QStringLiteral("program"),
+            .source = tr("Program"),
+            .doesNotRun = tr("The program does not run"),
+            .waits = tr("Waits before its first action."),
+            .stepDone = tr("Another rule is first: the step is done."),
+            .pausedWithMotion =
+                tr("The motion was paused, and the program with it. Let it go on here.") },
+        parent)
 {
-    connect(&m_motion, &MotionPresenter::stopped, this, &ProgramPresenter::stop);
-    listenTo(*m_arm);
-    listenTo(*m_robo);
-    // On the arm, whatever the operator is told of is a mishap of the run, but for a stop.
-    connect(&m_alarms, &AlarmModel::happened, this, [this](const QString& key) {
+    // On the arm every alarm is a mishap of the run, except for a stop.
+    connect(&alarms, &AlarmModel::happened, this, [this](const QString& key) {
         const auto isOfRuns =
             key.startsWith(QLatin1String("program")) || key.startsWith(QLatin1String("task"));
-        if (m_hasBegun && isRunning() && m_view.place == RunPlace::Arm && !isOfRuns) {
-            mark(now(), Text("%1", { m_alarms.at(m_alarms.rowOf(key)).what }),
+        if (hasBegun() && isRunning() && m_view.place == RunPlace::Arm && !isOfRuns) {
+            const auto& model = this->alarms();
+            mark(now(), Text("%1", { model.at(model.rowOf(key)).what }),
                 key != QLatin1String("stop"));
         }
     });
 }
 
-ProgramPresenter::~ProgramPresenter()
-{
-    if (isRunning()) {
-        m_runs.leaveAndDrop();
-    }
-}
-
-void ProgramPresenter::listenTo(ProgramPlace& place)
-{
-    connect(&place, &ProgramPlace::ended, this, [this, &place] {
-        if (runPlace() == &place) {
-            takeEvents(place);
-            takeStatus(place);
-            // Not the end of a run before.
-            if (m_status && m_status->state == teleo::Status::State::Idle) {
-                const auto& why = m_runs.endedBy();
-                conclude(RunEnd::Stopped, why.isEmpty() ? m_endText.shown() : why, {});
-            }
-        }
-    });
-    connect(&place, &ProgramPlace::refused, this, [this, &place](const Findings& findings) {
-        if (runPlace() == &place) {
-            takeEvents(place);
-            refused(findings);
-        }
-    });
-    connect(&place, &ProgramPlace::happened, this,
-        [this, &place](TimePoint at, const Text& what, bool isMishap) {
-            if (runPlace() == &place && m_hasBegun) {
-                mark(at, what, isMishap);
-            }
-        });
-    connect(&place, &ProgramPlace::notDisturbed, this, &ProgramPresenter::notDisturbed);
-}
-
-bool ProgramPresenter::commandsArm() const
-{
-    return m_runs.shown().commander().kind == site::Commander::Kind::Program;
-}
+ProgramPresenter::~ProgramPresenter() = default;
 
 TimePoint ProgramPresenter::now() const
 {
-    return m_place != nullptr ? m_place->now() : m_arm->now();
+    return runs().now();
 }
 
-ProgramPlace* ProgramPresenter::runPlace() const
+RoboSimulation& ProgramPresenter::robo()
 {
-    const auto hasBegun = isRunning() && m_view.state != RunState::Starting;
-    return hasBegun ? m_place : nullptr;
-}
-
-void ProgramPresenter::refuse(const QString& why)
-{
-    m_alarms.raise(QStringLiteral("programRefused"),
-        { .severity = AlarmSeverity::Warning,
-            .what = tr("The program does not run"),
-            .remedy = why,
-            .source = tr("Program"),
-            .since = {} });
+    return runs().robo();
 }
 
 QString ProgramPresenter::dryRefusal(std::span<const teleo::Remark> remarks) const
 {
-    if (auto why = m_runs.refusal(); !why.isEmpty()) {
+    if (auto why = runs().refusal(); !why.isEmpty()) {
         return why;
     }
     const auto* error = fault(remarks);
@@ -143,21 +88,21 @@ QString ProgramPresenter::armRefusal(
     if (world == ProgramWorld::Robo) {
         return tr("This program is for Robo's world: run it dry.");
     }
-    auto why = m_runs.armRefusal();
+    auto why = runs().armRefusal();
     return why.isEmpty() ? dryRefusal(remarks) : why;
 }
 
 ProgramSummary ProgramPresenter::summary(const ProgramToRun& program) const
 {
     auto summary = summaryOf(program);
-    summary.liveHosts = liveHosts(m_runs.shown());
-    summary.limits = m_runs.shown().site().limits;
+    summary.liveHosts = liveHosts(runs().shown());
+    summary.limits = runs().shown().site().limits;
     return summary;
 }
 
 void ProgramPresenter::runDry(const ProgramToRun& program, bool paused, QWidget* window)
 {
-    m_runs.dropQuestion();
+    runs().dropQuestion();
     if (const auto why = dryRefusal(program.remarks); !why.isEmpty()) {
         refuse(why);
         return;
@@ -211,14 +156,14 @@ void ProgramPresenter::read(
 {
     const auto asked = ++m_asked;
     m_askedAbout = program;
-    if (!site::usesFiles(program.document)) {
-        then(std::make_shared<site::RunFiles>());
+    if (!run::usesFiles(program.document)) {
+        then(std::make_shared<run::RunFiles>());
         return;
     }
     inBackground(
         this,
         [document = program.document, folder = program.folder]() -> Files {
-            return std::make_shared<site::RunFiles>(site::readRunFiles(document, folder, true));
+            return std::make_shared<run::RunFiles>(run::readRunFiles(document, folder, true));
         },
         [this, asked, then](const Files& files) {
             if (asked == m_asked) {
@@ -239,7 +184,7 @@ void ProgramPresenter::ifUnchanged(const ProgramToRun& program, const Files& sho
     QElapsedTimer timer;
     timer.start();
     read(program, [shown, then, otherwise, timer](const Files& now) {
-        const auto changed = site::changedExecutables(*shown, *now);
+        const auto changed = run::changedExecutables(*shown, *now);
         if (!changed.isEmpty()) {
             otherwise(now,
                 tr("Changed since you were asked: %1. Look at that again before you confirm.")
@@ -257,7 +202,7 @@ void ProgramPresenter::ifUnchanged(const ProgramToRun& program, const Files& sho
 void ProgramPresenter::ask(const ProgramToRun& about, const RunQuestion& question, QWidget& window)
 {
     m_askedAbout = about;
-    m_question = m_runs.ask(question, window);
+    m_question = runs().ask(question, window);
 }
 
 void ProgramPresenter::dropQuestionUnlessAbout(
@@ -275,21 +220,19 @@ void ProgramPresenter::dropQuestionUnlessAbout(
 void ProgramPresenter::beginDry(
     const ProgramToRun& program, bool paused, bool executables, const Files& files)
 {
-    m_files = files;
     if (program.world == ProgramWorld::Robo) {
-        m_runs.takeApart(program.name);
-        prepare(RunPlace::Dry, program, paused, executables);
-        beginOn(*m_robo);
+        runs().takeRobo(program.name);
+        beginAt(RunPlace::Dry, program, paused, executables, files);
         return;
     }
-    if (const auto why = m_runs.takeDry(program.name); !why.isEmpty()) {
+    if (const auto why = runs().takeDry(program.name); !why.isEmpty()) {
         refuse(why);
         return;
     }
-    prepare(RunPlace::Dry, program, paused, executables);
-    const auto robots = robotsOf(program.document, m_runs.shown().site().maze);
+    beginAt(RunPlace::Dry, program, paused, executables, files);
+    const auto robots = robotsOf(program.document, runs().shown().site().maze);
     if (!robots.isEmpty()) {
-        m_alarms.raise(QStringLiteral("programLacks"),
+        alarms().raise(QStringLiteral("programLacks"),
             { .severity = AlarmSeverity::Warning,
                 .what =
                     tr("The dry run knows nothing of %1").arg(robots.join(QStringLiteral(", "))),
@@ -298,15 +241,12 @@ void ProgramPresenter::beginDry(
                 .source = tr("Program"),
                 .since = {} });
     }
-    auto view = m_view;
-    view.state = RunState::Starting;
-    setView(std::move(view));
 }
 
 void ProgramPresenter::askToRunOnArm(const ProgramToRun& program, QWidget* window)
 {
-    m_runs.dropQuestion();
-    m_motion.update(); // a busy display may be behind what the arm reports
+    runs().dropQuestion();
+    motion().update(); // a busy display may be behind what the arm reports
     if (const auto why = armRefusal(program.remarks, program.world); !why.isEmpty()) {
         refuse(why);
         return;
@@ -338,35 +278,22 @@ void ProgramPresenter::askForArm(const ProgramToRun& program, const QPointer<QWi
 
 void ProgramPresenter::beginOnArm(const ProgramToRun& program, bool paused, const Files& files)
 {
-    m_motion.update();
-    if (const auto why = armRefusal(); !why.isEmpty()) {
-        refuse(why);
-        return;
+    if (takeArm(program.name)) {
+        beginAt(RunPlace::Arm, program, paused, true, files);
     }
-    m_runs.takeArm(program.name);
-    m_files = files;
-    prepare(RunPlace::Arm, program, paused, true);
-    beginOn(*m_arm);
 }
 
-void ProgramPresenter::prepare(
-    RunPlace place, const ProgramToRun& program, bool paused, bool executables)
+void ProgramPresenter::beginAt(
+    RunPlace place, const ProgramToRun& program, bool paused, bool executables, const Files& files)
 {
-    for (const auto* key : { "program", "programRefused", "programLost", "programLacks" }) {
-        m_alarms.clear(QLatin1String(key));
-    }
+    alarms().clear(QStringLiteral("programLacks"));
     m_program = program;
     m_wanted = program.document;
     m_document.reset();
-    m_beginPaused = paused;
-    m_pausedBy.clear();
-    m_endText = {};
     m_executables = executables;
     m_askedFor = executables ? executablesOf(program.document) : std::set<QStringList>();
-    m_hasBegun = false;
     m_status.reset();
     m_trace = TruthTrace();
-    m_place = nullptr;
     m_recordings.push_back({ program.folder, program.name, {} });
     if (m_recordings.size() > kMostRecordings) {
         m_recordings.pop_front();
@@ -377,40 +304,29 @@ void ProgramPresenter::prepare(
     view.name = program.name;
     m_view = std::move(view);
     Q_EMIT began(m_program);
+    begin(run::TrRequest { m_wanted, program.folder, executables, files }, paused);
 }
 
-void ProgramPresenter::beginOn(ProgramPlace& place)
+void ProgramPresenter::beginning()
 {
-    m_place = &place;
-    (void)place.takeEvents(); // of a run before
-    m_lostBefore = place.lostEvents();
-    m_askedAt = place.now();
-    auto view = m_view;
-    view.state = m_beginPaused ? RunState::Paused : RunState::Running;
-    if (m_beginPaused) {
-        m_pausedBy = tr("Waits before its first action.");
-        view.paused = m_pausedBy;
-    }
-    setView(std::move(view));
-    if (const auto refusal =
-            place.begin({ m_wanted, m_program.folder, m_beginPaused, m_executables, m_files })) {
-        conclude(RunEnd::Failed, refusal->text.shown(), refusal->remedy.shown());
+    auto* cell = runs().cell();
+    if (m_view.place == RunPlace::Arm || cell == nullptr) {
         return;
     }
-    qCInfo(lcRuns).noquote() << "Run of" << m_view.name
-                             << (m_view.place == RunPlace::Arm ? "on the arm" : "dry");
+    m_mishaps = std::make_unique<DryCellMishaps>(*cell, runs().world());
+    connect(m_mishaps.get(), &DryCellMishaps::happened, this,
+        [this](TimePoint at, const Text& what, bool isMishap) {
+            if (hasBegun() && isRunning()) {
+                mark(at, what, isMishap);
+            }
+        });
+    connect(m_mishaps.get(), &DryCellMishaps::notDisturbed, this, &ProgramPresenter::notDisturbed);
 }
 
-void ProgramPresenter::beginDryWhenReady()
+void ProgramPresenter::updating()
 {
-    if (!m_runs.findings().empty()) {
-        const auto finding = m_runs.findings().front();
-        conclude(RunEnd::Failed, finding.text.shown(), finding.remedy.shown());
-        m_runs.leaveAndDrop();
-    } else if (auto* cell = m_runs.cell()) {
-        m_dry = std::make_unique<CellPlace>(m_runs, *cell, RunPlace::Dry);
-        listenTo(*m_dry);
-        beginOn(*m_dry);
+    if (m_mishaps) {
+        m_mishaps->update(); // a mishap comes before the answer of the program
     }
 }
 
@@ -444,95 +360,35 @@ void ProgramPresenter::change(
     }
     setKept({});
     m_wanted = document;
-    if (auto* place = runPlace()) {
-        place->change(document);
+    const run::TrRequest wanted { document, m_program.folder, m_executables };
+    if (auto* waiting = waitingRequest()) {
+        std::get<run::TrRequest>(*waiting).document = document;
+    } else if (isInRobo()) {
+        host()->request(run::Change { run::RoboRequest { wanted } });
+    } else {
+        host()->request(run::Change { wanted });
     }
 }
 
-void ProgramPresenter::refused(const Findings& findings)
+void ProgramPresenter::changeRefused(const Findings& findings)
 {
     const auto error = std::ranges::find(findings, Severity::Error, &Finding::severity);
-    if (error == findings.end()) {
-        return;
-    }
-    if (!m_hasBegun) {
-        conclude(RunEnd::Failed, error->text.shown(), error->remedy.shown());
-    } else if (!m_document || *m_document != m_wanted) {
+    if (error != findings.end() && (!m_document || *m_document != m_wanted)) {
         setKept(tr("The run keeps the program as it was, until this is mended: %1")
                     .arg(error->text.shown()));
     }
 }
 
-void ProgramPresenter::pause()
-{
-    if (auto* place = runPlace()) {
-        m_pausedBy = tr("Paused by the operator.");
-        place->pause();
-    }
-}
-
-void ProgramPresenter::resume()
-{
-    if (auto* place = runPlace();
-        place != nullptr && m_view.state == RunState::Paused && goOnRefusal().isEmpty()) {
-        m_pausedBy.clear();
-        place->resume();
-    }
-}
-
-QString ProgramPresenter::goOnRefusal() const
-{
-    return m_runs.goOnRefusal();
-}
-
-void ProgramPresenter::pauseOrResume()
-{
-    if (m_view.state == RunState::Paused) {
-        resume();
-    } else {
-        pause();
-    }
-}
-
-void ProgramPresenter::step()
-{
-    if (auto* place = runPlace();
-        place != nullptr && m_view.state == RunState::Paused && goOnRefusal().isEmpty()) {
-        m_pausedBy = tr("Another rule is first: the step is done.");
-        place->step();
-    }
-}
-
-void ProgramPresenter::end()
-{
-    endBecause(tr("The operator ended the run."));
-}
-
 void ProgramPresenter::stop()
 {
-    ++m_asked; // what is still being read for a run is for none any more
-    endBecause(tr("STOP ended the run."));
-}
-
-void ProgramPresenter::endBecause(const QString& why)
-{
-    if (!isRunning()) {
-        return;
-    }
-    m_runs.setEndedBy(why);
-    if (auto* place = runPlace()) {
-        place->end();
-    } else {
-        conclude(RunEnd::Stopped, why, {}); // the simulated cell just starts
-        m_runs.leaveAndDrop();
-    }
+    ++m_asked; // files that are still being read are for no run any more
+    RunPresenter::stop();
 }
 
 QString ProgramPresenter::anotherWorldRefusal() const
 {
-    return isRunning() && m_program.world == ProgramWorld::Robo
-        ? tr("A run goes on in Robo's world. End it first.")
-        : QString();
+    return isRunning() && isInRobo() ? tr("A run goes on in Robo's world. End it first.")
+                                     : QString();
 }
 
 void ProgramPresenter::makeAnotherWorld()
@@ -540,60 +396,35 @@ void ProgramPresenter::makeAnotherWorld()
     if (const auto why = anotherWorldRefusal(); !why.isEmpty()) {
         refuse(why);
     } else {
-        m_robo->makeAnotherWorld();
+        robo().makeAnotherWorld();
     }
 }
 
-void ProgramPresenter::conclude(RunEnd end, const QString& outcome, const QString& remedy)
+void ProgramPresenter::concluding()
 {
-    auto view = m_view;
-    view.state = RunState::Idle;
-    view.paused.clear();
-    view.kept.clear();
-    view.goal = false;
-    view.end = end;
-    view.outcome = outcome;
-    view.remedy = remedy;
-    if (m_hasBegun && !view.ended) {
-        view.ended = now();
-    }
-    if (m_place != nullptr) {
-        m_place->leave();
-    }
-    m_runs.leave();
-    m_alarms.clear(QStringLiteral("programLacks"));
-    // What failed in it is past.
+    m_mishaps.reset();
+    alarms().clear(QStringLiteral("programLacks"));
     for (const auto& [key, times] : m_raised) {
-        m_alarms.clear(key);
+        alarms().clear(key); // of failures that are over
     }
     m_raised.clear();
-    qCInfo(lcRuns).noquote() << "Run of" << view.name << "ended:" << sentences(outcome, remedy);
-    if (end == RunEnd::Failed) {
-        const auto isDry = view.place == RunPlace::Dry;
-        m_alarms.raise(QStringLiteral("program"),
-            { .severity = isDry ? AlarmSeverity::Warning : AlarmSeverity::Alarm,
-                .what =
-                    (isDry ? tr("Dry run of %1: %2") : tr("%1: %2")).arg(view.name, view.outcome),
-                .remedy = view.remedy,
-                .source = tr("Program"),
-                .since = {} });
-    }
-    setView(std::move(view));
+    editView([this](ProgramRunView& view) {
+        view.kept.clear();
+        view.goal = false;
+        if (hasBegun() && !view.ended) {
+            view.ended = now();
+        }
+    });
 }
 
 void ProgramPresenter::setKept(const QString& why)
 {
-    auto view = m_view;
-    view.kept = why;
-    setView(std::move(view));
+    editView([&why](ProgramRunView& view) { view.kept = why; });
 }
 
-void ProgramPresenter::setView(ProgramRunView view)
+void ProgramPresenter::editRunView(const std::function<void(RunView&)>& edit)
 {
-    if (view != m_view) {
-        m_view = std::move(view);
-        Q_EMIT viewChanged();
-    }
+    editView(edit);
 }
 
 } // namespace medulla::widgets

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/site/run_files.h"
+#include "core/run/run_files.h"
 #include "core/teleo/learner.h"
 #include "core/teleo/status.h"
-#include "widgets/presenters/program_place.h"
+#include "widgets/presenters/program_run.h"
 #include "widgets/presenters/program_summary.h"
+#include "widgets/presenters/run_presenter.h"
 #include "widgets/teleo_editor/truth_trace.h"
 
 #include <deque>
@@ -24,17 +25,13 @@ class QMessageBox;
 
 namespace medulla::widgets {
 
-class AlarmModel;
-class MotionPresenter;
-class RoboPlace;
-class RunCell;
+class DryCellMishaps;
+class RoboSimulation;
 struct RunQuestion;
 
-/// Runs teleo-reactive programs: dry, on a simulated cell of its own that sends nothing outside
-/// this program, or in Robo's world when they are written for that, or on the arm, by the cell that
-/// the windows show. One run at a time, of tasks and programs together. It knows nothing of
-/// documents: programs are handed in by value, also those that were changed while they run. GUI
-/// thread; nothing here waits.
+/// Runs teleo-reactive programs: what RunPresenter does, also in Robo's world for programs that are
+/// written for that, and trace and recordings for the panels. It knows nothing of documents:
+/// programs are handed in by value, also those that were changed while they run. GUI thread.
 ///
 /// **A dry run** knows all signals and outputs of the site. The simulated cell has arm, head and
 /// eyes: other signals have no value, and what is set at other outputs goes nowhere. Executables
@@ -45,7 +42,7 @@ struct RunQuestion;
 /// **An edit** of a program that runs is handed over at once, unless the check calls something of
 /// it an error, or it runs an executable that the operator was not asked about: then the run keeps
 /// the program as it was, and the view says why. What is found in it later is said as well.
-class ProgramPresenter final : public QObject {
+class ProgramPresenter final : public RunPresenter {
     Q_OBJECT
 
 public:
@@ -56,14 +53,10 @@ public:
     /// All but `parent` must outlive it.
     ProgramPresenter(
         RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent = nullptr);
-    /// Ends a dry run and its cell. A run on the arm is the cell's to end.
     ~ProgramPresenter() override;
 
     /// How far the run is, or how the last one ended.
     [[nodiscard]] const ProgramRunView& view() const { return m_view; }
-    [[nodiscard]] bool isRunning() const { return m_view.state != RunState::Idle; }
-    /// A program has the arm of the cell that the windows show.
-    [[nodiscard]] bool commandsArm() const;
     /// The newest picture of the run, or the last one's; null before the first evaluation. Rules
     /// are those of its document.
     [[nodiscard]] const std::shared_ptr<const teleo::Status>& status() const { return m_status; }
@@ -75,8 +68,8 @@ public:
     /// and to be kept. Dry runs and runs on the arm alike. A copy: ask when it is wanted.
     [[nodiscard]] std::vector<teleo::RecordedRun> recordings(
         const QString& folder, const QString& name) const;
-    /// Where programs for Robo's world run; to look at, and for its speed.
-    [[nodiscard]] RoboPlace& robo() { return *m_robo; }
+    /// Where programs for Robo's world run.
+    [[nodiscard]] RoboSimulation& robo();
 
     /// Why a dry run cannot begin, with what to do; empty when it can. Remarks as of ProgramToRun.
     [[nodiscard]] QString dryRefusal(std::span<const teleo::Remark> remarks = {}) const;
@@ -87,12 +80,6 @@ public:
     [[nodiscard]] QString anotherWorldRefusal() const;
     /// Why this cannot go wrong now; empty when it can.
     [[nodiscard]] QString disturbRefusal(Disturbance disturbance) const;
-
-    /// Takes in what happened since the last call; at display rate. Costs nothing worth speaking of
-    /// while nothing runs.
-    void update();
-    /// Why a paused run cannot go on; empty when it can.
-    [[nodiscard]] QString goOnRefusal() const;
 
 public Q_SLOTS:
     /// Runs the program in its world: in Robo's, or on a simulated cell of its own, with the flames
@@ -115,16 +102,7 @@ public Q_SLOTS:
     /// The program was edited: a question about a run of what it was is taken away.
     void dropQuestionUnlessAbout(
         const QString& folder, const QString& name, const medulla::teleo::Document& document);
-    /// What runs is ended, and the arm held where it is; conditions are watched as before.
-    void pause();
-    void resume();
-    void pauseOrResume();
-    /// While paused: goes on until another rule is first.
-    void step();
-    /// Ends the run and all its actions. The arm ends where it is.
-    void end();
-    /// STOP has been pressed: ends the run and the question, at once.
-    void stop();
+    void stop() override;
     /// Lets something go wrong where a dry run is, and marks that on the trace. What cannot
     /// is said as a warning.
     void disturb(medulla::widgets::Disturbance disturbance);
@@ -139,8 +117,16 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A run begins: what panels show of the last one goes.
     void began(const medulla::widgets::ProgramToRun& program);
-    /// `view` differs from before.
-    void viewChanged();
+
+protected:
+    [[nodiscard]] const RunView& runView() const override { return m_view; }
+    void editRunView(const std::function<void(RunView&)>& edit) override;
+    void takeEvents(const std::vector<run::Event>& events) override;
+    void takeStatus(const run::Status& status) override;
+    void changeRefused(const Findings& findings) override;
+    void beginning() override;
+    void updating() override;
+    void concluding() override;
 
 private:
     struct Recording {
@@ -149,10 +135,7 @@ private:
         teleo::RecordedRun run;
     };
 
-    /// Where the run is; null when there is none or its place is just being made.
-    [[nodiscard]] ProgramPlace* runPlace() const;
-    void listenTo(ProgramPlace& place);
-    using Files = std::shared_ptr<const site::RunFiles>;
+    using Files = std::shared_ptr<const run::RunFiles>;
     void read(const ProgramToRun& program, const std::function<void(const Files& files)>& then);
     void ifUnchanged(const ProgramToRun& program, const Files& shown,
         const std::function<void()>& then,
@@ -161,34 +144,32 @@ private:
         const Files& files, const QString& why);
     void askForArm(const ProgramToRun& program, const QPointer<QWidget>& window, const Files& files,
         const QString& why);
-    void beginOnArm(const ProgramToRun& program, bool paused, const Files& files);
-    void prepare(RunPlace place, const ProgramToRun& program, bool paused, bool executables);
-    void beginDryWhenReady();
-    [[nodiscard]] ProgramSummary summary(const ProgramToRun& program) const;
     void ask(const ProgramToRun& about, const RunQuestion& question, QWidget& window);
     void beginDry(const ProgramToRun& program, bool paused, bool executables, const Files& files);
-    void beginOn(ProgramPlace& place);
-    void endBecause(const QString& why);
-    void refuse(const QString& why);
+    void beginOnArm(const ProgramToRun& program, bool paused, const Files& files);
+    /// Begins the run where the place was taken.
+    void beginAt(RunPlace place, const ProgramToRun& program, bool paused, bool executables,
+        const Files& files);
+    [[nodiscard]] ProgramSummary summary(const ProgramToRun& program) const;
+    [[nodiscard]] bool isInRobo() const { return m_program.world == ProgramWorld::Robo; }
     void notDisturbed(const QString& why);
-    void refused(const Findings& findings);
-    void conclude(RunEnd end, const QString& outcome, const QString& remedy);
-    void takeEvents(ProgramPlace& place);
     void takeEvent(const teleo::Event& event);
     void raiseAlarm(const teleo::Event& event);
-    void takeStatus(ProgramPlace& place);
     void mark(TimePoint at, const Text& text, bool isMishap = true);
     [[nodiscard]] QString withheldWords() const;
     void setKept(const QString& why);
-    void setView(ProgramRunView view);
+    template <class Edit>
+    void editView(Edit&& edit)
+    {
+        auto view = m_view;
+        edit(view);
+        if (view != m_view) {
+            m_view = std::move(view);
+            Q_EMIT viewChanged();
+        }
+    }
 
-    RunCell& m_runs;
-    MotionPresenter& m_motion;
-    AlarmModel& m_alarms;
-    std::unique_ptr<ProgramPlace> m_arm; ///< the cell that the windows show
-    std::unique_ptr<RoboPlace> m_robo;
-    std::unique_ptr<ProgramPlace> m_dry; ///< of the last dry run on a cell
-    ProgramPlace* m_place = nullptr; ///< of the run or the last one; null while it is made
+    std::unique_ptr<DryCellMishaps> m_mishaps; ///< of a dry run on a cell; otherwise null
 
     ProgramRunView m_view;
     std::shared_ptr<const teleo::Status> m_status;
@@ -197,20 +178,13 @@ private:
 
     ProgramToRun m_askedAbout; ///< in m_question
     QPointer<QMessageBox> m_question;
-    int m_asked = 0; ///< number of the newest request of a run; what is read for others is dropped
+    int m_asked = 0; ///< number of the newest request; files that are read for others are dropped
     ProgramToRun m_program; ///< of the run, as it was begun
-    Files m_files; ///< of the run, as the operator has confirmed them; null: not asked about
     std::shared_ptr<const teleo::Document> m_document; ///< that the events are of
     teleo::Document m_wanted; ///< handed over last
-    bool m_beginPaused = false;
     bool m_executables = true; ///< are started
     std::set<QStringList> m_askedFor; ///< executables that the operator was asked about
-    TimePoint m_askedAt; ///< the cell was told to begin
-    bool m_hasBegun = false; ///< and has
-    std::uint64_t m_lostBefore = 0; ///< events of runs before
     std::map<QString, std::uint64_t> m_raised; ///< alarms of the run, and how often
-    QString m_pausedBy; ///< why it pauses
-    Text m_endText; ///< how the engine says that it ended
 };
 
 } // namespace medulla::widgets

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What goes wrong in a run, by itself or since the operator tries it.
 #include "widgets/alarms/alarm_model.h"
+#include "widgets/presenters/dry_cell_mishaps.h"
 #include "widgets/presenters/program_presenter.h"
+#include "widgets/presenters/robo_simulation.h"
+#include "widgets/presenters/run_cell.h"
 
 namespace medulla::widgets {
 
@@ -17,23 +20,24 @@ QString ProgramPresenter::disturbRefusal(Disturbance disturbance) const
                   "it in a dry run.");
     }
     if (worldOf(disturbance) != m_program.world) {
-        return m_program.world == ProgramWorld::Robo
-            ? tr("There is nothing of this kind in Robo's world. Try something else.")
-            : tr("There is nothing of this kind in the cell. Try something else.");
+        return isInRobo() ? tr("There is nothing of this kind in Robo's world. Try something else.")
+                          : tr("There is nothing of this kind in the cell. Try something else.");
     }
-    const auto* place = runPlace();
-    if (place == nullptr || !m_hasBegun) {
+    if (host() == nullptr || !hasBegun()) {
         return tr("The simulated cell is just being started. Wait a moment.");
     }
-    return place->disturbRefusal(disturbance);
+    return isInRobo() ? runs().robo().disturbRefusal(disturbance)
+                      : m_mishaps->disturbRefusal(disturbance);
 }
 
 void ProgramPresenter::disturb(Disturbance disturbance)
 {
     if (const auto why = disturbRefusal(disturbance); !why.isEmpty()) {
         notDisturbed(why);
+    } else if (isInRobo()) {
+        robo().disturb(disturbance);
     } else {
-        runPlace()->disturb(disturbance);
+        m_mishaps->disturb(disturbance);
     }
 }
 
@@ -42,7 +46,7 @@ void ProgramPresenter::raiseAlarm(const Event& event)
     const auto key = QStringLiteral("program.%1.%2").arg(event.ruleId).arg(event.action);
     const auto isDry = m_view.place == RunPlace::Dry;
     const auto times = ++m_raised[key];
-    m_alarms.raise(key,
+    alarms().raise(key,
         { .severity = isDry ? AlarmSeverity::Warning : AlarmSeverity::Alarm,
             .what = (isDry ? tr("Dry run of %1: %2") : tr("%1: %2"))
                         .arg(m_view.name, teleo::toText(event, *m_document).shown()),
@@ -63,7 +67,7 @@ void ProgramPresenter::mark(TimePoint at, const Text& text, bool isMishap)
 
 void ProgramPresenter::notDisturbed(const QString& why)
 {
-    m_alarms.raise(QStringLiteral("programRefused"),
+    alarms().raise(QStringLiteral("programRefused"),
         { .severity = AlarmSeverity::Warning,
             .what = tr("Nothing was disturbed"),
             .remedy = why,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What ProgramPresenter takes in and shows; what it does is in program_presenter.cpp.
-#include "widgets/alarms/alarm_model.h"
+#include "core/site/available_signals.h"
 #include "widgets/presenters/program_presenter.h"
+#include "widgets/presenters/robo_simulation.h"
+#include "widgets/presenters/run_cell.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,7 +17,6 @@ namespace {
 Q_LOGGING_CATEGORY(lcPrograms, "medulla.programs", QtInfoMsg)
 
 using teleo::Event;
-using State = teleo::Status::State;
 
 } // namespace
 
@@ -41,38 +42,23 @@ void ProgramPresenter::rename(
         }
     }
     if (m_view.folder == folder && m_view.name == name) {
-        auto view = m_view;
-        view.folder = toFolder;
-        view.name = toName;
-        setView(std::move(view));
-    }
-}
-
-void ProgramPresenter::update()
-{
-    if (m_view.state == RunState::Starting) {
-        beginDryWhenReady();
-    }
-    if (auto* place = runPlace()) {
-        place->update(); // what went wrong comes before what the program does about it
-    }
-    if (auto* place = runPlace()) {
-        takeEvents(*place);
-        takeStatus(*place);
-    }
-}
-
-void ProgramPresenter::takeEvents(ProgramPlace& place)
-{
-    auto events = place.takeEvents();
-    // Of a run before, as long as this one has not begun.
-    const auto first =
-        m_hasBegun ? events.begin() : std::ranges::find_if(events, [this](const Event& event) {
-            return event.kind == Event::Kind::RunBegan && event.at >= m_askedAt;
+        editView([&](ProgramRunView& view) {
+            view.folder = toFolder;
+            view.name = toName;
         });
-    events.erase(events.begin(), first);
-    for (const auto& event : events) {
-        takeEvent(event);
+    }
+}
+
+void ProgramPresenter::takeEvents(const std::vector<run::Event>& events)
+{
+    for (const auto& each : events) {
+        if (const auto* news = std::get_if<teleo::RoboNews>(&each)) {
+            if (isMishap(news->kind)) {
+                mark(news->at, news->text);
+            }
+        } else {
+            takeEvent(std::get<Event>(each));
+        }
     }
 }
 
@@ -84,7 +70,6 @@ void ProgramPresenter::takeEvent(const Event& event)
     auto view = m_view;
     switch (event.kind) {
     case Event::Kind::RunBegan:
-        m_hasBegun = true;
         m_recordings.back().run.document = m_document;
         view.began = event.at;
         view.withheld = withheldWords();
@@ -94,7 +79,6 @@ void ProgramPresenter::takeEvent(const Event& event)
         break;
     case Event::Kind::RunEnded:
         view.ended = event.at;
-        m_endText = event.text;
         break;
     case Event::Kind::Output:
         qCInfo(lcPrograms).noquote() << teleo::toText(event, *m_document).english();
@@ -115,7 +99,7 @@ void ProgramPresenter::takeEvent(const Event& event)
         view.recordingCut = true;
     }
     view.goals = m_trace.goals();
-    setView(std::move(view));
+    editView([&view](ProgramRunView& now) { now = std::move(view); });
 }
 
 QString ProgramPresenter::withheldWords() const
@@ -128,11 +112,11 @@ QString ProgramPresenter::withheldWords() const
         sentences << tr("This dry run starts no executables: rules that ask them stay unknown, and "
                         "actions that are some wait.");
     }
-    // The simulated cell has outputs for arm and head alone.
+    // The simulated cell has outputs for arm and head only.
+    const auto* cell = runs().cell();
+    const auto there = cell != nullptr ? site::settableOutputs(cell->site()) : QStringList();
     auto outputs = summaryOf({ *m_document }).outputs;
-    outputs.removeIf([place = runPlace()](const QString& name) {
-        return place != nullptr && place->takesOutput(name);
-    });
+    outputs.removeIf([&there](const QString& name) { return there.contains(name); });
     if (!outputs.isEmpty()) {
         sentences << tr("What it sets at %1 goes nowhere in a dry run.")
                          .arg(outputs.join(QLatin1String(", ")));
@@ -140,37 +124,13 @@ QString ProgramPresenter::withheldWords() const
     return sentences.join(QLatin1Char(' '));
 }
 
-void ProgramPresenter::takeStatus(ProgramPlace& place)
+void ProgramPresenter::takeStatus(const run::Status& status)
 {
-    auto status = place.newestStatus();
-    if (!status || status->began < m_askedAt) {
-        return; // it has not begun yet
-    }
-    auto view = m_view;
-    view.goal = status->goal;
-    view.latency = place.latency();
-    view.lostEvents = place.lostEvents() - m_lostBefore;
-    if (view.lostEvents > m_view.lostEvents) {
-        m_alarms.raise(QStringLiteral("programLost"),
-            { .severity = AlarmSeverity::Warning,
-                .what = tr("%n event(s) of the run were lost, the timeline misses them", nullptr,
-                    int(view.lostEvents)),
-                .remedy = tr("The windows were busy for too long. The run itself goes on."),
-                .source = tr("Program"),
-                .since = {} });
-    }
-    view.arm = place.arm();
-    view.paused.clear();
-    if (status->state == State::Paused) {
-        view.state = RunState::Paused;
-        view.paused = m_pausedBy.isEmpty()
-            ? tr("The motion was paused, and the program with it. Let it go on here.")
-            : m_pausedBy;
-    } else if (status->state == State::Running) {
-        view.state = RunState::Running;
-    }
-    m_status = std::move(status);
-    setView(std::move(view));
+    m_status = status.program;
+    editView([&](ProgramRunView& view) {
+        view.goal = m_status->goal;
+        view.latency = status.latency;
+    });
 }
 
 } // namespace medulla::widgets

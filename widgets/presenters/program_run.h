@@ -3,7 +3,7 @@
 
 #include "core/teleo/check.h"
 #include "core/teleo/model.h"
-#include "widgets/presenters/task_run.h"
+#include "widgets/presenters/run_view.h"
 #include "widgets/teleo_editor/program_document.h"
 
 #include <optional>
@@ -23,28 +23,19 @@ struct ProgramToRun {
     ProgramWorld world = ProgramWorld::Cell; ///< that it is written for, and runs dry in
 };
 
-/// A run of a program as panels show it. Without a run: how the last one went, but for `state`.
-struct ProgramRunView {
-    RunState state = RunState::Idle;
-    RunPlace place = RunPlace::Dry;
+/// Runs of programs as panels show them.
+struct ProgramRunView : RunView {
     QString folder {}; ///< with `name`: which program it is
-    QString name {}; ///< empty before the first run
-    QString paused {}; ///< why it waits, a sentence; empty unless paused
-    motion::State arm = motion::State::Idle; ///< what the arm of the run's cell does
-    RunEnd end = RunEnd::Stopped; ///< of the run that ended last
-    QString outcome {}; ///< how that ended, a sentence; empty while one runs
-    QString remedy {}; ///< what to do about that; may be empty
     std::optional<TimePoint> began {}; ///< nothing: it has not begun yet
     std::optional<TimePoint> ended {};
     bool goal = false; ///< the goal is reached now
     int goals = 0; ///< how often it was
-    /// Why the run is not as the program was edited, or what is found in what runs, sentences;
-    /// empty: nothing of it.
+    /// Why the run keeps an older version of the program, or what is wrong in what runs, sentences;
+    /// empty: neither.
     QString kept {};
     QString withheld {}; ///< what a dry run does not do, sentences; may be empty
-    bool recordingCut = false; ///< the run is longer than what is kept of it
-    quint64 lostEvents = 0; ///< that trace and recording miss
-    /// From the last value that changed what runs, to the beginning of what runs since.
+    bool recordingCut = false; ///< the run is longer than its recording
+    /// From the last value that changed the actions to the beginning of the new ones.
     std::optional<Duration> latency {};
 
     friend bool operator==(const ProgramRunView&, const ProgramRunView&) = default;
@@ -57,7 +48,7 @@ enum class Disturbance : std::uint8_t {
     MoveTorch, ///< the torch is put elsewhere
     PutObstacle, ///< something stands in the way of the arm
     ClearObstacles,
-    BlindEyes, ///< for CellPlace::kBlindFor
+    BlindEyes, ///< for DryCellMishaps::kBlindFor
     RestartTarget, ///< arm, head and eyes as just powered on
     DropHeld, ///< Robo loses what it holds
     MissGrasp, ///< its next attempt to pick something up fails

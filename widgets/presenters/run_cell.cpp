@@ -5,6 +5,7 @@
 #include "widgets/presenters/dry_cell.h"
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/presenters/places.h"
+#include "widgets/presenters/robo_simulation.h"
 
 #include <utility>
 
@@ -21,6 +22,7 @@ RunCell::RunCell(site::Cell& shown, MotionPresenter& motion, QObject* parent)
     : QObject(parent)
     , m_shown(shown)
     , m_motion(motion)
+    , m_robo(std::make_unique<RoboSimulation>())
     , m_context(std::make_unique<QObject>())
 {
     connect(&m_motion, &MotionPresenter::stopped, this, &RunCell::stop);
@@ -34,12 +36,9 @@ RunCell::~RunCell()
 
 void RunCell::listenTo(site::Cell& cell, QObject& context)
 {
-    // Whatever takes the arm from the run, if it is not told by who ran it.
+    // Why the run ended, unless its presenter ended it.
     connect(&cell, &site::Cell::commanderChanged, &context, [this, &cell] {
-        using Kind = site::Commander::Kind;
-        const auto kind = cell.commander().kind;
-        if (this->cell() == &cell && kind != Kind::Task && kind != Kind::Program
-            && m_endedBy.isEmpty()) {
+        if (this->cell() == &cell && !cell.commander().isRun() && m_endedBy.isEmpty()) {
             m_endedBy = cell.isStopped() ? tr("STOP ended the run.")
                                          : tr("The arm was taken over, which ended the run.");
         }
@@ -100,27 +99,51 @@ QString RunCell::takeDry(const QString& name)
         return site.error().text.shown() + QLatin1Char(' ') + site.error().remedy.shown();
     }
     dropDry();
-    m_dry = std::make_unique<DryCell>(*site, m_shown.program().offered());
+    m_dry = std::make_unique<DryCell>(*site, m_shown.availableSignals());
     m_world = std::move(world);
-    m_place = RunPlace::Dry;
-    m_name = name;
-    m_endedBy.clear();
+    take(RunPlace::Dry, name, false);
     return {};
 }
 
-void RunCell::takeApart(const QString& name)
+void RunCell::takeRobo(const QString& name)
 {
     dropDry();
-    m_place = RunPlace::Dry;
-    m_name = name;
-    m_endedBy.clear();
+    take(RunPlace::Dry, name, true);
 }
 
 void RunCell::takeArm(const QString& name)
 {
-    m_place = RunPlace::Arm;
+    take(RunPlace::Arm, name, false);
+}
+
+void RunCell::take(RunPlace place, const QString& name, bool isInRobo)
+{
+    m_place = place;
     m_name = name;
+    m_isInRobo = isInRobo;
     m_endedBy.clear();
+}
+
+run::RunHost* RunCell::host() const
+{
+    if (m_place && m_isInRobo) {
+        return &m_robo->runs();
+    }
+    auto* running = cell();
+    return running != nullptr ? &running->runs() : nullptr;
+}
+
+tl::expected<std::uint64_t, motion::Refusal> RunCell::start(run::Request request, bool paused)
+{
+    if (m_isInRobo) {
+        return m_robo->startRun(std::get<run::TrRequest>(std::move(request)), paused);
+    }
+    return cell()->startRun(std::move(request), paused);
+}
+
+TimePoint RunCell::now() const
+{
+    return m_isInRobo ? m_robo->now() : m_shown.now(); // all cells are on one clock
 }
 
 void RunCell::leave()
@@ -137,7 +160,7 @@ void RunCell::leaveAndDrop()
 
 site::Cell* RunCell::cell() const
 {
-    if (!m_place) {
+    if (!m_place || m_isInRobo) {
         return nullptr;
     }
     if (m_place == RunPlace::Arm) {

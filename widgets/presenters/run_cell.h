@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/host.h"
 #include "core/site/cell.h"
 #include "core/site/dry_run.h"
 #include "widgets/presenters/run_question.h"
@@ -17,11 +18,12 @@ namespace medulla::widgets {
 
 class DryCell;
 class MotionPresenter;
+class RoboSimulation;
 
 /// Where tasks and programs run: on the arm of the cell that the windows show, or dry, on a
-/// simulated cell that it has made for the run. One run at a time, whatever of, and one question
-/// about a run. Who runs something takes the place, waits for `cell`, and leaves it when the run
-/// has ended. GUI thread; nothing here waits.
+/// simulated cell that it has made for the run, or in the simulated world of Robo. One run at a
+/// time, and one question about a run. A presenter takes a place, starts its run when `host` is
+/// there, and leaves the place when the run has ended. GUI thread; nothing here waits.
 class RunCell final : public QObject {
     Q_OBJECT
 
@@ -44,8 +46,8 @@ public:
     /// with the flames that the eyes see now and the arm where it stands. Why that is not possible;
     /// empty when it is.
     [[nodiscard]] QString takeDry(const QString& name);
-    /// Likewise a dry run that needs no cell: there is none.
-    void takeApart(const QString& name);
+    /// Likewise a dry run in the world of Robo.
+    void takeRobo(const QString& name);
     /// Likewise a run on the arm.
     void takeArm(const QString& name);
     /// The run has ended. A dry run's cell is kept for a while.
@@ -53,7 +55,18 @@ public:
     /// Likewise, and a dry run's cell ends, without anybody waiting for it.
     void leaveAndDrop();
 
-    /// The cell that the run is on; null when there is none or it just starts.
+    /// Runs the task or program; null while the simulated cell is being started, and without a
+    /// place.
+    [[nodiscard]] run::RunHost* host() const;
+    /// Starts a run where `host` is. Its number, or why it does not begin.
+    [[nodiscard]] tl::expected<std::uint64_t, motion::Refusal> start(
+        run::Request request, bool paused);
+    /// On the clock of the run that goes on or was the last.
+    [[nodiscard]] TimePoint now() const;
+
+    /// The simulated world of Robo.
+    [[nodiscard]] RoboSimulation& robo() const { return *m_robo; }
+    /// The cell that the run is on; null when there is none or it is being started.
     [[nodiscard]] site::Cell* cell() const;
     /// Why the simulated cell could not be started; empty otherwise.
     [[nodiscard]] const Findings& findings() const;
@@ -78,13 +91,16 @@ public:
 
 private:
     void listenTo(site::Cell& cell, QObject& context);
+    void take(RunPlace place, const QString& name, bool isInRobo);
     void stop();
     /// The dry run's cell ends, without anybody waiting for it.
     void dropDry();
 
     site::Cell& m_shown;
     MotionPresenter& m_motion;
+    std::unique_ptr<RoboSimulation> m_robo;
     std::optional<RunPlace> m_place; ///< nothing: no run
+    bool m_isInRobo = false; ///< the run, or the last one
     QString m_name; ///< of what runs
     QString m_endedBy;
     QPointer<QMessageBox> m_question;

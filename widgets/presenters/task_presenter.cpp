@@ -1,94 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/presenters/task_presenter.h"
 
-#include "widgets/alarms/alarm_model.h"
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/presenters/run_cell.h"
+#include "widgets/presenters/run_question.h"
 
 #include <algorithm>
 #include <utility>
-
-#include <QLoggingCategory>
 
 namespace medulla::widgets {
 
 namespace {
 
-Q_LOGGING_CATEGORY(lcRuns, "medulla.tasks", QtInfoMsg)
-
 using Engine = task::Engine;
+
+/// The arm has moved when it is farther than this from its position in the trace, mm: encoder noise
+/// is below it.
+constexpr double kMovedMm = 0.3;
 
 } // namespace
 
 TaskPresenter::TaskPresenter(
     RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent)
-    : QObject(parent)
-    , m_runs(runs)
-    , m_motion(motion)
-    , m_alarms(alarms)
-{
-    connect(&m_motion, &MotionPresenter::stopped, this, &TaskPresenter::stop);
-    listenTo(m_runs.shown(), *this);
-}
-
-TaskPresenter::~TaskPresenter()
-{
-    if (isRunning()) {
-        m_runs.leaveAndDrop();
-    }
-}
-
-void TaskPresenter::listenTo(site::Cell& cell, QObject& context)
-{
-    connect(
-        &cell.task(), &site::TaskPart::ended, &context,
-        [this, &cell](const task::Outcome& outcome) {
-            if (runCell() == &cell) {
-                takeEvents(cell);
-                takeStatus(cell);
-                conclude(outcome);
-            }
-        },
-        Qt::QueuedConnection);
-    connect(
-        &cell.task(), &site::TaskPart::refused, &context,
-        [this, &cell](const Finding& finding) {
-            if (runCell() == &cell) {
-                conclude({ task::Outcome::How::Failed, finding.text, finding.remedy });
-            }
-        },
-        Qt::QueuedConnection);
-}
-
-bool TaskPresenter::commandsArm() const
-{
-    return m_runs.shown().commander().kind == site::Commander::Kind::Task;
-}
-
-site::Cell* TaskPresenter::runCell() const
-{
-    const auto hasBegun = isRunning() && m_view.state != RunState::Starting;
-    return hasBegun ? m_runs.cell() : nullptr;
-}
-
-void TaskPresenter::refuse(const QString& why)
-{
-    m_alarms.raise(QStringLiteral("taskRefused"),
-        { .severity = AlarmSeverity::Warning,
-            .what = tr("The task does not run"),
-            .remedy = why,
+    : RunPresenter(runs, motion, alarms,
+        { .commander = site::Commander::Kind::Task,
+            .alarm = QStringLiteral("task"),
             .source = tr("Task"),
-            .since = {} });
+            .doesNotRun = tr("The task does not run"),
+            .waits = tr("Waits before its first tick."),
+            .stepDone = {},
+            .pausedWithMotion = tr("The motion is paused. The task goes on with it.") },
+        parent)
+{
 }
 
 QString TaskPresenter::dryRefusal() const
 {
-    return m_runs.refusal();
+    return runs().refusal();
 }
 
 QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) const
 {
-    if (auto why = m_runs.armRefusal(); !why.isEmpty()) {
+    if (auto why = runs().armRefusal(); !why.isEmpty()) {
         return why;
     }
     const auto error = std::ranges::find_if(
@@ -100,30 +53,40 @@ QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) con
 
 void TaskPresenter::runDry(const task::TaskGraph& task, const QString& name, bool paused)
 {
-    m_runs.dropQuestion();
+    runs().dropQuestion();
     auto why = dryRefusal();
     if (why.isEmpty()) {
-        why = m_runs.takeDry(name);
+        why = runs().takeDry(name);
     }
     if (!why.isEmpty()) {
         refuse(why);
         return;
     }
-    prepare(RunPlace::Dry, task, name, paused);
-    auto view = m_view;
-    view.state = RunState::Starting;
-    setView(std::move(view));
+    prepare(RunPlace::Dry, task, name);
+    begin(task, paused);
 }
 
-void TaskPresenter::prepare(
-    RunPlace place, const task::TaskGraph& task, const QString& name, bool paused)
+void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& name,
+    const std::vector<task::Diagnosis>& findings, QWidget* window)
 {
-    m_alarms.clear(QStringLiteral("task"));
-    m_alarms.clear(QStringLiteral("taskRefused"));
-    m_alarms.clear(QStringLiteral("taskLost"));
+    runs().dropQuestion();
+    motion().update(); // a busy display may be behind the reports of the arm
+    if (const auto why = armRefusal(findings); !why.isEmpty()) {
+        refuse(why);
+        return;
+    }
+    const auto confirmed = [this, task, name](bool paused) {
+        if (takeArm(name)) {
+            prepare(RunPlace::Arm, task, name);
+            begin(task, paused);
+        }
+    };
+    runs().ask(armQuestion(name, described(summary(task, name, findings)), confirmed), *window);
+}
+
+void TaskPresenter::prepare(RunPlace place, const task::TaskGraph& task, const QString& name)
+{
     m_task = task;
-    m_beginPaused = paused;
-    m_pausedBy.clear();
     TaskRunView view;
     view.place = place;
     view.name = name;
@@ -136,151 +99,34 @@ void TaskPresenter::prepare(
     Q_EMIT began(m_task);
 }
 
-void TaskPresenter::beginOn(site::Cell& cell)
+void TaskPresenter::beginning()
 {
-    while (cell.task().nextEvent()) { // of a run before
-    }
-    m_lostBefore = cell.task().lostEvents();
-    m_run = cell.task().newestStatus().runs + 1;
-    // What a dry run was hurried by is not meant for the arm.
-    cell.task().requestSpeed(m_view.place == RunPlace::Dry ? m_view.speed : 1.0);
-    auto view = m_view;
-    view.state = m_beginPaused ? RunState::Paused : RunState::Running;
-    if (m_beginPaused) {
-        view.paused = tr("Waits before its first tick.");
-        m_pausedBy = view.paused;
-    }
-    setView(std::move(view));
-    const auto drive = m_beginPaused ? Engine::Drive::ClockPaused : Engine::Drive::Clock;
-    if (const auto refusal = cell.runTask(m_task, drive)) {
-        conclude({ task::Outcome::How::Failed, refusal->text, refusal->remedy });
+    // The speed of dry runs is not for the arm.
+    host()->request(run::SetSpeed { m_view.place == RunPlace::Dry ? m_view.speed : 1.0 });
+}
+
+void TaskPresenter::motionPauses(bool pauses)
+{
+    auto* cell = runs().cell();
+    auto* executor = cell != nullptr ? cell->motion() : nullptr;
+    if (executor == nullptr) {
         return;
     }
-    qCInfo(lcRuns).noquote() << "Run of" << m_view.name
-                             << (m_view.place == RunPlace::Arm ? "on the arm" : "dry");
-}
-
-void TaskPresenter::beginDryWhenReady()
-{
-    if (!m_runs.findings().empty()) {
-        const auto finding = m_runs.findings().front();
-        conclude({ task::Outcome::How::Failed, finding.text, finding.remedy });
-        m_runs.leaveAndDrop();
-    } else if (auto* cell = m_runs.cell()) {
-        listenTo(*cell, m_runs.context());
-        beginOn(*cell);
+    const auto state = executor->newestStatus().state;
+    if (pauses && state == motion::State::Moving) {
+        executor->requestPause();
+    } else if (!pauses && state == motion::State::Paused) {
+        executor->requestResume();
     }
-}
-
-void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& name,
-    const std::vector<task::Diagnosis>& findings, QWidget* window)
-{
-    m_runs.dropQuestion();
-    m_motion.update(); // a busy display may be behind what the arm reports
-    if (const auto why = armRefusal(findings); !why.isEmpty()) {
-        refuse(why);
-        return;
-    }
-    const auto confirmed = [this, task, name](bool paused) {
-        m_motion.update();
-        if (const auto why = armRefusal(); !why.isEmpty()) {
-            refuse(why);
-            return;
-        }
-        m_runs.takeArm(name);
-        prepare(RunPlace::Arm, task, name, paused);
-        beginOn(m_runs.shown());
-    };
-    m_runs.ask(armQuestion(name, described(summary(task, name, findings)), confirmed), *window);
-}
-
-void TaskPresenter::pause()
-{
-    auto* cell = runCell();
-    if (cell == nullptr) {
-        return;
-    }
-    cell->task().requestPause(); // first, so that it does not go on by itself with the motion
-    auto* motion = cell->motion();
-    if (motion != nullptr && motion->newestStatus().state == motion::State::Moving) {
-        motion->requestPause();
-    }
-}
-
-void TaskPresenter::resume()
-{
-    if (auto* cell = runCell();
-        cell != nullptr && m_view.state == RunState::Paused && goOnRefusal().isEmpty()) {
-        cell->task().requestResume();
-        resumeMotion(*cell);
-    }
-}
-
-void TaskPresenter::resumeMotion(site::Cell& cell)
-{
-    auto* motion = cell.motion();
-    if (motion != nullptr && motion->newestStatus().state == motion::State::Paused) {
-        motion->requestResume();
-    }
-}
-
-QString TaskPresenter::goOnRefusal() const
-{
-    return m_runs.goOnRefusal();
-}
-
-void TaskPresenter::pauseOrResume()
-{
-    if (m_view.state == RunState::Paused) {
-        resume();
-    } else {
-        pause();
-    }
-}
-
-void TaskPresenter::step()
-{
-    auto* cell = runCell();
-    if (cell == nullptr || m_view.state != RunState::Paused || !goOnRefusal().isEmpty()) {
-        return;
-    }
-    // The step alone goes on with the motion, not the whole task.
-    cell->task().requestPause();
-    cell->task().requestStep();
-    resumeMotion(*cell);
-}
-
-void TaskPresenter::end()
-{
-    endBecause(tr("The operator ended the run."));
-}
-
-void TaskPresenter::endBecause(const QString& why)
-{
-    if (!isRunning()) {
-        return;
-    }
-    m_runs.setEndedBy(why);
-    if (auto* cell = runCell()) {
-        cell->task().requestStop();
-    } else {
-        conclude({ task::Outcome::How::Stopped, {}, {} }); // the simulated cell just starts
-        m_runs.leaveAndDrop();
-    }
-}
-
-void TaskPresenter::stop()
-{
-    endBecause(tr("STOP ended the run."));
 }
 
 void TaskPresenter::setSpeed(double factor)
 {
-    auto view = m_view;
-    view.speed = std::clamp(factor, Engine::kSlowest, Engine::kFastest);
-    setView(std::move(view));
-    if (auto* cell = runCell(); cell != nullptr && m_view.place == RunPlace::Dry) {
-        cell->task().requestSpeed(m_view.speed);
+    editView([&](TaskRunView& view) {
+        view.speed = std::clamp(factor, Engine::kSlowest, Engine::kFastest);
+    });
+    if (host() != nullptr && m_view.place == RunPlace::Dry) {
+        host()->request(run::SetSpeed { m_view.speed });
     }
 }
 
@@ -291,11 +137,11 @@ void TaskPresenter::setBreakpoints(const task::TaskGraph& task)
     if (!isRunning() || !sameActions) {
         return;
     }
-    if (auto* cell = runCell()) {
-        cell->task().requestBreakpoints(task);
+    if (host() != nullptr) {
+        host()->request(run::Change { task });
         return;
     }
-    // It has not begun yet. Only what stops it is taken over: the trace is of these steps.
+    // It has not begun yet. Only breakpoints are taken over: the trace is of these steps.
     for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
         auto& action = m_task.actions[i];
         const auto& edited = task.actions[i];
@@ -306,32 +152,105 @@ void TaskPresenter::setBreakpoints(const task::TaskGraph& task)
         }
     }
     m_task.watched = task.watched;
+    if (auto* waiting = waitingRequest()) {
+        *waiting = m_task;
+    }
 }
 
-void TaskPresenter::conclude(const task::Outcome& outcome)
+void TaskPresenter::concluding()
+{
+    setMarks({});
+}
+
+template <class Edit>
+void TaskPresenter::editView(Edit&& edit)
 {
     auto view = m_view;
-    const auto stopped = outcome.how == task::Outcome::How::Stopped;
-    view.state = RunState::Idle;
-    view.paused.clear();
-    view.end = outcome.how;
-    view.outcome = stopped && !m_runs.endedBy().isEmpty() ? m_runs.endedBy() : outcome.text.shown();
-    view.remedy = outcome.remedy.shown();
-    m_runs.leave();
-    qCInfo(lcRuns).noquote() << "Run of" << view.name << "ended after" << view.ticks
-                             << "ticks:" << outcome.text.english();
-    if (outcome.how == task::Outcome::How::Failed) {
-        const auto isDry = view.place == RunPlace::Dry;
-        m_alarms.raise(QStringLiteral("task"),
-            { .severity = isDry ? AlarmSeverity::Warning : AlarmSeverity::Alarm,
-                .what =
-                    (isDry ? tr("Dry run of %1: %2") : tr("%1: %2")).arg(view.name, view.outcome),
-                .remedy = view.remedy,
-                .source = tr("Task"),
-                .since = {} });
+    edit(view);
+    if (view != m_view) {
+        m_view = std::move(view);
+        Q_EMIT viewChanged();
     }
-    setMarks({});
-    setView(std::move(view));
+}
+
+void TaskPresenter::editRunView(const std::function<void(RunView&)>& edit)
+{
+    editView(edit);
+}
+
+void TaskPresenter::takeEvents(const std::vector<run::Event>& events)
+{
+    std::vector<task::Event> added;
+    auto marks = m_marks;
+    for (const auto& each : events) {
+        const auto& event = std::get<task::Event>(each);
+        takeEvent(event, marks);
+        added.push_back(event);
+    }
+    setMarks(std::move(marks));
+    Q_EMIT eventsAdded(added);
+}
+
+void TaskPresenter::takeEvent(const task::Event& event, TaskRunMarks& marks)
+{
+    using Kind = task::Event::Kind;
+    m_trace.add(event);
+    switch (event.kind) {
+    case Kind::Decided:
+        marks.lastTaken =
+            TaskEdgePlace { std::size_t(event.action), std::size_t(event.decision), event.holds };
+        break;
+    case Kind::Reset:
+        marks.lastTaken = TaskEdgePlace { std::size_t(event.action), std::nullopt, false };
+        break;
+    case Kind::VariableSet: {
+        const task::Variable variable { m_task.actions[std::size_t(event.action)].name,
+            event.decision,
+            event.object == task::kNone ? std::nullopt : std::optional(int(event.object)) };
+        m_values[variable] = { motion::toPosition(event.position), event.value };
+        break;
+    }
+    case Kind::Paused:
+        setPausedBy(task::toText(event, m_task).shown());
+        break;
+    default:
+        break;
+    }
+}
+
+void TaskPresenter::takeMeasured()
+{
+    const auto at = runs().measured();
+    if (at && (!m_lastMeasured || (*at - *m_lastMeasured).norm() > kMovedMm)) {
+        m_lastMeasured = at;
+        const auto now = runs().now();
+        m_trace.addMeasured(now, *at);
+        Q_EMIT measuredAdded(now, *at);
+    }
+}
+
+void TaskPresenter::takeStatus(const run::Status& status)
+{
+    takeMeasured();
+    auto marks = m_marks;
+    marks.running.clear();
+    for (std::size_t i = 0; i < status.task.runningCount; ++i) {
+        const auto& one = status.task.running[i];
+        if (one.wait <= 0) {
+            marks.running.push_back(
+                { std::size_t(one.action), std::size_t(std::max(one.step - 1, 0)) });
+        }
+    }
+    setMarks(std::move(marks));
+    editView([&](TaskRunView& view) { view.ticks = status.task.progress.ticks; });
+}
+
+void TaskPresenter::setMarks(TaskRunMarks marks)
+{
+    if (marks != m_marks) {
+        m_marks = std::move(marks);
+        Q_EMIT marksChanged();
+    }
 }
 
 } // namespace medulla::widgets

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What TaskPresenter shows; what it does is in task_presenter.cpp.
+// What TaskPresenter shows without a run and during one; runs are in task_presenter.cpp.
 #include "core/motion/status.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/presenters/cell_words.h"
@@ -13,17 +13,6 @@
 #include <utility>
 
 namespace medulla::widgets {
-
-namespace {
-
-using Engine = task::Engine;
-using task::Event;
-
-/// The arm has moved when it is farther than this from where the trace has it, mm: more than
-/// encoders tremble.
-constexpr double kMovedMm = 0.3;
-
-} // namespace
 
 RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& name,
     std::span<const task::Diagnosis> findings) const
@@ -47,7 +36,7 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
     }
     summary.unknown.removeDuplicates();
     const auto initial = task.find(task.initialAction);
-    const auto at = m_motion.measuredNow();
+    const auto at = motion().measuredNow();
     if (initial && at && !task.actions[*initial].trajectory.empty()) {
         task::Action first;
         first.trajectory = { task.actions[*initial].trajectory.front() };
@@ -55,7 +44,7 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
             summary.firstMm = (box->least - *at).norm();
         }
     }
-    summary.liveHosts = liveHosts(m_runs.shown());
+    summary.liveHosts = liveHosts(runs().shown());
     for (const auto& one : findings) {
         if (one.finding.severity == Severity::Warning) {
             summary.warnings << TaskWords::place(task, one.spot) + QStringLiteral(": ")
@@ -67,10 +56,10 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
 
 TaskLive TaskPresenter::live() const
 {
-    auto* run = runCell();
-    const auto& cell = run != nullptr ? *run : m_runs.shown();
+    const auto* run = host() != nullptr ? runs().cell() : nullptr;
+    const auto& cell = run != nullptr ? *run : runs().shown();
     TaskLive live;
-    live.measured = run != nullptr ? m_runs.measured() : m_motion.measuredNow();
+    live.measured = run != nullptr ? runs().measured() : motion().measuredNow();
     if (const auto seen = seenNow(cell)) {
         for (std::size_t i = 0; i < seen->count; ++i) {
             const auto& object = seen->objects[i];
@@ -85,127 +74,6 @@ TaskLive TaskPresenter::live() const
         live.running.push_back({ one.action, one.step });
     }
     return live;
-}
-
-void TaskPresenter::update()
-{
-    if (m_view.state == RunState::Starting) {
-        beginDryWhenReady();
-    }
-    if (auto* cell = runCell()) {
-        takeEvents(*cell);
-        takeMeasured(*cell);
-        takeStatus(*cell);
-    }
-}
-
-void TaskPresenter::takeEvents(site::Cell& cell)
-{
-    std::vector<Event> events;
-    auto marks = m_marks;
-    while (const auto event = cell.task().nextEvent()) {
-        takeEvent(*event, marks);
-        events.push_back(*event);
-    }
-    if (!events.empty()) {
-        setMarks(std::move(marks));
-        Q_EMIT eventsAdded(events);
-    }
-}
-
-void TaskPresenter::takeEvent(const Event& event, TaskRunMarks& marks)
-{
-    m_trace.add(event);
-    switch (event.kind) {
-    case Event::Kind::Decided:
-        marks.lastTaken =
-            TaskEdgePlace { std::size_t(event.action), std::size_t(event.decision), event.holds };
-        break;
-    case Event::Kind::Reset:
-        marks.lastTaken = TaskEdgePlace { std::size_t(event.action), std::nullopt, false };
-        break;
-    case Event::Kind::VariableSet: {
-        const task::Variable variable { m_task.actions[std::size_t(event.action)].name,
-            event.decision,
-            event.object == task::kNone ? std::nullopt : std::optional(int(event.object)) };
-        m_values[variable] = { motion::toPosition(event.position), event.value };
-        break;
-    }
-    case Event::Kind::Paused:
-        m_pausedBy = task::toText(event, m_task).shown();
-        break;
-    default:
-        break;
-    }
-}
-
-void TaskPresenter::takeMeasured(site::Cell& cell)
-{
-    const auto at = m_runs.measured();
-    if (at && (!m_lastMeasured || (*at - *m_lastMeasured).norm() > kMovedMm)) {
-        m_lastMeasured = at;
-        const auto now = cell.now();
-        m_trace.addMeasured(now, *at);
-        Q_EMIT measuredAdded(now, *at);
-    }
-}
-
-void TaskPresenter::takeStatus(site::Cell& cell)
-{
-    const auto status = cell.task().newestStatus();
-    if (status.runs != m_run) {
-        return; // it has not begun yet
-    }
-    auto view = m_view;
-    view.ticks = status.progress.ticks;
-    view.lostEvents = cell.task().lostEvents() - m_lostBefore;
-    if (view.lostEvents > m_view.lostEvents) {
-        m_alarms.raise(QStringLiteral("taskLost"),
-            { .severity = AlarmSeverity::Warning,
-                .what = tr("%n event(s) of the run were lost, the trace misses them", nullptr,
-                    int(view.lostEvents)),
-                .remedy = tr("The windows were busy for too long. The run itself goes on."),
-                .source = tr("Task"),
-                .since = {} });
-    }
-    const auto* motion = cell.motion();
-    view.arm = motion != nullptr ? motion->newestStatus().state : motion::State::Idle;
-    view.paused.clear();
-    if (status.state == Engine::State::Paused) {
-        view.state = RunState::Paused;
-        view.paused = status.pausedWithMotion
-            ? tr("The motion is paused. The task goes on with it.")
-            : m_pausedBy;
-    } else if (status.state == Engine::State::Running) {
-        view.state = RunState::Running;
-    }
-    auto marks = m_marks;
-    marks.running.clear();
-    for (std::size_t i = 0; i < status.runningCount; ++i) {
-        const auto& one = status.running[i];
-        if (one.wait <= 0) {
-            marks.running.push_back(
-                { std::size_t(one.action), std::size_t(std::max(one.step - 1, 0)) });
-        }
-    }
-    setMarks(std::move(marks));
-    setView(std::move(view));
-}
-
-void TaskPresenter::setMarks(TaskRunMarks marks)
-{
-    if (marks != m_marks) {
-        m_marks = std::move(marks);
-        Q_EMIT marksChanged();
-    }
-}
-
-void TaskPresenter::setView(TaskRunView view)
-{
-    if (view != m_view) {
-        m_view = std::move(view);
-        Q_EMIT viewChanged();
-    }
 }
 
 } // namespace medulla::widgets

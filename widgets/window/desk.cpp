@@ -50,7 +50,7 @@ Desk::Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
 /// Paths are relative to the folder of the document. A document without a folder may name any path.
 ProgramSurroundings Desk::surroundings(site::Cell& cell)
 {
-    return { .vocabulary = cell.program().offered().vocabulary,
+    return { .vocabulary = cell.availableSignals().vocabulary,
         .isExecutable =
             [this](const QString& program, const QString& folder) {
                 if (!program.contains(QLatin1Char('/'))) {

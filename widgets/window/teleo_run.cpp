@@ -6,7 +6,7 @@
 #include "widgets/common/in_background.h"
 #include "widgets/common/message_box.h"
 #include "widgets/presenters/program_presenter.h"
-#include "widgets/presenters/robo_place.h"
+#include "widgets/presenters/robo_simulation.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/robo_panel.h"
 #include "widgets/teleo_editor/rule_rows.h"
@@ -214,8 +214,8 @@ void TeleoRun::connectWorld()
     auto* another = m_mode.programs().anotherWorld;
     connect(another, &QAction::triggered, &m_presenter, &ProgramPresenter::makeAnotherWorld);
     connect(&panel, &RoboPanel::anotherWorldWanted, another, &QAction::trigger);
-    connect(&panel, &RoboPanel::speedWanted, &robo, &RoboPlace::setSpeed);
-    connect(&robo, &RoboPlace::changed, this, &TeleoRun::refreshWorld);
+    connect(&panel, &RoboPanel::speedWanted, &robo, &RoboSimulation::setSpeed);
+    connect(&robo, &RoboSimulation::changed, this, &TeleoRun::refreshWorld);
     refreshWorld();
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/available_signals.h"
 #include "core/site/cell.h"
 #include "core/site/commander.h"
 #include "core/site/dry_run.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The robots of a maze as ends of a cell's Spine: signals for programs and tasks, and commands of
-// programs to robots.
+// The robots of a maze as ends of a cell's Spine: what programs and tasks see of them, and how
+// programs send them somewhere.
+#include "core/run/task_sight.h"
+#include "core/site/available_signals.h"
 #include "core/site/cell.h"
-#include "core/site/task_eyes.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -10,8 +11,8 @@
 
 using namespace medulla;
 using namespace std::chrono_literals;
+using run::TaskSight;
 using site::MazePart;
-using site::TaskEyes;
 
 namespace {
 
@@ -22,14 +23,6 @@ Coordinates told(std::initializer_list<double> values)
         made.append(value);
     }
     made.endCoordinate();
-    return made;
-}
-
-spine::Message message(const Coordinates& coordinates, TimePoint at)
-{
-    spine::Message made;
-    made.coordinates = coordinates;
-    made.receivedAt = at;
     return made;
 }
 
@@ -95,7 +88,7 @@ private Q_SLOTS:
             QVERIFY(site->spineOptions().localOutputs.contains(name));
             QVERIFY(site::settableOutputs(*site).contains(name));
         }
-        const site::ProgramSignals offered(*site);
+        const auto offered = site::availableSignals(*site);
         const auto& shapes = offered.vocabulary.signalShapes;
         QVERIFY(
             shapes[offered.ofInput.at(names[0])].attributes.contains(QStringLiteral("collisions")));
@@ -140,7 +133,7 @@ private Q_SLOTS:
             });
         };
         tell(100, 0);
-        QVERIFY(!(*cell)->runProgram(follow(), {}).has_value());
+        QVERIFY((*cell)->startRun(run::TrRequest { follow(), {} }).has_value());
         QTest::qWait(300);
         QVERIFY(sent.empty());
         tell(0, 1);
@@ -157,22 +150,24 @@ private Q_SLOTS:
 
     void ATaskSeesRobotsAsObjectsOfTheirOwn()
     {
-        TaskEyes eyes;
+        TaskSight sight(2);
         const TimePoint begun(1h);
-        auto all = eyes.saw(message(told({ 60, 25, 40, 90 }), begun));
+        const std::array flame { 60.0, 25.0, 40.0, 90.0 };
+        const std::array robot { 3.0, 8.0, 0.0, 0.0, 100.0, 0.0, 0.0 };
+        auto all = sight.takeEyes(flame, begun);
         QCOMPARE(all.count(), std::size_t(1));
-        all = eyes.heardOf(2, message(told({ 3, 8, 0, 0, 100, 0, 0 }), begun + 10ms));
+        all = sight.takeRobot(1, robot, begun + 10ms);
         QCOMPARE(all.count(), std::size_t(2));
         QCOMPARE(all[0][3], 90.0);
         QCOMPARE(all[1][0], 3.0);
         QCOMPARE(all[1][1], 8.0);
-        QCOMPARE(all[1][2], 2 * TaskEyes::kRobotZ);
+        QCOMPARE(all[1][2], 2 * TaskSight::kRobotZ);
         QCOMPARE(all[1][3], 100.0);
-        // A robot without reports is removed; the eyes' objects are unchanged.
-        all = eyes.heardOf(1, message(told({ 1, 1, 0 }), begun + 2s));
+        // A robot that is silent is no object any more; the objects of the eyes stay.
+        all = sight.takeRobot(0, robot, begun + 2s);
         QCOMPARE(all.count(), std::size_t(2));
-        QCOMPARE(all[1][2], TaskEyes::kRobotZ);
-        all = eyes.saw(message({}, begun + 2s));
+        QCOMPARE(all[1][2], TaskSight::kRobotZ);
+        all = sight.takeEyes({}, begun + 2s);
         QCOMPARE(all.count(), std::size_t(1));
     }
 

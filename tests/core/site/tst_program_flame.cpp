@@ -54,7 +54,7 @@ private Q_SLOTS:
 
     void TheProgramHasNoFaults()
     {
-        const auto remarks = teleo::check(m_document, m_cell->program().offered().vocabulary);
+        const auto remarks = teleo::check(m_document, m_cell->availableSignals().vocabulary);
         for (const auto& remark : remarks) {
             QVERIFY2(remark.finding.severity == Severity::Info, qPrintable(remark.finding.shown()));
         }
@@ -92,7 +92,7 @@ private Q_SLOTS:
         if (during.isEmpty()) {
             tell(mishap);
         }
-        QVERIFY(!m_cell->runProgram(m_document, {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { m_document, {} }).has_value());
         if (!during.isEmpty()) {
             QTRY_VERIFY_WITH_TIMEOUT(isFirst(during), 60'000);
             QTest::qWait(800);
@@ -118,7 +118,7 @@ private Q_SLOTS:
         tries->value =
             QStringLiteral("215"); // all but the last attempt; all of them take ten minutes
         tell({ QStringLiteral("move 1 -95,30,245") });
-        QVERIFY(!m_cell->runProgram(document, {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { document, {} }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(isFirst(QStringLiteral("torch not found")), 90'000);
         QTest::qWait(1000); // a motion ends smoothly
         QVERIFY(!isReached());
@@ -143,7 +143,7 @@ private Q_SLOTS:
                 variable.value = QStringLiteral("(-95, 30, 5000)");
             }
         }
-        QVERIFY(!m_cell->runProgram(document, {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { document, {} }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(isReached(), 150'000);
     }
 
@@ -156,7 +156,7 @@ private Q_SLOTS:
     void ItHoldsWhileTheEyesAreSilent()
     {
         QFETCH(double, mm);
-        QVERIFY(!m_cell->runProgram(m_document, {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { m_document, {} }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(isFirst(QStringLiteral("splint burns")), 60'000);
         QTRY_VERIFY_WITH_TIMEOUT(mm > 0.0
                 ? (motion::toPosition(*m_cell->motion()->newestStatus().measured) - kTorch).norm()
@@ -191,7 +191,7 @@ private Q_SLOTS:
             QStringLiteral("go.tr"));
         QVERIFY(read.has_value());
         tell({ QStringLiteral("obstacle 30,0,20,10") });
-        QVERIFY(!m_cell->runProgram(read->document, {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { read->document, {} }).has_value());
         QTRY_COMPARE_WITH_TIMEOUT(
             m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Reversed, 20'000);
         tell({ QStringLiteral("clear") });
@@ -227,7 +227,7 @@ private:
     }
     [[nodiscard]] bool isFirst(const QString& rule) const
     {
-        const auto status = m_cell->program().newestStatus();
+        const auto status = m_cell->runs().status()->program;
         return status && !status->frames.empty() && status->frames.front().first >= 0
             && m_document.programs[0].rules[std::size_t(status->frames.front().first)].name == rule;
     }
@@ -236,7 +236,8 @@ private:
     {
         std::deque<TimePoint> turns;
         std::size_t most = 0;
-        for (const auto& event : m_cell->program().takeEvents()) {
+        for (const auto& each : m_cell->runs().takeEvents()) {
+            const auto& event = std::get<teleo::Event>(each.event);
             if (event.kind == teleo::Event::Kind::First) {
                 turns.push_back(event.at);
                 while (event.at - turns.front() > 1s) {
@@ -258,7 +259,7 @@ private:
                 m_last = at;
             }
         }
-        const auto status = m_cell->program().newestStatus();
+        const auto status = m_cell->runs().status()->program;
         return status && status->goal;
     }
 

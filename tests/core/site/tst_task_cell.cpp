@@ -10,7 +10,6 @@
 
 using namespace medulla;
 using namespace std::chrono_literals;
-using task::Engine;
 using task::Event;
 
 namespace {
@@ -64,7 +63,7 @@ private Q_SLOTS:
     {
         startCell();
         m_cell->perform(target::AddObstacle { { kObstacle, kObstacleMm } });
-        QVERIFY(!m_cell->runTask(fetch(true), Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(fetch(true)).has_value());
         // The flame and the splint.
         QTRY_VERIFY_WITH_TIMEOUT(seen() == 2, 60'000);
         QTRY_VERIFY_WITH_TIMEOUT(ended(), 30'000);
@@ -78,7 +77,7 @@ private Q_SLOTS:
     {
         startCell();
         m_cell->perform(target::AddObstacle { { kObstacle, kObstacleMm } });
-        QVERIFY(!m_cell->runTask(fetch(false), Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(fetch(false)).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(ended(), 90'000);
         QCOMPARE(m_outcome->how, task::Outcome::How::Finished);
         QCOMPARE(count(Event::Kind::DetourBegan), 0);
@@ -97,7 +96,7 @@ private Q_SLOTS:
     {
         startCell();
         m_cell->perform(target::AddObstacle { { kObstacle, kObstacleMm } });
-        QVERIFY(!m_cell->runTask(fetch(true), Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(fetch(true)).has_value());
         QTRY_VERIFY_WITH_TIMEOUT((drain(), count(Event::Kind::DetourSent) > 0), 60'000);
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
         m_cell->stop();
@@ -123,15 +122,15 @@ private Q_SLOTS:
         decision.success = { QStringLiteral("beside"), 60 };
         decision.fail = decision.success;
         fetch.decisions = { decision };
-        QVERIFY(!m_cell->runTask(graph, Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(graph).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(m_cell->motion()->newestStatus().lastObstacle.has_value(), 20'000);
         QTRY_VERIFY_WITH_TIMEOUT(!m_cell->motion()->newestStatus().isBusy(), 20'000);
         const auto motions = m_cell->motion()->newestStatus().motions;
-        const auto ticks = m_cell->task().newestStatus().progress.ticks;
-        QTRY_VERIFY_WITH_TIMEOUT(m_cell->task().newestStatus().progress.ticks >= ticks + 8, 10'000);
-        // The target was sent again in each tick, but as a mere repetition.
+        const auto ticks = m_cell->runs().status()->task.progress.ticks;
+        QTRY_VERIFY_WITH_TIMEOUT(m_cell->runs().status()->task.progress.ticks >= ticks + 8, 10'000);
+        // The target went out again in each tick, but nothing meant it.
         QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
-        QCOMPARE(m_cell->task().newestStatus().state, Engine::State::Running);
+        QCOMPARE(m_cell->runs().status()->task.state, run::State::Running);
         QCOMPARE(m_cell->commander().kind, site::Commander::Kind::Task);
     }
 
@@ -154,7 +153,7 @@ private Q_SLOTS:
         again.success.action = graph.initialAction;
         again.fail.action = graph.initialAction;
         graph.actions[0].decisions = { again };
-        QVERIFY(!m_cell->runTask(graph, Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(graph).has_value());
         QTRY_VERIFY(pyt.received().size() >= 4);
         QCOMPARE(*pyt.received()[0].coordinates.position(), Position(Position::Zero()));
         QCOMPARE(*pyt.received()[1].coordinates.position(), kFlame);
@@ -191,13 +190,14 @@ private:
         QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
         m_cell = std::move(*cell);
         connect(
-            &m_cell->task(), &site::TaskPart::ended, this,
-            [this](const task::Outcome& outcome) { m_outcome = outcome; }, Qt::QueuedConnection);
+            &m_cell->runs(), &run::RunHost::ended, this,
+            [this](std::uint64_t /*run*/, const task::Outcome& outcome) { m_outcome = outcome; },
+            Qt::QueuedConnection);
     }
     void drain()
     {
-        while (const auto event = m_cell->task().nextEvent()) {
-            m_events.push_back(*event);
+        for (const auto& event : m_cell->runs().takeEvents()) {
+            m_events.push_back(std::get<Event>(event.event));
         }
     }
     bool ended()

@@ -116,7 +116,7 @@ inline ProgramToRun programOf(const QByteArray& text, const ProgramBench& bench)
         qFatal("%s", qPrintable(shown(read.error())));
     }
     return { read->document, {}, QStringLiteral("test.tr"),
-        teleo::check(read->document, bench.cell->program().offered().vocabulary) };
+        teleo::check(read->document, bench.cell->availableSignals().vocabulary) };
 }
 
 /// Goes to and fro for ever.

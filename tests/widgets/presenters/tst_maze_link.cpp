@@ -69,9 +69,7 @@ private Q_SLOTS:
         QTimer display;
         connect(&display, &QTimer::timeout, &maze, [&] {
             maze.update();
-            if (cell.program().runs() > 0) {
-                (void)cell.program().takeEvents();
-            }
+            (void)cell.runs().takeEvents();
         });
         display.start(20);
         auto setup = MazePresenter::builtIn();
@@ -82,7 +80,7 @@ private Q_SLOTS:
         const auto begun = maze.moment()->robot(1)->truth->pose.x;
         const auto start = maze::placeOf(maze.moment()->robot(2)->truth->pose);
         maze.order(2, { maze::Order::Kind::Pause, {} });
-        QVERIFY(!cell.runProgram(sending(begun + 0.8), {}).has_value());
+        QVERIFY(cell.startRun(run::TrRequest { sending(begun + 0.8), {} }).has_value());
         maze.setSpeed(4);
         maze.runWhenItCan();
         const auto belief = [&maze] { return maze.moment()->robot(2)->belief; };
@@ -160,7 +158,7 @@ private Q_SLOTS:
         const MazeLink link(cell, maze);
         auto document = sending(0);
         document.programs[0].rules[0].condition.text = QStringLiteral("arm.x > -10000");
-        QVERIFY(!cell.runProgram(document, {}).has_value());
+        QVERIFY(cell.startRun(run::TrRequest { document, {} }).has_value());
         QTRY_VERIFY2(
             maze.notice().text.contains(QLatin1String("robot 2")), qPrintable(maze.notice().text));
         cell.stop();

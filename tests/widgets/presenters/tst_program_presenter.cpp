@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of teleo-reactive programs from the window, dry and on the arm.
+#include "core/site/available_signals.h"
 #include "tests/core/task/texts.h"
 #include "tests/widgets/presenters/program_bench.h"
 #include "widgets/common/theme.h"
@@ -120,14 +121,14 @@ private Q_SLOTS:
         auto faulty = program.document;
         faulty.programs[0].rules[0].condition.text = QStringLiteral("nobody > 2");
         programs().change(
-            faulty, teleo::check(faulty, m_bench->cell->program().offered().vocabulary));
+            faulty, teleo::check(faulty, m_bench->cell->availableSignals().vocabulary));
         QVERIFY2(programs().view().kept.contains(QLatin1String("nobody")),
             qPrintable(programs().view().kept));
         // What no check has seen is refused by the engine, with the same words.
         auto mended = program.document;
         mended.programs[0].rules[0].condition.text = QStringLiteral("arm.x > 500");
         programs().change(
-            mended, teleo::check(mended, m_bench->cell->program().offered().vocabulary));
+            mended, teleo::check(mended, m_bench->cell->availableSignals().vocabulary));
         QVERIFY(programs().view().kept.isEmpty());
         QTRY_COMPARE(count(Event::Kind::Changed), 1);
         programs().change(faulty, {});
@@ -173,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(programs().recordings({}, QStringLiteral("test.tr")).empty());
 
         program.remarks =
-            teleo::check(program.document, m_bench->cell->program().offered().vocabulary);
+            teleo::check(program.document, m_bench->cell->availableSignals().vocabulary);
         QVERIFY(programs().armRefusal(program.remarks).contains(QLatin1String("nobody")));
         programs().runDry(program, false, &m_bench->window);
         QCOMPARE(programs().view().state, RunState::Idle);
@@ -417,7 +418,7 @@ private Q_SLOTS:
 
     void ADryRunKnowsTheOutputsOfTheSite()
     {
-        auto offered = site::ProgramSignals(m_bench->cell->site());
+        auto offered = site::availableSignals(m_bench->cell->site());
         QVERIFY(!offered.vocabulary.outputs.contains(QStringLiteral("lamp")));
         offered.vocabulary.outputs << QStringLiteral("lamp");
         const auto site = site::dryRunSite(m_bench->cell->site(), {});
@@ -428,10 +429,10 @@ private Q_SLOTS:
                                        "condition: true\n"
                                        "action: set lamp = 1\n",
             *m_bench);
-        QVERIFY(!(*cell)->runProgram(program.document, {}).has_value());
-        QTRY_VERIFY((*cell)->program().newestStatus() != nullptr);
-        QTRY_COMPARE((*cell)->program().newestStatus()->state, State::Running);
-        QCOMPARE((*cell)->program().newestStatus()->frames.front().first, 0);
+        QVERIFY((*cell)->startRun(run::TrRequest { program.document, {} }).has_value());
+        QTRY_VERIFY((*cell)->runs().status()->program != nullptr);
+        QTRY_COMPARE((*cell)->runs().status()->program->state, State::Running);
+        QCOMPARE((*cell)->runs().status()->program->frames.front().first, 0);
     }
 
 private:

@@ -3,7 +3,7 @@
 #include "core/teleo/robo.h"
 #include "tests/widgets/presenters/program_bench.h"
 #include "widgets/common/theme.h"
-#include "widgets/presenters/robo_place.h"
+#include "widgets/presenters/robo_simulation.h"
 
 #include <algorithm>
 
@@ -182,7 +182,7 @@ private Q_SLOTS:
     void AnotherWorldIsBegunInByTheNextRun()
     {
         QVERIFY(!robo().seed().has_value());
-        const QSignalSpy changed(&robo(), &RoboPlace::changed);
+        const QSignalSpy changed(&robo(), &RoboSimulation::changed);
         programs().makeAnotherWorld();
         QCOMPARE(changed.size(), 1);
         QVERIFY(robo().seed().has_value());
@@ -202,7 +202,7 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] ProgramPresenter& programs() { return *m_bench->programs; }
-    [[nodiscard]] RoboPlace& robo() { return m_bench->programs->robo(); }
+    [[nodiscard]] RoboSimulation& robo() { return m_bench->programs->robo(); }
     /// The sample of the window.
     static ProgramToRun recycling()
     {

@@ -7,7 +7,7 @@
 #include "widgets/common/segmented_control.h"
 #include "widgets/editor/file_tabs.h"
 #include "widgets/editor/findings_panel.h"
-#include "widgets/presenters/robo_place.h"
+#include "widgets/presenters/robo_simulation.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/robo_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"

@@ -11,7 +11,7 @@
 #include <QByteArray>
 #include <QString>
 
-namespace medulla::site {
+namespace medulla::run {
 
 /// The files used by a teleo-reactive program, read before the operator confirmed the run: the run
 /// uses this content, even if the files have changed since. Value type.
@@ -36,4 +36,4 @@ struct RunFiles {
 /// The paths of executables that have changed, or cannot be read any more.
 [[nodiscard]] QStringList changedExecutables(const RunFiles& before, const RunFiles& now);
 
-} // namespace medulla::site
+} // namespace medulla::run

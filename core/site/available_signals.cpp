@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/site/program_signals.h"
+#include "core/site/available_signals.h"
 
 #include "core/site/commander.h"
 
@@ -64,9 +64,10 @@ QStringList settableOutputs(const Site& site)
     return names;
 }
 
-ProgramSignals::ProgramSignals(const Site& site)
+run::AvailableSignals availableSignals(const Site& site)
 {
-    auto& shapes = vocabulary.signalShapes;
+    run::AvailableSignals made;
+    auto& shapes = made.vocabulary.signalShapes;
     const auto add = [&shapes](const QString& name, const QStringList& attributes) {
         shapes.push_back({ name, attributes, {} });
         return shapes.size() - 1;
@@ -79,17 +80,17 @@ ProgramSignals::ProgramSignals(const Site& site)
     const std::pair<QString, QString> roles[] = { { site.armInput, QStringLiteral("arm") },
         { site.headInput, QStringLiteral("head") }, { site.eyesInput, QStringLiteral("eyes") } };
     for (const auto& [input, name] : roles) {
-        if (site.spine.input(input) != nullptr && ofInput.count(input) == 0) {
-            ofInput[input] = add(name,
+        if (site.spine.input(input) != nullptr && made.ofInput.count(input) == 0) {
+            made.ofInput[input] = add(name,
                 input == site.eyesInput ? kPlace + QStringList { QStringLiteral("certainty") }
                                         : kPlace);
         }
     }
-    sent = add(QStringLiteral("arm.sent"), kPlace);
-    obstacle = add(QStringLiteral("obstacle"), kPlace);
-    moving = add(QStringLiteral("moving"), {});
+    made.sent = add(QStringLiteral("arm.sent"), kPlace);
+    made.obstacle = add(QStringLiteral("obstacle"), kPlace);
+    made.moving = add(QStringLiteral("moving"), {});
     for (const auto& input : site.spine.inputs) {
-        if (ofInput.count(input.name) != 0) {
+        if (made.ofInput.count(input.name) != 0) {
             continue;
         }
         const auto wanted = identifier(input.name);
@@ -97,15 +98,27 @@ ProgramSignals::ProgramSignals(const Site& site)
         for (int i = 2; known(name); ++i) {
             name = QStringLiteral("%1_%2").arg(wanted).arg(i);
         }
-        ofInput[input.name] = add(name, isRobot(site, input.name) ? kRobot : kPlace);
+        made.ofInput[input.name] = add(name, isRobot(site, input.name) ? kRobot : kPlace);
     }
     QStringList topics;
-    for (const auto& [input, signal] : ofInput) {
+    for (const auto& [input, signal] : made.ofInput) {
         topics << input;
     }
-    vocabulary.topics = topics;
-    vocabulary.outputs = settableOutputs(site);
-    vocabulary.arm = true;
+    made.vocabulary.topics = topics;
+    made.vocabulary.outputs = settableOutputs(site);
+    made.vocabulary.arm = true;
+    const auto signalOf = [&made](const QString& input) {
+        const auto found = made.ofInput.find(input);
+        return found == made.ofInput.end() ? std::nullopt : std::optional(found->second);
+    };
+    made.arm = signalOf(site.armInput);
+    made.eyes = signalOf(site.eyesInput);
+    for (int robot = 1; robot <= site.maze.robots; ++robot) {
+        if (const auto signal = signalOf(MazePart::nameOf(robot))) {
+            made.robots.push_back(*signal);
+        }
+    }
+    return made;
 }
 
 } // namespace medulla::site

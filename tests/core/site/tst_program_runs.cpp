@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Teleo-reactive programs that move the arm of a cell.
+#include "core/run/tr_runnable.h"
+#include "core/site/available_signals.h"
 #include "core/site/cell.h"
 #include "core/task/writer.h"
 #include "tests/support/lab_twin.h"
@@ -68,7 +70,7 @@ Action moveUpTo(double y)
     return moveTo(QStringLiteral("(0, %1, 0)").arg(y));
 }
 
-Action run(const QString& task)
+Action runTask(const QString& task)
 {
     Action action;
     action.kind = Action::Kind::Task;
@@ -134,7 +136,7 @@ teleo::Document endless()
 
 } // namespace
 
-class TestProgramPart : public QObject {
+class TestProgramRuns : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -152,7 +154,7 @@ private Q_SLOTS:
 
     void AProgramMovesTheArmByTheMotionPart()
     {
-        QVERIFY(!m_cell->runProgram(approach(), {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { approach(), {} }).has_value());
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
@@ -164,7 +166,7 @@ private Q_SLOTS:
 
     void TheMotionEndsWhenItsRuleIsNotTheFirstAnyMore()
     {
-        QVERIFY(!m_cell->runProgram(climb(15, moveUpTo(60)), {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { climb(15, moveUpTo(60)), {} }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
         QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Superseded);
@@ -174,14 +176,14 @@ private Q_SLOTS:
 
     void AStopEndsTheProgram()
     {
-        QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { endless(), {} }).has_value());
         QTRY_VERIFY(m_lab->arm().commands().size() > 3);
         m_cell->stop();
         const auto sent = m_lab->arm().commands().size();
         QTRY_COMPARE(status()->state, State::Idle);
         QTest::qWait(900);
         QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was on its way
-        QVERIFY(m_cell->runProgram(endless(), {}).has_value());
+        QVERIFY(!m_cell->startRun(run::TrRequest { endless(), {} }).has_value());
         m_cell->release();
         QTest::qWait(500);
         QVERIFY(m_lab->arm().commands().size() <= sent + 1);
@@ -190,7 +192,7 @@ private Q_SLOTS:
 
     void WhoeverHoldsTheMotionHoldsTheProgram()
     {
-        QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { endless(), {} }).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
         m_cell->motion()->requestPause();
         QTRY_COMPARE(status()->state, State::Paused);
@@ -198,28 +200,28 @@ private Q_SLOTS:
         const auto sent = m_lab->arm().commands().size();
         QTest::qWait(500);
         QVERIFY(m_lab->arm().commands().size() <= sent + 1);
-        m_cell->program().requestResume();
+        m_cell->runs().request(run::Resume {});
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
     }
 
     void AProgramThatCannotBeginGivesTheArmBack()
     {
-        QVERIFY(
-            !m_cell->runProgram(
-                       program({ rule(QStringLiteral("nothing.like.it > 1"), { {} }) }), {})
-                 .has_value());
+        QVERIFY(m_cell
+                    ->startRun(run::TrRequest {
+                        program({ rule(QStringLiteral("nothing.like.it > 1"), { {} }) }), {} })
+                    .has_value());
         QTRY_COMPARE(m_cell->commander(), Commander {});
     }
 
     void AnEditTakesEffectWhileTheProgramRuns()
     {
         auto document = approach();
-        QVERIFY(!m_cell->runProgram(document, {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { document, {} }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         auto& rules = document.programs[0].rules;
         rules[0].condition.text = QStringLiteral("dist(arm, (6, 15, 0)) < 1");
         rules[1].actions = { moveTo(QStringLiteral("(6, 15, 0)")) };
-        m_cell->program().requestChange(document);
+        m_cell->runs().request(run::Change { run::TrRequest { document } });
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(6, 15, 0)).norm() < 1.5, 15'000);
         QTRY_VERIFY(status()->goal);
     }
@@ -232,7 +234,7 @@ private Q_SLOTS:
             input.name = QString::fromLatin1(name);
             site.spine.inputs.push_back(input);
         }
-        const site::ProgramSignals offered(site);
+        const auto offered = site::availableSignals(site);
         QStringList names;
         for (const auto& input : site.spine.inputs) {
             const auto signal = offered.ofInput.find(input.name);
@@ -250,7 +252,7 @@ private Q_SLOTS:
         brain.send(Position(0, 40, 0), to);
         auto document = program({ rule(QStringLiteral("dist(arm, (0, -20, 0)) < 1"), { {} }),
             rule(QStringLiteral("seen(brain)"), { moveTo(QStringLiteral("brain")) }) });
-        QVERIFY(!m_cell->runProgram(document, {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { document, {} }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 5, 15'000);
         brain.send(Position(0, -20, 0), to);
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
@@ -269,14 +271,16 @@ private Q_SLOTS:
         set.kind = Action::Kind::Set;
         set.name = QStringLiteral("head");
         set.arguments = { QStringLiteral("(1, 2, 3)") };
-        QVERIFY(!m_cell->runProgram(program({ rule(QStringLiteral("true"), { set }) }), {})
-                     .has_value());
+        QVERIFY(m_cell
+                    ->startRun(
+                        run::TrRequest { program({ rule(QStringLiteral("true"), { set }) }), {} })
+                    .has_value());
         QTRY_COMPARE(head.received().size(), std::size_t(1));
         QVERIFY(!m_cell->setCommander({}).has_value());
         QTRY_COMPARE(status()->state, State::Idle);
         head.forget();
-        // A request that comes late.
-        Q_EMIT m_cell->program().setWanted(QStringLiteral("head"), Coordinates(Position(4, 5, 6)));
+        // One that comes late.
+        Q_EMIT m_cell->runs().setWanted(1, QStringLiteral("head"), Coordinates(Position(4, 5, 6)));
         QTest::qWait(200);
         for (const auto& each : head.received()) { // the Spine repeats the newest
             QCOMPARE(*each.coordinates.position(), Position(1 - 197, 2 - 369, 3 + 328));
@@ -299,11 +303,11 @@ private Q_SLOTS:
         QTemporaryDir folder;
         save(folder, "a.json", endlessTask(60));
         const auto document = climb(how == QLatin1String("a rule above") ? 15 : 100,
-            task ? run(QStringLiteral("a.json")) : moveUpTo(60));
-        QVERIFY(!m_cell->runProgram(document, folder.path()).has_value());
+            task ? runTask(QStringLiteral("a.json")) : moveUpTo(60));
+        QVERIFY(m_cell->startRun(run::TrRequest { document, folder.path() }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 15, 15'000);
         if (how == QLatin1String("pause")) {
-            m_cell->program().requestPause();
+            m_cell->runs().request(run::Pause {});
         } else if (how == QLatin1String("end")) {
             QVERIFY(!m_cell->setCommander({}).has_value());
         }
@@ -313,9 +317,9 @@ private Q_SLOTS:
         const auto motions = m_cell->motion()->newestStatus().motions;
         QTest::qWait(500); // more than two ticks
         QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
-        QCOMPARE(m_cell->task().newestStatus().state, task::Engine::State::Idle);
+        QCOMPARE(m_cell->runs().status()->task.state, run::State::Idle);
         if (how == QLatin1String("pause")) {
-            m_cell->program().requestResume();
+            m_cell->runs().request(run::Resume {});
             QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 50, 15'000);
         }
     }
@@ -324,16 +328,15 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         save(folder, "a.json", endlessTask(5));
-        QVERIFY(
-            !m_cell
-                 ->runProgram(
-                     program({ rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) }),
-                     folder.path())
-                 .has_value());
-        QTRY_COMPARE(m_cell->task().newestStatus().state, task::Engine::State::Running);
+        QVERIFY(m_cell
+                    ->startRun(run::TrRequest { program({ rule(QStringLiteral("true"),
+                                                    { runTask(QStringLiteral("a.json")) }) }),
+                        folder.path() })
+                    .has_value());
+        QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Running);
         auto once = endlessTask(8);
         once.actions[0].decisions.clear();
-        QVERIFY(!m_cell->runTask(once, task::Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(once).has_value());
         QTRY_COMPARE_WITH_TIMEOUT(m_cell->commander(), Commander {}, 15'000);
         // It was not ended together with the program's motion.
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
@@ -342,12 +345,11 @@ private Q_SLOTS:
     void ATaskThatFailsSaysSoAndIsTriedAgain()
     {
         QTemporaryDir folder;
-        QVERIFY(
-            !m_cell
-                 ->runProgram(
-                     program({ rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) }),
-                     folder.path())
-                 .has_value());
+        QVERIFY(m_cell
+                    ->startRun(run::TrRequest { program({ rule(QStringLiteral("true"),
+                                                    { runTask(QStringLiteral("a.json")) }) }),
+                        folder.path() })
+                    .has_value());
         const auto phase = [this] {
             const auto now = status();
             return now->frames.empty() || now->frames[0].actions.empty()
@@ -364,7 +366,7 @@ private Q_SLOTS:
         auto unset = endlessTask(5);
         unset.actions[0].trajectory[0].at[1] = task::Variable { QStringLiteral("go"), 0, {} };
         save(folder, "a.json", unset);
-        QTRY_COMPARE(m_cell->task().newestStatus().runs, std::uint64_t(1));
+        QTRY_COMPARE(m_cell->runs().status()->task.begun, std::uint64_t(1));
         QTRY_VERIFY_WITH_TIMEOUT(
             lastAlarm().text.english().contains(QLatin1String("is not set")), 15'000);
         QTRY_COMPARE(phase(), teleo::ActionStatus::Phase::Failed);
@@ -380,13 +382,13 @@ private Q_SLOTS:
         auto once = endlessTask(8);
         once.actions[0].decisions.clear();
         save(folder, "a.json", once);
-        QVERIFY(!m_cell
-                     ->runProgram(
-                         program({ rule(QStringLiteral("arm.y > 100"), { {} }),
-                             rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) }),
-                         folder.path())
-                     .has_value());
-        QTRY_COMPARE(m_cell->task().newestStatus().runs, std::uint64_t(1));
+        QVERIFY(m_cell
+                    ->startRun(run::TrRequest {
+                        program({ rule(QStringLiteral("arm.y > 100"), { {} }),
+                            rule(QStringLiteral("true"), { runTask(QStringLiteral("a.json")) }) }),
+                        folder.path() })
+                    .has_value());
+        QTRY_COMPARE(m_cell->runs().status()->task.begun, std::uint64_t(1));
         const auto phase = [this] {
             const auto now = status();
             return now->frames.empty() || now->frames[0].actions.empty()
@@ -397,19 +399,19 @@ private Q_SLOTS:
         // Its last target is not changed by that.
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
         QTest::qWait(300);
-        QCOMPARE(m_cell->task().newestStatus().runs, std::uint64_t(1));
+        QCOMPARE(m_cell->runs().status()->task.begun, std::uint64_t(1));
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
     }
 
     void AMoveGoesOnAfterALongSilenceOfTheEncoders()
     {
-        QVERIFY(!m_cell->runProgram(climb(29, moveUpTo(30)), {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { climb(29, moveUpTo(30)), {} }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 2, 15'000);
         m_lab->arm().report(false);
         QTRY_COMPARE_WITH_TIMEOUT(
             m_cell->motion()->newestStatus().lastEnd, motion::EndReason::NoMeasurement, 15'000);
-        // It is refused repeatedly meanwhile.
-        QTest::qWait(int(3 * toS(site::ProgramPart::kRetry) * 1000));
+        // It is refused again and again meanwhile.
+        QTest::qWait(int(3 * toS(run::TrRunnable::kRetry) * 1000));
         m_lab->arm().report(true);
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
     }
@@ -424,11 +426,11 @@ private Q_SLOTS:
             brain.send(said, { host(1), 26000 });
         };
         say(1);
-        QVERIFY(!m_cell
-                     ->runProgram(program({ onTopic(QStringLiteral("brain"), { {} }),
-                                      rule(QStringLiteral("true"), { {} }) }),
-                         {})
-                     .has_value());
+        QVERIFY(m_cell
+                    ->startRun(run::TrRequest { program({ onTopic(QStringLiteral("brain"), { {} }),
+                                                    rule(QStringLiteral("true"), { {} }) }),
+                        {} })
+                    .has_value());
         QTRY_VERIFY(status()->goal);
         say(0);
         QTRY_VERIFY(!status()->goal);
@@ -444,27 +446,27 @@ private Q_SLOTS:
         test::Peer brain({ host(2), 0 }, "csv");
         const wire::Address to { host(1), 26000 };
         const auto document = program({ rule(QStringLiteral("brain.y > 5"), { {} }),
-            onTopic(QStringLiteral("brain"), { run(QStringLiteral("b.json")) }),
-            rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) });
-        QVERIFY(!m_cell->runProgram(document, folder.path()).has_value());
+            onTopic(QStringLiteral("brain"), { runTask(QStringLiteral("b.json")) }),
+            rule(QStringLiteral("true"), { runTask(QStringLiteral("a.json")) }) });
+        QVERIFY(m_cell->startRun(run::TrRequest { document, folder.path() }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 5, 0)).norm() < 0.5, 15'000);
         brain.send(Position(0, 1, 0), to); // the first number is the value of the topic
         QTest::qWait(200);
         QVERIFY((whereMeasured() - Position(0, 5, 0)).norm() < 0.5);
         brain.send(Position(1, 0, 0), to);
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
-        QCOMPARE(m_cell->task().newestStatus().state, task::Engine::State::Running);
+        QCOMPARE(m_cell->runs().status()->task.state, run::State::Running);
         brain.send(Position(1, 9, 0), to);
-        QTRY_COMPARE(m_cell->task().newestStatus().state, task::Engine::State::Idle);
+        QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Idle);
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
     }
 
     void AProgramFromAnotherFolderTakesThePlaceOfTheOneThatRuns()
     {
         QTemporaryDir folder;
-        QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { endless(), {} }).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
-        QVERIFY(!m_cell->runProgram(approach(), folder.path()).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { approach(), folder.path() }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
         QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
@@ -474,10 +476,13 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         for (int i = 0; i < 300; ++i) {
-            QVERIFY(!m_cell->runProgram(endless(), i % 2 == 0 ? QString() : folder.path()));
+            QVERIFY(
+                m_cell
+                    ->startRun(run::TrRequest { endless(), i % 2 == 0 ? QString() : folder.path() })
+                    .has_value());
             const auto runs = std::uint64_t(i) + 1;
             const auto runsNow = [&] {
-                return m_cell->program().runs() == runs && status()->state == State::Running;
+                return m_cell->runs().status()->run == runs && status()->state == State::Running;
             };
             // The end of the previous run may be reported at any moment.
             const QDeadlineTimer patience(5000);
@@ -492,7 +497,7 @@ private Q_SLOTS:
 
     void TheOperatorIsRefusedWhileTheProgramHasTheArm()
     {
-        QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
+        QVERIFY(m_cell->startRun(run::TrRequest { endless(), {} }).has_value());
         QTRY_VERIFY(m_cell->motion()->newestStatus().motions >= 1);
         QVERIFY(m_cell->execute({ Position(1, 1, 1), 1, 35ms }).has_value());
     }
@@ -501,13 +506,14 @@ private:
     /// State::Idle before the first run.
     [[nodiscard]] std::shared_ptr<const teleo::Status> status() const
     {
-        const auto newest = m_cell->program().newestStatus();
+        const auto newest = m_cell->runs().status()->program;
         return newest ? newest : std::make_shared<const teleo::Status>();
     }
     [[nodiscard]] const teleo::Event& lastAlarm()
     {
-        for (const auto& event : m_cell->program().takeEvents()) {
-            m_alarm = event.kind == teleo::Event::Kind::Alarm ? event : m_alarm;
+        for (const auto& event : m_cell->runs().takeEvents()) {
+            const auto* of = std::get_if<teleo::Event>(&event.event);
+            m_alarm = of != nullptr && of->kind == teleo::Event::Kind::Alarm ? *of : m_alarm;
         }
         return m_alarm;
     }
@@ -526,5 +532,5 @@ private:
     teleo::Event m_alarm;
 };
 
-QTEST_GUILESS_MAIN(TestProgramPart)
-#include "tst_program_part.moc"
+QTEST_GUILESS_MAIN(TestProgramRuns)
+#include "tst_program_runs.moc"

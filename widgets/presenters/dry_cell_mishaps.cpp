@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/presenters/cell_place.h"
+#include "widgets/presenters/dry_cell_mishaps.h"
 
 #include "widgets/presenters/places.h"
-#include "widgets/presenters/run_cell.h"
 
 #include <algorithm>
 
@@ -17,7 +16,7 @@ constexpr double kFarthestMm = 40.0;
 /// So far the torch is moved, mm: more than the splint lights at.
 const Position kTorchMoved(20.0, 0.0, 17.0);
 
-/// Where an obstacle is in the arm's way; nothing when there is no room for one.
+/// Position of an obstacle in the arm's way; nothing when there is no room for one.
 std::optional<Position> inTheWay(const site::Cell& cell, const motion::Status& status)
 {
     if (status.state != motion::State::Moving || !status.measured || !status.target) {
@@ -34,105 +33,32 @@ std::optional<Position> inTheWay(const site::Cell& cell, const motion::Status& s
 
 } // namespace
 
-CellPlace::CellPlace(RunCell& runs, site::Cell& cell, RunPlace place)
-    : m_runs(runs)
-    , m_cell(cell)
-    , m_place(place)
+DryCellMishaps::DryCellMishaps(site::Cell& cell, site::DryWorld world)
+    : m_cell(cell)
+    , m_world(std::move(world))
 {
-    connect(&m_cell.program(), &site::ProgramPart::ended, this, &ProgramPlace::ended,
-        Qt::QueuedConnection);
-    connect(&m_cell.program(), &site::ProgramPart::refused, this, &ProgramPlace::refused,
-        Qt::QueuedConnection);
     m_blind.setSingleShot(true);
     m_blind.setInterval(kBlindFor);
     connect(&m_blind, &QTimer::timeout, this, [this] {
         perform(target::SetEyes { &target::EyeTraits::miss, 0.0 },
             QT_TRANSLATE_NOOP("medulla", "eyes see again"));
     });
-    if (m_place == RunPlace::Dry) {
-        listenForMishaps();
-    }
+    listen();
 }
 
-TimePoint CellPlace::now() const
+void DryCellMishaps::report(const Text& what, bool isMishap)
 {
-    return m_runs.shown().now(); // all cells are on one clock
+    Q_EMIT happened(m_cell.now(), what, isMishap);
 }
 
-std::optional<motion::Refusal> CellPlace::begin(const Begin& run)
-{
-    return m_cell.runProgram(run.document, run.folder, run.paused, run.executables, run.files);
-}
-
-void CellPlace::change(const teleo::Document& document)
-{
-    m_cell.program().requestChange(document);
-}
-
-void CellPlace::pause()
-{
-    m_cell.program().requestPause();
-}
-
-void CellPlace::resume()
-{
-    m_cell.program().requestResume();
-}
-
-void CellPlace::step()
-{
-    m_cell.program().requestStep();
-}
-
-void CellPlace::end()
-{
-    m_cell.program().requestStop();
-}
-
-std::vector<teleo::Event> CellPlace::takeEvents()
-{
-    return m_cell.program().takeEvents();
-}
-
-std::uint64_t CellPlace::lostEvents() const
-{
-    return m_cell.program().lostEvents();
-}
-
-std::shared_ptr<const teleo::Status> CellPlace::newestStatus() const
-{
-    return m_cell.program().newestStatus();
-}
-
-std::optional<Duration> CellPlace::latency() const
-{
-    return m_cell.program().latency();
-}
-
-motion::State CellPlace::arm() const
-{
-    const auto* motion = m_cell.motion();
-    return motion != nullptr ? motion->newestStatus().state : motion::State::Idle;
-}
-
-bool CellPlace::takesOutput(const QString& name) const
-{
-    return site::settableOutputs(m_cell.site()).contains(name);
-}
-
-void CellPlace::tell(const Text& what, bool isMishap)
-{
-    Q_EMIT happened(now(), what, isMishap);
-}
-
-void CellPlace::listenForMishaps()
+void DryCellMishaps::listen()
 {
     connect(
         m_cell.motion(), &motion::Executor::obstacleMet, this,
-        [this] { tell(QT_TRANSLATE_NOOP("medulla", "obstacle met")); }, Qt::QueuedConnection);
+        [this] { report(QT_TRANSLATE_NOOP("medulla", "obstacle met")); }, Qt::QueuedConnection);
     connect(
         m_cell.motion(), &motion::Executor::refused, this,
-        [this] { tell(QT_TRANSLATE_NOOP("medulla", "motion refused")); }, Qt::QueuedConnection);
+        [this] { report(QT_TRANSLATE_NOOP("medulla", "motion refused")); }, Qt::QueuedConnection);
     connect(
         &m_cell, &site::Cell::performed, this,
         [this](const Text& why) {
@@ -142,7 +68,7 @@ void CellPlace::listenForMishaps()
             const auto [what, isMishap] = m_asked.front();
             m_asked.pop_front();
             if (why.isEmpty()) {
-                tell(what, isMishap);
+                report(what, isMishap);
             } else {
                 Q_EMIT notDisturbed(why.shown());
             }
@@ -150,24 +76,21 @@ void CellPlace::listenForMishaps()
         Qt::QueuedConnection);
 }
 
-void CellPlace::update()
+void DryCellMishaps::update()
 {
-    if (m_place == RunPlace::Arm) {
-        return; // the operator is told of what its eyes do
-    }
     const auto sees = seenNow(m_cell).has_value();
-    if (m_eyesSee && !sees && !m_blind.isActive()) {
-        tell(QT_TRANSLATE_NOOP("medulla", "eyes dead"));
+    if (m_eyesReport && !sees && !m_blind.isActive()) {
+        report(QT_TRANSLATE_NOOP("medulla", "eyes dead"));
     }
-    m_eyesSee = sees;
+    m_eyesReport = sees;
 }
 
-QString CellPlace::disturbRefusal(Disturbance disturbance) const
+QString DryCellMishaps::disturbRefusal(Disturbance disturbance) const
 {
     switch (disturbance) {
     case Disturbance::MoveTorch:
-        return m_runs.world().torches.empty() ? tr("No unlit torch stands in the simulated cell.")
-                                              : QString();
+        return m_world.torches.empty() ? tr("No unlit torch stands in the simulated cell.")
+                                       : QString();
     case Disturbance::PutObstacle:
         return inTheWay(m_cell, m_cell.motion()->newestStatus())
             ? QString()
@@ -182,13 +105,13 @@ QString CellPlace::disturbRefusal(Disturbance disturbance) const
     return {};
 }
 
-Position CellPlace::nextTorchPlace() const
+Position DryCellMishaps::nextTorchPosition() const
 {
-    const auto& stood = m_runs.world().torches.front();
+    const auto& stood = m_world.torches.front();
     return m_torchMoved ? stood : Position(stood + kTorchMoved);
 }
 
-void CellPlace::disturb(Disturbance disturbance)
+void DryCellMishaps::disturb(Disturbance disturbance)
 {
     switch (disturbance) {
     case Disturbance::BlowSplint:
@@ -196,7 +119,7 @@ void CellPlace::disturb(Disturbance disturbance)
         break;
     case Disturbance::MoveTorch:
         // Torches are numbered after the flames.
-        perform(target::Move { m_runs.world().flames.size(), nextTorchPlace() },
+        perform(target::Move { m_world.flames.size(), nextTorchPosition() },
             QT_TRANSLATE_NOOP("medulla", "torch moved"));
         m_torchMoved = !m_torchMoved;
         break;
@@ -225,7 +148,7 @@ void CellPlace::disturb(Disturbance disturbance)
     }
 }
 
-void CellPlace::perform(const target::Command& command, const Text& what, bool isMishap)
+void DryCellMishaps::perform(const target::Command& command, const Text& what, bool isMishap)
 {
     m_asked.emplace_back(what, isMishap);
     m_cell.perform(command);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/site/run_files.h"
+#include "core/run/run_files.h"
 
 #include "core/task/reader.h"
 
@@ -9,7 +9,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
-namespace medulla::site {
+namespace medulla::run {
 
 namespace {
 
@@ -99,4 +99,4 @@ QStringList changedExecutables(const RunFiles& before, const RunFiles& now)
     return changed;
 }
 
-} // namespace medulla::site
+} // namespace medulla::run

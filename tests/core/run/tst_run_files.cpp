@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program uses the content of files read before the run was confirmed.
-#include "core/site/program_part.h"
-#include "core/site/run_files.h"
-#include "core/task/reader.h"
+// What a program uses of files is what was read before the run was confirmed.
+#include "core/run/run_files.h"
 #include "core/task/writer.h"
 
 #include <QFile>
-#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace medulla;
-using namespace medulla::site;
+using namespace medulla::run;
 using teleo::Action;
 
 namespace {
@@ -99,32 +96,6 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(folder.filePath(QStringLiteral("run.sh"))));
         QCOMPARE(changedExecutables(files, readRunFiles(document, folder.path(), true)).size(), 2);
         QVERIFY(readRunFiles(document, folder.path(), false).executables.empty());
-    }
-
-    void theTaskThatWasReadRunsWhateverStandsInTheFileSince()
-    {
-        const QTemporaryDir folder;
-        const auto path = folder.filePath(QStringLiteral("a.json"));
-        write(path, taskNamed("shown"));
-        const auto document = programOf({ runTask("a.json") });
-        const auto files = std::make_shared<RunFiles>(readRunFiles(document, folder.path(), true));
-        QVERIFY2(files->tasks.at(QStringLiteral("a.json")).has_value(),
-            files->tasks.at(QStringLiteral("a.json")).has_value()
-                ? ""
-                : qPrintable(shown(files->tasks.at(QStringLiteral("a.json")).error())));
-        write(path, taskNamed("other"));
-        SystemClock clock;
-        ProgramPart part(clock, ProgramSignals(Site()));
-        QStringList begun;
-        connect(&part, &ProgramPart::taskWanted, this,
-            [&](const task::TaskGraph& graph) { begun << graph.initialAction; });
-        part.requestBegin(document, folder.path(), false, false, files);
-        QTRY_COMPARE(begun, QStringList { QStringLiteral("shown") });
-        part.requestStop();
-        // Without a confirmation the file is read at the begin of the run.
-        part.requestBegin(document, folder.path(), false, false);
-        QTRY_COMPARE(begun.size(), 2);
-        QCOMPARE(begun.back(), QStringLiteral("other"));
     }
 };
 

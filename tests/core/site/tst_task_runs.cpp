@@ -9,7 +9,6 @@
 using namespace medulla;
 using namespace std::chrono_literals;
 using site::Commander;
-using task::Engine;
 using task::Event;
 
 namespace {
@@ -51,7 +50,7 @@ task::TaskGraph endless()
 
 } // namespace
 
-class TestTaskPart : public QObject {
+class TestTaskRuns : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -62,8 +61,10 @@ private Q_SLOTS:
         QTRY_VERIFY(m_cell->motion()->newestStatus().measured.has_value());
         m_outcomes.clear();
         connect(
-            &m_cell->task(), &site::TaskPart::ended, this,
-            [this](const task::Outcome& outcome) { m_outcomes.push_back(outcome.how); },
+            &m_cell->runs(), &run::RunHost::ended, this,
+            [this](std::uint64_t /*run*/, const task::Outcome& outcome) {
+                m_outcomes.push_back(outcome.how);
+            },
             Qt::QueuedConnection);
     }
     void cleanup()
@@ -74,7 +75,7 @@ private Q_SLOTS:
 
     void ATaskMovesTheArmByTheMotionPartAndGivesItBack()
     {
-        QVERIFY(!m_cell->runTask(twoSteps(), Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(twoSteps()).has_value());
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Task);
         QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t(1), 15'000);
         QCOMPARE(m_outcomes[0], task::Outcome::How::Finished);
@@ -84,8 +85,8 @@ private Q_SLOTS:
         QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Manual);
         // Every event is available, from the beginning to the end.
         std::vector<Event::Kind> kinds;
-        while (const auto event = m_cell->task().nextEvent()) {
-            kinds.push_back(event->kind);
+        for (const auto& event : m_cell->runs().takeEvents()) {
+            kinds.push_back(std::get<Event>(event.event).kind);
         }
         QCOMPARE(kinds.front(), Event::Kind::RunBegan);
         QCOMPARE(kinds.back(), Event::Kind::RunEnded);
@@ -94,7 +95,7 @@ private Q_SLOTS:
 
     void WhoeverTakesTheArmEndsTheTask()
     {
-        QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(endless()).has_value());
         QTRY_VERIFY(m_cell->motion()->newestStatus().motions >= 2);
         QVERIFY(m_cell->execute({ Position(1, 1, 1), 1, 35ms }).has_value()); // refused meanwhile
         QVERIFY(!m_cell->setCommander({}).has_value());
@@ -109,57 +110,57 @@ private Q_SLOTS:
 
     void ATaskThatBeginsRightAfterAnotherIsNotEndedByItsEnd()
     {
-        QVERIFY(!m_cell->runTask(twoSteps(), Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(twoSteps()).has_value());
         auto begun = false;
         connect(m_cell.get(), &site::Cell::commanderChanged, m_cell.get(), [this, &begun] {
             if (m_cell->commander() == Commander {} && !begun) {
                 begun = true;
-                QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+                QVERIFY(m_cell->startRun(endless()).has_value());
             }
         });
         QTRY_VERIFY_WITH_TIMEOUT(begun, 15'000);
         QTest::qWait(1500);
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Task);
-        QCOMPARE(m_cell->task().newestStatus().state, Engine::State::Running);
+        QCOMPARE(m_cell->runs().status()->task.state, run::State::Running);
         QCOMPARE(m_outcomes.size(), std::size_t(1));
     }
 
     void AStopEndsTheTask()
     {
-        QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(endless()).has_value());
         QTRY_VERIFY(m_lab->arm().commands().size() > 3);
         m_cell->stop();
         const auto sent = m_lab->arm().commands().size();
         QTRY_COMPARE(m_outcomes.size(), std::size_t(1));
         QTest::qWait(900);
-        QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was already on its way
-        QVERIFY(m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+        QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was on its way
+        QVERIFY(!m_cell->startRun(endless()).has_value());
         m_cell->release();
         QTest::qWait(500);
         QVERIFY(m_lab->arm().commands().size() <= sent + 1);
-        QCOMPARE(m_cell->task().newestStatus().state, Engine::State::Idle);
+        QCOMPARE(m_cell->runs().status()->task.state, run::State::Idle);
     }
 
     void APausedMotionHoldsTheTaskToo()
     {
-        QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(endless()).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
         m_cell->motion()->requestPause();
-        QTRY_COMPARE(m_cell->task().newestStatus().state, Engine::State::Paused);
-        const auto ticks = m_cell->task().newestStatus().progress.ticks;
+        QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Paused);
+        const auto ticks = m_cell->runs().status()->task.progress.ticks;
         QTest::qWait(900);
-        QCOMPARE(m_cell->task().newestStatus().progress.ticks, ticks);
+        QCOMPARE(m_cell->runs().status()->task.progress.ticks, ticks);
         m_cell->motion()->requestResume();
-        QTRY_COMPARE(m_cell->task().newestStatus().state, Engine::State::Running);
-        QTRY_VERIFY(m_cell->task().newestStatus().progress.ticks > ticks);
+        QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Running);
+        QTRY_VERIFY(m_cell->runs().status()->task.progress.ticks > ticks);
     }
 
     void WhatCannotBeginIsSaid()
     {
-        QSignalSpy refused(&m_cell->task(), &site::TaskPart::refused);
+        QSignalSpy refused(&m_cell->runs(), &run::RunHost::refused);
         auto graph = twoSteps();
         graph.initialAction = QStringLiteral("nowhere");
-        QVERIFY(!m_cell->runTask(graph, Engine::Drive::Clock).has_value());
+        QVERIFY(m_cell->startRun(graph).has_value());
         QTRY_COMPARE(refused.count(), 1);
         QTRY_COMPARE(m_cell->commander(), Commander {});
         QVERIFY(m_lab->arm().commands().empty());
@@ -179,5 +180,5 @@ private:
     std::vector<task::Outcome::How> m_outcomes;
 };
 
-QTEST_GUILESS_MAIN(TestTaskPart)
-#include "tst_task_part.moc"
+QTEST_GUILESS_MAIN(TestTaskRuns)
+#include "tst_task_runs.moc"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/motion/status.h"
+#include "core/task/engine.h"
+#include "core/teleo/robo.h"
+#include "core/teleo/status.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <variant>
+
+namespace medulla::run {
+
+enum class State : std::uint8_t { Idle, Running, Paused };
+
+[[nodiscard]] State stateOf(task::Engine::State state);
+[[nodiscard]] State stateOf(teleo::Status::State state);
+
+/// How a run ended.
+using Outcome = task::Outcome;
+
+/// Something that happened in a run, in the language that runs.
+using Event = std::variant<task::Event, teleo::Event, teleo::RoboNews>;
+
+/// An event and its run.
+struct RunEvent {
+    std::uint64_t run = 0; ///< as of Begin
+    Event event;
+};
+
+/// How far a task is: one that runs by itself, or as an action of a program.
+struct TaskStatus {
+    /// More actions run only until the engine ends the run for that.
+    static constexpr std::size_t kMostShown = 16;
+
+    State state = State::Idle;
+    std::uint64_t begun = 0; ///< tasks so far
+    /// Paused because the motion is, and goes on with it.
+    bool pausedWithMotion = false;
+    task::Progress progress;
+    std::array<task::RunningAction, kMostShown> running {};
+    std::size_t runningCount = 0;
+    std::optional<motion::Point> lastSent; ///< mm, global frame
+};
+
+/// How the simulated world of Robo looks.
+struct RoboStatus {
+    static constexpr std::size_t kMishaps = 4; ///< of teleo::RoboMishap
+
+    teleo::RoboPicture picture;
+    /// Why a mishap is not possible now.
+    std::array<std::optional<Text>, kMishaps> mishapRefusals;
+};
+
+/// How a run stands. Immutable once it is published.
+struct Status {
+    std::uint64_t run = 0; ///< number of the run, as of Begin; 0: none has begun
+    State state = State::Idle;
+    TimePoint at {}; ///< now, on the clock of the run
+    TaskStatus task;
+    std::shared_ptr<const teleo::Status> program; ///< null: no program has run
+    /// From the last value that changed the actions of a program to the beginning of the new ones.
+    std::optional<Duration> latency;
+    std::shared_ptr<const RoboStatus> robo; ///< null: no program has run in Robo's world
+};
+
+} // namespace medulla::run

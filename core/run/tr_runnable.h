@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/run/available_signals.h"
+#include "core/run/runnable.h"
+#include "core/run/task_runnable.h"
+#include "core/teleo/engine.h"
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace medulla::run {
+
+/// Runs teleo-reactive programs that move the arm, by a teleo::Engine, and the tasks that they name
+/// as actions.
+///
+/// **Moving.** `move arm to` sends its target at once. When the point changes by less than
+/// kFollowMm while the arm moves, the new target is sent when the arm has arrived; by more, the
+/// motion is ended first. A motion that ended elsewhere is tried again after kRetry for as long as
+/// its rule is the first true one. `hold`, and the end of a move or a task, end the motion where
+/// the arm is.
+class TrRunnable final : public Runnable, private teleo::Host {
+public:
+    static constexpr double kFollowMm = 20.0;
+    static constexpr Duration kRetry = std::chrono::seconds(1);
+
+    /// `clock` and `available` must outlive it.
+    TrRunnable(Clock& clock, const task::EngineSettings& tasks, const AvailableSignals& available,
+        Sinks sinks);
+    ~TrRunnable() override;
+
+    [[nodiscard]] bool accepts(const Request& request) const override;
+    [[nodiscard]] Findings begin(const Request& request, bool paused) override;
+    [[nodiscard]] Findings change(const Request& request) override;
+    void pause() override;
+    void resume() override;
+    void step() override;
+    void stop() override;
+    void takeValue(std::size_t signal, const LatestValues::Value& value) override;
+    void takeMotion(const MotionEvent& event) override;
+    [[nodiscard]] State state() const override;
+    [[nodiscard]] bool isActive() const override;
+    void describe(Status& status) const override;
+
+private:
+    struct Moving {
+        teleo::ActivityId id = 0; ///< 0: none
+        Position target = Position::Zero();
+        bool arrived = false;
+    };
+
+    void begin(const teleo::Activity& activity) override;
+    void change(const teleo::Activity& activity) override;
+    void end(teleo::ActivityId id) override;
+
+    void makeEngine(const TrRequest& request);
+    void dropEngine();
+    void take(const teleo::Event& event);
+    /// Which signals the conditions of the document name as topics.
+    void findTopics(const teleo::Document& document);
+    void publishTopics(std::size_t signal);
+    void goTo(const Position& target);
+    void retryLater();
+    void set(const teleo::Activity& activity);
+    void beginTask(const teleo::Activity& activity);
+    [[nodiscard]] Checked<task::TaskGraph> taskNamed(const QString& name) const;
+    void reportTaskOutcome();
+
+    Clock& m_clock;
+    const AvailableSignals& m_available;
+    const Sinks m_sinks;
+    teleo::Signals m_signals;
+    std::vector<double> m_first; ///< LatestValues::Value::first of each signal, for topics
+    std::vector<std::pair<std::size_t, QString>> m_topics; ///< signal and name
+    QString m_folder;
+    bool m_executables = true;
+    std::optional<RunFiles> m_files; ///< that the operator has confirmed
+    std::optional<TimePoint> m_valueAt; ///< while the engine takes a value: when it began to
+    std::optional<Duration> m_latency; ///< as of Status
+    Moving m_moving;
+    teleo::ActivityId m_taskActivity = 0; ///< that the running task is for; 0: none
+    std::unique_ptr<Alarm> m_retry;
+    /// A task that has ended, and the activity that it ran for: reported to the engine when the
+    /// task's own engine is done with its tick.
+    std::optional<std::pair<teleo::ActivityId, Outcome>> m_taskOutcome;
+    std::unique_ptr<Alarm> m_outcomeAlarm;
+    TaskRunnable m_task;
+    std::unique_ptr<teleo::Engine> m_engine; ///< made at the first run
+};
+
+} // namespace medulla::run
