@@ -5599,25 +5599,6 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::CellPlace</name>
-    <message>
-        <source>No unlit torch stands in the simulated cell.</source>
-        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
-    </message>
-    <message>
-        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
-        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er f채hrt.</translation>
-    </message>
-    <message>
-        <source>No obstacle was put into the simulated cell.</source>
-        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
-    </message>
-    <message>
-        <source>The eyes are blind already.</source>
-        <translation>Die Augen sind schon blind.</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::ChoicePopup</name>
     <message>
         <source>Choices</source>
@@ -6058,6 +6039,25 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>untitled</source>
         <translation>unbenannt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::DryCellMishaps</name>
+    <message>
+        <source>No unlit torch stands in the simulated cell.</source>
+        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
+    </message>
+    <message>
+        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
+        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er f채hrt.</translation>
+    </message>
+    <message>
+        <source>No obstacle was put into the simulated cell.</source>
+        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
+    </message>
+    <message>
+        <source>The eyes are blind already.</source>
+        <translation>Die Augen sind schon blind.</translation>
     </message>
 </context>
 <context>
@@ -10332,20 +10332,8 @@ Freie Software unter der GNU General Public License, Version 3 oder sp채ter.</tr
         <translation>Der Lauf beh채lt das Programm, wie es war: Nach der ausf체hrbaren Datei %1 wurde nicht gefragt. Den Lauf beenden und neu beginnen.</translation>
     </message>
     <message>
-        <source>Paused by the operator.</source>
-        <translation>Vom Bediener pausiert.</translation>
-    </message>
-    <message>
         <source>Another rule is first: the step is done.</source>
         <translation>Eine andere Regel ist die erste: Der Schritt ist ausgef체hrt.</translation>
-    </message>
-    <message>
-        <source>The operator ended the run.</source>
-        <translation>Der Bediener hat den Lauf beendet.</translation>
-    </message>
-    <message>
-        <source>STOP ended the run.</source>
-        <translation>STOP hat den Lauf beendet.</translation>
     </message>
     <message>
         <source>Dry run of %1: %2</source>
@@ -10378,17 +10366,6 @@ Freie Software unter der GNU General Public License, Version 3 oder sp채ter.</tr
     <message>
         <source>What it sets at %1 goes nowhere in a dry run.</source>
         <translation>Was an %1 gesetzt wird, geht in einem Probelauf nirgendwohin.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) of the run were lost, the timeline misses them</source>
-        <translation>
-            <numerusform>%n Ereignis des Laufs ging verloren, es fehlt in der Zeitleiste</numerusform>
-            <numerusform>%n Ereignisse des Laufs gingen verloren, sie fehlen in der Zeitleiste</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The windows were busy for too long. The run itself goes on.</source>
-        <translation>Die Fenster waren zu lange besch채ftigt. Der Lauf selbst geht weiter.</translation>
     </message>
     <message>
         <source>The motion was paused, and the program with it. Let it go on here.</source>
@@ -11886,6 +11863,40 @@ Mit Einfg eine hinzuf체gen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::RunPresenter</name>
+    <message numerus="yes">
+        <source>%n event(s) of the run were lost, the timeline misses them</source>
+        <translation>
+            <numerusform>%n Ereignis des Laufs ging verloren, es fehlt in der Zeitleiste</numerusform>
+            <numerusform>%n Ereignisse des Laufs gingen verloren, sie fehlen in der Zeitleiste</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The windows were busy for too long. The run itself goes on.</source>
+        <translation>Die Fenster waren zu lange besch채ftigt. Der Lauf selbst geht weiter.</translation>
+    </message>
+    <message>
+        <source>Paused by the operator.</source>
+        <translation>Vom Bediener pausiert.</translation>
+    </message>
+    <message>
+        <source>The operator ended the run.</source>
+        <translation>Der Bediener hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>STOP ended the run.</source>
+        <translation>STOP hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>Dry run of %1: %2</source>
+        <translation>Probelauf von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::RunQuestion</name>
     <message>
         <source>%1 to %2</source>
@@ -12491,10 +12502,6 @@ Mit Einfg eine hinzuf체gen: Die erste wahre Regel, von oben, entscheidet, was l�
 <context>
     <name>medulla::widgets::TaskPresenter</name>
     <message>
-        <source>STOP ended the run.</source>
-        <translation>STOP hat den Lauf beendet.</translation>
-    </message>
-    <message>
         <source>The task does not run</source>
         <translation>Die Aufgabe l채uft nicht</translation>
     </message>
@@ -12509,29 +12516,6 @@ Mit Einfg eine hinzuf체gen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Waits before its first tick.</source>
         <translation>Wartet vor dem ersten Takt.</translation>
-    </message>
-    <message>
-        <source>The operator ended the run.</source>
-        <translation>Der Bediener hat den Lauf beendet.</translation>
-    </message>
-    <message>
-        <source>Dry run of %1: %2</source>
-        <translation>Probelauf von %1: %2</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) of the run were lost, the trace misses them</source>
-        <translation>
-            <numerusform>%n Ereignis des Laufs ging verloren, es fehlt in der Spur</numerusform>
-            <numerusform>%n Ereignisse des Laufs gingen verloren, sie fehlen in der Spur</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The windows were busy for too long. The run itself goes on.</source>
-        <translation>Die Fenster waren zu lange besch채ftigt. Der Lauf selbst geht weiter.</translation>
     </message>
     <message>
         <source>The motion is paused. The task goes on with it.</source>

@@ -12,16 +12,6 @@
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramPresenter</name>
-    <message numerus="yes">
-        <source>%n event(s) of the run were lost, the timeline misses them</source>
-        <translation>
-            <numerusform>%n event of the run was lost, the timeline misses it</numerusform>
-            <numerusform>%n events of the run were lost, the timeline misses them</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::RulePainter</name>
     <message numerus="yes">
         <source>%n fault(s)</source>
@@ -70,6 +60,16 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::RunPresenter</name>
+    <message numerus="yes">
+        <source>%n event(s) of the run were lost, the timeline misses them</source>
+        <translation>
+            <numerusform>%n event of the run was lost, the timeline misses it</numerusform>
+            <numerusform>%n events of the run were lost, the timeline misses them</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::RunQuestion</name>
     <message numerus="yes">
         <source>%n further warning(s), see Findings.</source>
@@ -83,16 +83,6 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskPresenter</name>
-    <message numerus="yes">
-        <source>%n event(s) of the run were lost, the trace misses them</source>
-        <translation>
-            <numerusform>%n event of the run was lost, the trace misses it</numerusform>
-            <numerusform>%n events of the run were lost, the trace misses them</numerusform>
         </translation>
     </message>
 </context>
