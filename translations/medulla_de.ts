@@ -6107,6 +6107,25 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::EditorRun</name>
+    <message>
+        <source>Nothing runs.</source>
+        <translation>Nichts l채uft.</translation>
+    </message>
+    <message>
+        <source>Pause the run first.</source>
+        <translation>Zuerst den Lauf pausieren.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>End the run</source>
+        <translation>Lauf beenden</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::EditorToolBar</name>
     <message>
         <source>Step</source>
@@ -12805,24 +12824,8 @@ Mit Einfg eine hinzuf체gen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Probelauf, Schritt f체r Schritt</translation>
     </message>
     <message>
-        <source>Nothing runs.</source>
-        <translation>Nichts l채uft.</translation>
-    </message>
-    <message>
-        <source>Pause the run first.</source>
-        <translation>Zuerst den Lauf pausieren.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Run one step and pause again</source>
         <translation>Schritt ausf체hren, wieder pausieren</translation>
-    </message>
-    <message>
-        <source>End the run</source>
-        <translation>Lauf beenden</translation>
     </message>
     <message>
         <source>A task runs. End it first.</source>
@@ -13230,28 +13233,12 @@ Mit Einfg eine hinzuf체gen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Probelauf, Regel f체r Regel</translation>
     </message>
     <message>
-        <source>Nothing runs.</source>
-        <translation>Nichts l채uft.</translation>
-    </message>
-    <message>
         <source>Pause: what runs is ended, and the conditions are watched as before</source>
         <translation>Pausieren: Was l채uft, wird beendet, und die Bedingungen werden beobachtet wie zuvor</translation>
     </message>
     <message>
-        <source>Pause the run first.</source>
-        <translation>Zuerst den Lauf pausieren.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Go on until another rule is first, and pause again</source>
         <translation>Weiter, bis eine andere Regel die erste ist, dann wieder pausieren</translation>
-    </message>
-    <message>
-        <source>End the run</source>
-        <translation>Lauf beenden</translation>
     </message>
     <message>
         <source>Run the program on the arm; asks first</source>

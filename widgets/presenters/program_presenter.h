@@ -57,6 +57,7 @@ public:
 
     /// How far the run is, or how the last one ended.
     [[nodiscard]] const ProgramRunView& view() const { return m_view; }
+    [[nodiscard]] const RunView& runView() const override { return m_view; }
     /// The newest picture of the run, or the last one's; null before the first evaluation. Rules
     /// are those of its document.
     [[nodiscard]] const std::shared_ptr<const teleo::Status>& status() const { return m_status; }
@@ -119,7 +120,6 @@ Q_SIGNALS:
     void began(const medulla::widgets::ProgramToRun& program);
 
 protected:
-    [[nodiscard]] const RunView& runView() const override { return m_view; }
     void editRunView(const std::function<void(RunView&)>& edit) override;
     void takeEvents(const std::vector<run::Event>& events) override;
     void takeStatus(const run::Status& status) override;

@@ -28,6 +28,8 @@ public:
     /// Ends a dry run and its cell. A run on the arm is the cell's to end.
     ~RunPresenter() override;
 
+    /// The run, or how the last one ended.
+    [[nodiscard]] virtual const RunView& runView() const = 0;
     [[nodiscard]] bool isRunning() const { return runView().state != RunState::Idle; }
     /// A run of this kind has the arm of the cell that the windows show.
     [[nodiscard]] bool commandsArm() const;
@@ -69,7 +71,6 @@ protected:
     RunPresenter(RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, Language language,
         QObject* parent);
 
-    [[nodiscard]] virtual const RunView& runView() const = 0;
     /// Changes what the view has in common with others, and emits viewChanged when it differs.
     virtual void editRunView(const std::function<void(RunView&)>& edit) = 0;
     /// Events of the run, oldest first.

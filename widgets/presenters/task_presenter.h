@@ -29,6 +29,7 @@ public:
 
     /// How far the run is, or how the last one ended.
     [[nodiscard]] const TaskRunView& view() const { return m_view; }
+    [[nodiscard]] const RunView& runView() const override { return m_view; }
     /// Of the run, or the last one; empty before the first.
     [[nodiscard]] const TaskTrace& trace() const { return m_trace; }
     /// What is lit on the canvas; only while a run goes on.
@@ -75,7 +76,6 @@ Q_SIGNALS:
     void marksChanged();
 
 protected:
-    [[nodiscard]] const RunView& runView() const override { return m_view; }
     void editRunView(const std::function<void(RunView&)>& edit) override;
     void takeEvents(const std::vector<run::Event>& events) override;
     void takeStatus(const run::Status& status) override;

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 
-#include <QAbstractButton>
 #include <QAction>
 
 namespace medulla::widgets {
@@ -76,7 +75,12 @@ TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick)
 }
 
 TasksRun::TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter)
-    : QObject(&mode)
+    : EditorRun(presenter, mode.tasks().running, mode.notice(),
+        { .stepDry = tr("Run dry, one step at a time"),
+            .pause = tr("Pause; the arm is held where it is"),
+            .step = tr("Run one step and pause again"),
+            .onArm = tr("Run the task on the arm; asks first") },
+        &mode)
     , m_mode(mode)
     , m_desk(desk)
     , m_presenter(presenter)
@@ -100,34 +104,7 @@ bool TasksRun::isShown() const
 
 void TasksRun::connectTools()
 {
-    const auto& actions = m_mode.tasks().running;
-    const auto on = [this](QAction* action, auto slot) {
-        connect(action, &QAction::triggered, this, slot);
-    };
-    on(actions.run, [this] {
-        if (m_presenter.isRunning()) {
-            m_presenter.pauseOrResume();
-        } else {
-            run(false);
-        }
-    });
-    on(actions.step, [this] {
-        if (m_presenter.isRunning()) {
-            m_presenter.step();
-        } else {
-            run(true);
-        }
-    });
-    on(actions.end, [this] { m_presenter.end(); });
-    on(actions.runOnArm, [this] {
-        if (const auto* document = m_desk.currentTask()) {
-            m_desk.askedToRun();
-            m_presenter.askToRunOnArm(
-                document->task(), document->name(), document->diagnoses(), m_mode.window());
-        }
-    });
     connect(&m_mode.toolBar(), &TasksToolBar::speedWanted, &m_presenter, &TaskPresenter::setSpeed);
-    m_notice.addClose("noticeSeen");
     connect(&m_mode, &TasksMode::taskChanged, this, [this] {
         if (m_presenter.isRunning() && isShown()) {
             m_presenter.setBreakpoints(m_desk.currentTask()->task());
@@ -140,12 +117,40 @@ void TasksRun::connectTools()
     });
 }
 
-void TasksRun::run(bool paused)
+void TasksRun::runDry(bool paused)
 {
     if (const auto* document = m_desk.currentTask()) {
         m_desk.askedToRun();
         m_presenter.runDry(document->task(), document->name(), paused);
     }
+}
+
+void TasksRun::askToRunOnArm()
+{
+    if (const auto* document = m_desk.currentTask()) {
+        m_desk.askedToRun();
+        m_presenter.askToRunOnArm(
+            document->task(), document->name(), document->diagnoses(), m_mode.window());
+    }
+}
+
+QString TasksRun::dryRefusal() const
+{
+    return m_desk.currentTask() == nullptr ? tr("No task is open: open one first.")
+                                           : m_presenter.dryRefusal();
+}
+
+QString TasksRun::armRefusal() const
+{
+    const auto* document = m_desk.currentTask();
+    return document == nullptr    ? tr("No task is open: open one first.")
+        : m_presenter.isRunning() ? tr("A task runs. End it first.")
+                                  : m_presenter.armRefusal(document->diagnoses());
+}
+
+QString TasksRun::dryHelp() const
+{
+    return tr("Run the task on a simulated cell; nothing real moves");
 }
 
 void TasksRun::connectRun()
@@ -170,35 +175,8 @@ void TasksRun::connectRun()
 
 void TasksRun::refreshTools()
 {
-    const auto& actions = m_mode.tasks().running;
+    refreshRunActions();
     const auto& view = m_presenter.view();
-    const auto* document = m_desk.currentTask();
-    const auto none = tr("No task is open: open one first.");
-    const auto dry = document == nullptr ? none : m_presenter.dryRefusal();
-    switch (view.state) {
-    case RunState::Idle:
-        enableAction(actions.run, dry, tr("Run the task on a simulated cell; nothing real moves"));
-        enableAction(actions.step, dry, tr("Run dry, one step at a time"));
-        enableAction(actions.end, tr("Nothing runs."));
-        break;
-    case RunState::Starting:
-    case RunState::Running:
-        enableAction(actions.run, {}, tr("Pause; the arm is held where it is"));
-        enableAction(actions.step, tr("Pause the run first."));
-        break;
-    case RunState::Paused:
-        enableAction(actions.run, m_presenter.goOnRefusal(), tr("Go on"));
-        enableAction(actions.step, m_presenter.goOnRefusal(), tr("Run one step and pause again"));
-        break;
-    }
-    if (view.state != RunState::Idle) {
-        enableAction(actions.end, {}, tr("End the run"));
-    }
-    enableAction(actions.runOnArm,
-        document == nullptr                ? none
-            : view.state != RunState::Idle ? tr("A task runs. End it first.")
-                                           : m_presenter.armRefusal(document->diagnoses()),
-        tr("Run the task on the arm; asks first"));
     m_mode.toolBar().setRun(view.state, view.place);
     const bool onArm = view.state != RunState::Idle && view.place == RunPlace::Arm;
     m_mode.toolBar().setSpeed(onArm ? 1.0 : view.speed,
@@ -217,24 +195,18 @@ void TasksRun::refreshNotice()
             ? tr("The arm finishes the step that it is at; Esc stops it there.")
             : QString();
     };
-    const auto said = [](const QString& what, const QString& remedy) {
-        return remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy;
-    };
     const bool edited = m_isEdited && view.state != RunState::Idle;
     const auto ofEdits = edited
         ? tr("The run keeps the task as it began; what you change counts from the next run.")
         : QString();
     if (view.state == RunState::Paused) {
         m_notice.display(QStringLiteral("pause"), Token::Accent,
-            said(said(view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused,
-                     armWords(view)),
-                ofEdits));
+            sentences({ view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused,
+                armWords(view), ofEdits }));
     } else if (edited) {
         m_notice.display(QStringLiteral("info"), Token::Text, ofEdits);
     } else if (view.state == RunState::Idle && !view.outcome.isEmpty()) {
-        const bool failed = view.end == RunEnd::Failed;
-        m_notice.display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
-            failed ? Token::Alarm : Token::Text, said(view.outcome, view.remedy));
+        showEnd();
     } else {
         m_notice.display({}, Token::Text, {});
     }

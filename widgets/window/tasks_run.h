@@ -3,10 +3,9 @@
 
 #include "widgets/task_editor/task_live.h"
 #include "widgets/task_editor/task_view.h"
+#include "widgets/window/editor_run.h"
 
 #include <optional>
-
-#include <QObject>
 
 namespace medulla::widgets {
 
@@ -18,7 +17,7 @@ class TasksMode;
 
 /// The run in a Tasks mode: the run tools, the marks in the task, the trace during the run and
 /// while it is scrubbed, and the notice of the end of a run. GUI thread.
-class TasksRun final : public QObject {
+class TasksRun final : public EditorRun {
     Q_OBJECT
 
 public:
@@ -28,10 +27,16 @@ public:
     /// To be called at display rate while the mode is shown.
     void refresh();
 
+protected:
+    void runDry(bool paused) override;
+    void askToRunOnArm() override;
+    [[nodiscard]] QString dryRefusal() const override;
+    [[nodiscard]] QString armRefusal() const override;
+    [[nodiscard]] QString dryHelp() const override;
+
 private:
     void connectTools();
     void connectRun();
-    void run(bool paused);
     void refreshTools();
     void refreshNotice();
     void refreshMarks();

@@ -41,7 +41,12 @@ QString runFilter()
 } // namespace
 
 TeleoRun::TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, Desk& desk, DocumentFiles& files)
-    : QObject(&mode)
+    : EditorRun(presenter, mode.programs().running, mode.notice(),
+        { .stepDry = tr("Run dry, one rule at a time"),
+            .pause = tr("Pause: what runs is ended, and the conditions are watched as before"),
+            .step = tr("Go on until another rule is first, and pause again"),
+            .onArm = tr("Run the program on the arm; asks first") },
+        &mode)
     , m_mode(mode)
     , m_presenter(presenter)
     , m_desk(desk)
@@ -75,34 +80,10 @@ ProgramToRun TeleoRun::toRun() const
 
 void TeleoRun::connectTools()
 {
-    const auto& actions = m_mode.programs();
-    const auto on = [this](QAction* action, auto slot) {
-        connect(action, &QAction::triggered, this, slot);
-    };
-    on(actions.running.run, [this] {
-        if (m_presenter.isRunning()) {
-            m_presenter.pauseOrResume();
-        } else {
-            run(false);
-        }
-    });
-    on(actions.running.step, [this] {
-        if (m_presenter.isRunning()) {
-            m_presenter.step();
-        } else {
-            run(true);
-        }
-    });
-    on(actions.running.end, [this] { m_presenter.end(); });
-    on(actions.running.runOnArm, [this] {
-        if (m_mode.document() != nullptr) {
-            m_presenter.askToRunOnArm(toRun(), m_mode.window());
-        }
-    });
-    for (const auto& [what, action] : actions.disturb) {
-        on(action, [this, disturbance = what] { m_presenter.disturb(disturbance); });
+    for (const auto& [what, action] : m_mode.programs().disturb) {
+        connect(action, &QAction::triggered, this,
+            [this, disturbance = what] { m_presenter.disturb(disturbance); });
     }
-    m_mode.notice().addClose("noticeSeen");
     connect(&m_mode, &TeleoMode::programChanged, this, &TeleoRun::takeEdit);
     followName();
 }
@@ -126,11 +107,39 @@ void TeleoRun::followName()
     m_name = document != nullptr ? document->name() : QString();
 }
 
-void TeleoRun::run(bool paused)
+void TeleoRun::runDry(bool paused)
 {
     if (m_mode.document() != nullptr) {
         m_presenter.runDry(toRun(), paused, m_mode.window());
     }
+}
+
+void TeleoRun::askToRunOnArm()
+{
+    if (m_mode.document() != nullptr) {
+        m_presenter.askToRunOnArm(toRun(), m_mode.window());
+    }
+}
+
+QString TeleoRun::dryRefusal() const
+{
+    const auto* document = m_mode.document();
+    return document == nullptr ? tr("No program is open: open one first.")
+                               : m_presenter.dryRefusal(document->remarks());
+}
+
+QString TeleoRun::armRefusal() const
+{
+    const auto* document = m_mode.document();
+    return document == nullptr ? tr("No program is open: open one first.")
+                               : m_presenter.armRefusal(document->remarks(), document->world());
+}
+
+QString TeleoRun::dryHelp() const
+{
+    return m_mode.world() == ProgramWorld::Robo
+        ? tr("Run the program in Robo's world; nothing real moves")
+        : tr("Run the program on a simulated cell; nothing real moves");
 }
 
 void TeleoRun::connectRun()
@@ -312,38 +321,7 @@ void TeleoRun::refreshRuns()
 
 void TeleoRun::refreshTools()
 {
-    const auto& actions = m_mode.programs().running;
-    const auto& view = m_presenter.view();
-    const auto* document = m_mode.document();
-    const auto none = tr("No program is open: open one first.");
-    const auto dry = document == nullptr ? none : m_presenter.dryRefusal(document->remarks());
-    const bool isRobos = m_mode.world() == ProgramWorld::Robo;
-    switch (view.state) {
-    case RunState::Idle:
-        enableAction(actions.run, dry,
-            isRobos ? tr("Run the program in Robo's world; nothing real moves")
-                    : tr("Run the program on a simulated cell; nothing real moves"));
-        enableAction(actions.step, dry, tr("Run dry, one rule at a time"));
-        enableAction(actions.end, tr("Nothing runs."));
-        break;
-    case RunState::Starting:
-    case RunState::Running:
-        enableAction(actions.run, {},
-            tr("Pause: what runs is ended, and the conditions are watched as before"));
-        enableAction(actions.step, tr("Pause the run first."));
-        break;
-    case RunState::Paused:
-        enableAction(actions.run, m_presenter.goOnRefusal(), tr("Go on"));
-        enableAction(actions.step, m_presenter.goOnRefusal(),
-            tr("Go on until another rule is first, and pause again"));
-        break;
-    }
-    if (view.state != RunState::Idle) {
-        enableAction(actions.end, {}, tr("End the run"));
-    }
-    enableAction(actions.runOnArm,
-        document == nullptr ? none : m_presenter.armRefusal(document->remarks(), document->world()),
-        tr("Run the program on the arm; asks first"));
+    refreshRunActions();
     for (const auto& [what, action] : m_mode.programs().disturb) {
         enableAction(action, m_presenter.disturbRefusal(what));
         action->setVisible(worldOf(what) == m_mode.world());
@@ -351,20 +329,15 @@ void TeleoRun::refreshTools()
     const auto fixed = m_presenter.anotherWorldRefusal();
     auto* another = m_mode.programs().anotherWorld;
     enableAction(another, fixed);
-    another->setVisible(isRobos);
+    another->setVisible(m_mode.world() == ProgramWorld::Robo);
     m_mode.robo().setRefusal(fixed);
-    m_mode.toolBar().setProgramRun(view, m_presenter.now());
+    m_mode.toolBar().setProgramRun(m_presenter.view(), m_presenter.now());
 }
 
 void TeleoRun::refreshNotice()
 {
     const auto& view = m_presenter.view();
     auto& notice = m_mode.notice();
-    const auto said = [](const QStringList& sentences) {
-        auto all = sentences;
-        all.removeAll(QString());
-        return all.join(QLatin1Char(' '));
-    };
     const bool runs = view.state != RunState::Idle;
     m_show->setVisible(runs && !isShown());
     if (!isShown()) {
@@ -373,16 +346,14 @@ void TeleoRun::refreshNotice()
                        .arg(view.name)
                  : QString());
     } else if (runs && !view.kept.isEmpty()) {
-        notice.display(QStringLiteral("warn"), Token::Warn, said({ view.kept, view.paused }));
+        notice.display(QStringLiteral("warn"), Token::Warn, sentences({ view.kept, view.paused }));
     } else if (view.state == RunState::Paused) {
         notice.display(
-            QStringLiteral("pause"), Token::Accent, said({ view.paused, view.withheld }));
+            QStringLiteral("pause"), Token::Accent, sentences({ view.paused, view.withheld }));
     } else if (runs) {
         notice.display(QStringLiteral("info"), Token::Text, view.withheld);
     } else {
-        const bool failed = view.end == RunEnd::Failed;
-        notice.display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
-            failed ? Token::Alarm : Token::Text, said({ view.outcome, view.remedy }));
+        showEnd();
     }
 }
 

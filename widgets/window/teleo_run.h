@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/teleo/run_file.h"
+#include "widgets/window/editor_run.h"
 
 #include <functional>
 #include <optional>
 #include <vector>
 
-#include <QObject>
 #include <QPointer>
 
 class QAbstractButton;
@@ -24,7 +24,7 @@ struct ProgramToRun;
 /// The run in the mode of teleo-reactive programs: the run tools, the marks in the program at the
 /// present or a past moment, edits during the run, recordings, and the notice of the end of a run.
 /// GUI thread.
-class TeleoRun final : public QObject {
+class TeleoRun final : public EditorRun {
     Q_OBJECT
 
 public:
@@ -34,12 +34,18 @@ public:
     /// To be called at display rate while the mode is shown.
     void refresh();
 
+protected:
+    void runDry(bool paused) override;
+    void askToRunOnArm() override;
+    [[nodiscard]] QString dryRefusal() const override;
+    [[nodiscard]] QString armRefusal() const override;
+    [[nodiscard]] QString dryHelp() const override;
+
 private:
     void connectTools();
     void connectRun();
     void connectRecordings();
     void connectWorld();
-    void run(bool paused);
     void takeEdit();
     void followName();
     void refreshTools();
