@@ -21,13 +21,13 @@ using namespace std::chrono_literals;
 
 constexpr auto kAskEvery = 500ms;
 constexpr auto kAskForAnyEvery = 2000ms;
-constexpr int kListenFor =
-    20; ///< cycles; an agent without its own echo by then receives no messages at all
+constexpr int kListenForCycles =
+    20; ///< an agent without its own echo by then receives no messages at all
 constexpr std::size_t kLongestDatagram = 65'536;
 constexpr int kMostAtOnce = 500; ///< datagrams read before timers and signals get their turn
 constexpr int kBetweenComplaintsMs = 1000;
-constexpr double kWidestArena = 200; ///< Mu
-constexpr int kLate = 20; ///< cycles; older measurements belong to a restarted run
+constexpr double kWidestArenaMu = 200;
+constexpr int kLateCycles = 20; ///< older measurements belong to a restarted run
 constexpr int kMostLate =
     5; ///< measurements of an earlier cycle, after which the run has probably restarted
 constexpr int kMostFaraway =
@@ -154,7 +154,7 @@ bool Mouse::isLate(const maze::Measures& measures)
         m_late = 0;
         return false;
     }
-    if (m_time - measures.time <= kLate && ++m_late <= kMostLate) {
+    if (m_time - measures.time <= kLateCycles && ++m_late <= kMostLate) {
         return true;
     }
     beginRun();
@@ -169,7 +169,7 @@ bool Mouse::isOfThisRun(const maze::Measures& measures)
         return true;
     }
     const maze::Point place { measures.gps->x, measures.gps->y };
-    if (m_firstPlace && maze::distance(place, *m_firstPlace) > kWidestArena) {
+    if (m_firstPlace && maze::distance(place, *m_firstPlace) > kWidestArenaMu) {
         if (++m_faraway < kMostFaraway) {
             return false;
         }
@@ -316,7 +316,7 @@ void Mouse::answer()
 void Mouse::findNumber()
 {
     const auto heard = m_number->heardIn(m_newest);
-    if (heard || ++m_listened > kListenFor) {
+    if (heard || ++m_listened > kListenForCycles) {
         begin(heard.value_or(1 + m_partner->port % maze::kMostRobots));
         qCInfo(log) << "the number in the team is" << m_agent->view().number;
     }

@@ -10,7 +10,7 @@ namespace medulla::arena {
 
 namespace {
 
-constexpr double kSide = 2.0; ///< Mu
+constexpr double kSideMu = 2.0;
 constexpr std::size_t kMostOnTour = 9;
 constexpr int kUnreached = -1;
 
@@ -25,7 +25,7 @@ Cell beside(Cell cell, std::size_t direction)
 
 maze::Point middleOf(Cell cell)
 {
-    return { kSide * (cell.column + 0.5), kSide * (cell.row + 0.5) };
+    return { kSideMu * (cell.column + 0.5), kSideMu * (cell.row + 0.5) };
 }
 
 /// From above.
@@ -40,13 +40,13 @@ QByteArray joined(const std::vector<QByteArray>& rows)
 
 Cell cellAt(const maze::Point& point)
 {
-    return { int(point.x / kSide), int(point.y / kSide) };
+    return { int(point.x / kSideMu), int(point.y / kSideMu) };
 }
 
 Cells::Cells(const maze::Lab& lab)
     : m_geometry(lab)
-    , m_columns(std::max(1, int(lab.width / kSide)))
-    , m_rows(std::max(1, int(lab.height / kSide)))
+    , m_columns(std::max(1, int(lab.width / kSideMu)))
+    , m_rows(std::max(1, int(lab.height / kSideMu)))
 {
     for (const auto& target : lab.targets) {
         m_targets.push_back(cellAt(target.at));
@@ -193,7 +193,7 @@ QByteArray Cells::tour() const
     for (const auto target : best) {
         text += ' ' + QByteArray::number(int(target));
     }
-    return text + '\n' + QByteArray::number(kSide * bestSteps, 'f', 6) + '\n';
+    return text + '\n' + QByteArray::number(kSideMu * bestSteps, 'f', 6) + '\n';
 }
 
 } // namespace medulla::arena

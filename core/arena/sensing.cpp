@@ -99,11 +99,11 @@ void sense(Robot& robot, std::size_t index, const Surroundings& around, const Ru
     SeededRandom& random)
 {
     const auto& parameters = rules.parameters;
-    constexpr double kNearest = 0.01;
+    constexpr double kNearestMu = 0.01;
     constexpr double kAtNearest = 100.0;
     for (std::size_t i = 0; i < maze::kIrSensors; ++i) {
         const auto distance = irDistance(around, index, i);
-        const auto value = distance > kNearest ? 1.0 / distance : kAtNearest;
+        const auto value = distance > kNearestMu ? 1.0 / distance : kAtNearest;
         robot.ir[i].sample(toTenths(value + random.normal(parameters.obstacleNoise)));
     }
     robot.compassDeg.sample(toDegrees(

@@ -20,7 +20,7 @@ constexpr double kPi = std::numbers::pi;
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 constexpr int kSides = 24;
 /// The polygons' sides touch the circles; rounding errors must not count as collisions.
-constexpr double kRadius = maze::kRobotRadius - 1e-9;
+constexpr double kRadiusMu = maze::kRobotRadius - 1e-9;
 
 double distance(const Point& a, const Point& b)
 {
@@ -39,7 +39,7 @@ ShortestPaths::ShortestPaths(const LabGeometry& geometry)
             const auto angle = (i + 0.5) * 2.0 * kPi / kSides;
             const Point outwards { std::cos(angle), std::sin(angle) };
             const Point at { corner.x + radius * outwards.x, corner.y + radius * outwards.y };
-            if (geometry.isFree(at, kRadius)) {
+            if (geometry.isFree(at, kRadiusMu)) {
                 m_nodes.push_back({ at, outwards });
             }
         }
@@ -57,7 +57,7 @@ ShortestPaths::ShortestPaths(const LabGeometry& geometry)
                 return std::abs(path.x * node.outwards.x + path.y * node.outwards.y)
                     <= mostOutwards * length;
             };
-            if (touches(a) && touches(b) && geometry.isFreePath(a.at, b.at, kRadius)) {
+            if (touches(a) && touches(b) && geometry.isFreePath(a.at, b.at, kRadiusMu)) {
                 m_links[i].push_back({ j, length });
                 m_links[j].push_back({ i, length });
             }
@@ -74,7 +74,7 @@ double ShortestPaths::straightLength(const Point& from, const Goal& goal) const
     const auto radial = goal.radius / toCentre;
     const Point nearest { goal.centre.x + (from.x - goal.centre.x) * radial,
         goal.centre.y + (from.y - goal.centre.y) * radial };
-    if (m_geometry.isFreePath(from, nearest, kRadius)) {
+    if (m_geometry.isFreePath(from, nearest, kRadiusMu)) {
         return toCentre - goal.radius;
     }
     auto best = kInfinite;
@@ -84,7 +84,7 @@ double ShortestPaths::straightLength(const Point& from, const Goal& goal) const
         const Point at { goal.centre.x + goal.radius * std::cos(angle),
             goal.centre.y + goal.radius * std::sin(angle) };
         const auto length = distance(from, at);
-        if (length < best && m_geometry.isFreePath(from, at, kRadius)) {
+        if (length < best && m_geometry.isFreePath(from, at, kRadiusMu)) {
             best = length;
         }
     }
@@ -123,7 +123,7 @@ double ShortestPaths::length(const Point& from, const Field& field) const
     auto best = straightLength(from, field.goal);
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const auto length = distance(from, m_nodes[i].at) + field.lengths[i];
-        if (length < best && m_geometry.isFreePath(from, m_nodes[i].at, kRadius)) {
+        if (length < best && m_geometry.isFreePath(from, m_nodes[i].at, kRadiusMu)) {
             best = length;
         }
     }

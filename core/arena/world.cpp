@@ -38,10 +38,10 @@ World::World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed)
     , m_homePaths(m_robots.size())
     , m_beacons(m_lab.beacons)
 {
-    constexpr double kMostOffset = 1000.0;
+    constexpr double kMostOffsetMu = 1000.0;
     // Drawn in any case, so that the other random numbers are the same with and without it.
-    const maze::Point offset { m_random.uniform(0.0, kMostOffset),
-        m_random.uniform(0.0, kMostOffset) };
+    const maze::Point offset { m_random.uniform(0.0, kMostOffsetMu),
+        m_random.uniform(0.0, kMostOffsetMu) };
     if (m_rules.gpsOffset) {
         m_gpsOffset = offset;
     }

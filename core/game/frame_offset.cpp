@@ -18,9 +18,9 @@ void FrameOffset::take(Moment& moment)
         const maze::Point mean { m_sum.x / m_places, m_sum.y / m_places };
         if (std::hypot(mean.x, mean.y) > kLeast) {
             // As in recordings.
-            constexpr double kUnit = 0.01; ///< Mu
-            moment.offset = { std::round(mean.x / kUnit) * kUnit,
-                std::round(mean.y / kUnit) * kUnit };
+            constexpr double kUnitMu = 0.01;
+            moment.offset = { std::round(mean.x / kUnitMu) * kUnitMu,
+                std::round(mean.y / kUnitMu) * kUnitMu };
         }
     }
 }

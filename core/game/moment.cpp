@@ -8,7 +8,7 @@ namespace medulla::game {
 
 namespace {
 
-constexpr int kSoonTold = 4; ///< cycles
+constexpr int kSoonToldCycles = 4;
 
 } // namespace
 
@@ -28,7 +28,7 @@ const RobotMoment* Moment::robot(int number) const
 
 std::optional<int> beliefBehind(const Moment& moment, const RobotMoment& robot)
 {
-    if (!robot.belief || moment.cycle - robot.belief->time <= kSoonTold) {
+    if (!robot.belief || moment.cycle - robot.belief->time <= kSoonToldCycles) {
         return std::nullopt;
     }
     return moment.cycle - robot.belief->time;

@@ -10,8 +10,8 @@ namespace medulla::game {
 
 namespace {
 
-constexpr double kSpeedUnit = 0.0001; ///< Mu a cycle
-constexpr double kTrueHeadingUnit = 0.001; ///< rad
+constexpr double kSpeedUnitMuPerCycle = 0.0001;
+constexpr double kTrueHeadingUnitRad = 0.001;
 /// Memory limit for the maps of a moment. A few bytes of a file can ask for 13 MB of map for each
 /// robot; 15 robots with complete maps of a room of 100 x 100 Mu take 50 MB.
 constexpr std::size_t kMostMapBytes = 128U << 20U;
@@ -34,7 +34,7 @@ void encodeTruth(const maze::RobotView& truth, int cycle, bool named, maze::Byte
     out.byte(std::uint8_t(truth.state));
     out.real(truth.pose.x, maze::kPoseUnit);
     out.real(truth.pose.y, maze::kPoseUnit);
-    out.real(truth.pose.headingRad, kTrueHeadingUnit);
+    out.real(truth.pose.headingRad, kTrueHeadingUnitRad);
     out.number(truth.score.score);
     out.number(truth.score.arrivalTime);
     out.number(truth.score.returningTime);
@@ -54,7 +54,7 @@ void decodeTruth(maze::ByteReader& in, int cycle, bool named, maze::RobotView& t
     truth.state = in.good() ? maze::RobotState(state) : maze::RobotState::Stopped;
     truth.pose.x = in.real(maze::kPoseUnit);
     truth.pose.y = in.real(maze::kPoseUnit);
-    truth.pose.headingRad = in.real(kTrueHeadingUnit);
+    truth.pose.headingRad = in.real(kTrueHeadingUnitRad);
     truth.score.score = in.integer();
     truth.score.arrivalTime = in.integer();
     truth.score.returningTime = in.integer();
@@ -94,7 +94,7 @@ void encode(const Moment& before, const Moment& now, maze::ByteWriter& out)
             encodeTruth(*robot.truth, now.cycle, named, out);
         }
         if (robot.speed) {
-            out.real(*robot.speed, kSpeedUnit);
+            out.real(*robot.speed, kSpeedUnitMuPerCycle);
         }
         if (robot.belief) {
             maze::encodeHead(*robot.belief, out);
@@ -129,7 +129,7 @@ void decode(maze::ByteReader& in, Moment& moment)
             robot.truth->score.collision = has(Collides);
         }
         if (has(HasSpeed)) {
-            robot.speed = in.real(kSpeedUnit);
+            robot.speed = in.real(kSpeedUnitMuPerCycle);
         }
         if (has(HasBelief)) {
             auto belief = was != nullptr && was->belief

@@ -17,9 +17,9 @@ constexpr Duration kPauseShows = std::chrono::milliseconds(500);
 /// Time for a simulator to answer a restart command.
 constexpr Duration kResetTakes = std::chrono::seconds(2);
 /// Consecutive cycles that a robot may be missing from the simulator's datagrams.
-constexpr int kMostMissed = 20;
+constexpr int kMostMissedCycles = 20;
 /// Cycles by which a datagram may lag behind others; a larger lag means a new game.
-constexpr int kLate = 5;
+constexpr int kLateCycles = 5;
 
 bool isMoving(maze::RobotState state)
 {
@@ -141,7 +141,7 @@ bool RemotePlayer::isLate(const maze::RobotView& robot)
     }
     // Only datagrams of an earlier cycle arrive: the game was restarted shortly after its
     // beginning.
-    return behind <= kLate && ++m_late <= kLate * int(m_truths.size());
+    return behind <= kLateCycles && ++m_late <= kLateCycles * int(m_truths.size());
 }
 
 void RemotePlayer::take(const maze::RobotView& robot)
@@ -159,7 +159,7 @@ void RemotePlayer::take(const maze::RobotView& robot)
             truth.missed = m_round.contains(number) ? 0 : truth.missed + 1;
         }
         std::erase_if(
-            m_truths, [](const auto& entry) { return entry.second.missed > kMostMissed; });
+            m_truths, [](const auto& entry) { return entry.second.missed > kMostMissedCycles; });
         m_round.clear();
     }
     if (robot.time < m_cycle) {

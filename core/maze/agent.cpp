@@ -11,20 +11,20 @@ namespace {
 
 // Distances and times were set in games on the maps of the Brain paper; sensitivity not measured.
 constexpr int kStartCycles = 8; ///< cycles in which a robot stands still and estimates its pose
-constexpr int kLookRound = 8; ///< cycles of turning on the spot after the start
-constexpr double kLookTurn =
-    0.26; ///< rad a cycle: turns the obstacle sensors through the gaps between their cones
-constexpr double kStartSigma =
-    0.13; ///< Mu; standard deviation of the position that suffices to start
-constexpr double kNearTarget =
+constexpr int kLookRoundCycles = 8; ///< cycles of turning on the spot after the start
+constexpr double kLookTurnRadPerCycle =
+    0.26; ///< turns the obstacle sensors through the gaps between their cones
+constexpr double kStartSigmaMu =
+    0.13; ///< standard deviation of the position that suffices to start
+constexpr double kNearTargetMu =
     3.2; ///< Mu from the target's centre, within which the ground sensor is requested more often
-constexpr double kAtTarget =
+constexpr double kAtTargetMu =
     2.0; ///< Mu from the target's centre, within which the robot may be in it
-constexpr double kStandingStill = 0.02; ///< Mu a cycle
-constexpr double kNearParkingSpot = 0.7; ///< Mu
-constexpr double kNearSide = 0.45; ///< Mu from the robot's edge
-constexpr int kNoProgress = 150; ///< cycles without a displacement of 0.6 Mu
-constexpr int kLongInside =
+constexpr double kStandingStillMuPerCycle = 0.02;
+constexpr double kNearParkingSpotMu = 0.7;
+constexpr double kNearSideMu = 0.45; ///< Mu from the robot's edge
+constexpr int kNoProgressCycles = 150; ///< cycles without a displacement of 0.6 Mu
+constexpr int kLongInsideCycles =
     250; ///< cycles inside of the target, after which the robot parks at any position there
 
 /// Team number of an agent; random if none was set.
@@ -57,7 +57,7 @@ void Agent::watchProgress()
         m_progress = place;
         m_progressAt = m_knowledge.time();
     }
-    if (m_knowledge.time() - m_progressAt > kNoProgress) {
+    if (m_knowledge.time() - m_progressAt > kNoProgressCycles) {
         // The map has a wall that does not exist, or lacks one.
         m_knowledge.walls().doubt(place, 1.5);
         m_navigator.reconsider();
@@ -140,19 +140,19 @@ bool Agent::arrived(const Measures& measures)
         // Wait until the robot stands still: while moving near the target's edge it may leave the
         // target before it reports its arrival.
         const auto out = m_knowledge.filter().output();
-        return std::max(std::abs(out.left), std::abs(out.right)) < kStandingStill;
+        return std::max(std::abs(out.left), std::abs(out.right)) < kStandingStillMuPerCycle;
     }
     // A collision this close to the parking spot means that another robot, not yet heard by radio,
     // already stands there.
     const auto& parkingSpot = m_navigator.parkingSpot();
     if (inside && parkingSpot && measures.collision.value_or(false)
-        && distance(m_knowledge.place(), *parkingSpot) < kNearParkingSpot) {
+        && distance(m_knowledge.place(), *parkingSpot) < kNearParkingSpotMu) {
         return true;
     }
     const int time = m_knowledge.time();
     m_insideSince = inside ? std::min(m_insideSince.value_or(time), time) : time;
     // Long blocked inside of the target: parking here is better than never.
-    return inside && time - *m_insideSince > kLongInside;
+    return inside && time - *m_insideSince > kLongInsideCycles;
 }
 
 RequestIntervals Agent::requestIntervals() const
@@ -170,7 +170,7 @@ RequestIntervals Agent::requestIntervals() const
     // Obstacles at the side are requested more often: turning or passing a corner can bring the
     // robot into contact with them.
     const auto side = [&](std::size_t sensor) {
-        return m_knowledge.nearby()[sensor].distance < kNearSide ? 1.4 : 2.1;
+        return m_knowledge.nearby()[sensor].distance < kNearSideMu ? 1.4 : 2.1;
     };
     intervals[Sensor::Ir1] = side(kLeft);
     intervals[Sensor::Ir2] = side(kRight);
@@ -183,10 +183,10 @@ RequestIntervals Agent::requestIntervals() const
         intervals[beaconSensor(std::size_t(i))] = known ? (away < 6 ? 15 : 0) : 4;
     }
     intervals[Sensor::Ground] = m_settings.parameters.beaconSensor ? 60 : 4;
-    if (away < kNearTarget) {
+    if (away < kNearTargetMu) {
         const bool soon =
             m_navigator.parkingSpot() && distance(*m_navigator.parkingSpot(), place) < 0.4;
-        intervals[Sensor::Ground] = m_isParking ? 0.5 : soon ? 1 : away < kAtTarget ? 3 : 8;
+        intervals[Sensor::Ground] = m_isParking ? 0.5 : soon ? 1 : away < kAtTargetMu ? 3 : 8;
     }
     return intervals;
 }
@@ -242,16 +242,16 @@ Actions Agent::step(const Measures& measures)
     Actions actions;
     if (m_knowledge.placed() && !m_done) {
         ++m_cycles;
-        if (m_running && m_cycles < kLookRound && !m_orderExecutor.paused()) {
+        if (m_running && m_cycles < kLookRoundCycles && !m_orderExecutor.paused()) {
             // Turning on the spot improves the pose estimate and maps the surroundings.
-            wanted.turn = m_cycles < kLookRound - 2 ? kLookTurn : 0;
+            wanted.turn = m_cycles < kLookRoundCycles - 2 ? kLookTurnRadPerCycle : 0;
         }
         if (m_knowledge.mapped() || m_cycles >= kStartCycles
-            || m_knowledge.placeSigma() < kStartSigma) {
+            || m_knowledge.placeSigma() < kStartSigmaMu) {
             m_knowledge.map(measures);
             if (m_running && !m_orderExecutor.hasOrder() && arrived(measures)) {
                 park(actions);
-            } else if (m_running && m_cycles >= kLookRound) {
+            } else if (m_running && m_cycles >= kLookRoundCycles) {
                 wanted = m_isParking ? Motion {} : decide(measures);
             }
         }

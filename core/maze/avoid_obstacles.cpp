@@ -10,31 +10,32 @@ namespace medulla::maze {
 namespace {
 
 // Set in games on the maps of the Brain paper; sensitivity not measured.
-constexpr double kGap = 0.15; ///< Mu kept free ahead of the robot
+constexpr double kGapMu = 0.15; ///< Mu kept free ahead of the robot
 constexpr double kApproach =
     0.3; ///< share of the free distance that one cycle may use: the obstacle may approach by itself
-constexpr double kSideGap = 0.17; ///< Mu beside the robot
-constexpr double kTouching = 0.03; ///< Mu; side distance that counts as contact
+constexpr double kSideGapMu = 0.17; ///< Mu beside the robot
+constexpr double kTouchingMu = 0.03; ///< side distance that counts as contact
 constexpr double kSideApproach = 0.65; ///< share of the free side distance that one cycle may use
-constexpr double kNearlyTouched = 0.1; ///< Mu beside the robot, below which it backs off
-constexpr double kRoomBehind = 0.4; ///< Mu behind the robot, required for backing off
-constexpr double kRetreat = 0.05; ///< Mu a cycle
-constexpr double kClose = 0.59; ///< Mu from the robot's centre to the centre of an occupied cell
+constexpr double kNearlyTouchedMu = 0.1; ///< Mu beside the robot, below which it backs off
+constexpr double kRoomBehindMu = 0.4; ///< Mu behind the robot, required for backing off
+constexpr double kRetreatMuPerCycle = 0.05;
+constexpr double kCloseMu = 0.59; ///< Mu from the robot's centre to the centre of an occupied cell
 constexpr double kBeside =
     0.05; ///< cosine of the direction, below which a wall is beside the robot, not ahead
-constexpr double kFelt =
-    0.16; ///< Mu; a longer side reading overrules the map, which is less exact there
-constexpr double kApart = 1.2; ///< Mu between the centres of two robots
-constexpr double kApartParked = 1.08; ///< Mu between the centres of a robot and a parked one
+constexpr double kFeltMu =
+    0.16; ///< a longer side reading overrules the map, which is less exact there
+constexpr double kApartMu = 1.2; ///< Mu between the centres of two robots
+constexpr double kApartParkedMu = 1.08; ///< Mu between the centres of a robot and a parked one
 constexpr double kPast =
     0.05; ///< cosine of the direction, below which another robot is beside, not ahead
-constexpr double kRound = 0.14; ///< rad a cycle
-constexpr int kStale = 4; ///< cycles after which a reading is stale
-constexpr int kHeldFor = 25; ///< cycles
+constexpr double kRoundRadPerCycle = 0.14;
+constexpr int kStaleCycles = 4; ///< cycles after which a reading is stale
+constexpr int kStuckCycles = 25;
 constexpr int kEscapeCycles = 12;
 constexpr int kWays = 16;
-constexpr int kBumpedFor = 5;
-constexpr int kAnywhere = 40; ///< cycles after which the position of a moving robot is unknown
+constexpr int kBackOffCycles = 5;
+constexpr int kAnywhereCycles =
+    40; ///< cycles after which the position of a moving robot is unknown
 
 } // namespace
 
@@ -46,13 +47,13 @@ Motion keepClear(std::span<const RobotReport> others, const Situation& now, cons
     auto allowed = std::abs(wanted.speed);
     for (const auto& other : others) {
         const bool parked = other.activity == Activity::Parked;
-        if (!parked && now.time - other.time > kAnywhere) {
+        if (!parked && now.time - other.time > kAnywhereCycles) {
             continue;
         }
         const auto apart = distance(placeOf(now.pose), placeOf(other.pose));
         const auto towards = wrapped(direction(placeOf(now.pose), placeOf(other.pose)) - way);
         const auto part = std::cos(towards);
-        const auto least = parked ? kApartParked : kApart;
+        const auto least = parked ? kApartParkedMu : kApartMu;
         if (apart > 2.5 || part < kPast || apart * std::sin(std::abs(towards)) > least - 0.01) {
             continue; // far away, or the present course already passes it
         }
@@ -61,7 +62,7 @@ Motion keepClear(std::span<const RobotReport> others, const Situation& now, cons
         allowed = std::min(allowed, room / part);
         if (apart < least + 0.1 && !backwards && wanted.speed > 0) {
             // Turn to the side away from the other robot.
-            safe.turn = towards > 0 ? -kRound : kRound;
+            safe.turn = towards > 0 ? -kRoundRadPerCycle : kRoundRadPerCycle;
         }
     }
     safe.speed = backwards ? -allowed : allowed;
@@ -74,15 +75,17 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
     const auto backwards = wanted.speed < 0;
     auto limit = std::abs(wanted.speed);
     const auto& facing = now.nearby[backwards ? kBack : kFront];
-    limit = std::min(limit, std::max(0.0, kApproach * (facing.foreseen() - kGap)));
-    if (facing.age > kStale) {
+    limit = std::min(limit, std::max(0.0, kApproach * (facing.foreseen() - kGapMu)));
+    if (facing.age > kStaleCycles) {
         limit = std::min(limit, 0.04);
     }
     if (!backwards) {
         const auto& left = now.nearby[kLeft];
         const auto& right = now.nearby[kRight];
         const auto leans = [&](const Nearby& side) {
-            return side.age <= kStale ? std::max(0.0, (kSideGap - side.distance) / kSideGap) : 0.0;
+            return side.age <= kStaleCycles
+                ? std::max(0.0, (kSideGapMu - side.distance) / kSideGapMu)
+                : 0.0;
         };
         const auto lean = leans(right) - leans(left);
         if (wanted.speed > 0.02 && lean != 0) {
@@ -92,17 +95,17 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
             }
         }
         const auto nearest = [&](const auto& of) {
-            return std::min(
-                left.age <= kStale ? of(left) : 1.0, right.age <= kStale ? of(right) : 1.0);
+            return std::min(left.age <= kStaleCycles ? of(left) : 1.0,
+                right.age <= kStaleCycles ? of(right) : 1.0);
         };
         // Nothing at the side, up to the front sensor's cone, is touched within two cycles.
         const auto foreseen = nearest([](const Nearby& side) { return side.foreseen(); });
-        limit = std::min(limit, std::max(0.0, kSideApproach * (foreseen - kTouching)));
+        limit = std::min(limit, std::max(0.0, kSideApproach * (foreseen - kTouchingMu)));
         // A turn on the spot does not help against another robot that approaches.
         const auto felt = nearest([](const Nearby& side) { return side.distance; });
         const bool moves = wanted.speed > 0 || wanted.turn != 0;
-        if (moves && felt < kNearlyTouched && now.nearby[kBack].distance > kRoomBehind) {
-            limit = -kRetreat;
+        if (moves && felt < kNearlyTouchedMu && now.nearby[kBack].distance > kRoomBehindMu) {
+            limit = -kRetreatMuPerCycle;
         }
     }
     const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
@@ -115,11 +118,12 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
             // At short range the sensors are far more exact than the map.
             const auto& side = now.nearby[towards > 0 ? kLeft : kRight];
             const bool clear =
-                !backwards && std::abs(towards) > 0.6 && side.age <= 3 && side.distance > kFelt;
+                !backwards && std::abs(towards) > 0.6 && side.age <= 3 && side.distance > kFeltMu;
             if (part > kBeside && !clear) {
-                limit = std::min(limit, std::max(0.0, 0.5 * (away - kClose)) / part);
-                if (away < kClose + 0.05 && wanted.speed > 0) {
-                    safe.turn = towards > 0 ? -kRound : kRound; // along the wall
+                limit = std::min(limit, std::max(0.0, 0.5 * (away - kCloseMu)) / part);
+                if (away < kCloseMu + 0.05 && wanted.speed > 0) {
+                    safe.turn =
+                        towards > 0 ? -kRoundRadPerCycle : kRoundRadPerCycle; // along the wall
                 }
             }
         }
@@ -131,8 +135,8 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
 void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool collided)
 {
     if (collided && m_backingOff == 0) {
-        m_backingOff = kBumpedFor;
-        m_retreat = allowed.speed >= 0 ? -kRetreat : kRetreat;
+        m_backingOff = kBackOffCycles;
+        m_retreat = allowed.speed >= 0 ? -kRetreatMuPerCycle : kRetreatMuPerCycle;
     }
     const bool stuck = std::abs(wanted.speed) > 0.02 && std::abs(allowed.speed) < 0.012;
     m_held = stuck ? m_held + 1 : 0;
@@ -144,7 +148,7 @@ std::optional<Motion> AvoidObstacles::act(const Situation& now)
         --m_backingOff;
         return Motion { m_retreat, 0 };
     }
-    if (m_escaping == 0 && m_held >= kHeldFor) {
+    if (m_escaping == 0 && m_held >= kStuckCycles) {
         m_held = 0;
         m_escaping = kEscapeCycles + int(now.random.below(kEscapeCycles));
         m_place = widest(now);

@@ -13,17 +13,17 @@ constexpr int kNet = 4 * Planner::kStride; ///< cells between compared positions
 constexpr double kFrontierGain = 1; ///< base gain of unknown ground
 constexpr double kFavour = 0.5; ///< amplitude of the preference for a direction
 constexpr double kBehind = 0.35; ///< weight of a position behind the robot
-constexpr double kStartUp =
+constexpr double kStartUpMu =
     6; ///< Mu added to each path length: many short paths are not better than one long path
-constexpr double kLeastWay = 0.8; ///< Mu; from nearer positions no more can be seen than from here
+constexpr double kLeastWayMu = 0.8; ///< from nearer positions no more can be seen than from here
 constexpr double kLeastGain = 1.5;
 constexpr std::uint32_t kBesideWall = 0xffff; ///< rings of walls within 0.6 Mu
 constexpr double kKept = 2.0; ///< weight of the present goal: a robot that turns back half-way on a
                               ///< long path has gained nothing
-constexpr double kKeptReach = 2.0; ///< Mu from the present goal that count as the same goal
+constexpr double kKeptReachMu = 2.0; ///< Mu from the present goal that count as the same goal
 constexpr double kYield = 0.6; ///< share of the own distance to the present goal; a robot nearer
                                ///< than that takes the goal over
-constexpr double kCompany = 3.0; ///< Mu from the goal of another robot
+constexpr double kCompanyMu = 3.0; ///< Mu from the goal of another robot
 constexpr double kTakenByOther = 0.35; ///< weight of a goal near another robot's goal
 
 } // namespace
@@ -33,14 +33,14 @@ double ExplorationChooser::factor(Point place) const
     double factor = 1 + kFavour * std::cos(direction(m_inputs.start, place) - m_inputs.favour);
     const auto off = direction(m_inputs.place, place) - m_inputs.heading;
     factor *= kBehind + (1 - kBehind) * 0.5 * (1 + std::cos(off));
-    const bool kept = m_inputs.current && distance(*m_inputs.current, place) < kKeptReach;
+    const bool kept = m_inputs.current && distance(*m_inputs.current, place) < kKeptReachMu;
     if (kept) {
         factor *= kKept;
     }
     const auto own = (kept ? kYield : 1) * distance(m_inputs.place, place);
     for (const auto& other : m_inputs.others) {
         if (other.goal && other.activity == Activity::Exploring
-            && distance(*other.goal, place) < kCompany
+            && distance(*other.goal, place) < kCompanyMu
             && distance(placeOf(other.pose), place) < own) {
             return factor * kTakenByOther;
         }
@@ -70,7 +70,7 @@ void ExplorationChooser::chooseFrontier(const ObstacleMap& map, const Planner& r
     for (const auto& frontier : reached.frontiers()) {
         const auto place = map.middleOf(map.cellOf(frontier.cell));
         const auto worth = 1000 - frontier.cost - 1.5 * distance(place, *m_inputs.towards);
-        if (frontier.cost > kLeastWay && worth > m_highest) {
+        if (frontier.cost > kLeastWayMu && worth > m_highest) {
             m_highest = worth;
             m_best = ExplorationGoal { frontier.cell, place, kFrontierGain };
         }
@@ -87,7 +87,7 @@ void ExplorationChooser::collect(
             const int cell = map.index({ column, row });
             const auto cost = reached.cost(cell);
             // A position along a wall shows nothing that its neighbours do not show.
-            if (!cost || *cost <= kLeastWay || (map.nearness(cell) & kBesideWall) != 0) {
+            if (!cost || *cost <= kLeastWayMu || (map.nearness(cell) & kBesideWall) != 0) {
                 continue;
             }
             Candidate candidate { cell, map.middleOf({ column, row }), *cost };
@@ -95,7 +95,7 @@ void ExplorationChooser::collect(
             candidate.factor = factor(candidate.place);
             const auto gain =
                 target.mostGain(sums, candidate.place, kLookRange) + candidate.unknown;
-            candidate.bound = gain * candidate.factor / (candidate.cost + kStartUp);
+            candidate.bound = gain * candidate.factor / (candidate.cost + kStartUpMu);
             m_candidates.push_back(candidate);
         }
     }
@@ -113,7 +113,7 @@ bool ExplorationChooser::advance(const ObstacleMap& map, const TargetMap& target
             break;
         }
         const auto gain = target.gain(map, candidate.place, kLookRange) + candidate.unknown;
-        const auto worth = gain * candidate.factor / (candidate.cost + kStartUp);
+        const auto worth = gain * candidate.factor / (candidate.cost + kStartUpMu);
         if (candidate.unknown > 0 && (!m_nearest || candidate.cost < m_nearestCost)) {
             m_nearestCost = candidate.cost;
             m_nearest = ExplorationGoal { candidate.cell, candidate.place, gain };

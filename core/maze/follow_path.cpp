@@ -8,14 +8,14 @@ namespace medulla::maze {
 namespace {
 
 // Set in games on the maps of the Brain paper; sensitivity not measured.
-constexpr double kFacing = 1.9; ///< Mu between the centres of robots that block each other
-constexpr double kGone = 2.3; ///< Mu at which the other robot has passed
-constexpr int kHeldLong = 8; ///< cycles
-constexpr int kYielding = 45; ///< cycles
-constexpr int kUnknownYielding = 15;
-constexpr int kRest = 25;
+constexpr double kFacingMu = 1.9; ///< Mu between the centres of robots that block each other
+constexpr double kGoneMu = 2.3; ///< Mu at which the other robot has passed
+constexpr int kHeldLongCycles = 8;
+constexpr int kYieldingCycles = 45;
+constexpr int kUnknownYieldingCycles = 15;
+constexpr int kRestCycles = 25;
 constexpr int kDirections = 16;
-constexpr double kAside = 1.6; ///< Mu of withdrawal
+constexpr double kAsideMu = 1.6; ///< Mu of withdrawal
 
 } // namespace
 
@@ -35,14 +35,14 @@ std::optional<Motion> FollowPath::act(const Situation& now)
 void GiveWay::consider(const Situation& now, int heldCycles)
 {
     m_rest = std::max(0, m_rest - 1);
-    if (m_left > 0 || m_rest > 0 || heldCycles < kHeldLong) {
+    if (m_left > 0 || m_rest > 0 || heldCycles < kHeldLongCycles) {
         return;
     }
     const auto place = placeOf(now.pose);
     const auto first =
         std::find_if(now.others.begin(), now.others.end(), [&](const RobotReport& other) {
             return other.number < now.number && other.activity != Activity::Parked
-                && now.time - other.time < 10 && distance(placeOf(other.pose), place) < kFacing;
+                && now.time - other.time < 10 && distance(placeOf(other.pose), place) < kFacingMu;
         });
     if (first == now.others.end()) {
         return;
@@ -51,7 +51,7 @@ void GiveWay::consider(const Situation& now, int heldCycles)
     const auto goal = first->goal.value_or(place);
     double best = -1;
     for (int i = 0; i < kDirections; ++i) {
-        const auto to = ahead(place, 2 * std::numbers::pi * i / kDirections, kAside);
+        const auto to = ahead(place, 2 * std::numbers::pi * i / kDirections, kAsideMu);
         const auto worst = worstOnLine(now.map, place, to);
         if (worst == 0 || worst > 10) {
             continue;
@@ -69,7 +69,8 @@ void GiveWay::consider(const Situation& now, int heldCycles)
             best = score;
             m_place = to;
             // Two unknown robots both withdraw; the lower number returns first.
-            m_left = first->number == kUnknownRobot ? kUnknownYielding * now.number : kYielding;
+            m_left = first->number == kUnknownRobot ? kUnknownYieldingCycles * now.number
+                                                    : kYieldingCycles;
             m_first = first->number;
         }
     }
@@ -83,11 +84,11 @@ std::optional<Motion> GiveWay::act(const Situation& now)
     const auto first = std::find_if(now.others.begin(), now.others.end(),
         [&](const RobotReport& other) { return other.number == m_first; });
     const bool gone =
-        first != now.others.end() && distance(placeOf(first->pose), placeOf(now.pose)) > kGone;
+        first != now.others.end() && distance(placeOf(first->pose), placeOf(now.pose)) > kGoneMu;
     --m_left;
     if (gone || m_left == 0) {
         m_left = 0;
-        m_rest = kRest;
+        m_rest = kRestCycles;
     }
     m_go.to(m_place, 0.2, true);
     return m_go.act(now).value_or(Motion {});

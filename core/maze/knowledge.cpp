@@ -13,34 +13,35 @@ namespace {
 
 constexpr std::array<double, kIrSensors> kIrAngles { 0, std::numbers::pi / 3, -std::numbers::pi / 3,
     std::numbers::pi };
-constexpr int kSightingEvery = 3; ///< cycles
-constexpr double kWellKnown =
-    0.2; ///< Mu; standard deviation of the target above which more bearings are shared
-constexpr double kShareApart = 0.25; ///< Mu between the positions of shared bearings
+constexpr int kSightingEveryCycles = 3;
+constexpr double kWellKnownMu =
+    0.2; ///< standard deviation of the target above which more bearings are shared
+constexpr double kShareApartMu = 0.25; ///< Mu between the positions of shared bearings
 constexpr int kTeamCells = 5; ///< received sightings mapped a cycle
-constexpr double kStood = 0.3; ///< Mu; smaller displacements count as standing
-constexpr int kStands = 12; ///< cycles after which paths avoid a standing robot
-constexpr double kRoundParked =
-    1.2; ///< Mu; clearance of paths from a parked robot, somewhat more than in `keepClear`
-constexpr int kHeardSince =
+constexpr double kStoodMu = 0.3; ///< smaller displacements count as standing
+constexpr int kStandsCycles = 12; ///< cycles after which paths avoid a standing robot
+constexpr double kRoundParkedMu =
+    1.2; ///< clearance of paths from a parked robot, somewhat more than in `keepClear`
+constexpr int kHeardSinceCycles =
     20; ///< cycles since the last message of a robot that may still be the detected unknown robot
 /// Cycles for which a report's goal is valid: reports older than 400 cycles are not even relayed,
 /// and crossing an arena takes 300.
-constexpr int kGoalValid = 600;
-constexpr double kRoundMoving = 1.28;
+constexpr int kGoalValidCycles = 600;
+constexpr double kRoundMovingMu = 1.28;
 /// Mu; larger than any arena. Positions farther from the start are wrong, and a map that includes
 /// them would use all memory.
-constexpr double kFarthest = 200.0;
+constexpr double kFarthestMu = 200.0;
 
 /// New state of an obstacle sensor with distance `distanceUm` and the state `before`.
 Nearby updatedNearby(double distanceUm, const Nearby& before)
 {
-    constexpr int kComparable = 8; // cycles
-    constexpr double kComesNear = 1.2; // Mu; at greater distances noise hides an approach
-    constexpr double kMostClosing = 0.2; // Mu a cycle
+    constexpr int kComparableCycles = 8;
+    constexpr double kComesNearMu = 1.2; // at greater distances noise hides an approach
+    constexpr double kMostClosingMuPerCycle = 0.2;
     Nearby now { distanceUm, 0, 0.0 };
-    if (before.age > 0 && before.age < kComparable && before.distance < kComesNear) {
-        now.closing = std::clamp((before.distance - distanceUm) / before.age, 0.0, kMostClosing);
+    if (before.age > 0 && before.age < kComparableCycles && before.distance < kComesNearMu) {
+        now.closing =
+            std::clamp((before.distance - distanceUm) / before.age, 0.0, kMostClosingMuPerCycle);
     }
     return now;
 }
@@ -94,7 +95,7 @@ void Knowledge::dropExpiredGoals()
 {
     m_others = m_radio.others();
     for (auto& other : m_others) {
-        if (m_time - other.time > kGoalValid) {
+        if (m_time - other.time > kGoalValidCycles) {
             other.goal.reset();
         }
     }
@@ -190,8 +191,8 @@ void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
             const auto seen = wrapped(from.headingRad + radians(*reading.bearingDeg));
             m_target->visible(from, seen);
             // Bearings from several robots together give the beacon's position.
-            if (m_target->estimate()->sigma > kWellKnown
-                && distance(placeOf(from), m_sharedFrom) > kShareApart) {
+            if (m_target->estimate()->sigma > kWellKnownMu
+                && distance(placeOf(from), m_sharedFrom) > kShareApartMu) {
                 m_radio.saw({ from, {}, false, seen });
                 m_sharedFrom = placeOf(from);
             }
@@ -237,7 +238,7 @@ void Knowledge::map(const Measures& measures)
             m_radio.refuse(*wrong);
         }
     }
-    if (m_time - m_sightingAt >= kSightingEvery
+    if (m_time - m_sightingAt >= kSightingEveryCycles
         || (sighting.beaconHidden && m_time != m_sightingAt)) {
         m_radio.saw(sighting);
         m_sightingAt = m_time;
@@ -251,7 +252,7 @@ void Knowledge::map(const Measures& measures)
 
 bool Knowledge::isCredible(Point place) const
 {
-    return !m_walls || distance(place, m_start) < kFarthest;
+    return !m_walls || distance(place, m_start) < kFarthestMu;
 }
 
 void Knowledge::mapTeam()
@@ -292,7 +293,7 @@ void Knowledge::watchOthers()
             [&](const Standing& one) { return one.number == other.number; });
         if (known == m_standing.end()) {
             m_standing.push_back({ other.number, placeOf(other.pose), m_time });
-        } else if (distance(known->place, placeOf(other.pose)) > kStood) {
+        } else if (distance(known->place, placeOf(other.pose)) > kStoodMu) {
             known->place = placeOf(other.pose);
             known->since = m_time;
         }
@@ -310,7 +311,7 @@ void Knowledge::watchOthers()
     for (const auto& unknown : m_unknownRobots.seen()) {
         const bool known = std::any_of(
             m_radio.others().begin(), m_radio.others().end(), [&](const RobotReport& other) {
-                return m_time - other.time < kHeardSince
+                return m_time - other.time < kHeardSinceCycles
                     && distance(placeOf(other.pose), unknown.place) < 2 * kRobotDiameter;
             });
         if (!known) {
@@ -328,17 +329,17 @@ std::vector<Disc> Knowledge::standing() const
         const auto known = std::find_if(m_standing.begin(), m_standing.end(),
             [&](const Standing& one) { return one.number == other.number; });
         const bool stands = other.activity == Activity::Parked
-            || (known != m_standing.end() && m_time - known->since > kStands
+            || (known != m_standing.end() && m_time - known->since > kStandsCycles
                 && m_time - other.time < 20);
         const auto apart = distance(here, placeOf(other.pose));
         if (stands && (other.activity == Activity::Parked || apart < 4)) {
             discs.push_back({ placeOf(other.pose),
-                other.activity == Activity::Parked ? kRoundParked : kRoundMoving });
+                other.activity == Activity::Parked ? kRoundParkedMu : kRoundMovingMu });
         }
     }
     for (const auto& unknown : m_unknownRobots.seen()) {
-        if (m_time - unknown.since > kStands) {
-            discs.push_back({ unknown.place, kRoundMoving });
+        if (m_time - unknown.since > kStandsCycles) {
+            discs.push_back({ unknown.place, kRoundMovingMu });
         }
     }
     return discs;

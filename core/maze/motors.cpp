@@ -10,7 +10,7 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kTurnGain = 0.45; ///< below 1, so that heading noise is damped
-constexpr double kFastestTurn = 0.28; ///< rad a cycle
+constexpr double kFastestTurnRadPerCycle = 0.28;
 
 } // namespace
 
@@ -32,7 +32,7 @@ Wheels commandsFor(Wheels wanted, Wheels before)
 
 double turnTowards(double error)
 {
-    return std::clamp(kTurnGain * error, -kFastestTurn, kFastestTurn);
+    return std::clamp(kTurnGain * error, -kFastestTurnRadPerCycle, kFastestTurnRadPerCycle);
 }
 
 } // namespace medulla::maze

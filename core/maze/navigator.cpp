@@ -10,35 +10,35 @@ namespace medulla::maze {
 
 namespace {
 
-// Set in games on the maps of the Brain paper, kReplanTarget on seeds 201 to 230; sensitivity not
-// measured.
+// Set in games on the maps of the Brain paper, kReplanTargetCycles on seeds 201 to 230; sensitivity
+// not measured.
 constexpr int kChoices = 25; ///< candidates evaluated a cycle
-constexpr int kReplanExploration = 60; ///< cycles
-constexpr int kReplanTarget = 20;
-constexpr double kKnownTarget =
-    1.5; ///< Mu; standard deviation below which the robot drives to the target
-constexpr double kAtParkingSpot = 0.25; ///< Mu
-constexpr double kComingIn =
+constexpr int kReplanExplorationCycles = 60;
+constexpr int kReplanTargetCycles = 20;
+constexpr double kKnownTargetMu =
+    1.5; ///< standard deviation below which the robot drives to the target
+constexpr double kAtParkingSpotMu = 0.25;
+constexpr double kComingInMu =
     3.5; ///< Mu from the target's centre, within which obstacles around it are visible
 constexpr double kNotInMiddle =
     0.6; ///< share of the reach within which a parked robot blocks all others
-constexpr double kGoneAgain =
+constexpr double kGoneAgainMu =
     4.2; ///< Mu from the target's centre, beyond which the robot has left it again
-constexpr double kOutside =
+constexpr double kOutsideMu =
     2.6; ///< Mu from the target's centre, beyond which a position counts as before the entrance
-constexpr int kRecheckSpot = 8; ///< cycles between checks of a parking spot inside
+constexpr int kRecheckSpotCycles = 8; ///< cycles between checks of a parking spot inside
 constexpr int kUnknownFollowers = 3; ///< assumed by a robot without radio contact
-constexpr double kAsFar = 0.3; ///< Mu; smaller differences of distance count as equal
-constexpr double kSureTarget = 0.3; ///< Mu; standard deviation at which a robot may park
-constexpr int kGiveUp =
+constexpr double kAsFarMu = 0.3; ///< smaller differences of distance count as equal
+constexpr double kSureTargetMu = 0.3; ///< standard deviation at which a robot may park
+constexpr int kGiveUpCycles =
     20; ///< cycles of being blocked, after which the robot looks for another parking spot
-constexpr double kNextGoal = 2.5; ///< Mu before a goal, at which the next search starts
+constexpr double kNextGoalMu = 2.5; ///< Mu before a goal, at which the next search starts
 constexpr double kWorthStill =
     0.5; ///< share of a goal's original gain, below which the robot looks for another goal
-constexpr double kShutIn = 6; ///< Mu within which walls are doubted to find a hidden way out
-constexpr double kLeastRound = 1.05; ///< Mu; least clearance of paths from parked robots
-constexpr double kRefugeRound = 1.1; ///< Mu; the same on the way to a refuge
-constexpr double kRefugeRim = 0.1; ///< Mu between a refuge and the target's edge, at least
+constexpr double kShutInMu = 6; ///< Mu within which walls are doubted to find a hidden way out
+constexpr double kLeastRoundMu = 1.05; ///< least clearance of paths from parked robots
+constexpr double kRefugeRoundMu = 1.1; ///< the same on the way to a refuge
+constexpr double kRefugeRimMu = 0.1; ///< Mu between a refuge and the target's edge, at least
 
 /// Claimed parking spots of robots nearer to the target than this one.
 std::vector<Point> claimsOfNearerRobots(const Knowledge& knowledge)
@@ -49,7 +49,7 @@ std::vector<Point> claimsOfNearerRobots(const Knowledge& knowledge)
     for (const auto& other : knowledge.others()) {
         const auto theirs = distance(placeOf(other.pose), middle);
         const bool first =
-            std::abs(theirs - away) < kAsFar ? other.number < knowledge.number() : theirs < away;
+            std::abs(theirs - away) < kAsFarMu ? other.number < knowledge.number() : theirs < away;
         if (other.activity == Activity::GoingToTarget && other.goal && first) {
             claims.push_back(*other.goal);
         }
@@ -85,20 +85,20 @@ std::optional<Point> Navigator::goal() const
 bool Navigator::isEntering(const Knowledge& knowledge, const TargetEstimate& estimate)
 {
     const auto away = distance(knowledge.place(), estimate.middle);
-    if (away > kGoneAgain) {
+    if (away > kGoneAgainMu) {
         m_entrance.reset();
         m_inside.reset();
     }
-    if (estimate.sigma > kSureTarget || away > kComingIn) {
+    if (estimate.sigma > kSureTargetMu || away > kComingInMu) {
         return false;
     }
     if (!m_entrance) {
         // Often the target becomes well known only inside of it: search the trail.
         const auto& trail = knowledge.trail();
         const auto outside = std::find_if(trail.rbegin(), trail.rend(),
-            [&](Point was) { return distance(was, estimate.middle) > kOutside; });
+            [&](Point was) { return distance(was, estimate.middle) > kOutsideMu; });
         const bool came =
-            outside != trail.rend() && distance(*outside, estimate.middle) < kGoneAgain;
+            outside != trail.rend() && distance(*outside, estimate.middle) < kGoneAgainMu;
         m_entrance = came ? *outside : knowledge.place();
     }
     return true;
@@ -122,7 +122,7 @@ std::optional<Point> Navigator::parkingSpotInside(const Knowledge& knowledge)
     const bool taken = m_inside && std::any_of(claimed.begin(), claimed.end(), [&](Point claim) {
         return distance(claim, *m_inside) < kRobotDiameter;
     });
-    if (m_inside && !taken && knowledge.time() - m_chosenAt < kRecheckSpot) {
+    if (m_inside && !taken && knowledge.time() - m_chosenAt < kRecheckSpotCycles) {
         return m_inside;
     }
     const auto room = roomNow(knowledge);
@@ -151,7 +151,7 @@ std::optional<Point> Navigator::bestParkingSpot(
 bool Navigator::isAtParkingSpot(const Knowledge& knowledge, bool inside)
 {
     const auto estimate = knowledge.targetEstimate();
-    if (!m_parkingSpot || !m_followsTarget || !estimate || estimate->sigma > kSureTarget) {
+    if (!m_parkingSpot || !m_followsTarget || !estimate || estimate->sigma > kSureTargetMu) {
         return false;
     }
     const auto place = knowledge.place();
@@ -164,7 +164,7 @@ bool Navigator::isAtParkingSpot(const Knowledge& knowledge, bool inside)
         }
     }
     const auto best = m_refuge ? m_refuge : bestParkingSpot(knowledge, *estimate);
-    if (inside && best && distance(place, *best) < kAtParkingSpot) {
+    if (inside && best && distance(place, *best) < kAtParkingSpotMu) {
         return true;
     }
     // The target is smaller than assumed, or offset.
@@ -187,12 +187,12 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
     auto discs = knowledge.standing();
     for (auto& disc : discs) {
         if (m_passesClosely || (!goal && m_unreachable)) {
-            disc.radius = std::min(disc.radius, kRefugeRound);
+            disc.radius = std::min(disc.radius, kRefugeRoundMu);
         }
         // The path to a spot between parked robots may pass them as closely as the spot itself.
         if (goal) {
             disc.radius =
-                std::min(disc.radius, std::max(kLeastRound, distance(*goal, disc.middle) - 0.06));
+                std::min(disc.radius, std::max(kLeastRoundMu, distance(*goal, disc.middle) - 0.06));
         }
     }
     if (goal || m_unreachable) {
@@ -206,7 +206,7 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
 void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate, int held)
 {
     const auto place = knowledge.place();
-    if (estimate.sigma <= kSureTarget && !m_sure) {
+    if (estimate.sigma <= kSureTargetMu && !m_sure) {
         m_sure = true;
         m_refused.clear();
     }
@@ -217,24 +217,24 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
         m_refused.clear();
         goal = estimate.middle;
     }
-    if (m_parkingSpot && estimate.sigma > kSureTarget
+    if (m_parkingSpot && estimate.sigma > kSureTargetMu
         && distance(*m_parkingSpot, *goal) < estimate.sigma) {
         goal = m_parkingSpot; // not worth a new path yet
     }
     if (!m_parkingSpot || distance(*m_parkingSpot, *goal) > 0.25) {
         m_parkingSpot = goal;
-        m_plannedAt = std::min(m_plannedAt, knowledge.time() - kReplanTarget);
+        m_plannedAt = std::min(m_plannedAt, knowledge.time() - kReplanTargetCycles);
     }
     const auto& path = m_follow.path();
-    const bool old = knowledge.time() - m_plannedAt >= kReplanTarget;
+    const bool old = knowledge.time() - m_plannedAt >= kReplanTargetCycles;
     const bool lost = !m_followsTarget || path.empty();
     const bool blocked = !path.empty() && !path.open(knowledge.walls(), place, Path::kWatched);
     const bool stopped = held > 10;
-    if (held == kGiveUp && distance(place, *m_parkingSpot) < 3) {
+    if (held == kGiveUpCycles && distance(place, *m_parkingSpot) < 3) {
         m_refused.push_back(*m_parkingSpot);
     }
     if (distance(place, *m_parkingSpot) < Path::kReached) {
-        if (estimate.sigma > kSureTarget) {
+        if (estimate.sigma > kSureTargetMu) {
             m_refused.push_back(*m_parkingSpot); // the path to another spot improves the estimate
             m_parkingSpot.reset();
         }
@@ -250,8 +250,8 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
     const auto place = knowledge.place();
     const auto& path = m_follow.path();
     bool again = m_followsTarget || path.empty()
-        || knowledge.time() - m_plannedAt >= kReplanExploration
-        || (path.remaining(place) < kNextGoal && knowledge.time() - m_plannedAt > 20);
+        || knowledge.time() - m_plannedAt >= kReplanExplorationCycles
+        || (path.remaining(place) < kNextGoalMu && knowledge.time() - m_plannedAt > 20);
     if (!again && m_exploration && knowledge.time() % 8 == 0 && !m_unreachable) {
         const auto left =
             knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRange);
@@ -268,11 +268,11 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
 bool Navigator::findRefuge(const Knowledge& knowledge)
 {
     const auto estimate = knowledge.target().estimate();
-    if (!estimate || estimate->sigma > kSureTarget) {
+    if (!estimate || estimate->sigma > kSureTargetMu) {
         return false;
     }
     const auto [middle, whole] = *knowledge.target().disc();
-    const auto reach = whole - kRefugeRim;
+    const auto reach = whole - kRefugeRimMu;
     const auto low = knowledge.walls().cellAt({ middle.x - reach, middle.y - reach });
     const auto high = knowledge.walls().cellAt({ middle.x + reach, middle.y + reach });
     const bool followed = followers(knowledge) > 0;
@@ -370,7 +370,7 @@ Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
         }
         // Narrow gaps may be closed in the map but open in the maze.
         knowledge.walls().doubt(
-            knowledge.place(), kShutIn * std::min(m_failedChoices, 5), ObstacleMap::kHighest - 1);
+            knowledge.place(), kShutInMu * std::min(m_failedChoices, 5), ObstacleMap::kHighest - 1);
         return m_failedChoices % 2 == 0 ? Advice::FollowWall : Advice::Walk;
     }
     return Advice::None;
@@ -391,9 +391,9 @@ Navigator::Advice Navigator::plan(Knowledge& knowledge, int held)
         return Advice::None;
     }
     const auto estimate = knowledge.target().estimate();
-    if (estimate && estimate->sigma < kKnownTarget) {
+    if (estimate && estimate->sigma < kKnownTargetMu) {
         m_activity = Activity::GoingToTarget;
-        if (!m_unreachable || knowledge.time() - m_triedAt > kReplanTarget) {
+        if (!m_unreachable || knowledge.time() - m_triedAt > kReplanTargetCycles) {
             m_unreachable = false;
             planTarget(knowledge, *estimate, held);
         } else if (m_follow.path().empty() && knowledge.time() - m_plannedAt > 8) {

@@ -14,9 +14,9 @@ constexpr double kMostNoise = 0.5;
 constexpr double kSureReading =
     1.0; ///< reading, above which the obstacle is certain: a distance of 1 Mu
 constexpr int kSuspected = 60; ///< log-odds in hundredths, below those of a wall
-constexpr double kWallWidth = 0.4; ///< Mu; least width of a wall (the paper, section IV)
-constexpr double kGrowth = 6.0; ///< Mu; least growth of the map
-constexpr double kBodyCore = 0.46; ///< Mu around the robot's centre that are certainly free
+constexpr double kWallWidthMu = 0.4; ///< least width of a wall (the paper, section IV)
+constexpr double kGrowthMu = 6.0; ///< least growth of the map
+constexpr double kBodyCoreMu = 0.46; ///< Mu around the robot's centre that are certainly free
 constexpr int kBorder =
     12; ///< cells at the map's edge without updates: at least the radius of the outer ring
 constexpr int kBlockBits = 3;
@@ -120,7 +120,7 @@ bool ObstacleMap::include(Point point, double reach)
     const auto low = cellAt({ point.x - room, point.y - room });
     const auto high = cellAt({ point.x + room, point.y + room });
     const auto more = [](int missing) {
-        return missing <= 0 ? 0 : std::max(missing, int(kGrowth / kCellSize));
+        return missing <= 0 ? 0 : std::max(missing, int(kGrowthMu / kCellSize));
     };
     const int left = more(-low.column);
     const int down = more(-low.row);
@@ -204,7 +204,7 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     const auto value = std::max(reading, m_least);
     const auto sure = 1 / (value + m_noise); // end of area A
     const auto middle = reading >= m_least ? 1 / value : sure; // end of area B
-    const auto end = says ? middle + kWallWidth : middle;
+    const auto end = says ? middle + kWallWidthMu : middle;
     const auto gaze = pose.headingRad + sensor.angle;
     const auto eye = ahead(placeOf(pose), gaze, kRobotRadius);
     include(eye, end + kCellSize);
@@ -266,7 +266,7 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     }
     const auto full = strength(reading);
     const auto limit = limitOf(reading);
-    const auto frontSquare = squareOf(middle + kWallWidth / 2);
+    const auto frontSquare = squareOf(middle + kWallWidthMu / 2);
     for (const auto& [cell, square] : m_wall) {
         auto gain = square < frontSquare ? full : full / 2;
         if (m_odds[std::size_t(cell)] < highest - 80) {
@@ -281,12 +281,12 @@ void ObstacleMap::occupy(Point body)
 {
     include(body, 1.0);
     const auto middle = cellAt(body);
-    const int reach = int(kBodyCore / kCellSize) + 1;
+    const int reach = int(kBodyCoreMu / kCellSize) + 1;
     ++m_touches;
     for (int row = middle.row - reach; row <= middle.row + reach; ++row) {
         touch(row, middle.column - reach, middle.column + reach, true);
         for (int column = middle.column - reach; column <= middle.column + reach; ++column) {
-            if (distance(middleOf({ column, row }), body) > kBodyCore) {
+            if (distance(middleOf({ column, row }), body) > kBodyCoreMu) {
                 continue;
             }
             const int cell = index({ column, row });

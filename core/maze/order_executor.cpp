@@ -8,17 +8,18 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kReplan = 40; ///< cycles
-constexpr int kReplanSoon = 8; ///< cycles, for a blocked or missing path
-constexpr double kNearEnough =
+constexpr int kReplanCycles = 40;
+constexpr int kReplanSoonCycles = 8; ///< for a blocked or missing path
+constexpr double kNearEnoughMu =
     1.3; ///< Mu from a goal, at which a blocked robot, or one with a collision, stops trying
-constexpr int kLookAgain = 200; ///< cycles between attempts to come nearer to an unreachable goal
-constexpr int kHeld = 10; ///< cycles of hardly moving that count as blocked
-constexpr double kThere = 0.25; ///< Mu; a robot this near to its goal stays where it is
-constexpr double kMostAhead =
-    40; ///< Mu; farther goals are approached in stages, to limit the map's size
+constexpr int kLookAgainCycles =
+    200; ///< cycles between attempts to come nearer to an unreachable goal
+constexpr int kHeldCycles = 10; ///< cycles of hardly moving that count as blocked
+constexpr double kThereMu = 0.25; ///< a robot this near to its goal stays where it is
+constexpr double kMostAheadMu =
+    40; ///< farther goals are approached in stages, to limit the map's size
 
-constexpr double kForRoom = 0.05; ///< Mu of detour accepted for one step cost less
+constexpr double kForRoomMu = 0.05; ///< Mu of detour accepted for one step cost less
 
 } // namespace
 
@@ -65,7 +66,7 @@ void OrderExecutor::plan(Knowledge& knowledge, int held, bool collided)
     }
     const auto place = knowledge.place();
     const auto away = distance(place, *m_goal);
-    if (away < kThere) {
+    if (away < kThereMu) {
         if (m_moved) {
             m_followPath.forget(); // it leads to the old goal
         }
@@ -74,7 +75,7 @@ void OrderExecutor::plan(Knowledge& knowledge, int held, bool collided)
     const auto& path = m_followPath.path();
     const auto there = walls.cellAt(*m_goal);
     const bool known = walls.contains(there) && walls.free(walls.index(there));
-    if ((collided || held > kHeld) && away < kNearEnough && !known) {
+    if ((collided || held > kHeldCycles) && away < kNearEnoughMu && !known) {
         // The goal lies in an obstacle. A free goal is tried again, since another robot may have
         // been in the followPath.
         m_followPath.forget();
@@ -82,13 +83,14 @@ void OrderExecutor::plan(Knowledge& knowledge, int held, bool collided)
         m_plannedAt = knowledge.time();
     }
     const auto since = knowledge.time() - m_plannedAt;
-    if (m_nearest && path.empty() && !m_moved && since < kLookAgain) {
+    if (m_nearest && path.empty() && !m_moved && since < kLookAgainCycles) {
         return;
     }
     const bool wrong =
-        path.empty() || m_moved || held > kHeld || !path.open(walls, place, Path::kWatched);
-    if (since >= kReplan || (wrong && since > kReplanSoon)) {
-        m_aim = away > kMostAhead ? ahead(place, direction(place, *m_goal), kMostAhead) : *m_goal;
+        path.empty() || m_moved || held > kHeldCycles || !path.open(walls, place, Path::kWatched);
+    if (since >= kReplanCycles || (wrong && since > kReplanSoonCycles)) {
+        m_aim =
+            away > kMostAheadMu ? ahead(place, direction(place, *m_goal), kMostAheadMu) : *m_goal;
         walls.include(m_aim, 2.0);
         m_planner.begin(walls, place, m_aim, knowledge.standing());
         m_plannedAt = knowledge.time();
@@ -105,7 +107,7 @@ void OrderExecutor::finish(const ObstacleMap& walls)
         std::optional<int> nearest;
         for (int cell = 0; cell < walls.columns() * walls.rows(); ++cell) {
             const auto away = distance(walls.middleOf(walls.cellOf(cell)), m_aim)
-                + kForRoom * stepCost(walls, cell);
+                + kForRoomMu * stepCost(walls, cell);
             if (away < best && m_planner.cost(cell)) {
                 best = away;
                 nearest = cell;

@@ -14,26 +14,25 @@ namespace {
 // Set in games on the maps of the Brain paper; sensitivity not measured.
 constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< distance of a parking spot from the
                                                         ///< centre, as a share of the reach
-constexpr double kParkedApart = 1.12; ///< Mu between the centres of parked robots, at least
-constexpr double kLeastApart = 1.04; ///< Mu; the same if there is no other room
-constexpr double kInwards =
+constexpr double kParkedApartMu = 1.12; ///< Mu between the centres of parked robots, at least
+constexpr double kLeastApartMu = 1.04; ///< the same if there is no other room
+constexpr double kInwardsMu =
     3; ///< Mu of penalty for a position at the centre instead of on the ring
-constexpr double kAsNear = 0.7; ///< Mu; smaller differences of distance count as equal
-constexpr double kEntering =
+constexpr double kAsNearMu = 0.7; ///< smaller differences of distance count as equal
+constexpr double kEnteringMu =
     3.5; ///< Mu from the centre, within which a robot knows where it enters
-constexpr double kSameSpot = 0.4; ///< Mu; a spot moves by less while the target estimate improves
-constexpr double kSpotKept =
+constexpr double kSameSpotMu = 0.4; ///< a spot moves by less while the target estimate improves
+constexpr double kSpotKeptMu =
     0.7; ///< Mu by which another spot must be nearer before a robot changes to it
-constexpr double kSettled =
-    10; ///< Mu; the same for a robot inside of the target: it keeps its spot
-constexpr double kRefused = 0.4; ///< Mu around a position that could not be reached
+constexpr double kSettledMu = 10; ///< the same for a robot inside of the target: it keeps its spot
+constexpr double kRefusedMu = 0.4; ///< Mu around a position that could not be reached
 
 bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
     std::span<const RobotReport> others, std::span<const Point> refused,
-    double apart = kParkedApart)
+    double apart = kParkedApartMu)
 {
     if (std::any_of(refused.begin(), refused.end(),
-            [&](Point point) { return distance(point, place) < kRefused; })) {
+            [&](Point point) { return distance(point, place) < kRefusedMu; })) {
         return false;
     }
     const auto cell = map.cellAt(place);
@@ -53,7 +52,7 @@ bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
         }
         // The nearer robot chooses first; at about equal distances the lower number.
         const auto ahead = distance(seeker.place, place) - distance(placeOf(other.pose), place);
-        return std::abs(ahead) < kAsNear ? other.number < seeker.number : ahead > 0;
+        return std::abs(ahead) < kAsNearMu ? other.number < seeker.number : ahead > 0;
     });
 }
 
@@ -62,7 +61,7 @@ bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
 bool isFollowed(Point middle, const SpotSeeker& seeker, std::span<const RobotReport> others)
 {
     const auto away = distance(middle, seeker.place);
-    return away < kEntering
+    return away < kEnteringMu
         && std::any_of(others.begin(), others.end(), [&](const RobotReport& other) {
                return other.activity != Activity::Parked
                    && distance(middle, placeOf(other.pose)) > away;
@@ -83,7 +82,7 @@ std::optional<Point> chooseParkingSpot(const ObstacleMap& map, const TargetDisc&
     const auto own = parkingSpot(target, seeker.number);
     std::optional<Point> best;
     auto least = std::numeric_limits<double>::max();
-    const bool settled = distance(seeker.place, target.middle) < kEntering - kSpotKept;
+    const bool settled = distance(seeker.place, target.middle) < kEnteringMu - kSpotKeptMu;
     const bool followed = isFollowed(target.middle, seeker, others);
     for (int number = 1; number <= kParkingSpots; ++number) {
         const auto place = parkingSpot(target, number);
@@ -92,8 +91,8 @@ std::optional<Point> chooseParkingSpot(const ObstacleMap& map, const TargetDisc&
         }
         const auto away = distance(seeker.place, place);
         auto cost = others.empty() ? distance(place, own) : followed ? -away : away;
-        if (seeker.current && distance(*seeker.current, place) < kSameSpot) {
-            cost -= settled ? kSettled : kSpotKept;
+        if (seeker.current && distance(*seeker.current, place) < kSameSpotMu) {
+            cost -= settled ? kSettledMu : kSpotKeptMu;
         }
         if (cost < least) {
             least = cost;
@@ -103,13 +102,13 @@ std::optional<Point> chooseParkingSpot(const ObstacleMap& map, const TargetDisc&
     if (best) {
         return best;
     }
-    for (const double apart : { kParkedApart, kLeastApart }) {
+    for (const double apart : { kParkedApartMu, kLeastApartMu }) {
         for (const double part : { 1.0, 1.22, 1.3, 0.8, 0.55, 0.3, 0.0 }) {
             for (int i = 0; i < 20; ++i) {
                 const auto place = ahead(
                     target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reach);
                 // A robot parked at the rim leaves more room.
-                const auto away = distance(place, own) + kInwards * std::max(0.0, 1 - part);
+                const auto away = distance(place, own) + kInwardsMu * std::max(0.0, 1 - part);
                 if (away < least && isFree(map, place, seeker, others, refused, apart)) {
                     least = away;
                     best = place;

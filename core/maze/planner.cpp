@@ -24,8 +24,8 @@ constexpr int kEscapeCells = 6;
 /// kNear): farther frontiers would need an exceptional gain.
 constexpr std::uint32_t kFarther = 2;
 constexpr std::uint32_t kNear = 6 * Planner::kUnits;
-constexpr double kSurveyed = 25; ///< Mu of free path covered by a survey
-constexpr double kLeave =
+constexpr double kSurveyedMu = 25; ///< Mu of free path covered by a survey
+constexpr double kLeaveMu =
     0.7; ///< Mu around the start, within which a path may lead away from a robot that is too near
 
 } // namespace
@@ -55,7 +55,7 @@ void Planner::survey(const ObstacleMap& map, Point from, std::span<const Disc> d
     m_discs.assign(discs.begin(), discs.end());
     m_begun = true;
     restart(map);
-    m_farthest = std::uint32_t(kSurveyed * kUnits);
+    m_farthest = std::uint32_t(kSurveyedMu * kUnits);
 }
 
 void Planner::drop()
@@ -109,7 +109,7 @@ void Planner::restart(const ObstacleMap& map)
                  column <= std::min(m_columns - 1, middle.column + reach); ++column) {
                 const auto cell = map.middleOf({ column, row });
                 const auto apart = distance(cell, disc.middle);
-                const bool leaves = apart > away && distance(cell, m_from) < kLeave;
+                const bool leaves = apart > away && distance(cell, m_from) < kLeaveMu;
                 if (apart < disc.radius && !leaves) {
                     m_step[std::size_t(map.index({ column, row }))] = kClosed;
                 }

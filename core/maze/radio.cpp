@@ -10,19 +10,20 @@ namespace medulla::maze {
 namespace {
 
 // Set in games on the maps of the Brain paper; sensitivity not measured.
-constexpr int kNearFor =
+constexpr int kNearForCycles =
     4; ///< cycles after a direct message, in which that robot probably still receives
-constexpr int kAnswerTime = 4; ///< cycles until a sent sighting shows in the receivers' counts
-constexpr int kSayAgain =
+constexpr int kAnswerTimeCycles =
+    4; ///< cycles until a sent sighting shows in the receivers' counts
+constexpr int kSayAgainCycles =
     9; ///< cycles after which missing sightings are sent again, since they may have been lost
-constexpr double kSureReach = kRadioRange
-    - 1; ///< Mu, within which robots certainly receive each other in spite of position errors
-constexpr int kRelayEvery = 5; ///< cycles
-constexpr int kOldReport =
+constexpr double kSureReachMu = kRadioRange
+    - 1; ///< within which robots certainly receive each other in spite of position errors
+constexpr int kRelayEveryCycles = 5;
+constexpr int kOldReportCycles =
     400; ///< cycles after which reports are no longer relayed, except of parked robots
 constexpr std::size_t kMostToSay = 16;
-constexpr int kPathEvery = 8; ///< cycles
-constexpr double kSameTarget = 1.0; ///< Mu between estimates of the same target
+constexpr int kPathEveryCycles = 8;
+constexpr double kSameTargetMu = 1.0; ///< Mu between estimates of the same target
 constexpr std::size_t kMostRefused = 20;
 
 } // namespace
@@ -30,7 +31,7 @@ constexpr std::size_t kMostRefused = 20;
 Radio::Radio(int number)
     : m_number(std::clamp(number, 1, kMostRobots))
 {
-    m_relayedAt.fill(-kRelayEvery);
+    m_relayedAt.fill(-kRelayEveryCycles);
 }
 
 const NumberedSighting* Radio::Book::page(int index) const
@@ -122,7 +123,7 @@ bool Radio::hear(std::string_view text, Point near, int time)
 bool Radio::isRefused(const TargetEstimate& target) const
 {
     return std::any_of(m_refused.begin(), m_refused.end(),
-        [&](Point place) { return distance(place, target.middle) < kSameTarget + target.sigma; });
+        [&](Point place) { return distance(place, target.middle) < kSameTargetMu + target.sigma; });
 }
 
 void Radio::refuse(const TargetEstimate& target)
@@ -154,7 +155,7 @@ std::optional<NumberedSighting> Radio::next()
 
 bool Radio::near(int robot, int time) const
 {
-    return time - m_neighbours[std::size_t(robot)].time <= kNearFor
+    return time - m_neighbours[std::size_t(robot)].time <= kNearForCycles
         && m_neighbours[std::size_t(robot)].speaks;
 }
 
@@ -184,22 +185,22 @@ SayText Radio::say(const RobotReport& self, const std::optional<TargetEstimate>&
     }
     for (const auto& report : m_others) {
         const bool stays = report.activity == Activity::Parked;
-        if (time - m_relayedAt[std::size_t(report.number)] < kRelayEvery
-            || (!stays && time - report.time > kOldReport)) {
+        if (time - m_relayedAt[std::size_t(report.number)] < kRelayEveryCycles
+            || (!stays && time - report.time > kOldReportCycles)) {
             continue;
         }
         // The report is new to robots near this one that are out of the range of its subject.
         const auto isNew =
             std::any_of(m_others.begin(), m_others.end(), [&](const RobotReport& other) {
                 return other.number != report.number && near(other.number, time)
-                    && distance(placeOf(other.pose), placeOf(report.pose)) > kSureReach;
+                    && distance(placeOf(other.pose), placeOf(report.pose)) > kSureReachMu;
             });
         if (isNew && message.relayed.size() < 3) {
             message.relayed.push_back(report);
             m_relayedAt[std::size_t(report.number)] = time;
         }
     }
-    if (time % kPathEvery == m_number % kPathEvery) {
+    if (time % kPathEveryCycles == m_number % kPathEveryCycles) {
         message.path = path.empty() ? m_path : path;
     }
 
@@ -208,7 +209,7 @@ SayText Radio::say(const RobotReport& self, const std::optional<TargetEstimate>&
         const int robot = 1 + (m_turn + i) % kMostRobots;
         auto& book = m_books[std::size_t(robot)];
         auto from = lacking(robot, time);
-        if (time - book.saidAt < kAnswerTime && time % kSayAgain != 0) {
+        if (time - book.saidAt < kAnswerTimeCycles && time % kSayAgainCycles != 0) {
             from = std::max(from, book.saidUpTo);
         }
         from = std::max(from, book.held - Book::kPages);

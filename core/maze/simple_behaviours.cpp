@@ -9,14 +9,14 @@ namespace medulla::maze {
 
 namespace {
 
-// kOnTheSpot was chosen on seeds 201 to 230 of the Brain paper's maps, for few collisions; the
+// kOnTheSpotRad was chosen on seeds 201 to 230 of the Brain paper's maps, for few collisions; the
 // others were set in games on these maps, sensitivity not measured.
-constexpr double kOnTheSpot =
+constexpr double kOnTheSpotRad =
     1.3; ///< rad of heading error, above which the robot turns on the spot
-constexpr double kAhead = 0.5; ///< rad of heading error, below which it drives again
-constexpr double kFaced = 0.12; ///< rad of heading error, at which the turn on the spot ends
-constexpr double kWallAway = 0.35; ///< Mu from the robot's edge to the followed wall
-constexpr double kWallNear = 0.45; ///< Mu ahead, below which the robot turns away from a wall
+constexpr double kAheadRad = 0.5; ///< rad of heading error, below which it drives again
+constexpr double kFacedRad = 0.12; ///< rad of heading error, at which the turn on the spot ends
+constexpr double kWallAwayMu = 0.35; ///< Mu from the robot's edge to the followed wall
+constexpr double kWallNearMu = 0.45; ///< Mu ahead, below which the robot turns away from a wall
 
 } // namespace
 
@@ -75,9 +75,9 @@ std::optional<Motion> GoToPoint::act(const Situation& now)
     }
     const auto towards = direction(placeOf(now.pose), m_point);
     const auto off = std::abs(wrapped(towards - now.pose.headingRad));
-    m_turning = off > (m_turning ? kAhead : kOnTheSpot);
+    m_turning = off > (m_turning ? kAheadRad : kOnTheSpotRad);
     if (m_turning) {
-        m_rotate.towards(towards, kFaced);
+        m_rotate.towards(towards, kFacedRad);
         return m_rotate.act(now);
     }
     m_move.along(towards, m_stop ? std::min(kMostPower, 0.5 * away) : kMostPower);
@@ -86,7 +86,7 @@ std::optional<Motion> GoToPoint::act(const Situation& now)
 
 std::optional<Motion> FollowBeacon::act(const Situation& now)
 {
-    if (!m_beacon || now.nearby[kFront].distance < kWallNear) {
+    if (!m_beacon || now.nearby[kFront].distance < kWallNearMu) {
         return std::nullopt;
     }
     m_go.to(*m_beacon, 0.3, true);
@@ -99,10 +99,10 @@ std::optional<Motion> WallFollow::act(const Situation& now)
         return std::nullopt;
     }
     --m_left;
-    if (now.nearby[kFront].distance < kWallNear) {
+    if (now.nearby[kFront].distance < kWallNearMu) {
         return Motion { 0, 0.2 };
     }
-    const auto off = std::clamp(kWallAway - now.nearby[kRight].distance, -0.3, 0.3);
+    const auto off = std::clamp(kWallAwayMu - now.nearby[kRight].distance, -0.3, 0.3);
     return Motion { 0.08, 0.3 * off };
 }
 
@@ -112,8 +112,8 @@ std::optional<Motion> RandomWalk::act(const Situation& now)
         return std::nullopt;
     }
     --m_left;
-    if (m_piece <= 0 || now.nearby[kFront].distance < kWallNear) {
-        const bool blocked = now.nearby[kFront].distance < kWallNear;
+    if (m_piece <= 0 || now.nearby[kFront].distance < kWallNearMu) {
+        const bool blocked = now.nearby[kFront].distance < kWallNearMu;
         m_direction = now.pose.headingRad
             + (blocked ? now.random.uniform(1.0, 5.3) : now.random.uniform(-1.0, 1.0));
         m_piece = 10 + int(now.random.below(20));

@@ -10,25 +10,25 @@ namespace {
 
 // Set in games on the maps of the Brain paper; sensitivity not measured.
 constexpr float kOutside = 0.02F; ///< probability outside of the usual arena, relative to inside
-constexpr double kReach = 16; ///< Mu, half the width of a new map
+constexpr double kReachMu = 16; ///< half the width of a new map
 constexpr double kMissed = 0.15; ///< remaining weight of a cell searched in free line of sight
 constexpr double kHidden = 0.9; ///< remaining weight behind a wall, which may be low
 constexpr double kThroughUnknown =
     0.97; ///< transmission of 0.2 Mu of unknown ground: most of a maze is no wall
 constexpr float kForgotten = 0.25F; ///< weight of searched cells after a restart of the search
 constexpr double kThroughSuspected = 0.5;
-constexpr double kLinesApart = 0.25; ///< Mu between the origins of two lines that both count
-constexpr double kPlaceNoise =
-    0.12; ///< Mu; position error of a robot, shared in part by all its lines
+constexpr double kLinesApartMu = 0.25; ///< Mu between the origins of two lines that both count
+constexpr double kPlaceNoiseMu =
+    0.12; ///< position error of a robot, shared in part by all its lines
 constexpr double kCaution =
     1.5; ///< factor on the bearing noise: errors of lines from near positions are correlated
-constexpr double kTypicalRange =
-    kBeaconRange / 2; ///< Mu; assumed distance of the beacon with a single line
-constexpr double kTypicalSpread = 2.0; ///< Mu
-constexpr double kLeastRange = 0.4; ///< Mu; the beacon is at least this far ahead of the robot
-constexpr double kWellKnown =
-    0.5; ///< Mu; an estimate with a larger standard deviation is not disproved but improved
-constexpr double kLeastInside = 0.5; ///< Mu from the centre that are certainly inside of a target
+constexpr double kTypicalRangeMu =
+    kBeaconRange / 2; ///< assumed distance of the beacon with a single line
+constexpr double kTypicalSpreadMu = 2.0;
+constexpr double kLeastRangeMu = 0.4; ///< the beacon is at least this far ahead of the robot
+constexpr double kWellKnownMu =
+    0.5; ///< an estimate with a larger standard deviation is not disproved but improved
+constexpr double kLeastInsideMu = 0.5; ///< Mu from the centre that are certainly inside of a target
 
 /// Probability that a line of sight is free: 0 through a known wall, decreasing with each step
 /// through unknown ground.
@@ -64,8 +64,8 @@ double passing(const ObstacleMap& walls, Point from, Point to)
 TargetMap::TargetMap(Point middle, double bearingNoise)
     : m_bearingNoise(std::max(bearingNoise, radians(0.5)))
     , m_arena(middle)
-    , m_origin { std::floor(middle.x - kReach), std::floor(middle.y - kReach) }
-    , m_columns(int(2 * kReach / kCoarse) + 2)
+    , m_origin { std::floor(middle.x - kReachMu), std::floor(middle.y - kReachMu) }
+    , m_columns(int(2 * kReachMu / kCoarse) + 2)
     , m_rows(m_columns)
 {
     m_weight.resize(std::size_t(m_columns) * std::size_t(m_rows));
@@ -160,7 +160,7 @@ void TargetMap::visible(const Pose& from, double seen)
     }
     const Line line { placeOf(from), { std::cos(seen), std::sin(seen) } };
     for (auto& known : m_lines) {
-        if (distance(known.from, line.from) < kLinesApart) {
+        if (distance(known.from, line.from) < kLinesApartMu) {
             // From the same position take the mean: more lines would only repeat its position
             // error.
             const Point mean { 0.8 * known.along.x + 0.2 * line.along.x,
@@ -187,8 +187,8 @@ void TargetMap::solve()
     };
     // Each line measures the lateral offset of the centre; the typical range gives a weak
     // constraint along the line.
-    auto middle = m_own ? m_own->middle : onLine(m_lines.front(), kTypicalRange);
-    double sigma = kTypicalSpread;
+    auto middle = m_own ? m_own->middle : onLine(m_lines.front(), kTypicalRangeMu);
+    double sigma = kTypicalSpreadMu;
     for (int round = 0; round < 3; ++round) {
         double axx = 0;
         double axy = 0;
@@ -207,15 +207,15 @@ void TargetMap::solve()
             const auto& along = line.along;
             const auto range = std::clamp(distance(line.from, middle), 0.3, 40.0);
             const auto off = kCaution * m_bearingNoise * range;
-            add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoise * kPlaceNoise));
-            add(along, onLine(line, kTypicalRange),
-                1 / (kTypicalSpread * kTypicalSpread * double(m_lines.size())));
+            add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoiseMu * kPlaceNoiseMu));
+            add(along, onLine(line, kTypicalRangeMu),
+                1 / (kTypicalSpreadMu * kTypicalSpreadMu * double(m_lines.size())));
             const auto before =
                 (middle.x - line.from.x) * along.x + (middle.y - line.from.y) * along.y;
-            if (before < kLeastRange) {
+            if (before < kLeastRangeMu) {
                 // The centre would lie behind the robot: a robot that passed it closely knows its
                 // position along the line.
-                add(along, onLine(line, kLeastRange), 1 / (kLeastRange * kLeastRange));
+                add(along, onLine(line, kLeastRangeMu), 1 / (kLeastRangeMu * kLeastRangeMu));
             }
         }
         const auto determinant = axx * ayy - axy * axy;
@@ -224,7 +224,7 @@ void TargetMap::solve()
         const auto least = half - std::sqrt(std::max(0.0, half * half - determinant));
         sigma = 1 / std::sqrt(std::max(least, 1e-6));
     }
-    m_own = TargetEstimate { middle, std::hypot(sigma, kPlaceNoise) };
+    m_own = TargetEstimate { middle, std::hypot(sigma, kPlaceNoiseMu) };
 }
 
 std::optional<TargetEstimate> TargetMap::ground(Point place, bool inside)
@@ -235,17 +235,17 @@ std::optional<TargetEstimate> TargetMap::ground(Point place, bool inside)
         return std::nullopt;
     }
     include(place, 1.0);
-    const auto low = spotAt({ place.x - kLeastInside, place.y - kLeastInside });
-    const auto high = spotAt({ place.x + kLeastInside, place.y + kLeastInside });
+    const auto low = spotAt({ place.x - kLeastInsideMu, place.y - kLeastInsideMu });
+    const auto high = spotAt({ place.x + kLeastInsideMu, place.y + kLeastInsideMu });
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
-            if (distance(middleOf({ column, row }), place) < kLeastInside) {
+            if (distance(middleOf({ column, row }), place) < kLeastInsideMu) {
                 m_weight[index({ column, row })] = 0;
             }
         }
     }
     const auto believed = estimate();
-    if (!believed || believed->sigma > kWellKnown || !m_shape.isImpossible(believed->middle)) {
+    if (!believed || believed->sigma > kWellKnownMu || !m_shape.isImpossible(believed->middle)) {
         return std::nullopt;
     }
     if (m_own == believed) {

@@ -12,15 +12,15 @@ namespace medulla::maze {
 namespace {
 
 // Set in games on the maps of the Brain paper and of other competitions; sensitivity not measured.
-constexpr double kAround = 1.5; ///< Mu around the target in which paths may lead
-constexpr double kTakenForOpen =
+constexpr double kAroundMu = 1.5; ///< Mu around the target in which paths may lead
+constexpr double kTakenForOpenMu =
     0.9; ///< Mu around the target in which unknown ground counts as free
-constexpr double kAtEntrance = 0.3; ///< Mu; free whatever the map says, since the robot was there
-constexpr double kInsideRim = 0.1; ///< Mu from the target's edge
-constexpr double kBody = 0.53; ///< Mu from a position to the centre of a wall's cell, at least
-constexpr double kSpacing = 1.1; ///< Mu between the centres of parked robots
-constexpr double kPassing = 1.12; ///< Mu between the centres of a parked and a passing robot
-constexpr double kNearRefused = 0.3; ///< Mu
+constexpr double kAtEntranceMu = 0.3; ///< free whatever the map says, since the robot was there
+constexpr double kInsideRimMu = 0.1; ///< Mu from the target's edge
+constexpr double kBodyMu = 0.53; ///< Mu from a position to the centre of a wall's cell, at least
+constexpr double kSpacingMu = 1.1; ///< Mu between the centres of parked robots
+constexpr double kPassingMu = 1.12; ///< Mu between the centres of a parked and a passing robot
+constexpr double kNearRefusedMu = 0.3;
 /// Positions in reserve, since walls and target are not known exactly, and no robot parks exactly.
 constexpr int kSpare = 2;
 constexpr int kCompared = 12; ///< evaluated positions, evenly spread along the path order
@@ -42,7 +42,7 @@ TargetRoom::TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point e
     std::span<const Point> parked, bool unseen)
 {
     const auto half =
-        std::max(target.reach + kAround, distance(entrance, target.middle) + kAtEntrance);
+        std::max(target.reach + kAroundMu, distance(entrance, target.middle) + kAtEntranceMu);
     m_side = int(std::ceil(2 * half / kCellSize));
     m_corner = { target.middle.x - half, target.middle.y - half };
     const auto inBox = [&](double away) {
@@ -63,14 +63,14 @@ TargetRoom::TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point e
         const bool known = map.free(index);
         const bool open = stepCost(map, index) != 0
             && (known
-                || (away < target.reach + kTakenForOpen
+                || (away < target.reach + kTakenForOpenMu
                     && !map.arena().isBeyond(here, kRobotRadius)));
         m_open[std::size_t(i)] =
-            (open && isClear(parked, here, kPassing)) || distance(here, entrance) < kAtEntrance;
+            (open && isClear(parked, here, kPassingMu)) || distance(here, entrance) < kAtEntranceMu;
         constexpr std::uint32_t kWallsAbout = 0xffff;
-        m_hoped[std::size_t(i)] = open && (known || unseen) && away <= target.reach - kInsideRim
-            && isClear(parked, here, kSpacing)
-            && ((map.nearness(index) & kWallsAbout) == 0 || !map.nearestWall(here, kBody));
+        m_hoped[std::size_t(i)] = open && (known || unseen) && away <= target.reach - kInsideRimMu
+            && isClear(parked, here, kSpacingMu)
+            && ((map.nearness(index) & kWallsAbout) == 0 || !map.nearestWall(here, kBodyMu));
         m_place[std::size_t(i)] = m_hoped[std::size_t(i)] != 0 && known;
     }
 }
@@ -95,7 +95,7 @@ std::vector<int> TargetRoom::reached(std::optional<Point> parked) const
     auto open = m_open;
     if (parked) {
         for (std::size_t i = 0; i < open.size(); ++i) {
-            open[i] = open[i] != 0 && distance(middleOf(int(i)), *parked) >= kPassing;
+            open[i] = open[i] != 0 && distance(middleOf(int(i)), *parked) >= kPassingMu;
         }
     }
     std::vector<int> cells { m_entrance };
@@ -126,7 +126,7 @@ int TargetRoom::roomBehind(Point place, int most) const
         const auto cells = reached(place);
         for (auto cell = cells.rbegin(); cell != cells.rend() && int(taken.size()) <= most;
              ++cell) {
-            if (m_place[std::size_t(*cell)] != 0 && isClear(taken, middleOf(*cell), kSpacing)) {
+            if (m_place[std::size_t(*cell)] != 0 && isClear(taken, middleOf(*cell), kSpacingMu)) {
                 taken.push_back(middleOf(*cell));
             }
         }
@@ -146,8 +146,8 @@ std::optional<Point> TargetRoom::choose(
     std::vector<Point> places;
     for (const int cell : reached(std::nullopt)) {
         const auto place = middleOf(cell);
-        if (m_hoped[std::size_t(cell)] != 0 && isClear(claimed, place, kSpacing)
-            && isClear(refused, place, kNearRefused)) {
+        if (m_hoped[std::size_t(cell)] != 0 && isClear(claimed, place, kSpacingMu)
+            && isClear(refused, place, kNearRefusedMu)) {
             places.push_back(place);
         }
     }

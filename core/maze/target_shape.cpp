@@ -10,20 +10,21 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kReadingsApart = 0.15; ///< Mu between positions of readings that both count
+constexpr double kReadingsApartMu = 0.15; ///< Mu between positions of readings that both count
 constexpr std::size_t kMostReadings = 80;
-constexpr double kShapeNoise = 0.15; ///< Mu; position error of readings and beacon
+constexpr double kShapeNoiseMu = 0.15; ///< position error of readings and beacon
 constexpr double kMostMisfit =
     9; ///< limit of the misfit of one reading, so that one wrong reading does little harm
-constexpr double kMoved = 0.1; ///< Mu of beacon motion, above which the cached result is recomputed
-constexpr double kStep = 0.25; ///< Mu between evaluated centres
+constexpr double kMovedMu =
+    0.1; ///< Mu of beacon motion, above which the cached result is recomputed
+constexpr double kStepMu = 0.25; ///< Mu between evaluated centres
 constexpr int kStepsEach = 5; ///< to each side
-constexpr double kUsualOffset = 0.4; ///< Mu; standard deviation of the centre from the beacon
-constexpr double kUsualDifference = 0.3; ///< Mu; standard deviation of the reach from the usual one
+constexpr double kUsualOffsetMu = 0.4; ///< standard deviation of the centre from the beacon
+constexpr double kUsualDifferenceMu = 0.3; ///< standard deviation of the reach from the usual one
 /// Misfit of an impossible target: its reach is a robot's width off (11), and its centre so far
 /// from the beacon that it hardly is the beacon's target (10); or as many unexplained readings.
 constexpr double kImpossible = 21;
-constexpr double kAbout =
+constexpr double kAboutMu =
     3; ///< Mu from the beacon; a reading inside within this distance has found the target
 constexpr std::array kReaches { 0.5, 0.75, 1.0, 1.25, 1.5, 1.75 }; ///< Mu
 
@@ -37,7 +38,7 @@ double squared(double value)
 void TargetShape::take(Point place, bool inside)
 {
     const auto known = std::find_if(m_readings.begin(), m_readings.end(),
-        [&](const Reading& reading) { return distance(reading.place, place) < kReadingsApart; });
+        [&](const Reading& reading) { return distance(reading.place, place) < kReadingsApartMu; });
     if (known != m_readings.end() && known->inside == inside) {
         return;
     }
@@ -56,7 +57,7 @@ bool TargetShape::isImpossible(Point beacon) const
 {
     const bool found =
         std::any_of(m_readings.begin(), m_readings.end(), [&](const Reading& reading) {
-            return reading.inside && distance(reading.place, beacon) < kAbout;
+            return reading.inside && distance(reading.place, beacon) < kAboutMu;
         });
     if (found) {
         return false;
@@ -68,7 +69,7 @@ bool TargetShape::isImpossible(Point beacon) const
 bool TargetShape::isOutside(Point place) const
 {
     return std::any_of(m_readings.begin(), m_readings.end(), [&](const Reading& reading) {
-        return !reading.inside && distance(reading.place, place) < kReadingsApart;
+        return !reading.inside && distance(reading.place, place) < kReadingsApartMu;
     });
 }
 
@@ -78,7 +79,7 @@ double TargetShape::misfit(const TargetDisc& disc, double enough) const
     for (const auto& reading : m_readings) {
         const auto beyond = distance(reading.place, disc.middle) - disc.reach;
         const auto wrong = std::max(0.0, reading.inside ? beyond : -beyond);
-        sum += std::min(kMostMisfit, squared(wrong / kShapeNoise));
+        sum += std::min(kMostMisfit, squared(wrong / kShapeNoiseMu));
         if (sum >= enough) {
             break;
         }
@@ -88,7 +89,7 @@ double TargetShape::misfit(const TargetDisc& disc, double enough) const
 
 TargetDisc TargetShape::about(Point beacon) const
 {
-    if (m_beacon && !m_stale && distance(*m_beacon, beacon) < kMoved) {
+    if (m_beacon && !m_stale && distance(*m_beacon, beacon) < kMovedMu) {
         return m_disc;
     }
     m_stale = false;
@@ -97,12 +98,12 @@ TargetDisc TargetShape::about(Point beacon) const
     auto least = misfit(m_disc, kMostMisfit * double(kMostReadings));
     for (int column = -kStepsEach; column <= kStepsEach; ++column) {
         for (int row = -kStepsEach; row <= kStepsEach; ++row) {
-            const Point middle { beacon.x + kStep * column, beacon.y + kStep * row };
-            const auto unusual = squared(distance(middle, beacon) / kUsualOffset);
+            const Point middle { beacon.x + kStepMu * column, beacon.y + kStepMu * row };
+            const auto unusual = squared(distance(middle, beacon) / kUsualOffsetMu);
             for (const auto reach : kReaches) {
                 const TargetDisc disc { middle, reach };
                 const auto cost =
-                    unusual + squared((reach - TargetDisc::kUsualReach) / kUsualDifference);
+                    unusual + squared((reach - TargetDisc::kUsualReach) / kUsualDifferenceMu);
                 if (cost >= least) {
                     continue;
                 }

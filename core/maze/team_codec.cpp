@@ -17,13 +17,13 @@ constexpr int kIndexBits = 11;
 constexpr int kRound = 1 << kIndexBits; ///< sightings after which numbers wrap
 constexpr std::size_t kMostHeld = 15; ///< entries of the list of held sightings
 
-constexpr double kFine = 0.02; ///< Mu; resolution of the sender's position
+constexpr double kFineMu = 0.02; ///< resolution of the sender's position
 constexpr int kFineBits = 14;
-constexpr double kMiddling = 0.05;
+constexpr double kMiddlingMu = 0.05;
 constexpr int kMiddlingBits = 11;
-constexpr double kRough = 0.2;
+constexpr double kRoughMu = 0.2;
 constexpr int kRoughBits = 10;
-constexpr double kSigmaStep = 0.05;
+constexpr double kSigmaStepMu = 0.05;
 
 class Writer {
 public:
@@ -114,8 +114,8 @@ void putGoal(Writer& out, const RobotReport& report)
     out.put(std::uint32_t(report.activity), 3);
     out.put(report.goal.has_value());
     if (report.goal) {
-        out.wrapped(report.goal->x, kRough, kRoughBits);
-        out.wrapped(report.goal->y, kRough, kRoughBits);
+        out.wrapped(report.goal->x, kRoughMu, kRoughBits);
+        out.wrapped(report.goal->y, kRoughMu, kRoughBits);
     }
 }
 
@@ -127,8 +127,8 @@ bool takeGoal(Reader& in, RobotReport& report, Point near)
     }
     report.activity = Activity(activity);
     if (in.flag()) {
-        const auto x = in.wrapped(near.x, kRough, kRoughBits);
-        report.goal = Point { x, in.wrapped(near.y, kRough, kRoughBits) };
+        const auto x = in.wrapped(near.x, kRoughMu, kRoughBits);
+        report.goal = Point { x, in.wrapped(near.y, kRoughMu, kRoughBits) };
     }
     return true;
 }
@@ -144,8 +144,8 @@ int bitsOf(const Sighting& sighting)
 
 void put(Writer& out, const Sighting& sighting)
 {
-    out.wrapped(sighting.pose.x, kMiddling, kMiddlingBits);
-    out.wrapped(sighting.pose.y, kMiddling, kMiddlingBits);
+    out.wrapped(sighting.pose.x, kMiddlingMu, kMiddlingBits);
+    out.wrapped(sighting.pose.y, kMiddlingMu, kMiddlingBits);
     out.heading(sighting.pose.headingRad);
     out.put(sighting.beaconHidden);
     out.put(sighting.beacon.has_value());
@@ -163,8 +163,8 @@ void put(Writer& out, const Sighting& sighting)
 Sighting takeSighting(Reader& in, Point near)
 {
     Sighting sighting;
-    sighting.pose.x = in.wrapped(near.x, kMiddling, kMiddlingBits);
-    sighting.pose.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
+    sighting.pose.x = in.wrapped(near.x, kMiddlingMu, kMiddlingBits);
+    sighting.pose.y = in.wrapped(near.y, kMiddlingMu, kMiddlingBits);
     sighting.pose.headingRad = in.heading();
     sighting.beaconHidden = in.flag();
     if (in.flag()) {
@@ -280,16 +280,16 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
     out.put(0, kTeamCheckBits);
     out.put(std::uint32_t(sender.number), 4);
     out.put(std::uint32_t(sender.time) & ((1U << kTimeBits) - 1), kTimeBits);
-    out.wrapped(sender.pose.x, kFine, kFineBits);
-    out.wrapped(sender.pose.y, kFine, kFineBits);
+    out.wrapped(sender.pose.x, kFineMu, kFineBits);
+    out.wrapped(sender.pose.y, kFineMu, kFineBits);
     out.heading(sender.pose.headingRad);
     putGoal(out, sender);
     out.put(message.target.has_value());
     if (message.target) {
-        out.wrapped(message.target->middle.x, kMiddling, kMiddlingBits);
-        out.wrapped(message.target->middle.y, kMiddling, kMiddlingBits);
-        out.put(
-            std::uint32_t(std::clamp(std::llround(message.target->sigma / kSigmaStep), 1LL, 63LL)),
+        out.wrapped(message.target->middle.x, kMiddlingMu, kMiddlingBits);
+        out.wrapped(message.target->middle.y, kMiddlingMu, kMiddlingBits);
+        out.put(std::uint32_t(
+                    std::clamp(std::llround(message.target->sigma / kSigmaStepMu), 1LL, 63LL)),
             6);
     }
     putHeld(out, message.held);
@@ -304,8 +304,8 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
         const auto& report = message.relayed[i];
         out.put(std::uint32_t(report.number), 4);
         out.put(std::uint32_t(report.time) & ((1U << kTimeBits) - 1), kTimeBits);
-        out.wrapped(report.pose.x, kMiddling, kMiddlingBits);
-        out.wrapped(report.pose.y, kMiddling, kMiddlingBits);
+        out.wrapped(report.pose.x, kMiddlingMu, kMiddlingBits);
+        out.wrapped(report.pose.y, kMiddlingMu, kMiddlingBits);
         out.heading(report.pose.headingRad);
         putGoal(out, report);
     }
@@ -313,8 +313,8 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
     points = std::min(points, std::size_t(std::max(0, out.room() - 5) / (2 * kRoughBits)));
     out.put(std::uint32_t(points), 4);
     for (std::size_t i = 0; i < points; ++i) {
-        out.wrapped(message.path[i].x, kRough, kRoughBits);
-        out.wrapped(message.path[i].y, kRough, kRoughBits);
+        out.wrapped(message.path[i].x, kRoughMu, kRoughBits);
+        out.wrapped(message.path[i].y, kRoughMu, kRoughBits);
     }
     const auto put = putSightings(out, message.sightings);
     if (taken != nullptr) {
@@ -340,17 +340,17 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
     auto& sender = message.sender;
     sender.number = int(in.take(4));
     sender.time = timeNear(in.take(kTimeBits), time);
-    sender.pose.x = in.wrapped(near.x, kFine, kFineBits);
-    sender.pose.y = in.wrapped(near.y, kFine, kFineBits);
+    sender.pose.x = in.wrapped(near.x, kFineMu, kFineBits);
+    sender.pose.y = in.wrapped(near.y, kFineMu, kFineBits);
     sender.pose.headingRad = in.heading();
     if (sender.number == 0 || !takeGoal(in, sender, near)) {
         return std::nullopt;
     }
     if (in.flag()) {
         TargetEstimate target;
-        target.middle.x = in.wrapped(near.x, kMiddling, kMiddlingBits);
-        target.middle.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
-        target.sigma = in.take(6) * kSigmaStep;
+        target.middle.x = in.wrapped(near.x, kMiddlingMu, kMiddlingBits);
+        target.middle.y = in.wrapped(near.y, kMiddlingMu, kMiddlingBits);
+        target.sigma = in.take(6) * kSigmaStepMu;
         message.target = target;
     }
     message.held = takeHeld(in);
@@ -359,8 +359,8 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
         RobotReport report;
         report.number = int(in.take(4));
         report.time = timeNear(in.take(kTimeBits), time);
-        report.pose.x = in.wrapped(near.x, kMiddling, kMiddlingBits);
-        report.pose.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
+        report.pose.x = in.wrapped(near.x, kMiddlingMu, kMiddlingBits);
+        report.pose.y = in.wrapped(near.y, kMiddlingMu, kMiddlingBits);
         report.pose.headingRad = in.heading();
         if (report.number == 0 || !takeGoal(in, report, near)) {
             return std::nullopt;
@@ -372,8 +372,8 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
         return std::nullopt;
     }
     for (std::uint32_t i = 0; i < points; ++i) {
-        const auto x = in.wrapped(near.x, kRough, kRoughBits);
-        message.path.push_back({ x, in.wrapped(near.y, kRough, kRoughBits) });
+        const auto x = in.wrapped(near.x, kRoughMu, kRoughBits);
+        message.path.push_back({ x, in.wrapped(near.y, kRoughMu, kRoughBits) });
     }
     while (!in.over() && in.flag()) {
         const int robot = int(in.take(4));

@@ -9,20 +9,20 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kClear = 0.85; ///< reading, above which an obstacle is certain
-constexpr double kSameRobot = 0.9; ///< Mu between positions of the same robot
-constexpr double kStaysWithin =
-    0.45; ///< Mu; an object that stays within this distance counts as standing
-constexpr int kStays = 60; ///< cycles
-constexpr int kUnseen = 12; ///< cycles without a detection, after which a robot is dropped
+constexpr double kSameRobotMu = 0.9; ///< Mu between positions of the same robot
+constexpr double kStaysWithinMu =
+    0.45; ///< an object that stays within this distance counts as standing
+constexpr int kStaysCycles = 60;
+constexpr int kUnseenCycles = 12; ///< cycles without a detection, after which a robot is dropped
 
 /// Whether the map is sure that the sensor's cone holds no wall at that distance.
 bool nothingThere(const ObstacleMap& walls, Point eye, double gaze, double away)
 {
-    constexpr double kBefore = 0.1; // Mu of reading error
-    constexpr double kBehind = 0.3;
+    constexpr double kBeforeMu = 0.1; // Mu of reading error
+    constexpr double kBehindMu = 0.3;
     constexpr int kRays = 3; // to either side of the axis
-    const auto nearest = std::max(0.05, away - kBefore);
-    const int steps = int((away + kBehind - nearest) / kCellSize);
+    const auto nearest = std::max(0.05, away - kBeforeMu);
+    const int steps = int((away + kBehindMu - nearest) / kCellSize);
     for (int ray = -kRays; ray <= kRays; ++ray) {
         const auto angle = gaze + kConeHalfAngle * ray / kRays;
         for (int step = 0; step <= steps; ++step) {
@@ -49,23 +49,23 @@ bool UnknownRobots::explain(
         return false;
     }
     const auto known = std::find_if(m_seen.begin(), m_seen.end(),
-        [&](const UnknownRobot& one) { return distance(one.place, middle) < kSameRobot; });
+        [&](const UnknownRobot& one) { return distance(one.place, middle) < kSameRobotMu; });
     if (known == m_seen.end()) {
         m_seen.push_back({ middle, time, middle, time });
         return true;
     }
     known->place = middle;
     known->time = time;
-    if (distance(known->stood, middle) > kStaysWithin) {
+    if (distance(known->stood, middle) > kStaysWithinMu) {
         known->stood = middle;
         known->since = time;
     }
-    return time - known->since < kStays;
+    return time - known->since < kStaysCycles;
 }
 
 void UnknownRobots::forget(int time)
 {
-    std::erase_if(m_seen, [&](const UnknownRobot& one) { return time - one.time > kUnseen; });
+    std::erase_if(m_seen, [&](const UnknownRobot& one) { return time - one.time > kUnseenCycles; });
 }
 
 } // namespace medulla::maze

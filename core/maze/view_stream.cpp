@@ -18,10 +18,10 @@ constexpr int kTargetCells = 600;
 constexpr int kBlocksAside = MapTile::kSide / MapSnapshot::kBlock;
 /// Cycles between updates of a block's observation cycle: a quarter of a second with the usual
 /// rules, so that blocks in view are not sent in every cycle.
-constexpr int kSeenAgain = 10;
+constexpr int kSeenAgainCycles = 10;
 constexpr std::size_t kMostOfPath = 50; ///< waypoints
 /// A time that is earlier by more belongs to a restarted agent, not to a delayed datagram.
-constexpr int kLate = 5; ///< cycles
+constexpr int kLateCycles = 5;
 constexpr int kOddsFrom = -1000; ///< hundredths; lower bound of a map's log-odds
 constexpr int kOddsTo = 1000;
 
@@ -259,7 +259,7 @@ std::vector<std::int32_t> ViewEncoder::noteSeen(const ObstacleMap& map)
         for (int column = theirs.column; column < theirs.column + theirs.columns; ++column) {
             auto& at = m_sent.map.seenAt[ours.index(column, row)];
             const auto now = map.seenAt(block++);
-            if (at < 0 || now - at >= kSeenAgain) {
+            if (at < 0 || now - at >= kSeenAgainCycles) {
                 at = now;
             }
         }
@@ -306,7 +306,7 @@ Result<void> ViewDecoder::take(QByteArrayView datagram)
         return refuse();
     }
     ByteReader in(*maps);
-    if (snapshot.time + kLate < m_snapshot.time) {
+    if (snapshot.time + kLateCycles < m_snapshot.time) {
         snapshot.map = {};
         snapshot.targetMap = {};
     }

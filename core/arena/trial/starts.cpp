@@ -17,17 +17,17 @@ using maze::Point;
 using maze::Pose;
 
 /// Clearance between robots, and between a robot and a wall, Mu.
-constexpr double kBetweenCentres = 1.5;
-constexpr double kFromWalls = 0.65;
+constexpr double kBetweenCentresMu = 1.5;
+constexpr double kFromWallsMu = 0.65;
 
 bool fits(
     const Point& at, const maze::Grid& grid, const maze::Lab& lab, const LabGeometry& geometry)
 {
     return at.x > 0.0 && at.y > 0.0 && at.x < lab.width && at.y < lab.height
-        && geometry.isFree(at, kFromWalls)
+        && geometry.isFree(at, kFromWallsMu)
         && std::none_of(grid.starts.begin(), grid.starts.end(),
             [&](const Pose& other) {
-                return std::hypot(at.x - other.x, at.y - other.y) < kBetweenCentres;
+                return std::hypot(at.x - other.x, at.y - other.y) < kBetweenCentresMu;
             })
         && std::none_of(lab.targets.begin(), lab.targets.end(), [&](const maze::Target& target) {
                return std::hypot(at.x - target.at.x, at.y - target.at.y)
@@ -59,12 +59,12 @@ std::optional<int> badStart(const maze::Grid& grid, const maze::Lab& lab, std::s
 maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
 {
     constexpr int kDirections = 16;
-    constexpr double kRing = 0.25;
+    constexpr double kRingMu = 0.25;
     constexpr int kRings = 27; // to 8 Mu
     const LabGeometry geometry(lab);
     auto more = grid;
     for (int ring = 0; ring < kRings; ++ring) {
-        const auto radius = kBetweenCentres + kRing * ring;
+        const auto radius = kBetweenCentresMu + kRingMu * ring;
         for (const auto& start : grid.starts) {
             for (int i = 0; i < kDirections; ++i) {
                 if (int(more.starts.size()) >= wanted) {

@@ -16,10 +16,10 @@ using namespace detail;
 
 constexpr double kPi = std::numbers::pi;
 /// Thickness of walls from a Row, Mu.
-constexpr double kRowThickness = 0.2;
+constexpr double kRowThicknessMu = 0.2;
 /// Sides of a lab, Mu: from a robot's diameter to a size without numerical problems.
-constexpr double kLeastSide = 1.0;
-constexpr double kMostSide = 1000.0;
+constexpr double kLeastSideMu = 1.0;
+constexpr double kMostSideMu = 1000.0;
 constexpr std::size_t kMostWalls = 10'000;
 constexpr std::size_t kMostCorners = 10'000;
 
@@ -71,11 +71,11 @@ Wall box(double left, double bottom, double right, double top)
 /// Even rows hold vertical walls, odd ones horizontal walls: cells of 2 Mu, three characters each.
 void readRow(XmlReading& reading, Lab& lab)
 {
-    constexpr double kHalf = kRowThickness / 2.0;
+    constexpr double kHalf = kRowThicknessMu / 2.0;
     constexpr qsizetype kMostColumns = 3000;
     const auto pos = reading.whole("Pos");
     const auto pattern = reading.text("Pattern").value_or(QString()).left(kMostColumns);
-    if (!pos || *pos < 0 || *pos > int(kMostSide)) {
+    if (!pos || *pos < 0 || *pos > int(kMostSideMu)) {
         return;
     }
     const auto y = double(*pos);
@@ -187,12 +187,12 @@ Lab readLabElement(XmlReading& reading, Findings& warnings)
     lab.name = reading.text("Name").value_or(QString());
     reading.take("Width", lab.width);
     reading.take("Height", lab.height);
-    const auto isSide = [](double side) { return side >= kLeastSide && side <= kMostSide; };
+    const auto isSide = [](double side) { return side >= kLeastSideMu && side <= kMostSideMu; };
     if (!isSide(lab.width) || !isSide(lab.height)) {
         reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "The lab is %1 x %2."),
                          { QString::number(lab.width), QString::number(lab.height) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Give a width and a height from %1 to %2."),
-                { QString::number(kLeastSide), QString::number(kMostSide) }));
+                { QString::number(kLeastSideMu), QString::number(kMostSideMu) }));
     }
     while (reading.nextChild()) {
         readChildOfLab(reading, lab, warnings);

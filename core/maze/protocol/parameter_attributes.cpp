@@ -27,7 +27,7 @@ struct Switch {
 using P = SimulationParameters;
 constexpr int kMany = 1'000'000'000;
 constexpr int kMostPoints = 1000; // so that no sum over a long game overflows
-constexpr int kMostLatency = 1000; // cycles; the simulator keeps as many past values
+constexpr int kMostLatencyCycles = 1000; // the simulator keeps as many past values
 
 // In the order of the official simulator, kind by kind.
 constexpr Whole kWholes[] {
@@ -36,11 +36,11 @@ constexpr Whole kWholes[] {
     { "KeyTime", &P::keyTime, 0, kMany },
     { "NBeacons", &P::beacons, 0, 1000 },
     { "NRequestsPerCycle", &P::requestsPerCycle, 0, 1000 },
-    { "ObstacleLatency", &P::obstacleLatency, 0, kMostLatency },
-    { "BeaconLatency", &P::beaconLatency, 0, kMostLatency },
-    { "GroundLatency", &P::groundLatency, 0, kMostLatency },
-    { "CompassLatency", &P::compassLatency, 0, kMostLatency },
-    { "CollisionLatency", &P::collisionLatency, 0, kMostLatency },
+    { "ObstacleLatency", &P::obstacleLatency, 0, kMostLatencyCycles },
+    { "BeaconLatency", &P::beaconLatency, 0, kMostLatencyCycles },
+    { "GroundLatency", &P::groundLatency, 0, kMostLatencyCycles },
+    { "CompassLatency", &P::compassLatency, 0, kMostLatencyCycles },
+    { "CollisionLatency", &P::collisionLatency, 0, kMostLatencyCycles },
     { "ReturnTimePenalty", &P::returnTimePenalty, -kMany, kMany },
     { "ArrivalTimePenalty", &P::arrivalTimePenalty, -kMany, kMany },
     { "CollisionWallPenalty", &P::collisionWallPenalty, -kMostPoints, kMostPoints },
