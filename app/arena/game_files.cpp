@@ -114,8 +114,8 @@ void takeScoring(const console::CommandLine& line, Game& game)
 void takeCycles(const console::CommandLine& line, maze::SimulationParameters& parameters)
 {
     if (!line.value(QStringLiteral("cycles")).isEmpty()) {
-        parameters.simTime = line.wholeNumber(QStringLiteral("cycles"), 1, 1'000'000);
-        parameters.keyTime = parameters.simTime;
+        parameters.simTimeCycles = line.wholeNumber(QStringLiteral("cycles"), 1, 1'000'000);
+        parameters.keyTimeCycles = parameters.simTimeCycles;
     }
 }
 

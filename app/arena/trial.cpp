@@ -62,10 +62,10 @@ TrialOptions readOptions(const console::CommandLine& line)
     auto game = readGame(line);
     takeCycles(line, game.rules.parameters);
     if (!isOn(line, QStringLiteral("radio"))) {
-        game.rules.radioRange = 0.0;
+        game.rules.radioRangeMu = 0.0;
     }
     if (!isOn(line, QStringLiteral("gps-noise"))) {
-        game.rules.parameters.gpsLinNoise = 0.0;
+        game.rules.parameters.gpsLinNoiseMu = 0.0;
     }
     TrialOptions options;
     options.agents = line.wholeNumber(QStringLiteral("agents"), 1, 100);

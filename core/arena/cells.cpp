@@ -45,8 +45,8 @@ Cell cellAt(const maze::Point& point)
 
 Cells::Cells(const maze::Lab& lab)
     : m_geometry(lab)
-    , m_columns(std::max(1, int(lab.width / kSideMu)))
-    , m_rows(std::max(1, int(lab.height / kSideMu)))
+    , m_columns(std::max(1, int(lab.widthMu / kSideMu)))
+    , m_rows(std::max(1, int(lab.heightMu / kSideMu)))
 {
     for (const auto& target : lab.targets) {
         m_targets.push_back(cellAt(target.at));

@@ -57,19 +57,19 @@ double squaredDistance(
 
 LabGeometry::LabGeometry(const maze::Lab& lab)
 {
-    const std::array border { Point { 0.0, 0.0 }, Point { lab.width, 0.0 },
-        Point { lab.width, lab.height }, Point { 0.0, lab.height } };
+    const std::array border { Point { 0.0, 0.0 }, Point { lab.widthMu, 0.0 },
+        Point { lab.widthMu, lab.heightMu }, Point { 0.0, lab.heightMu } };
     addEdges(border, -std::numeric_limits<double>::infinity()); // the border hides nothing
     for (const auto& wall : lab.walls) {
-        addEdges(wall.corners, wall.height);
+        addEdges(wall.corners, wall.heightMu);
     }
 }
 
-void LabGeometry::addEdges(std::span<const Point> corners, double height)
+void LabGeometry::addEdges(std::span<const Point> corners, double heightMu)
 {
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const auto along = corners[(i + 1) % corners.size()] - corners[i];
-        m_edges.push_back({ corners[i], along, 1.0 / squared(along), height });
+        m_edges.push_back({ corners[i], along, 1.0 / squared(along), heightMu });
         m_corners.push_back(corners[i]);
     }
 }
@@ -84,17 +84,17 @@ double LabGeometry::distanceToWalls(const Point& point) const
     return std::sqrt(best);
 }
 
-bool LabGeometry::isFree(const Point& centre, double radius) const
+bool LabGeometry::isFree(const Point& centre, double radiusMu) const
 {
-    return distanceToWalls(centre) >= radius;
+    return distanceToWalls(centre) >= radiusMu;
 }
 
-bool LabGeometry::isFreePath(const Point& from, const Point& to, double radius) const
+bool LabGeometry::isFreePath(const Point& from, const Point& to, double radiusMu) const
 {
     const auto path = to - from;
     const auto length = squared(path);
     const auto inverse = length > 0.0 ? 1.0 / length : 0.0;
-    const auto least = radius * radius;
+    const auto least = radiusMu * radiusMu;
     return std::none_of(m_edges.begin(), m_edges.end(), [&](const Edge& edge) {
         const Point end { edge.from.x + edge.along.x, edge.from.y + edge.along.y };
         return squaredDistance(from, edge.from, edge.along, edge.inverseSquaredLength) < least
@@ -148,18 +148,18 @@ double LabGeometry::distanceInCone(
     return std::min(best, std::sqrt(bestCorner));
 }
 
-bool LabGeometry::isHidden(const Point& from, const Point& to, double height) const
+bool LabGeometry::isHidden(const Point& from, const Point& to, double heightMu) const
 {
     const auto path = to - from;
     return std::any_of(m_edges.begin(), m_edges.end(), [&](const Edge& edge) {
-        return edge.height >= height && crosses(from, path, edge.from, edge.along);
+        return edge.heightMu >= heightMu && crosses(from, path, edge.from, edge.along);
     });
 }
 
 bool isInside(const maze::Target& target, const Point& centre)
 {
     return std::hypot(centre.x - target.at.x, centre.y - target.at.y)
-        <= target.radius - maze::kRobotRadius;
+        <= target.radiusMu - maze::kRobotRadiusMu;
 }
 
 bool isInside(const maze::Wall& wall, const Point& place)

@@ -17,11 +17,11 @@ public:
     /// Distance to the nearest edge of a wall or of the arena, also for a point inside of a wall.
     [[nodiscard]] double distanceToWalls(const maze::Point& point) const;
     /// Whether a disc of that radius touches no edge.
-    [[nodiscard]] bool isFree(const maze::Point& centre, double radius) const;
+    [[nodiscard]] bool isFree(const maze::Point& centre, double radiusMu) const;
     /// Whether a disc of that radius can move straight from one point to another without touching
     /// an edge.
     [[nodiscard]] bool isFreePath(
-        const maze::Point& from, const maze::Point& to, double radius) const;
+        const maze::Point& from, const maze::Point& to, double radiusMu) const;
     /// Range of an IR sensor to walls: the nearest of the first edges along three rays, in
     /// `direction` (a unit vector) and at both limits of the cone around it, and of all corners
     /// inside of the cone, hidden or not. Edge points between the rays do not count. The half angle
@@ -30,7 +30,7 @@ public:
         double cosHalfAngle, double sinHalfAngle) const;
     /// Whether a wall of at least that height cuts the straight line.
     [[nodiscard]] bool isHidden(
-        const maze::Point& from, const maze::Point& to, double height) const;
+        const maze::Point& from, const maze::Point& to, double heightMu) const;
 
     /// Corners of walls and of the arena.
     [[nodiscard]] std::span<const maze::Point> corners() const { return m_corners; }
@@ -40,10 +40,10 @@ private:
         maze::Point from;
         maze::Point along; ///< vector to the other end
         double inverseSquaredLength;
-        double height;
+        double heightMu;
     };
 
-    void addEdges(std::span<const maze::Point> corners, double height);
+    void addEdges(std::span<const maze::Point> corners, double heightMu);
 
     std::vector<Edge> m_edges;
     std::vector<maze::Point> m_corners;

@@ -8,14 +8,14 @@ namespace medulla::arena {
 
 namespace {
 
-constexpr double kDiameter = 2.0 * maze::kRobotRadius;
+constexpr double kDiameter = 2.0 * maze::kRobotRadiusMu;
 
 /// Whether the robot drives towards the other, both at their present poses.
 bool goesTowards(const Robot& robot, const Step& step, const Robot& other)
 {
     const auto ahead = std::cos(robot.pose.headingRad) * (other.pose.x - robot.pose.x)
         + std::sin(robot.pose.headingRad) * (other.pose.y - robot.pose.y);
-    return (step.forward > 0.0 && ahead >= 0.0) || (step.forward < 0.0 && ahead < 0.0);
+    return (step.forwardMu > 0.0 && ahead >= 0.0) || (step.forwardMu < 0.0 && ahead < 0.0);
 }
 
 } // namespace
@@ -40,10 +40,10 @@ Step drive(Robot& robot, double motorsNoisePercent, SeededRandom& random)
     }
     robot.outLeft = (0.5 * robot.commandLeft + 0.5 * robot.outLeft) * leftFactor;
     robot.outRight = (0.5 * robot.commandRight + 0.5 * robot.outRight) * rightFactor;
-    step.forward = (robot.outLeft + robot.outRight) / 2.0;
+    step.forwardMu = (robot.outLeft + robot.outRight) / 2.0;
     const auto turn = (robot.outRight - robot.outLeft) / kDiameter;
-    step.tentative.x += step.forward * std::cos(robot.pose.headingRad);
-    step.tentative.y += step.forward * std::sin(robot.pose.headingRad);
+    step.tentative.x += step.forwardMu * std::cos(robot.pose.headingRad);
+    step.tentative.y += step.forwardMu * std::sin(robot.pose.headingRad);
     step.tentative.headingRad = wrapped(robot.pose.headingRad + turn);
     return step;
 }
@@ -55,8 +55,8 @@ void settle(std::span<Robot> robots, std::span<const Step> steps, const LabGeome
         const auto& tentative = steps[i].tentative;
         robot.wasHit = robot.isHit();
         robot.hitRobot = false;
-        robot.hitWall =
-            robot.isActive() && !geometry.isFree({ tentative.x, tentative.y }, maze::kRobotRadius);
+        robot.hitWall = robot.isActive()
+            && !geometry.isFree({ tentative.x, tentative.y }, maze::kRobotRadiusMu);
     }
     for (std::size_t i = 0; i < robots.size(); ++i) {
         for (std::size_t j = i + 1; j < robots.size(); ++j) {

@@ -12,7 +12,7 @@ namespace medulla::arena {
 /// Motion of a robot in one cycle.
 struct Step {
     maze::Pose tentative;
-    double forward = 0.0; ///< Mu
+    double forwardMu = 0.0;
 };
 
 /// One cycle of the motors: out = (command + out) / 2, multiplied by a noise factor for each wheel;

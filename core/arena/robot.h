@@ -59,8 +59,8 @@ struct Robot {
     std::bitset<maze::kSensors> requests;
 
     maze::Point home; ///< its start position
-    double returnLength = 0.0; ///< length of the way home at the beginning of the return
-    double homeLength = 0.0; ///< length of the way home now, during the return
+    double returnLengthMu = 0.0; ///< length of the way home at the beginning of the return
+    double homeLengthMu = 0.0; ///< length of the way home now, during the return
     std::vector<bool> visited; ///< one for each target of the lab
     std::vector<Cell> loop; ///< with Scoring::Control; empty if the lab has no loop
     std::size_t nextOfLoop = 1; ///< next cell that counts

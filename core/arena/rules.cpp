@@ -17,11 +17,11 @@ Rules Rules::official2021()
     parameters.beaconRequestable = false;
     parameters.groundRequestable = false;
     parameters.compassRequestable = false;
-    parameters.beaconLatency = 0;
-    parameters.compassLatency = 0;
+    parameters.beaconLatencyCycles = 0;
+    parameters.compassLatencyCycles = 0;
     parameters.collisionWallPenalty = 2;
     parameters.collisionRobotPenalty = 2;
-    rules.beaconRange = std::numeric_limits<double>::infinity();
+    rules.beaconRangeMu = std::numeric_limits<double>::infinity();
     rules.gpsOffset = true;
     rules.firstSender = maze::kFirstSender2021;
     rules.scoring = Scoring::GoAndReturn;

@@ -22,12 +22,12 @@ enum class Scoring : std::uint8_t {
 /// sets. Value type.
 struct Rules {
     maze::SimulationParameters parameters;
-    double beaconRange = maze::kBeaconRange; ///< Mu; farther beacons are not visible
+    double beaconRangeMu = maze::kBeaconRangeMu; ///< farther beacons are not visible
     bool gpsOffset = false; ///< the GPS adds an unknown offset, drawn anew for each run
     int firstSender = maze::kFirstSender15; ///< number of robot 1 in messages
     Scoring scoring = Scoring::Rtss08;
-    double radioRange =
-        maze::kRadioRange; ///< Mu; robots strictly nearer receive messages; 0 or less: no radio
+    double radioRangeMu =
+        maze::kRadioRangeMu; ///< robots strictly nearer receive messages; 0 or less: no radio
 
     /// CiberMouse@RTSS08, simulators 1.5.
     [[nodiscard]] static Rules rtss08() { return {}; }

@@ -51,12 +51,13 @@ std::size_t targetOf(const Robot& robot, std::span<const maze::Target> targets)
 
 int rewardAt(int time, const maze::SimulationParameters& parameters)
 {
-    if (time < parameters.keyTime || parameters.keyTime >= parameters.simTime) {
+    if (time < parameters.keyTimeCycles || parameters.keyTimeCycles >= parameters.simTimeCycles) {
         return kReward;
     }
-    const auto left = std::int64_t(parameters.simTime) - time;
+    const auto left = std::int64_t(parameters.simTimeCycles) - time;
     return kReward / 2
-        + int(kReward / 2 * left / (std::int64_t(parameters.simTime) - parameters.keyTime));
+        + int(kReward / 2 * left
+            / (std::int64_t(parameters.simTimeCycles) - parameters.keyTimeCycles));
 }
 
 RobotState scoreRtss08(
@@ -87,9 +88,9 @@ RobotState scoreReturning(
     Robot& robot, const Rules& rules, int time, const HomePathLength& homePathLength)
 {
     robot.returningTime = time - robot.arrivalTime;
-    robot.homeLength = homePathLength(robot);
+    robot.homeLengthMu = homePathLength(robot);
     const auto& parameters = rules.parameters;
-    const auto isOver = parameters.simTime > 0 && time >= parameters.simTime;
+    const auto isOver = parameters.simTimeCycles > 0 && time >= parameters.simTimeCycles;
     if (isOver && !robot.leds.end) {
         robot.score += kPenaltyOfUnfinishedReturn;
     }
@@ -122,8 +123,8 @@ RobotState scoreGoing(Robot& robot, int time, std::span<const maze::Target> targ
     robot.score -= kReward;
     robot.rewarded = true;
     robot.returns = true;
-    robot.returnLength = homePathLength(robot);
-    robot.homeLength = robot.returnLength;
+    robot.returnLengthMu = homePathLength(robot);
+    robot.homeLengthMu = robot.returnLengthMu;
     return RobotState::Returning;
 }
 
@@ -157,8 +158,9 @@ maze::ScoreReading scoreReading(const Robot& robot)
     maze::ScoreReading reading { robot.score, robot.arrivalTime, robot.returningTime,
         robot.collisions, robot.isHit(), {} };
     // A way home of length 0 has no rest.
-    if (robot.returnLength > 0.0) {
-        reading.score += int(std::lround(kHomePathPoints * robot.homeLength / robot.returnLength));
+    if (robot.returnLengthMu > 0.0) {
+        reading.score +=
+            int(std::lround(kHomePathPoints * robot.homeLengthMu / robot.returnLengthMu));
     }
     for (const auto isVisited : robot.visited) {
         reading.visitedMask.push_back(isVisited ? '1' : '0');

@@ -10,7 +10,7 @@ namespace medulla::arena {
 namespace {
 
 using maze::kDegree;
-using maze::kRobotRadius;
+using maze::kRobotRadiusMu;
 using maze::Point;
 using maze::Sensor;
 
@@ -41,7 +41,7 @@ double distanceToDisc(const Point& from, const Point& direction, const Point& ce
     const Point to { centre.x - from.x, centre.y - from.y };
     const auto ahead = to.x * direction.x + to.y * direction.y;
     const auto aside = to.x * direction.y - to.y * direction.x;
-    const auto halfChord = kRobotRadius * kRobotRadius - aside * aside;
+    const auto halfChord = kRobotRadiusMu * kRobotRadiusMu - aside * aside;
     if (halfChord < 0.0) {
         return std::numeric_limits<double>::infinity();
     }
@@ -55,8 +55,8 @@ std::optional<double> bearingDeg(const Robot& robot, const maze::Beacon& beacon,
     const Point to { beacon.at.x - robot.pose.x, beacon.at.y - robot.pose.y };
     const auto bearing = wrapped(std::atan2(to.y, to.x) - robot.pose.headingRad + noiseRad);
     if (std::abs(bearing) > rules.parameters.beaconApertureRad
-        || std::hypot(to.x, to.y) > rules.beaconRange
-        || around.geometry.isHidden(robot.centre(), beacon.at, beacon.height)) {
+        || std::hypot(to.x, to.y) > rules.beaconRangeMu
+        || around.geometry.isHidden(robot.centre(), beacon.at, beacon.heightMu)) {
         return std::nullopt;
     }
     return toDegrees(bearing);
@@ -69,8 +69,8 @@ double irDistance(const Surroundings& around, std::size_t index, std::size_t sen
     const auto& robot = around.robots[index];
     const auto angle = robot.pose.headingRad + robot.irAngleRad[sensor];
     const Point middle { std::cos(angle), std::sin(angle) };
-    const Point from { robot.pose.x + kRobotRadius * middle.x,
-        robot.pose.y + kRobotRadius * middle.y };
+    const Point from { robot.pose.x + kRobotRadiusMu * middle.x,
+        robot.pose.y + kRobotRadiusMu * middle.y };
     const auto left = turned(middle, kCosHalfCone, kSinHalfCone);
     const auto right = turned(middle, kCosHalfCone, -kSinHalfCone);
 
@@ -82,11 +82,11 @@ double irDistance(const Surroundings& around, std::size_t index, std::size_t sen
         }
         const Point to { other.pose.x - from.x, other.pose.y - from.y };
         const auto distance = std::hypot(to.x, to.y);
-        if (distance - kRobotRadius >= best) {
+        if (distance - kRobotRadiusMu >= best) {
             continue;
         }
         if (to.x * middle.x + to.y * middle.y >= kCosHalfCone * distance) {
-            best = std::min(best, distance - kRobotRadius);
+            best = std::min(best, distance - kRobotRadiusMu);
         } else {
             best = std::min({ best, distanceToDisc(from, left, other.centre()),
                 distanceToDisc(from, right, other.centre()) });
@@ -104,7 +104,7 @@ void sense(Robot& robot, std::size_t index, const Surroundings& around, const Ru
     for (std::size_t i = 0; i < maze::kIrSensors; ++i) {
         const auto distance = irDistance(around, index, i);
         const auto value = distance > kNearestMu ? 1.0 / distance : kAtNearest;
-        robot.ir[i].sample(toTenths(value + random.normal(parameters.obstacleNoise)));
+        robot.ir[i].sample(toTenths(value + random.normal(parameters.obstacleNoisePerMu)));
     }
     robot.compassDeg.sample(toDegrees(
         wrapped(robot.pose.headingRad + random.normal(parameters.compassNoiseDeg * kDegree))));
@@ -120,8 +120,8 @@ void sense(Robot& robot, std::size_t index, const Surroundings& around, const Ru
     }
     robot.ground.sample(ground);
     robot.collision.sample(robot.isHit());
-    const auto noiseX = random.normal(parameters.gpsLinNoise);
-    const auto noiseY = random.normal(parameters.gpsLinNoise);
+    const auto noiseX = random.normal(parameters.gpsLinNoiseMu);
+    const auto noiseY = random.normal(parameters.gpsLinNoiseMu);
     robot.gps.x = toTenths(robot.pose.x + around.gpsOffset.x + noiseX);
     robot.gps.y = toTenths(robot.pose.y + around.gpsOffset.y + noiseY);
 }

@@ -20,7 +20,7 @@ constexpr double kPi = std::numbers::pi;
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 constexpr int kSides = 24;
 /// The polygons' sides touch the circles; rounding errors must not count as collisions.
-constexpr double kRadiusMu = maze::kRobotRadius - 1e-9;
+constexpr double kRadiusMu = maze::kRobotRadiusMu - 1e-9;
 
 double distance(const Point& a, const Point& b)
 {
@@ -32,7 +32,7 @@ double distance(const Point& a, const Point& b)
 ShortestPaths::ShortestPaths(const LabGeometry& geometry)
     : m_geometry(geometry)
 {
-    const auto radius = maze::kRobotRadius / std::cos(kPi / kSides);
+    const auto radius = maze::kRobotRadiusMu / std::cos(kPi / kSides);
     for (const auto& corner : geometry.corners()) {
         for (int i = 0; i < kSides; ++i) {
             // Offset by half a step, so that sides lie along walls parallel to the axes.
@@ -68,21 +68,21 @@ ShortestPaths::ShortestPaths(const LabGeometry& geometry)
 double ShortestPaths::straightLength(const Point& from, const Goal& goal) const
 {
     const auto toCentre = distance(from, goal.centre);
-    if (toCentre <= goal.radius) {
+    if (toCentre <= goal.radiusMu) {
         return 0.0;
     }
-    const auto radial = goal.radius / toCentre;
+    const auto radial = goal.radiusMu / toCentre;
     const Point nearest { goal.centre.x + (from.x - goal.centre.x) * radial,
         goal.centre.y + (from.y - goal.centre.y) * radial };
     if (m_geometry.isFreePath(from, nearest, kRadiusMu)) {
-        return toCentre - goal.radius;
+        return toCentre - goal.radiusMu;
     }
     auto best = kInfinite;
     constexpr int kPoints = 48;
-    for (int i = 0; goal.radius > 0.0 && i < kPoints; ++i) {
+    for (int i = 0; goal.radiusMu > 0.0 && i < kPoints; ++i) {
         const auto angle = 2.0 * kPi * i / kPoints;
-        const Point at { goal.centre.x + goal.radius * std::cos(angle),
-            goal.centre.y + goal.radius * std::sin(angle) };
+        const Point at { goal.centre.x + goal.radiusMu * std::cos(angle),
+            goal.centre.y + goal.radiusMu * std::sin(angle) };
         const auto length = distance(from, at);
         if (length < best && m_geometry.isFreePath(from, at, kRadiusMu)) {
             best = length;
@@ -97,8 +97,8 @@ ShortestPaths::Field ShortestPaths::fieldTo(const Goal& goal) const
     using Entry = std::pair<double, std::size_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
     const auto offer = [&](std::size_t node, double length) {
-        if (length < field.lengths[node]) {
-            field.lengths[node] = length;
+        if (length < field.lengthsMu[node]) {
+            field.lengthsMu[node] = length;
             open.emplace(length, node);
         }
     };
@@ -108,11 +108,11 @@ ShortestPaths::Field ShortestPaths::fieldTo(const Goal& goal) const
     while (!open.empty()) {
         const auto [length, node] = open.top();
         open.pop();
-        if (length > field.lengths[node]) {
+        if (length > field.lengthsMu[node]) {
             continue;
         }
         for (const auto& link : m_links[node]) {
-            offer(link.to, length + link.length);
+            offer(link.to, length + link.lengthMu);
         }
     }
     return field;
@@ -122,7 +122,7 @@ double ShortestPaths::length(const Point& from, const Field& field) const
 {
     auto best = straightLength(from, field.goal);
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
-        const auto length = distance(from, m_nodes[i].at) + field.lengths[i];
+        const auto length = distance(from, m_nodes[i].at) + field.lengthsMu[i];
         if (length < best && m_geometry.isFreePath(from, m_nodes[i].at, kRadiusMu)) {
             best = length;
         }
@@ -132,7 +132,7 @@ double ShortestPaths::length(const Point& from, const Field& field) const
 
 ShortestPaths::Goal goalInside(const maze::Target& target)
 {
-    return { target.at, std::max(target.radius - maze::kRobotRadius, 0.0) };
+    return { target.at, std::max(target.radiusMu - maze::kRobotRadiusMu, 0.0) };
 }
 
 } // namespace medulla::arena

@@ -16,12 +16,12 @@ public:
     /// Destination of paths: a disc for the robot's centre, of radius 0 for a point.
     struct Goal {
         maze::Point centre;
-        double radius = 0.0; ///< Mu
+        double radiusMu = 0.0;
     };
     /// Path lengths from all nodes to one goal.
     struct Field {
         Goal goal;
-        std::vector<double> lengths; ///< Mu, one for each node; infinite without a path
+        std::vector<double> lengthsMu; ///< one for each node; infinite without a path
     };
 
     /// `geometry` is copied.
@@ -38,7 +38,7 @@ private:
     };
     struct Link {
         std::size_t to;
-        double length;
+        double lengthMu;
     };
 
     [[nodiscard]] double straightLength(const maze::Point& from, const Goal& goal) const;

@@ -98,10 +98,10 @@ std::optional<int> World::admit(const Registration& registration)
         if (isBeacon) {
             m_carrier = std::size_t(id) - 1;
             const auto& start = m_grid.starts[*m_carrier];
-            m_beacons.push_back({ { start.x, start.y }, registration.height });
+            m_beacons.push_back({ { start.x, start.y }, registration.heightMu });
             for (auto& robot : m_robots) {
                 robot.bearingsDeg.assign(
-                    1, Delayed<std::optional<double>>(m_rules.parameters.beaconLatency));
+                    1, Delayed<std::optional<double>>(m_rules.parameters.beaconLatencyCycles));
             }
         }
         prepare(m_robots[std::size_t(id) - 1], registration);
@@ -123,13 +123,13 @@ void World::prepare(Robot& robot, const Registration& registration)
     robot.home = robot.centre();
     for (std::size_t i = 0; i < maze::kIrSensors; ++i) {
         robot.irAngleRad[i] = registration.irAngleDeg[i].value_or(kIrAngleDeg[i]) * kDegree;
-        robot.ir[i] = Delayed<double>(parameters.obstacleLatency);
+        robot.ir[i] = Delayed<double>(parameters.obstacleLatencyCycles);
     }
-    robot.compassDeg = Delayed<double>(parameters.compassLatency);
-    robot.ground = Delayed<int>(parameters.groundLatency, -1);
-    robot.collision = Delayed<bool>(parameters.collisionLatency);
+    robot.compassDeg = Delayed<double>(parameters.compassLatencyCycles);
+    robot.ground = Delayed<int>(parameters.groundLatencyCycles, -1);
+    robot.collision = Delayed<bool>(parameters.collisionLatencyCycles);
     robot.bearingsDeg.assign(
-        m_beacons.size(), Delayed<std::optional<double>>(parameters.beaconLatency));
+        m_beacons.size(), Delayed<std::optional<double>>(parameters.beaconLatencyCycles));
     robot.visited.assign(m_lab.targets.size(), false);
     if (m_rules.scoring == Scoring::Control) {
         robot.loop = Cells(m_lab).loopFrom(cellAt(robot.home)).value_or(std::vector<Cell> {});
@@ -253,7 +253,7 @@ void World::deliver(std::size_t hearer)
     for (std::size_t i = 0; i < m_robots.size(); ++i) {
         const auto& robot = m_robots[i];
         if (robot.isPresent && robot.say
-            && std::hypot(robot.pose.x - ear.x, robot.pose.y - ear.y) < m_rules.radioRange) {
+            && std::hypot(robot.pose.x - ear.x, robot.pose.y - ear.y) < m_rules.radioRangeMu) {
             messages.push_back({ int(i) + m_rules.firstSender, *robot.say });
         }
     }
@@ -276,8 +276,8 @@ maze::RobotState World::following(const Robot& robot) const
 
 void World::closeCycle()
 {
-    const auto simTime = m_rules.parameters.simTime;
-    if (m_state == State::Running && simTime > 0 && m_time >= simTime) {
+    const auto simTimeCycles = m_rules.parameters.simTimeCycles;
+    if (m_state == State::Running && simTimeCycles > 0 && m_time >= simTimeCycles) {
         m_next = State::Finished;
     }
     m_state = m_next;

@@ -16,7 +16,7 @@ void FrameOffset::take(Moment& moment)
     }
     if (m_places > 0) {
         const maze::Point mean { m_sum.x / m_places, m_sum.y / m_places };
-        if (std::hypot(mean.x, mean.y) > kLeast) {
+        if (std::hypot(mean.x, mean.y) > kLeastMu) {
             // As in recordings.
             constexpr double kUnitMu = 0.01;
             moment.offset = { std::round(mean.x / kUnitMu) * kUnitMu,

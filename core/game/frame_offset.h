@@ -16,8 +16,7 @@ public:
 
 private:
     static constexpr int kEnough = 200; ///< number of positions
-    static constexpr double kLeast =
-        5; ///< Mu; larger than the position error of an agent with a map
+    static constexpr double kLeastMu = 5; ///< larger than the position error of an agent with a map
 
     int m_places = 0;
     maze::Point m_sum;

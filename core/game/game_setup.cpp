@@ -144,14 +144,14 @@ Result<ReadGame> readGame(const GameSetup& setup)
     options.rules = setup.profile == GameSetup::Profile::Official2021 ? arena::Rules::official2021()
                                                                       : arena::Rules::rtss08();
     auto& parameters = options.rules.parameters;
-    parameters.simTime = parameters.keyTime = setup.cycles;
+    parameters.simTimeCycles = parameters.keyTimeCycles = setup.cycles;
     parameters.lab = setup.lab;
     parameters.grid = setup.grid;
     if (!setup.radio) {
-        options.rules.radioRange = 0;
+        options.rules.radioRangeMu = 0;
     }
     if (!setup.gpsNoise) {
-        parameters.gpsLinNoise = 0;
+        parameters.gpsLinNoiseMu = 0;
     }
     options.agents = setup.agents;
     options.seed = setup.seed;

@@ -39,7 +39,7 @@ public:
             settings.parameters = m_world.parameters();
             settings.number = id;
             settings.seed = arena::agentSeed(options.seed, id);
-            settings.radio = options.rules.radioRange > 0.0;
+            settings.radio = options.rules.radioRangeMu > 0.0;
             m_members.push_back(std::make_unique<Member>(settings));
         }
     }
@@ -102,11 +102,11 @@ public:
             robot.truth = m_world.view(id);
             auto& last = m_places[std::size_t(id) - 1];
             if (last && last->cycle + 1 == made.cycle) {
-                robot.speed = maze::distance(last->at, maze::placeOf(robot.truth->pose));
+                robot.speedMuPerCycle = maze::distance(last->at, maze::placeOf(robot.truth->pose));
             } else if (last && last->cycle == made.cycle) {
-                robot.speed = last->speed;
+                robot.speedMuPerCycle = last->speed;
             }
-            last = Place { made.cycle, maze::placeOf(robot.truth->pose), robot.speed };
+            last = Place { made.cycle, maze::placeOf(robot.truth->pose), robot.speedMuPerCycle };
             const auto& belief = m_members[std::size_t(id) - 1]->view.snapshot();
             if (m_cycles > 0) {
                 robot.belief = std::make_shared<const maze::AgentSnapshot>(belief);
@@ -260,7 +260,7 @@ private:
         about.lab = m_options.lab;
         about.grid = m_options.grid;
         about.parameters = m_play->world().parameters();
-        about.radioRange = m_options.rules.radioRange;
+        about.radioRangeMu = m_options.rules.radioRangeMu;
         about.seed = m_options.seed;
         m_publisher->publish(about);
         enter(GameState::Waiting);

@@ -16,7 +16,8 @@ bool operator==(const RobotMoment& a, const RobotMoment& b)
 {
     const bool sameBelief =
         a.belief == b.belief || (a.belief && b.belief && *a.belief == *b.belief);
-    return a.number == b.number && a.truth == b.truth && a.speed == b.speed && sameBelief;
+    return a.number == b.number && a.truth == b.truth && a.speedMuPerCycle == b.speedMuPerCycle
+        && sameBelief;
 }
 
 const RobotMoment* Moment::robot(int number) const
@@ -47,7 +48,7 @@ bool hasEnded(const GameAbout& about, const RobotMoment& robot)
     }
     // Its score stays constant from then on.
     const auto& score = robot.truth->score;
-    const int time = about.parameters ? about.parameters->simTime : 0;
+    const int time = about.parameters ? about.parameters->simTimeCycles : 0;
     return time <= 0 || score.arrivalTime + score.returningTime < time;
 }
 
@@ -66,7 +67,7 @@ std::optional<int> arrivedAt(const GameAbout& about, const RobotMoment& robot)
     const bool inside = std::any_of(
         about.lab->targets.begin(), about.lab->targets.end(), [&](const maze::Target& target) {
             return maze::distance(target.at, maze::placeOf(truth.pose))
-                <= target.radius - maze::kRobotRadius;
+                <= target.radiusMu - maze::kRobotRadiusMu;
         });
     return turned || (inside && hasEnded(about, robot)) ? std::optional(truth.score.arrivalTime)
                                                         : std::nullopt;

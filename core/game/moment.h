@@ -21,7 +21,7 @@ namespace medulla::game {
 struct RobotMoment {
     int number = 0; ///< from 1
     std::optional<maze::RobotView> truth;
-    std::optional<double> speed; ///< Mu a cycle, true, along the displacement of the last cycle
+    std::optional<double> speedMuPerCycle; ///< true, along the displacement of the last cycle
     std::shared_ptr<const maze::AgentSnapshot> belief; ///< null: unknown
 
     friend bool operator==(const RobotMoment& a, const RobotMoment& b);
@@ -84,7 +84,7 @@ struct GameAbout {
     std::optional<maze::Lab> lab;
     std::optional<maze::Grid> grid;
     std::optional<maze::SimulationParameters> parameters;
-    std::optional<double> radioRange; ///< Mu; robots nearer than this receive each other
+    std::optional<double> radioRangeMu; ///< robots nearer than this receive each other
     std::optional<std::uint64_t> seed;
     /// Address at which agents may publish their beliefs (medulla-mouse --view); empty: not wanted.
     std::optional<wire::Address> views;

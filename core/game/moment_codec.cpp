@@ -32,8 +32,8 @@ void encodeTruth(const maze::RobotView& truth, int cycle, bool named, maze::Byte
     }
     out.number(std::int64_t(cycle) - truth.time);
     out.byte(std::uint8_t(truth.state));
-    out.real(truth.pose.x, maze::kPoseUnit);
-    out.real(truth.pose.y, maze::kPoseUnit);
+    out.real(truth.pose.x, maze::kPoseUnitMu);
+    out.real(truth.pose.y, maze::kPoseUnitMu);
     out.real(truth.pose.headingRad, kTrueHeadingUnitRad);
     out.number(truth.score.score);
     out.number(truth.score.arrivalTime);
@@ -52,8 +52,8 @@ void decodeTruth(maze::ByteReader& in, int cycle, bool named, maze::RobotView& t
     const auto state = in.byte();
     in.require(state <= std::uint8_t(maze::RobotState::Removed));
     truth.state = in.good() ? maze::RobotState(state) : maze::RobotState::Stopped;
-    truth.pose.x = in.real(maze::kPoseUnit);
-    truth.pose.y = in.real(maze::kPoseUnit);
+    truth.pose.x = in.real(maze::kPoseUnitMu);
+    truth.pose.y = in.real(maze::kPoseUnitMu);
     truth.pose.headingRad = in.real(kTrueHeadingUnitRad);
     truth.score.score = in.integer();
     truth.score.arrivalTime = in.integer();
@@ -77,8 +77,8 @@ void encode(const Moment& before, const Moment& now, maze::ByteWriter& out)
     static const maze::AgentSnapshot kNothing;
     out.whole(std::uint64_t(now.cycle));
     out.byte(std::uint8_t(now.state));
-    out.real(now.offset.x, maze::kPlaceUnit);
-    out.real(now.offset.y, maze::kPlaceUnit);
+    out.real(now.offset.x, maze::kPlaceUnitMu);
+    out.real(now.offset.y, maze::kPlaceUnitMu);
     out.whole(now.robots.size());
     for (const auto& robot : now.robots) {
         const auto* was = before.robot(robot.number);
@@ -88,13 +88,14 @@ void encode(const Moment& before, const Moment& now, maze::ByteWriter& out)
         const auto flag = [](bool isSet, Flag which) { return isSet ? unsigned(which) : 0U; };
         out.whole(std::uint64_t(robot.number));
         out.byte(std::uint8_t(flag(robot.truth.has_value(), HasTruth)
-            | flag(robot.speed.has_value(), HasSpeed) | flag(robot.belief != nullptr, HasBelief)
-            | flag(named, HasName) | flag(robot.truth && robot.truth->score.collision, Collides)));
+            | flag(robot.speedMuPerCycle.has_value(), HasSpeed)
+            | flag(robot.belief != nullptr, HasBelief) | flag(named, HasName)
+            | flag(robot.truth && robot.truth->score.collision, Collides)));
         if (robot.truth) {
             encodeTruth(*robot.truth, now.cycle, named, out);
         }
-        if (robot.speed) {
-            out.real(*robot.speed, kSpeedUnitMuPerCycle);
+        if (robot.speedMuPerCycle) {
+            out.real(*robot.speedMuPerCycle, kSpeedUnitMuPerCycle);
         }
         if (robot.belief) {
             maze::encodeHead(*robot.belief, out);
@@ -111,8 +112,8 @@ void decode(maze::ByteReader& in, Moment& moment)
     const auto state = in.byte();
     in.require(state <= std::uint8_t(GameState::Finished));
     made.state = in.good() ? GameState(state) : GameState::Unknown;
-    made.offset.x = in.real(maze::kPlaceUnit);
-    made.offset.y = in.real(maze::kPlaceUnit);
+    made.offset.x = in.real(maze::kPlaceUnitMu);
+    made.offset.y = in.real(maze::kPlaceUnitMu);
     const auto robots = in.whole(kMostRobotNumber);
     std::size_t maps = 0; ///< bytes
     for (std::uint64_t i = 0; i < robots && in.good(); ++i) {
@@ -129,7 +130,7 @@ void decode(maze::ByteReader& in, Moment& moment)
             robot.truth->score.collision = has(Collides);
         }
         if (has(HasSpeed)) {
-            robot.speed = in.real(kSpeedUnitMuPerCycle);
+            robot.speedMuPerCycle = in.real(kSpeedUnitMuPerCycle);
         }
         if (has(HasBelief)) {
             auto belief = was != nullptr && was->belief

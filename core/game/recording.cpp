@@ -47,7 +47,7 @@ TrackPoint pointOf(const Moment& moment, const RobotMoment& robot)
         point.links = belief.links;
     }
     if (const auto error = placeError(moment, robot)) {
-        point.placeError = float(*error);
+        point.placeErrorMu = float(*error);
     }
     return point;
 }

@@ -23,7 +23,7 @@ struct TrackPoint {
     int cycle = 0;
     std::optional<maze::Pose> truth;
     std::optional<maze::Pose> belief; ///< in the arena's frame
-    std::optional<float> placeError; ///< Mu
+    std::optional<float> placeErrorMu;
     std::optional<int> decisionUs;
     std::optional<int> score;
     std::optional<int> collisions;

@@ -53,8 +53,8 @@ QByteArray headOf(const GameAbout& about)
     if (about.parameters) {
         head[QStringLiteral("reply")] = documentOf(maze::Reply { true, *about.parameters });
     }
-    if (about.radioRange) {
-        head[QStringLiteral("radioRange")] = *about.radioRange;
+    if (about.radioRangeMu) {
+        head[QStringLiteral("radioRange")] = *about.radioRangeMu;
     }
     if (about.seed) {
         head[QStringLiteral("seed")] =
@@ -73,7 +73,7 @@ GameAbout aboutOf(const QJsonObject& head)
         about.parameters = reply->parameters;
     }
     if (const auto range = head[QStringLiteral("radioRange")]; range.isDouble()) {
-        about.radioRange = range.toDouble();
+        about.radioRangeMu = range.toDouble();
     }
     bool isNumber = false;
     if (const auto seed = head[QStringLiteral("seed")].toString().toULongLong(&isNumber);

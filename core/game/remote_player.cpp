@@ -249,7 +249,7 @@ void RemotePlayer::show()
         robot.number = number;
         if (const auto truth = m_truths.find(number); truth != m_truths.end()) {
             robot.truth = truth->second.view;
-            robot.speed = truth->second.speed;
+            robot.speedMuPerCycle = truth->second.speed;
         }
         robot.belief = m_subscriber.belief(number, now);
         if (robot.belief) {

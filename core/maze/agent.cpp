@@ -83,7 +83,7 @@ Motion Agent::behave(const Situation& now)
     if (m_orderExecutor.paused()) {
         return {};
     }
-    m_giveWay.consider(now, m_avoid.held());
+    m_giveWay.consider(now, m_avoid.heldCycles());
     if (const auto motion = choose(m_giveWay, now)) {
         return *motion;
     }
@@ -170,13 +170,13 @@ RequestIntervals Agent::requestIntervals() const
     // Obstacles at the side are requested more often: turning or passing a corner can bring the
     // robot into contact with them.
     const auto side = [&](std::size_t sensor) {
-        return m_knowledge.nearby()[sensor].distance < kNearSideMu ? 1.4 : 2.1;
+        return m_knowledge.nearby()[sensor].distanceMu < kNearSideMu ? 1.4 : 2.1;
     };
     intervals[Sensor::Ir1] = side(kLeft);
     intervals[Sensor::Ir2] = side(kRight);
     intervals[Sensor::Ir3] = speed < -0.01 ? 2 : 14;
     intervals[Sensor::Collision] = 2;
-    const bool known = estimate && estimate->sigma < 0.25;
+    const bool known = estimate && estimate->sigmaMu < 0.25;
     const auto away =
         estimate ? distance(estimate->middle, place) : std::numeric_limits<double>::infinity();
     for (int i = 0; i < std::min<int>(m_settings.parameters.beacons, kMostBeacons); ++i) {
@@ -194,12 +194,12 @@ RequestIntervals Agent::requestIntervals() const
 Motion Agent::decide(const Measures& measures)
 {
     if (m_orderExecutor.hasOrder()) {
-        m_orderExecutor.plan(m_knowledge, m_avoid.held(), measures.collision.value_or(false));
+        m_orderExecutor.plan(m_knowledge, m_avoid.heldCycles(), measures.collision.value_or(false));
         m_activity = m_orderExecutor.paused() ? Activity::Waiting : Activity::Exploring;
         m_progressAt = m_knowledge.time();
     } else {
         watchProgress();
-        switch (m_navigator.plan(m_knowledge, m_avoid.held())) {
+        switch (m_navigator.plan(m_knowledge, m_avoid.heldCycles())) {
         case Navigator::Advice::None:
             break;
         case Navigator::Advice::FollowWall:
@@ -244,10 +244,10 @@ Actions Agent::step(const Measures& measures)
         ++m_cycles;
         if (m_running && m_cycles < kLookRoundCycles && !m_orderExecutor.paused()) {
             // Turning on the spot improves the pose estimate and maps the surroundings.
-            wanted.turn = m_cycles < kLookRoundCycles - 2 ? kLookTurnRadPerCycle : 0;
+            wanted.turnRadPerCycle = m_cycles < kLookRoundCycles - 2 ? kLookTurnRadPerCycle : 0;
         }
         if (m_knowledge.mapped() || m_cycles >= kStartCycles
-            || m_knowledge.placeSigma() < kStartSigmaMu) {
+            || m_knowledge.placeSigmaMu() < kStartSigmaMu) {
             m_knowledge.map(measures);
             if (m_running && !m_orderExecutor.hasOrder() && arrived(measures)) {
                 park(actions);

@@ -42,9 +42,9 @@ constexpr int kAnywhereCycles =
 Motion keepClear(std::span<const RobotReport> others, const Situation& now, const Motion& wanted)
 {
     auto safe = wanted;
-    const auto backwards = wanted.speed < 0;
+    const auto backwards = wanted.speedMuPerCycle < 0;
     const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
-    auto allowed = std::abs(wanted.speed);
+    auto allowed = std::abs(wanted.speedMuPerCycle);
     for (const auto& other : others) {
         const bool parked = other.activity == Activity::Parked;
         if (!parked && now.time - other.time > kAnywhereCycles) {
@@ -60,51 +60,51 @@ Motion keepClear(std::span<const RobotReport> others, const Situation& now, cons
         // A moving robot may approach too, so each of the two uses half of the room.
         const auto room = std::max(0.0, (parked ? 0.7 : 0.5) * (apart - least));
         allowed = std::min(allowed, room / part);
-        if (apart < least + 0.1 && !backwards && wanted.speed > 0) {
+        if (apart < least + 0.1 && !backwards && wanted.speedMuPerCycle > 0) {
             // Turn to the side away from the other robot.
-            safe.turn = towards > 0 ? -kRoundRadPerCycle : kRoundRadPerCycle;
+            safe.turnRadPerCycle = towards > 0 ? -kRoundRadPerCycle : kRoundRadPerCycle;
         }
     }
-    safe.speed = backwards ? -allowed : allowed;
+    safe.speedMuPerCycle = backwards ? -allowed : allowed;
     return safe;
 }
 
 Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) const
 {
     auto safe = wanted;
-    const auto backwards = wanted.speed < 0;
-    auto limit = std::abs(wanted.speed);
+    const auto backwards = wanted.speedMuPerCycle < 0;
+    auto limit = std::abs(wanted.speedMuPerCycle);
     const auto& facing = now.nearby[backwards ? kBack : kFront];
-    limit = std::min(limit, std::max(0.0, kApproach * (facing.foreseen() - kGapMu)));
-    if (facing.age > kStaleCycles) {
+    limit = std::min(limit, std::max(0.0, kApproach * (facing.foreseenMu() - kGapMu)));
+    if (facing.ageCycles > kStaleCycles) {
         limit = std::min(limit, 0.04);
     }
     if (!backwards) {
         const auto& left = now.nearby[kLeft];
         const auto& right = now.nearby[kRight];
         const auto leans = [&](const Nearby& side) {
-            return side.age <= kStaleCycles
-                ? std::max(0.0, (kSideGapMu - side.distance) / kSideGapMu)
+            return side.ageCycles <= kStaleCycles
+                ? std::max(0.0, (kSideGapMu - side.distanceMu) / kSideGapMu)
                 : 0.0;
         };
         const auto lean = leans(right) - leans(left);
-        if (wanted.speed > 0.02 && lean != 0) {
-            safe.turn += 0.12 * lean;
-            if (std::abs(lean) > 0.4 && safe.turn * lean < 0) {
-                safe.turn = 0.1 * lean; // overrides the wanted turn
+        if (wanted.speedMuPerCycle > 0.02 && lean != 0) {
+            safe.turnRadPerCycle += 0.12 * lean;
+            if (std::abs(lean) > 0.4 && safe.turnRadPerCycle * lean < 0) {
+                safe.turnRadPerCycle = 0.1 * lean; // overrides the wanted turn
             }
         }
         const auto nearest = [&](const auto& of) {
-            return std::min(left.age <= kStaleCycles ? of(left) : 1.0,
-                right.age <= kStaleCycles ? of(right) : 1.0);
+            return std::min(left.ageCycles <= kStaleCycles ? of(left) : 1.0,
+                right.ageCycles <= kStaleCycles ? of(right) : 1.0);
         };
         // Nothing at the side, up to the front sensor's cone, is touched within two cycles.
-        const auto foreseen = nearest([](const Nearby& side) { return side.foreseen(); });
-        limit = std::min(limit, std::max(0.0, kSideApproach * (foreseen - kTouchingMu)));
+        const auto foreseenMu = nearest([](const Nearby& side) { return side.foreseenMu(); });
+        limit = std::min(limit, std::max(0.0, kSideApproach * (foreseenMu - kTouchingMu)));
         // A turn on the spot does not help against another robot that approaches.
-        const auto felt = nearest([](const Nearby& side) { return side.distance; });
-        const bool moves = wanted.speed > 0 || wanted.turn != 0;
-        if (moves && felt < kNearlyTouchedMu && now.nearby[kBack].distance > kRoomBehindMu) {
+        const auto felt = nearest([](const Nearby& side) { return side.distanceMu; });
+        const bool moves = wanted.speedMuPerCycle > 0 || wanted.turnRadPerCycle != 0;
+        if (moves && felt < kNearlyTouchedMu && now.nearby[kBack].distanceMu > kRoomBehindMu) {
             limit = -kRetreatMuPerCycle;
         }
     }
@@ -117,18 +117,18 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
             const auto part = std::cos(towards);
             // At short range the sensors are far more exact than the map.
             const auto& side = now.nearby[towards > 0 ? kLeft : kRight];
-            const bool clear =
-                !backwards && std::abs(towards) > 0.6 && side.age <= 3 && side.distance > kFeltMu;
+            const bool clear = !backwards && std::abs(towards) > 0.6 && side.ageCycles <= 3
+                && side.distanceMu > kFeltMu;
             if (part > kBeside && !clear) {
                 limit = std::min(limit, std::max(0.0, 0.5 * (away - kCloseMu)) / part);
-                if (away < kCloseMu + 0.05 && wanted.speed > 0) {
-                    safe.turn =
+                if (away < kCloseMu + 0.05 && wanted.speedMuPerCycle > 0) {
+                    safe.turnRadPerCycle =
                         towards > 0 ? -kRoundRadPerCycle : kRoundRadPerCycle; // along the wall
                 }
             }
         }
     }
-    safe.speed = backwards ? -limit : limit;
+    safe.speedMuPerCycle = backwards ? -limit : limit;
     return keepClear(now.others, now, safe);
 }
 
@@ -136,20 +136,22 @@ void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool col
 {
     if (collided && m_backingOff == 0) {
         m_backingOff = kBackOffCycles;
-        m_retreat = allowed.speed >= 0 ? -kRetreatMuPerCycle : kRetreatMuPerCycle;
+        m_retreatMuPerCycle =
+            allowed.speedMuPerCycle >= 0 ? -kRetreatMuPerCycle : kRetreatMuPerCycle;
     }
-    const bool stuck = std::abs(wanted.speed) > 0.02 && std::abs(allowed.speed) < 0.012;
-    m_held = stuck ? m_held + 1 : 0;
+    const bool stuck =
+        std::abs(wanted.speedMuPerCycle) > 0.02 && std::abs(allowed.speedMuPerCycle) < 0.012;
+    m_heldCycles = stuck ? m_heldCycles + 1 : 0;
 }
 
 std::optional<Motion> AvoidObstacles::act(const Situation& now)
 {
     if (m_backingOff > 0) {
         --m_backingOff;
-        return Motion { m_retreat, 0 };
+        return Motion { m_retreatMuPerCycle, 0 };
     }
-    if (m_escaping == 0 && m_held >= kStuckCycles) {
-        m_held = 0;
+    if (m_escaping == 0 && m_heldCycles >= kStuckCycles) {
+        m_heldCycles = 0;
         m_escaping = kEscapeCycles + int(now.random.below(kEscapeCycles));
         m_place = widest(now);
     }
@@ -172,7 +174,7 @@ Point AvoidObstacles::widest(const Situation& now)
         const auto wall = now.map.nearestWall(to, 1.0);
         auto room = wall ? distance(*wall, to) : 1.0;
         for (const auto& other : now.others) {
-            room = std::min(room, distance(placeOf(other.pose), to) - kRobotRadius);
+            room = std::min(room, distance(placeOf(other.pose), to) - kRobotRadiusMu);
         }
         if (room > most) {
             most = room;

@@ -26,14 +26,14 @@ public:
     {
         return m_escaping > 0 ? &m_go : nullptr;
     }
-    [[nodiscard]] int held() const { return m_held; }
+    [[nodiscard]] int heldCycles() const { return m_heldCycles; }
 
 private:
     [[nodiscard]] static Point widest(const Situation& now);
 
-    int m_held = 0; ///< cycles in which nearly no motion was allowed
+    int m_heldCycles = 0; ///< cycles in which nearly no motion was allowed
     int m_backingOff = 0; ///< cycles left of backing off after a collision
-    double m_retreat = 0;
+    double m_retreatMuPerCycle = 0;
     int m_escaping = 0; ///< cycles left of the escape from being stuck
     Point m_place; ///< position with more clearance
     GoToPoint m_go;

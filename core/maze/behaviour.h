@@ -16,19 +16,19 @@ namespace medulla::maze {
 
 /// Last state of an obstacle sensor. Value type.
 struct Nearby {
-    double distance =
+    double distanceMu =
         3.0; ///< Mu from the robot's edge, less the distance driven towards the obstacle since
-    int age = 100; ///< cycles since the reading
-    double closing =
-        0.0; ///< Mu a cycle: approach speed of the obstacle itself between the last two readings
+    int ageCycles = 100; ///< cycles since the reading
+    double closingMuPerCycle =
+        0.0; ///< approach speed of the obstacle itself between the last two readings
 
     /// Predicted distance in the next cycle, if the obstacle keeps approaching, as another robot
     /// may.
-    [[nodiscard]] double foreseen() const
+    [[nodiscard]] double foreseenMu() const
     {
         constexpr double kCredit = 0.6; // share of the approach that is believed: readings are
                                         // noisy, and most obstacles are walls
-        return distance - kCredit * closing * (age + 1);
+        return distanceMu - kCredit * closingMuPerCycle * (ageCycles + 1);
     }
 };
 

@@ -30,8 +30,8 @@ constexpr double kTakenByOther = 0.35; ///< weight of a goal near another robot'
 
 double ExplorationChooser::factor(Point place) const
 {
-    double factor = 1 + kFavour * std::cos(direction(m_inputs.start, place) - m_inputs.favour);
-    const auto off = direction(m_inputs.place, place) - m_inputs.heading;
+    double factor = 1 + kFavour * std::cos(direction(m_inputs.start, place) - m_inputs.favourRad);
+    const auto off = direction(m_inputs.place, place) - m_inputs.headingRad;
     factor *= kBehind + (1 - kBehind) * 0.5 * (1 + std::cos(off));
     const bool kept = m_inputs.current && distance(*m_inputs.current, place) < kKeptReachMu;
     if (kept) {
@@ -69,8 +69,8 @@ void ExplorationChooser::chooseFrontier(const ObstacleMap& map, const Planner& r
 {
     for (const auto& frontier : reached.frontiers()) {
         const auto place = map.middleOf(map.cellOf(frontier.cell));
-        const auto worth = 1000 - frontier.cost - 1.5 * distance(place, *m_inputs.towards);
-        if (frontier.cost > kLeastWayMu && worth > m_highest) {
+        const auto worth = 1000 - frontier.costMu - 1.5 * distance(place, *m_inputs.towards);
+        if (frontier.costMu > kLeastWayMu && worth > m_highest) {
             m_highest = worth;
             m_best = ExplorationGoal { frontier.cell, place, kFrontierGain };
         }
@@ -94,8 +94,8 @@ void ExplorationChooser::collect(
             candidate.unknown = map.free(cell) ? 0 : kFrontierGain;
             candidate.factor = factor(candidate.place);
             const auto gain =
-                target.mostGain(sums, candidate.place, kLookRange) + candidate.unknown;
-            candidate.bound = gain * candidate.factor / (candidate.cost + kStartUpMu);
+                target.mostGain(sums, candidate.place, kLookRangeMu) + candidate.unknown;
+            candidate.bound = gain * candidate.factor / (candidate.costMu + kStartUpMu);
             m_candidates.push_back(candidate);
         }
     }
@@ -112,10 +112,10 @@ bool ExplorationChooser::advance(const ObstacleMap& map, const TargetMap& target
             m_candidates.clear(); // all others have lower bounds
             break;
         }
-        const auto gain = target.gain(map, candidate.place, kLookRange) + candidate.unknown;
-        const auto worth = gain * candidate.factor / (candidate.cost + kStartUpMu);
-        if (candidate.unknown > 0 && (!m_nearest || candidate.cost < m_nearestCost)) {
-            m_nearestCost = candidate.cost;
+        const auto gain = target.gain(map, candidate.place, kLookRangeMu) + candidate.unknown;
+        const auto worth = gain * candidate.factor / (candidate.costMu + kStartUpMu);
+        if (candidate.unknown > 0 && (!m_nearest || candidate.costMu < m_nearestCostMu)) {
+            m_nearestCostMu = candidate.costMu;
             m_nearest = ExplorationGoal { candidate.cell, candidate.place, gain };
         }
         if (gain >= kLeastGain && worth > m_highest) {

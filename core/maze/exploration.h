@@ -24,13 +24,13 @@ struct ExplorationInputs {
     std::optional<Point> towards; ///< believed target position, when no path to it is known
     std::optional<Point> current; ///< present goal
     Point place; ///< position of this robot
-    double heading = 0; ///< rad, of this robot
+    double headingRad = 0; ///< of this robot
     Point start; ///< first position of this robot
-    double favour =
-        0; ///< rad: preferred direction from the start; robots without radio contact spread by it
+    double favourRad =
+        0; ///< preferred direction from the start; robots without radio contact spread by it
 };
 
-inline constexpr double kLookRange = 3.5; ///< Mu; range of one look for the beacon
+inline constexpr double kLookRangeMu = 3.5; ///< range of one look for the beacon
 
 /// Chooses the best exploration goal from a grid of positions reached by a survey, unknown ground
 /// included: the highest probability of seeing the target for the path length. A robot that treats
@@ -53,7 +53,7 @@ private:
     struct Candidate {
         int cell = 0;
         Point place;
-        double cost = 0; ///< Mu
+        double costMu = 0;
         double factor = 1; ///< weight for other robots' goals and for direction
         double bound = 0; ///< upper bound of its value
         double unknown = 0; ///< gain of unknown ground
@@ -66,7 +66,7 @@ private:
     std::vector<Candidate> m_candidates; ///< highest bound last
     std::optional<ExplorationGoal> m_best;
     std::optional<ExplorationGoal> m_nearest; ///< nearest frontier
-    double m_nearestCost = 0;
+    double m_nearestCostMu = 0;
     double m_highest = 0;
     bool m_running = false;
 };

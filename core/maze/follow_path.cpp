@@ -28,7 +28,7 @@ std::optional<Motion> FollowPath::act(const Situation& now)
     }
     const auto aim = m_path.aim(now.map, place);
     const bool last = aim == m_path.end();
-    m_go.to(aim, last ? Path::kReached : 0.02, last && m_stop);
+    m_go.to(aim, last ? Path::kReachedMu : 0.02, last && m_stop);
     return m_go.act(now);
 }
 

@@ -18,7 +18,8 @@ double roundingVariance(double step)
 
 KalmanFilter::KalmanFilter(const FilterSettings& settings)
     : m_settings(settings)
-    , m_history(std::clamp(std::max(settings.history, settings.compassLatency), 0, kLongestHistory))
+    , m_history(std::clamp(
+          std::max(settings.historyCycles, settings.compassLatencyCycles), 0, kLongestHistory))
     , m_size(kMotion + m_history)
 {
     m_state.setZero(m_size);
@@ -55,7 +56,7 @@ void KalmanFilter::predict(Wheels command, bool collided)
     const auto lin = 0.5 * (out.left + out.right);
     m_state(0) += lin * cosine;
     m_state(1) += lin * sine;
-    m_state(2) += (out.right - out.left) / kRobotDiameter;
+    m_state(2) += (out.right - out.left) / kRobotDiameterMu;
     m_state(3) = out.left;
     m_state(4) = out.right;
 
@@ -66,15 +67,15 @@ void KalmanFilter::predict(Wheels command, bool collided)
     // Half of the old output is in the new one, which moves and turns the robot.
     f(0, 3) = f(0, 4) = 0.25 * cosine;
     f(1, 3) = f(1, 4) = 0.25 * sine;
-    f(2, 3) = -0.5 / kRobotDiameter;
-    f(2, 4) = 0.5 / kRobotDiameter;
+    f(2, 3) = -0.5 / kRobotDiameterMu;
+    f(2, 4) = 0.5 / kRobotDiameterMu;
     f(3, 3) = f(4, 4) = 0.5;
     m_covariance.topRows<kMotion>() = f * m_covariance.topRows<kMotion>().eval();
     m_covariance.leftCols<kMotion>() = m_covariance.leftCols<kMotion>().eval() * f.transpose();
 
     Eigen::Matrix<double, kMotion, 2> g;
-    g << 0.5 * cosine, 0.5 * cosine, 0.5 * sine, 0.5 * sine, -1 / kRobotDiameter,
-        1 / kRobotDiameter, 1, 0, 0, 1;
+    g << 0.5 * cosine, 0.5 * cosine, 0.5 * sine, 0.5 * sine, -1 / kRobotDiameterMu,
+        1 / kRobotDiameterMu, 1, 0, 0, 1;
     const auto motor = m_settings.motorNoise * m_settings.motorNoise;
     const Eigen::Vector2d noise(motor * out.left * out.left, motor * out.right * out.right);
     m_covariance.topLeftCorner<kMotion, kMotion>() += g * noise.asDiagonal() * g.transpose();
@@ -106,19 +107,19 @@ void KalmanFilter::correct(int index, double innovation, double variance)
 void KalmanFilter::gps(Point measured)
 {
     const auto variance =
-        m_settings.gpsNoise * m_settings.gpsNoise + roundingVariance(m_settings.gpsStep);
+        m_settings.gpsNoiseMu * m_settings.gpsNoiseMu + roundingVariance(m_settings.gpsStepMu);
     correct(0, measured.x - m_state(0), variance);
     correct(1, measured.y - m_state(1), variance);
     m_placeKnown = true;
 }
 
-void KalmanFilter::compass(double measured)
+void KalmanFilter::compass(double measuredRad)
 {
-    const auto variance = m_settings.compassNoise * m_settings.compassNoise
-        + roundingVariance(m_settings.compassStep);
-    const int latency = std::clamp(m_settings.compassLatency, 0, m_history);
+    const auto variance = m_settings.compassNoiseRad * m_settings.compassNoiseRad
+        + roundingVariance(m_settings.compassStepRad);
+    const int latency = std::clamp(m_settings.compassLatencyCycles, 0, m_history);
     const int index = latency == 0 ? 2 : kMotion + latency - 1;
-    correct(index, wrapped(measured - m_state(index)), variance);
+    correct(index, wrapped(measuredRad - m_state(index)), variance);
     m_headingKnown = true;
 }
 

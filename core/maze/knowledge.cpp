@@ -32,16 +32,17 @@ constexpr double kRoundMovingMu = 1.28;
 /// them would use all memory.
 constexpr double kFarthestMu = 200.0;
 
-/// New state of an obstacle sensor with distance `distanceUm` and the state `before`.
-Nearby updatedNearby(double distanceUm, const Nearby& before)
+/// New state of an obstacle sensor with distance `distanceMu` and the state `before`.
+Nearby updatedNearby(double distanceMu, const Nearby& before)
 {
     constexpr int kComparableCycles = 8;
     constexpr double kComesNearMu = 1.2; // at greater distances noise hides an approach
     constexpr double kMostClosingMuPerCycle = 0.2;
-    Nearby now { distanceUm, 0, 0.0 };
-    if (before.age > 0 && before.age < kComparableCycles && before.distance < kComesNearMu) {
-        now.closing =
-            std::clamp((before.distance - distanceUm) / before.age, 0.0, kMostClosingMuPerCycle);
+    Nearby now { distanceMu, 0, 0.0 };
+    if (before.ageCycles > 0 && before.ageCycles < kComparableCycles
+        && before.distanceMu < kComesNearMu) {
+        now.closingMuPerCycle = std::clamp(
+            (before.distanceMu - distanceMu) / before.ageCycles, 0.0, kMostClosingMuPerCycle);
     }
     return now;
 }
@@ -50,11 +51,12 @@ FilterSettings filterSettings(const SimulationParameters& parameters)
 {
     FilterSettings settings;
     settings.motorNoise = std::max(0.001, parameters.motorsNoisePercent / 100);
-    settings.gpsNoise = parameters.gpsLinNoise;
-    settings.compassNoise = radians(parameters.compassNoiseDeg);
-    settings.compassLatency = parameters.compassLatency;
-    settings.history = std::max({ parameters.compassLatency, parameters.beaconLatency,
-        parameters.obstacleLatency, parameters.groundLatency, parameters.collisionLatency });
+    settings.gpsNoiseMu = parameters.gpsLinNoiseMu;
+    settings.compassNoiseRad = radians(parameters.compassNoiseDeg);
+    settings.compassLatencyCycles = parameters.compassLatencyCycles;
+    settings.historyCycles = std::max({ parameters.compassLatencyCycles,
+        parameters.beaconLatencyCycles, parameters.obstacleLatencyCycles,
+        parameters.groundLatencyCycles, parameters.collisionLatencyCycles });
     return settings;
 }
 
@@ -101,7 +103,7 @@ void Knowledge::dropExpiredGoals()
     }
 }
 
-double Knowledge::placeSigma() const
+double Knowledge::placeSigmaMu() const
 {
     const auto covariance = m_filter->covariance();
     return std::sqrt(std::max(covariance.xx, covariance.yy));
@@ -113,18 +115,18 @@ void Knowledge::updatePoseAndNearby(const Measures& measures, Wheels command)
     const int passed = std::clamp(measures.time - m_time, 0, 200);
     for (int i = 0; i < passed; ++i) {
         const bool last = i == passed - 1;
-        m_filter->predict(command, last && collided && m_parameters.collisionLatency == 0);
+        m_filter->predict(command, last && collided && m_parameters.collisionLatencyCycles == 0);
         for (auto& nearby : m_nearby) {
-            ++nearby.age;
+            ++nearby.ageCycles;
         }
         const auto out = m_filter->output();
         const auto speed = 0.5 * (out.left + out.right);
-        m_nearby[kFront].distance -= speed;
-        m_nearby[kBack].distance += speed;
+        m_nearby[kFront].distanceMu -= speed;
+        m_nearby[kBack].distanceMu += speed;
     }
     m_time = measures.time;
-    if (collided && m_parameters.collisionLatency > 0) {
-        m_filter->undoStep(m_parameters.collisionLatency);
+    if (collided && m_parameters.collisionLatencyCycles > 0) {
+        m_filter->undoStep(m_parameters.collisionLatencyCycles);
     }
 
     // Without both GPS and compass, the robot's frame is not the team's frame.
@@ -133,7 +135,7 @@ void Knowledge::updatePoseAndNearby(const Measures& measures, Wheels command)
         m_filter->gps({ measures.gps->x, measures.gps->y });
     }
     // Before the first delayed measurement the simulator sends a heading of 0.
-    if (shared && measures.compassDeg && m_taken > m_parameters.compassLatency) {
+    if (shared && measures.compassDeg && m_taken > m_parameters.compassLatencyCycles) {
         m_filter->compass(radians(*measures.compassDeg));
     }
     if (!shared && !m_filter->placeKnown()) {
@@ -141,12 +143,12 @@ void Knowledge::updatePoseAndNearby(const Measures& measures, Wheels command)
         m_filter->compass(0);
     }
     for (std::size_t i = 0; i < kIrSensors; ++i) {
-        if (measures.ir[i] && m_taken > m_parameters.obstacleLatency) {
-            const auto then = m_filter->poseBefore(m_parameters.obstacleLatency);
+        if (measures.ir[i] && m_taken > m_parameters.obstacleLatencyCycles) {
+            const auto then = m_filter->poseBefore(m_parameters.obstacleLatencyCycles);
             const auto gaze = then.headingRad + kIrAngles[i];
             const auto nearer = (m_filter->pose().x - then.x) * std::cos(gaze)
                 + (m_filter->pose().y - then.y) * std::sin(gaze);
-            const auto cautious = *measures.ir[i] + 0.6 * m_parameters.obstacleNoise;
+            const auto cautious = *measures.ir[i] + 0.6 * m_parameters.obstacleNoisePerMu;
             m_nearby[i] = updatedNearby(1 / std::max(cautious, 0.33) - nearer, m_nearby[i]);
         }
     }
@@ -156,7 +158,7 @@ void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sightin
 {
     const auto& pose = sighting.pose;
     const auto gaze = pose.headingRad + kIrAngles[sensor];
-    const auto eye = ahead(placeOf(pose), gaze, kRobotRadius);
+    const auto eye = ahead(placeOf(pose), gaze, kRobotRadiusMu);
     const auto shown = 1 / std::max(reading, 0.3);
     const bool robot = std::any_of(
         m_radio.others().begin(), m_radio.others().end(), [&](const RobotReport& other) {
@@ -165,9 +167,9 @@ void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sightin
             }
             const auto apart = distance(eye, placeOf(other.pose));
             const auto aside = std::abs(wrapped(direction(eye, placeOf(other.pose)) - gaze));
-            const auto half = std::asin(std::min(1.0, kRobotRadius / std::max(apart, 0.5)));
-            return aside < kConeHalfAngle + half + 0.1
-                && std::abs(apart - kRobotRadius - shown) < 0.3 + 0.15 * shown * shown;
+            const auto half = std::asin(std::min(1.0, kRobotRadiusMu / std::max(apart, 0.5)));
+            return aside < kConeHalfAngleRad + half + 0.1
+                && std::abs(apart - kRobotRadiusMu - shown) < 0.3 + 0.15 * shown * shown;
         });
     const ObstacleSensor where { kIrAngles[sensor] };
     if (robot || m_unknownRobots.explain(*m_walls, eye, gaze, reading, m_time)) {
@@ -180,7 +182,7 @@ void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sightin
 
 void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
 {
-    const auto latency = m_parameters.beaconLatency;
+    const auto latency = m_parameters.beaconLatencyCycles;
     for (const auto& reading : measures.beacons) {
         if (m_taken <= latency) {
             continue; // no measurement yet
@@ -191,7 +193,7 @@ void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
             const auto seen = wrapped(from.headingRad + radians(*reading.bearingDeg));
             m_target->visible(from, seen);
             // Bearings from several robots together give the beacon's position.
-            if (m_target->estimate()->sigma > kWellKnownMu
+            if (m_target->estimate()->sigmaMu > kWellKnownMu
                 && distance(placeOf(from), m_sharedFrom) > kShareApartMu) {
                 m_radio.saw({ from, {}, false, seen });
                 m_sharedFrom = placeOf(from);
@@ -207,7 +209,7 @@ void Knowledge::map(const Measures& measures)
 {
     const auto pose = m_filter->pose();
     if (!m_walls) {
-        m_walls.emplace(placeOf(pose), ObstacleMap::kReach, m_parameters.obstacleNoise);
+        m_walls.emplace(placeOf(pose), ObstacleMap::kReachMu, m_parameters.obstacleNoisePerMu);
         m_target.emplace(
             placeOf(pose), std::hypot(radians(m_parameters.beaconNoiseDeg), radians(1.2)));
         m_start = placeOf(pose);
@@ -220,20 +222,20 @@ void Knowledge::map(const Measures& measures)
     }
     if (measures.collision.value_or(false)) {
         const auto out = m_filter->output();
-        const auto then = m_filter->poseBefore(m_parameters.collisionLatency);
+        const auto then = m_filter->poseBefore(m_parameters.collisionLatencyCycles);
         m_walls->bump(
             placeOf(then), then.headingRad + (out.left + out.right < 0 ? std::numbers::pi : 0));
     }
     Sighting sighting;
-    sighting.pose = m_filter->poseBefore(m_parameters.obstacleLatency);
+    sighting.pose = m_filter->poseBefore(m_parameters.obstacleLatencyCycles);
     for (std::size_t i = 0; i < kIrSensors; ++i) {
-        if (measures.ir[i] && m_taken > m_parameters.obstacleLatency) {
+        if (measures.ir[i] && m_taken > m_parameters.obstacleLatencyCycles) {
             mapReading(i, *measures.ir[i], sighting);
         }
     }
     lookForBeacon(measures, sighting);
-    if (measures.ground && m_taken > m_parameters.groundLatency) {
-        const auto place = placeOf(m_filter->poseBefore(m_parameters.groundLatency));
+    if (measures.ground && m_taken > m_parameters.groundLatencyCycles) {
+        const auto place = placeOf(m_filter->poseBefore(m_parameters.groundLatencyCycles));
         if (const auto wrong = m_target->ground(place, *measures.ground >= 0)) {
             m_radio.refuse(*wrong);
         }
@@ -274,8 +276,8 @@ void Knowledge::mapTeam()
                     sighting->pose, { kIrAngles[sensor] }, *sighting->readings[sensor]);
             }
         }
-        if (sighting->beacon) {
-            m_target->visible(sighting->pose, *sighting->beacon);
+        if (sighting->beaconRad) {
+            m_target->visible(sighting->pose, *sighting->beaconRad);
         }
         if (sighting->beaconHidden) {
             m_target->notVisible(*m_walls, sighting->pose, m_parameters.beaconApertureRad);
@@ -312,7 +314,7 @@ void Knowledge::watchOthers()
         const bool known = std::any_of(
             m_radio.others().begin(), m_radio.others().end(), [&](const RobotReport& other) {
                 return m_time - other.time < kHeardSinceCycles
-                    && distance(placeOf(other.pose), unknown.place) < 2 * kRobotDiameter;
+                    && distance(placeOf(other.pose), unknown.place) < 2 * kRobotDiameterMu;
             });
         if (!known) {
             m_around.push_back({ kUnknownRobot, unknown.time,

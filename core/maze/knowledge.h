@@ -46,7 +46,7 @@ public:
     [[nodiscard]] Pose pose() const { return m_filter->pose(); }
     [[nodiscard]] Point place() const { return placeOf(m_filter->pose()); }
     /// Standard deviation of the position along the worse axis, Mu.
-    [[nodiscard]] double placeSigma() const;
+    [[nodiscard]] double placeSigmaMu() const;
     [[nodiscard]] const std::array<Nearby, kIrSensors>& nearby() const { return m_nearby; }
     /// Only once `mapped`, like all maps below.
     [[nodiscard]] ObstacleMap& walls() { return *m_walls; }

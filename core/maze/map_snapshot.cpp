@@ -50,8 +50,8 @@ int levelOfObservations(int observations)
 
 SnapshotCell MapSnapshot::at(Point place) const
 {
-    const auto column = squareOf(place.x, kCellSize);
-    const auto row = squareOf(place.y, kCellSize);
+    const auto column = squareOf(place.x, kCellSizeMu);
+    const auto row = squareOf(place.y, kCellSizeMu);
     const auto square = coarser({ column, row, 1, 1 }, MapTile::kSide);
     if (!frame.contains(square.column, square.row)) {
         return {};
@@ -74,7 +74,7 @@ LatticeRect MapSnapshot::blocks() const
 
 int MapSnapshot::lastSeen(Point place) const
 {
-    constexpr auto kSide = kBlock * kCellSize;
+    constexpr auto kSide = kBlock * kCellSizeMu;
     const auto column = squareOf(place.x, kSide);
     const auto row = squareOf(place.y, kSide);
     const auto rect = blocks();
@@ -121,8 +121,8 @@ bool operator==(const MapSnapshot& a, const MapSnapshot& b)
 
 double TargetSnapshot::weight(Point place) const
 {
-    const auto column = squareOf(place.x, TargetMap::kCoarse);
-    const auto row = squareOf(place.y, TargetMap::kCoarse);
+    const auto column = squareOf(place.x, TargetMap::kCoarseMu);
+    const auto row = squareOf(place.y, TargetMap::kCoarseMu);
     return frame.contains(column, row) ? weightOf(levels[frame.index(column, row)]) : 1.0;
 }
 

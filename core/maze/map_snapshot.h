@@ -61,7 +61,7 @@ struct MapTile {
     friend bool operator==(const MapTile&, const MapTile&) = default;
 };
 
-/// An agent's map of walls: cells of kCellSize in tiles of a fixed lattice, so that a growing map
+/// An agent's map of walls: cells of kCellSizeMu in tiles of a fixed lattice, so that a growing map
 /// keeps its tiles. Frame of the agent's poses. Value type; a copy shares the tiles.
 struct MapSnapshot {
     LatticeRect frame; ///< in tiles
@@ -71,12 +71,12 @@ struct MapSnapshot {
     std::vector<std::int32_t> seenAt;
 
     static constexpr int kBlock = ObstacleMap::kBlock;
-    static constexpr double kTile = MapTile::kSide * kCellSize; ///< Mu
+    static constexpr double kTileMu = MapTile::kSide * kCellSizeMu;
 
     /// Lower left corner, Mu.
-    [[nodiscard]] Point origin() const { return { frame.column * kTile, frame.row * kTile }; }
-    [[nodiscard]] double width() const { return frame.columns * kTile; } ///< Mu
-    [[nodiscard]] double height() const { return frame.rows * kTile; } ///< Mu
+    [[nodiscard]] Point origin() const { return { frame.column * kTileMu, frame.row * kTileMu }; }
+    [[nodiscard]] double widthMu() const { return frame.columns * kTileMu; } ///< Mu
+    [[nodiscard]] double heightMu() const { return frame.rows * kTileMu; } ///< Mu
     /// The blocks of `seenAt`, in the lattice of blocks.
     [[nodiscard]] LatticeRect blocks() const;
     /// The cell at a position; an unseen cell outside.
@@ -90,7 +90,7 @@ struct MapSnapshot {
     friend bool operator==(const MapSnapshot& a, const MapSnapshot& b);
 };
 
-/// An agent's map of the target probability: cells of TargetMap::kCoarse, row by row. Value type.
+/// An agent's map of the target probability: cells of TargetMap::kCoarseMu, row by row. Value type.
 struct TargetSnapshot {
     LatticeRect frame; ///< in cells
     std::vector<std::uint8_t> levels; ///< see `weightOf`

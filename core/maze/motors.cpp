@@ -16,9 +16,10 @@ constexpr double kFastestTurnRadPerCycle = 0.28;
 
 Wheels wheelsFor(const Motion& motion)
 {
-    const auto half = std::clamp(0.5 * motion.turn * kRobotDiameter, -kMostPower, kMostPower);
+    const auto half =
+        std::clamp(0.5 * motion.turnRadPerCycle * kRobotDiameterMu, -kMostPower, kMostPower);
     const auto room = kMostPower - std::abs(half);
-    const auto speed = std::clamp(motion.speed, -room, room);
+    const auto speed = std::clamp(motion.speedMuPerCycle, -room, room);
     return { speed - half, speed + half };
 }
 
@@ -30,9 +31,9 @@ Wheels commandsFor(Wheels wanted, Wheels before)
     return { command(wanted.left, before.left), command(wanted.right, before.right) };
 }
 
-double turnTowards(double error)
+double turnTowards(double errorRad)
 {
-    return std::clamp(kTurnGain * error, -kFastestTurnRadPerCycle, kFastestTurnRadPerCycle);
+    return std::clamp(kTurnGain * errorRad, -kFastestTurnRadPerCycle, kFastestTurnRadPerCycle);
 }
 
 } // namespace medulla::maze

@@ -7,8 +7,8 @@ namespace medulla::maze {
 
 /// Desired motion of the robot in the next cycle. Value type.
 struct Motion {
-    double speed = 0; ///< Mu a cycle, forwards
-    double turn = 0; ///< rad a cycle, counter-clockwise
+    double speedMuPerCycle = 0; ///< forwards
+    double turnRadPerCycle = 0; ///< counter-clockwise
 
     friend bool operator==(const Motion&, const Motion&) = default;
 };
@@ -22,6 +22,6 @@ struct Motion {
 [[nodiscard]] Wheels commandsFor(Wheels wanted, Wheels before);
 
 /// Turn rate for a heading error of `error` rad (positive: target to the left).
-[[nodiscard]] double turnTowards(double error);
+[[nodiscard]] double turnTowards(double errorRad);
 
 } // namespace medulla::maze

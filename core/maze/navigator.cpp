@@ -89,7 +89,7 @@ bool Navigator::isEntering(const Knowledge& knowledge, const TargetEstimate& est
         m_entrance.reset();
         m_inside.reset();
     }
-    if (estimate.sigma > kSureTargetMu || away > kComingInMu) {
+    if (estimate.sigmaMu > kSureTargetMu || away > kComingInMu) {
         return false;
     }
     if (!m_entrance) {
@@ -120,7 +120,7 @@ std::optional<Point> Navigator::parkingSpotInside(const Knowledge& knowledge)
 {
     const auto claimed = claimsOfNearerRobots(knowledge);
     const bool taken = m_inside && std::any_of(claimed.begin(), claimed.end(), [&](Point claim) {
-        return distance(claim, *m_inside) < kRobotDiameter;
+        return distance(claim, *m_inside) < kRobotDiameterMu;
     });
     if (m_inside && !taken && knowledge.time() - m_chosenAt < kRecheckSpotCycles) {
         return m_inside;
@@ -151,14 +151,14 @@ std::optional<Point> Navigator::bestParkingSpot(
 bool Navigator::isAtParkingSpot(const Knowledge& knowledge, bool inside)
 {
     const auto estimate = knowledge.targetEstimate();
-    if (!m_parkingSpot || !m_followsTarget || !estimate || estimate->sigma > kSureTargetMu) {
+    if (!m_parkingSpot || !m_followsTarget || !estimate || estimate->sigmaMu > kSureTargetMu) {
         return false;
     }
     const auto place = knowledge.place();
     if (inside && isEntering(knowledge, *estimate)) {
         const int behind = followers(knowledge);
         const auto disc = *knowledge.target().disc();
-        if ((behind == 0 || distance(place, disc.middle) >= kNotInMiddle * disc.reach)
+        if ((behind == 0 || distance(place, disc.middle) >= kNotInMiddle * disc.reachMu)
             && roomNow(knowledge).leavesRoom(place, behind)) {
             return true;
         }
@@ -168,7 +168,7 @@ bool Navigator::isAtParkingSpot(const Knowledge& knowledge, bool inside)
         return true;
     }
     // The target is smaller than assumed, or offset.
-    if (!inside && distance(place, *m_parkingSpot) < 1.5 * Path::kReached && ++m_outside >= 4) {
+    if (!inside && distance(place, *m_parkingSpot) < 1.5 * Path::kReachedMu && ++m_outside >= 4) {
         m_outside = 0;
         m_refused.push_back(*m_parkingSpot);
         m_parkingSpot.reset();
@@ -187,12 +187,12 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
     auto discs = knowledge.standing();
     for (auto& disc : discs) {
         if (m_passesClosely || (!goal && m_unreachable)) {
-            disc.radius = std::min(disc.radius, kRefugeRoundMu);
+            disc.radiusMu = std::min(disc.radiusMu, kRefugeRoundMu);
         }
         // The path to a spot between parked robots may pass them as closely as the spot itself.
         if (goal) {
-            disc.radius =
-                std::min(disc.radius, std::max(kLeastRoundMu, distance(*goal, disc.middle) - 0.06));
+            disc.radiusMu = std::min(
+                disc.radiusMu, std::max(kLeastRoundMu, distance(*goal, disc.middle) - 0.06));
         }
     }
     if (goal || m_unreachable) {
@@ -203,10 +203,10 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
     m_plannedAt = knowledge.time();
 }
 
-void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate, int held)
+void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate, int heldCycles)
 {
     const auto place = knowledge.place();
-    if (estimate.sigma <= kSureTargetMu && !m_sure) {
+    if (estimate.sigmaMu <= kSureTargetMu && !m_sure) {
         m_sure = true;
         m_refused.clear();
     }
@@ -217,8 +217,8 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
         m_refused.clear();
         goal = estimate.middle;
     }
-    if (m_parkingSpot && estimate.sigma > kSureTargetMu
-        && distance(*m_parkingSpot, *goal) < estimate.sigma) {
+    if (m_parkingSpot && estimate.sigmaMu > kSureTargetMu
+        && distance(*m_parkingSpot, *goal) < estimate.sigmaMu) {
         goal = m_parkingSpot; // not worth a new path yet
     }
     if (!m_parkingSpot || distance(*m_parkingSpot, *goal) > 0.25) {
@@ -228,13 +228,13 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
     const auto& path = m_follow.path();
     const bool old = knowledge.time() - m_plannedAt >= kReplanTargetCycles;
     const bool lost = !m_followsTarget || path.empty();
-    const bool blocked = !path.empty() && !path.open(knowledge.walls(), place, Path::kWatched);
-    const bool stopped = held > 10;
-    if (held == kGiveUpCycles && distance(place, *m_parkingSpot) < 3) {
+    const bool blocked = !path.empty() && !path.open(knowledge.walls(), place, Path::kWatchedMu);
+    const bool stopped = heldCycles > 10;
+    if (heldCycles == kGiveUpCycles && distance(place, *m_parkingSpot) < 3) {
         m_refused.push_back(*m_parkingSpot);
     }
-    if (distance(place, *m_parkingSpot) < Path::kReached) {
-        if (estimate.sigma > kSureTargetMu) {
+    if (distance(place, *m_parkingSpot) < Path::kReachedMu) {
+        if (estimate.sigmaMu > kSureTargetMu) {
             m_refused.push_back(*m_parkingSpot); // the path to another spot improves the estimate
             m_parkingSpot.reset();
         }
@@ -245,7 +245,7 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
     }
 }
 
-void Navigator::planExploration(Knowledge& knowledge, int held)
+void Navigator::planExploration(Knowledge& knowledge, int heldCycles)
 {
     const auto place = knowledge.place();
     const auto& path = m_follow.path();
@@ -254,10 +254,10 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
         || (path.remaining(place) < kNextGoalMu && knowledge.time() - m_plannedAt > 20);
     if (!again && m_exploration && knowledge.time() % 8 == 0 && !m_unreachable) {
         const auto left =
-            knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRange);
+            knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRangeMu);
         again = left < kWorthStill * m_exploration->gain;
     }
-    again = again || !path.open(knowledge.walls(), place, Path::kWatched) || held > 10;
+    again = again || !path.open(knowledge.walls(), place, Path::kWatchedMu) || heldCycles > 10;
     if (again && knowledge.time() - m_plannedAt > 8) {
         beginSearch(knowledge, std::nullopt);
     }
@@ -268,7 +268,7 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
 bool Navigator::findRefuge(const Knowledge& knowledge)
 {
     const auto estimate = knowledge.target().estimate();
-    if (!estimate || estimate->sigma > kSureTargetMu) {
+    if (!estimate || estimate->sigmaMu > kSureTargetMu) {
         return false;
     }
     const auto [middle, whole] = *knowledge.target().disc();
@@ -337,9 +337,9 @@ void Navigator::finishSearch(Knowledge& knowledge)
         inputs.current = m_exploration->place;
     }
     inputs.place = knowledge.place();
-    inputs.heading = knowledge.pose().headingRad;
+    inputs.headingRad = knowledge.pose().headingRad;
     inputs.start = knowledge.start();
-    inputs.favour = 2 * std::numbers::pi * knowledge.number() / kParkingSpots + 0.7;
+    inputs.favourRad = 2 * std::numbers::pi * knowledge.number() / kParkingSpots + 0.7;
     const auto estimate = knowledge.target().estimate();
     if (estimate && m_unreachable) {
         // A path driven by another robot exists: its nearest point is as good as the target.
@@ -376,10 +376,10 @@ Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
     return Advice::None;
 }
 
-Navigator::Advice Navigator::plan(Knowledge& knowledge, int held)
+Navigator::Advice Navigator::plan(Knowledge& knowledge, int heldCycles)
 {
     if (m_planner.running()) {
-        if (m_planner.advance(knowledge.walls(), Planner::kCellsACycle)) {
+        if (m_planner.advance(knowledge.walls(), Planner::kCellsPerCycle)) {
             finishSearch(knowledge);
         }
         return Advice::None;
@@ -391,17 +391,17 @@ Navigator::Advice Navigator::plan(Knowledge& knowledge, int held)
         return Advice::None;
     }
     const auto estimate = knowledge.target().estimate();
-    if (estimate && estimate->sigma < kKnownTargetMu) {
+    if (estimate && estimate->sigmaMu < kKnownTargetMu) {
         m_activity = Activity::GoingToTarget;
         if (!m_unreachable || knowledge.time() - m_triedAt > kReplanTargetCycles) {
             m_unreachable = false;
-            planTarget(knowledge, *estimate, held);
+            planTarget(knowledge, *estimate, heldCycles);
         } else if (m_follow.path().empty() && knowledge.time() - m_plannedAt > 8) {
             beginSearch(knowledge, std::nullopt); // for a path on unknown ground
         }
     } else {
         m_activity = Activity::Exploring;
-        planExploration(knowledge, held);
+        planExploration(knowledge, heldCycles);
     }
     return Advice::None;
 }

@@ -32,7 +32,7 @@ public:
     }
 
     /// One planning cycle. `held`: cycles in which the robot was hardly allowed to move.
-    [[nodiscard]] Advice plan(Knowledge& knowledge, int held);
+    [[nodiscard]] Advice plan(Knowledge& knowledge, int heldCycles);
     /// Whether the robot is at its parking spot; `inside`: reading of its ground sensor.
     [[nodiscard]] bool isAtParkingSpot(const Knowledge& knowledge, bool inside);
     /// Allows the refused parking spots again.
@@ -48,8 +48,8 @@ public:
     [[nodiscard]] std::optional<Point> goal() const;
 
 private:
-    void planTarget(Knowledge& knowledge, const TargetEstimate& estimate, int held);
-    void planExploration(Knowledge& knowledge, int held);
+    void planTarget(Knowledge& knowledge, const TargetEstimate& estimate, int heldCycles);
+    void planExploration(Knowledge& knowledge, int heldCycles);
     void beginSearch(Knowledge& knowledge, std::optional<Point> goal);
     void finishSearch(Knowledge& knowledge);
     [[nodiscard]] bool findRefuge(const Knowledge& knowledge);

@@ -33,12 +33,12 @@ const std::vector<Offset>& discOffsets()
 {
     static const auto offsets = [] {
         std::vector<Offset> made;
-        const int reach = int(ObstacleMap::kRings[3] / kCellSize) + 1;
+        const int reach = int(ObstacleMap::kRingsMu[3] / kCellSizeMu) + 1;
         for (int row = -reach; row <= reach; ++row) {
             for (int column = -reach; column <= reach; ++column) {
-                const auto away = kCellSize * std::hypot(column, row);
+                const auto away = kCellSizeMu * std::hypot(column, row);
                 for (int ring = 0; ring < 4; ++ring) {
-                    if (away <= ObstacleMap::kRings[ring]) {
+                    if (away <= ObstacleMap::kRingsMu[ring]) {
                         made.push_back({ column, row, ring });
                         break;
                     }
@@ -66,12 +66,12 @@ int limitOf(double reading)
 
 } // namespace
 
-ObstacleMap::ObstacleMap(Point middle, double reach, double readingNoise)
+ObstacleMap::ObstacleMap(Point middle, double reachMu, double readingNoisePerMu)
     : m_arena(middle)
-    , m_noise(std::clamp(readingNoise, kLeastNoise, kMostNoise))
+    , m_noise(std::clamp(readingNoisePerMu, kLeastNoise, kMostNoise))
     , m_least(4 * m_noise)
-    , m_origin { std::floor(middle.x - reach), std::floor(middle.y - reach) }
-    , m_columns(int(std::ceil(2 * reach + 1) / kCellSize))
+    , m_origin { std::floor(middle.x - reachMu), std::floor(middle.y - reachMu) }
+    , m_columns(int(std::ceil(2 * reachMu + 1) / kCellSizeMu))
     , m_rows(m_columns)
 {
     const auto size = std::size_t(m_columns) * std::size_t(m_rows);
@@ -88,8 +88,8 @@ void ObstacleMap::frameBlocks()
     const auto before = m_blocks;
     const auto touched = std::move(m_touched);
     const auto seenAt = std::move(m_seenAt);
-    m_column = int(std::lround(m_origin.x / kCellSize));
-    m_row = int(std::lround(m_origin.y / kCellSize));
+    m_column = int(std::lround(m_origin.x / kCellSizeMu));
+    m_row = int(std::lround(m_origin.y / kCellSizeMu));
     m_blocks = coarser(frame(), kBlock);
     m_touched.assign(m_blocks.size(), 0);
     m_seenAt.assign(m_blocks.size(), -1);
@@ -114,13 +114,13 @@ void ObstacleMap::touch(int row, int firstColumn, int lastColumn, bool seen)
     }
 }
 
-bool ObstacleMap::include(Point point, double reach)
+bool ObstacleMap::include(Point point, double reachMu)
 {
-    const auto room = reach + kBorder * kCellSize;
+    const auto room = reachMu + kBorder * kCellSizeMu;
     const auto low = cellAt({ point.x - room, point.y - room });
     const auto high = cellAt({ point.x + room, point.y + room });
     const auto more = [](int missing) {
-        return missing <= 0 ? 0 : std::max(missing, int(kGrowthMu / kCellSize));
+        return missing <= 0 ? 0 : std::max(missing, int(kGrowthMu / kCellSizeMu));
     };
     const int left = more(-low.column);
     const int down = more(-low.row);
@@ -153,7 +153,7 @@ void ObstacleMap::grow(int left, int down, int right, int up)
     copied(m_seenBy);
     m_columns = columns;
     m_rows = rows;
-    m_origin = { m_origin.x - left * kCellSize, m_origin.y - down * kCellSize };
+    m_origin = { m_origin.x - left * kCellSizeMu, m_origin.y - down * kCellSizeMu };
     ++m_generation;
     frameBlocks();
 }
@@ -205,24 +205,26 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     const auto sure = 1 / (value + m_noise); // end of area A
     const auto middle = reading >= m_least ? 1 / value : sure; // end of area B
     const auto end = says ? middle + kWallWidthMu : middle;
-    const auto gaze = pose.headingRad + sensor.angle;
-    const auto eye = ahead(placeOf(pose), gaze, kRobotRadius);
-    include(eye, end + kCellSize);
+    const auto gaze = pose.headingRad + sensor.angleRad;
+    const auto eye = ahead(placeOf(pose), gaze, kRobotRadiusMu);
+    include(eye, end + kCellSizeMu);
 
-    const auto ex = (eye.x - m_origin.x) / kCellSize - 0.5;
-    const auto ey = (eye.y - m_origin.y) / kCellSize - 0.5;
-    const auto reach = end / kCellSize;
+    const auto ex = (eye.x - m_origin.x) / kCellSizeMu - 0.5;
+    const auto ey = (eye.y - m_origin.y) / kCellSizeMu - 0.5;
+    const auto reach = end / kCellSizeMu;
     // Half-planes left of one limit of the cone and right of the other.
     struct Limit {
         double x;
         double y;
     };
     const std::array<Limit, 2> limits { {
-        { std::cos(gaze - kConeHalfAngle), std::sin(gaze - kConeHalfAngle) },
-        { -std::cos(gaze + kConeHalfAngle), -std::sin(gaze + kConeHalfAngle) },
+        { std::cos(gaze - kConeHalfAngleRad), std::sin(gaze - kConeHalfAngleRad) },
+        { -std::cos(gaze + kConeHalfAngleRad), -std::sin(gaze + kConeHalfAngleRad) },
     } };
 
-    const auto squareOf = [](double length) { return (length / kCellSize) * (length / kCellSize); };
+    const auto squareOf = [](double length) {
+        return (length / kCellSizeMu) * (length / kCellSizeMu);
+    };
     const auto sureSquare = squareOf(sure);
     const auto middleSquare = squareOf(middle);
     const auto endSquare = squareOf(end);
@@ -281,7 +283,7 @@ void ObstacleMap::occupy(Point body)
 {
     include(body, 1.0);
     const auto middle = cellAt(body);
-    const int reach = int(kBodyCoreMu / kCellSize) + 1;
+    const int reach = int(kBodyCoreMu / kCellSizeMu) + 1;
     ++m_touches;
     for (int row = middle.row - reach; row <= middle.row + reach; ++row) {
         touch(row, middle.column - reach, middle.column + reach, true);
@@ -300,19 +302,19 @@ void ObstacleMap::occupy(Point body)
     }
 }
 
-void ObstacleMap::bump(Point body, double heading)
+void ObstacleMap::bump(Point body, double headingRad)
 {
     include(body, 1.0);
     // A known wall in the driving direction is nearer than mapped; otherwise a wall is added ahead.
     if (const auto wall = nearestWall(body, 0.8)) {
         const auto towards = direction(body, *wall);
-        if (std::abs(wrapped(towards - heading)) < 1.7) {
-            heading = towards;
+        if (std::abs(wrapped(towards - headingRad)) < 1.7) {
+            headingRad = towards;
         }
     }
     ++m_touches;
     for (int step = -3; step <= 3; ++step) {
-        const auto hit = cellAt(ahead(body, heading + 0.1 * step, kRobotRadius + 0.04));
+        const auto hit = cellAt(ahead(body, headingRad + 0.1 * step, kRobotRadiusMu + 0.04));
         const int cell = index(hit);
         touch(hit.row, hit.column, hit.column, true);
         m_odds[std::size_t(cell)] = std::max<std::int16_t>(m_odds[std::size_t(cell)], 0);
@@ -320,18 +322,18 @@ void ObstacleMap::bump(Point body, double heading)
     }
 }
 
-void ObstacleMap::doubt(Point middle, double reach, int surest)
+void ObstacleMap::doubt(Point middle, double reachMu, int surest)
 {
-    include(middle, reach);
-    const auto low = cellAt({ middle.x - reach, middle.y - reach });
-    const auto high = cellAt({ middle.x + reach, middle.y + reach });
+    include(middle, reachMu);
+    const auto low = cellAt({ middle.x - reachMu, middle.y - reachMu });
+    const auto high = cellAt({ middle.x + reachMu, middle.y + reachMu });
     ++m_touches;
     for (int row = low.row; row <= high.row; ++row) {
         touch(row, low.column, high.column, false);
         for (int column = low.column; column <= high.column; ++column) {
             const int cell = index({ column, row });
             if (m_odds[std::size_t(cell)] > 0 && m_odds[std::size_t(cell)] <= surest
-                && distance(middleOf({ column, row }), middle) < reach) {
+                && distance(middleOf({ column, row }), middle) < reachMu) {
                 m_odds[std::size_t(cell)] = 0;
                 if (occupied(cell)) {
                     flip(cell, false);
@@ -359,11 +361,11 @@ std::uint32_t ObstacleMap::nearness(Point point) const
     return contains(cell) ? nearness(index(cell)) : 0;
 }
 
-std::optional<Point> ObstacleMap::nearestWall(Point point, double limit) const
+std::optional<Point> ObstacleMap::nearestWall(Point point, double limitMu) const
 {
     const auto middle = cellAt(point);
-    const int reach = int(limit / kCellSize) + 1;
-    auto best = limit;
+    const int reach = int(limitMu / kCellSizeMu) + 1;
+    auto best = limitMu;
     std::optional<Point> nearest;
     for (int row = std::max(0, middle.row - reach); row <= std::min(m_rows - 1, middle.row + reach);
          ++row) {

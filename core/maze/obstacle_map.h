@@ -11,7 +11,7 @@
 
 namespace medulla::maze {
 
-inline constexpr double kCellSize = 0.1; ///< Mu
+inline constexpr double kCellSizeMu = 0.1;
 
 /// Column and row of a cell, counted from the map's lower left corner. Value type.
 struct Cell {
@@ -23,11 +23,11 @@ struct Cell {
 
 /// An obstacle sensor on the robot's edge; its axis points radially outwards.
 struct ObstacleSensor {
-    double angle = 0; ///< rad from the robot's heading
+    double angleRad = 0; ///< rad from the robot's heading
 };
 
-inline constexpr double kConeHalfAngle =
-    0.5235987755982988; ///< rad, 30 degrees to each side, as in the simulators
+inline constexpr double kConeHalfAngleRad =
+    0.5235987755982988; ///< 30 degrees to each side, as in the simulators
 
 /// Occupancy grid of walls: log-odds and number of observations in cells of 0.1 Mu. It grows with
 /// the sensed area, since the arena's size is not announced.
@@ -47,17 +47,17 @@ inline constexpr double kConeHalfAngle =
 /// the last observation of each block of kBlock x kBlock cells. Thread-confined.
 class ObstacleMap {
 public:
-    static constexpr double kReach = 12; ///< Mu, half the width of a new map; it grows on demand
+    static constexpr double kReachMu = 12; ///< half the width of a new map; it grows on demand
     /// Outer radii of the distance rings around a cell, Mu, in which occupied cells are counted.
     /// The innermost is the clearance of a robot (radius 0.5 Mu less most of a cell), the others
     /// grade step costs.
-    static constexpr double kRings[4] = { 0.42, 0.60, 0.78, 1.05 };
+    static constexpr double kRingsMu[4] = { 0.42, 0.60, 0.78, 1.05 };
     static constexpr int kUnseen = 0;
     static constexpr int kHighest = 400; ///< upper limit of log-odds, in hundredths
 
     /// An empty map with room for `reach` Mu about `middle`. `readingNoise`: standard deviation of
     /// a reading, 1/Mu.
-    explicit ObstacleMap(Point middle, double reach = kReach, double readingNoise = 0.1);
+    explicit ObstacleMap(Point middle, double reachMu = kReachMu, double readingNoisePerMu = 0.1);
 
     /// Observer (number of a robot, 1 to 15) and cycle of the following observations.
     void seenFromNowOn(int robot, int cycle)
@@ -74,11 +74,11 @@ public:
     void occupy(Point body);
     /// A collision while the robot drove in that direction (rad, frame of the map): moves a known
     /// wall there closer, or adds a new one.
-    void bump(Point body, double heading);
+    void bump(Point body, double headingRad);
 
     /// Resets the walls within `reach` Mu to unknown, except cells with log-odds above `surest`
     /// hundredths.
-    void doubt(Point middle, double reach, int surest = kHighest);
+    void doubt(Point middle, double reachMu, int surest = kHighest);
 
     [[nodiscard]] int columns() const { return m_columns; }
     [[nodiscard]] int rows() const { return m_rows; }
@@ -90,13 +90,13 @@ public:
     [[nodiscard]] Point origin() const { return m_origin; }
     [[nodiscard]] Cell cellAt(Point point) const
     {
-        return { int(std::floor((point.x - m_origin.x) / kCellSize)),
-            int(std::floor((point.y - m_origin.y) / kCellSize)) };
+        return { int(std::floor((point.x - m_origin.x) / kCellSizeMu)),
+            int(std::floor((point.y - m_origin.y) / kCellSizeMu)) };
     }
     [[nodiscard]] Point middleOf(Cell cell) const
     {
-        return { m_origin.x + (cell.column + 0.5) * kCellSize,
-            m_origin.y + (cell.row + 0.5) * kCellSize };
+        return { m_origin.x + (cell.column + 0.5) * kCellSizeMu,
+            m_origin.y + (cell.row + 0.5) * kCellSizeMu };
     }
     [[nodiscard]] bool contains(Cell cell) const
     {
@@ -117,13 +117,13 @@ public:
     [[nodiscard]] std::uint32_t nearness(int cell) const { return m_near[std::size_t(cell)]; }
     [[nodiscard]] std::uint32_t nearness(Point point) const;
     /// Centre of the occupied cell nearest to `point`, within `limit` Mu.
-    [[nodiscard]] std::optional<Point> nearestWall(Point point, double limit) const;
+    [[nodiscard]] std::optional<Point> nearestWall(Point point, double limitMu) const;
 
     /// Number of cells that changed between occupied and free since the start; a plan made at a
     /// lower count may be outdated.
     [[nodiscard]] std::uint64_t changes() const { return m_changes; }
     /// Makes room for the area within `reach` Mu of `point`; true when the map grew.
-    bool include(Point point, double reach);
+    bool include(Point point, double reachMu);
 
     /// Log-odds of a wall, hundredths.
     [[nodiscard]] int odds(int cell) const { return m_odds[std::size_t(cell)]; }

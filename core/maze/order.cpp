@@ -33,7 +33,7 @@ std::optional<double> takePlace(QCborStreamReader& in)
     }
     const auto value = in.toDouble();
     // False for NaN.
-    return in.next() && std::abs(value) <= kFarthestGoal ? std::optional(value) : std::nullopt;
+    return in.next() && std::abs(value) <= kFarthestGoalMu ? std::optional(value) : std::nullopt;
 }
 
 /// Uses a stream reader, which accepts any bytes; QCborValue crashes on some broken documents.

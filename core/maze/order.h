@@ -35,7 +35,7 @@ struct Order {
     friend bool operator==(const Order&, const Order&) = default;
 };
 
-inline constexpr double kFarthestGoal = 10'000; ///< Mu from the origin on each axis
+inline constexpr double kFarthestGoalMu = 10'000; ///< Mu from the origin on each axis
 
 /// A CBOR array: version (1), kind and, for an order with a goal, x and y as doubles.
 [[nodiscard]] QByteArray encode(const Order& order);

@@ -52,14 +52,14 @@ void OrderExecutor::obey(const Order& order)
     }
 }
 
-void OrderExecutor::plan(Knowledge& knowledge, int held, bool collided)
+void OrderExecutor::plan(Knowledge& knowledge, int heldCycles, bool collided)
 {
     if (!m_goal || m_paused) {
         return;
     }
     auto& walls = knowledge.walls();
     if (m_planner.running()) {
-        if (m_planner.advance(walls, Planner::kCellsACycle)) {
+        if (m_planner.advance(walls, Planner::kCellsPerCycle)) {
             finish(walls);
         }
         return;
@@ -75,7 +75,7 @@ void OrderExecutor::plan(Knowledge& knowledge, int held, bool collided)
     const auto& path = m_followPath.path();
     const auto there = walls.cellAt(*m_goal);
     const bool known = walls.contains(there) && walls.free(walls.index(there));
-    if ((collided || held > kHeldCycles) && away < kNearEnoughMu && !known) {
+    if ((collided || heldCycles > kHeldCycles) && away < kNearEnoughMu && !known) {
         // The goal lies in an obstacle. A free goal is tried again, since another robot may have
         // been in the followPath.
         m_followPath.forget();
@@ -86,8 +86,8 @@ void OrderExecutor::plan(Knowledge& knowledge, int held, bool collided)
     if (m_nearest && path.empty() && !m_moved && since < kLookAgainCycles) {
         return;
     }
-    const bool wrong =
-        path.empty() || m_moved || held > kHeldCycles || !path.open(walls, place, Path::kWatched);
+    const bool wrong = path.empty() || m_moved || heldCycles > kHeldCycles
+        || !path.open(walls, place, Path::kWatchedMu);
     if (since >= kReplanCycles || (wrong && since > kReplanSoonCycles)) {
         m_aim =
             away > kMostAheadMu ? ahead(place, direction(place, *m_goal), kMostAheadMu) : *m_goal;

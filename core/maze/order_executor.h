@@ -24,7 +24,7 @@ public:
 
     /// One planning cycle; only once `knowledge` has maps. `held`: cycles in which the robot was
     /// hardly allowed to move; `collided`: it had a collision in the last cycle.
-    void plan(Knowledge& knowledge, int held, bool collided);
+    void plan(Knowledge& knowledge, int heldCycles, bool collided);
     /// Drives to the goal; idle at the goal and without a known path.
     [[nodiscard]] FollowPath& followPath() { return m_followPath; }
     [[nodiscard]] const FollowPath& followPath() const { return m_followPath; }

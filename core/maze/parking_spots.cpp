@@ -12,8 +12,8 @@ namespace medulla::maze {
 namespace {
 
 // Set in games on the maps of the Brain paper; sensitivity not measured.
-constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< distance of a parking spot from the
-                                                        ///< centre, as a share of the reach
+constexpr double kRing = 1.1 / TargetDisc::kUsualReachMu; ///< distance of a parking spot from the
+                                                          ///< centre, as a share of the reach
 constexpr double kParkedApartMu = 1.12; ///< Mu between the centres of parked robots, at least
 constexpr double kLeastApartMu = 1.04; ///< the same if there is no other room
 constexpr double kInwardsMu =
@@ -29,7 +29,7 @@ constexpr double kRefusedMu = 0.4; ///< Mu around a position that could not be r
 
 bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
     std::span<const RobotReport> others, std::span<const Point> refused,
-    double apart = kParkedApartMu)
+    double apartMu = kParkedApartMu)
 {
     if (std::any_of(refused.begin(), refused.end(),
             [&](Point point) { return distance(point, place) < kRefusedMu; })) {
@@ -44,10 +44,10 @@ bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
     }
     return std::none_of(others.begin(), others.end(), [&](const RobotReport& other) {
         if (other.activity == Activity::Parked) {
-            return distance(placeOf(other.pose), place) < apart;
+            return distance(placeOf(other.pose), place) < apartMu;
         }
         if (other.activity != Activity::GoingToTarget || !other.goal
-            || distance(*other.goal, place) >= apart) {
+            || distance(*other.goal, place) >= apartMu) {
             return false;
         }
         // The nearer robot chooses first; at about equal distances the lower number.
@@ -73,7 +73,7 @@ bool isFollowed(Point middle, const SpotSeeker& seeker, std::span<const RobotRep
 Point parkingSpot(const TargetDisc& target, int number)
 {
     const auto angle = 2 * std::numbers::pi * ((number - 1) % kParkingSpots) / kParkingSpots + 0.3;
-    return ahead(target.middle, angle, kRing * target.reach);
+    return ahead(target.middle, angle, kRing * target.reachMu);
 }
 
 std::optional<Point> chooseParkingSpot(const ObstacleMap& map, const TargetDisc& target,
@@ -106,7 +106,7 @@ std::optional<Point> chooseParkingSpot(const ObstacleMap& map, const TargetDisc&
         for (const double part : { 1.0, 1.22, 1.3, 0.8, 0.55, 0.3, 0.0 }) {
             for (int i = 0; i < 20; ++i) {
                 const auto place = ahead(
-                    target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reach);
+                    target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reachMu);
                 // A robot parked at the rim leaves more room.
                 const auto away = distance(place, own) + kInwardsMu * std::max(0.0, 1 - part);
                 if (away < least && isFree(map, place, seeker, others, refused, apart)) {

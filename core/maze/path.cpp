@@ -17,7 +17,7 @@ constexpr std::uint32_t kRoomy = 8; ///< highest step cost at which the robot ma
 std::optional<double> costOfLine(const ObstacleMap& map, Point from, Point to)
 {
     const auto length = distance(from, to);
-    const int steps = std::max(1, int(std::ceil(length / kCellSize)));
+    const int steps = std::max(1, int(std::ceil(length / kCellSizeMu)));
     double sum = 0;
     for (int i = 1; i <= steps; ++i) {
         const auto part = double(i) / steps;
@@ -37,7 +37,7 @@ std::optional<double> costOfLine(const ObstacleMap& map, Point from, Point to)
 std::uint32_t worstOnLine(const ObstacleMap& map, Point from, Point to)
 {
     const auto length = distance(from, to);
-    const int steps = std::max(1, int(std::ceil(length / (0.9 * kCellSize))));
+    const int steps = std::max(1, int(std::ceil(length / (0.9 * kCellSizeMu))));
     std::uint32_t worst = 0;
     for (int i = 0; i <= steps; ++i) {
         const auto part = double(i) / steps;
@@ -61,7 +61,7 @@ bool crosses(const Disc& disc, Point from, Point to)
     const auto nearest =
         distance(disc.middle, ahead(from, direction(from, to), std::clamp(along, 0.0, length)));
     constexpr double kGrace = 0.08; // a cell's width
-    return nearest < std::min(disc.radius, distance(from, disc.middle)) - kGrace;
+    return nearest < std::min(disc.radiusMu, distance(from, disc.middle)) - kGrace;
 }
 
 bool Path::taken(Point from, Point to) const
@@ -113,17 +113,17 @@ void Path::pass(const ObstacleMap& map, Point place)
         const auto& after = m_waypoints[m_next + 1];
         const auto away = distance(place, here);
         const bool past = distance(place, after) < away;
-        if (away > kPassed && !past) {
+        if (away > kPassedMu && !past) {
             break;
         }
         const auto line = worst(map, place, after);
         const auto planned = worst(map, here, after);
-        if (away > kReached && (line == 0 || line > std::max(planned, kRoomy))) {
+        if (away > kReachedMu && (line == 0 || line > std::max(planned, kRoomy))) {
             break;
         }
         ++m_next;
     }
-    if (m_next + 1 == m_waypoints.size() && distance(place, end()) < kReached) {
+    if (m_next + 1 == m_waypoints.size() && distance(place, end()) < kReachedMu) {
         ++m_next;
     }
 }
@@ -141,14 +141,14 @@ Point Path::aim(const ObstacleMap& map, Point place) const
     return best;
 }
 
-bool Path::open(const ObstacleMap& map, Point place, double length) const
+bool Path::open(const ObstacleMap& map, Point place, double lengthMu) const
 {
     auto from = place;
-    for (auto i = m_next; i < m_waypoints.size() && length > 0; ++i) {
+    for (auto i = m_next; i < m_waypoints.size() && lengthMu > 0; ++i) {
         const auto piece = distance(from, m_waypoints[i]);
         auto to = m_waypoints[i];
-        if (piece > length) {
-            to = ahead(from, direction(from, to), length);
+        if (piece > lengthMu) {
+            to = ahead(from, direction(from, to), lengthMu);
         }
         // The present position may itself be too near to a wall; the path counts as open if it
         // leads away.
@@ -157,7 +157,7 @@ bool Path::open(const ObstacleMap& map, Point place, double length) const
         if (worstOnLine(map, start, to) == 0) {
             return false;
         }
-        length -= piece;
+        lengthMu -= piece;
         from = m_waypoints[i];
     }
     return true;

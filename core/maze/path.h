@@ -20,7 +20,7 @@ namespace medulla::maze {
 /// type.
 class Path {
 public:
-    static constexpr double kWatched = 3.0; ///< Mu ahead to be checked for obstacles each cycle
+    static constexpr double kWatchedMu = 3.0; ///< Mu ahead to be checked for obstacles each cycle
 
     Path() = default;
     /// Smooths the cells of a path: as few waypoints as possible with lines that come nowhere
@@ -38,19 +38,19 @@ public:
     [[nodiscard]] std::size_t next() const { return m_next; }
     [[nodiscard]] Point end() const { return m_waypoints.back(); }
 
-    /// Drops waypoints behind the robot at `place`: within `kPassed` if the line to the next one is
-    /// as good, or if a later one is nearer.
+    /// Drops waypoints behind the robot at `place`: within `kPassedMu` if the line to the next one
+    /// is as good, or if a later one is nearer.
     void pass(const ObstacleMap& map, Point place);
     /// Steering point from `place`: the farthest of the next waypoints with a free line. Only when
     /// not empty.
     [[nodiscard]] Point aim(const ObstacleMap& map, Point place) const;
     /// Whether the map still has room along the next `length` Mu.
-    [[nodiscard]] bool open(const ObstacleMap& map, Point place, double length) const;
+    [[nodiscard]] bool open(const ObstacleMap& map, Point place, double lengthMu) const;
     /// Remaining length from `place`, Mu.
     [[nodiscard]] double remaining(Point place) const;
 
-    static constexpr double kPassed = 0.5; ///< Mu, from the paper
-    static constexpr double kReached = 0.08; ///< Mu, of the last waypoint; below a cell's width
+    static constexpr double kPassedMu = 0.5; ///< from the paper
+    static constexpr double kReachedMu = 0.08; ///< of the last waypoint; below a cell's width
 
 private:
     [[nodiscard]] bool taken(Point from, Point to) const;

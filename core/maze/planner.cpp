@@ -102,7 +102,7 @@ void Planner::restart(const ObstacleMap& map)
         // A robot too near to another one may increase the distance, not decrease it.
         const auto away = distance(m_from, disc.middle);
         const auto middle = map.cellAt(disc.middle);
-        const int reach = int(disc.radius / kCellSize) + 1;
+        const int reach = int(disc.radiusMu / kCellSizeMu) + 1;
         for (int row = std::max(0, middle.row - reach);
              row <= std::min(m_rows - 1, middle.row + reach); ++row) {
             for (int column = std::max(0, middle.column - reach);
@@ -110,7 +110,7 @@ void Planner::restart(const ObstacleMap& map)
                 const auto cell = map.middleOf({ column, row });
                 const auto apart = distance(cell, disc.middle);
                 const bool leaves = apart > away && distance(cell, m_from) < kLeaveMu;
-                if (apart < disc.radius && !leaves) {
+                if (apart < disc.radiusMu && !leaves) {
                     m_step[std::size_t(map.index({ column, row }))] = kClosed;
                 }
             }

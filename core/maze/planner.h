@@ -25,7 +25,7 @@ inline constexpr std::uint32_t kBeyondCost =
     }
     std::uint32_t unsure = 0;
     if (!map.free(cell)) {
-        const bool beyond = map.arena().isBeyond(map.middleOf(map.cellOf(cell)), kRobotRadius);
+        const bool beyond = map.arena().isBeyond(map.middleOf(map.cellOf(cell)), kRobotRadiusMu);
         unsure = kUnsureCost + (beyond ? kBeyondCost : 0);
     }
     if ((near & 0xff00U) != 0) {
@@ -40,7 +40,7 @@ inline constexpr std::uint32_t kBeyondCost =
 /// An area occupied by another robot, now or soon: no path leads through it.
 struct Disc {
     Point middle;
-    double radius = 0; ///< Mu, for the centre of the planning robot
+    double radiusMu = 0; ///< for the centre of the planning robot
 };
 
 /// Whether unknown ground is worth exploring; unseen cells along walls are not.
@@ -49,7 +49,7 @@ struct Disc {
 /// A reachable border between free and unknown ground.
 struct Frontier {
     int cell = 0;
-    double cost = 0; ///< Mu of free path with the same cost
+    double costMu = 0; ///< Mu of free path with the same cost
 };
 
 /// Shortest paths on the map at full resolution: A* to a goal with the octile distance, or, without
@@ -66,7 +66,7 @@ struct Frontier {
 class Planner {
 public:
     static constexpr int kUnits = 200; ///< cost units of 1 Mu of free path
-    static constexpr int kCellsACycle =
+    static constexpr int kCellsPerCycle =
         3000; ///< cells settled in one cycle: at 0.2 us each 0.6 ms, well within a cycle
 
     /// Plans from `from` to `goal`; without a goal, finds the frontiers.

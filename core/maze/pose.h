@@ -16,7 +16,7 @@ struct Wheels {
     friend bool operator==(const Wheels&, const Wheels&) = default;
 };
 
-inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< Mu
+inline constexpr double kRobotDiameterMu = 2 * kRobotRadiusMu;
 
 [[nodiscard]] inline Point placeOf(const Pose& pose)
 {
@@ -54,9 +54,9 @@ inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< Mu
 }
 
 /// `point` moved by `length` Mu along `heading`.
-[[nodiscard]] inline Point ahead(Point point, double heading, double length)
+[[nodiscard]] inline Point ahead(Point point, double headingRad, double lengthMu)
 {
-    return { point.x + length * std::cos(heading), point.y + length * std::sin(heading) };
+    return { point.x + lengthMu * std::cos(headingRad), point.y + lengthMu * std::sin(headingRad) };
 }
 
 /// Motor outputs one cycle after `before` with these commands, without noise (section 5.1 of the
@@ -71,7 +71,7 @@ inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< Mu
 {
     const auto lin = 0.5 * (out.left + out.right);
     return { pose.x + lin * std::cos(pose.headingRad), pose.y + lin * std::sin(pose.headingRad),
-        pose.headingRad + (out.right - out.left) / kRobotDiameter };
+        pose.headingRad + (out.right - out.left) / kRobotDiameterMu };
 }
 
 } // namespace medulla::maze

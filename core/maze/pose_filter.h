@@ -10,12 +10,12 @@ namespace medulla::maze {
 /// A filter's model of motors and sensors, from the simulator's Reply.
 struct FilterSettings {
     double motorNoise = 0.015; ///< standard deviation of the factor on a motor's output
-    double gpsNoise = 0.5; ///< Mu
-    double gpsStep = 0.1; ///< Mu, rounding
-    double compassNoise = 0.0349; ///< rad
-    double compassStep = 0.01745; ///< rad, rounding
-    int compassLatency = 4; ///< cycles
-    int history = 4; ///< cycles of past poses kept, at least compassLatency
+    double gpsNoiseMu = 0.5;
+    double gpsStepMu = 0.1; ///< rounding
+    double compassNoiseRad = 0.0349;
+    double compassStepRad = 0.01745; ///< rounding
+    int compassLatencyCycles = 4;
+    int historyCycles = 4; ///< cycles of past poses kept, at least compassLatencyCycles
 };
 
 /// Uncertainty of a pose: variances (Mu^2, rad^2) and the covariance of x and y.
@@ -45,9 +45,9 @@ public:
     virtual void undoStep(int cyclesAgo) = 0;
     /// GPS measurement of this cycle, Mu. The first one sets the position.
     virtual void gps(Point measured) = 0;
-    /// Compass measurement of this cycle, rad; it shows the heading `compassLatency` cycles ago.
-    /// The first one sets the heading.
-    virtual void compass(double measured) = 0;
+    /// Compass measurement of this cycle, rad; it shows the heading `compassLatencyCycles` cycles
+    /// ago. The first one sets the heading.
+    virtual void compass(double measuredRad) = 0;
 
     [[nodiscard]] virtual Pose pose() const = 0;
     /// Present motor output, Mu a cycle.

@@ -16,7 +16,7 @@ constexpr int kAnswerTimeCycles =
     4; ///< cycles until a sent sighting shows in the receivers' counts
 constexpr int kSayAgainCycles =
     9; ///< cycles after which missing sightings are sent again, since they may have been lost
-constexpr double kSureReachMu = kRadioRange
+constexpr double kSureReachMu = kRadioRangeMu
     - 1; ///< within which robots certainly receive each other in spite of position errors
 constexpr int kRelayEveryCycles = 5;
 constexpr int kOldReportCycles =
@@ -103,7 +103,7 @@ bool Radio::hear(std::string_view text, Point near, int time)
         learn(report);
     }
     if (message->target && !isRefused(*message->target)
-        && (!m_target || message->target->sigma < m_target->sigma)) {
+        && (!m_target || message->target->sigmaMu < m_target->sigmaMu)) {
         m_target = message->target;
     }
     if (!message->path.empty()) {
@@ -122,8 +122,9 @@ bool Radio::hear(std::string_view text, Point near, int time)
 
 bool Radio::isRefused(const TargetEstimate& target) const
 {
-    return std::any_of(m_refused.begin(), m_refused.end(),
-        [&](Point place) { return distance(place, target.middle) < kSameTargetMu + target.sigma; });
+    return std::any_of(m_refused.begin(), m_refused.end(), [&](Point place) {
+        return distance(place, target.middle) < kSameTargetMu + target.sigmaMu;
+    });
 }
 
 void Radio::refuse(const TargetEstimate& target)

@@ -30,47 +30,47 @@ std::optional<Motion> Wait::act(const Situation& now)
     return Motion {};
 }
 
-void Rotate::towards(double direction, double tolerance)
+void Rotate::towards(double directionRad, double toleranceRad)
 {
-    m_direction = direction;
-    m_tolerance = tolerance;
+    m_directionRad = directionRad;
+    m_toleranceRad = toleranceRad;
 }
 
 std::optional<Motion> Rotate::act(const Situation& now)
 {
-    const auto error = wrapped(m_direction - now.pose.headingRad);
-    if (std::abs(error) < m_tolerance) {
+    const auto error = wrapped(m_directionRad - now.pose.headingRad);
+    if (std::abs(error) < m_toleranceRad) {
         return std::nullopt;
     }
     return Motion { 0, turnTowards(error) };
 }
 
-void MoveForward::along(double along, double speed)
+void MoveForward::along(double directionRad, double speedMuPerCycle)
 {
-    m_direction = along;
-    m_speed = speed;
+    m_directionRad = directionRad;
+    m_speedMuPerCycle = speedMuPerCycle;
 }
 
 std::optional<Motion> MoveForward::act(const Situation& now)
 {
-    const auto error = wrapped(m_direction - now.pose.headingRad);
+    const auto error = wrapped(m_directionRad - now.pose.headingRad);
     const auto ahead = std::max(0.0, std::cos(error));
     // Each turn costs speed, so small heading errors, mostly noise, are corrected weakly.
     const auto part = std::clamp(std::abs(error) / 0.2, 0.4, 1.0);
-    return Motion { m_speed * ahead, part * turnTowards(error) };
+    return Motion { m_speedMuPerCycle * ahead, part * turnTowards(error) };
 }
 
-void GoToPoint::to(Point point, double tolerance, bool stop)
+void GoToPoint::to(Point point, double toleranceMu, bool stop)
 {
     m_point = point;
-    m_tolerance = tolerance;
+    m_toleranceMu = toleranceMu;
     m_stop = stop;
 }
 
 std::optional<Motion> GoToPoint::act(const Situation& now)
 {
     const auto away = distance(placeOf(now.pose), m_point);
-    if (away < m_tolerance) {
+    if (away < m_toleranceMu) {
         return std::nullopt;
     }
     const auto towards = direction(placeOf(now.pose), m_point);
@@ -86,7 +86,7 @@ std::optional<Motion> GoToPoint::act(const Situation& now)
 
 std::optional<Motion> FollowBeacon::act(const Situation& now)
 {
-    if (!m_beacon || now.nearby[kFront].distance < kWallNearMu) {
+    if (!m_beacon || now.nearby[kFront].distanceMu < kWallNearMu) {
         return std::nullopt;
     }
     m_go.to(*m_beacon, 0.3, true);
@@ -99,10 +99,10 @@ std::optional<Motion> WallFollow::act(const Situation& now)
         return std::nullopt;
     }
     --m_left;
-    if (now.nearby[kFront].distance < kWallNearMu) {
+    if (now.nearby[kFront].distanceMu < kWallNearMu) {
         return Motion { 0, 0.2 };
     }
-    const auto off = std::clamp(kWallAwayMu - now.nearby[kRight].distance, -0.3, 0.3);
+    const auto off = std::clamp(kWallAwayMu - now.nearby[kRight].distanceMu, -0.3, 0.3);
     return Motion { 0.08, 0.3 * off };
 }
 
@@ -112,14 +112,14 @@ std::optional<Motion> RandomWalk::act(const Situation& now)
         return std::nullopt;
     }
     --m_left;
-    if (m_piece <= 0 || now.nearby[kFront].distance < kWallNearMu) {
-        const bool blocked = now.nearby[kFront].distance < kWallNearMu;
-        m_direction = now.pose.headingRad
+    if (m_piece <= 0 || now.nearby[kFront].distanceMu < kWallNearMu) {
+        const bool blocked = now.nearby[kFront].distanceMu < kWallNearMu;
+        m_directionRad = now.pose.headingRad
             + (blocked ? now.random.uniform(1.0, 5.3) : now.random.uniform(-1.0, 1.0));
         m_piece = 10 + int(now.random.below(20));
     }
     --m_piece;
-    m_move.along(m_direction, 0.1);
+    m_move.along(m_directionRad, 0.1);
     return m_move.act(now);
 }
 

@@ -23,24 +23,24 @@ class Rotate final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "Rotate"; }
     /// `direction` and `tolerance` in rad.
-    void towards(double direction, double tolerance);
+    void towards(double directionRad, double toleranceRad);
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
 
 private:
-    double m_direction = 0;
-    double m_tolerance = 0.1;
+    double m_directionRad = 0;
+    double m_toleranceRad = 0.1;
 };
 
 /// Drives in a direction of the map frame and corrects the heading; does not end by itself.
 class MoveForward final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "MoveForward"; }
-    void along(double direction, double speed);
+    void along(double directionRad, double speedMuPerCycle);
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
 
 private:
-    double m_direction = 0;
-    double m_speed = 0;
+    double m_directionRad = 0;
+    double m_speedMuPerCycle = 0;
 };
 
 /// Rotate, then MoveForward, until a point is reached.
@@ -48,7 +48,7 @@ class GoToPoint final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "GoToPoint"; }
     /// With `stop` the robot slows down at the point, else it passes by.
-    void to(Point point, double tolerance, bool stop);
+    void to(Point point, double toleranceMu, bool stop);
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
     [[nodiscard]] const Behaviour* inner() const override
     {
@@ -57,7 +57,7 @@ public:
 
 private:
     Point m_point;
-    double m_tolerance = 0.15;
+    double m_toleranceMu = 0.15;
     bool m_stop = true;
     bool m_turning = false;
     Rotate m_rotate;
@@ -102,7 +102,7 @@ public:
 private:
     int m_left = 0;
     int m_piece = 0;
-    double m_direction = 0;
+    double m_directionRad = 0;
     MoveForward m_move;
 };
 

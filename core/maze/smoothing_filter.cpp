@@ -57,7 +57,7 @@ void SmoothingFilter::predict(Wheels command, bool collided)
         next.y = m_reckoned.y;
     }
     m_reckoned = { next.x, next.y,
-        m_reckoned.headingRad + (m_output.right - m_output.left) / kRobotDiameter };
+        m_reckoned.headingRad + (m_output.right - m_output.left) / kRobotDiameterMu };
 }
 
 void SmoothingFilter::undoStep(int cyclesAgo)
@@ -82,13 +82,14 @@ void SmoothingFilter::gps(Point measured)
     m_y.add(measured.y - m_reckoned.y);
 }
 
-void SmoothingFilter::compass(double measured)
+void SmoothingFilter::compass(double measuredRad)
 {
-    const auto past = std::min(std::size_t(std::max(m_settings.compassLatency, 0)), m_past.size());
+    const auto past =
+        std::min(std::size_t(std::max(m_settings.compassLatencyCycles, 0)), m_past.size());
     const auto reckoned = past == 0 ? m_reckoned.headingRad : m_past[past - 1].headingRad;
     // Unwrap near the smoothed drift, so that a drift near half a turn does not jump.
     const auto before = m_turn.predicted(0);
-    m_turn.add(before + wrapped(measured - reckoned - before));
+    m_turn.add(before + wrapped(measuredRad - reckoned - before));
 }
 
 Pose SmoothingFilter::corrected(const Pose& reckoned) const
@@ -104,8 +105,8 @@ Pose SmoothingFilter::pose() const
 
 PoseCovariance SmoothingFilter::covariance() const
 {
-    const auto place = m_settings.gpsNoise * m_settings.gpsNoise * kPlaceWeight * 2;
-    const auto turn = m_settings.compassNoise * m_settings.compassNoise * kTurnWeight * 2;
+    const auto place = m_settings.gpsNoiseMu * m_settings.gpsNoiseMu * kPlaceWeight * 2;
+    const auto turn = m_settings.compassNoiseRad * m_settings.compassNoiseRad * kTurnWeight * 2;
     return { place, 0, place, turn };
 }
 

@@ -40,7 +40,7 @@ public:
     void predict(Wheels command, bool collided) override;
     void undoStep(int cyclesAgo) override;
     void gps(Point measured) override;
-    void compass(double measured) override;
+    void compass(double measuredRad) override;
 
     [[nodiscard]] Pose pose() const override;
     [[nodiscard]] Wheels output() const override { return m_output; }

@@ -28,28 +28,28 @@ enum Flag : unsigned {
 
 void put(ByteWriter& out, Point point)
 {
-    out.real(point.x, kPlaceUnit);
-    out.real(point.y, kPlaceUnit);
+    out.real(point.x, kPlaceUnitMu);
+    out.real(point.y, kPlaceUnitMu);
 }
 
 Point takePoint(ByteReader& in)
 {
-    const auto x = in.real(kPlaceUnit);
-    return { x, in.real(kPlaceUnit) };
+    const auto x = in.real(kPlaceUnitMu);
+    return { x, in.real(kPlaceUnitMu) };
 }
 
 void put(ByteWriter& out, const Pose& pose, double unit)
 {
     out.real(pose.x, unit);
     out.real(pose.y, unit);
-    out.real(pose.headingRad, kHeadingUnit);
+    out.real(pose.headingRad, kHeadingUnitRad);
 }
 
 Pose takePose(ByteReader& in, double unit)
 {
     const auto x = in.real(unit);
     const auto y = in.real(unit);
-    return { x, y, in.real(kHeadingUnit) };
+    return { x, y, in.real(kHeadingUnitRad) };
 }
 
 /// Writes runs of equal values among cells 0 to `size` that contain every changed cell.
@@ -116,7 +116,7 @@ void put(ByteWriter& out, const RobotReport& report, int time)
 {
     out.byte(std::uint8_t(unsigned(report.number) | (report.goal ? 0x80U : 0U)));
     out.number(std::int64_t(time) - report.time);
-    put(out, report.pose, kPlaceUnit);
+    put(out, report.pose, kPlaceUnitMu);
     out.byte(std::uint8_t(report.activity));
     if (report.goal) {
         put(out, *report.goal);
@@ -130,7 +130,7 @@ RobotReport takeReport(ByteReader& in, int time)
     report.number = first & 0x7f;
     in.require(report.number <= kMostRobots);
     report.time = time - in.integer(-kMostTime, kMostTime);
-    report.pose = takePose(in, kPlaceUnit);
+    report.pose = takePose(in, kPlaceUnitMu);
     const auto activity = in.byte();
     in.require(activity <= std::uint8_t(Activity::Parked));
     report.activity = in.good() ? Activity(activity) : Activity::Waiting;
@@ -146,8 +146,8 @@ void putPath(ByteWriter& out, const std::vector<Point>& path)
     std::int64_t x = 0;
     std::int64_t y = 0;
     for (const auto& point : path) {
-        const auto toX = ByteWriter::unitsOf(point.x, kPlaceUnit);
-        const auto toY = ByteWriter::unitsOf(point.y, kPlaceUnit);
+        const auto toX = ByteWriter::unitsOf(point.x, kPlaceUnitMu);
+        const auto toY = ByteWriter::unitsOf(point.y, kPlaceUnitMu);
         out.number(toX - std::exchange(x, toX));
         out.number(toY - std::exchange(y, toY));
     }
@@ -162,7 +162,7 @@ void takePath(ByteReader& in, std::vector<Point>& path)
         constexpr std::int64_t kMostUnits = 1'000'000'000'000'000;
         x = std::clamp(x + in.number(-kMostUnits, kMostUnits), -kMostUnits, kMostUnits);
         y = std::clamp(y + in.number(-kMostUnits, kMostUnits), -kMostUnits, kMostUnits);
-        point = { double(x) * kPlaceUnit, double(y) * kPlaceUnit };
+        point = { double(x) * kPlaceUnitMu, double(y) * kPlaceUnitMu };
     }
 }
 
@@ -187,11 +187,11 @@ void encodeHead(const AgentSnapshot& snapshot, ByteWriter& out)
     for (const auto& name : snapshot.behaviours) {
         out.text(name);
     }
-    put(out, snapshot.pose, kPoseUnit);
-    out.real(snapshot.covariance.xx, kPlaceVariance);
-    out.real(snapshot.covariance.xy, kPlaceVariance);
-    out.real(snapshot.covariance.yy, kPlaceVariance);
-    out.real(snapshot.covariance.headingHeading, kHeadingVariance);
+    put(out, snapshot.pose, kPoseUnitMu);
+    out.real(snapshot.covariance.xx, kPlaceVarianceUnitMu2);
+    out.real(snapshot.covariance.xy, kPlaceVarianceUnitMu2);
+    out.real(snapshot.covariance.yy, kPlaceVarianceUnitMu2);
+    out.real(snapshot.covariance.headingHeading, kHeadingVarianceUnitRad2);
     putPath(out, snapshot.path);
     if (snapshot.ordered) {
         put(out, *snapshot.ordered);
@@ -201,7 +201,7 @@ void encodeHead(const AgentSnapshot& snapshot, ByteWriter& out)
     }
     if (snapshot.target) {
         put(out, snapshot.target->middle);
-        out.real(snapshot.target->sigma, kPlaceUnit);
+        out.real(snapshot.target->sigmaMu, kPlaceUnitMu);
     }
     out.byte(std::uint8_t(snapshot.others.size()));
     for (const auto& report : snapshot.others) {
@@ -240,18 +240,18 @@ void decodeHead(ByteReader& in, AgentSnapshot& snapshot)
     for (int i = 0; i < depth && in.good(); ++i) {
         snapshot.behaviours.append(in.text());
     }
-    snapshot.pose = takePose(in, kPoseUnit);
-    snapshot.covariance.xx = in.real(kPlaceVariance);
-    snapshot.covariance.xy = in.real(kPlaceVariance);
-    snapshot.covariance.yy = in.real(kPlaceVariance);
-    snapshot.covariance.headingHeading = in.real(kHeadingVariance);
+    snapshot.pose = takePose(in, kPoseUnitMu);
+    snapshot.covariance.xx = in.real(kPlaceVarianceUnitMu2);
+    snapshot.covariance.xy = in.real(kPlaceVarianceUnitMu2);
+    snapshot.covariance.yy = in.real(kPlaceVarianceUnitMu2);
+    snapshot.covariance.headingHeading = in.real(kHeadingVarianceUnitRad2);
     takePath(in, snapshot.path);
     snapshot.ordered = has(Ordered) ? std::optional(takePoint(in)) : std::nullopt;
     snapshot.goal = has(HasGoal) ? std::optional(takePoint(in)) : std::nullopt;
     snapshot.target.reset();
     if (has(HasTarget)) {
         const auto middle = takePoint(in);
-        snapshot.target = TargetEstimate { middle, in.real(kPlaceUnit) };
+        snapshot.target = TargetEstimate { middle, in.real(kPlaceUnitMu) };
     }
     const auto others = in.byte();
     in.require(others <= kMostRobots);

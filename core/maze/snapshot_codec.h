@@ -17,11 +17,11 @@
 /// increments: a lost difference leaves cells stale but no later one wrong.
 namespace medulla::maze {
 
-inline constexpr double kPoseUnit = 0.001; ///< Mu
-inline constexpr double kPlaceUnit = 0.01; ///< Mu, of all other positions
-inline constexpr double kHeadingUnit = 0.001; ///< rad
-inline constexpr double kPlaceVariance = 1e-5; ///< Mu^2
-inline constexpr double kHeadingVariance = 1e-7; ///< rad^2
+inline constexpr double kPoseUnitMu = 0.001;
+inline constexpr double kPlaceUnitMu = 0.01; ///< of all other positions
+inline constexpr double kHeadingUnitRad = 0.001;
+inline constexpr double kPlaceVarianceUnitMu2 = 1e-5; ///< Mu^2
+inline constexpr double kHeadingVarianceUnitRad2 = 1e-7; ///< rad^2
 
 /// All but the maps.
 void encodeHead(const AgentSnapshot& snapshot, ByteWriter& out);

@@ -23,7 +23,7 @@ constexpr double kPlaceNoiseMu =
 constexpr double kCaution =
     1.5; ///< factor on the bearing noise: errors of lines from near positions are correlated
 constexpr double kTypicalRangeMu =
-    kBeaconRange / 2; ///< assumed distance of the beacon with a single line
+    kBeaconRangeMu / 2; ///< assumed distance of the beacon with a single line
 constexpr double kTypicalSpreadMu = 2.0;
 constexpr double kLeastRangeMu = 0.4; ///< the beacon is at least this far ahead of the robot
 constexpr double kWellKnownMu =
@@ -61,11 +61,11 @@ double passing(const ObstacleMap& walls, Point from, Point to)
 
 } // namespace
 
-TargetMap::TargetMap(Point middle, double bearingNoise)
-    : m_bearingNoise(std::max(bearingNoise, radians(0.5)))
+TargetMap::TargetMap(Point middle, double bearingNoiseRad)
+    : m_bearingNoiseRad(std::max(bearingNoiseRad, radians(0.5)))
     , m_arena(middle)
     , m_origin { std::floor(middle.x - kReachMu), std::floor(middle.y - kReachMu) }
-    , m_columns(int(2 * kReachMu / kCoarse) + 2)
+    , m_columns(int(2 * kReachMu / kCoarseMu) + 2)
     , m_rows(m_columns)
 {
     m_weight.resize(std::size_t(m_columns) * std::size_t(m_rows));
@@ -81,21 +81,22 @@ void TargetMap::fillPrior(std::vector<float>& weights, int columns, int rows, Po
 {
     for (int row = 0; row < rows; ++row) {
         for (int column = 0; column < columns; ++column) {
-            weights[std::size_t(row) * std::size_t(columns) + std::size_t(column)] =
-                prior({ origin.x + (column + 0.5) * kCoarse, origin.y + (row + 0.5) * kCoarse });
+            weights[std::size_t(row) * std::size_t(columns) + std::size_t(column)] = prior(
+                { origin.x + (column + 0.5) * kCoarseMu, origin.y + (row + 0.5) * kCoarseMu });
         }
     }
 }
 
 TargetMap::Spot TargetMap::spotAt(Point point) const
 {
-    return { int(std::floor((point.x - m_origin.x) / kCoarse)),
-        int(std::floor((point.y - m_origin.y) / kCoarse)) };
+    return { int(std::floor((point.x - m_origin.x) / kCoarseMu)),
+        int(std::floor((point.y - m_origin.y) / kCoarseMu)) };
 }
 
 Point TargetMap::middleOf(Spot spot) const
 {
-    return { m_origin.x + (spot.column + 0.5) * kCoarse, m_origin.y + (spot.row + 0.5) * kCoarse };
+    return { m_origin.x + (spot.column + 0.5) * kCoarseMu,
+        m_origin.y + (spot.row + 0.5) * kCoarseMu };
 }
 
 bool TargetMap::contains(Spot spot) const
@@ -103,10 +104,10 @@ bool TargetMap::contains(Spot spot) const
     return spot.column >= 0 && spot.row >= 0 && spot.column < m_columns && spot.row < m_rows;
 }
 
-void TargetMap::include(Point point, double reach)
+void TargetMap::include(Point point, double reachMu)
 {
-    const auto low = spotAt({ point.x - reach, point.y - reach });
-    const auto high = spotAt({ point.x + reach, point.y + reach });
+    const auto low = spotAt({ point.x - reachMu, point.y - reachMu });
+    const auto high = spotAt({ point.x + reachMu, point.y + reachMu });
     if (contains(low) && contains(high)) {
         return;
     }
@@ -114,7 +115,7 @@ void TargetMap::include(Point point, double reach)
     const int down = std::max(0, 8 - low.row);
     const int columns = left + std::max(m_columns, high.column + 9);
     const int rows = down + std::max(m_rows, high.row + 9);
-    const Point origin { m_origin.x - left * kCoarse, m_origin.y - down * kCoarse };
+    const Point origin { m_origin.x - left * kCoarseMu, m_origin.y - down * kCoarseMu };
     std::vector<float> larger(std::size_t(columns) * std::size_t(rows));
     fillPrior(larger, columns, rows, origin);
     for (int row = 0; row < m_rows; ++row) {
@@ -127,21 +128,21 @@ void TargetMap::include(Point point, double reach)
     m_origin = origin;
 }
 
-void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double aperture)
+void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double apertureRad)
 {
-    include(placeOf(from), kSeenRange);
-    const auto low = spotAt({ from.x - kSeenRange, from.y - kSeenRange });
-    const auto high = spotAt({ from.x + kSeenRange, from.y + kSeenRange });
+    include(placeOf(from), kSeenRangeMu);
+    const auto low = spotAt({ from.x - kSeenRangeMu, from.y - kSeenRangeMu });
+    const auto high = spotAt({ from.x + kSeenRangeMu, from.y + kSeenRangeMu });
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
             auto& weight = m_weight[index({ column, row })];
             const auto middle = middleOf({ column, row });
-            if (weight < 0.02F || distance(middle, placeOf(from)) > kSeenRange) {
+            if (weight < 0.02F || distance(middle, placeOf(from)) > kSeenRangeMu) {
                 continue;
             }
-            if (aperture < 3.1
+            if (apertureRad < 3.1
                 && std::abs(wrapped(direction(placeOf(from), middle) - from.headingRad))
-                    > aperture - radians(4)) {
+                    > apertureRad - radians(4)) {
                 continue;
             }
             const auto seen = passing(walls, placeOf(from), middle);
@@ -150,15 +151,15 @@ void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double ap
     }
 }
 
-void TargetMap::visible(const Pose& from, double seen)
+void TargetMap::visible(const Pose& from, double directionRad)
 {
-    include(placeOf(from), kSeenRange);
-    for (int step = 1; step * kCoarse < kSeenRange; ++step) {
-        const auto spot = spotAt(ahead(placeOf(from), seen, step * kCoarse));
+    include(placeOf(from), kSeenRangeMu);
+    for (int step = 1; step * kCoarseMu < kSeenRangeMu; ++step) {
+        const auto spot = spotAt(ahead(placeOf(from), directionRad, step * kCoarseMu));
         auto& weight = m_weight[index(spot)];
         weight = std::min(weight * 1.5F, 50.0F);
     }
-    const Line line { placeOf(from), { std::cos(seen), std::sin(seen) } };
+    const Line line { placeOf(from), { std::cos(directionRad), std::sin(directionRad) } };
     for (auto& known : m_lines) {
         if (distance(known.from, line.from) < kLinesApartMu) {
             // From the same position take the mean: more lines would only repeat its position
@@ -206,7 +207,7 @@ void TargetMap::solve()
         for (const auto& line : m_lines) {
             const auto& along = line.along;
             const auto range = std::clamp(distance(line.from, middle), 0.3, 40.0);
-            const auto off = kCaution * m_bearingNoise * range;
+            const auto off = kCaution * m_bearingNoiseRad * range;
             add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoiseMu * kPlaceNoiseMu));
             add(along, onLine(line, kTypicalRangeMu),
                 1 / (kTypicalSpreadMu * kTypicalSpreadMu * double(m_lines.size())));
@@ -245,7 +246,7 @@ std::optional<TargetEstimate> TargetMap::ground(Point place, bool inside)
         }
     }
     const auto believed = estimate();
-    if (!believed || believed->sigma > kWellKnownMu || !m_shape.isImpossible(believed->middle)) {
+    if (!believed || believed->sigmaMu > kWellKnownMu || !m_shape.isImpossible(believed->middle)) {
         return std::nullopt;
     }
     if (m_own == believed) {
@@ -260,7 +261,7 @@ std::optional<TargetEstimate> TargetMap::ground(Point place, bool inside)
 
 void TargetMap::hear(const TargetEstimate& estimate)
 {
-    if (!m_heard || estimate.sigma < m_heard->sigma) {
+    if (!m_heard || estimate.sigmaMu < m_heard->sigmaMu) {
         m_heard = estimate;
     }
 }
@@ -274,7 +275,7 @@ void TargetMap::forget()
 
 std::optional<TargetEstimate> TargetMap::estimate() const
 {
-    if (m_own && (!m_heard || m_own->sigma <= m_heard->sigma)) {
+    if (m_own && (!m_heard || m_own->sigmaMu <= m_heard->sigmaMu)) {
         return m_own;
     }
     if (m_heard) {
@@ -294,7 +295,7 @@ std::optional<TargetDisc> TargetMap::disc() const
 
 LatticeRect TargetMap::frame() const
 {
-    return { int(std::lround(m_origin.x / kCoarse)), int(std::lround(m_origin.y / kCoarse)),
+    return { int(std::lround(m_origin.x / kCoarseMu)), int(std::lround(m_origin.y / kCoarseMu)),
         m_columns, m_rows };
 }
 
@@ -304,16 +305,16 @@ double TargetMap::weight(Point point) const
     return contains(spot) ? double(m_weight[index(spot)]) : double(prior(point));
 }
 
-double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) const
+double TargetMap::gain(const ObstacleMap& walls, Point point, double reachMu) const
 {
     double sum = 0;
     // Every second cell on both axes: the result serves comparisons only.
-    const int steps = int(reach / kCoarse);
+    const int steps = int(reachMu / kCoarseMu);
     for (int row = 0; row <= steps; ++row) {
         for (int column = 0; column <= steps; ++column) {
-            const Point there { point.x - reach + 2 * column * kCoarse,
-                point.y - reach + 2 * row * kCoarse };
-            if (distance(there, point) > reach) {
+            const Point there { point.x - reachMu + 2 * column * kCoarseMu,
+                point.y - reachMu + 2 * row * kCoarseMu };
+            if (distance(there, point) > reachMu) {
                 continue;
             }
             const auto worth = weight(there);
@@ -340,10 +341,10 @@ std::vector<float> TargetMap::sums() const
     return sums;
 }
 
-double TargetMap::mostGain(const std::vector<float>& sums, Point point, double reach) const
+double TargetMap::mostGain(const std::vector<float>& sums, Point point, double reachMu) const
 {
-    const auto low = spotAt({ point.x - reach, point.y - reach });
-    const auto high = spotAt({ point.x + reach, point.y + reach });
+    const auto low = spotAt({ point.x - reachMu, point.y - reachMu });
+    const auto high = spotAt({ point.x + reachMu, point.y + reachMu });
     const int left = std::clamp(low.column, 0, m_columns);
     const int right = std::clamp(high.column + 1, 0, m_columns);
     const int down = std::clamp(low.row, 0, m_rows);

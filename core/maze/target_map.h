@@ -14,7 +14,7 @@ namespace medulla::maze {
 /// Estimated target position. Value type.
 struct TargetEstimate {
     Point middle;
-    double sigma = 0; ///< Mu, along the worse direction
+    double sigmaMu = 0; ///< along the worse direction
 
     friend bool operator==(const TargetEstimate&, const TargetEstimate&) = default;
 };
@@ -26,17 +26,17 @@ struct TargetEstimate {
 /// Thread-confined.
 class TargetMap {
 public:
-    static constexpr double kCoarse = 0.5; ///< Mu
+    static constexpr double kCoarseMu = 0.5;
 
     /// An empty map about `middle`. `bearingNoise`: rad.
-    TargetMap(Point middle, double bearingNoise);
+    TargetMap(Point middle, double bearingNoiseRad);
 
     /// The beacon was not visible to a robot at `from`: it is beyond the sensor's range or behind a
     /// wall higher than the beacon. `aperture` (rad): visible angle to either side of the heading.
-    void notVisible(const ObstacleMap& walls, const Pose& from, double aperture);
+    void notVisible(const ObstacleMap& walls, const Pose& from, double apertureRad);
     /// The beacon was seen from `from`, by this robot or another one, in this direction (rad, frame
     /// of the map).
-    void visible(const Pose& from, double direction);
+    void visible(const Pose& from, double directionRad);
     /// A ground sensor reading at `place`; `inside`: in the target. Returns the estimate that it
     /// disproved, if any: no target near that estimate is consistent with all readings, so the
     /// estimate and its lines of sight (or the received estimate) are dropped.
@@ -62,11 +62,12 @@ public:
     [[nodiscard]] double weight(Point point) const;
     /// Sum of the layer within `reach` Mu of `point` in free line of sight: the value of looking
     /// from there. Unit: relative probability times Mu^2.
-    [[nodiscard]] double gain(const ObstacleMap& walls, Point point, double reach) const;
+    [[nodiscard]] double gain(const ObstacleMap& walls, Point point, double reachMu) const;
     /// Sums of the layer over all cells below and left of each, for `mostGain`.
     [[nodiscard]] std::vector<float> sums() const;
     /// Upper bound of `gain`, without regard to walls.
-    [[nodiscard]] double mostGain(const std::vector<float>& sums, Point point, double reach) const;
+    [[nodiscard]] double mostGain(
+        const std::vector<float>& sums, Point point, double reachMu) const;
 
 private:
     struct Line {
@@ -85,16 +86,16 @@ private:
     {
         return std::size_t(spot.row) * std::size_t(m_columns) + std::size_t(spot.column);
     }
-    void include(Point point, double reach);
+    void include(Point point, double reachMu);
     void solve();
     [[nodiscard]] float prior(Point point) const;
     void fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const;
 
     static constexpr std::size_t kMostLines = 60;
-    static constexpr double kSeenRange =
-        kBeaconRange - 0.5; ///< Mu; a beacon within this distance is always seen
+    static constexpr double kSeenRangeMu =
+        kBeaconRangeMu - 0.5; ///< a beacon within this distance is always seen
 
-    double m_bearingNoise;
+    double m_bearingNoiseRad;
     UsualArena m_arena;
     Point m_origin;
     int m_columns = 0;

@@ -30,10 +30,10 @@ int wantedFor(int followers)
     return followers > 0 ? followers + kSpare : 0;
 }
 
-bool isClear(std::span<const Point> points, Point place, double least)
+bool isClear(std::span<const Point> points, Point place, double leastMu)
 {
     return std::none_of(
-        points.begin(), points.end(), [&](Point one) { return distance(one, place) < least; });
+        points.begin(), points.end(), [&](Point one) { return distance(one, place) < leastMu; });
 }
 
 } // namespace
@@ -42,11 +42,11 @@ TargetRoom::TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point e
     std::span<const Point> parked, bool unseen)
 {
     const auto half =
-        std::max(target.reach + kAroundMu, distance(entrance, target.middle) + kAtEntranceMu);
-    m_side = int(std::ceil(2 * half / kCellSize));
+        std::max(target.reachMu + kAroundMu, distance(entrance, target.middle) + kAtEntranceMu);
+    m_side = int(std::ceil(2 * half / kCellSizeMu));
     m_corner = { target.middle.x - half, target.middle.y - half };
     const auto inBox = [&](double away) {
-        return std::clamp(int(std::floor(away / kCellSize)), 0, m_side - 1);
+        return std::clamp(int(std::floor(away / kCellSizeMu)), 0, m_side - 1);
     };
     m_entrance = inBox(entrance.y - m_corner.y) * m_side + inBox(entrance.x - m_corner.x);
     m_open.resize(std::size_t(m_side) * std::size_t(m_side));
@@ -63,12 +63,12 @@ TargetRoom::TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point e
         const bool known = map.free(index);
         const bool open = stepCost(map, index) != 0
             && (known
-                || (away < target.reach + kTakenForOpenMu
-                    && !map.arena().isBeyond(here, kRobotRadius)));
+                || (away < target.reachMu + kTakenForOpenMu
+                    && !map.arena().isBeyond(here, kRobotRadiusMu)));
         m_open[std::size_t(i)] =
             (open && isClear(parked, here, kPassingMu)) || distance(here, entrance) < kAtEntranceMu;
         constexpr std::uint32_t kWallsAbout = 0xffff;
-        m_hoped[std::size_t(i)] = open && (known || unseen) && away <= target.reach - kInsideRimMu
+        m_hoped[std::size_t(i)] = open && (known || unseen) && away <= target.reachMu - kInsideRimMu
             && isClear(parked, here, kSpacingMu)
             && ((map.nearness(index) & kWallsAbout) == 0 || !map.nearestWall(here, kBodyMu));
         m_place[std::size_t(i)] = m_hoped[std::size_t(i)] != 0 && known;
@@ -79,13 +79,13 @@ Point TargetRoom::middleOf(int cell) const
 {
     const int column = cell % m_side;
     const int row = cell / m_side;
-    return { m_corner.x + (column + 0.5) * kCellSize, m_corner.y + (row + 0.5) * kCellSize };
+    return { m_corner.x + (column + 0.5) * kCellSizeMu, m_corner.y + (row + 0.5) * kCellSizeMu };
 }
 
 bool TargetRoom::isPlace(Point place) const
 {
-    const int column = int(std::floor((place.x - m_corner.x) / kCellSize));
-    const int row = int(std::floor((place.y - m_corner.y) / kCellSize));
+    const int column = int(std::floor((place.x - m_corner.x) / kCellSizeMu));
+    const int row = int(std::floor((place.y - m_corner.y) / kCellSizeMu));
     return column >= 0 && row >= 0 && column < m_side && row < m_side
         && m_hoped[std::size_t(row) * std::size_t(m_side) + std::size_t(column)] != 0;
 }

@@ -77,7 +77,7 @@ double TargetShape::misfit(const TargetDisc& disc, double enough) const
 {
     double sum = 0;
     for (const auto& reading : m_readings) {
-        const auto beyond = distance(reading.place, disc.middle) - disc.reach;
+        const auto beyond = distance(reading.place, disc.middle) - disc.reachMu;
         const auto wrong = std::max(0.0, reading.inside ? beyond : -beyond);
         sum += std::min(kMostMisfit, squared(wrong / kShapeNoiseMu));
         if (sum >= enough) {
@@ -103,7 +103,7 @@ TargetDisc TargetShape::about(Point beacon) const
             for (const auto reach : kReaches) {
                 const TargetDisc disc { middle, reach };
                 const auto cost =
-                    unusual + squared((reach - TargetDisc::kUsualReach) / kUsualDifferenceMu);
+                    unusual + squared((reach - TargetDisc::kUsualReachMu) / kUsualDifferenceMu);
                 if (cost >= least) {
                     continue;
                 }

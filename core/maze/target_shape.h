@@ -10,10 +10,10 @@ namespace medulla::maze {
 
 /// Positions of a robot's centre for which the robot is inside of the target. Value type.
 struct TargetDisc {
-    static constexpr double kUsualReach = 1.5; ///< Mu, for the rules' target of radius 2
+    static constexpr double kUsualReachMu = 1.5; ///< for the rules' target of radius 2
 
     Point middle;
-    double reach = kUsualReach; ///< Mu from the centre
+    double reachMu = kUsualReachMu; ///< Mu from the centre
 
     friend bool operator==(const TargetDisc&, const TargetDisc&) = default;
 };

@@ -135,7 +135,7 @@ bool takeGoal(Reader& in, RobotReport& report, Point near)
 
 int bitsOf(const Sighting& sighting)
 {
-    int bits = 2 * kMiddlingBits + 8 + 4 + 2 + (sighting.beacon ? 8 : 0);
+    int bits = 2 * kMiddlingBits + 8 + 4 + 2 + (sighting.beaconRad ? 8 : 0);
     for (const auto& reading : sighting.readings) {
         bits += reading ? 5 : 0;
     }
@@ -148,9 +148,9 @@ void put(Writer& out, const Sighting& sighting)
     out.wrapped(sighting.pose.y, kMiddlingMu, kMiddlingBits);
     out.heading(sighting.pose.headingRad);
     out.put(sighting.beaconHidden);
-    out.put(sighting.beacon.has_value());
-    if (sighting.beacon) {
-        out.heading(*sighting.beacon);
+    out.put(sighting.beaconRad.has_value());
+    if (sighting.beaconRad) {
+        out.heading(*sighting.beaconRad);
     }
     for (const auto& reading : sighting.readings) {
         out.put(reading.has_value());
@@ -168,7 +168,7 @@ Sighting takeSighting(Reader& in, Point near)
     sighting.pose.headingRad = in.heading();
     sighting.beaconHidden = in.flag();
     if (in.flag()) {
-        sighting.beacon = in.heading();
+        sighting.beaconRad = in.heading();
     }
     for (auto& reading : sighting.readings) {
         if (in.flag()) {
@@ -289,7 +289,7 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
         out.wrapped(message.target->middle.x, kMiddlingMu, kMiddlingBits);
         out.wrapped(message.target->middle.y, kMiddlingMu, kMiddlingBits);
         out.put(std::uint32_t(
-                    std::clamp(std::llround(message.target->sigma / kSigmaStepMu), 1LL, 63LL)),
+                    std::clamp(std::llround(message.target->sigmaMu / kSigmaStepMu), 1LL, 63LL)),
             6);
     }
     putHeld(out, message.held);
@@ -350,7 +350,7 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
         TargetEstimate target;
         target.middle.x = in.wrapped(near.x, kMiddlingMu, kMiddlingBits);
         target.middle.y = in.wrapped(near.y, kMiddlingMu, kMiddlingBits);
-        target.sigma = in.take(6) * kSigmaStepMu;
+        target.sigmaMu = in.take(6) * kSigmaStepMu;
         message.target = target;
     }
     message.held = takeHeld(in);

@@ -40,7 +40,7 @@ struct Sighting {
     std::array<std::optional<double>, kIrSensors>
         readings; ///< as measured, without readings explained by robots
     bool beaconHidden = false; ///< the beacon was requested and not visible
-    std::optional<double> beacon; ///< bearing of the beacon, rad in the frame of the map
+    std::optional<double> beaconRad; ///< bearing of the beacon, rad in the frame of the map
 
     friend bool operator==(const Sighting&, const Sighting&) = default;
 };

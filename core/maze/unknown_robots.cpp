@@ -16,17 +16,17 @@ constexpr int kStaysCycles = 60;
 constexpr int kUnseenCycles = 12; ///< cycles without a detection, after which a robot is dropped
 
 /// Whether the map is sure that the sensor's cone holds no wall at that distance.
-bool nothingThere(const ObstacleMap& walls, Point eye, double gaze, double away)
+bool nothingThere(const ObstacleMap& walls, Point eye, double gazeRad, double awayMu)
 {
     constexpr double kBeforeMu = 0.1; // Mu of reading error
     constexpr double kBehindMu = 0.3;
     constexpr int kRays = 3; // to either side of the axis
-    const auto nearest = std::max(0.05, away - kBeforeMu);
-    const int steps = int((away + kBehindMu - nearest) / kCellSize);
+    const auto nearest = std::max(0.05, awayMu - kBeforeMu);
+    const int steps = int((awayMu + kBehindMu - nearest) / kCellSizeMu);
     for (int ray = -kRays; ray <= kRays; ++ray) {
-        const auto angle = gaze + kConeHalfAngle * ray / kRays;
+        const auto angle = gazeRad + kConeHalfAngleRad * ray / kRays;
         for (int step = 0; step <= steps; ++step) {
-            const auto cell = walls.cellAt(ahead(eye, angle, nearest + step * kCellSize));
+            const auto cell = walls.cellAt(ahead(eye, angle, nearest + step * kCellSizeMu));
             if (!walls.contains(cell) || !walls.free(walls.index(cell))) {
                 return false;
             }
@@ -38,14 +38,14 @@ bool nothingThere(const ObstacleMap& walls, Point eye, double gaze, double away)
 } // namespace
 
 bool UnknownRobots::explain(
-    const ObstacleMap& walls, Point eye, double gaze, double reading, int time)
+    const ObstacleMap& walls, Point eye, double gazeRad, double reading, int time)
 {
     if (reading < kClear) {
         return false;
     }
     const auto away = 1 / reading;
-    const auto middle = ahead(eye, gaze, away + kRobotRadius);
-    if (!nothingThere(walls, eye, gaze, away)) {
+    const auto middle = ahead(eye, gazeRad, away + kRobotRadiusMu);
+    if (!nothingThere(walls, eye, gazeRad, away)) {
         return false;
     }
     const auto known = std::find_if(m_seen.begin(), m_seen.end(),

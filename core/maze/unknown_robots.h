@@ -16,7 +16,7 @@ public:
     /// A reading of an obstacle sensor at `eye` with axis `gaze` (rad). True if an unknown robot
     /// explains it, so that it must not be mapped as a wall.
     [[nodiscard]] bool explain(
-        const ObstacleMap& walls, Point eye, double gaze, double reading, int time);
+        const ObstacleMap& walls, Point eye, double gazeRad, double reading, int time);
     /// To be called each cycle; drops robots that were not seen for a while.
     void forget(int time);
     /// A detected robot. Value type.

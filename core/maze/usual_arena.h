@@ -16,18 +16,18 @@ public:
     {
     }
     /// Whether `point` is probably outside, or nearer than `margin` Mu to the border.
-    [[nodiscard]] bool isBeyond(Point point, double margin = 0) const
+    [[nodiscard]] bool isBeyond(Point point, double marginMu = 0) const
     {
-        return m_applies && isBeyondRules(point, margin);
+        return m_applies && isBeyondRules(point, marginMu);
     }
 
 private:
-    [[nodiscard]] static bool isBeyondRules(Point point, double margin)
+    [[nodiscard]] static bool isBeyondRules(Point point, double marginMu)
     {
         constexpr double kWidth = 28;
         constexpr double kHeight = 14;
-        return point.x < margin || point.y < margin || point.x > kWidth - margin
-            || point.y > kHeight - margin;
+        return point.x < marginMu || point.y < marginMu || point.x > kWidth - marginMu
+            || point.y > kHeight - marginMu;
     }
 
     bool m_applies;

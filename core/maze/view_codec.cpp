@@ -73,7 +73,7 @@ public:
     }
     [[nodiscard]] static std::vector<std::int64_t> placeInUnits(Point point)
     {
-        return { units(point.x, kPlaceUnit), units(point.y, kPlaceUnit) };
+        return { units(point.x, kPlaceUnitMu), units(point.y, kPlaceUnitMu) };
     }
 
 private:
@@ -83,8 +83,9 @@ private:
 std::vector<std::int64_t> numbersOf(const RobotReport& report)
 {
     std::vector<std::int64_t> made { report.number, report.time,
-        ViewWriter::units(report.pose.x, kPlaceUnit), ViewWriter::units(report.pose.y, kPlaceUnit),
-        ViewWriter::units(report.pose.headingRad, kHeadingUnit), std::int64_t(report.activity) };
+        ViewWriter::units(report.pose.x, kPlaceUnitMu),
+        ViewWriter::units(report.pose.y, kPlaceUnitMu),
+        ViewWriter::units(report.pose.headingRad, kHeadingUnitRad), std::int64_t(report.activity) };
     if (report.goal) {
         const auto goal = ViewWriter::placeInUnits(*report.goal);
         made.insert(made.end(), goal.begin(), goal.end());
@@ -159,7 +160,7 @@ public:
     [[nodiscard]] Point place()
     {
         const auto [x, y] = exactly<2>();
-        return { double(x) * kPlaceUnit, double(y) * kPlaceUnit };
+        return { double(x) * kPlaceUnitMu, double(y) * kPlaceUnitMu };
     }
     [[nodiscard]] bool flag()
     {
@@ -232,11 +233,11 @@ RobotReport takeRobotReport(ViewReader& in)
     }
     report.number = takeWithin(in, values[0], 0, kMostRobots);
     report.time = takeWithin(in, values[1], -kMostViewCycle, kMostViewCycle);
-    report.pose = { double(values[2]) * kPlaceUnit, double(values[3]) * kPlaceUnit,
-        double(values[4]) * kHeadingUnit };
+    report.pose = { double(values[2]) * kPlaceUnitMu, double(values[3]) * kPlaceUnitMu,
+        double(values[4]) * kHeadingUnitRad };
     report.activity = takeActivity(in, values[5]);
     if (values.size() == kMostOfReport) {
-        report.goal = Point { double(values[6]) * kPlaceUnit, double(values[7]) * kPlaceUnit };
+        report.goal = Point { double(values[6]) * kPlaceUnitMu, double(values[7]) * kPlaceUnitMu };
     }
     return report;
 }
@@ -254,7 +255,7 @@ void takeViewPath(ViewReader& in, std::vector<Point>& path)
     const auto values = in.numbers(2 * kMostOfPathRead);
     in.require(values.size() % 2 == 0);
     for (std::size_t i = 0; i + 1 < values.size() && in.good(); i += 2) {
-        path.push_back({ double(values[i]) * kPlaceUnit, double(values[i + 1]) * kPlaceUnit });
+        path.push_back({ double(values[i]) * kPlaceUnitMu, double(values[i + 1]) * kPlaceUnitMu });
     }
 }
 
@@ -278,12 +279,13 @@ bool takeOfRobot(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
         snapshot.paused = in.flag();
     } else if (key == QLatin1String("pose")) {
         const auto [x, y, heading] = in.exactly<3>();
-        snapshot.pose = { double(x) * kPoseUnit, double(y) * kPoseUnit,
-            double(heading) * kHeadingUnit };
+        snapshot.pose = { double(x) * kPoseUnitMu, double(y) * kPoseUnitMu,
+            double(heading) * kHeadingUnitRad };
     } else if (key == QLatin1String("covariance")) {
         const auto [xx, xy, yy, heading] = in.exactly<4>();
-        snapshot.covariance = { double(xx) * kPlaceVariance, double(xy) * kPlaceVariance,
-            double(yy) * kPlaceVariance, double(heading) * kHeadingVariance };
+        snapshot.covariance = { double(xx) * kPlaceVarianceUnitMu2,
+            double(xy) * kPlaceVarianceUnitMu2, double(yy) * kPlaceVarianceUnitMu2,
+            double(heading) * kHeadingVarianceUnitRad2 };
     } else if (key == QLatin1String("decisionUs")) {
         snapshot.decisionUs = int(in.number(0, kMostViewCycle));
     } else {
@@ -307,8 +309,8 @@ bool takeOfActivity(ViewReader& in, const QString& key, AgentSnapshot& snapshot)
         snapshot.goal = in.place();
     } else if (key == QLatin1String("target")) {
         const auto [x, y, sigma] = in.exactly<3>();
-        snapshot.target = TargetEstimate { { double(x) * kPlaceUnit, double(y) * kPlaceUnit },
-            double(sigma) * kPlaceUnit };
+        snapshot.target = TargetEstimate { { double(x) * kPlaceUnitMu, double(y) * kPlaceUnitMu },
+            double(sigma) * kPlaceUnitMu };
     } else {
         return false;
     }
@@ -362,18 +364,18 @@ QByteArray openView(const AgentSnapshot& snapshot)
     out.flag("sawBeacon", snapshot.sawBeacon);
     out.flag("knowsPath", snapshot.knowsPath);
     out.numbers("pose",
-        { units(snapshot.pose.x, kPoseUnit), units(snapshot.pose.y, kPoseUnit),
-            units(snapshot.pose.headingRad, kHeadingUnit) });
+        { units(snapshot.pose.x, kPoseUnitMu), units(snapshot.pose.y, kPoseUnitMu),
+            units(snapshot.pose.headingRad, kHeadingUnitRad) });
     const auto& covariance = snapshot.covariance;
     out.numbers("covariance",
-        { units(covariance.xx, kPlaceVariance), units(covariance.xy, kPlaceVariance),
-            units(covariance.yy, kPlaceVariance),
-            units(covariance.headingHeading, kHeadingVariance) });
+        { units(covariance.xx, kPlaceVarianceUnitMu2), units(covariance.xy, kPlaceVarianceUnitMu2),
+            units(covariance.yy, kPlaceVarianceUnitMu2),
+            units(covariance.headingHeading, kHeadingVarianceUnitRad2) });
     if (!snapshot.path.empty()) {
         std::vector<std::int64_t> path;
         for (const auto& point : snapshot.path) {
-            path.push_back(units(point.x, kPlaceUnit));
-            path.push_back(units(point.y, kPlaceUnit));
+            path.push_back(units(point.x, kPlaceUnitMu));
+            path.push_back(units(point.y, kPlaceUnitMu));
         }
         out.numbers("path", path);
     }
@@ -381,9 +383,9 @@ QByteArray openView(const AgentSnapshot& snapshot)
     out.place("goal", snapshot.goal);
     if (snapshot.target) {
         out.numbers("target",
-            { units(snapshot.target->middle.x, kPlaceUnit),
-                units(snapshot.target->middle.y, kPlaceUnit),
-                units(snapshot.target->sigma, kPlaceUnit) });
+            { units(snapshot.target->middle.x, kPlaceUnitMu),
+                units(snapshot.target->middle.y, kPlaceUnitMu),
+                units(snapshot.target->sigmaMu, kPlaceUnitMu) });
     }
     if (!snapshot.others.empty()) {
         out.key("others");

@@ -34,7 +34,7 @@ void BeliefMap::setTruth(TruthRaster truth)
 
 QRectF BeliefMap::place() const
 {
-    constexpr auto kTile = maze::MapSnapshot::kTile;
+    constexpr auto kTile = maze::MapSnapshot::kTileMu;
     return { m_frame.column * kTile + m_offset.x, m_frame.row * kTile + m_offset.y,
         m_frame.columns * kTile, m_frame.rows * kTile };
 }
@@ -114,8 +114,9 @@ void BeliefMap::paintTile(std::size_t tile)
     const int low = (int(tile) / m_frame.columns) * kSide;
     // First column and row in the lattice of the arena.
     const int firstColumn =
-        m_frame.column * kSide + left + int(std::lround(m_offset.x / maze::kCellSize));
-    const int firstRow = m_frame.row * kSide + low + int(std::lround(m_offset.y / maze::kCellSize));
+        m_frame.column * kSide + left + int(std::lround(m_offset.x / maze::kCellSizeMu));
+    const int firstRow =
+        m_frame.row * kSide + low + int(std::lround(m_offset.y / maze::kCellSizeMu));
     for (int y = 0; y < kSide; ++y) {
         auto* line =
             reinterpret_cast<QRgb*>(m_walls.scanLine(m_walls.height() - 1 - low - y)) + left;
@@ -212,8 +213,8 @@ void BeliefMap::findPatches()
             if (found.cells >= kLeastPatch) {
                 const auto& at = found.where;
                 m_wrong.push_back(
-                    { QRectF(at.left() * maze::kCellSize, at.top() * maze::kCellSize,
-                          at.width() * maze::kCellSize, at.height() * maze::kCellSize),
+                    { QRectF(at.left() * maze::kCellSizeMu, at.top() * maze::kCellSizeMu,
+                          at.width() * maze::kCellSizeMu, at.height() * maze::kCellSizeMu),
                         kind == 1, found.cells });
             }
         }
@@ -233,8 +234,8 @@ void BeliefMap::findContours(const maze::TargetSnapshot& target)
                 target.levels[std::size_t(row) * std::size_t(frame.columns) + std::size_t(column)]);
     };
     const auto place = [&](double column, double row) {
-        return QPointF((frame.column + column + 0.5) * maze::TargetMap::kCoarse + m_offset.x,
-            (frame.row + row + 0.5) * maze::TargetMap::kCoarse + m_offset.y);
+        return QPointF((frame.column + column + 0.5) * maze::TargetMap::kCoarseMu + m_offset.x,
+            (frame.row + row + 0.5) * maze::TargetMap::kCoarseMu + m_offset.y);
     };
     for (int row = -1; row < frame.rows; ++row) {
         for (int column = -1; column < frame.columns; ++column) {

@@ -35,7 +35,7 @@ void paintTrueWalls(const MapPaint& paint)
         }
         painter.drawPolygon(outline);
     }
-    painter.drawRect(paint.camera.toPixels({ 0, 0, lab->width, lab->height }));
+    painter.drawRect(paint.camera.toPixels({ 0, 0, lab->widthMu, lab->heightMu }));
 }
 
 QRectF boxOf(const MapPaint& paint, const WrongPatch& patch)
@@ -137,7 +137,7 @@ void paintTarget(const MapPaint& paint, const maze::AgentSnapshot& belief, TagRo
     const auto at =
         paint.camera.toPixel(game::inArena(paint.picture.moment(), belief.target->middle));
     const auto radius =
-        std::max(2 * belief.target->sigma * paint.camera.scale, double(paint.theme.px(4)));
+        std::max(2 * belief.target->sigmaMu * paint.camera.scale, double(paint.theme.px(4)));
     painter.setPen(QPen(ink, 1.5));
     painter.drawEllipse(at, radius, radius);
     painter.drawLine(at - QPointF(radius + 3, 0), at + QPointF(radius + 3, 0));
@@ -145,7 +145,7 @@ void paintTarget(const MapPaint& paint, const maze::AgentSnapshot& belief, TagRo
     if (paint.picture.shows(MapLayer::Names)) {
         const auto words =
             mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 um"))
-                .arg(formatNumber(2 * belief.target->sigma));
+                .arg(formatNumber(2 * belief.target->sigmaMu));
         const auto size = tagSize(paint.theme, words);
         // Beside the target, or where there is room.
         const auto aside = radius + 6 + size.width() / 2;
@@ -187,7 +187,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
         return maze::Pose { place.x, place.y, pose.headingRad };
     };
     const auto radius =
-        std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8)));
+        std::max(maze::kRobotRadiusMu * paint.camera.scale, double(paint.theme.px(8)));
     const bool names = paint.picture.shows(MapLayer::Names);
     const auto behind = game::beliefBehind(moment, robot);
     std::vector<std::pair<QPointF, QString>> tags; ///< of robots
@@ -209,7 +209,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
                     pen.setDashPattern({ 2, 2 });
                     paint.painter.setPen(pen);
                     paint.painter.setBrush(Qt::NoBrush);
-                    const auto body = maze::kRobotRadius * paint.camera.scale;
+                    const auto body = maze::kRobotRadiusMu * paint.camera.scale;
                     paint.painter.drawEllipse(really, body, body);
                     paint.painter.drawLine(at, really);
                 }
@@ -349,7 +349,7 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map)
     if (const auto& lab = picture.about().lab) {
         constexpr double kBeyond = 0.5; ///< Mu
         painter.setClipRect(paint.camera.toPixels(
-            QRectF(-kBeyond, -kBeyond, lab->width + 2 * kBeyond, lab->height + 2 * kBeyond)));
+            QRectF(-kBeyond, -kBeyond, lab->widthMu + 2 * kBeyond, lab->heightMu + 2 * kBeyond)));
     }
     const auto place = paint.camera.toPixels(map.place());
     if (picture.shows(MapLayer::Walls)) {
@@ -360,7 +360,7 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map)
     }
     if (picture.shows(MapLayer::Target)) {
         if (const auto& lab = picture.about().lab) {
-            painter.setClipRect(paint.camera.toPixels({ 0, 0, lab->width, lab->height }));
+            painter.setClipRect(paint.camera.toPixels({ 0, 0, lab->widthMu, lab->heightMu }));
         }
         painter.setRenderHint(QPainter::Antialiasing);
         paintContours(paint, map);

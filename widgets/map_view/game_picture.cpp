@@ -122,7 +122,7 @@ void GamePicture::setLayers(const MapLayers& layers)
 std::vector<RadioLink> GamePicture::links() const
 {
     std::vector<RadioLink> links;
-    const auto& range = m_about.radioRange;
+    const auto& range = m_about.radioRangeMu;
     const auto& robots = m_moment->robots;
     for (std::size_t i = 0; i < robots.size(); ++i) {
         for (std::size_t j = i + 1; j < robots.size(); ++j) {
@@ -146,7 +146,7 @@ std::vector<RadioLink> GamePicture::links() const
 std::optional<GamePicture::Extent> GamePicture::extent() const
 {
     if (m_about.lab) {
-        return Extent { {}, { m_about.lab->width, m_about.lab->height } };
+        return Extent { {}, { m_about.lab->widthMu, m_about.lab->heightMu } };
     }
     // Without a lab: the explored area, rounded to steps so that the view does not change size in
     // each cycle.
@@ -170,7 +170,7 @@ std::optional<GamePicture::Extent> GamePicture::extent() const
             const auto& map = robot.belief->map;
             const auto low = game::inArena(*m_moment, map.origin());
             add(low, 0);
-            add({ low.x + map.width(), low.y + map.height() }, 0);
+            add({ low.x + map.widthMu(), low.y + map.heightMu() }, 0);
         }
     }
     return all;
@@ -179,7 +179,7 @@ std::optional<GamePicture::Extent> GamePicture::extent() const
 int GamePicture::robotAt(MapSide side, Point place, double reach) const
 {
     int found = 0;
-    double nearest = maze::kRobotRadius + reach;
+    double nearest = maze::kRobotRadiusMu + reach;
     const auto look = [&](int number, Point at) {
         const auto off = maze::distance(at, place);
         if (off <= nearest) {

@@ -98,20 +98,20 @@ std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray)
         const auto away = (hit - ray.origin).norm();
         if (!found || away < found->distanceMm) {
             const Position within = hit + kWithin * ray.direction;
-            found = WallHit { { within.x() / kMmPerUm, -within.z() / kMmPerUm }, away };
+            found = WallHit { { within.x() / kMmPerMu, -within.z() / kMmPerMu }, away };
         }
     };
     for (const auto& wall : lab.walls) {
         const auto& corners = wall.corners;
-        const auto top = scene::meetPlane(ray, inScene({}, wall.height), Position::UnitY());
-        if (top && arena::isInside(wall, { top->x() / kMmPerUm, -top->z() / kMmPerUm })) {
+        const auto top = scene::meetPlane(ray, inScene({}, wall.heightMu), Position::UnitY());
+        if (top && arena::isInside(wall, { top->x() / kMmPerMu, -top->z() / kMmPerMu })) {
             take(*top);
         }
         for (std::size_t i = 0; i < corners.size(); ++i) {
             const auto from = inScene(corners[i]);
             const Position along = inScene(corners[(i + 1) % corners.size()]) - from;
             const auto side = scene::meetPlane(ray, from, along.cross(Position::UnitY()));
-            if (!side || side->y() < 0 || side->y() > wall.height * kMmPerUm) {
+            if (!side || side->y() < 0 || side->y() > wall.heightMu * kMmPerMu) {
                 continue;
             }
             const auto part = (*side - from).dot(along) / along.squaredNorm();
@@ -127,8 +127,8 @@ std::vector<scene::Vertex> wallMesh(const Theme& theme, const maze::Lab& lab)
 {
     std::vector<scene::Vertex> mesh;
     const auto edge = theme.color(Token::Outline);
-    const auto w = lab.width;
-    const auto h = lab.height;
+    const auto w = lab.widthMu;
+    const auto h = lab.heightMu;
     const auto bar = [&](Point low, Point high) {
         addPrism(mesh, { low, { high.x, low.y }, high, { low.x, high.y } }, kBorder, edge);
     };
@@ -137,7 +137,7 @@ std::vector<scene::Vertex> wallMesh(const Theme& theme, const maze::Lab& lab)
     bar({ -kBorder, 0 }, { 0, h });
     bar({ w, 0 }, { w + kBorder, h });
     for (const auto& wall : lab.walls) {
-        addPrism(mesh, wall.corners, wall.height, wallColor(theme, lab, wall));
+        addPrism(mesh, wall.corners, wall.heightMu, wallColor(theme, lab, wall));
     }
     return mesh;
 }

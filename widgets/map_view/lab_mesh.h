@@ -14,13 +14,13 @@
 namespace medulla::widgets {
 
 /// Scale of the scene: mm per mouse unit.
-inline constexpr double kMmPerUm = 50.0;
+inline constexpr double kMmPerMu = 50.0;
 
 /// Transforms a place of the arena (Mu) to a position in the scene (mm): x right, y up, z towards
 /// the viewer.
 [[nodiscard]] inline Position inScene(maze::Point at, double height = 0.0)
 {
-    return { at.x * kMmPerUm, height * kMmPerUm, -at.y * kMmPerUm };
+    return { at.x * kMmPerMu, height * kMmPerMu, -at.y * kMmPerMu };
 }
 
 /// Triangulates a simple polygon (counter-clockwise) by ear clipping and returns corner indices.

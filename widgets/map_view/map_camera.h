@@ -40,8 +40,8 @@ struct MapCamera {
     /// Shows the whole extent with a margin.
     void fit(const GamePicture::Extent& extent, double marginPx)
     {
-        const auto room = [marginPx](double px, double um) {
-            return std::max(1.0, px - 2 * marginPx) / std::max(um, 0.1);
+        const auto room = [marginPx](double px, double lengthMu) {
+            return std::max(1.0, px - 2 * marginPx) / std::max(lengthMu, 0.1);
         };
         centre = { (extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2 };
         scale = std::clamp(std::min(room(size.width(), extent.high.x - extent.low.x),

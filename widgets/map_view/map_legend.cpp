@@ -65,7 +65,7 @@ std::vector<MapLegend::Entry> MapLegend::entries() const
         }
     };
     if (m_side == MapSide::Truth) {
-        if (const auto& range = m_picture.about().radioRange) {
+        if (const auto& range = m_picture.about().radioRangeMu) {
             add(MapLayer::Radio, Sign::Heard, tr("heard, distance in um"));
             add(MapLayer::Radio, Sign::NearLimit,
                 tr("over %1, near the limit of %2")

@@ -194,7 +194,7 @@ void MapScene::aim()
         if (const auto& lab = picture().about().lab) {
             for (const auto& wall : lab->walls) {
                 for (const auto& corner : wall.corners) {
-                    corners.push_back(inScene(corner, wall.height));
+                    corners.push_back(inScene(corner, wall.heightMu));
                 }
             }
         }
@@ -213,7 +213,7 @@ void MapScene::aim()
         // Pan 0 looks along y of the arena. The eye is the minimum distance behind the pivot.
         camera.look(pose.headingRad - kHalfTurn / 2, 0.0);
         const auto ahead =
-            maze::ahead(maze::placeOf(pose), pose.headingRad, camera.kLeastDistanceMm / kMmPerUm);
+            maze::ahead(maze::placeOf(pose), pose.headingRad, camera.kLeastDistanceMm / kMmPerMu);
         camera.setPivot(inScene(ahead, kEyes));
         setDistance(camera, scene::OrbitCamera::kLeastDistanceMm, size);
     }
@@ -237,7 +237,7 @@ void MapScene::look(MapPreset preset)
     if (preset == MapPreset::Follow) {
         auto camera = m_view->camera();
         camera.look(0, kObliqueTilt);
-        setDistance(camera, kFollowedFrom * kMmPerUm, m_view->viewSize());
+        setDistance(camera, kFollowedFrom * kMmPerMu, m_view->viewSize());
         setCamera(camera);
     }
     aim();
@@ -254,7 +254,7 @@ std::optional<maze::Point> MapScene::floorAt(const QPointF& pixel) const
     if (!hit) {
         return std::nullopt;
     }
-    return maze::Point { hit->x() / kMmPerUm, -hit->z() / kMmPerUm };
+    return maze::Point { hit->x() / kMmPerMu, -hit->z() / kMmPerMu };
 }
 
 std::optional<WallHit> MapScene::wallAt(const QPointF& pixel) const
@@ -285,8 +285,8 @@ int MapScene::robotAt(const QPointF& pixel) const
             continue;
         }
         const auto at = maze::placeOf(robot.truth->pose);
-        const auto hit = scene::meetCapsule(
-            ray, inScene(at), inScene(at, MapBody::kHeight), (maze::kRobotRadius + 0.1) * kMmPerUm);
+        const auto hit = scene::meetCapsule(ray, inScene(at), inScene(at, MapBody::kHeight),
+            (maze::kRobotRadiusMu + 0.1) * kMmPerMu);
         if (hit && (*hit - ray.origin).norm() < nearest) {
             nearest = (*hit - ray.origin).norm();
             found = robot.number;
@@ -319,7 +319,7 @@ maze::Point MapScene::middle() const
     const auto size = m_view->viewSize();
     const auto& pivot = m_view->camera().pivot();
     return floorAt({ size.width() / 2, size.height() / 2 })
-        .value_or(maze::Point { pivot.x() / kMmPerUm, -pivot.z() / kMmPerUm });
+        .value_or(maze::Point { pivot.x() / kMmPerMu, -pivot.z() / kMmPerMu });
 }
 
 QPointF MapScene::inArena(const QPointF& onScreen) const

@@ -84,11 +84,11 @@ void MapBody::move(const game::GameAbout& about, const game::RobotMoment& moment
     const auto& robot = *moment.truth;
     const auto at = maze::placeOf(robot.pose);
     if (!m_seen || robot.pose != m_pose) {
-        m_body.setBetween(inScene(at), inScene(at, kHeight), maze::kRobotRadius * kMmPerUm);
+        m_body.setBetween(inScene(at), inScene(at, kHeight), maze::kRobotRadiusMu * kMmPerMu);
         const Eigen::Matrix3d turn =
             Eigen::AngleAxisd(robot.pose.headingRad, Position::UnitY()).toRotationMatrix();
         m_nose.setBox(inScene(maze::ahead(at, robot.pose.headingRad, 0.6), kHeight * 0.6), turn,
-            Position(0.4, 0.2, 0.2) * kMmPerUm);
+            Position(0.4, 0.2, 0.2) * kMmPerMu);
     }
     m_pose = robot.pose;
     m_led = litLed(about, moment);

@@ -28,7 +28,7 @@ constexpr double kMarkRadius = 0.3; ///< Mu
 double addDashed(scene::Lines& lines, const Position& from, const Position& to,
     const std::vector<double>& dash, double done, const QColor& ink)
 {
-    const auto length = (to - from).norm() / kMmPerUm;
+    const auto length = (to - from).norm() / kMmPerMu;
     if (dash.empty()) {
         lines.add(from, to, ink);
         return done + length;
@@ -54,7 +54,7 @@ double addDashed(scene::Lines& lines, const Position& from, const Position& to,
 }
 
 /// The dash of a robot, converted from px to Mu.
-std::vector<double> dashInUm(int robot)
+std::vector<double> dashInMu(int robot)
 {
     constexpr double kUmPerPx = 0.05;
     auto dash = robotDash(robot);
@@ -119,11 +119,11 @@ void MapScene::drawGround()
     m_walls.set(lab ? wallMesh(m_theme, *lab) : std::vector<scene::Vertex>());
     if (lab) {
         for (const auto& target : lab->targets) {
-            addArc(m_target, target.at, target.radius, 0, kFullTurn, { 0.4, 0.25 },
+            addArc(m_target, target.at, target.radiusMu, 0, kFullTurn, { 0.4, 0.25 },
                 m_theme.color(Token::Text));
         }
         for (const auto& beacon : lab->beacons) {
-            const auto height = beacon.height > 0 ? beacon.height : kBeaconHeight;
+            const auto height = beacon.heightMu > 0 ? beacon.heightMu : kBeaconHeight;
             // Solids stay in the view and are reused for the next lab.
             const auto solid = [&](scene::Form form, scene::Material* stuff) -> scene::Solid& {
                 if (solids == m_beacons.size()) {
@@ -133,10 +133,10 @@ void MapScene::drawGround()
             };
             auto& pole = solid(scene::Form::Cylinder, m_poleStuff);
             pole.setShown(true);
-            pole.setBetween(inScene(beacon.at), inScene(beacon.at, height), 0.06 * kMmPerUm);
+            pole.setBetween(inScene(beacon.at), inScene(beacon.at, height), 0.06 * kMmPerMu);
             auto& lamp = solid(scene::Form::Sphere, m_lampStuff);
             lamp.setShown(true);
-            lamp.setSphere(inScene(beacon.at, height), 0.22 * kMmPerUm);
+            lamp.setSphere(inScene(beacon.at, height), 0.22 * kMmPerMu);
         }
     }
     for (; solids < m_beacons.size(); ++solids) {
@@ -166,7 +166,9 @@ void MapScene::drawFloorMap()
     // Only the part of the map inside the arena.
     const auto place = m_belief.place();
     const auto& walls = m_belief.walls();
-    const auto cell = [](double um) { return int(std::lround(um / maze::kCellSize)); };
+    const auto cell = [](double lengthMu) {
+        return int(std::lround(lengthMu / maze::kCellSizeMu));
+    };
     const auto part = QRect(QPoint(cell(extent->low.x - place.left()),
                                 walls.height() - cell(extent->high.y - place.top())),
         QSize(cell(extent->high.x - extent->low.x), cell(extent->high.y - extent->low.y)))
@@ -179,11 +181,11 @@ void MapScene::drawFloorMap()
     if (part != m_floorPart) {
         m_floorPart = part;
         m_floorMap.setImage(walls.copy(part));
-        const maze::Point corner { place.left() + part.left() * maze::kCellSize,
-            place.top() + (walls.height() - part.top()) * maze::kCellSize };
+        const maze::Point corner { place.left() + part.left() * maze::kCellSizeMu,
+            place.top() + (walls.height() - part.top()) * maze::kCellSizeMu };
         m_floorMap.place(inScene(corner, -0.01),
-            Position(part.width() * maze::kCellSize * kMmPerUm, 0, 0),
-            Position(0, 0, part.height() * maze::kCellSize * kMmPerUm));
+            Position(part.width() * maze::kCellSizeMu * kMmPerMu, 0, 0),
+            Position(0, 0, part.height() * maze::kCellSizeMu * kMmPerMu));
     } else if (const auto changed = m_belief.changed().intersected(part); !changed.isEmpty()) {
         m_floorMap.setPart(changed.translated(-part.topLeft()), walls.copy(changed));
     }
@@ -208,7 +210,7 @@ void MapScene::drawTrails()
             break;
         }
         const auto ink = m_theme.color(robotToken(robot.number));
-        const auto dash = dashInUm(robot.number);
+        const auto dash = dashInMu(robot.number);
         const auto way = picture().trail(robot.number).until(cycle);
         double done = 0;
         for (std::size_t i = 1; i < way.size(); ++i) {
@@ -234,9 +236,9 @@ void MapScene::drawMarks()
             const auto& pose = robot.truth->pose;
             for (const auto angle : kSensorAngles) {
                 const auto heading = pose.headingRad + angle;
-                const auto tip = maze::ahead(maze::placeOf(pose), heading, maze::kRobotRadius);
-                const auto from = heading - maze::kConeHalfAngle;
-                const auto to = heading + maze::kConeHalfAngle;
+                const auto tip = maze::ahead(maze::placeOf(pose), heading, maze::kRobotRadiusMu);
+                const auto from = heading - maze::kConeHalfAngleRad;
+                const auto to = heading + maze::kConeHalfAngleRad;
                 m_ground.add(inScene(tip), inScene(maze::ahead(tip, from, kConeReach)), ink);
                 m_ground.add(inScene(tip), inScene(maze::ahead(tip, to, kConeReach)), ink);
                 addArc(m_ground, tip, kConeReach, from, to, {}, ink);
@@ -244,8 +246,8 @@ void MapScene::drawMarks()
         }
     }
     if (picture().shows(MapLayer::Radio)) {
-        if (chosen != nullptr && chosen->truth && picture().about().radioRange) {
-            addArc(m_ground, maze::placeOf(chosen->truth->pose), *picture().about().radioRange, 0,
+        if (chosen != nullptr && chosen->truth && picture().about().radioRangeMu) {
+            addArc(m_ground, maze::placeOf(chosen->truth->pose), *picture().about().radioRangeMu, 0,
                 kFullTurn, { 0.1, 0.2 }, m_theme.color(robotToken(chosen->number)));
         }
         for (const auto& link : picture().links()) {
@@ -337,7 +339,7 @@ void MapScene::placeNames(const scene::Projection& projection)
     const auto& lab = picture().about().lab;
     name(*m_beaconName,
         names && lab && !lab->beacons.empty() ? projection.toPixel(inScene(
-            lab->beacons.front().at, std::max(kBeaconHeight, lab->beacons.front().height) + 0.5))
+            lab->beacons.front().at, std::max(kBeaconHeight, lab->beacons.front().heightMu) + 0.5))
                                               : std::nullopt,
         tr("Beacon"));
     const auto& mark = picture().mark();

@@ -65,15 +65,15 @@ void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLin
         if (arena::isInside(wall, place)) {
             card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
                 mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 um high"))
-                    .arg(formatNumber(wall.height)) });
+                    .arg(formatNumber(wall.heightMu)) });
             return;
         }
     }
     for (const auto& target : about.lab->targets) {
-        if (maze::distance(target.at, place) <= target.radius) {
+        if (maze::distance(target.at, place) <= target.radiusMu) {
             card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
                 mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "radius %1 um"))
-                    .arg(formatNumber(target.radius)) });
+                    .arg(formatNumber(target.radiusMu)) });
             return;
         }
     }
@@ -300,7 +300,7 @@ QString whatIsMissing(const GamePicture& picture, MapSide side)
     }
     const auto silent =
         std::ranges::none_of(robots, [](const auto& robot) { return robot.belief != nullptr; });
-    return picture.shows(MapLayer::Radio) && !picture.about().radioRange && silent
+    return picture.shows(MapLayer::Radio) && !picture.about().radioRangeMu && silent
         ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
             "Radio links are not known: the simulator tells no range, no agent whom it heard."))
         : QString();

@@ -59,12 +59,12 @@ void paintCones(const MapPaint& paint, const maze::Pose& pose)
     for (const auto angle : kSensorAngles) {
         const auto heading = pose.headingRad + angle;
         const auto tip =
-            paint.camera.toPixel(maze::ahead(maze::placeOf(pose), heading, maze::kRobotRadius));
+            paint.camera.toPixel(maze::ahead(maze::placeOf(pose), heading, maze::kRobotRadiusMu));
         const QRectF around(tip - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach));
         // Counter-clockwise from the right, in 1/16 degrees.
-        const auto begin = (heading - maze::kConeHalfAngle) * 180 / std::numbers::pi * 16;
+        const auto begin = (heading - maze::kConeHalfAngleRad) * 180 / std::numbers::pi * 16;
         painter.drawPie(around, int(std::lround(begin)),
-            int(std::lround(2 * maze::kConeHalfAngle * 180 / std::numbers::pi * 16)));
+            int(std::lround(2 * maze::kConeHalfAngleRad * 180 / std::numbers::pi * 16)));
     }
 }
 
@@ -90,7 +90,7 @@ void paintLinks(const MapPaint& paint)
     TagRoom room;
     room.take(markTag(paint));
     const auto radius =
-        std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8)));
+        std::max(maze::kRobotRadiusMu * paint.camera.scale, double(paint.theme.px(8)));
     for (const auto& robot : moment.robots) {
         if (robot.truth) {
             const auto at = paint.camera.toPixel(maze::placeOf(robot.truth->pose));
@@ -124,8 +124,8 @@ QColor wallColor(const Theme& theme, const maze::Lab& lab, const maze::Wall& wal
 {
     const auto floor = theme.color(Token::Floor);
     const auto high = theme.color(Token::Text3);
-    const bool hides = std::ranges::all_of(
-        lab.beacons, [&wall](const maze::Beacon& beacon) { return wall.height >= beacon.height; });
+    const bool hides = std::ranges::all_of(lab.beacons,
+        [&wall](const maze::Beacon& beacon) { return wall.heightMu >= beacon.heightMu; });
     const auto part = hides ? 1.0 : 0.55;
     const auto mix = [part](int a, int b) { return int(std::lround(a + (b - a) * part)); };
     return QColor(mix(floor.red(), high.red()), mix(floor.green(), high.green()),
@@ -178,7 +178,7 @@ void paintTruthGround(const MapPaint& paint)
         pen.setDashPattern({ 4, 3 });
         painter.setPen(pen);
         painter.setBrush(Qt::NoBrush);
-        const auto radius = target.radius * paint.camera.scale;
+        const auto radius = target.radiusMu * paint.camera.scale;
         painter.drawEllipse(paint.camera.toPixel(target.at), radius, radius);
     }
     for (const auto& beacon : lab->beacons) {
@@ -227,7 +227,7 @@ void paintRobot(const MapPaint& paint, int number, const maze::Pose& pose, bool 
 {
     auto& painter = paint.painter;
     const auto middle = paint.camera.toPixel(maze::placeOf(pose));
-    const auto body = maze::kRobotRadius * paint.camera.scale;
+    const auto body = maze::kRobotRadiusMu * paint.camera.scale;
     const auto radius = std::max(body, double(paint.theme.px(8)));
     const auto ink = paint.ink(robotToken(number));
     // The nose: the heading of the robot.
@@ -294,12 +294,12 @@ void paintTruthMarks(const MapPaint& paint)
         }
     }
     if (picture.shows(MapLayer::Radio)) {
-        if (chosen != nullptr && chosen->truth && picture.about().radioRange) {
+        if (chosen != nullptr && chosen->truth && picture.about().radioRangeMu) {
             QPen pen(paint.ink(robotToken(chosen->number)), 1.5);
             pen.setDashPattern({ 1.5, 3 });
             painter.setPen(pen);
             painter.setBrush(Qt::NoBrush);
-            const auto radius = *picture.about().radioRange * paint.camera.scale;
+            const auto radius = *picture.about().radioRangeMu * paint.camera.scale;
             painter.drawEllipse(
                 paint.camera.toPixel(maze::placeOf(chosen->truth->pose)), radius, radius);
         }
@@ -312,7 +312,7 @@ void paintTruthMarks(const MapPaint& paint)
         if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
             paintRobot(paint, robot.number, robot.truth->pose, false);
             const auto radius =
-                std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8)));
+                std::max(maze::kRobotRadiusMu * paint.camera.scale, double(paint.theme.px(8)));
             paintLed(painter, paint.theme, paint.side,
                 paint.camera.toPixel(maze::placeOf(robot.truth->pose)) + ledPlace(radius),
                 litLed(picture.about(), robot));

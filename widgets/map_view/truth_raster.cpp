@@ -25,8 +25,8 @@ bool within(const std::vector<maze::Point>& corners, maze::Point at)
 } // namespace
 
 TruthRaster::TruthRaster(const maze::Lab& lab)
-    : m_columns(int(std::ceil(lab.width / maze::kCellSize)))
-    , m_rows(int(std::ceil(lab.height / maze::kCellSize)))
+    : m_columns(int(std::ceil(lab.widthMu / maze::kCellSizeMu)))
+    , m_rows(int(std::ceil(lab.heightMu / maze::kCellSizeMu)))
     , m_cells(std::size_t(m_columns) * std::size_t(m_rows), Verdict::Free)
 {
     std::vector<bool> wall(m_cells.size());
@@ -39,12 +39,12 @@ TruthRaster::TruthRaster(const maze::Lab& lab)
         }
         const auto [left, right] = std::ranges::minmax(each.corners, {}, &maze::Point::x);
         const auto [low, high] = std::ranges::minmax(each.corners, {}, &maze::Point::y);
-        const auto cell = [](double at) { return int(std::floor(at / maze::kCellSize)); };
+        const auto cell = [](double at) { return int(std::floor(at / maze::kCellSizeMu)); };
         for (int row = std::max(0, cell(low.y)); row <= std::min(m_rows - 1, cell(high.y)); ++row) {
             for (int column = std::max(0, cell(left.x));
                  column <= std::min(m_columns - 1, cell(right.x)); ++column) {
-                const maze::Point middle { (column + 0.5) * maze::kCellSize,
-                    (row + 0.5) * maze::kCellSize };
+                const maze::Point middle { (column + 0.5) * maze::kCellSizeMu,
+                    (row + 0.5) * maze::kCellSizeMu };
                 if (within(each.corners, middle)) {
                     wall[index(column, row)] = true;
                 }
@@ -52,7 +52,7 @@ TruthRaster::TruthRaster(const maze::Lab& lab)
         }
     }
     m_freeCells = int(std::count(wall.begin(), wall.end(), false));
-    const int reach = int(std::lround(kTolerance / maze::kCellSize));
+    const int reach = int(std::lround(kTolerance / maze::kCellSizeMu));
     for (int row = 0; row < m_rows; ++row) {
         for (int column = 0; column < m_columns; ++column) {
             const bool here = wall[index(column, row)];

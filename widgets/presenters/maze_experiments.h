@@ -20,7 +20,7 @@ struct MazeSeries {
     arena::TrialSummary summary;
     bool cancelled = false;
 
-    [[nodiscard]] bool radio() const { return options.rules.radioRange > 0; }
+    [[nodiscard]] bool radio() const { return options.rules.radioRangeMu > 0; }
     /// Of the series alone, "RTSS06 Final, 5 with radio".
     [[nodiscard]] QString name() const;
 };

@@ -101,8 +101,8 @@ QString MazePresenter::origin() const
 
 std::optional<int> MazePresenter::length() const
 {
-    if (m_about.parameters && m_about.parameters->simTime > 0) {
-        return m_about.parameters->simTime;
+    if (m_about.parameters && m_about.parameters->simTimeCycles > 0) {
+        return m_about.parameters->simTimeCycles;
     }
     return std::nullopt;
 }

@@ -152,7 +152,7 @@ void MazeSignals::update(const game::GameAbout& about, double cycleS)
                 break;
             }
             const std::array figures { known(point.score), known(point.collisions),
-                known(point.placeError), toTarget(about, point), known(point.decisionUs) / 1000,
+                known(point.placeErrorMu), toTarget(about, point), known(point.decisionUs) / 1000,
                 known(point.heard) };
             auto& values = cycles[point.cycle];
             for (std::size_t i = 0; i < figures.size(); ++i) {

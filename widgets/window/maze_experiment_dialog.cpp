@@ -300,7 +300,7 @@ void MazeExperimentDialog::showSeries()
             cell(tr("%1, %2").arg(formatNumber(sum.decisionMedianUs / 1000, 2),
                 formatNumber(sum.decisionP99Us / 1000, 2))) });
         curves.push_back({ number, each.name(), game::arrivalCurve(each.games),
-            each.options.rules.parameters.simTime });
+            each.options.rules.parameters.simTimeCycles });
     }
     m_arrivals->setCurves(std::move(curves));
     // Select a new series, else keep the selection.

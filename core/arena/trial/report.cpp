@@ -107,7 +107,7 @@ QJsonObject toJson(const std::vector<GameResult>& games, const TrialSummary& sum
                 { QStringLiteral("score"), robot.result.score },
                 { QStringLiteral("arrivalTime"), robot.result.arrivalTime },
                 { QStringLiteral("collisions"), robot.result.collisions },
-                { QStringLiteral("shortest"), finite(robot.shortest) },
+                { QStringLiteral("shortest"), finite(robot.shortestMu) },
                 { QStringLiteral("ratio"), finite(robot.ratio) } });
         }
         list.append(QJsonObject { { QStringLiteral("seed"), double(game.seed) },

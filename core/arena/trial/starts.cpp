@@ -12,7 +12,7 @@ namespace medulla::arena {
 
 namespace {
 
-using maze::kRobotRadius;
+using maze::kRobotRadiusMu;
 using maze::Point;
 using maze::Pose;
 
@@ -23,7 +23,7 @@ constexpr double kFromWallsMu = 0.65;
 bool fits(
     const Point& at, const maze::Grid& grid, const maze::Lab& lab, const LabGeometry& geometry)
 {
-    return at.x > 0.0 && at.y > 0.0 && at.x < lab.width && at.y < lab.height
+    return at.x > 0.0 && at.y > 0.0 && at.x < lab.widthMu && at.y < lab.heightMu
         && geometry.isFree(at, kFromWallsMu)
         && std::none_of(grid.starts.begin(), grid.starts.end(),
             [&](const Pose& other) {
@@ -31,7 +31,7 @@ bool fits(
             })
         && std::none_of(lab.targets.begin(), lab.targets.end(), [&](const maze::Target& target) {
                return std::hypot(at.x - target.at.x, at.y - target.at.y)
-                   < target.radius + kRobotRadius;
+                   < target.radiusMu + kRobotRadiusMu;
            });
 }
 
@@ -42,12 +42,12 @@ std::optional<int> badStart(const maze::Grid& grid, const maze::Lab& lab, std::s
     const LabGeometry geometry(lab);
     for (std::size_t i = 0; i < std::min(count, grid.starts.size()); ++i) {
         const auto& start = grid.starts[i];
-        bool isFree = start.x > 0.0 && start.y > 0.0 && start.x < lab.width && start.y < lab.height
-            && geometry.isFree({ start.x, start.y }, kRobotRadius);
+        bool isFree = start.x > 0.0 && start.y > 0.0 && start.x < lab.widthMu
+            && start.y < lab.heightMu && geometry.isFree({ start.x, start.y }, kRobotRadiusMu);
         for (std::size_t j = 0; j < i; ++j) {
             const auto& other = grid.starts[j];
             isFree =
-                isFree && std::hypot(start.x - other.x, start.y - other.y) >= 2.0 * kRobotRadius;
+                isFree && std::hypot(start.x - other.x, start.y - other.y) >= 2.0 * kRobotRadiusMu;
         }
         if (!isFree) {
             return int(i) + 1;
@@ -74,7 +74,7 @@ maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
                 const Point at { start.x + radius * std::cos(angle),
                     start.y + radius * std::sin(angle) };
                 if (fits(at, more, lab, geometry)
-                    && geometry.isFreePath({ start.x, start.y }, at, kRobotRadius - 1e-9)) {
+                    && geometry.isFreePath({ start.x, start.y }, at, kRobotRadiusMu - 1e-9)) {
                     more.starts.push_back({ at.x, at.y, start.headingRad });
                 }
             }
@@ -83,10 +83,10 @@ maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
     return more;
 }
 
-maze::Lab withTargets(maze::Lab lab, double leastRadius)
+maze::Lab withTargets(maze::Lab lab, double leastRadiusMu)
 {
     for (auto& target : lab.targets) {
-        target.radius = std::max(target.radius, leastRadius);
+        target.radiusMu = std::max(target.radiusMu, leastRadiusMu);
     }
     return lab;
 }

@@ -19,6 +19,6 @@ namespace medulla::arena {
     const maze::Grid& grid, const maze::Lab& lab, std::size_t count);
 
 /// The lab with targets of at least that radius, Mu.
-[[nodiscard]] maze::Lab withTargets(maze::Lab lab, double leastRadius);
+[[nodiscard]] maze::Lab withTargets(maze::Lab lab, double leastRadiusMu);
 
 } // namespace medulla::arena

@@ -83,7 +83,7 @@ std::optional<GameResult> play(const TrialOptions& options, const AgentMaker& ma
     }
     for (int id = 1; id <= options.agents; ++id) {
         agents.push_back(makeAgent({ world.parameters(), id, options.agents, agentSeed(seed, id),
-            options.rules.radioRange > 0.0 }));
+            options.rules.radioRangeMu > 0.0 }));
     }
     for (int cycle = 0; !world.allEnded() && world.state() != World::State::Finished; ++cycle) {
         if (stop.stop_requested()) {

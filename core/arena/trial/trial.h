@@ -28,8 +28,7 @@ struct TrialOptions {
 
 struct TrialRobot {
     RobotResult result;
-    double shortest =
-        0.0; ///< Mu, length of the shortest path from its start into the nearest target
+    double shortestMu = 0.0; ///< length of the shortest path from its start into the nearest target
     /// Arrival time over the time for the shortest path at full speed; 0 if not rewarded.
     double ratio = 0.0;
 };

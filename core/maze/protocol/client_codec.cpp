@@ -100,7 +100,7 @@ void encode(const Registration& registration, QByteArray& out)
         append(out, "<RobotBeacon");
         attribute(out, "Id", registration.id);
         attribute(out, "Name", registration.name);
-        attribute(out, "Height", registration.height);
+        attribute(out, "Height", registration.heightMu);
         append(out, "/>");
         break;
     case Registration::Kind::Robot:
@@ -197,7 +197,7 @@ Result<Registration> decodeRegistration(QByteArrayView datagram)
         return outcome(reading, std::move(made));
     }
     reading.take("Id", made.id);
-    reading.take("Height", made.height);
+    reading.take("Height", made.heightMu);
     made.name = reading.text("Name").value_or(QString());
     while (reading.nextChild()) {
         if (reading.xml().name() == QLatin1String("IRSensor")) {

@@ -124,7 +124,7 @@ Point readPoint(XmlReading& reading)
 void readWall(XmlReading& reading, Lab& lab, Findings& warnings)
 {
     Wall wall;
-    reading.take("Height", wall.height);
+    reading.take("Height", wall.heightMu);
     const auto place = reading.here();
     while (reading.nextChild()) {
         if (reading.xml().name() == QLatin1String("Corner") && wall.corners.size() < kMostCorners) {
@@ -158,11 +158,11 @@ void readChildOfLab(XmlReading& reading, Lab& lab, Findings& warnings)
     }
     if (name == QLatin1String("Beacon")) {
         Beacon beacon { readPoint(reading), 0.0 };
-        reading.take("Height", beacon.height);
+        reading.take("Height", beacon.heightMu);
         lab.beacons.push_back(beacon);
     } else if (name == QLatin1String("Target")) {
-        Target target { readPoint(reading), Target {}.radius };
-        reading.take("Radius", target.radius);
+        Target target { readPoint(reading), Target {}.radiusMu };
+        reading.take("Radius", target.radiusMu);
         lab.targets.push_back(target);
     } else if (name == QLatin1String("Row")) {
         readRow(reading, lab);
@@ -185,12 +185,12 @@ Lab readLabElement(XmlReading& reading, Findings& warnings)
 {
     Lab lab;
     lab.name = reading.text("Name").value_or(QString());
-    reading.take("Width", lab.width);
-    reading.take("Height", lab.height);
+    reading.take("Width", lab.widthMu);
+    reading.take("Height", lab.heightMu);
     const auto isSide = [](double side) { return side >= kLeastSideMu && side <= kMostSideMu; };
-    if (!isSide(lab.width) || !isSide(lab.height)) {
+    if (!isSide(lab.widthMu) || !isSide(lab.heightMu)) {
         reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "The lab is %1 x %2."),
-                         { QString::number(lab.width), QString::number(lab.height) }),
+                         { QString::number(lab.widthMu), QString::number(lab.heightMu) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Give a width and a height from %1 to %2."),
                 { QString::number(kLeastSideMu), QString::number(kMostSideMu) }));
     }

@@ -21,7 +21,7 @@ struct LabFile {
 /// counter-clockwise. Unknown elements are ignored.
 [[nodiscard]] Result<LabFile> readLab(const QByteArray& xml, const QString& place);
 [[nodiscard]] Result<Grid> readGrid(const QByteArray& xml, const QString& place);
-/// Missing parameters keep their value of `before`. `collisionLatency` is accepted as well as
+/// Missing parameters keep their value of `before`. `collisionLatencyCycles` is accepted as well as
 /// `CollisionLatency`, `RequestsPerCycle` as well as `NRequestsPerCycle`.
 [[nodiscard]] Result<SimulationParameters> readParameters(
     const QByteArray& xml, const QString& place, const SimulationParameters& before);

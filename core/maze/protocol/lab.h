@@ -8,7 +8,7 @@
 namespace medulla::maze {
 
 /// Radius of a robot, Mu.
-constexpr double kRobotRadius = 0.5;
+constexpr double kRobotRadiusMu = 0.5;
 
 constexpr double kDegree = 0.017453292519943295; ///< rad
 
@@ -31,7 +31,7 @@ struct Pose {
 
 struct Beacon {
     Point at;
-    double height = 0.0; ///< Mu; lower walls do not hide it
+    double heightMu = 0.0; ///< lower walls do not hide it
 
     friend bool operator==(const Beacon&, const Beacon&) = default;
 };
@@ -39,14 +39,14 @@ struct Beacon {
 /// A round area; a robot is inside if it is completely inside.
 struct Target {
     Point at;
-    double radius = 2.0; ///< Mu
+    double radiusMu = 2.0;
 
     friend bool operator==(const Target&, const Target&) = default;
 };
 
 /// A simple polygon, counter-clockwise; the first corner is not repeated.
 struct Wall {
-    double height = 4.0; ///< Mu
+    double heightMu = 4.0;
     std::vector<Point> corners;
 
     friend bool operator==(const Wall&, const Wall&) = default;
@@ -56,8 +56,8 @@ struct Wall {
 /// type.
 struct Lab {
     QString name;
-    double width = 16.0; ///< Mu, along x
-    double height = 16.0; ///< Mu, along y
+    double widthMu = 16.0; ///< along x
+    double heightMu = 16.0; ///< along y
     std::vector<Beacon> beacons;
     std::vector<Target> targets;
     std::vector<Wall> walls;

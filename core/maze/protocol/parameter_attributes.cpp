@@ -31,16 +31,16 @@ constexpr int kMostLatencyCycles = 1000; // the simulator keeps as many past val
 
 // In the order of the official simulator, kind by kind.
 constexpr Whole kWholes[] {
-    { "SimTime", &P::simTime, 0, kMany },
+    { "SimTime", &P::simTimeCycles, 0, kMany },
     { "CycleTime", &P::cycleTimeMs, 1, 60'000 },
-    { "KeyTime", &P::keyTime, 0, kMany },
+    { "KeyTime", &P::keyTimeCycles, 0, kMany },
     { "NBeacons", &P::beacons, 0, 1000 },
     { "NRequestsPerCycle", &P::requestsPerCycle, 0, 1000 },
-    { "ObstacleLatency", &P::obstacleLatency, 0, kMostLatencyCycles },
-    { "BeaconLatency", &P::beaconLatency, 0, kMostLatencyCycles },
-    { "GroundLatency", &P::groundLatency, 0, kMostLatencyCycles },
-    { "CompassLatency", &P::compassLatency, 0, kMostLatencyCycles },
-    { "CollisionLatency", &P::collisionLatency, 0, kMostLatencyCycles },
+    { "ObstacleLatency", &P::obstacleLatencyCycles, 0, kMostLatencyCycles },
+    { "BeaconLatency", &P::beaconLatencyCycles, 0, kMostLatencyCycles },
+    { "GroundLatency", &P::groundLatencyCycles, 0, kMostLatencyCycles },
+    { "CompassLatency", &P::compassLatencyCycles, 0, kMostLatencyCycles },
+    { "CollisionLatency", &P::collisionLatencyCycles, 0, kMostLatencyCycles },
     { "ReturnTimePenalty", &P::returnTimePenalty, -kMany, kMany },
     { "ArrivalTimePenalty", &P::arrivalTimePenalty, -kMany, kMany },
     { "CollisionWallPenalty", &P::collisionWallPenalty, -kMostPoints, kMostPoints },
@@ -51,9 +51,9 @@ constexpr Whole kWholes[] {
 constexpr Real kReals[] {
     { "CompassNoise", &P::compassNoiseDeg },
     { "BeaconNoise", &P::beaconNoiseDeg },
-    { "ObstacleNoise", &P::obstacleNoise },
+    { "ObstacleNoise", &P::obstacleNoisePerMu },
     { "MotorsNoise", &P::motorsNoisePercent },
-    { "GPSLinNoise", &P::gpsLinNoise },
+    { "GPSLinNoise", &P::gpsLinNoiseMu },
     { "GPSDirNoise", &P::gpsDirNoiseDeg },
     { "BeaconAperture", &P::beaconApertureRad },
 };
@@ -93,7 +93,7 @@ void appendAttributes(QByteArray& out, const SimulationParameters& parameters)
 void readAttributes(XmlReading& reading, SimulationParameters& parameters)
 {
     reading.take("RequestsPerCycle", parameters.requestsPerCycle);
-    reading.take("collisionLatency", parameters.collisionLatency);
+    reading.take("collisionLatency", parameters.collisionLatencyCycles);
     for (const auto& entry : kWholes) {
         auto& value = parameters.*entry.value;
         reading.take(entry.name, value);

@@ -8,15 +8,15 @@ namespace medulla::maze {
 /// Simulation parameters, sent to every client at its registration and set by parameter files. The
 /// defaults are the rules of CiberMouse@RTSS08. Value type.
 struct SimulationParameters {
-    int simTime = 1800; ///< cycles; 0 is no limit
+    int simTimeCycles = 1800; ///< 0 is no limit
     int cycleTimeMs = 25;
-    int keyTime = 1350; ///< cycles; an earlier arrival gets the full reward
+    int keyTimeCycles = 1350; ///< an earlier arrival gets the full reward
     double compassNoiseDeg = 2.0; ///< standard deviations, here and in the following
     double beaconNoiseDeg = 2.0;
-    double obstacleNoise = 0.1; ///< of 1/distance, 1/Mu
+    double obstacleNoisePerMu = 0.1; ///< of 1/distance, 1/Mu
     double motorsNoisePercent = 1.5; ///< of a wheel's output
     bool gps = true;
-    double gpsLinNoise = 0.5; ///< Mu, of x and of y
+    double gpsLinNoiseMu = 0.5; ///< of x and of y
     double gpsDirNoiseDeg = 5.0;
     bool beaconSensor = true;
     bool compassSensor = true;
@@ -29,11 +29,11 @@ struct SimulationParameters {
     bool groundRequestable = true;
     bool compassRequestable = true;
     bool collisionRequestable = false;
-    int obstacleLatency = 0; ///< cycles, here and in the following
-    int beaconLatency = 4;
-    int groundLatency = 0;
-    int compassLatency = 4;
-    int collisionLatency = 0;
+    int obstacleLatencyCycles = 0; ///< here and in the following
+    int beaconLatencyCycles = 4;
+    int groundLatencyCycles = 0;
+    int compassLatencyCycles = 4;
+    int collisionLatencyCycles = 0;
     double beaconApertureRad =
         3.141593; ///< largest angle to either side at which beacons are visible
     int returnTimePenalty = 25;

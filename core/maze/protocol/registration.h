@@ -23,7 +23,7 @@ struct Registration {
     Kind kind = Kind::Robot;
     int id = 0; ///< start position from 1; 0: the first free one
     QString name;
-    double height = 4.0; ///< of a RobotBeacon, Mu
+    double heightMu = 4.0; ///< of a RobotBeacon, Mu
     /// Angles of the IR sensors from the heading; nothing: 0, 60, -60, 180.
     std::array<std::optional<double>, kIrSensors> irAngleDeg;
 

@@ -127,26 +127,26 @@ void appendLab(QByteArray& out, const Lab& lab)
 {
     append(out, "<Lab");
     attribute(out, "Name", lab.name);
-    attribute(out, "Width", lab.width);
-    attribute(out, "Height", lab.height);
+    attribute(out, "Width", lab.widthMu);
+    attribute(out, "Height", lab.heightMu);
     append(out, ">\n");
     for (const auto& beacon : lab.beacons) {
         append(out, "<Beacon");
         attribute(out, "X", beacon.at.x);
         attribute(out, "Y", beacon.at.y);
-        attribute(out, "Height", beacon.height);
+        attribute(out, "Height", beacon.heightMu);
         append(out, "/>\n");
     }
     for (const auto& target : lab.targets) {
         append(out, "<Target");
         attribute(out, "X", target.at.x);
         attribute(out, "Y", target.at.y);
-        attribute(out, "Radius", target.radius);
+        attribute(out, "Radius", target.radiusMu);
         append(out, "/>\n");
     }
     for (const auto& wall : lab.walls) {
         append(out, "<Wall");
-        attribute(out, "Height", wall.height);
+        attribute(out, "Height", wall.heightMu);
         append(out, ">");
         for (const auto& corner : wall.corners) {
             append(out, "<Corner");

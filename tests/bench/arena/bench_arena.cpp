@@ -34,7 +34,7 @@ World gameOn(const maze::Lab& lab)
         grid.starts.push_back({ 2.0 + 1.1 * i, 1.0, 1.0 });
     }
     auto rules = Rules::rtss08();
-    rules.parameters.simTime = 0;
+    rules.parameters.simTimeCycles = 0;
     World world(lab, grid, rules, 1);
     for (int id = 1; id <= kRobots; ++id) {
         maze::Registration registration;
@@ -51,8 +51,8 @@ World gameOn(const maze::Lab& lab)
 maze::Lab pillars()
 {
     maze::Lab lab;
-    lab.width = 28.0;
-    lab.height = 14.0;
+    lab.widthMu = 28.0;
+    lab.heightMu = 14.0;
     lab.beacons = { { { 24.0, 7.0 }, 5.0 } };
     lab.targets = { { { 24.0, 7.0 }, 2.0 } };
     for (int i = 0; i < 50; ++i) {

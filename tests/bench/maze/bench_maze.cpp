@@ -57,8 +57,8 @@ struct Maze {
 Maze ownMaze()
 {
     Maze maze;
-    maze.lab.width = 28;
-    maze.lab.height = 14;
+    maze.lab.widthMu = 28;
+    maze.lab.heightMu = 14;
     maze.lab.beacons = { { { 24, 7 }, 2 } };
     maze.lab.targets = { { { 24, 7 }, 2 } };
     maze.lab.walls = { { 3, { { 8, 0 }, { 8.5, 0 }, { 8.5, 9 }, { 8, 9 } } },
@@ -104,7 +104,7 @@ std::vector<std::pair<std::string, Maze>> mazes()
 arena::Rules rules()
 {
     auto made = arena::Rules::rtss08();
-    made.parameters.simTime = made.parameters.keyTime = kCycles;
+    made.parameters.simTimeCycles = made.parameters.keyTimeCycles = kCycles;
     return made;
 }
 
@@ -149,7 +149,7 @@ void decide(benchmark::State& state, const Maze& maze)
 
 /// How a filter did in all games.
 struct FilterRecord {
-    std::vector<float> placeErrorsUm; ///< of robots on their way, each cycle
+    std::vector<float> placeErrorsMu; ///< of robots on their way, each cycle
     std::vector<float> headingErrorsDeg;
     int finished = 0; ///< games in which all arrived
     int arrived = 0; ///< robots
@@ -193,7 +193,7 @@ void play(const Maze& maze, FilterKind filter, std::uint64_t seed, FilterRecord&
     const auto world = playWith(
         maze, filter, seed, [&record](int, const arena::Robot& robot, const AgentView& view) {
             const auto& believed = view.pose;
-            record.placeErrorsUm.push_back(
+            record.placeErrorsMu.push_back(
                 float(std::hypot(believed.x - robot.pose.x, believed.y - robot.pose.y)));
             record.headingErrorsDeg.push_back(
                 float(std::abs(wrapped(believed.headingRad - robot.pose.headingRad)) * 180.0
@@ -246,10 +246,10 @@ void compare(benchmark::State& state, const Maze& maze, FilterKind filter)
         for (std::uint64_t i = 0; i < kGames; ++i) {
             play(maze, filter, kFirstSeed + i, record);
         }
-        std::sort(record.placeErrorsUm.begin(), record.placeErrorsUm.end());
-        state.counters["error_um"] = meanOf(record.placeErrorsUm);
-        state.counters["error_p99_um"] = quantile(record.placeErrorsUm, 0.99);
-        state.counters["error_max_um"] = quantile(record.placeErrorsUm, 1.0);
+        std::sort(record.placeErrorsMu.begin(), record.placeErrorsMu.end());
+        state.counters["error_um"] = meanOf(record.placeErrorsMu);
+        state.counters["error_p99_um"] = quantile(record.placeErrorsMu, 0.99);
+        state.counters["error_max_um"] = quantile(record.placeErrorsMu, 1.0);
         state.counters["heading_deg"] = meanOf(record.headingErrorsDeg);
         state.counters["finished"] = record.finished;
         state.counters["arrived_%"] = 100.0 * record.arrived / (kGames * kAgents);
@@ -281,7 +281,7 @@ void replan(benchmark::State& state, const Maze& maze)
         state.counters["cells_p50"] = quantile(record.cells, 0.5);
         state.counters["cells_max"] = quantile(record.cells, 1.0);
         state.counters["cycles_max"] =
-            std::ceil(quantile(record.cells, 1.0) / Planner::kCellsACycle);
+            std::ceil(quantile(record.cells, 1.0) / Planner::kCellsPerCycle);
     }
 }
 

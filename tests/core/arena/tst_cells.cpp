@@ -20,8 +20,8 @@ namespace {
 maze::Lab sixCells()
 {
     maze::Lab lab;
-    lab.width = 6.0;
-    lab.height = 4.0;
+    lab.widthMu = 6.0;
+    lab.heightMu = 4.0;
     lab.walls = { boxWall(2.0, 1.9, 4.0, 2.1), boxWall(3.9, 0.0, 4.1, 2.0) };
     return lab;
 }
@@ -30,8 +30,8 @@ maze::Lab sixCells()
 maze::Lab ring()
 {
     maze::Lab lab;
-    lab.width = 4.0;
-    lab.height = 4.0;
+    lab.widthMu = 4.0;
+    lab.heightMu = 4.0;
     return lab;
 }
 
@@ -53,7 +53,7 @@ private Q_SLOTS:
     {
         QVERIFY(!Cells(sixCells()).loopFrom({ 0, 0 })); // a dead end
         maze::Lab lab;
-        lab.width = lab.height = 6.0;
+        lab.widthMu = lab.heightMu = 6.0;
         QVERIFY(!Cells(lab).loopFrom({ 1, 1 })); // a circle without the start
     }
 

@@ -71,7 +71,7 @@ struct LogFile {
 void play(const QString& path)
 {
     auto rules = quiet();
-    rules.parameters.simTime = 3;
+    rules.parameters.simTimeCycles = 3;
     rules.parameters.scoreSensor = true;
     auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } }, rules);
     const auto log = *GameLog::create(path, QStringLiteral("Sun Mar 1 12:00:00 2009"), world);

@@ -58,7 +58,7 @@ private Q_SLOTS:
     {
         auto rules = quiet();
         rules.parameters.motorsNoisePercent = 1.5;
-        rules.parameters.simTime = 0;
+        rules.parameters.simTimeCycles = 0;
         auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } }, rules);
         world.take(1, motors(0.1, -0.1));
         const int cycles = 20'000;

@@ -21,26 +21,26 @@ private Q_SLOTS:
         const auto rules = Rules::rtss08();
         const auto& is = rules.parameters;
         QCOMPARE(is.cycleTimeMs, 25);
-        QCOMPARE(is.simTime, 1800);
-        QCOMPARE(is.keyTime, 1350);
-        QCOMPARE(is.obstacleNoise, 0.1);
+        QCOMPARE(is.simTimeCycles, 1800);
+        QCOMPARE(is.keyTimeCycles, 1350);
+        QCOMPARE(is.obstacleNoisePerMu, 0.1);
         QCOMPARE(is.beaconNoiseDeg, 2.0);
         QCOMPARE(is.compassNoiseDeg, 2.0);
         QCOMPARE(is.motorsNoisePercent, 1.5);
         QVERIFY(is.gps && is.beaconSensor && is.compassSensor && !is.scoreSensor);
-        QCOMPARE(is.gpsLinNoise, 0.5);
+        QCOMPARE(is.gpsLinNoiseMu, 0.5);
         QCOMPARE(is.requestsPerCycle, 2);
         QVERIFY(is.obstacleRequestable && is.beaconRequestable && is.groundRequestable
             && is.compassRequestable && !is.collisionRequestable);
-        QCOMPARE(is.beaconLatency, 4);
-        QCOMPARE(is.compassLatency, 4);
-        QCOMPARE(is.obstacleLatency + is.groundLatency + is.collisionLatency, 0);
+        QCOMPARE(is.beaconLatencyCycles, 4);
+        QCOMPARE(is.compassLatencyCycles, 4);
+        QCOMPARE(is.obstacleLatencyCycles + is.groundLatencyCycles + is.collisionLatencyCycles, 0);
         QCOMPARE(is.collisionWallPenalty, 5);
         QCOMPARE(is.collisionRobotPenalty, 5);
-        QCOMPARE(rules.beaconRange, 5.0);
+        QCOMPARE(rules.beaconRangeMu, 5.0);
         QCOMPARE(rules.gpsOffset, false);
         QCOMPARE(rules.firstSender, 0);
-        QCOMPARE(rules.radioRange, 8.0);
+        QCOMPARE(rules.radioRangeMu, 8.0);
         QVERIFY(rules.scoring == Scoring::Rtss08);
     }
 
@@ -49,20 +49,20 @@ private Q_SLOTS:
         const auto rules = Rules::official2021();
         const auto& is = rules.parameters;
         QCOMPARE(is.cycleTimeMs, 50);
-        QCOMPARE(is.simTime, 1800);
-        QCOMPARE(is.keyTime, 1350);
+        QCOMPARE(is.simTimeCycles, 1800);
+        QCOMPARE(is.keyTimeCycles, 1350);
         QVERIFY(!is.gps && !is.beaconSensor && is.compassSensor);
         QCOMPARE(is.requestsPerCycle, 0);
         QVERIFY(!is.obstacleRequestable && !is.beaconRequestable && !is.groundRequestable
             && !is.compassRequestable && !is.collisionRequestable);
-        QCOMPARE(is.beaconLatency, 0);
-        QCOMPARE(is.compassLatency, 0);
+        QCOMPARE(is.beaconLatencyCycles, 0);
+        QCOMPARE(is.compassLatencyCycles, 0);
         QCOMPARE(is.collisionWallPenalty, 2);
         QCOMPARE(is.collisionRobotPenalty, 2);
-        QVERIFY(std::isinf(rules.beaconRange));
+        QVERIFY(std::isinf(rules.beaconRangeMu));
         QCOMPARE(rules.gpsOffset, true);
         QCOMPARE(rules.firstSender, 1);
-        QCOMPARE(rules.radioRange, 8.0);
+        QCOMPARE(rules.radioRangeMu, 8.0);
         QVERIFY(rules.scoring == Scoring::GoAndReturn);
     }
 

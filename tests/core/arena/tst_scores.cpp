@@ -67,7 +67,7 @@ private Q_SLOTS:
     void WithoutATimeLimitTheRewardStaysWhole()
     {
         auto rules = quiet();
-        rules.parameters.simTime = 0;
+        rules.parameters.simTimeCycles = 0;
         auto world = running(emptyLab(), { { 5.0, 5.0, 0.0 } }, rules);
         step(world, 3000);
         QVERIFY(world.state() == World::State::Running);
@@ -169,7 +169,7 @@ private Q_SLOTS:
         world.step();
         QCOMPARE(scoreOf(world), 100); // 100 less, and the whole way home to go
         QVERIFY(world.robot(1).rewarded);
-        const auto length = world.robot(1).returnLength;
+        const auto length = world.robot(1).returnLengthMu;
         QCOMPARE(length, 5.4 - world.robot(1).pose.x);
         world.take(1, motors(0.02, 0.02));
         step(world, 10);
@@ -204,7 +204,7 @@ private Q_SLOTS:
     void StillReturningAtTheEndCosts15()
     {
         auto rules = goAndReturn();
-        rules.parameters.simTime = 20;
+        rules.parameters.simTimeCycles = 20;
         auto world = running(emptyLab(), { { 5.0, 5.0, 0.0 } }, rules);
         world.take(1, led(&maze::Actions::visitingLed));
         world.step();
@@ -223,7 +223,7 @@ private Q_SLOTS:
         rules.scoring = Scoring::Control;
         rules.parameters.collisionWallPenalty = 3;
         maze::Lab lab;
-        lab.width = lab.height = 4.0;
+        lab.widthMu = lab.heightMu = 4.0;
         lab.walls = { boxWall(1.95, 1.95, 2.05, 2.05) };
         auto world = running(lab, { { 1.0, 1.0, 0.0 } }, rules);
         world.take(1, motors(0.15, 0.15));

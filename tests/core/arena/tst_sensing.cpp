@@ -40,8 +40,8 @@ Rules open()
     parameters.beaconRequestable = false;
     parameters.groundRequestable = false;
     parameters.compassRequestable = false;
-    parameters.beaconLatency = 0;
-    parameters.compassLatency = 0;
+    parameters.beaconLatencyCycles = 0;
+    parameters.compassLatencyCycles = 0;
     return rules;
 }
 
@@ -90,10 +90,10 @@ private Q_SLOTS:
     void IrNoiseCanMakeItNegative()
     {
         auto rules = open();
-        rules.parameters.obstacleNoise = 0.1;
+        rules.parameters.obstacleNoisePerMu = 0.1;
         auto lab = emptyLab();
-        lab.width = 100.0;
-        lab.height = 100.0;
+        lab.widthMu = 100.0;
+        lab.heightMu = 100.0;
         auto world = running(lab, { { 50.0, 50.0, 0.0 } }, rules);
         bool negative = false;
         bool minusZero = false;
@@ -138,22 +138,22 @@ private Q_SLOTS:
         lab.beacons[0].at.x = 8.0;
         QVERIFY(!bearing(rules, 2.9));
         QVERIFY(bearing(rules, 3.0)); // 5.0 away
-        rules.beaconRange = 6.0;
+        rules.beaconRangeMu = 6.0;
         QVERIFY(bearing(rules, 2.9));
         rules.parameters.beaconApertureRad = kPi / 3.0;
         QVERIFY(!bearing(rules, 2.9)); // it is behind
         rules = open();
         lab.walls = { boxWall(5.0, 4.0, 6.0, 6.0, 2.0) };
         QVERIFY(!bearing(rules, 4.0)); // as high as the beacon
-        lab.walls[0].height = 1.9;
+        lab.walls[0].heightMu = 1.9;
         QVERIFY(bearing(rules, 4.0));
     }
 
     void LatencyDeliversWhatWasSampledSoManyCyclesBefore()
     {
         auto rules = open();
-        rules.parameters.compassLatency = 4;
-        rules.parameters.beaconLatency = 4;
+        rules.parameters.compassLatencyCycles = 4;
+        rules.parameters.beaconLatencyCycles = 4;
         World world(emptyLab(), { { { 2.0, 5.0, 0.0 } } }, rules, 1);
         QVERIFY(world.admit(robotAt(1)));
         for (int i = 0; i < 4; ++i) {
@@ -204,7 +204,7 @@ private Q_SLOTS:
     void GpsNoiseHasItsSpread()
     {
         auto rules = open();
-        rules.parameters.gpsLinNoise = 0.5;
+        rules.parameters.gpsLinNoiseMu = 0.5;
         auto world = running(emptyLab(), { { 5.0, 5.0, 0.0 } }, rules);
         double squares = 0.0;
         const int cycles = 10'000;

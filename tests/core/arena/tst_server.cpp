@@ -265,7 +265,7 @@ private Q_SLOTS:
             ServerOptions options;
             options.log = folder.filePath(QStringLiteral("game.xml"));
             auto rules = Rules::rtss08();
-            rules.parameters.simTime = 40;
+            rules.parameters.simTimeCycles = 40;
             Fixture it(options, rules, seed);
             auto robot = it.robot(1);
             auto other = it.robot(2);
@@ -414,7 +414,7 @@ private Q_SLOTS:
         ServerOptions options;
         options.startWith = 2;
         auto rules = quiet();
-        rules.parameters.simTime = 10;
+        rules.parameters.simTimeCycles = 10;
         Fixture it(options, rules);
         const QSignalSpy ended(it.server.get(), &Server::ended);
         auto first = it.robot(1);
@@ -517,7 +517,7 @@ private Q_SLOTS:
         options.log = folder.filePath(QStringLiteral("game.xml"));
         options.date = QStringLiteral("2009-03-01");
         auto rules = quiet();
-        rules.parameters.simTime = 3;
+        rules.parameters.simTimeCycles = 3;
         Fixture it(options, rules);
         auto robot = it.robot(1);
         it.run();

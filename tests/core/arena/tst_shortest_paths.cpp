@@ -99,8 +99,8 @@ private Q_SLOTS:
 
     void TheTargetIsReachedWhenAllOfTheRobotIsInside()
     {
-        QCOMPARE(goalInside({ { 5.0, 5.0 }, 2.0 }).radius, 1.5);
-        QCOMPARE(goalInside({ { 5.0, 5.0 }, 0.3 }).radius, 0.0);
+        QCOMPARE(goalInside({ { 5.0, 5.0 }, 2.0 }).radiusMu, 1.5);
+        QCOMPARE(goalInside({ { 5.0, 5.0 }, 0.3 }).radiusMu, 0.0);
     }
 };
 

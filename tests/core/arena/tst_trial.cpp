@@ -60,12 +60,12 @@ TrialOptions options()
 {
     TrialOptions made;
     made.lab = emptyLab();
-    made.lab.targets[0].radius = 2.0;
+    made.lab.targets[0].radiusMu = 2.0;
     made.grid = { { { 1.0, 3.0, 0.0 }, { 1.0, 7.0, 0.0 }, { 9.0, 3.0, 0.0 } } };
     made.rules = quiet();
-    made.rules.parameters.simTime = 1000;
-    made.rules.parameters.keyTime = 1000;
-    made.rules.parameters.compassLatency = 0;
+    made.rules.parameters.simTimeCycles = 1000;
+    made.rules.parameters.keyTimeCycles = 1000;
+    made.rules.parameters.compassLatencyCycles = 0;
     made.agents = 2;
     made.runs = 3;
     made.seed = 40;
@@ -109,9 +109,9 @@ private Q_SLOTS:
             QCOMPARE(game.robots.size(), std::size_t(2));
             const auto& first = game.robots[0];
             // From (1, 3) straight towards (5, 5), until 1.5 of its middle.
-            QVERIFY(std::abs(first.shortest - (std::sqrt(20.0) - 1.5)) < 1e-9);
+            QVERIFY(std::abs(first.shortestMu - (std::sqrt(20.0) - 1.5)) < 1e-9);
             QVERIFY(
-                std::abs(first.ratio - first.result.arrivalTime * 0.15 / first.shortest) < 1e-9);
+                std::abs(first.ratio - first.result.arrivalTime * 0.15 / first.shortestMu) < 1e-9);
             QVERIFY(first.ratio > 1.0 && first.ratio < 6.0);
             QVERIFY(game.decisionUs.size() >= std::size_t(2 * game.cycles));
         }
@@ -164,7 +164,7 @@ private Q_SLOTS:
     {
         auto one = options();
         one.runs = 2;
-        one.rules.radioRange = 0.0;
+        one.rules.radioRangeMu = 0.0;
         std::vector<AgentBriefing> briefings;
         const auto games = runTrial(
             one,
@@ -179,7 +179,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < briefings.size(); ++i) {
             QCOMPARE(briefings[i].id, int(i % 2) + 1);
             QCOMPARE(briefings[i].team, 2);
-            QCOMPARE(briefings[i].parameters.simTime, 1000);
+            QCOMPARE(briefings[i].parameters.simTimeCycles, 1000);
             QVERIFY(!briefings[i].radio);
             seeds.insert(briefings[i].seed);
         }
@@ -329,8 +329,8 @@ private Q_SLOTS:
         }
         QCOMPARE(filled(one, lab, 5), five);
         QCOMPARE(filled(five, lab, 3), five);
-        QCOMPARE(withTargets(lab, 2.0).targets[0].radius, 2.0);
-        QCOMPARE(withTargets(lab, 0.5).targets[0].radius, 1.0);
+        QCOMPARE(withTargets(lab, 2.0).targets[0].radiusMu, 2.0);
+        QCOMPARE(withTargets(lab, 0.5).targets[0].radiusMu, 1.0);
     }
 };
 

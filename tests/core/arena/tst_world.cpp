@@ -81,7 +81,7 @@ private Q_SLOTS:
         lab.beacons.clear();
         auto rules = quiet();
         rules.parameters.beaconRequestable = false;
-        rules.parameters.beaconLatency = 0;
+        rules.parameters.beaconLatencyCycles = 0;
         World world(lab, { { { 1.0, 1.0, 0.0 }, { 3.0, 1.0, 0.0 } } }, rules, 1);
         QVERIFY(world.admit(robotAt(2)));
         QVERIFY(world.admit(carrier));
@@ -129,7 +129,7 @@ private Q_SLOTS:
     void BothButtonsAreOffAfterTheLastCycle()
     {
         auto rules = quiet();
-        rules.parameters.simTime = 3;
+        rules.parameters.simTimeCycles = 3;
         auto world = running(emptyLab(), kThree, rules);
         step(world, 3);
         QCOMPARE(world.measures(1).buttons, (maze::Buttons { true, false }));
@@ -229,7 +229,7 @@ private Q_SLOTS:
     void NobodyHearsWithoutRadio()
     {
         auto rules = quiet();
-        rules.radioRange = 0.0;
+        rules.radioRangeMu = 0.0;
         auto world = running(emptyLab(), kThree, rules);
         world.take(1, saying("a"));
         world.step();

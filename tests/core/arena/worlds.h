@@ -11,9 +11,9 @@ inline arena::Rules quiet(arena::Rules rules = arena::Rules::rtss08())
     auto& parameters = rules.parameters;
     parameters.compassNoiseDeg = 0.0;
     parameters.beaconNoiseDeg = 0.0;
-    parameters.obstacleNoise = 0.0;
+    parameters.obstacleNoisePerMu = 0.0;
     parameters.motorsNoisePercent = 0.0;
-    parameters.gpsLinNoise = 0.0;
+    parameters.gpsLinNoiseMu = 0.0;
     return rules;
 }
 
@@ -21,8 +21,8 @@ inline arena::Rules quiet(arena::Rules rules = arena::Rules::rtss08())
 inline maze::Lab emptyLab()
 {
     maze::Lab lab;
-    lab.width = 10.0;
-    lab.height = 10.0;
+    lab.widthMu = 10.0;
+    lab.heightMu = 10.0;
     lab.beacons = { { { 5.0, 5.0 }, 2.0 } };
     lab.targets = { { { 5.0, 5.0 }, 1.0 } };
     return lab;

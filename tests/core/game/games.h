@@ -15,13 +15,13 @@ inline game::LocalGameOptions smallGame()
 {
     game::LocalGameOptions options;
     options.lab.name = QStringLiteral("room");
-    options.lab.width = 14;
-    options.lab.height = 10;
+    options.lab.widthMu = 14;
+    options.lab.heightMu = 10;
     options.lab.beacons = { { { 11, 5 }, 2 } };
     options.lab.targets = { { { 11, 5 }, 2 } };
     options.lab.walls = { { 3, { { 6, 2.5 }, { 6.5, 2.5 }, { 6.5, 7.5 }, { 6, 7.5 } } } };
     options.grid.starts = { { 2, 3, 0 }, { 2, 5, 1.5 }, { 2, 7, -1.5 } };
-    options.rules.parameters.simTime = options.rules.parameters.keyTime = 3000;
+    options.rules.parameters.simTimeCycles = options.rules.parameters.keyTimeCycles = 3000;
     options.agents = 3;
     return options;
 }
@@ -32,8 +32,8 @@ inline game::LocalGameOptions longGame(int cycles)
 {
     game::LocalGameOptions options;
     options.lab.name = QStringLiteral("long");
-    options.lab.width = 28;
-    options.lab.height = 14;
+    options.lab.widthMu = 28;
+    options.lab.heightMu = 14;
     options.lab.beacons = { { { 25, 7 }, 2 } };
     options.lab.targets = { { { 25, 7 }, 2 } };
     options.lab.walls = { { 3, { { 8, 0 }, { 8.5, 0 }, { 8.5, 9 }, { 8, 9 } } },
@@ -41,7 +41,7 @@ inline game::LocalGameOptions longGame(int cycles)
         { 3, { { 18, 3 }, { 18.5, 3 }, { 18.5, 8 }, { 18, 8 } } },
         { 3, { { 21.5, 0 }, { 22, 0 }, { 22, 14 }, { 21.5, 14 } } } };
     options.grid.starts = { { 2, 3, 0 }, { 2, 5, 1.5 }, { 2, 7, -1.5 }, { 4, 4, 0 }, { 4, 6, 3 } };
-    options.rules.parameters.simTime = options.rules.parameters.keyTime = cycles;
+    options.rules.parameters.simTimeCycles = options.rules.parameters.keyTimeCycles = cycles;
     options.agents = 5;
     return options;
 }

@@ -143,7 +143,7 @@ private Q_SLOTS:
             robot.about.lab = maze::Lab {};
             robot.about.lab->targets = { { { 5, 5 }, 2 } };
             robot.about.parameters = maze::SimulationParameters {};
-            robot.about.parameters->simTime = 100;
+            robot.about.parameters->simTimeCycles = 100;
             robot.pass(3);
             robot.truth.pose = { x, 5, 0 };
             robot.truth.state = maze::RobotState::Finished;
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(!arrivedAt(about, robot)); // targets are unknown
         about.lab = maze::Lab {};
         about.parameters = maze::SimulationParameters {};
-        about.parameters->simTime = 100;
+        about.parameters->simTimeCycles = 100;
         QCOMPARE(arrivedAt(about, robot).value(), 40);
         robot.truth->state = maze::RobotState::Finished;
         robot.truth->score.returningTime = 30;

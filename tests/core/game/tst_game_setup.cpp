@@ -44,8 +44,8 @@ private Q_SLOTS:
         const auto& rules = read->options.rules;
         QCOMPARE(read->options.lab.name, QStringLiteral("room"));
         QCOMPARE(read->options.grid.starts.size(), 2U);
-        QCOMPARE(rules.parameters.simTime, 700);
-        QVERIFY(rules.radioRange > 0 && rules.parameters.gpsLinNoise > 0);
+        QCOMPARE(rules.parameters.simTimeCycles, 700);
+        QVERIFY(rules.radioRangeMu > 0 && rules.parameters.gpsLinNoiseMu > 0);
         QVERIFY(read->options.seed == 9 && read->options.speed == kAsFastAsItCan);
 
         setup.radio = false;
@@ -53,8 +53,8 @@ private Q_SLOTS:
         setup.profile = GameSetup::Profile::Official2021;
         read = readGame(setup);
         QVERIFY(read.has_value());
-        QCOMPARE(read->options.rules.radioRange, 0.0);
-        QCOMPARE(read->options.rules.parameters.gpsLinNoise, 0.0);
+        QCOMPARE(read->options.rules.radioRangeMu, 0.0);
+        QCOMPARE(read->options.rules.parameters.gpsLinNoiseMu, 0.0);
         QVERIFY(read->options.rules.scoring == arena::Rules::official2021().scoring);
 
         const auto series = seriesOf(read->options, 12);

@@ -42,7 +42,7 @@ private Q_SLOTS:
         game.clock.advance(40 * game.cycle);
         QCOMPARE(game.newest()->cycle, before + 40);
         for (const auto& robot : game.newest()->robots) {
-            QVERIFY(robot.truth && robot.belief && robot.speed);
+            QVERIFY(robot.truth && robot.belief && robot.speedMuPerCycle);
             QCOMPARE(robot.belief->number, robot.number);
             QCOMPARE(robot.belief->time, game.newest()->cycle);
             QVERIFY(placeError(*game.newest(), robot).value() < 0.5);
@@ -274,7 +274,7 @@ private Q_SLOTS:
     void whoseTimeIsOverHasNotEnded()
     {
         auto options = smallGame();
-        options.rules.parameters.simTime = options.rules.parameters.keyTime = 60;
+        options.rules.parameters.simTimeCycles = options.rules.parameters.keyTimeCycles = 60;
         options.grid.starts[0] = { 11, 5, 0 }; // in the target
         options.speed = kAsFastAsItCan;
         Played game(options);

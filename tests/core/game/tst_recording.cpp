@@ -61,7 +61,7 @@ bool isAlike(const Moment& a, const Moment& b)
             one.belief && other.belief ? *one.belief == *other.belief : one.belief == other.belief;
         if (one.number != other.number || !sameBelief
             || one.truth.has_value() != other.truth.has_value()
-            || one.speed.has_value() != other.speed.has_value()) {
+            || one.speedMuPerCycle.has_value() != other.speedMuPerCycle.has_value()) {
             return false;
         }
         if (one.truth
@@ -73,7 +73,8 @@ bool isAlike(const Moment& a, const Moment& b)
                 || std::abs(one.truth->pose.headingRad - other.truth->pose.headingRad) > 0.0006)) {
             return false;
         }
-        if (one.speed && std::abs(*one.speed - *other.speed) > 0.0001) {
+        if (one.speedMuPerCycle
+            && std::abs(*one.speedMuPerCycle - *other.speedMuPerCycle) > 0.0001) {
             return false;
         }
     }
@@ -180,8 +181,8 @@ private Q_SLOTS:
             QCOMPARE(track.size(), std::size_t(kCycles) + 1);
             QCOMPARE(read.size(), track.size());
             const auto at = std::size_t(kCycles) / 2;
-            QVERIFY(track[at].truth && track[at].belief && track[at].placeError);
-            QVERIFY(*track[at].placeError < 1.0F);
+            QVERIFY(track[at].truth && track[at].belief && track[at].placeErrorMu);
+            QVERIFY(*track[at].placeErrorMu < 1.0F);
             QVERIFY(read[at].belief == track[at].belief);
             QCOMPARE(m_recording->track(robot, track.size() - 3).size(), 3U);
             QVERIFY(m_recording->track(robot, 7, 2) == (Track { track[7], track[8] }));
@@ -197,8 +198,8 @@ private Q_SLOTS:
         QVERIFY(about.grid.has_value());
         QCOMPARE(about.grid->starts.size(), options.grid.starts.size());
         QVERIFY(about.parameters.has_value());
-        QCOMPARE(about.parameters->simTime, kCycles);
-        QCOMPARE(about.radioRange.value(), 8.0);
+        QCOMPARE(about.parameters->simTimeCycles, kCycles);
+        QCOMPARE(about.radioRangeMu.value(), 8.0);
         QCOMPARE(about.seed.value(), 1U);
     }
     void cutFileIsReadUpToTheCut()
@@ -315,7 +316,7 @@ private Q_SLOTS:
         Playback playback(recording);
         const auto moment = playback.at(77);
         QCOMPARE(moment->robots.size(), 1U);
-        QVERIFY(!moment->robots[0].belief && !moment->robots[0].speed);
+        QVERIFY(!moment->robots[0].belief && !moment->robots[0].speedMuPerCycle);
         QVERIFY(isAlike(*moment, truthAt(77, 7.7)));
         QVERIFY(isAlike(*playback.at(120), truthAt(120, 12)));
         QVERIFY(!recording->about().lab.has_value());

@@ -212,14 +212,14 @@ private Q_SLOTS:
         QCOMPARE(seen.about.grid->starts.size(), 3U);
         QCOMPARE(seen.about.parameters->cycleTimeMs, 5);
         QCOMPARE(seen.about.name, QStringLiteral("room"));
-        QVERIFY(!seen.about.seed && !seen.about.radioRange); // no simulator sends these
+        QVERIFY(!seen.about.seed && !seen.about.radioRangeMu); // no simulator sends these
         QVERIFY(seen.powers.canStart && !seen.powers.canStep && seen.powers.commanded.empty());
 
         seen.player->start();
         robot.send("<Actions LeftMotor=\"0.15\" RightMotor=\"0.15\"/>");
         QTRY_VERIFY(seen.newest().cycle > 10);
         QVERIFY(seen.newest().state == GameState::Running);
-        QTRY_VERIFY(seen.robot(1)->speed.value_or(0) > 0.1);
+        QTRY_VERIFY(seen.robot(1)->speedMuPerCycle.value_or(0) > 0.1);
         seen.player->pause();
         QTRY_VERIFY(seen.newest().state == GameState::Paused);
         QVERIFY(!seen.powers.canPause);

@@ -14,8 +14,8 @@ struct PlayedGame {
     static maze::Lab lab()
     {
         maze::Lab made;
-        made.width = 14;
-        made.height = 10;
+        made.widthMu = 14;
+        made.heightMu = 10;
         made.beacons = { { { 11, 5 }, 2 } };
         made.targets = { { { 11, 5 }, 2 } };
         made.walls = { { 3, { { 6, 2.5 }, { 6.5, 2.5 }, { 6.5, 7.5 }, { 6, 7.5 } } } };
@@ -24,7 +24,7 @@ struct PlayedGame {
     static arena::Rules rules()
     {
         auto made = arena::Rules::rtss08();
-        made.parameters.simTime = made.parameters.keyTime = 0;
+        made.parameters.simTimeCycles = made.parameters.keyTimeCycles = 0;
         return made;
     }
 

@@ -28,13 +28,13 @@ private:
 arena::TrialOptions smallGame()
 {
     arena::TrialOptions options;
-    options.lab.width = 14;
-    options.lab.height = 10;
+    options.lab.widthMu = 14;
+    options.lab.heightMu = 10;
     options.lab.beacons = { { { 11, 5 }, 2 } };
     options.lab.targets = { { { 11, 5 }, 2 } };
     options.lab.walls = { { 3, { { 6, 2.5 }, { 6.5, 2.5 }, { 6.5, 7.5 }, { 6, 7.5 } } } };
     options.grid.starts = { { 2, 3, 0 }, { 2, 5, 1.5 }, { 2, 7, -1.5 } };
-    options.rules.parameters.simTime = options.rules.parameters.keyTime = 3000;
+    options.rules.parameters.simTimeCycles = options.rules.parameters.keyTimeCycles = 3000;
     options.agents = 3;
     options.runs = 3;
     return options;
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QFETCH(bool, radio);
         auto options = smallGame();
         if (!radio) {
-            options.rules.radioRange = 0;
+            options.rules.radioRangeMu = 0;
         }
         const auto games = arena::runTrial(
             options, [](const auto& briefing) { return std::make_unique<MedullaAgent>(briefing); },
@@ -217,9 +217,9 @@ private Q_SLOTS:
         parameters.gps = parameters.beaconSensor = parameters.compassSensor = false;
         parameters.beacons = 1000;
         parameters.requestsPerCycle = -3;
-        parameters.compassLatency = parameters.beaconLatency = 100'000;
+        parameters.compassLatencyCycles = parameters.beaconLatencyCycles = 100'000;
         parameters.motorsNoisePercent = 0;
-        parameters.gpsLinNoise = 0;
+        parameters.gpsLinNoiseMu = 0;
         Agent agent(settings);
         for (int time = 0; time < 200; ++time) {
             const auto actions = agent.step(standing(time * 37, true));

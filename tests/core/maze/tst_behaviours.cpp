@@ -113,7 +113,7 @@ private Q_SLOTS:
         FollowBeacon follow;
         follow.towards(Point { 9, 5 });
         QVERIFY(follow.act(stage.now()).has_value());
-        stage.nearby[kFront].distance = 0.3;
+        stage.nearby[kFront].distanceMu = 0.3;
         QVERIFY(!follow.act(stage.now()).has_value());
         follow.towards(std::nullopt);
         QVERIFY(!follow.act(stage.now()).has_value());
@@ -124,12 +124,12 @@ private Q_SLOTS:
         WallFollow follow;
         QVERIFY(!follow.act(stage.now()).has_value());
         follow.begin(10);
-        stage.nearby[kRight].distance = 0.1;
-        QVERIFY(follow.act(stage.now())->turn > 0);
-        stage.nearby[kRight].distance = 1.0;
-        QVERIFY(follow.act(stage.now())->turn < 0);
-        stage.nearby[kFront].distance = 0.2;
-        QCOMPARE(follow.act(stage.now())->speed, 0.0);
+        stage.nearby[kRight].distanceMu = 0.1;
+        QVERIFY(follow.act(stage.now())->turnRadPerCycle > 0);
+        stage.nearby[kRight].distanceMu = 1.0;
+        QVERIFY(follow.act(stage.now())->turnRadPerCycle < 0);
+        stage.nearby[kFront].distanceMu = 0.2;
+        QCOMPARE(follow.act(stage.now())->speedMuPerCycle, 0.0);
     }
     void randomWalkAndWaitEnd()
     {
@@ -146,13 +146,13 @@ private Q_SLOTS:
     {
         Stage stage;
         const AvoidObstacles avoid;
-        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speed, 0.15);
-        stage.nearby[kFront].distance = 0.3;
-        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0.1);
-        stage.nearby[kFront].distance = 0.1;
-        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speed, 0.0);
+        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle, 0.15);
+        stage.nearby[kFront].distanceMu = 0.3;
+        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle < 0.1);
+        stage.nearby[kFront].distanceMu = 0.1;
+        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle, 0.0);
         stage.nearby[kFront] = { 3, 50 }; // unknown
-        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0.05);
+        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle < 0.05);
     }
     /// An approaching robot at the side slows the robot down earlier than a standing wall.
     void approachingObstacleIsForeseen()
@@ -160,29 +160,29 @@ private Q_SLOTS:
         Stage stage;
         const AvoidObstacles avoid;
         stage.nearby[kLeft] = { 0.3, 0, 0.0 };
-        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speed, 0.15);
+        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle, 0.15);
         stage.nearby[kLeft] = { 0.3, 0, 0.15 };
-        const auto fresh = avoid.restrained(stage.now(), { 0.15, 0 }).speed;
+        const auto fresh = avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle;
         QVERIFY(fresh < 0.13);
-        stage.nearby[kLeft].age = 2; // may be nearer by now
-        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < fresh);
+        stage.nearby[kLeft].ageCycles = 2; // may be nearer by now
+        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle < fresh);
         stage.nearby[kLeft] = { 3, 0, 0.0 };
         stage.nearby[kFront] = { 0.6, 0, 0.0 };
-        const auto still = avoid.restrained(stage.now(), { 0.15, 0 }).speed;
-        stage.nearby[kFront].closing = 0.15;
-        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < still);
+        const auto still = avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle;
+        stage.nearby[kFront].closingMuPerCycle = 0.15;
+        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle < still);
     }
     void whoIsNearlyTouchedBacksAway()
     {
         Stage stage;
         const AvoidObstacles avoid;
-        stage.nearby[kRight].distance = 0.06;
-        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0);
-        QVERIFY(avoid.restrained(stage.now(), { 0, 0.2 }).speed < 0);
-        QCOMPARE(avoid.restrained(stage.now(), {}).speed,
+        stage.nearby[kRight].distanceMu = 0.06;
+        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle < 0);
+        QVERIFY(avoid.restrained(stage.now(), { 0, 0.2 }).speedMuPerCycle < 0);
+        QCOMPARE(avoid.restrained(stage.now(), {}).speedMuPerCycle,
             0.0); // a robot commanded to stand keeps standing
-        stage.nearby[kBack].distance = 0.3;
-        QCOMPARE(avoid.restrained(stage.now(), { 0, 0.2 }).speed, 0.0); // no room behind
+        stage.nearby[kBack].distanceMu = 0.3;
+        QCOMPARE(avoid.restrained(stage.now(), { 0, 0.2 }).speedMuPerCycle, 0.0); // no room behind
     }
     void knownWallIsNotDrivenInto()
     {
@@ -190,9 +190,9 @@ private Q_SLOTS:
         stage.map.occupy({ 5, 5 });
         stage.map.bump({ 5, 5 }, 0); // at 0.54
         const AvoidObstacles avoid;
-        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speed, 0.0);
+        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle, 0.0);
         stage.pose.headingRad = 3;
-        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speed, 0.15);
+        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle, 0.15);
     }
     /// Commanded straight at another robot, it stops before it or passes it.
     void otherRobotIsNotTouched()
@@ -220,7 +220,7 @@ private Q_SLOTS:
         AvoidObstacles avoid;
         QVERIFY(!avoid.act(stage.now()).has_value());
         avoid.watch({ 0.1, 0 }, { 0.1, 0 }, true);
-        QVERIFY(avoid.act(stage.now())->speed < 0);
+        QVERIFY(avoid.act(stage.now())->speedMuPerCycle < 0);
     }
     void heldRobotLooksForRoom()
     {

@@ -97,13 +97,13 @@ struct Bumping {
     static Lab room()
     {
         Lab lab;
-        lab.width = lab.height = 4;
+        lab.widthMu = lab.heightMu = 4;
         return lab;
     }
     static arena::Rules rules()
     {
         arena::Rules rules;
-        rules.parameters.simTime = 0;
+        rules.parameters.simTimeCycles = 0;
         return rules;
     }
     /// One cycle with as many sensor requests as the quota allows.
@@ -227,7 +227,7 @@ private Q_SLOTS:
     void collisionsThatAreToldLateAreMadeUpFor()
     {
         FilterSettings settings;
-        settings.history = 6;
+        settings.historyCycles = 6;
         KalmanFilter kalman(settings);
         SmoothingFilter smoothing(settings);
         for (PoseFilter* filter : std::initializer_list<PoseFilter*> { &kalman, &smoothing }) {
@@ -247,8 +247,8 @@ private Q_SLOTS:
     void posesAreKeptForTheLatestSensor()
     {
         FilterSettings settings;
-        settings.compassLatency = 0;
-        settings.history = 6;
+        settings.compassLatencyCycles = 0;
+        settings.historyCycles = 6;
         KalmanFilter filter(settings);
         filter.gps({ 3, 4 });
         filter.compass(0);

@@ -21,7 +21,7 @@ constexpr ObstacleSensor kAhead { 0 };
 /// Reading of a front sensor at x, looking along x, of a wall at 8.
 double readingOfWall(double x)
 {
-    return 1 / (8 - x - kRobotRadius);
+    return 1 / (8 - x - kRobotRadiusMu);
 }
 
 } // namespace
@@ -70,9 +70,9 @@ private Q_SLOTS:
             const Pose pose { random.uniform(1, 9), random.uniform(1, 9), random.uniform(-4, 4) };
             const ObstacleSensor sensor { radians(double(random.below(4)) * 60 - 60) };
             const auto reading = i % 4 == 0 ? random.uniform(-0.1, kLeast) : random.uniform(0.4, 9);
-            const auto gaze = pose.headingRad + sensor.angle;
-            const Point eye { pose.x + kRobotRadius * std::cos(gaze),
-                pose.y + kRobotRadius * std::sin(gaze) };
+            const auto gaze = pose.headingRad + sensor.angleRad;
+            const Point eye { pose.x + kRobotRadiusMu * std::cos(gaze),
+                pose.y + kRobotRadiusMu * std::sin(gaze) };
             const bool saysWall = reading >= kLeast && !explained;
             const auto endOfA = 1 / (std::max(reading, kLeast) + kNoise);
             const auto endOfB = reading >= kLeast ? 1 / reading : endOfA;
@@ -91,11 +91,11 @@ private Q_SLOTS:
                 const auto off = std::abs(std::remainder(
                     std::atan2(middle.y - eye.y, middle.x - eye.x) - gaze, 2 * std::numbers::pi));
                 const auto isNear = [](double a, double b) { return std::abs(a - b) < kUnsure; };
-                if (away < kUnsure || (isNear(off, kConeHalfAngle) && away < end + kUnsure)
+                if (away < kUnsure || (isNear(off, kConeHalfAngleRad) && away < end + kUnsure)
                     || isNear(away, endOfA) || isNear(away, endOfB) || isNear(away, end)) {
                     continue;
                 }
-                const bool isHit = off < kConeHalfAngle && away < end;
+                const bool isHit = off < kConeHalfAngleRad && away < end;
                 const auto area = !isHit ? 0 : away < endOfA ? 1 : away < endOfB ? 2 : 3;
                 ++hits[std::size_t(area)];
                 const auto now = fresh.odds(cell);
@@ -191,12 +191,14 @@ private Q_SLOTS:
             std::array<unsigned, 4> expected {};
             for (int row = cell.row - 11; row <= cell.row + 11; ++row) {
                 for (int column = cell.column - 11; column <= cell.column + 11; ++column) {
-                    const auto away = kCellSize * std::hypot(row - cell.row, column - cell.column);
-                    const auto* ring = std::find_if(std::begin(ObstacleMap::kRings),
-                        std::end(ObstacleMap::kRings), [&](double limit) { return away <= limit; });
+                    const auto away =
+                        kCellSizeMu * std::hypot(row - cell.row, column - cell.column);
+                    const auto* ring = std::find_if(std::begin(ObstacleMap::kRingsMu),
+                        std::end(ObstacleMap::kRingsMu),
+                        [&](double limit) { return away <= limit; });
                     if (map.occupied(map.index({ column, row }))
-                        && ring != std::end(ObstacleMap::kRings)) {
-                        ++expected[std::size_t(ring - std::begin(ObstacleMap::kRings))];
+                        && ring != std::end(ObstacleMap::kRingsMu)) {
+                        ++expected[std::size_t(ring - std::begin(ObstacleMap::kRingsMu))];
                     }
                 }
             }
@@ -237,7 +239,7 @@ private Q_SLOTS:
         }
         QVERIFY(target.estimate().has_value());
         QVERIFY(distance(target.estimate()->middle, beacon) < 0.4);
-        QVERIFY(target.estimate()->sigma < 0.5);
+        QVERIFY(target.estimate()->sigmaMu < 0.5);
     }
     void whoPassesTheBeaconKnowsHowFarItIs()
     {
@@ -247,18 +249,18 @@ private Q_SLOTS:
         for (double x = 5; x < 8.8; x += 0.3) {
             target.visible({ x, 5, 0 }, 0);
         }
-        const auto before = target.estimate()->sigma;
+        const auto before = target.estimate()->sigmaMu;
         for (double x = 9.3; x < 10.5; x += 0.3) {
             target.visible({ x, 5, 0 }, std::numbers::pi);
         }
         QVERIFY(std::abs(target.estimate()->middle.x - 9) < 0.5);
-        QVERIFY(target.estimate()->sigma < 0.6 * before);
+        QVERIFY(target.estimate()->sigmaMu < 0.6 * before);
     }
     void oneLineOfSightIsUnsure()
     {
         TargetMap target({ 5, 5 }, radians(2.3));
         target.visible({ 5, 5, 0 }, 0);
-        QVERIFY(target.estimate()->sigma > 1.5);
+        QVERIFY(target.estimate()->sigmaMu > 1.5);
     }
     void whatWasLookedAtInVainIsUnlikely()
     {
@@ -295,11 +297,11 @@ private Q_SLOTS:
         const Point middle { 12, 11 };
         for (double x = 10; x <= 14; x += 0.4) {
             for (double y = 9; y <= 13; y += 0.4) {
-                shape.take({ x, y }, distance({ x, y }, middle) < TargetDisc::kUsualReach);
+                shape.take({ x, y }, distance({ x, y }, middle) < TargetDisc::kUsualReachMu);
             }
         }
         QVERIFY(distance(shape.about(beacon).middle, middle) < 0.2);
-        QVERIFY(std::abs(shape.about(beacon).reach - TargetDisc::kUsualReach) < 0.01);
+        QVERIFY(std::abs(shape.about(beacon).reachMu - TargetDisc::kUsualReachMu) < 0.01);
         QVERIFY(shape.isOutside({ 13.6, 12.6 }));
         QVERIFY(!shape.isOutside(middle));
     }
@@ -314,7 +316,7 @@ private Q_SLOTS:
         }
         const auto disc = shape.about(beacon);
         QVERIFY(distance(disc.middle, beacon) < 0.2);
-        QVERIFY(disc.reach <= 0.75);
+        QVERIFY(disc.reachMu <= 0.75);
     }
     void oneWrongReadingOfTheGroundChangesNothing()
     {
@@ -349,7 +351,7 @@ private Q_SLOTS:
             // Drives to a position that would have to be inside.
             const auto disc = target.disc();
             QVERIFY(disc.has_value());
-            wrong = target.ground(ahead(disc->middle, looks, 0.3 * disc->reach), false);
+            wrong = target.ground(ahead(disc->middle, looks, 0.3 * disc->reachMu), false);
             ++looks;
         }
         QVERIFY2(wrong && looks < 50, qPrintable(QString::number(looks)));
@@ -368,7 +370,7 @@ private Q_SLOTS:
             for (double away = 3; away > 0; away -= 0.2) {
                 for (double angle = 0; angle < 6.2; angle += 0.4) {
                     const auto place = ahead(disc.middle, angle, away);
-                    QVERIFY(!target.ground(place, distance(place, disc.middle) < disc.reach));
+                    QVERIFY(!target.ground(place, distance(place, disc.middle) < disc.reachMu));
                 }
             }
             QVERIFY(target.estimate().has_value());
@@ -378,7 +380,7 @@ private Q_SLOTS:
     void noiseOfReadingsIsTakenIntoAccount()
     {
         ObstacleMap clear({ 5, 5 });
-        ObstacleMap noisy({ 5, 5 }, ObstacleMap::kReach, 0.3);
+        ObstacleMap noisy({ 5, 5 }, ObstacleMap::kReachMu, 0.3);
         for (int i = 0; i < 20; ++i) {
             clear.observe({ 5, 5, 0 }, {}, 1.05);
             noisy.observe({ 5, 5, 0 }, {}, 1.05);

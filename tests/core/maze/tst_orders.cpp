@@ -71,8 +71,8 @@ private:
             }
             const auto decoded = decodeOrder(bad);
             if (decoded && decoded->hasGoal()) {
-                QVERIFY(std::abs(decoded->goal.x) <= kFarthestGoal);
-                QVERIFY(std::abs(decoded->goal.y) <= kFarthestGoal);
+                QVERIFY(std::abs(decoded->goal.x) <= kFarthestGoalMu);
+                QVERIFY(std::abs(decoded->goal.y) <= kFarthestGoalMu);
             }
         }
     }
@@ -157,7 +157,7 @@ private Q_SLOTS:
     {
         PlayedGame game(1);
         (void)after(game, 40);
-        game.agent(1).obey({ Order::Kind::GoTo, { kFarthestGoal, kFarthestGoal } });
+        game.agent(1).obey({ Order::Kind::GoTo, { kFarthestGoalMu, kFarthestGoalMu } });
         const auto there = after(game, 300);
         QVERIFY2(
             there.x > 0 && there.x < 14 && there.y > 0 && there.y < 10, qPrintable(shown(there)));

@@ -380,7 +380,7 @@ private Q_SLOTS:
             for (const auto& other : parked) {
                 QVERIFY(distance(*place, other) >= 1.0);
             }
-            QVERIFY(distance(*place, target.middle) <= target.reach);
+            QVERIFY(distance(*place, target.middle) <= target.reachMu);
             QVERIFY(!map.nearestWall(*place, 0.5));
             parked.push_back(*place);
         }

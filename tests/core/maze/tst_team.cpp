@@ -46,7 +46,7 @@ private Q_SLOTS:
         message.relayed[0].goal = std::nullopt;
         message.path = { { 840.2, 400 }, { 842.4, 401.6 } };
         message.sightings = { { 3, 12, sightingAt(846.5) }, { 3, 13, sightingAt(846.55) } };
-        message.sightings[1].sighting.beacon = -2.1;
+        message.sightings[1].sighting.beaconRad = -2.1;
         std::size_t taken = 0;
         const auto text = encodeTeamMessage(message, &taken);
         QCOMPARE(taken, 2U);
@@ -66,8 +66,8 @@ private Q_SLOTS:
         QCOMPARE(*heard->sightings[0].sighting.readings[0], 0.7);
         QVERIFY(std::abs(*heard->sightings[0].sighting.readings[3] - 2.0) < 0.13);
         QVERIFY(!heard->sightings[0].sighting.readings[1]);
-        QVERIFY(!heard->sightings[0].sighting.beacon);
-        QVERIFY(std::abs(*heard->sightings[1].sighting.beacon + 2.1) < 0.013);
+        QVERIFY(!heard->sightings[0].sighting.beaconRad);
+        QVERIFY(std::abs(*heard->sightings[1].sighting.beaconRad + 2.1) < 0.013);
     }
     void longMessageIsCutAndStaysWithinTheSafeAlphabet()
     {

@@ -25,8 +25,8 @@ inline maze::Lab lab()
 {
     maze::Lab lab;
     lab.name = QStringLiteral("sample");
-    lab.width = 28;
-    lab.height = 14;
+    lab.widthMu = 28;
+    lab.heightMu = 14;
     lab.beacons = { { { 3.6, 10.6 }, 2.0 } };
     lab.targets = { { { 3.6, 10.6 }, 2.0 } };
     lab.walls = {
@@ -45,8 +45,8 @@ inline game::GameAbout about()
     about.name = QStringLiteral("CiberRTSS06 Final");
     about.lab = lab();
     about.parameters = maze::SimulationParameters();
-    about.parameters->simTime = 5000;
-    about.radioRange = 8;
+    about.parameters->simTimeCycles = 5000;
+    about.radioRangeMu = 8;
     about.seed = 7;
     return about;
 }
@@ -130,7 +130,8 @@ inline maze::MapSnapshot map(int robot, int cycle)
             for (int i = 0; i < int(MapTile::kCells); ++i) {
                 const int cellX = (map.frame.column + column) * MapTile::kSide + i % MapTile::kSide;
                 const int cellY = (map.frame.row + row) * MapTile::kSide + i / MapTile::kSide;
-                const Point at { (cellX + 0.5) * maze::kCellSize, (cellY + 0.5) * maze::kCellSize };
+                const Point at { (cellX + 0.5) * maze::kCellSizeMu,
+                    (cellY + 0.5) * maze::kCellSizeMu };
                 double nearest = 9;
                 unsigned by = 0;
                 for (const auto& [who, spot] : spots) {

@@ -401,7 +401,7 @@ private Q_SLOTS:
         Rig rig(MapSide::Truth);
         QVERIFY(rig.shown);
         auto about = sample::about();
-        about.radioRange.reset();
+        about.radioRangeMu.reset();
         rig.picture.setAbout(about);
         const auto linked = [&rig](int a, int b) {
             const auto links = rig.picture.links();

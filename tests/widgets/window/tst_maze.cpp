@@ -144,7 +144,7 @@ private Q_SLOTS:
         auto read = game::readGame(room());
         QVERIFY(read.has_value());
         auto& parameters = read->options.rules.parameters;
-        parameters.simTime = parameters.keyTime = 120;
+        parameters.simTimeCycles = parameters.keyTimeCycles = 120;
         maze().play(read->options);
         maze().runWhenItCan();
         QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 40, 20'000);

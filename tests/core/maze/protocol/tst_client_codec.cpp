@@ -72,7 +72,7 @@ private Q_SLOTS:
         if (sent.kind == Registration::Kind::Robot) {
             sent.irAngleDeg = { 0.0, std::nullopt, -75.25, 180.0 };
         } else if (sent.kind == Registration::Kind::RobotBeacon) {
-            sent.height = 2.5;
+            sent.heightMu = 2.5;
         }
         QByteArray datagram;
         encode(sent, datagram);

@@ -51,11 +51,11 @@ private Q_SLOTS:
             labOf("<Lab><Beacon X=\"1\" Y=\"2\"/><Target X=\"1\" Y=\"2\"/>"
                   "<Wall><Corner X=\"1\" Y=\"1\"/><Corner X=\"2\" Y=\"1\"/>"
                   "<Corner X=\"2\" Y=\"2\"/></Wall><Nonsense><Deep/></Nonsense></Lab>");
-        QCOMPARE(lab.width, 16.0);
-        QCOMPARE(lab.height, 16.0);
-        QCOMPARE(lab.beacons.at(0).height, 0.0);
-        QCOMPARE(lab.targets.at(0).radius, 2.0);
-        QCOMPARE(lab.walls.at(0).height, 4.0);
+        QCOMPARE(lab.widthMu, 16.0);
+        QCOMPARE(lab.heightMu, 16.0);
+        QCOMPARE(lab.beacons.at(0).heightMu, 0.0);
+        QCOMPARE(lab.targets.at(0).radiusMu, 2.0);
+        QCOMPARE(lab.walls.at(0).heightMu, 4.0);
     }
 
     void TurnsCornersCounterClockwise()
@@ -118,16 +118,16 @@ private Q_SLOTS:
     void ParametersKeepWhatTheFileDoesNotSay()
     {
         SimulationParameters before;
-        before.keyTime = 11;
+        before.keyTimeCycles = 11;
         const auto read = readParameters("<Parameters SimTime=\"5000\" collisionLatency=\"3\" "
                                          "GPS=\"Off\" BeaconLatency=\"-7\" CompassNoise=\"-1\"/>",
             kPlace, before);
         QVERIFY(read);
-        QCOMPARE(read->simTime, 5000);
-        QCOMPARE(read->keyTime, 11);
-        QCOMPARE(read->collisionLatency, 3);
+        QCOMPARE(read->simTimeCycles, 5000);
+        QCOMPARE(read->keyTimeCycles, 11);
+        QCOMPARE(read->collisionLatencyCycles, 3);
         QCOMPARE(read->gps, false);
-        QCOMPARE(read->beaconLatency, 0);
+        QCOMPARE(read->beaconLatencyCycles, 0);
         QCOMPARE(read->compassNoiseDeg, 0.0);
     }
 

@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(read->parameters.requestsPerCycle, 4);
         QCOMPARE(read->parameters.cycleTimeMs, 50);
         QCOMPARE(read->parameters.gps, false);
-        QCOMPARE(read->parameters.beaconLatency, 4);
+        QCOMPARE(read->parameters.beaconLatencyCycles, 4);
     }
 
     void ReplyRefusesOnAnythingButOk()
@@ -235,7 +235,7 @@ private Q_SLOTS:
 
         Lab lab;
         lab.name = QStringLiteral("demo");
-        lab.width = 28.0;
+        lab.widthMu = 28.0;
         lab.beacons = { { { 22.0, 7.0 }, 2.0 } };
         lab.targets = { { { 22.0, 7.0 }, 2.0 } };
         lab.walls = { { 3.0, { { 8.0, 2.0 }, { 8.5, 2.0 }, { 8.5, 9.0 }, { 8.0, 9.0 } } } };
