@@ -4038,16 +4038,16 @@
         <translation>start, stop oder quit eingeben.</translation>
     </message>
     <message>
-        <source>Where the simulator runs.</source>
-        <translation>Wo der Simulator läuft.</translation>
+        <source>Host of the simulator.</source>
+        <translation>Rechner des Simulators.</translation>
     </message>
     <message>
-        <source>Where it takes registrations.</source>
-        <translation>Wo er Anmeldungen entgegennimmt.</translation>
+        <source>Port for registrations.</source>
+        <translation>Port für Anmeldungen.</translation>
     </message>
     <message>
-        <source>What the robot is called.</source>
-        <translation>Wie der Roboter heißt.</translation>
+        <source>Name of the robot.</source>
+        <translation>Name des Roboters.</translation>
     </message>
     <message>
         <source>One robot of a CiberMouse team: registers at a simulator, explores the maze with its team mates, and parks in the target. Ends with status 0 when it parked, 1 when it did not.</source>
@@ -4066,12 +4066,12 @@
         <translation>Der Simulator hat die Anmeldung abgelehnt.</translation>
     </message>
     <message>
-        <source>Its run may have begun, or the start position be taken or not be there: choose another with --pos, or start the mouse earlier.</source>
-        <translation>Sein Lauf kann begonnen haben, oder die Startposition ist vergeben oder fehlt: mit --pos eine andere wählen, oder die Maus früher starten.</translation>
+        <source>The run may have begun, or the start position may be taken or missing. Choose another one with --pos, or start medulla-mouse earlier.</source>
+        <translation>Der Lauf hat vielleicht schon begonnen, oder die Startposition ist vergeben oder fehlt. Mit --pos eine andere wählen, oder medulla-mouse früher starten.</translation>
     </message>
     <message>
-        <source>Nothing was heard from the simulator for 0.5 s, so the motors were stopped. The mouse registers again when a simulator answers at %1.</source>
-        <translation>Vom Simulator war 0,5 s lang nichts zu hören, darum wurden die Motoren angehalten. Die Maus meldet sich wieder an, wenn unter %1 ein Simulator antwortet.</translation>
+        <source>The simulator has been silent for 0.5 s: the motors are stopped. The agent registers again when a simulator answers at %1.</source>
+        <translation>Der Simulator schweigt seit 0,5 s: Die Motoren sind angehalten. Der Agent meldet sich wieder an, wenn unter %1 ein Simulator antwortet.</translation>
     </message>
     <message>
         <source>The log cannot be written: %1.</source>
@@ -4082,7 +4082,7 @@
         <translation>Es sind schon %1 Clients da.</translation>
     </message>
     <message>
-        <source>Start the simulator anew.</source>
+        <source>Restart the simulator.</source>
         <translation>Den Simulator neu starten.</translation>
     </message>
     <message>
@@ -4090,7 +4090,7 @@
         <translation>Ein Roboter für Startposition %1 wurde abgelehnt.</translation>
     </message>
     <message>
-        <source>Register before the start, for a position that is free; 0 takes the first one.</source>
+        <source>Register before the start, for a free position; 0 takes the first one.</source>
         <translation>Vor dem Start anmelden, für eine freie Position; 0 nimmt die erste.</translation>
     </message>
     <message>
@@ -4098,8 +4098,8 @@
         <translation>Das Raster hat %1 Startpositionen für %2 Agenten.</translation>
     </message>
     <message>
-        <source>Take fewer agents, or let --fill-starts add some where there is room.</source>
-        <translation>Weniger Agenten nehmen, oder --fill-starts welche hinzufügen lassen, wo Platz ist.</translation>
+        <source>Use fewer agents, or add start positions with --fill-starts.</source>
+        <translation>Weniger Agenten verwenden, oder mit --fill-starts Startpositionen hinzufügen.</translation>
     </message>
     <message>
         <source>Start position %1 touches a wall or another robot.</source>
@@ -4118,16 +4118,16 @@
         <translation>%1 senden.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no part of actions.</source>
-        <translation>„%1“ ist kein Teil von Actions.</translation>
+        <source>&quot;%1&quot; is not an element of actions.</source>
+        <translation>„%1“ ist kein Element von Actions.</translation>
     </message>
     <message>
-        <source>Send SensorRequests and Say alone.</source>
+        <source>Send only SensorRequests and Say.</source>
         <translation>Nur SensorRequests und Say senden.</translation>
     </message>
     <message>
-        <source>This wall is no simple polygon, so it is left out.</source>
-        <translation>Diese Wand ist kein einfaches Vieleck, darum wird sie weggelassen.</translation>
+        <source>This wall is not a simple polygon and is left out.</source>
+        <translation>Diese Wand ist kein einfaches Vieleck und wird weggelassen.</translation>
     </message>
     <message>
         <source>Give three or more corners in the order of the outline.</source>
@@ -4138,11 +4138,11 @@
         <translation>Das Labyrinth hat mehr als %1 Teile.</translation>
     </message>
     <message>
-        <source>Draw fewer.</source>
-        <translation>Weniger zeichnen.</translation>
+        <source>Draw fewer parts.</source>
+        <translation>Weniger Teile zeichnen.</translation>
     </message>
     <message>
-        <source>The document is a &quot;%1&quot;, no &quot;%2&quot;.</source>
+        <source>The document is a &quot;%1&quot;, not a &quot;%2&quot;.</source>
         <translation>Das Dokument ist ein „%1“, kein „%2“.</translation>
     </message>
     <message>
@@ -4174,28 +4174,28 @@
         <translation>Prüfen, welches Programm an diesen Port sendet.</translation>
     </message>
     <message>
-        <source>This is no well-formed XML: %1</source>
-        <translation>Das ist kein wohlgeformtes XML: %1</translation>
+        <source>The XML is not well-formed: %1</source>
+        <translation>Das XML ist nicht wohlgeformt: %1</translation>
     </message>
     <message>
-        <source>Mend the document at that place.</source>
+        <source>Correct the document at that place.</source>
         <translation>Das Dokument an dieser Stelle berichtigen.</translation>
     </message>
     <message>
-        <source>%1 is &quot;%2&quot;, which is no usable number.</source>
-        <translation>%1 ist „%2“, das ist keine brauchbare Zahl.</translation>
+        <source>%1 is &quot;%2&quot;, which is not a valid number.</source>
+        <translation>%1 ist „%2“, das ist keine gültige Zahl.</translation>
     </message>
     <message>
         <source>Write a number with a decimal point.</source>
         <translation>Eine Zahl mit Dezimalpunkt schreiben.</translation>
     </message>
     <message>
-        <source>This datagram is no picture of a mouse.</source>
-        <translation>Dieses Datagramm ist kein Bild einer Maus.</translation>
+        <source>This datagram is not a view of an agent.</source>
+        <translation>Dieses Datagramm ist keine Ansicht eines Agenten.</translation>
     </message>
     <message>
-        <source>Give the port to medulla-mouse alone, with the same version.</source>
-        <translation>Den Port nur medulla-mouse derselben Version geben.</translation>
+        <source>Use the port only for medulla-mouse of the same version.</source>
+        <translation>Den Port nur für medulla-mouse derselben Version verwenden.</translation>
     </message>
     <message>
         <source>This program is for the world of Robo.</source>
@@ -4210,24 +4210,24 @@
         <translation>Das Labyrinth hat von Startposition %1 aus keine Runde aus Zellen.</translation>
     </message>
     <message>
-        <source>Take a maze whose cells of 2 um lead round and back, eastwards at first.</source>
-        <translation>Ein Labyrinth nehmen, dessen Zellen von 2 um im Kreis zurückführen, zuerst nach Osten.</translation>
+        <source>Choose a maze with a closed loop of 2 Mu cells that begins eastwards.</source>
+        <translation>Ein Labyrinth mit einer geschlossenen Schleife aus Zellen von 2 Mu wählen, die nach Osten beginnt.</translation>
     </message>
     <message>
-        <source>These measures are of a place far away.</source>
-        <translation>Diese Messwerte stammen von einem weit entfernten Ort.</translation>
+        <source>These measurements are from a position far outside of the arena.</source>
+        <translation>Diese Messwerte stammen von einer Position weit außerhalb der Arena.</translation>
     </message>
     <message>
-        <source>Check that one simulator alone uses this address.</source>
+        <source>Check that only one simulator uses this address.</source>
         <translation>Prüfen, ob nur ein Simulator diese Adresse benutzt.</translation>
     </message>
     <message>
-        <source>Who is shown what the agent thinks, and may give it orders.</source>
-        <translation>Wem gezeigt wird, was der Agent denkt, und wer ihm Befehle geben darf.</translation>
+        <source>Address that receives the agent's beliefs and may send it orders.</source>
+        <translation>Adresse, die die Annahmen des Agenten empfängt und ihm Befehle senden darf.</translation>
     </message>
     <message>
-        <source>This is no recording of a maze game.</source>
-        <translation>Das ist keine Aufzeichnung eines Labyrinthspiels.</translation>
+        <source>This file is not a recording of a maze game.</source>
+        <translation>Diese Datei ist keine Aufzeichnung eines Labyrinthspiels.</translation>
     </message>
     <message>
         <source>Choose a .game file that Medulla has saved.</source>
@@ -4242,7 +4242,7 @@
         <translation>Mit dem Medulla öffnen, das sie gespeichert hat.</translation>
     </message>
     <message>
-        <source>The file is cut or damaged at byte %1: the game is shown up to cycle %2.</source>
+        <source>The file is truncated or damaged at byte %1: the game is shown up to cycle %2.</source>
         <translation>Die Datei ist bei Byte %1 abgeschnitten oder beschädigt: Das Spiel wird bis Zyklus %2 gezeigt.</translation>
     </message>
     <message>
@@ -4250,64 +4250,64 @@
         <translation>Eine andere Kopie der Datei nehmen, falls es eine gibt.</translation>
     </message>
     <message>
-        <source>The simulator takes no view.</source>
-        <translation>Der Simulator nimmt keinen Betrachter an.</translation>
+        <source>The simulator rejects views.</source>
+        <translation>Der Simulator lehnt Betrachter ab.</translation>
     </message>
     <message>
-        <source>It is asked again; close other viewers if that does not help.</source>
-        <translation>Er wird wieder gefragt; hilft das nicht, andere Betrachter schließen.</translation>
+        <source>Medulla tries again. If that fails, close other viewers.</source>
+        <translation>Medulla versucht es wieder. Hilft das nicht, andere Betrachter schließen.</translation>
     </message>
     <message>
         <source>The simulator answers again.</source>
         <translation>Der Simulator antwortet wieder.</translation>
     </message>
     <message>
-        <source>Nothing is heard from the simulator any more.</source>
-        <translation>Vom Simulator ist nichts mehr zu hören.</translation>
+        <source>The simulator no longer answers.</source>
+        <translation>Der Simulator antwortet nicht mehr.</translation>
     </message>
     <message>
         <source>No simulator answers.</source>
         <translation>Kein Simulator antwortet.</translation>
     </message>
     <message>
-        <source>Start one there, for example medulla-arena; it is asked again and again.</source>
-        <translation>Dort einen starten, etwa medulla-arena; er wird immer wieder gefragt.</translation>
+        <source>Start one there, for example medulla-arena. Medulla keeps trying.</source>
+        <translation>Dort einen starten, etwa medulla-arena. Medulla versucht es weiter.</translation>
     </message>
     <message>
-        <source>The simulator did not begin anew.</source>
-        <translation>Der Simulator hat nicht neu begonnen.</translation>
+        <source>The simulator did not restart.</source>
+        <translation>Der Simulator hat nicht neu gestartet.</translation>
     </message>
     <message>
-        <source>Some simulators take that from their own window only: restart it there.</source>
-        <translation>Manche Simulatoren nehmen das nur in ihrem eigenen Fenster an: dort neu starten.</translation>
+        <source>Some simulators restart only from their own window: restart it there.</source>
+        <translation>Manche Simulatoren starten nur aus ihrem eigenen Fenster neu: dort neu starten.</translation>
     </message>
     <message>
         <source>The agent of robot %1 takes no orders.</source>
         <translation>Der Agent von Roboter %1 nimmt keine Befehle an.</translation>
     </message>
     <message>
-        <source>Start it as a medulla-mouse with --view %1.</source>
+        <source>Start it as medulla-mouse with --view %1.</source>
         <translation>Ihn als medulla-mouse mit --view %1 starten.</translation>
     </message>
     <message>
-        <source>Two agents say that they are robot %1; the one at %2 is shown.</source>
-        <translation>Zwei Agenten geben sich als Roboter %1 aus; gezeigt wird der unter %2.</translation>
+        <source>Two agents have the number of robot %1; the one at %2 is shown.</source>
+        <translation>Zwei Agenten haben die Nummer von Roboter %1; gezeigt wird der unter %2.</translation>
     </message>
     <message>
-        <source>Start each medulla-mouse with a --pos of its own.</source>
+        <source>Start each medulla-mouse with its own --pos.</source>
         <translation>Jede medulla-mouse mit einem eigenen --pos starten.</translation>
     </message>
     <message>
-        <source>This datagram is no order to a mouse.</source>
-        <translation>Dieses Datagramm ist kein Befehl an eine Maus.</translation>
+        <source>This datagram is not an order to an agent.</source>
+        <translation>Dieses Datagramm ist kein Befehl an einen Agenten.</translation>
     </message>
     <message>
-        <source>Send orders from the Maze view, of the same version as medulla-mouse.</source>
-        <translation>Befehle aus der Labyrinth-Ansicht senden, aus derselben Version wie medulla-mouse.</translation>
+        <source>Send orders from the Maze view of the same version as medulla-mouse.</source>
+        <translation>Befehle aus der Labyrinth-Ansicht derselben Version wie medulla-mouse senden.</translation>
     </message>
     <message>
-        <source>Choose a file, or the maze that is built in.</source>
-        <translation>Eine Datei wählen, oder das eingebaute Labyrinth.</translation>
+        <source>Choose a file or the built-in maze.</source>
+        <translation>Eine Datei oder das eingebaute Labyrinth wählen.</translation>
     </message>
     <message>
         <source>No maze is chosen.</source>
@@ -4322,12 +4322,12 @@
         <translation>Es gibt %1 Startpositionen für %2 Roboter.</translation>
     </message>
     <message>
-        <source>Take fewer: there is no room for more.</source>
-        <translation>Weniger nehmen: Für mehr ist kein Platz.</translation>
+        <source>Use fewer robots: there is no room for more.</source>
+        <translation>Weniger Roboter verwenden: Für mehr ist kein Platz.</translation>
     </message>
     <message>
-        <source>Take fewer, or let start positions be added.</source>
-        <translation>Weniger nehmen, oder Startpositionen hinzufügen lassen.</translation>
+        <source>Use fewer robots, or let start positions be added.</source>
+        <translation>Weniger Roboter verwenden, oder Startpositionen hinzufügen lassen.</translation>
     </message>
     <message>
         <source>This is no number of robots up to %1.</source>
@@ -4366,20 +4366,20 @@
         <translation>Schreiben wie in dist(arm, flame) &lt; 10 until dist(arm, flame) &gt; 14.</translation>
     </message>
     <message>
-        <source>The lab in the file cannot be read: walls and targets are shown as not known.</source>
+        <source>The lab in the file cannot be read: walls and targets are shown as unknown.</source>
         <translation>Das Labyrinth in der Datei ist nicht lesbar: Wände und Ziele gelten als unbekannt.</translation>
     </message>
     <message>
-        <source>The start positions in the file cannot be read: they are shown as not known.</source>
+        <source>The start positions in the file cannot be read: they are shown as unknown.</source>
         <translation>Die Startplätze in der Datei sind nicht lesbar: sie gelten als unbekannt.</translation>
     </message>
     <message>
-        <source>The rules in the file cannot be read: the length of the game and of its cycles is not known.</source>
+        <source>The rules in the file cannot be read: the length of the game and of its cycles is unknown.</source>
         <translation>Die Regeln in der Datei sind nicht lesbar: wie lang das Spiel und seine Zyklen sind, ist unbekannt.</translation>
     </message>
     <message>
-        <source>The head of the file is damaged: what it says of lab and rules may be wrong.</source>
-        <translation>Der Kopf der Datei ist beschädigt: was er über Labyrinth und Regeln sagt, kann falsch sein.</translation>
+        <source>The head of the file is damaged: its lab and rules may be wrong.</source>
+        <translation>Der Kopf der Datei ist beschädigt: Labyrinth und Regeln darin können falsch sein.</translation>
     </message>
     <message>
         <source>A robot needs a name.</source>
@@ -4394,8 +4394,8 @@
         <translation>Geben Sie einen von 1 bis 100 Buchstaben an.</translation>
     </message>
     <message>
-        <source>Start position, from 1. Robots of a team need one each, or all of them 0, which is the first that is free.</source>
-        <translation>Startposition, ab 1. Roboter einer Mannschaft brauchen je eine eigene, oder alle 0, also die erste freie.</translation>
+        <source>Start position, from 1; 0: the first free one. Give each robot of a team its own, or 0 to all.</source>
+        <translation>Startposition, ab 1; 0: die erste freie. Jedem Roboter einer Mannschaft eine eigene geben, oder allen 0.</translation>
     </message>
     <message>
         <source>The condition ends where it begins, where %1 is about %2: no dead band.</source>
@@ -4410,7 +4410,7 @@
         <translation>Dieses Spiel hat keinen Roboter %1.</translation>
     </message>
     <message>
-        <source>Robot %1 has ended and takes no orders.</source>
+        <source>The run of robot %1 is over: it takes no orders.</source>
         <translation>Der Lauf von Roboter %1 ist beendet: Er nimmt keine Befehle an.</translation>
     </message>
     <message>
@@ -4438,12 +4438,12 @@
         <translation>Nach %1 von %2 Spielen abgebrochen.</translation>
     </message>
     <message>
-        <source>What was seen can be written no further: %1.</source>
-        <translation>Was gesehen wurde, kann nicht weiter geschrieben werden: %1.</translation>
+        <source>The table can no longer be written: %1.</source>
+        <translation>Die Tabelle kann nicht mehr geschrieben werden: %1.</translation>
     </message>
     <message>
-        <source>Make room there, or name another file, and start again.</source>
-        <translation>Dort Platz schaffen oder eine andere Datei nennen, und neu starten.</translation>
+        <source>Free disk space or name another file, and start again.</source>
+        <translation>Speicherplatz schaffen oder eine andere Datei nennen, und neu starten.</translation>
     </message>
     <message>
         <source>There is no sentence in this text.</source>
@@ -6478,8 +6478,8 @@ sonst weiter zu %1 %2.</translation>
         <translation>Roboter %1: %2</translation>
     </message>
     <message>
-        <source>robot %1 has another errand</source>
-        <translation>Roboter %1 hat etwas anderes vor</translation>
+        <source>robot %1 changes its activity</source>
+        <translation>Roboter %1 wechselt seine Tätigkeit</translation>
     </message>
     <message>
         <source>robot %1 saw the beacon</source>

@@ -36,11 +36,11 @@ Result<QByteArray> contents(const QString& path)
 void addGameOptions(console::CommandLine& line)
 {
     line.addOption(QStringLiteral("lab"), QStringLiteral("FILE"),
-        QStringLiteral("The maze. Without it and --grid, one that is built in."));
+        QStringLiteral("The maze. Without it and --grid, the built-in one."));
     line.addOption(
         QStringLiteral("grid"), QStringLiteral("FILE"), QStringLiteral("The start positions."));
     line.addOption(QStringLiteral("param"), QStringLiteral("FILE"),
-        QStringLiteral("Parameters; what the file does not say is as in the profile."));
+        QStringLiteral("Parameters; missing ones are as in the profile."));
     line.addOption(QStringLiteral("profile"), QStringLiteral("NAME"),
         QStringLiteral("rtss08: the rules of CiberMouse@RTSS08; 2021: the official simulator of "
                        "2021."),
@@ -106,7 +106,7 @@ void takeScoring(const console::CommandLine& line, Game& game)
                          "medulla", "The maze has no loop of cells from start position %1."),
                     { QString::number(i + 1) }),
                 Text(QT_TRANSLATE_NOOP("medulla",
-                    "Take a maze whose cells of 2 um lead round and back, eastwards at first.")));
+                    "Choose a maze with a closed loop of 2 Mu cells that begins eastwards.")));
         }
     }
 }

@@ -23,23 +23,21 @@ void addOptions(console::CommandLine& line)
 {
     addGameOptions(line);
     line.addOption(QStringLiteral("port"), QStringLiteral("N"),
-        QStringLiteral("Where registrations are taken (0: any free port)."),
-        QStringLiteral("6000"));
+        QStringLiteral("Port for registrations (0: any free port)."), QStringLiteral("6000"));
     line.addOption(QStringLiteral("bind"), QStringLiteral("ADDR"),
-        QStringLiteral("The address of this machine to take them at."), QStringLiteral("0.0.0.0"));
+        QStringLiteral("This machine's address for registrations."), QStringLiteral("0.0.0.0"));
     line.addOption(QStringLiteral("headless-start"), QStringLiteral("N"),
-        QStringLiteral("Starts when so many robots are there, and ends with the game."));
+        QStringLiteral("Starts with that number of robots, and ends with the game."));
     line.addFlag(QStringLiteral("fast"),
         QStringLiteral("The next cycle begins as soon as all agents have answered."));
     line.addOption(QStringLiteral("seed"), QStringLiteral("N"),
         QStringLiteral("Seed of all noise."), QStringLiteral("1"));
     line.addOption(QStringLiteral("cycles"), QStringLiteral("N"),
-        QStringLiteral("SimTime and KeyTime, instead of what the parameters say."));
+        QStringLiteral("SimTime and KeyTime, instead of those in the parameters."));
     line.addOption(QStringLiteral("scoring"), QStringLiteral("N"),
-        QStringLiteral(
-            "How points are given, as the official simulator of 2021 numbers it: 0: go to "
-            "all targets and return, 1: control, 2: mapping (writes mapping.out), 3: "
-            "planning (writes planning.out). Without it as in the profile."));
+        QStringLiteral("Scoring mode in the numbering of the official simulator of 2021: 0: go to "
+                       "all targets and return, 1: control, 2: mapping (writes mapping.out), 3: "
+                       "planning (writes planning.out). Without it as in the profile."));
     line.addOption(QStringLiteral("log"), QStringLiteral("FILE"),
         QStringLiteral("The game's log in the official format."));
     line.addFlag(QStringLiteral("json"), QStringLiteral("The result as JSON."));

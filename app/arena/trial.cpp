@@ -36,9 +36,10 @@ void addOptions(console::CommandLine& line)
     line.addOption(QStringLiteral("cycles"), QStringLiteral("N"),
         QStringLiteral("SimTime and KeyTime."), QStringLiteral("5000"));
     line.addOption(QStringLiteral("target-radius"), QStringLiteral("R"),
-        QStringLiteral("Makes smaller targets so large, um."));
+        QStringLiteral(
+            "Least radius of targets, Mu (robot diameters); smaller ones are enlarged."));
     line.addFlag(QStringLiteral("fill-starts"),
-        QStringLiteral("Adds start positions where the grid has too few for all agents."));
+        QStringLiteral("Adds start positions if the grid has too few for all agents."));
     line.addOption(QStringLiteral("threads"), QStringLiteral("N"),
         QStringLiteral("Games at the same time (0: as many as there are cores)."),
         QStringLiteral("0"));
@@ -127,12 +128,11 @@ private:
 int trial()
 {
     console::CommandLine line(QStringLiteral(
-        "Runs whole games with Medulla's agents in this process, as fast as it can, and prints the "
-        "results of each and the paper's table. Scores are by the rules of RTSS08 in any profile: "
-        "who "
-        "ends inside a target has arrived. The agents need a GPS, which the profile 2021 leaves "
-        "off "
-        "unless a --param file says otherwise. Status 1 when a robot of a game did not arrive."));
+        "Runs whole games with Medulla's agents in this process, as fast as possible, and prints "
+        "the results of each and the paper's table. Scores follow the rules of RTSS08 in any "
+        "profile: a robot that ends inside a target has arrived. The agents need a GPS, which the "
+        "profile 2021 switches off; a --param file can switch it on. Status 1 if a robot of a game "
+        "did not arrive."));
     addOptions(line);
     line.parse();
     const auto options = readOptions(line);

@@ -73,11 +73,10 @@ bool flush(QTextStream& out, QFile& file)
         return true;
     }
     console::complain(Finding { Severity::Error, nameOf(file),
-        Text(QT_TRANSLATE_NOOP("medulla", "What was seen can be written no further: %1."),
+        Text(QT_TRANSLATE_NOOP("medulla", "The table can no longer be written: %1."),
             { file.errorString() }),
-        Text(QT_TRANSLATE_NOOP("medulla",
-            "Make room there, or name another file, and start "
-            "again.")) });
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "Free disk space or name another file, and start again.")) });
     return false;
 }
 
@@ -102,18 +101,18 @@ void obey(Watcher& watcher, const QString& text)
 int watch()
 {
     console::CommandLine line(QStringLiteral(
-        "Registers as a view with any CiberMouse simulator and gives out the true poses of its "
-        "robots, a line for each robot and cycle: time (cycles), id, name, x and y (um), heading "
-        "(degrees), state, score, collisions. On stdout they follow the line \"ready\"; the file "
-        "of --csv holds nothing else. Status 1 when they can be written no further.\n\nOn stdin, "
-        "while it runs: start, stop, quit."));
+        "Registers as a view with any CiberMouse simulator and prints the true poses of its "
+        "robots, a line for each robot and cycle: time (cycles), id, name, x and y (Mu, robot "
+        "diameters), heading (degrees), state, score, collisions. On stdout they follow the line "
+        "\"ready\"; the file of --csv holds nothing else. Status 1 if they can no longer be "
+        "written.\n\nOn stdin, while it runs: start, stop, quit."));
     line.addArgument(QStringLiteral("watch"), QStringLiteral("This."));
     line.addOption(QStringLiteral("host"), QStringLiteral("A"),
         QStringLiteral("The simulator's machine."), QStringLiteral("127.0.0.1"));
     line.addOption(QStringLiteral("port"), QStringLiteral("N"),
-        QStringLiteral("Where it takes registrations."), QStringLiteral("6000"));
+        QStringLiteral("Port for registrations."), QStringLiteral("6000"));
     line.addOption(QStringLiteral("csv"), QStringLiteral("FILE"),
-        QStringLiteral("Records there instead of printing."));
+        QStringLiteral("Writes the table to a file instead of stdout."));
     line.parse();
     const wire::Address simulator {
         console::orExit(
@@ -150,9 +149,9 @@ int watch()
     QObject::connect(watcher.get(), &Watcher::accepted, watcher.get(),
         [say](const wire::Address& at) { say(QStringLiteral("%1 answers").arg(at.toString())); });
     QObject::connect(watcher.get(), &Watcher::refused, watcher.get(),
-        [say] { say(QStringLiteral("the simulator refuses views; it is asked again")); });
+        [say] { say(QStringLiteral("the simulator rejects views; trying again")); });
     QObject::connect(watcher.get(), &Watcher::restarted, watcher.get(),
-        [say] { say(QStringLiteral("the simulator was set back")); });
+        [say] { say(QStringLiteral("the simulator was reset")); });
     QObject::connect(watcher.get(), &Watcher::silent, watcher.get(), [say, simulator] {
         say(QStringLiteral("%1 is silent; check that a simulator runs there")
                 .arg(simulator.toString()));

@@ -34,22 +34,21 @@ mouse::Options readOptions(console::CommandLine& options)
         return QCoreApplication::translate("medulla", text);
     };
     options.addOption(QStringLiteral("host"), QStringLiteral("A"),
-        translated(QT_TRANSLATE_NOOP("medulla", "Where the simulator runs.")),
+        translated(QT_TRANSLATE_NOOP("medulla", "Host of the simulator.")),
         QStringLiteral("127.0.0.1"));
     options.addOption(QStringLiteral("port"), QStringLiteral("P"),
-        translated(QT_TRANSLATE_NOOP("medulla", "Where it takes registrations.")),
+        translated(QT_TRANSLATE_NOOP("medulla", "Port for registrations.")),
         QStringLiteral("6000"));
     options.addOption(QStringLiteral("name"), QStringLiteral("NAME"),
-        translated(QT_TRANSLATE_NOOP("medulla", "What the robot is called.")),
-        QStringLiteral("medulla"));
+        translated(QT_TRANSLATE_NOOP("medulla", "Name of the robot.")), QStringLiteral("medulla"));
     options.addOption(QStringLiteral("pos"), QStringLiteral("N"),
         translated(QT_TRANSLATE_NOOP("medulla",
-            "Start position, from 1. Robots of a team need one each, or all of them 0, which is "
-            "the first that is free.")),
+            "Start position, from 1; 0: the first free one. Give each robot of a team its own, or "
+            "0 to all.")),
         QStringLiteral("0"));
     options.addOption(QStringLiteral("view"), QStringLiteral("A:P"),
         translated(QT_TRANSLATE_NOOP(
-            "medulla", "Who is shown what the agent thinks, and may give it orders.")));
+            "medulla", "Address that receives the agent's beliefs and may send it orders.")));
     options.parse();
 
     mouse::Options read;

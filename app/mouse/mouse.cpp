@@ -210,8 +210,8 @@ void Mouse::takeReply(QByteArrayView datagram, const wire::Address& sender)
         Q_EMIT failed(Finding { Severity::Error, m_options.simulator.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "The simulator refused the registration.")),
             Text(QT_TRANSLATE_NOOP("medulla",
-                "Its run may have begun, or the start position be taken or not be there: choose "
-                "another with --pos, or start the mouse earlier.")) });
+                "The run may have begun, or the start position may be taken or missing. Choose "
+                "another one with --pos, or start medulla-mouse earlier.")) });
         return;
     }
     m_partner = sender;
@@ -249,9 +249,10 @@ void Mouse::readAll()
         }
         if (!isOfThisRun(m_reading)) {
             misunderstood({ Severity::Warning, received->sender.toString(),
-                Text(QT_TRANSLATE_NOOP("medulla", "These measures are of a place far away.")),
                 Text(QT_TRANSLATE_NOOP(
-                    "medulla", "Check that one simulator alone uses this address.")) });
+                    "medulla", "These measurements are from a position far outside of the arena.")),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Check that only one simulator uses this address.")) });
             continue;
         }
         m_time = m_reading.time;
@@ -347,8 +348,8 @@ void Mouse::missMeasures()
         return;
     }
     qCWarning(log).noquote() << QCoreApplication::translate("medulla",
-        "Nothing was heard from the simulator for 0.5 s, so the motors were stopped. The mouse "
-        "registers again when a simulator answers at %1.")
+        "The simulator has been silent for 0.5 s: the motors are stopped. The agent registers "
+        "again when a simulator answers at %1.")
                                     .arg(m_options.simulator.toString());
     m_asking.start(kAskEvery);
 }

@@ -261,7 +261,7 @@ void Server::admit(const maze::Registration& registration, const wire::Address& 
         : failure(sender.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "There are %1 clients already."),
                 { QString::number(kMostClients) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Start the simulator anew.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Restart the simulator.")));
     if (!socket) {
         refuse(socket.error(), sender);
         return;
@@ -276,8 +276,7 @@ void Server::admit(const maze::Registration& registration, const wire::Address& 
             Text(QT_TRANSLATE_NOOP("medulla", "A robot for start position %1 was refused."),
                 { QString::number(registration.id) }),
             Text(QT_TRANSLATE_NOOP("medulla",
-                "Register before the start, for a position that is free; 0 takes the first "
-                "one.")) });
+                "Register before the start, for a free position; 0 takes the first one.")) });
         return;
     }
     auto client =

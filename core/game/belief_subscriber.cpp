@@ -59,10 +59,10 @@ bool BeliefSubscriber::read(TimePoint now, Findings& findings)
             reportSometimes(
                 { Severity::Warning, received->sender.toString(),
                     Text(QT_TRANSLATE_NOOP("medulla",
-                             "Two agents say that they are robot %1; the one at %2 is shown."),
+                             "Two agents have the number of robot %1; the one at %2 is shown."),
                         { QString::number(entry.belief->number), shown->first.toString() }),
                     Text(QT_TRANSLATE_NOOP(
-                        "medulla", "Start each medulla-mouse with a --pos of its own.")) },
+                        "medulla", "Start each medulla-mouse with its own --pos.")) },
                 now, findings);
         }
     }

@@ -10,7 +10,7 @@ namespace medulla::game {
 Finding hasEndedFinding(int robot)
 {
     return { Severity::Warning, QStringLiteral("robot %1").arg(robot),
-        Text(QT_TRANSLATE_NOOP("medulla", "Robot %1 has ended and takes no orders."),
+        Text(QT_TRANSLATE_NOOP("medulla", "The run of robot %1 is over: it takes no orders."),
             { QString::number(robot) }),
         Text(QT_TRANSLATE_NOOP("medulla", "Restart the game to send it again.")) };
 }

@@ -53,7 +53,7 @@ Result<QByteArray> contents(const QString& path, const char* none)
 {
     if (path.isEmpty()) {
         return failure(QString(), Text(none),
-            Text(QT_TRANSLATE_NOOP("medulla", "Choose a file, or the maze that is built in.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose a file or the built-in maze.")));
     }
     auto read = loadFile(path, kLongestFile);
     if (!read) {
@@ -161,9 +161,9 @@ Result<ReadGame> readGame(const GameSetup& setup)
             Text(QT_TRANSLATE_NOOP("medulla", "There are %1 start positions for %2 robots."),
                 { QString::number(places), QString::number(options.agents) }),
             Text(setup.fillStarts
-                    ? QT_TRANSLATE_NOOP("medulla", "Take fewer: there is no room for more.")
+                    ? QT_TRANSLATE_NOOP("medulla", "Use fewer robots: there is no room for more.")
                     : QT_TRANSLATE_NOOP(
-                        "medulla", "Take fewer, or let start positions be added.")));
+                        "medulla", "Use fewer robots, or let start positions be added.")));
     }
     if (auto checked = check(options); !checked) {
         checked.error().place = setup.grid;

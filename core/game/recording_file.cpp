@@ -112,14 +112,14 @@ Findings oddities(const QJsonObject& head, const GameAbout& about, const QString
     };
     note("lab", about.lab.has_value(),
         QT_TRANSLATE_NOOP("medulla",
-            "The lab in the file cannot be read: walls and targets are shown as not known."));
+            "The lab in the file cannot be read: walls and targets are shown as unknown."));
     note("grid", about.grid.has_value(),
         QT_TRANSLATE_NOOP("medulla",
-            "The start positions in the file cannot be read: they are shown as not known."));
+            "The start positions in the file cannot be read: they are shown as unknown."));
     note("reply", about.parameters.has_value(),
         QT_TRANSLATE_NOOP("medulla",
-            "The rules in the file cannot be read: the length of the game and of its cycles is not "
-            "known."));
+            "The rules in the file cannot be read: the length of the game and of its cycles is "
+            "unknown."));
     return odd;
 }
 
@@ -168,7 +168,7 @@ Result<OpenedRecording> readRecording(const QByteArray& file, const QString& pla
                                   : parseJsonObject(file.left(headEnd), {}).value_or(QJsonObject());
     if (head[QStringLiteral("format")].toString() != QLatin1String("medulla-game")) {
         return failure(place,
-            Text(QT_TRANSLATE_NOOP("medulla", "This is no recording of a maze game.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "This file is not a recording of a maze game.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Choose a .game file that Medulla has saved.")));
     }
     const auto version = head[QStringLiteral("version")].toInt();
@@ -188,9 +188,8 @@ Result<OpenedRecording> readRecording(const QByteArray& file, const QString& pla
     if (hasSums) {
         if (sumOf(QByteArrayView(file).first(at)) != file.mid(at, kSumBytes)) {
             opened.warnings.push_back({ Severity::Warning, place,
-                Text(QT_TRANSLATE_NOOP("medulla",
-                    "The head of the file is damaged: what it says of lab and rules may be "
-                    "wrong.")),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "The head of the file is damaged: its lab and rules may be wrong.")),
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "Take another copy of the file, if there is one.")) });
         }
@@ -206,8 +205,8 @@ Result<OpenedRecording> readRecording(const QByteArray& file, const QString& pla
             const auto span = opened.recording->span();
             opened.warnings.push_back({ Severity::Warning, place,
                 Text(QT_TRANSLATE_NOOP("medulla",
-                         "The file is cut or damaged at byte %1: the game is shown up to cycle "
-                         "%2."),
+                         "The file is truncated or damaged at byte %1: the game is shown up to "
+                         "cycle %2."),
                     { QString::number(at), QString::number(span ? span->last : 0) }),
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "Take another copy of the file, if there is one.")) });

@@ -80,9 +80,9 @@ void RemotePlayer::begin()
     connect(from, &arena::Watcher::silent, this, &RemotePlayer::loseSimulator);
     connect(from, &arena::Watcher::refused, this, [this] {
         m_publisher->report({ Severity::Warning, m_simulator.toString(),
-            Text(QT_TRANSLATE_NOOP("medulla", "The simulator takes no view.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "The simulator rejects views.")),
             Text(QT_TRANSLATE_NOOP(
-                "medulla", "It is asked again; close other viewers if that does not help.")) });
+                "medulla", "Medulla tries again. If that fails, close other viewers.")) });
     });
     m_watcher->begin();
     m_alarm->setFor(m_clock.now() + kMaintain);
@@ -124,11 +124,10 @@ void RemotePlayer::loseSimulator()
     m_truths.clear();
     m_round.clear();
     m_publisher->report({ Severity::Warning, m_simulator.toString(),
-        wasThere
-            ? Text(QT_TRANSLATE_NOOP("medulla", "Nothing is heard from the simulator any more."))
-            : Text(QT_TRANSLATE_NOOP("medulla", "No simulator answers.")),
-        Text(QT_TRANSLATE_NOOP("medulla",
-            "Start one there, for example medulla-arena; it is asked again and again.")) });
+        wasThere ? Text(QT_TRANSLATE_NOOP("medulla", "The simulator no longer answers."))
+                 : Text(QT_TRANSLATE_NOOP("medulla", "No simulator answers.")),
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "Start one there, for example medulla-arena. Medulla keeps trying.")) });
     show();
 }
 
@@ -294,9 +293,9 @@ void RemotePlayer::maintain()
     if (m_resetAsked && m_clock.now() - *m_resetAsked >= kResetTakes) {
         m_resetAsked.reset();
         m_publisher->report({ Severity::Warning, m_simulator.toString(),
-            Text(QT_TRANSLATE_NOOP("medulla", "The simulator did not begin anew.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "The simulator did not restart.")),
             Text(QT_TRANSLATE_NOOP("medulla",
-                "Some simulators take that from their own window only: restart it there.")) });
+                "Some simulators restart only from their own window: restart it there.")) });
     }
     showPowers();
     m_alarm->setFor(m_clock.now() + kMaintain);
@@ -404,7 +403,7 @@ void RemotePlayer::command(int robot, const maze::Order& order)
         m_publisher->report({ Severity::Warning, m_simulator.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "The agent of robot %1 takes no orders."),
                 { QString::number(robot) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Start it as a medulla-mouse with --view %1."),
+            Text(QT_TRANSLATE_NOOP("medulla", "Start it as medulla-mouse with --view %1."),
                 { m_subscriber.socket().address().toString() }) });
         return;
     }

@@ -87,9 +87,9 @@ Result<Order> decodeOrder(QByteArrayView datagram)
     const auto order = taken(in);
     if (!order) {
         return failure(QStringLiteral("view port"),
-            Text(QT_TRANSLATE_NOOP("medulla", "This datagram is no order to a mouse.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "This datagram is not an order to an agent.")),
             Text(QT_TRANSLATE_NOOP("medulla",
-                "Send orders from the Maze view, of the same version as medulla-mouse.")));
+                "Send orders from the Maze view of the same version as medulla-mouse.")));
     }
     return *order;
 }

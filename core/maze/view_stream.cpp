@@ -296,9 +296,9 @@ Result<void> ViewDecoder::take(QByteArrayView datagram)
 {
     const auto refuse = [] {
         return failure(QStringLiteral("view port"),
-            Text(QT_TRANSLATE_NOOP("medulla", "This datagram is no picture of a mouse.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "This datagram is not a view of an agent.")),
             Text(QT_TRANSLATE_NOOP(
-                "medulla", "Give the port to medulla-mouse alone, with the same version.")));
+                "medulla", "Use the port only for medulla-mouse of the same version.")));
     };
     auto snapshot = m_snapshot;
     const auto maps = decodeView(datagram, snapshot);

@@ -38,7 +38,7 @@ QString eventWords(const GameEvent& event)
     case GameEvent::Kind::Behaviour:
         return GameTimeline::tr("robot %1: %2").arg(event.robot).arg(event.words);
     case GameEvent::Kind::Activity:
-        return of(GameTimeline::tr("robot %1 has another errand"));
+        return of(GameTimeline::tr("robot %1 changes its activity"));
     case GameEvent::Kind::SawBeacon:
         return of(GameTimeline::tr("robot %1 saw the beacon"));
     case GameEvent::Kind::HeardOfTarget:

@@ -144,8 +144,8 @@ Result<void> check(const TrialOptions& options)
         return failure(QStringLiteral("--agents"),
             Text(QT_TRANSLATE_NOOP("medulla", "The grid has %1 start positions for %2 agents."),
                 { QString::number(places), QString::number(agents) }),
-            Text(QT_TRANSLATE_NOOP("medulla",
-                "Take fewer agents, or let --fill-starts add some where there is room.")));
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Use fewer agents, or add start positions with --fill-starts.")));
     }
     if (const auto bad = badStart(options.grid, options.lab, agents)) {
         return failure(QStringLiteral("--grid"),

@@ -238,9 +238,10 @@ Result<Actions> decodeActions(QByteArrayView datagram)
                 saying = true;
                 said.clear();
             } else {
-                reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no part of actions."),
-                                 { name.toString().left(40) }),
-                    Text(QT_TRANSLATE_NOOP("medulla", "Send SensorRequests and Say alone.")));
+                reading.fail(
+                    Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not an element of actions."),
+                        { name.toString().left(40) }),
+                    Text(QT_TRANSLATE_NOOP("medulla", "Send only SensorRequests and Say.")));
             }
             ++depth;
         } else if (token == QXmlStreamReader::EndElement) {

@@ -137,7 +137,7 @@ void readWall(XmlReading& reading, Lab& lab, Findings& warnings)
     } else {
         warnings.push_back({ Severity::Warning, place,
             Text(
-                QT_TRANSLATE_NOOP("medulla", "This wall is no simple polygon, so it is left out.")),
+                QT_TRANSLATE_NOOP("medulla", "This wall is not a simple polygon and is left out.")),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Give three or more corners in the order of the outline.")) });
     }
@@ -149,7 +149,7 @@ void readChildOfLab(XmlReading& reading, Lab& lab, Findings& warnings)
     if (lab.walls.size() >= kMostWalls || lab.beacons.size() + lab.targets.size() >= kMostWalls) {
         reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "The lab has more than %1 parts."),
                          { QString::number(kMostWalls) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Draw fewer.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Draw fewer parts.")));
         return;
     }
     if (name == QLatin1String("Wall")) {
@@ -172,7 +172,7 @@ void readChildOfLab(XmlReading& reading, Lab& lab, Findings& warnings)
 
 void failOfFile(XmlReading& reading, QStringView root, const char* wanted)
 {
-    reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "The document is a \"%1\", no \"%2\"."),
+    reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "The document is a \"%1\", not a \"%2\"."),
                      { root.toString().left(40), QLatin1String(wanted) }),
         Text(QT_TRANSLATE_NOOP("medulla", "Name the right file.")));
 }

@@ -51,9 +51,9 @@ void XmlReading::finish()
         m_xml.readNext();
     }
     if (m_xml.hasError()) {
-        fail(Text(QT_TRANSLATE_NOOP("medulla", "This is no well-formed XML: %1"),
+        fail(Text(QT_TRANSLATE_NOOP("medulla", "The XML is not well-formed: %1"),
                  { m_xml.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Mend the document at that place.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Correct the document at that place.")));
     }
 }
 
@@ -68,7 +68,7 @@ std::optional<double> XmlReading::number(const char* name)
     bool isNumber = false;
     const auto value = text.toDouble(&isNumber);
     if (!isNumber || !(std::abs(value) <= kMost)) {
-        fail(Text(QT_TRANSLATE_NOOP("medulla", "%1 is \"%2\", which is no usable number."),
+        fail(Text(QT_TRANSLATE_NOOP("medulla", "%1 is \"%2\", which is not a valid number."),
                  { QLatin1String(name), text.toString().left(40) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Write a number with a decimal point.")));
         return std::nullopt;

@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(!answers.empty());
         QCOMPARE(answers.front().leftMotor.value_or(1), 0.0);
         QCOMPARE(answers.front().rightMotor.value_or(1), 0.0);
-        QVERIFY(mouse.complaints().contains(QStringLiteral("Nothing was heard")));
+        QVERIFY(mouse.complaints().contains(QStringLiteral("has been silent for")));
         // A restarted simulator gets it back.
         simulator.admit();
         simulator.measure(1);
@@ -216,7 +216,7 @@ private Q_SLOTS:
             measureAt(time, 3);
         }
         QVERIFY(simulator.answers(200).empty());
-        QVERIFY(mouse.complaints().contains(QStringLiteral("far away")));
+        QVERIFY(mouse.complaints().contains(QStringLiteral("far outside")));
         for (int time = 14; time < 60; ++time) {
             measureAt(time, 3);
             QVERIFY(!simulator.next(simulator.room).isEmpty());

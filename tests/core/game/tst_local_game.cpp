@@ -180,7 +180,8 @@ private Q_SLOTS:
         QVERIFY(std::ranges::count(powers.commanded, 1) == 1);
         QVERIFY(std::ranges::count(powers.commanded, 2) == 0);
         game.player->command(2, { maze::Order::Kind::GoTo, { 3, 8.5 } });
-        QCOMPARE(told(), QStringList { QStringLiteral("Robot 2 has ended and takes no orders.") });
+        QCOMPARE(told(),
+            QStringList { QStringLiteral("The run of robot 2 is over: it takes no orders.") });
         QVERIFY(!game.newest()->robot(2)->belief->ordered);
     }
     /// A robot paused before the STOP is not released with the others.

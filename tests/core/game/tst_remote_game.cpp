@@ -281,7 +281,7 @@ private Q_SLOTS:
         QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->truth
             && seen.robot(1)->truth->name == QStringLiteral("b"));
         QCOMPARE(seen.newest().cycle, 0);
-        QVERIFY(!seen.isTold("did not begin anew"));
+        QVERIFY(!seen.isTold("did not restart"));
     }
     void stopHoldsWhoeverComesUntilTheyAreLetGo()
     {
@@ -394,7 +394,7 @@ private Q_SLOTS:
         simulator.send(1, 8, maze::RobotState::Finished);
         QTRY_VERIFY(commanded().empty());
         seen.player->command(1, { maze::Order::Kind::GoTo, { 3, 4 } });
-        QVERIFY(seen.isTold("Robot 1 has ended"));
+        QVERIFY(seen.isTold("run of robot 1 is over"));
     }
     void simulatorThatDiesAndComesBackIsWatchedOn()
     {
@@ -406,7 +406,7 @@ private Q_SLOTS:
         Seen seen(at, clock);
         QTRY_VERIFY(seen.robot(1) != nullptr);
         server.reset();
-        QTRY_VERIFY_WITH_TIMEOUT(seen.isTold("Nothing is heard"), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(seen.isTold("no longer answers"), 10'000);
         QVERIFY(seen.newest().state == GameState::Unknown);
         QVERIFY(seen.newest().robots.empty()); // no data is invented
         QVERIFY(!seen.powers.canStart && !seen.powers.canRestart);
@@ -425,9 +425,9 @@ private Q_SLOTS:
         auto& seen = simulator.seen;
         seen.player->restart(std::nullopt);
         clock.advance(std::chrono::milliseconds(1500));
-        QVERIFY(!seen.isTold("did not begin anew"));
+        QVERIFY(!seen.isTold("did not restart"));
         clock.advance(std::chrono::milliseconds(1000));
-        QVERIFY(seen.isTold("did not begin anew"));
+        QVERIFY(seen.isTold("did not restart"));
     }
     void datagramsThatOvertakeOneAnotherAreOfTheSameGame()
     {
@@ -469,10 +469,10 @@ private Q_SLOTS:
                 std::as_bytes(std::span(noise.constData(), std::size_t(noise.size()))),
                 *seen.about.views));
         }
-        QTRY_VERIFY(seen.isTold("no picture of a mouse"));
+        QTRY_VERIFY(seen.isTold("not a view of an agent"));
         QTest::qWait(50);
-        QVERIFY(seen.isTold("no picture of a mouse"));
-        QCOMPARE(seen.findings.filter(QStringLiteral("no picture")).size(), 1);
+        QVERIFY(seen.isTold("not a view of an agent"));
+        QCOMPARE(seen.findings.filter(QStringLiteral("not a view of an agent")).size(), 1);
     }
     /// A recording with such a number could not be read again.
     void numbersThatNoGameHasAreDropped()
@@ -524,7 +524,7 @@ private Q_SLOTS:
             QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->belief);
             clock.advance(std::chrono::milliseconds(10)); // publishes the first moment
         }
-        QTRY_VERIFY(seen.isTold("Two agents say that they are robot 1"));
+        QTRY_VERIFY(seen.isTold("Two agents have the number of robot 1"));
         QTest::qWait(50);
         seen.look();
         QCOMPARE(seen.findings.filter(QStringLiteral("Two agents")).size(), 1);
