@@ -149,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(program.terminate(), 0);
     }
 
-    void LivesThroughAStormOfGarbage()
+    void SurvivesInvalidDatagrams()
     {
         const auto address = freeAddress();
         Program program(QStringLiteral(MEDULLA_ARENA), serving(address, {}));
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(outcome.complaints.contains("3/3 games"));
     }
 
-    void ShowsTrialsAsABarWhereSomebodyLooksOn()
+    void ShowsTrialsAsABarOnATerminal()
     {
         QProcess process;
         process.start(QStringLiteral("script"),
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QCOMPARE(run(arguments).status, 1);
     }
 
-    void SaysWhatIsWrongAndHow_data()
+    void ReportsErrorsWithRemedy_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("about");
@@ -342,7 +342,7 @@ private Q_SLOTS:
                              << QByteArray("/nowhere/a.csv");
     }
 
-    void SaysWhatIsWrongAndHow()
+    void ReportsErrorsWithRemedy()
     {
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, about);

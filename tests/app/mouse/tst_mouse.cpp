@@ -63,7 +63,7 @@ private Q_SLOTS:
     }
     /// An official simulator that is only slow would take every repeated registration for another
     /// robot.
-    void whoTookAnyPlaceRegistersAgainOnlyAtAnotherSimulator()
+    void agentAtAnyStartRegistersAgainOnlyAtAnotherSimulator()
     {
         FakeSimulator simulator(0);
         test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(mouse.process().state(), QProcess::Running);
     }
     /// Positions far away do not enlarge the map; if all are far away, the first one was wrong.
-    void passesOverMeasuresOfAPlaceFarAway()
+    void ignoresMeasuresOfAFarPosition()
     {
         FakeSimulator simulator;
         test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
@@ -311,7 +311,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!newest().paused);
     }
     /// An agent that publishes to another host takes no orders from this one.
-    void ordersOfStrangersArePassedOver()
+    void ordersOfUnknownSendersAreIgnored()
     {
         FakeSimulator simulator;
         test::Program mouse(QStringLiteral(MEDULLA_MOUSE),

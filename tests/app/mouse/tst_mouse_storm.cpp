@@ -240,8 +240,8 @@ public:
     static void initMain() { qputenv("QTEST_FUNCTION_TIMEOUT", "4000000"); }
 
 private Q_SLOTS:
-    void twoMiceLiveThroughSomeSecondsOfGarbage() { blow(4); }
-    void twoMiceLiveThroughAMinuteOfGarbage()
+    void twoAgentsSurviveSomeSecondsOfInvalidDatagrams() { blow(4); }
+    void twoAgentsSurviveAMinuteOfInvalidDatagrams()
     {
         const auto seconds = qEnvironmentVariableIntValue("MEDULLA_SOAK_S");
         if (seconds <= 0) {

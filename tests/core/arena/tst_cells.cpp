@@ -73,7 +73,7 @@ private Q_SLOTS:
         QVERIFY(loop->size() > 20);
     }
 
-    void AMapHasWhatARobotCanReachAndSee()
+    void AMapHasReachableCellsAndVisibleWalls()
     {
         // 4 * 3 - 1 = 11 wide and 4 * 2 - 1 = 7 high, the start in the middle.
         const QByteArray expected = "     - - - \n"

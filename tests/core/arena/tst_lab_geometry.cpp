@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(geometry.distanceInCone({ 2.0, 3.0 }, diagonal, 1.0, 0.0), 3.0 * std::sqrt(2.0));
     }
 
-    void SeesCornersInTheConeWhateverIsBefore()
+    void SeesHiddenCornersInTheCone()
     {
         m_lab.walls.push_back(boxWall(4.0, 2.2, 4.2, 2.4));
         const LabGeometry geometry(m_lab);
@@ -83,7 +83,7 @@ private Q_SLOTS:
             3.0);
     }
 
-    void SeesWhatThreeRaysAndAllCornersSee()
+    void MatchesTheDefinitionByRaysAndCorners()
     {
         // Compares with the plain definition, edge by edge.
         m_lab.walls.push_back(boxWall(1.0, 7.0, 3.0, 7.5));
@@ -115,7 +115,7 @@ private Q_SLOTS:
         }
     }
 
-    void WallsHideOnlyWhatIsNotHigher()
+    void WallsHideOnlyPointsThatAreNotHigher()
     {
         const LabGeometry geometry(m_lab);
         QVERIFY(geometry.isHidden({ 2.0, 3.0 }, { 9.0, 3.0 }, 1.5));
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(!isInside(target, { 5.501, 5.0 }));
         QVERIFY(!isInside({ { 5.0, 5.0 }, 0.4 }, { 5.0, 5.0 }));
     }
-    void WallHasWhatIsWithinItsOutline()
+    void WallContainsPointsInsideItsOutline()
     {
         // An L, in both orientations.
         maze::Wall wall { 1.0, { { 0, 0 }, { 4, 0 }, { 4, 1 }, { 1, 1 }, { 1, 4 }, { 0, 4 } } };

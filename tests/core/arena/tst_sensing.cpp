@@ -149,7 +149,7 @@ private Q_SLOTS:
         QVERIFY(bearing(rules, 4.0));
     }
 
-    void LatencyDeliversWhatWasSampledSoManyCyclesBefore()
+    void LatencyDelaysSamplesByCycles()
     {
         auto rules = open();
         rules.parameters.compassLatencyCycles = 4;

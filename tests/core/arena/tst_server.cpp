@@ -434,7 +434,7 @@ private Q_SLOTS:
         QCOMPARE(last.buttons, maze::Buttons {});
     }
 
-    void FastModeGoesOnWhenAllHaveAnsweredWhateverTheClock()
+    void FastModeContinuesWhenAllHaveAnswered()
     {
         ServerOptions options;
         options.fast = true;

@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(arrivals.size() > 2); // different seeds give different games
     }
 
-    void BriefsEachMouse()
+    void BriefsEachAgent()
     {
         auto one = options();
         one.runs = 2;
@@ -236,7 +236,7 @@ private Q_SLOTS:
     }
 
     /// A simulator of 2021 would reward the way back.
-    void WhoEndsInsideTheTargetHasArrivedUnderAnyRules()
+    void EndInsideTheTargetIsArrivalUnderAnyRules()
     {
         auto late = options();
         late.rules.scoring = Scoring::GoAndReturn;

@@ -42,7 +42,7 @@ class TestWorld final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void GivesEachPlaceOnceAndTheFirstFreeToWhoAsksForNone()
+    void GivesEachStartOnceAndTheFirstFreeOneByDefault()
     {
         auto world = fresh();
         QCOMPARE(world.admit(robotAt(2)), std::optional(2));
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(world.state() == World::State::Finished);
     }
 
-    void OnlyWhatWasAskedForIsSentAndOnlyOnce()
+    void OnlyRequestedSensorsAreSentOnce()
     {
         auto world = running(emptyLab(), kThree);
         world.take(1, asking({ Sensor::Ir2, maze::beaconSensor(0) }));
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(!world.measures(1).ground && !world.measures(1).ir[0]);
     }
 
-    void AllMeasuresHaveWhatWasNotAskedFor()
+    void AllMeasuresHaveUnrequestedSensors()
     {
         const auto world = running(emptyLab(), kThree);
         const auto all = world.allMeasures(1);
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(heardBy(world, 1), (std::vector<std::string> { "0:late" }));
     }
 
-    void NobodyHearsWithoutRadio()
+    void NoMessagesWithoutRadio()
     {
         auto rules = quiet();
         rules.radioRangeMu = 0.0;

@@ -73,7 +73,7 @@ class EventsTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void behavioursThatLastAreTold()
+    void lastingBehavioursAreReported()
     {
         Watched robot;
         robot.pass(30);
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY(robot.cycles(Kind::Activity) == (std::vector { 1, 11 }));
         QCOMPARE(robot.events.back().value, int(maze::Activity::GoingToTarget));
     }
-    void findsAreToldOnce()
+    void findsAreReportedOnce()
     {
         Watched robot;
         robot.pass(5);
@@ -178,7 +178,7 @@ private Q_SLOTS:
         robot.truth->pose = { 5, 5, 0 };
         QVERIFY(!hasEnded(about, robot) && !arrivedAt(about, robot));
     }
-    void whatHappenedBeforeAnybodyLookedIsNoEvent()
+    void earlierEventsAreNotReported()
     {
         Watched robot;
         robot.cycle = 700;
@@ -196,7 +196,7 @@ private Q_SLOTS:
         robot.pass(3);
         QVERIFY(robot.cycles(Kind::Collision) == (std::vector { 704 }));
     }
-    void whoHearsNobodyIsAlone()
+    void robotWithoutMessagesIsAlone()
     {
         Watched robot;
         robot.pass(20);
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QVERIFY(robot.cycles(Kind::Alone) == (std::vector { 20 }));
         QVERIFY(robot.cycles(Kind::Together) == (std::vector { 121 }));
     }
-    void ordersAndRemovalAreTold()
+    void ordersAndRemovalAreReported()
     {
         Watched robot;
         robot.pass(3);
@@ -223,7 +223,7 @@ private Q_SLOTS:
         robot.pass(3);
         QVERIFY(robot.cycles(Kind::Removed) == (std::vector { 13 }));
     }
-    void strangersHaveWhatIsTrueOnly()
+    void robotsOfOtherAgentsHaveTrueEventsOnly()
     {
         EventFinder finder;
         Moment moment;

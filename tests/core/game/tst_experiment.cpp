@@ -108,7 +108,7 @@ private Q_SLOTS:
         Experiment experiment;
         QVERIFY(experiment.begin(series(10'000)).has_value());
     }
-    void whatCannotBePlayedIsFoundOut()
+    void unplayableGameIsRejected()
     {
         Experiment experiment;
         auto options = series(1);
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(!experiment.begin(options).has_value());
         QVERIFY(!experiment.running());
     }
-    void nobodyArrivedIsACurveToo()
+    void noArrivalGivesACurveToo()
     {
         QVERIFY(arrivalCurve({}) == (std::vector<ArrivalPoint> { { 0, 0 } }));
     }

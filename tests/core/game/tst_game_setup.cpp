@@ -75,7 +75,7 @@ private Q_SLOTS:
             QStringLiteral("There are 2 start positions for 5 robots."));
         QVERIFY(!refused.error().remedy.isEmpty());
     }
-    void whatIsWrongNamesTheFile()
+    void errorsNameTheFile()
     {
         auto setup = room();
         setup.grid = QStringLiteral("/nowhere/grid.xml");

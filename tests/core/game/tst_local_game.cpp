@@ -149,7 +149,7 @@ private Q_SLOTS:
         const auto there = game.newest()->robot(1)->truth->pose;
         QVERIFY(maze::distance(maze::placeOf(there), { 3, 8.5 }) < 0.5);
     }
-    void ordersThatReachNobodyAreNamed()
+    void ordersWithoutReceiverAreReported()
     {
         auto options = smallGame();
         options.speed = kAsFastAsItCan;
@@ -242,7 +242,7 @@ private Q_SLOTS:
         const auto there = game.newest()->robot(1)->truth->pose;
         QVERIFY(maze::distance(maze::placeOf(there), { 3, 8.5 }) < 0.8);
     }
-    void whatCannotBePlayedIsFoundOut()
+    void unplayableGameIsRejected()
     {
         auto options = smallGame();
         options.agents = 4;
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QTRY_COMPARE(source->about().seed.value_or(0), 3U);
     }
     /// A robot stopped by the end of the time has not arrived.
-    void whoseTimeIsOverHasNotEnded()
+    void robotStoppedByTheTimeHasNotEnded()
     {
         auto options = smallGame();
         options.rules.parameters.simTimeCycles = options.rules.parameters.keyTimeCycles = 60;
@@ -299,7 +299,7 @@ private Q_SLOTS:
             QVERIFY(event.kind != GameEvent::Kind::EndedOutside);
         }
     }
-    void stopOvertakesWhatWaits()
+    void stopOvertakesWaitingOrders()
     {
         auto options = longGame(200'000);
         options.speed = kAsFastAsItCan;

@@ -287,7 +287,7 @@ private Q_SLOTS:
         QVERIFY(refused > 200);
         QVERIFY(!Recording().append(QByteArray()));
     }
-    void whatIsNoRecordingIsRefused()
+    void otherFilesAreRejected()
     {
         SeededRandom random(6);
         const auto refuses = [](const QByteArray& bytes) {
@@ -306,7 +306,7 @@ private Q_SLOTS:
         // A request for much memory is rejected.
         QVERIFY(!Recording().append(QByteArray("\xff\xff\xff\xff garbage", 12)));
     }
-    void whatIsNotKnownStaysUnknown()
+    void unknownValuesStayUnknown()
     {
         const auto recording = std::make_shared<Recording>();
         for (int cycle = 1; cycle <= 120; ++cycle) {
@@ -340,7 +340,7 @@ private Q_SLOTS:
             QCOMPARE(playback.at(cycle / 2 + 1)->robots[0].truth->pose.x, double(cycle / 2 + 1));
         }
     }
-    void cycleIsKeptAsWhatItCameTo()
+    void lastStateOfACycleIsKept()
     {
         const auto recording = std::make_shared<Recording>();
         Playback playback(recording);

@@ -191,7 +191,7 @@ class RemoteGameTest final : public QObject {
 
 private Q_SLOTS:
     /// The view stream of the official protocol suffices for the truth.
-    void strangersHaveTruthAndNoBelief()
+    void robotsOfOtherAgentsHaveNoBelief()
     {
         SystemClock clock;
         const auto server = serverAt(kLoopback, clock);
@@ -227,7 +227,7 @@ private Q_SLOTS:
         seen.player->command(1, { maze::Order::Kind::Pause, {} });
         QVERIFY(seen.isTold("takes no orders"));
     }
-    void agentsThatTellAreBelievedAndTakeOrders()
+    void publishingAgentsHaveBeliefsAndTakeOrders()
     {
         SystemClock clock;
         const auto server = serverAt(kLoopback, clock);
@@ -283,7 +283,7 @@ private Q_SLOTS:
         QCOMPARE(seen.newest().cycle, 0);
         QVERIFY(!seen.isTold("did not restart"));
     }
-    void stopHoldsWhoeverComesUntilTheyAreLetGo()
+    void stopHoldsAllRobotsUntilTheirRelease()
     {
         SystemClock clock;
         const auto server = serverAt(kLoopback, clock);
@@ -342,7 +342,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!second.view().paused);
         QVERIFY(!first.view().paused);
     }
-    void whoeverAStopHeldIsLetGoThoughOrdersAreLost()
+    void releaseIsRepeatedAfterLostOrders()
     {
         SystemClock clock;
         const auto server = serverAt(kLoopback, clock);
@@ -369,7 +369,7 @@ private Q_SLOTS:
             QTRY_VERIFY(!seen.robot(1)->belief->paused);
         }
     }
-    void whoHasEndedTakesNoOrders()
+    void endedRobotTakesNoOrders()
     {
         SimulatedClock clock;
         Puppet simulator(clock);
@@ -457,7 +457,7 @@ private Q_SLOTS:
         }
         QTRY_COMPARE(seen.newest().cycle, 0);
     }
-    void garbageIsToldOnce()
+    void invalidDatagramsAreReportedOnce()
     {
         SystemClock clock;
         const auto server = serverAt(kLoopback, clock);
@@ -500,7 +500,7 @@ private Q_SLOTS:
         QTRY_VERIFY(simulator.seen.newest().state == GameState::Finished);
         QVERIFY(Playback(simulator.recording).at(8)->state == GameState::Finished);
     }
-    void twoAgentsOfOneRobotAreToldOnceAndStopBoth()
+    void twoAgentsOfOneRobotAreReportedOnceAndStopBoth()
     {
         SimulatedClock clock;
         Puppet simulator(clock);

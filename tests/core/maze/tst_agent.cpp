@@ -191,7 +191,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(wrapped(agent.view().pose.headingRad - truth)) < radians(5));
     }
     /// A robot waiting for the start measures as well: the simulator's time stands still then.
-    void asksAgainAndAgainBeforeTheStart()
+    void requestsRepeatedlyBeforeTheStart()
     {
         Agent agent({ smallGame().rules.parameters, 1 });
         int asked = 0;
@@ -251,7 +251,7 @@ private Q_SLOTS:
         const auto away = distance(placeOf(agent.view().pose), { 3, 4 });
         QVERIFY2(away < 0.5, qPrintable(QString::number(away)));
     }
-    void hearsNoHarmInForeignWords()
+    void foreignMessagesDoNoHarm()
     {
         AgentSettings settings;
         settings.number = 1;

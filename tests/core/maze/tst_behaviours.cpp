@@ -172,7 +172,7 @@ private Q_SLOTS:
         stage.nearby[kFront].closingMuPerCycle = 0.15;
         QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speedMuPerCycle < still);
     }
-    void whoIsNearlyTouchedBacksAway()
+    void robotBacksAwayFromANearContact()
     {
         Stage stage;
         const AvoidObstacles avoid;
@@ -214,7 +214,7 @@ private Q_SLOTS:
             }
         }
     }
-    void bumpedRobotGoesBackWhereItCameFrom()
+    void collidedRobotBacksOff()
     {
         Stage stage;
         AvoidObstacles avoid;
@@ -222,7 +222,7 @@ private Q_SLOTS:
         avoid.watch({ 0.1, 0 }, { 0.1, 0 }, true);
         QVERIFY(avoid.act(stage.now())->speedMuPerCycle < 0);
     }
-    void heldRobotLooksForRoom()
+    void blockedRobotLooksForRoom()
     {
         Stage stage;
         AvoidObstacles avoid;

@@ -224,7 +224,7 @@ private Q_SLOTS:
             QVERIFY2(heading > 0.6 && heading < 1.5, qPrintable(QString::number(heading)));
         }
     }
-    void collisionsThatAreToldLateAreMadeUpFor()
+    void lateCollisionsAreCorrected()
     {
         FilterSettings settings;
         settings.historyCycles = 6;
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QCOMPARE(filter.pose().y, before.y);
         QCOMPARE_LT(filter.pose().headingRad, before.headingRad);
     }
-    void unknownOffsetOfTheGpsIsNoMatter()
+    void unknownGpsOffsetDoesNoHarm()
     {
         KalmanFilter filter { FilterSettings {} };
         QVERIFY(!filter.placeKnown());

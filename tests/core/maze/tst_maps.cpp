@@ -47,13 +47,13 @@ private Q_SLOTS:
     }
     /// Compares every cell with a ray from the sensor to its centre, for readings of all sensors
     /// from random poses, on an empty map and on one that fills.
-    void readingChangesWhatRaysHitAndNothingElse_data()
+    void readingChangesOnlyCellsHitByRays_data()
     {
         QTest::addColumn<bool>("explained");
         QTest::newRow("a wall's") << false;
         QTest::newRow("another robot's") << true;
     }
-    void readingChangesWhatRaysHitAndNothingElse()
+    void readingChangesOnlyCellsHitByRays()
     {
         QFETCH(bool, explained);
         constexpr std::uint64_t kSeed = 21;
@@ -208,7 +208,7 @@ private Q_SLOTS:
             }
         }
     }
-    void growingKeepsWhatIsKnown()
+    void growingKeepsKnownCells()
     {
         ObstacleMap map({ 5, 5 }, 4);
         map.occupy({ 5, 5 });
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QCOMPARE(map.probability({ 39, -19 }), 0.5);
         QVERIFY(!map.include({ 40, -20 }, 1));
     }
-    void bumpMakesAWallAhead()
+    void collisionMakesAWallAhead()
     {
         ObstacleMap map({ 5, 5 });
         map.occupy({ 5, 5 });
@@ -241,7 +241,7 @@ private Q_SLOTS:
         QVERIFY(distance(target.estimate()->middle, beacon) < 0.4);
         QVERIFY(target.estimate()->sigmaMu < 0.5);
     }
-    void whoPassesTheBeaconKnowsHowFarItIs()
+    void passingTheBeaconGivesItsDistance()
     {
         // Driving straight at it and past it: all lines are parallel, and only their reversal shows
         // the distance.
@@ -262,7 +262,7 @@ private Q_SLOTS:
         target.visible({ 5, 5, 0 }, 0);
         QVERIFY(target.estimate()->sigmaMu > 1.5);
     }
-    void whatWasLookedAtInVainIsUnlikely()
+    void searchedGroundIsImprobable()
     {
         ObstacleMap walls({ 5, 5 });
         for (double angle = -3; angle < 3.2; angle += 0.3) {
@@ -341,7 +341,7 @@ private Q_SLOTS:
         }
     }
     /// Another robot sent a wrong target; the robot at that position finds out.
-    void beliefThatTheGroundDisprovesIsDropped()
+    void estimateDisprovedByTheGroundIsDropped()
     {
         TargetMap target({ 5, 5 }, radians(2.3));
         target.hear({ { 8, 8 }, 0.1 });

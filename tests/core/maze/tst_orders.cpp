@@ -44,7 +44,7 @@ private Q_SLOTS:
             QVERIFY(*decoded == order);
         }
     }
-    void whatIsNoOrderIsRefused()
+    void invalidOrderIsRejected()
     {
         QVERIFY(!decodeOrder("").has_value());
         QVERIFY(!decodeOrder("<Actions/>").has_value());

@@ -77,7 +77,7 @@ class PlanningTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void wayIsAsCheapAsAnExhaustiveSearchFinds()
+    void pathIsAsCheapAsByExhaustiveSearch()
     {
         auto map = room({ { { 5, 1 }, { 5, 5 } } });
         SeededRandom random(4);
@@ -91,7 +91,7 @@ private Q_SLOTS:
             QCOMPARE(*planner.cost(planner.goalCell()), exhaustive(map, from, to));
         }
     }
-    void noWayIsSaidSo()
+    void missingPathIsReported()
     {
         auto map = room();
         Planner planner;
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(planner.finished());
         QVERIFY(!planner.found());
     }
-    void waysLeadRoundOtherRobots()
+    void pathsAvoidOtherRobots()
     {
         auto map = room();
         const std::vector<Disc> discs { { { 5, 4 }, 1.2 } };
@@ -115,7 +115,7 @@ private Q_SLOTS:
             at = waypoint;
         }
     }
-    void whoStandsTooNearMayLeave()
+    void robotTooNearMayLeave()
     {
         auto map = room();
         Planner planner;
@@ -181,7 +181,7 @@ private Q_SLOTS:
         run(planner, map);
         QVERIFY(planner.found());
     }
-    void straightWayIsOneLine()
+    void straightPathIsOneLine()
     {
         auto map = room();
         Planner planner;
@@ -190,7 +190,7 @@ private Q_SLOTS:
         const Path path(map, planner.pathTo(planner.goalCell()));
         QCOMPARE(path.waypoints().size(), 1U);
     }
-    void waypointsArePassedWithinHalfAUm()
+    void waypointsArePassedWithinHalfAMu()
     {
         auto map = room();
         Path path(std::vector<Point> { { 3, 3 }, { 5, 3 }, { 5, 5 } });
@@ -209,7 +209,7 @@ private Q_SLOTS:
         path.pass(map, { 7.02, 3.02 });
         QVERIFY(path.empty());
     }
-    void closedWayIsNoticed()
+    void blockedPathIsDetected()
     {
         auto map = room();
         const Path path(std::vector<Point> { { 8, 4 } });
@@ -271,7 +271,7 @@ private Q_SLOTS:
             }
         }
     }
-    void whoIsFollowedGoesDeeper()
+    void followedRobotGoesDeeper()
     {
         auto map = room();
         const TargetDisc target { { 5, 4 } };
@@ -342,7 +342,7 @@ private Q_SLOTS:
         QVERIFY(map.arena().isBeyond({ 5, 14.1 }));
         QVERIFY(map.arena().isBeyond({ 5, 13.9 }, 0.5));
     }
-    void whoIsLastParksWhereItComesIn()
+    void lastRobotParksAtTheEntrance()
     {
         const auto map = room();
         const TargetRoom alone(map, { { 5, 4 } }, { 2, 4 }, {}, true);
@@ -350,7 +350,7 @@ private Q_SLOTS:
         QVERIFY(place && alone.isPlace(*place));
         QVERIFY(place->x < 4);
     }
-    void whoIsFollowedLeavesTheWayIn()
+    void followedRobotLeavesTheEntranceFree()
     {
         // A pocket around the target, with a narrow entrance from the left.
         const auto map = room({ { { 3.4, 2.4 }, { 6.6, 2.4 } }, { { 3.4, 5.6 }, { 6.6, 5.6 } },

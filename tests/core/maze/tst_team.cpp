@@ -210,7 +210,7 @@ private Q_SLOTS:
     }
     /// A game of 12,000 cycles, in which a book is full after a third. Robot 2 is always near,
     /// robot 3 comes when no robot keeps the oldest sightings any more.
-    void newSightingsAreToldHoweverLongTheGame()
+    void newSightingsAreSentInGamesOfAnyLength()
     {
         constexpr int kSeen = 6000;
         const auto placeOfSighting = [](int number) { return 0.05 * (number % 1000); };
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(toThree.back() - placeOfSighting(kSeen)) < 0.03);
     }
     /// A robot without messages for long has reached its goal, or gone elsewhere.
-    void claimLapsesWhenItsRobotIsNotHeard()
+    void goalExpiresWithoutMessages()
     {
         Knowledge knowledge({}, FilterKind::Kalman, 1, true);
         Radio other(2);
@@ -284,7 +284,7 @@ private Q_SLOTS:
         hear(right, { { 2, 3 }, 0.4 }, 2);
         QVERIFY(distance(radio.target()->middle, { 2, 3 }) < 0.1);
     }
-    void robotFindsItsNumberByItsOwnWords()
+    void robotFindsItsNumberByItsOwnMessage()
     {
         const OwnNumber one(1);
         const OwnNumber other(0xffffffffffffffff);
@@ -301,7 +301,7 @@ private Q_SLOTS:
         measures.messages = { { -2, one.words() } };
         QVERIFY(*one.heardIn(measures) >= 1);
     }
-    void lostMessagesAreMadeUpFor()
+    void lostSightingsAreSentAgain()
     {
         Radio one(1);
         Radio two(2);
@@ -325,7 +325,7 @@ private Q_SLOTS:
         }
         QCOMPARE(arrived, 60);
     }
-    void mostOverdueSensorsAreAskedFor()
+    void mostOverdueSensorsAreRequested()
     {
         SimulationParameters parameters;
         RequestChooser chooser(parameters);
@@ -345,7 +345,7 @@ private Q_SLOTS:
         QVERIFY(asked[std::size_t(Sensor::Compass)] > 100);
         QVERIFY(asked[std::size_t(Sensor::Ground)] > 100);
     }
-    void whatComesByItselfIsNotAskedFor()
+    void sensorsSentAnywayAreNotRequested()
     {
         SimulationParameters parameters;
         parameters.obstacleRequestable = false;

@@ -27,7 +27,7 @@ class UnknownRobotsTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatStandsWhereNoWallIsIsARobot()
+    void obstacleOnFreeGroundIsARobot()
     {
         const auto map = freeGround();
         UnknownRobots robots;
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QVERIFY(!robots.explain(map, kEye, 2, 0.5, 10)); // such a weak reading may be noise
         QVERIFY(robots.seen().empty());
     }
-    void whatStaysForLongIsAWall()
+    void standingObstacleBecomesAWall()
     {
         const auto map = freeGround();
         UnknownRobots robots;
@@ -59,7 +59,7 @@ private Q_SLOTS:
         }
         QVERIFY(!robots.explain(map, kEye, 0, 1.0, 70));
     }
-    void whatWentIsForgotten()
+    void robotOutOfSightIsDropped()
     {
         const auto map = freeGround();
         UnknownRobots robots;

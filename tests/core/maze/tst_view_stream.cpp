@@ -59,7 +59,7 @@ class ViewStreamTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatAnAgentIsAboutComesThrough()
+    void stateOfAnAgentIsTransmitted()
     {
         const Path path(std::vector<Point> { { 1, 2 }, { 3.25, -4 } });
         Radio radio(2);
@@ -270,7 +270,7 @@ private Q_SLOTS:
         }
         QVERIFY2(changed >= 1 && changed <= 4, qPrintable(QString::number(changed)));
     }
-    void whoComesLateOrLosesSomeHasAllBeforeLong()
+    void lateOrLossyReceiverIsSoonComplete()
     {
         PlayedGame game(1);
         ViewEncoder encoder;

@@ -147,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(saidIn("<Actions><Say>a&lt;b&amp;c</Say></Actions>"), std::string("a<b&c"));
     }
 
-    void DropsWhatIsTooLongButNotTheRest()
+    void DropsATooLongMessageButNotTheRest()
     {
         const QByteArray hundred(100, 'x');
         QCOMPARE(saidIn("<Actions><Say>" + hundred + "</Say></Actions>"), hundred.toStdString());
@@ -162,7 +162,7 @@ private Q_SLOTS:
 
     void AnEmptySayIsNothing() { QCOMPARE(saidIn("<Actions><Say/></Actions>"), "(nothing)"); }
 
-    void RefusesWhatIsNoActions_data()
+    void RejectsInvalidActions_data()
     {
         QTest::addColumn<QByteArray>("datagram");
         QTest::newRow("nothing") << QByteArray();
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QTest::newRow("something after it") << QByteArray("<Actions/><Actions/>");
     }
 
-    void RefusesWhatIsNoActions()
+    void RejectsInvalidActions()
     {
         QFETCH(QByteArray, datagram);
         const auto read = decodeActions(datagram);

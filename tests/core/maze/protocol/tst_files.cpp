@@ -45,7 +45,7 @@ class TestFiles final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void TakesDefaultsForWhatALabDoesNotSay()
+    void UsesDefaultsForMissingAttributes()
     {
         const auto lab =
             labOf("<Lab><Beacon X=\"1\" Y=\"2\"/><Target X=\"1\" Y=\"2\"/>"
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(grid->starts[0].x, 3.4);
     }
 
-    void ParametersKeepWhatTheFileDoesNotSay()
+    void MissingParametersKeepTheirValue()
     {
         SimulationParameters before;
         before.keyTimeCycles = 11;

@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(*read.ir[0], 0.0);
     }
 
-    void KeepsMeasuresBelowWhatOfficialAgentsCanTake()
+    void LimitsMeasuresToTheBuffersOfOfficialAgents()
     {
         auto measures = full();
         measures.messages.assign(60, { 1, *SayText::make(std::string(100, 'x')) });
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(read.score, measures.score);
     }
 
-    void RefusesWhatIsNoMeasures()
+    void RejectsInvalidMeasures()
     {
         for (const QByteArray& datagram : std::initializer_list<QByteArray> { "", "<Measures",
                  "<Measures>", "<Reply/>", "<Measures Time=\"x\"/>", "<Measures/><Measures/>" }) {
