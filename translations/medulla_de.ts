@@ -7753,8 +7753,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Legende</translation>
     </message>
     <message>
-        <source>heard, distance in um</source>
-        <translation>gehört, Abstand in um</translation>
+        <source>heard, distance in Mu</source>
+        <translation>gehört, Abstand in Mu</translation>
     </message>
     <message>
         <source>over %1, near the limit of %2</source>
@@ -7945,8 +7945,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>in Wahrheit eine Wand</translation>
     </message>
     <message>
-        <source>target ±%1 um</source>
-        <translation>Ziel ±%1 um</translation>
+        <source>target ±%1 Mu</source>
+        <translation>Ziel ±%1 Mu</translation>
     </message>
     <message>
         <source>%1, self</source>
@@ -8005,16 +8005,16 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Labyrinth nicht bekannt</translation>
     </message>
     <message>
-        <source>%1 um high</source>
-        <translation>%1 um hoch</translation>
+        <source>%1 Mu high</source>
+        <translation>%1 Mu hoch</translation>
     </message>
     <message>
         <source>Target</source>
         <translation>Ziel</translation>
     </message>
     <message>
-        <source>radius %1 um</source>
-        <translation>Radius %1 um</translation>
+        <source>radius %1 Mu</source>
+        <translation>Radius %1 Mu</translation>
     </message>
     <message>
         <source>none</source>
@@ -8077,8 +8077,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1 s</translation>
     </message>
     <message>
-        <source>%1, %2 um</source>
-        <translation>%1, %2 um</translation>
+        <source>%1, %2 Mu</source>
+        <translation>%1, %2 Mu</translation>
     </message>
     <message>
         <source>Place</source>
@@ -13000,12 +13000,12 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>angekommen</translation>
     </message>
     <message>
-        <source>how far its true place is from where it believes to be, um</source>
-        <translation>wie weit sein wahrer Ort von dem entfernt ist, an dem er zu sein glaubt, um</translation>
+        <source>distance between true and believed position, Mu</source>
+        <translation>Abstand von wahrer und angenommener Position, Mu</translation>
     </message>
     <message>
-        <source>pose error, um</source>
-        <translation>Posenfehler, um</translation>
+        <source>pose error, Mu</source>
+        <translation>Posenfehler, Mu</translation>
     </message>
     <message>
         <source>decision, %1 ms at most</source>

@@ -144,7 +144,7 @@ void paintTarget(const MapPaint& paint, const maze::AgentSnapshot& belief, TagRo
     painter.drawLine(at - QPointF(0, radius + 3), at + QPointF(0, radius + 3));
     if (paint.picture.shows(MapLayer::Names)) {
         const auto words =
-            mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 um"))
+            mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 Mu"))
                 .arg(formatNumber(2 * belief.target->sigmaMu));
         const auto size = tagSize(paint.theme, words);
         // Beside the target, or where there is room.

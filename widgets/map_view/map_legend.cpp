@@ -66,7 +66,7 @@ std::vector<MapLegend::Entry> MapLegend::entries() const
     };
     if (m_side == MapSide::Truth) {
         if (const auto& range = m_picture.about().radioRangeMu) {
-            add(MapLayer::Radio, Sign::Heard, tr("heard, distance in um"));
+            add(MapLayer::Radio, Sign::Heard, tr("heard, distance in Mu"));
             add(MapLayer::Radio, Sign::NearLimit,
                 tr("over %1, near the limit of %2")
                     .arg(formatNumber(*range * GamePicture::kNearLimit, 1),

@@ -64,7 +64,7 @@ void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLin
     for (const auto& wall : about.lab->walls) {
         if (arena::isInside(wall, place)) {
             card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
-                mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 um high"))
+                mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 Mu high"))
                     .arg(formatNumber(wall.heightMu)) });
             return;
         }
@@ -72,7 +72,7 @@ void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLin
     for (const auto& target : about.lab->targets) {
         if (maze::distance(target.at, place) <= target.radiusMu) {
             card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
-                mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "radius %1 um"))
+                mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "radius %1 Mu"))
                     .arg(formatNumber(target.radiusMu)) });
             return;
         }
@@ -210,7 +210,7 @@ QString spanWords(const game::GameAbout& about, int cycles)
 
 QString placeWords(maze::Point place)
 {
-    return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, %2 um"))
+    return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, %2 Mu"))
         .arg(formatNumber(place.x), formatNumber(place.y));
 }
 

@@ -24,7 +24,7 @@ namespace medulla::widgets {
 [[nodiscard]] QString behaviourWords(const game::RobotMoment& robot);
 /// The duration of some cycles: "50 ms", "2.1 s"; in cycles if their length is unknown.
 [[nodiscard]] QString spanWords(const game::GameAbout& about, int cycles);
-/// "9.9, 4.5 um".
+/// "9.9, 4.5 Mu".
 [[nodiscard]] QString placeWords(maze::Point place);
 
 /// A line of the card beside the pointer.

@@ -323,8 +323,7 @@ QVariant TeamModel::headerData(int section, Qt::Orientation orientation, int rol
     case Arrived:
         return whole ? tr("cycle in which it arrived") : tr("arrived");
     case PlaceError:
-        return whole ? tr("how far its true place is from where it believes to be, um")
-                     : tr("pose error, um");
+        return whole ? tr("distance between true and believed position, Mu") : tr("pose error, Mu");
     default:
         break;
     }

@@ -14,8 +14,8 @@
 namespace medulla::widgets {
 
 /// Figures of the robots of a game over its time, for plots: `robot1.score`, `.collisions`,
-/// `.error` (of the believed place, um), `.target` (true distance to the middle of the nearest
-/// target, um), `.decision` (ms) and `.heard` (messages so far), and, of each robot that it ever
+/// `.error` (of the believed position, Mu), `.target` (true distance to the middle of the nearest
+/// target, Mu), `.decision` (ms) and `.heard` (messages so far), and, of each robot that it ever
 /// heard, `.from2` (messages a second) and `.since2` (s since the last one). From a recording, so
 /// that all of a game is there whoever looked on. GUI thread.
 class MazeSignals {

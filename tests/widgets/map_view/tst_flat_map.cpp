@@ -340,7 +340,7 @@ private Q_SLOTS:
             }
             return QString();
         };
-        QCOMPARE(value("Cell"), QStringLiteral("14.3, 6.5 um"));
+        QCOMPARE(value("Cell"), QStringLiteral("14.3, 6.5 Mu"));
         QVERIFY(value("Wall").contains(QStringLiteral("after")));
         QVERIFY(value("Seen by").contains(QStringLiteral("(1.2 s ago)")));
         QVERIFY(!value("Disagreement").isEmpty());

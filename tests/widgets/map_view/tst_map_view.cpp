@@ -166,7 +166,7 @@ private Q_SLOTS:
             const auto met = meetWall(sample::lab(), scene->projection().ray(pixel));
             QVERIFY(met);
             const auto card = cardOf(rig.view->picture(), MapSide::Truth, met->place);
-            QCOMPARE(card.back().value, QStringLiteral("3.0 um high"));
+            QCOMPARE(card.back().value, QStringLiteral("3.0 Mu high"));
         }
         QVERIFY(!meetWall(sample::lab(), scene->projection().ray(rig.pixel({ 18, 4 }))));
     }
@@ -470,7 +470,7 @@ private Q_SLOTS:
         auto& map = belief->map;
         auto tile = std::make_shared<maze::MapTile>();
         tile->shades.fill(0x7f);
-        map.tiles[map.frame.index(int(place.x / map.kTile), int(place.y / map.kTile))] = tile;
+        map.tiles[map.frame.index(int(place.x / map.kTileMu), int(place.y / map.kTileMu))] = tile;
         next->robots[2].belief = belief;
         rig.view->picture().setMoment(next);
         QTRY_COMPARE(shade(), QColor(kWallShade));
