@@ -140,9 +140,9 @@ void GameSource::command(int robot, const maze::Order& order)
     postUnlessStopped([robot, order](Player& player) { player.command(robot, order); });
 }
 
-void GameSource::letRobotsGo()
+void GameSource::releaseRobots()
 {
-    postUnlessStopped([](Player& player) { player.letRobotsGo(); });
+    postUnlessStopped([](Player& player) { player.releaseRobots(); });
 }
 
 void GameSource::stopRobots()

@@ -38,7 +38,7 @@ public:
     /// restarted and new agents.
     virtual void stopRobots() = 0;
     /// Releases all stopped robots, except those paused by an order.
-    virtual void letRobotsGo() = 0;
+    virtual void releaseRobots() = 0;
 };
 
 /// A game to be observed, independent of its player: the front end of a player on a thread of its
@@ -77,7 +77,7 @@ public:
     /// game. It overtakes all waiting commands; waiting orders are dropped. Thread-safe.
     void stopRobots();
     /// Releases all stopped robots, except those paused by an order.
-    void letRobotsGo();
+    void releaseRobots();
 
 Q_SIGNALS:
     /// There is a newer moment. Emitted again only after a call of `newest`, so that a thread which

@@ -235,7 +235,7 @@ public:
         orderStopped(maze::Order::Kind::Pause);
     }
 
-    void letRobotsGo() override
+    void releaseRobots() override
     {
         std::erase_if(m_stopped, [this](int robot) { return m_paused.contains(robot); });
         orderStopped(maze::Order::Kind::GoOn);

@@ -205,10 +205,10 @@ void RemotePlayer::showIfComplete()
     }
     const auto now = m_clock.now();
     const auto agents = m_subscriber.robots(now);
-    const bool isToldByAll = std::all_of(agents.begin(), agents.end(), [&](int robot) {
+    const bool isReportedByAll = std::all_of(agents.begin(), agents.end(), [&](int robot) {
         return m_subscriber.belief(robot, now)->time >= m_cycle || !m_truths.contains(robot);
     });
-    if (isToldByAll) {
+    if (isReportedByAll) {
         show();
     }
 }
@@ -355,7 +355,7 @@ void RemotePlayer::stopRobots()
     m_subscriber.commandAll({ maze::Order::Kind::Pause, {} }, [](const auto&) { return true; });
 }
 
-void RemotePlayer::letRobotsGo()
+void RemotePlayer::releaseRobots()
 {
     const auto now = m_clock.now();
     if (m_stopped) {

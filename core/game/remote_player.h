@@ -37,7 +37,7 @@ public:
     void setSpeed(double speed) override;
     void command(int robot, const maze::Order& order) override;
     void stopRobots() override;
-    void letRobotsGo() override;
+    void releaseRobots() override;
 
 private:
     struct Truth {

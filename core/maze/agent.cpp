@@ -30,8 +30,8 @@ constexpr int kLongInsideCycles =
 /// Team number of an agent; random if none was set.
 int numberOf(const AgentSettings& settings, SeededRandom& random)
 {
-    const bool told = settings.number >= 1 && settings.number <= kMostRobots;
-    return told ? settings.number : 1 + int(random.below(kMostRobots));
+    const bool isSet = settings.number >= 1 && settings.number <= kMostRobots;
+    return isSet ? settings.number : 1 + int(random.below(kMostRobots));
 }
 
 } // namespace

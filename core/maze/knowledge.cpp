@@ -302,9 +302,9 @@ void Knowledge::watchOthers()
     }
     // A parked robot stands inside of the target.
     for (const auto& other : m_radio.others()) {
-        auto& told = m_parkedTold[std::size_t(other.number)];
-        if (other.activity == Activity::Parked && !told) {
-            told = true;
+        auto& isMapped = m_parkedMapped[std::size_t(other.number)];
+        if (other.activity == Activity::Parked && !isMapped) {
+            isMapped = true;
             (void)m_target->ground(placeOf(other.pose), true);
         }
     }

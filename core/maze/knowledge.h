@@ -103,7 +103,7 @@ private:
     std::vector<RobotReport> m_around;
     std::vector<Standing> m_standing;
     std::array<bool, kMostRobots + 1>
-        m_parkedTold {}; ///< the parked position of that robot is in the target map
+        m_parkedMapped {}; ///< the parked position of that robot is in the target map
     std::vector<Point> m_trail;
     int m_time = 0;
     int m_taken = 0; ///< number of taken measurements; sensors have run at least so many cycles

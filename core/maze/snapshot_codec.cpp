@@ -64,14 +64,14 @@ void putRuns(ByteWriter& out, std::size_t size, ValueAt valueAt, IsChanged isCha
         }
         const auto value = valueAt(cell);
         auto end = cell + 1;
-        auto told = end; // end of the last changed cell
+        auto runEnd = end; // end of the last changed cell
         for (; end < size && valueAt(end) == value; ++end) {
-            told = isChanged(end) ? end + 1 : told;
+            runEnd = isChanged(end) ? end + 1 : runEnd;
         }
-        out.whole(told - cell);
+        out.whole(runEnd - cell);
         out.whole(cell - behind);
         out.whole(value);
-        cell = behind = told;
+        cell = behind = runEnd;
     }
     out.whole(0);
 }

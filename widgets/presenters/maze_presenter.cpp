@@ -522,7 +522,7 @@ void MazePresenter::letGo()
         return;
     }
     m_ordered = true;
-    m_source->letRobotsGo();
+    m_source->releaseRobots();
     dismissNotice();
     Q_EMIT stateChanged();
 }

@@ -200,7 +200,7 @@ private Q_SLOTS:
         game.clock.advance(10 * game.cycle);
         QVERIFY(isPaused(1) && isPaused(2) && isPaused(3));
         game.player->command(2, { maze::Order::Kind::GoOn, {} });
-        game.player->letRobotsGo();
+        game.player->releaseRobots();
         game.clock.advance(10 * game.cycle);
         QVERIFY(isPaused(1) && !isPaused(2) && !isPaused(3));
         const auto standing = maze::placeOf(game.newest()->robot(1)->truth->pose);
@@ -218,7 +218,7 @@ private Q_SLOTS:
         game.player->command(3, { maze::Order::Kind::GoTo, { 3, 8.5 } });
         game.clock.advance(10 * game.cycle);
         QVERIFY(isPaused(3));
-        game.player->letRobotsGo();
+        game.player->releaseRobots();
         game.clock.advance(10 * game.cycle);
         QVERIFY(!isPaused(1) && !isPaused(3));
     }
@@ -336,7 +336,7 @@ private Q_SLOTS:
         source->start();
         QTRY_VERIFY(source->newest()->cycle > 20);
         QVERIFY(source->newest()->robot(1)->belief->paused);
-        source->letRobotsGo();
+        source->releaseRobots();
         QTRY_VERIFY(areAll([](const maze::AgentSnapshot& belief) { return !belief.paused; }));
     }
     void endsAtOnceWhilePlaying()

@@ -310,7 +310,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!other.view().paused);
         QTest::qWait(100);
         QVERIFY(!other.view().paused && mouse->view().paused);
-        seen.player->letRobotsGo();
+        seen.player->releaseRobots();
         QTRY_VERIFY(!mouse->view().paused);
         QTest::qWait(100);
         QVERIFY(!mouse->view().paused);
@@ -329,7 +329,7 @@ private Q_SLOTS:
         seen.player->stopRobots();
         QTRY_VERIFY(first.view().paused && second.view().paused);
         seen.player->stopRobots();
-        seen.player->letRobotsGo();
+        seen.player->releaseRobots();
         QTRY_VERIFY(!second.view().paused);
         QTest::qWait(100);
         QVERIFY(first.view().paused);
@@ -338,7 +338,7 @@ private Q_SLOTS:
         QTRY_VERIFY(second.view().paused);
         seen.player->command(1, { maze::Order::Kind::GoOn, {} });
         QTRY_VERIFY(!first.view().paused);
-        seen.player->letRobotsGo();
+        seen.player->releaseRobots();
         QTRY_VERIFY(!second.view().paused);
         QVERIFY(!first.view().paused);
     }
@@ -359,11 +359,11 @@ private Q_SLOTS:
             QTRY_VERIFY(mouse.view().paused);
             QTRY_VERIFY(seen.robot(1)->belief->paused);
             mouse.loseSimulator(round); // orders to continue
-            seen.player->letRobotsGo();
+            seen.player->releaseRobots();
             if (round == 2) {
                 // The beliefs are still those during the first STOP.
                 seen.player->stopRobots();
-                seen.player->letRobotsGo();
+                seen.player->releaseRobots();
             }
             QTRY_VERIFY(!mouse.view().paused);
             QTRY_VERIFY(!seen.robot(1)->belief->paused);
