@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cmath>
 #include <numbers>
+#include <semaphore>
 #include <thread>
 #include <vector>
 
@@ -182,6 +183,16 @@ motion::Rules cellRules()
     return rules;
 }
 
+/// With the joint limits of the shipped sites.
+motion::Rules shippedRules()
+{
+    constexpr auto kDegree = std::numbers::pi / 180.0;
+    auto rules = cellRules();
+    rules.limits.jointSpeedRadPerS.setConstant(90.0 * kDegree);
+    rules.limits.jointAccelerationRadPerS2.setConstant(900.0 * kDegree);
+    return rules;
+}
+
 /// Arguments: steps a millimetre of a way of 200 mm, and whether in joint space.
 void planning(benchmark::State& state)
 {
@@ -202,6 +213,58 @@ BENCHMARK(planning)
     ->Args({ 1, 0 })
     ->Args({ 1, 1 })
     ->Args({ 100, 0 })
+    ->Unit(benchmark::kMicrosecond);
+
+/// From the request on another thread to the first sample of a motion of 200 mm; the plan is made
+/// on its own thread, with the limits of the shipped sites. Each motion is stopped at once.
+void requestToFirstSample(benchmark::State& state)
+{
+    SystemClock clock;
+    motion::Executor executor(clock, shippedRules());
+    executor.planOnThread();
+    RealtimeThread thread(QStringLiteral("motion"));
+    std::binary_semaphore sent(0);
+    TimePoint sentAt;
+    QObject::connect(
+        &executor, &motion::Executor::commanded, &executor, [&](const Position& sample) {
+            if (executor.status().sent > 1) {
+                return;
+            }
+            sentAt = clock.now();
+            executor.measured(sample);
+            executor.stop();
+            sent.release();
+        });
+    executor.measured({ -100, 0, 0 });
+    executor.moveToThread(&thread);
+    thread.begin();
+    Times each;
+    for ([[maybe_unused]] auto _ : state) {
+        // The arm is measured again and again, so that it is at rest.
+        QMetaObject::invokeMethod(
+            &executor,
+            [&] {
+                executor.measured({ -100, 0, 0 });
+            },
+            Qt::BlockingQueuedConnection);
+        std::this_thread::sleep_for(1ms);
+        const auto asked = clock.now();
+        executor.requestExecute({ { 100, 0, 0 }, 1, 5ms });
+        if (!sent.try_acquire_for(1s)) {
+            state.SkipWithError("No motion began.");
+            break;
+        }
+        each.push_back(toMs(sentAt - asked) * 1e3);
+    }
+    thread.quit();
+    thread.wait();
+    state.counters["p50_us"] = percentile(each, 0.5);
+    state.counters["p99_us"] = percentile(each, 0.99);
+}
+BENCHMARK(requestToFirstSample)
+    ->Name("request to first sample")
+    ->Iterations(500)
+    ->UseRealTime()
     ->Unit(benchmark::kMicrosecond);
 
 /// To and fro between the edges of the workspace, so that braking is looked at too.
@@ -226,14 +289,9 @@ void jogging(benchmark::State& state)
 }
 BENCHMARK(jogging)->Name("one step of a jog")->Iterations(20'000);
 
-/// Limits of the shipped sites.
 void joggingWithJointLimits(benchmark::State& state)
 {
-    constexpr auto kDegree = std::numbers::pi / 180.0;
-    auto rules = cellRules();
-    rules.limits.jointSpeedRadPerS.setConstant(90.0 * kDegree);
-    rules.limits.jointAccelerationRadPerS2.setConstant(900.0 * kDegree);
-    jog(state, rules);
+    jog(state, shippedRules());
 }
 BENCHMARK(joggingWithJointLimits)
     ->Name("one step of a jog, limits of the joints")
