@@ -201,6 +201,84 @@ private Q_SLOTS:
         QVERIFY(rig.mostY() > 20.0 - kToleranceMm);
     }
 
+    void itFollowsWhateverWasMeasured()
+    {
+        // An arm that lags behind its setpoint, is pushed about by up to 15 mm on each axis on its
+        // way there, and is held now and then.
+        int followed = 0;
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            SeededRandom random(seed);
+            const auto number = [&random](double least, double most) {
+                return random.uniform(least, most);
+            };
+            Rules rules;
+            rules.limits.speedMmPerS = 150.0;
+            rules.limits.accelerationMmPerS2 = 2500.0;
+            Rig rig(retracing(), rules);
+            Position goal = Position::Zero();
+            std::vector<Position> back;
+            rig.block = [&](const Position& sample) {
+                goal = sample;
+                if (rig.state() == State::Reversing) {
+                    back.push_back(sample);
+                }
+                return rig.arm;
+            };
+            const Position push(number(-15, 15), number(-15, 15), number(-15, 15));
+            const auto waves = number(0.2, 2.0);
+            const auto target = Position(number(-120, 120), number(-120, 120), number(40, 120));
+            std::vector<Position> there;
+            const auto move = [&](int ms) {
+                for (int i = 0; i < ms; ++i) {
+                    const auto share = goal.norm() / target.norm();
+                    const auto isBack = rig.executor.status().onWayBack;
+                    const auto wave = isBack ? 0.0 : std::sin(6.0 * waves * share);
+                    rig.arm += 0.03 * (goal + wave * push - rig.arm);
+                    rig.clock.advance(1ms);
+                    if (!isBack && back.empty()) {
+                        there.push_back(rig.arm);
+                    }
+                }
+            };
+            move(200);
+            rig.executor.execute({ target, 1, std::chrono::milliseconds(5 + random.below(20)) });
+            move(300 + int(random.below(500)));
+            rig.executor.pause();
+            move(int(random.below(800)));
+            rig.executor.resume();
+            move(300 + int(random.below(500)));
+            if (rig.state() != State::Moving) {
+                continue; // there already
+            }
+            rig.executor.reverse();
+            if (!rig.legs.back().retraces) {
+                continue; // it has not moved yet
+            }
+            ++followed;
+            for (int held = 0; held < 3; ++held) {
+                move(100 + int(random.below(600)));
+                if (rig.state() != State::Reversing) {
+                    break; // back already
+                }
+                rig.executor.pause();
+                move(int(random.below(400)));
+                rig.executor.resume();
+            }
+            move(20'000);
+            QCOMPARE(rig.ends.size(), std::size_t(1));
+            QCOMPARE(rig.ends[0].reason, EndReason::TakenBack);
+            there.push_back(back.front()); // the sample that the arm followed
+            double farthest = 0.0;
+            for (const auto& sample : back) {
+                farthest = std::max(farthest, distance(sample, there));
+            }
+            const auto most = 0.5 * RoundedPath::kRoundingMm + MeasuredPath::kSpacingMm;
+            QVERIFY2(farthest <= most,
+                qPrintable(QStringLiteral("seed %1: %2 mm").arg(seed).arg(farthest)));
+        }
+        QVERIFY2(followed >= 30, qPrintable(QString::number(followed)));
+    }
+
     void soItDoesAfterAnObstacle()
     {
         AsideRig rig;
