@@ -5830,7 +5830,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::Desk</name>
+    <name>medulla::widgets::DocumentSession</name>
     <message>
         <source>Set a breakpoint</source>
         <translation>Haltepunkt setzen</translation>

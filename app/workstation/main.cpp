@@ -209,7 +209,7 @@ void showRefusal(const Findings& findings, const console::Termination& terminati
 }
 
 /// The program's parts that outlive a site, shared by the runs of sites.
-struct Desk {
+struct ProgramContext {
     const Wanted& wanted;
     widgets::Theme& theme;
     widgets::Preferences& preferences;
@@ -232,74 +232,74 @@ constexpr std::chrono::seconds kWaitAtEnd { 2 };
 /// Runs a site until its window is closed. Returns the exit status, and the next site, if any.
 /// `switchedTo`: chosen in a window, whose operator does not see stderr.
 std::pair<int, std::optional<QString>> runSite(
-    const Desk& desk, const QString& file, bool switchedTo)
+    const ProgramContext& context, const QString& file, bool switchedTo)
 {
     Findings warnings;
     auto site = site::readSite(file, &warnings);
     if (!site) {
         console::complain(site.error());
         if (switchedTo) {
-            showRefusal(site.error(), desk.termination);
+            showRefusal(site.error(), context.termination);
         }
         return { console::Misuse, std::nullopt };
     }
     if (!warnings.empty()) {
         console::complain(warnings);
     }
-    site->acceptJump = desk.wanted.acceptJump;
+    site->acceptJump = context.wanted.acceptJump;
     const auto unguarded = spine::unguardedRemarks(site->spine, site->spineOptions());
     if (!unguarded.empty()) {
         console::complain(unguarded);
     }
-    if (desk.wanted.shots) {
+    if (context.wanted.shots) {
         // A window that paints without a graphics card is late, and it saves pictures meanwhile.
         site->windowTimeoutMs = site::kMostWindowTimeoutMs;
     }
     auto cell = site::Cell::start(*site);
     if (!cell) {
         console::complain(cell.error());
-        if (!desk.wanted.shots) {
-            showRefusal(cell.error(), desk.termination);
+        if (!context.wanted.shots) {
+            showRefusal(cell.error(), context.termination);
         }
         return { console::Misuse, std::nullopt };
     }
     console::logGranted(lcStart(), (*cell)->thread());
     if (!file.startsWith(QLatin1String(":/"))) {
-        desk.preferences.noteSite(QFileInfo(file).absoluteFilePath());
+        context.preferences.noteSite(QFileInfo(file).absoluteFilePath());
     }
 
     const auto bus = QDBusConnection::sessionBus();
     const widgets::DesktopLook look(bus);
     widgets::StayAwake awake(bus);
-    widgets::MainWindow window(desk.theme, **cell, desk.preferences);
-    window.setLogFile(desk.logFile);
+    widgets::MainWindow window(context.theme, **cell, context.preferences);
+    window.setLogFile(context.logFile);
     // Closed without a question: a signal does not come from an operator at the window. A plain
     // quit would ask.
-    QObject::connect(&desk.termination, &console::Termination::requested, &window,
+    QObject::connect(&context.termination, &console::Termination::requested, &window,
         &widgets::MainWindow::closeNow);
 
-    if (desk.wanted.shots) {
-        desk.theme.setTextScale(desk.wanted.textPercent / 100.0);
-        window.resize(desk.wanted.size.value_or(QSize(1600, 1000)));
+    if (context.wanted.shots) {
+        context.theme.setTextScale(context.wanted.textPercent / 100.0);
+        window.resize(context.wanted.size.value_or(QSize(1600, 1000)));
         window.show();
         console::report(QStringLiteral("ready"));
-        return { Shots(window, desk.theme, **cell, *desk.wanted.shots).take(), std::nullopt };
+        return { Shots(window, context.theme, **cell, *context.wanted.shots).take(), std::nullopt };
     }
 
     auto& place = window.workplace();
     auto targets = widgets::openSettings(settingsFile("targets"));
     place.tellOfFiles(targets.findings);
-    place.tellOfFiles(desk.findings);
+    place.tellOfFiles(context.findings);
     place.motion().keepTargetsIn(std::move(targets.settings));
-    if (!desk.wanted.scheme) {
+    if (!context.wanted.scheme) {
         place.followDesktop(&look);
     }
     const auto holdScreen = [&] {
-        awake.hold(desk.preferences.keepAwake() && place.isBusy(),
+        awake.hold(context.preferences.keepAwake() && place.isBusy(),
             QCoreApplication::translate("medulla", "The robot may move"));
     };
     QObject::connect(&place, &widgets::Workplace::busyChanged, &awake, holdScreen);
-    QObject::connect(&desk.preferences, &widgets::Preferences::changed, &awake, holdScreen);
+    QObject::connect(&context.preferences, &widgets::Preferences::changed, &awake, holdScreen);
     std::optional<QString> next;
     QObject::connect(
         &window, &widgets::MainWindow::siteChosen, &window, [&](const QString& chosen) {
@@ -307,11 +307,11 @@ std::pair<int, std::optional<QString>> runSite(
             window.closeNow();
         });
     const bool placed = window.restorePlaces();
-    if (desk.wanted.size || !placed) {
+    if (context.wanted.size || !placed) {
         const auto room = window.screen()->availableGeometry().size();
-        window.resize(desk.wanted.size.value_or(QSize(1600, 1000).boundedTo(room)));
+        window.resize(context.wanted.size.value_or(QSize(1600, 1000).boundedTo(room)));
     }
-    if (!desk.preferences.greeted()) {
+    if (!context.preferences.greeted()) {
         window.showFirstSteps();
     }
     window.show();
@@ -358,14 +358,14 @@ int main(int argc, char** argv)
         QSurfaceFormat::setDefaultFormat(format);
     }
 
-    const Desk desk { wanted, theme, preferences, termination, log ? log->path() : QString(),
-        std::move(settings.findings) };
-    auto [status, next] = runSite(desk, wanted.site, false);
+    const ProgramContext context { wanted, theme, preferences, termination,
+        log ? log->path() : QString(), std::move(settings.findings) };
+    auto [status, next] = runSite(context, wanted.site, false);
     auto before = wanted.site;
     while (next) {
         // A site that cannot be started has shown the reason; the previous one continues.
         const auto chosen = *next;
-        std::tie(status, next) = runSite(desk, chosen, true);
+        std::tie(status, next) = runSite(context, chosen, true);
         if (status == console::Misuse && chosen != before) {
             next = before;
         } else {

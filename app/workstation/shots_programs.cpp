@@ -10,7 +10,7 @@
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
-#include "widgets/window/desk.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/workplace.h"
@@ -40,10 +40,10 @@ using widgets::Disturbance;
 void Shots::takePrograms()
 {
     m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
-    auto& desk = m_window.workplace().desk();
+    auto& session = m_window.workplace().documentSession();
     m_window.choose(QStringLiteral("tasks"));
-    (void)desk.documents().openCopy(QStringLiteral(":/medulla/teleo/pass-flame.tr"));
-    auto* document = desk.currentProgram();
+    (void)session.documents().openCopy(QStringLiteral(":/medulla/teleo/pass-flame.tr"));
+    auto* document = session.currentProgram();
     if (document == nullptr) {
         return;
     }
@@ -69,8 +69,8 @@ void Shots::takePrograms()
     mode.bringUp(&mode.findings());
     save(QStringLiteral("programs-findings"));
     takeWriting();
-    while (desk.documents().count() > 0) {
-        desk.documents().close(0);
+    while (session.documents().count() > 0) {
+        session.documents().close(0);
     }
     takeRoboRun();
 }
@@ -90,7 +90,7 @@ void Shots::takeWriting()
 
 void Shots::takeRoboRun()
 {
-    auto& documents = m_window.workplace().desk().documents();
+    auto& documents = m_window.workplace().documentSession().documents();
     (void)documents.openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
     auto& mode = m_window.teleoMode();
     auto& runs = m_window.workplace().programs();
@@ -109,7 +109,7 @@ void Shots::takeRoboRun()
     runs.disturb(Disturbance::MoveObject);
     run(seconds(1));
     save(QStringLiteral("programs-robo"));
-    documents.create(m_window.workplace().desk().programKind());
+    documents.create(m_window.workplace().documentSession().programKind());
     save(QStringLiteral("programs-other"));
     documents.close(1);
     actions.running.end->trigger();

@@ -8,7 +8,7 @@
 #include "widgets/presenters/task_presenter.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/desk.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
@@ -97,17 +97,17 @@ void Shots::takeTasks()
     m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
     m_window.choose(QStringLiteral("tasks"));
     auto& mode = m_window.tasksMode();
-    auto& desk = m_window.workplace().desk();
+    auto& session = m_window.workplace().documentSession();
     save(QStringLiteral("tasks-none"));
 
-    desk.documents().create(desk.taskKind());
-    auto* document = desk.currentTask();
+    session.documents().create(session.taskKind());
+    auto* document = session.currentTask();
     document->apply({ passFlame(), QStringLiteral("Sample"), {} });
     run(std::chrono::milliseconds(100));
     mode.canvas().fit();
-    desk.choose({ 1, 2, {}, {}, {} });
+    session.choose({ 1, 2, {}, {}, {} });
     save(QStringLiteral("tasks-edit"));
-    desk.choose({});
+    session.choose({});
     mode.bringUp(&mode.english());
     save(QStringLiteral("tasks-english"));
 
@@ -118,7 +118,7 @@ void Shots::takeTasks()
     faulty.actions[2].trajectory[1].at[0] = -400.0;
     document->apply({ faulty, QStringLiteral("Faults"), {} });
     mode.bringUp(&mode.findings());
-    desk.choose({ 0, {}, 0, {}, {} });
+    session.choose({ 0, {}, 0, {}, {} });
     save(QStringLiteral("tasks-findings"));
 
     m_window.close(); // which asks, as the task is not saved, and first about the game in the maze
@@ -130,10 +130,10 @@ void Shots::takeTasks()
         question->close();
     }
     m_window.choose(QStringLiteral("operate"));
-    desk.choose({ 2, 2, {}, {}, {} });
+    session.choose({ 2, 2, {}, {}, {} });
     save(QStringLiteral("operate-trajectory"));
-    while (desk.documents().count() > 0) {
-        desk.documents().close(0);
+    while (session.documents().count() > 0) {
+        session.documents().close(0);
     }
 }
 
@@ -141,15 +141,15 @@ void Shots::takeTaskRun()
 {
     auto& mode = m_window.tasksMode();
     auto& runs = m_window.workplace().tasks();
-    auto& desk = m_window.workplace().desk();
-    desk.choose({ 1, {}, {}, {}, {} });
+    auto& session = m_window.workplace().documentSession();
+    session.choose({ 1, {}, {}, {}, {} });
     mode.tasks().running.run->trigger();
     const auto runsAction = [&runs](std::size_t action, std::size_t step) {
         const auto& running = runs.marks().running;
         return !running.empty() && running.front().action == action && running.front().step >= step;
     };
     (void)waitFor([&] { return runsAction(1, 2); }, seconds(20));
-    desk.choose({ 1, 2, {}, {}, {} });
+    session.choose({ 1, 2, {}, {}, {} });
     save(QStringLiteral("tasks-run"));
     (void)waitFor([&] { return runs.view().state == widgets::RunState::Paused; }, seconds(30));
     mode.bringUp(&mode.trace());

@@ -3,8 +3,8 @@
 
 #include "widgets/common/actions.h"
 #include "widgets/editor/edited_file.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/run_actions.h"
 
 #include <QAction>
@@ -12,9 +12,9 @@
 
 namespace medulla::widgets {
 
-DocumentActions::DocumentActions(Desk& desk, DocumentFiles& files, QObject* parent)
+DocumentActions::DocumentActions(DocumentSession& session, DocumentFiles& files, QObject* parent)
     : QObject(parent)
-    , m_desk(desk)
+    , m_session(session)
 {
     const auto make = [this](const char* id, const QString& text, const QKeySequence& keys) {
         auto* action = makeAction(*this, QLatin1String("document.") + QLatin1String(id), text);
@@ -44,10 +44,10 @@ DocumentActions::DocumentActions(Desk& desk, DocumentFiles& files, QObject* pare
     on(createTask, [&files] { files.createTask(); });
     on(createProgram, [&files] { files.createProgram(); });
     on(open, [&files] { files.askToOpen(); });
-    on(save, [&desk, &files] { files.save(desk.documents().current()); });
-    on(saveAs, [&desk, &files] { files.saveAs(desk.documents().current()); });
-    on(exportEnglish, [&desk, &files] { files.exportEnglish(desk.currentTask()); });
-    on(close, [&desk, &files] { files.close(desk.documents().currentIndex()); });
+    on(save, [&session, &files] { files.save(session.documents().current()); });
+    on(saveAs, [&session, &files] { files.saveAs(session.documents().current()); });
+    on(exportEnglish, [&session, &files] { files.exportEnglish(session.currentTask()); });
+    on(close, [&session, &files] { files.close(session.documents().currentIndex()); });
     on(undo, [this] {
         if (m_document) {
             m_document->undoStack().undo();
@@ -58,7 +58,7 @@ DocumentActions::DocumentActions(Desk& desk, DocumentFiles& files, QObject* pare
             m_document->undoStack().redo();
         }
     });
-    connect(&desk.documents(), &Documents::currentChanged, this, &DocumentActions::follow);
+    connect(&session.documents(), &Documents::currentChanged, this, &DocumentActions::follow);
     follow();
 }
 
@@ -78,7 +78,7 @@ void DocumentActions::follow()
     if (m_document) {
         m_document->undoStack().disconnect(this);
     }
-    m_document = m_desk.documents().current();
+    m_document = m_session.documents().current();
     if (m_document) {
         connect(
             &m_document->undoStack(), &QUndoStack::indexChanged, this, &DocumentActions::refresh);
@@ -94,7 +94,7 @@ void DocumentActions::refresh()
         enableAction(action, none);
     }
     enableAction(exportEnglish,
-        m_desk.currentTask() != nullptr ? QString() : tr("No task is open: open one first."));
+        m_session.currentTask() != nullptr ? QString() : tr("No task is open: open one first."));
     const auto step = [&](QAction* action, bool can, const QString& what, const QString& nothing) {
         const auto& words = action->text();
         enableAction(action,

@@ -11,7 +11,7 @@ namespace medulla::widgets {
 
 class Actions;
 class EditedFile;
-class Desk;
+class DocumentSession;
 class DocumentFiles;
 
 /// Actions for any kind of document: create, open, save, close, undo and redo. Tool bars, menus,
@@ -23,8 +23,8 @@ public:
     /// The part of the window where their keys are valid.
     static QString scope() { return QStringLiteral("tasks"); }
 
-    /// Desk and files must outlive this object.
-    DocumentActions(Desk& desk, DocumentFiles& files, QObject* parent);
+    /// DocumentSession and files must outlive this object.
+    DocumentActions(DocumentSession& session, DocumentFiles& files, QObject* parent);
     void adoptInto(Actions& actions) const;
 
     QAction* createTask;
@@ -42,7 +42,7 @@ private:
     void follow();
     void refresh();
 
-    Desk& m_desk;
+    DocumentSession& m_session;
     QPointer<EditedFile> m_document; ///< the current document
 };
 

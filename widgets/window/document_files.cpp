@@ -9,7 +9,7 @@
 #include "widgets/common/preferences.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/desk.h"
+#include "widgets/window/document_session.h"
 
 #include <algorithm>
 #include <chrono>
@@ -40,9 +40,9 @@ QString filter(const QString& words, const QStringList& patterns)
 
 } // namespace
 
-DocumentFiles::DocumentFiles(Desk& desk, Preferences& preferences, QWidget& window)
+DocumentFiles::DocumentFiles(DocumentSession& session, Preferences& preferences, QWidget& window)
     : QObject(&window)
-    , m_desk(desk)
+    , m_session(session)
     , m_preferences(preferences)
     , m_window(window)
 {
@@ -51,7 +51,7 @@ DocumentFiles::DocumentFiles(Desk& desk, Preferences& preferences, QWidget& wind
 
 QString DocumentFiles::folder() const
 {
-    const auto* current = m_desk.current();
+    const auto* current = m_session.current();
     if (current != nullptr && !current->folder().isEmpty()) {
         return current->folder();
     }
@@ -67,13 +67,13 @@ void DocumentFiles::refuse(const QString& title, const Finding& finding)
 
 void DocumentFiles::createTask()
 {
-    m_desk.documents().create(m_desk.taskKind());
+    m_session.documents().create(m_session.taskKind());
     Q_EMIT opened();
 }
 
 void DocumentFiles::createProgram()
 {
-    m_desk.documents().create(m_desk.programKind());
+    m_session.documents().create(m_session.programKind());
     Q_EMIT opened();
 }
 
@@ -86,14 +86,14 @@ QStringList DocumentFiles::samples()
 
 void DocumentFiles::openSample(const QString& file)
 {
-    tell(file, m_desk.documents().openCopy(file), false);
+    tell(file, m_session.documents().openCopy(file), false);
 }
 
 void DocumentFiles::askToOpen()
 {
     QStringList all;
     QStringList each;
-    for (const auto* kind : m_desk.documents().kinds()) {
+    for (const auto* kind : m_session.documents().kinds()) {
         all << kind->patterns();
         each << filter(kind->openWords(), kind->patterns());
     }
@@ -108,7 +108,7 @@ void DocumentFiles::askToOpen()
 
 void DocumentFiles::open(const QString& path)
 {
-    m_desk.documents().open(path, [guard = QPointer(this), path](const Findings& findings) {
+    m_session.documents().open(path, [guard = QPointer(this), path](const Findings& findings) {
         if (guard) {
             guard->tell(path, findings, true);
         }
@@ -166,7 +166,7 @@ void DocumentFiles::saveAs(EditedFile* document, const std::function<void()>& th
         return;
     }
     const QPointer<EditedFile> what(document);
-    const auto& kind = m_desk.documents().kindOf(*document);
+    const auto& kind = m_session.documents().kindOf(*document);
     askForFile(m_window,
         { .name = QStringLiteral("saveFileDialog"),
             .title = tr("Save %1 as").arg(document->name()),
@@ -259,13 +259,13 @@ void DocumentFiles::exportEnglish(TaskDocument* document)
 
 void DocumentFiles::close(int index)
 {
-    auto& documents = m_desk.documents();
+    auto& documents = m_session.documents();
     if (index < 0 || index >= documents.count()) {
         return;
     }
     const QPointer<EditedFile> what(documents.at(index));
     const auto closeIt = [this, what] {
-        auto& all = m_desk.documents();
+        auto& all = m_session.documents();
         for (int i = 0; i < all.count(); ++i) {
             if (what && all.at(i) == what) {
                 all.close(i);
@@ -289,7 +289,7 @@ void DocumentFiles::close(int index)
 
 void DocumentFiles::askBeforeEnd(End end, const std::function<void()>& then)
 {
-    const auto unsaved = m_desk.unsaved();
+    const auto unsaved = m_session.unsaved();
     if (unsaved.empty()) {
         then();
         return;
@@ -303,14 +303,14 @@ void DocumentFiles::askBeforeEnd(End end, const std::function<void()>& then)
     const auto lose = [this, end, then, unsaved, revisions] {
         // The operator answered for the documents in the question, not for documents opened or
         // changed since.
-        const auto now = m_desk.unsaved();
+        const auto now = m_session.unsaved();
         const bool same = std::equal(now.begin(), now.end(), unsaved.begin(), unsaved.end())
             && std::equal(
                 now.begin(), now.end(), revisions.begin(), [](const auto* document, int revision) {
                     return document->revision() == revision;
                 });
         if (same) {
-            m_desk.documents().allowLoss(then);
+            m_session.documents().allowLoss(then);
         } else {
             askBeforeEnd(end, then);
         }
@@ -327,7 +327,7 @@ void DocumentFiles::askBeforeEnd(End end, const std::function<void()>& then)
 
 void DocumentFiles::saveAllAnd(const std::function<void()>& then)
 {
-    const auto unsaved = m_desk.unsaved();
+    const auto unsaved = m_session.unsaved();
     if (unsaved.empty()) {
         then();
         return;

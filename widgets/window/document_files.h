@@ -12,7 +12,7 @@
 namespace medulla::widgets {
 
 class Preferences;
-class Desk;
+class DocumentSession;
 class FileKind;
 class TaskDocument;
 class TracePanel;
@@ -24,7 +24,7 @@ class DocumentFiles final : public QObject {
 
 public:
     /// All must outlive this object. Dialogs open over `window`, which becomes the parent.
-    DocumentFiles(Desk& desk, Preferences& preferences, QWidget& window);
+    DocumentFiles(DocumentSession& session, Preferences& preferences, QWidget& window);
 
     void createTask();
     void createProgram();
@@ -77,7 +77,7 @@ private:
     void tell(const QString& path, const Findings& findings, bool isFile);
     void refuse(const QString& title, const Finding& finding);
 
-    Desk& m_desk;
+    DocumentSession& m_session;
     Preferences& m_preferences;
     QWidget& m_window;
 };

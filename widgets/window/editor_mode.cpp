@@ -3,8 +3,8 @@
 
 #include "widgets/editor/file_tabs.h"
 #include "widgets/editor/findings_panel.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/editor_tool_bar.h"
 #include "widgets/window/notice_bar.h"
 
@@ -36,9 +36,10 @@ QStringList filesIn(const QMimeData& data)
 
 } // namespace
 
-EditorMode::EditorMode(Theme& theme, Title title, Desk& desk, DocumentFiles& files, QWidget* parent)
+EditorMode::EditorMode(
+    Theme& theme, Title title, DocumentSession& session, DocumentFiles& files, QWidget* parent)
     : Mode(theme, std::move(title), parent)
-    , m_desk(desk)
+    , m_session(session)
     , m_files(files)
     , m_lost(new NoticeBar(theme, QStringLiteral("lostFiles"), this))
     , m_notice(new NoticeBar(theme, QStringLiteral("runNotice"), this))
@@ -54,15 +55,15 @@ EditorMode::EditorMode(Theme& theme, Title title, Desk& desk, DocumentFiles& fil
     auto* recover = m_lost->addButton("recoverFiles", QStringLiteral("tick"), tr("Open them"));
     auto* discard = m_lost->addButton("discardFiles", QStringLiteral("cross"), tr("Discard"));
     connect(recover, &QAbstractButton::clicked, this, [this] {
-        m_desk.recoverAll([guard = QPointer(this)](const Findings& findings) {
+        m_session.recoverAll([guard = QPointer(this)](const Findings& findings) {
             if (guard && !findings.empty()) {
                 guard->m_findings->showFile(tr("Recovery"), findings);
                 guard->bringUp(guard->m_findings);
             }
         });
     });
-    connect(discard, &QAbstractButton::clicked, &m_desk, &Desk::discardAll);
-    connect(&m_desk, &Desk::lostChanged, this, &EditorMode::showLost);
+    connect(discard, &QAbstractButton::clicked, &m_session, &DocumentSession::discardAll);
+    connect(&m_session, &DocumentSession::lostChanged, this, &EditorMode::showLost);
     connect(m_findings, &FindingsPanel::countChanged, this,
         [this](int count) { setPanelCount(m_findings, count); });
     showLost();
@@ -136,7 +137,7 @@ QSize EditorMode::minimumSizeHint() const
 void EditorMode::showLost()
 {
     QStringList names;
-    for (const auto& lost : m_desk.lost()) {
+    for (const auto& lost : m_session.lost()) {
         names << tr("%1, kept %2")
                      .arg(lost.name, QLocale().toString(lost.keptAt, QLocale::ShortFormat));
     }

@@ -11,7 +11,7 @@ namespace medulla::widgets {
 class EditorToolBar;
 class FindingsPanel;
 class NoticeBar;
-class Desk;
+class DocumentSession;
 class DocumentFiles;
 
 /// Base of the modes that edit and run documents. Above the panels are a bar with the open
@@ -29,8 +29,8 @@ public:
 
 protected:
     /// All arguments except `parent` must outlive the mode.
-    EditorMode(
-        Theme& theme, Title title, Desk& desk, DocumentFiles& files, QWidget* parent = nullptr);
+    EditorMode(Theme& theme, Title title, DocumentSession& session, DocumentFiles& files,
+        QWidget* parent = nullptr);
     /// To be called once, with the bar above the notices.
     void setBar(EditorToolBar& bar);
     /// Two panels that are adjacent where there is room for both.
@@ -53,7 +53,7 @@ protected:
 private:
     void showLost();
 
-    Desk& m_desk;
+    DocumentSession& m_session;
     DocumentFiles& m_files;
     NoticeBar* m_lost;
     NoticeBar* m_notice;

@@ -21,9 +21,9 @@
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/task_presenter.h"
 #include "widgets/window/command_palette.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/interruption_banner.h"
@@ -112,8 +112,8 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
-    , m_files(new DocumentFiles(m_place.desk(), m_place.preferences(), *this))
-    , m_documents(new DocumentActions(m_place.desk(), *m_files, this))
+    , m_files(new DocumentFiles(m_place.documentSession(), m_place.preferences(), *this))
+    , m_documents(new DocumentActions(m_place.documentSession(), *m_files, this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -127,23 +127,23 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     auto& cell = m_place.cell();
     addMode({ QStringLiteral("operate"), QStringLiteral("operate"), OperateMode::tr("Operate") },
         [this, &theme, &cell] {
-            m_operate = new OperateMode(
-                theme, cell.arm(), m_place.motion(), m_place.desk(), m_place.tasks(), m_pages);
+            m_operate = new OperateMode(theme, cell.arm(), m_place.motion(),
+                m_place.documentSession(), m_place.tasks(), m_pages);
             return m_operate;
         });
     addMode({ QStringLiteral("routing"), QStringLiteral("routing"), RoutingMode::tr("Routing") },
         [this, &theme] { return new RoutingMode(theme, m_place.links(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks = new TasksMode(theme, m_place.desk(), *m_files, *m_documents, m_place.tasks(),
-                m_place.preferences(), m_pages);
+            m_tasks = new TasksMode(theme, m_place.documentSession(), *m_files, *m_documents,
+                m_place.tasks(), m_place.preferences(), m_pages);
             return m_tasks;
         });
     addMode(
         { QStringLiteral("teleo"), QStringLiteral("tasks"), TeleoMode::tr("Programs") },
         [this, &theme] {
-            m_teleo = new TeleoMode(
-                theme, m_place.desk(), *m_files, *m_documents, m_place.programs(), m_pages);
+            m_teleo = new TeleoMode(theme, m_place.documentSession(), *m_files, *m_documents,
+                m_place.programs(), m_pages);
             return m_teleo;
         },
         false);
@@ -155,7 +155,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     addActions();
     // Tasks and programs share an entry of the rail; the current document decides which mode is
     // shown.
-    connect(&m_place.desk().documents(), &Documents::currentChanged, this, [this] {
+    connect(&m_place.documentSession().documents(), &Documents::currentChanged, this, [this] {
         if (isEditor(mode()->title().id)) {
             choose(tasksId());
         }
@@ -336,9 +336,9 @@ Mode* MainWindow::mode() const
 void MainWindow::choose(const QString& modeId)
 {
     const bool editor = isEditor(modeId);
-    const auto shown = !editor                       ? modeId
-        : m_place.desk().currentProgram() != nullptr ? teleoId()
-                                                     : tasksId();
+    const auto shown = !editor                                  ? modeId
+        : m_place.documentSession().currentProgram() != nullptr ? teleoId()
+                                                                : tasksId();
     for (auto& place : m_places) {
         if (place.title.id == shown) {
             m_pages->setCurrentWidget(made(place));
@@ -582,7 +582,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         askWhetherToClose();
         return;
     }
-    if (!m_closing && (!m_place.desk().unsaved().empty() || m_place.maze().isUnsaved())) {
+    if (!m_closing
+        && (!m_place.documentSession().unsaved().empty() || m_place.maze().isUnsaved())) {
         event->ignore();
         // The arm may have started to move since the question.
         askBeforeEnd(LostWith::Program, [this] {
@@ -597,7 +598,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     motion().stop();
     m_place.endHeartbeat();
     // Discard last, so that nothing is lost if the window stays open.
-    m_place.desk().documents().loseAllowed();
+    m_place.documentSession().documents().loseAllowed();
     for (auto* other : m_others) {
         other->close();
     }

@@ -39,15 +39,15 @@ QString wordOf(ViewKind kind)
 
 } // namespace
 
-OperateMode::OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, Desk& desk,
-    const TaskPresenter& runs, QWidget* parent)
+OperateMode::OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter,
+    DocumentSession& session, const TaskPresenter& runs, QWidget* parent)
     : Mode(theme, { QStringLiteral("operate"), QStringLiteral("operate"), tr("Operate") }, parent)
     , m_presenter(presenter)
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
     , m_plot(new PlotPanel(
           theme, presenter.signalStore(), [&presenter] { return presenter.nowS(); }, this))
-    , m_trajectory(new TaskTrajectory(*m_view, desk, runs, this))
+    , m_trajectory(new TaskTrajectory(*m_view, session, runs, this))
 {
     m_view->setObjectName(QStringLiteral("armView"));
     m_panel->setObjectName(QStringLiteral("motionPanel"));

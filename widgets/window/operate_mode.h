@@ -13,7 +13,7 @@ class ArmView;
 class MotionPanel;
 class MotionPresenter;
 class PlotPanel;
-class Desk;
+class DocumentSession;
 class TaskPresenter;
 class TaskTrajectory;
 class Theme;
@@ -24,8 +24,8 @@ class OperateMode final : public Mode {
 
 public:
     /// All arguments except `parent` must outlive the mode.
-    OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, Desk& desk,
-        const TaskPresenter& runs, QWidget* parent = nullptr);
+    OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter,
+        DocumentSession& session, const TaskPresenter& runs, QWidget* parent = nullptr);
 
     [[nodiscard]] ArmView& armView() { return *m_view; }
     [[nodiscard]] MotionPanel& motionPanel() { return *m_panel; }

@@ -4,7 +4,7 @@
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/presenters/task_presenter.h"
 #include "widgets/task_editor/variable_names.h"
-#include "widgets/window/desk.h"
+#include "widgets/window/document_session.h"
 
 #include <utility>
 
@@ -41,28 +41,28 @@ std::optional<TrajectoryPoint> pointOf(
 } // namespace
 
 TaskTrajectory::TaskTrajectory(
-    ArmView& view, Desk& desk, const TaskPresenter& runs, QObject* parent)
+    ArmView& view, DocumentSession& session, const TaskPresenter& runs, QObject* parent)
     : QObject(parent)
     , m_view(view)
-    , m_desk(desk)
+    , m_session(session)
     , m_runs(runs)
 {
     const auto note = [this] { m_changed = true; };
-    connect(&desk, &Desk::chosenChanged, this, note);
-    connect(&desk, &Desk::edited, this, note);
+    connect(&session, &DocumentSession::chosenChanged, this, note);
+    connect(&session, &DocumentSession::edited, this, note);
     connect(&runs, &TaskPresenter::marksChanged, this, note);
     connect(&runs, &TaskPresenter::began, this, note);
     connect(&view, &ArmView::trajectoryPointChosen, this, [this](int index) {
         const auto& shown = m_view.trajectory();
         if (shown && std::size_t(index) < shown->points.size()) {
-            m_desk.choose({ m_desk.chosen().action,
+            m_session.choose({ m_session.chosen().action,
                 std::size_t(shown->points[std::size_t(index)].step - 1), {}, {}, {} });
         }
     });
     connect(&view, &ArmView::trajectoryPointMoved, this, [this](int index, const Position& to) {
         const auto& shown = m_view.trajectory();
         if (shown && std::size_t(index) < shown->points.size()) {
-            m_desk.moveStep(std::size_t(shown->points[std::size_t(index)].step - 1), to);
+            m_session.moveStep(std::size_t(shown->points[std::size_t(index)].step - 1), to);
             show(); // puts the point back at once
         }
     });
@@ -77,16 +77,16 @@ void TaskTrajectory::refresh()
 
 void TaskTrajectory::show()
 {
-    const auto* action = m_desk.chosenAction();
+    const auto* action = m_session.chosenAction();
     if (action == nullptr) {
         m_view.setTrajectory({});
         return;
     }
     TaskLive live;
-    if (m_desk.isOf(m_runs.trace().task())) {
+    if (m_session.isOf(m_runs.trace().task())) {
         live = m_runs.live();
     }
-    const VariableNames names(m_desk.currentTask()->task());
+    const VariableNames names(m_session.currentTask()->task());
     ShownTrajectory shown;
     shown.action = action->name;
     for (std::size_t i = 0; i < action->trajectory.size(); ++i) {
@@ -94,11 +94,11 @@ void TaskTrajectory::show()
         if (!point) {
             continue;
         }
-        if (m_desk.chosen().step == i) {
+        if (m_session.chosen().step == i) {
             shown.current = shown.points.size();
         }
         for (const auto& running : live.running) {
-            if (running.action == *m_desk.chosen().action && running.step == i) {
+            if (running.action == *m_session.chosen().action && running.step == i) {
                 shown.running = shown.points.size();
             }
         }

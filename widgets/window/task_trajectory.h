@@ -6,7 +6,7 @@
 namespace medulla::widgets {
 
 class ArmView;
-class Desk;
+class DocumentSession;
 class TaskPresenter;
 
 /// Shows the trajectory of the selected action in a 3D view, and writes dragged points back to the
@@ -17,7 +17,8 @@ class TaskTrajectory final : public QObject {
 
 public:
     /// All must outlive this object.
-    TaskTrajectory(ArmView& view, Desk& desk, const TaskPresenter& runs, QObject* parent = nullptr);
+    TaskTrajectory(ArmView& view, DocumentSession& session, const TaskPresenter& runs,
+        QObject* parent = nullptr);
 
     /// Updates the view; to be called at display rate while it is shown.
     void refresh();
@@ -26,7 +27,7 @@ private:
     void show();
 
     ArmView& m_view;
-    Desk& m_desk;
+    DocumentSession& m_session;
     const TaskPresenter& m_runs;
     bool m_changed = true;
 };

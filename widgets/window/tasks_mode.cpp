@@ -10,9 +10,9 @@
 #include "widgets/task_editor/task_canvas.h"
 #include "widgets/task_editor/task_findings.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/tasks_run.h"
 #include "widgets/window/tasks_start.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -30,16 +30,16 @@ constexpr QSizeF kNewNode { 240, 120 };
 
 } // namespace
 
-TasksMode::TasksMode(Theme& theme, Desk& desk, DocumentFiles& files,
+TasksMode::TasksMode(Theme& theme, DocumentSession& session, DocumentFiles& files,
     const DocumentActions& documents, TaskPresenter& runs, Preferences& preferences,
     QWidget* parent)
-    : EditorMode(theme, { QStringLiteral("tasks"), QStringLiteral("tasks"), tr("Tasks") }, desk,
+    : EditorMode(theme, { QStringLiteral("tasks"), QStringLiteral("tasks"), tr("Tasks") }, session,
         files, parent)
     , m_theme(theme)
-    , m_desk(desk)
+    , m_session(session)
     , m_files(files)
     , m_actions(*this)
-    , m_bar(new TasksToolBar(theme, desk.documents(), documents, m_actions, this))
+    , m_bar(new TasksToolBar(theme, session.documents(), documents, m_actions, this))
     , m_middle(new QStackedWidget(this))
     , m_canvas(new GraphCanvas(theme, m_middle))
     , m_adapter(new TaskCanvas(*m_canvas, this))
@@ -64,9 +64,9 @@ TasksMode::TasksMode(Theme& theme, Desk& desk, DocumentFiles& files,
     connectFiles(documents);
     connectEdits();
     connectChoice();
-    connect(&desk.documents(), &Documents::currentChanged, this, &TasksMode::showDocument);
+    connect(&session.documents(), &Documents::currentChanged, this, &TasksMode::showDocument);
     showDocument();
-    m_run = new TasksRun(*this, desk, runs);
+    m_run = new TasksRun(*this, session, runs);
 }
 
 void TasksMode::refresh()
@@ -118,12 +118,12 @@ void TasksMode::connectEdits()
     on(m_actions.fit, [this] { m_canvas->fit(); });
     on(m_actions.find, [this] { m_canvas->find(); });
     on(m_actions.breakpoint, [this] {
-        m_desk.toggleBreakpoint();
+        m_session.toggleBreakpoint();
         refreshActions();
     });
-    connect(m_bar, &TasksToolBar::pacingWanted, &m_desk, &Desk::setPacing);
+    connect(m_bar, &TasksToolBar::pacingWanted, &m_session, &DocumentSession::setPacing);
     connect(m_bar, &TasksToolBar::otherPaceWanted, this, [this] {
-        m_desk.choose({});
+        m_session.choose({});
         bringUp(m_inspector);
         if (auto* pace = m_inspector->findChild<QWidget*>(QStringLiteral("pace"))) {
             pace->setFocus(Qt::OtherFocusReason);
@@ -137,12 +137,12 @@ void TasksMode::connectEdits()
         }
     });
     connect(m_found, &TaskFindings::spotWanted, this, [this](const task::Spot& spot) {
-        m_desk.choose({}); // deselect first, so that a selected spot scrolls into view again
-        m_desk.choose(spot);
+        m_session.choose({}); // deselect first, so that a selected spot scrolls into view again
+        m_session.choose(spot);
         bringUp(m_inspector);
     });
     connect(m_found, &TaskFindings::limitWanted, this, [this](std::size_t action) {
-        m_desk.choose({ action, {}, {}, {}, {} });
+        m_session.choose({ action, {}, {}, {}, {} });
         bringUp(m_inspector);
         m_inspector->editLimit();
     });
@@ -150,10 +150,10 @@ void TasksMode::connectEdits()
 
 void TasksMode::connectChoice()
 {
-    connect(m_adapter, &TaskCanvas::spotChosen, &m_desk, &Desk::choose);
-    connect(m_inspector, &InspectorPanel::spotChosen, &m_desk, &Desk::choose);
-    connect(m_english, &EnglishPanel::spotChosen, &m_desk, &Desk::choose);
-    connect(&m_desk, &Desk::chosenChanged, this, [this](const task::Spot& spot) {
+    connect(m_adapter, &TaskCanvas::spotChosen, &m_session, &DocumentSession::choose);
+    connect(m_inspector, &InspectorPanel::spotChosen, &m_session, &DocumentSession::choose);
+    connect(m_english, &EnglishPanel::spotChosen, &m_session, &DocumentSession::choose);
+    connect(&m_session, &DocumentSession::chosenChanged, this, [this](const task::Spot& spot) {
         m_adapter->choose(spot);
         m_inspector->choose(spot);
         m_english->choose(spot);
@@ -166,7 +166,7 @@ void TasksMode::showDocument()
     if (m_document) {
         m_document->disconnect(this);
     }
-    auto* document = m_desk.currentTask();
+    auto* document = m_session.currentTask();
     m_document = document;
     m_isDrawn = false;
     m_inspector->setDocument(document);
@@ -176,7 +176,7 @@ void TasksMode::showDocument()
         connect(document, &TaskDocument::changed, this, &TasksMode::refreshTask);
     }
     refreshTask();
-    const auto& spot = m_desk.chosen();
+    const auto& spot = m_session.chosen();
     m_adapter->choose(spot);
     m_inspector->choose(spot);
     m_english->choose(spot);
@@ -230,9 +230,10 @@ void TasksMode::refreshActions()
         enableAction(action, large);
     }
     enableAction(m_actions.breakpoint,
-        m_desk.chosenAction() != nullptr ? QString()
-                                         : tr("Choose the action or decision to pause at first."));
-    m_actions.breakpoint->setChecked(m_desk.hasBreakpoint());
+        m_session.chosenAction() != nullptr
+            ? QString()
+            : tr("Choose the action or decision to pause at first."));
+    m_actions.breakpoint->setChecked(m_session.hasBreakpoint());
 }
 
 void TasksMode::showMenu(const std::optional<GraphItem>& item, QPoint global, QPointF scene)
@@ -250,7 +251,7 @@ void TasksMode::showMenu(const std::optional<GraphItem>& item, QPoint global, QP
         add("menuRename", tr("Rename"), [this] { m_canvas->rename(); });
         if (const auto action = taskActionOf(item->id)) {
             add("menuInitial", tr("Begin with this action"),
-                [this, action] { m_desk.setInitial(*action); });
+                [this, action] { m_session.setInitial(*action); });
         }
         add("menuDuplicate", tr("Duplicate"),
             [this, chosen] { Q_EMIT m_canvas->duplicateWanted(chosen.nodes); });

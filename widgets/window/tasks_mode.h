@@ -17,7 +17,7 @@ struct GraphItem;
 class InspectorPanel;
 class Preferences;
 class TaskCanvas;
-class Desk;
+class DocumentSession;
 class TaskDocument;
 class TaskFindings;
 class DocumentFiles;
@@ -32,7 +32,7 @@ class TracePanel;
 
 /// The mode to edit and observe tasks: the open task as a graph in the centre, the inspector and
 /// the English sentences at the side, findings and trace below. All panels follow the selection of
-/// the desk.
+/// the session.
 class TasksMode final : public EditorMode {
     Q_OBJECT
 
@@ -41,8 +41,9 @@ public:
     static constexpr std::size_t kMostDrawn = 1000;
 
     /// All arguments except `parent` must outlive the mode.
-    TasksMode(Theme& theme, Desk& desk, DocumentFiles& files, const DocumentActions& documents,
-        TaskPresenter& runs, Preferences& preferences, QWidget* parent = nullptr);
+    TasksMode(Theme& theme, DocumentSession& session, DocumentFiles& files,
+        const DocumentActions& documents, TaskPresenter& runs, Preferences& preferences,
+        QWidget* parent = nullptr);
 
     [[nodiscard]] GraphCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] TasksToolBar& toolBar() { return *m_bar; }
@@ -82,7 +83,7 @@ private:
     [[nodiscard]] bool needsTabs() const;
 
     Theme& m_theme;
-    Desk& m_desk;
+    DocumentSession& m_session;
     DocumentFiles& m_files;
     TasksActions m_actions;
     TasksToolBar* m_bar;

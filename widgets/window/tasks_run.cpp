@@ -5,7 +5,7 @@
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/desk.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/notice_bar.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -74,7 +74,7 @@ TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick)
     return marks;
 }
 
-TasksRun::TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter)
+TasksRun::TasksRun(TasksMode& mode, DocumentSession& session, TaskPresenter& presenter)
     : EditorRun(presenter, mode.tasks().running, mode.notice(),
         { .stepDry = tr("Run dry, one step at a time"),
             .pause = tr("Pause; the arm is held where it is"),
@@ -82,10 +82,10 @@ TasksRun::TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter)
             .onArm = tr("Run the task on the arm; asks first") },
         &mode)
     , m_mode(mode)
-    , m_desk(desk)
+    , m_session(session)
     , m_presenter(presenter)
     , m_notice(mode.notice())
-    , m_isEdited(desk.isEditedSince(presenter.trace().task()))
+    , m_isEdited(session.isEditedSince(presenter.trace().task()))
 {
     connectTools();
     connectRun();
@@ -99,7 +99,7 @@ TasksRun::TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter)
 
 bool TasksRun::isShown() const
 {
-    return m_desk.isOf(m_presenter.trace().task());
+    return m_session.isOf(m_presenter.trace().task());
 }
 
 void TasksRun::connectTools()
@@ -107,9 +107,9 @@ void TasksRun::connectTools()
     connect(&m_mode.toolBar(), &TasksToolBar::speedWanted, &m_presenter, &TaskPresenter::setSpeed);
     connect(&m_mode, &TasksMode::taskChanged, this, [this] {
         if (m_presenter.isRunning() && isShown()) {
-            m_presenter.setBreakpoints(m_desk.currentTask()->task());
+            m_presenter.setBreakpoints(m_session.currentTask()->task());
         }
-        m_isEdited = m_desk.isEditedSince(m_presenter.trace().task());
+        m_isEdited = m_session.isEditedSince(m_presenter.trace().task());
         refreshTools();
         refreshNotice();
         refreshMarks();
@@ -119,16 +119,16 @@ void TasksRun::connectTools()
 
 void TasksRun::runDry(bool paused)
 {
-    if (const auto* document = m_desk.currentTask()) {
-        m_desk.askedToRun();
+    if (const auto* document = m_session.currentTask()) {
+        m_session.askedToRun();
         m_presenter.runDry(document->task(), document->name(), paused);
     }
 }
 
 void TasksRun::askToRunOnArm()
 {
-    if (const auto* document = m_desk.currentTask()) {
-        m_desk.askedToRun();
+    if (const auto* document = m_session.currentTask()) {
+        m_session.askedToRun();
         m_presenter.askToRunOnArm(
             document->task(), document->name(), document->diagnoses(), m_mode.window());
     }
@@ -136,13 +136,13 @@ void TasksRun::askToRunOnArm()
 
 QString TasksRun::dryRefusal() const
 {
-    return m_desk.currentTask() == nullptr ? tr("No task is open: open one first.")
-                                           : m_presenter.dryRefusal();
+    return m_session.currentTask() == nullptr ? tr("No task is open: open one first.")
+                                              : m_presenter.dryRefusal();
 }
 
 QString TasksRun::armRefusal() const
 {
-    const auto* document = m_desk.currentTask();
+    const auto* document = m_session.currentTask();
     return document == nullptr    ? tr("No task is open: open one first.")
         : m_presenter.isRunning() ? tr("A task runs. End it first.")
                                   : m_presenter.armRefusal(document->diagnoses());
@@ -158,7 +158,7 @@ void TasksRun::connectRun()
     auto& trace = m_mode.trace();
     connect(&m_presenter, &TaskPresenter::began, this, [this](const task::TaskGraph& task) {
         m_scrubbed.reset();
-        m_isEdited = m_desk.isEditedSince(task);
+        m_isEdited = m_session.isEditedSince(task);
         m_mode.trace().begin(task);
         refreshMarks();
     });
@@ -217,7 +217,7 @@ void TasksRun::refreshMarks()
     m_marksChanged = false;
     if (m_scrubbed) {
         m_mode.setMarks(
-            m_desk.hasActionsOf(m_mode.trace().trace().task()) ? *m_scrubbed : TaskRunMarks());
+            m_session.hasActionsOf(m_mode.trace().trace().task()) ? *m_scrubbed : TaskRunMarks());
     } else {
         m_mode.setMarks(isShown() ? m_presenter.marks() : TaskRunMarks());
     }
@@ -230,9 +230,9 @@ void TasksRun::scrub(quint64 tick)
         m_scrubbed.reset();
     } else {
         m_scrubbed = marksAt(trace.trace(), tick);
-        if (!m_scrubbed->running.empty() && m_desk.hasActionsOf(trace.trace().task())) {
+        if (!m_scrubbed->running.empty() && m_session.hasActionsOf(trace.trace().task())) {
             const auto& first = m_scrubbed->running.front();
-            m_desk.choose({ first.action, first.step, {}, {}, {} });
+            m_session.choose({ first.action, first.step, {}, {}, {} });
         }
     }
     refreshMarks();

@@ -10,7 +10,7 @@
 namespace medulla::widgets {
 
 class NoticeBar;
-class Desk;
+class DocumentSession;
 class TaskPresenter;
 class TaskTrace;
 class TasksMode;
@@ -22,7 +22,7 @@ class TasksRun final : public EditorRun {
 
 public:
     /// All must outlive this object; the mode becomes the parent.
-    TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter);
+    TasksRun(TasksMode& mode, DocumentSession& session, TaskPresenter& presenter);
 
     /// To be called at display rate while the mode is shown.
     void refresh();
@@ -46,7 +46,7 @@ private:
     [[nodiscard]] bool isShown() const;
 
     TasksMode& m_mode;
-    Desk& m_desk;
+    DocumentSession& m_session;
     TaskPresenter& m_presenter;
     NoticeBar& m_notice;
     TaskLive m_live; ///< state shown by the panels

@@ -11,9 +11,9 @@
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/notice_bar.h"
 #include "widgets/window/teleo_run.h"
 #include "widgets/window/teleo_tool_bar.h"
@@ -52,14 +52,14 @@ const auto kRulesTabbed = QStringLiteral("tabbed");
 
 } // namespace
 
-TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
+TeleoMode::TeleoMode(Theme& theme, DocumentSession& session, DocumentFiles& files,
     const DocumentActions& documents, ProgramPresenter& runs, QWidget* parent)
-    : EditorMode(theme, { QStringLiteral("teleo"), QStringLiteral("tasks"), tr("Programs") }, desk,
-        files, parent)
+    : EditorMode(theme, { QStringLiteral("teleo"), QStringLiteral("tasks"), tr("Programs") },
+        session, files, parent)
     , m_theme(theme)
-    , m_desk(desk)
+    , m_session(session)
     , m_actions(*this)
-    , m_bar(new TeleoToolBar(theme, desk.documents(), documents, m_actions, this))
+    , m_bar(new TeleoToolBar(theme, session.documents(), documents, m_actions, this))
     , m_past(new NoticeBar(theme, QStringLiteral("pastNotice"), this))
     , m_middle(new QStackedWidget(this))
     , m_rules(new RulesPanel(theme, m_middle))
@@ -84,14 +84,14 @@ TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
     setBar(*m_bar);
     connectEdits();
     connectChoice();
-    connect(&desk.documents(), &Documents::currentChanged, this, &TeleoMode::showDocument);
+    connect(&session.documents(), &Documents::currentChanged, this, &TeleoMode::showDocument);
     connect(&files, &DocumentFiles::opened, this, [this] {
         if (m_document) {
             m_middle->currentWidget()->setFocus(Qt::OtherFocusReason);
         }
     });
     showDocument();
-    m_run = new TeleoRun(*this, runs, desk, files);
+    m_run = new TeleoRun(*this, runs, session, files);
 }
 
 void TeleoMode::buildPanels()
@@ -284,7 +284,7 @@ void TeleoMode::showDocument()
     if (m_document) {
         m_document->disconnect(this);
     }
-    m_document = m_desk.currentProgram();
+    m_document = m_session.currentProgram();
     m_rules->setDocument(m_document);
     m_largeTree->setDocument(m_document);
     m_tree->setDocument(m_document);

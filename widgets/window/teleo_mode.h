@@ -34,8 +34,8 @@ class TeleoMode final : public EditorMode {
 
 public:
     /// All arguments except `parent` must outlive the mode.
-    TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files, const DocumentActions& documents,
-        ProgramPresenter& runs, QWidget* parent = nullptr);
+    TeleoMode(Theme& theme, DocumentSession& session, DocumentFiles& files,
+        const DocumentActions& documents, ProgramPresenter& runs, QWidget* parent = nullptr);
 
     [[nodiscard]] TeleoToolBar& toolBar() { return *m_bar; }
     [[nodiscard]] RulesPanel& rules() { return *m_rules; }
@@ -86,7 +86,7 @@ private:
     void refreshActions();
 
     Theme& m_theme;
-    Desk& m_desk;
+    DocumentSession& m_session;
     ProgramActions m_actions;
     TeleoToolBar* m_bar;
     NoticeBar* m_past;

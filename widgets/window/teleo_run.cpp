@@ -13,8 +13,8 @@
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/notice_bar.h"
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/teleo_tool_bar.h"
@@ -40,7 +40,8 @@ QString runFilter()
 
 } // namespace
 
-TeleoRun::TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, Desk& desk, DocumentFiles& files)
+TeleoRun::TeleoRun(
+    TeleoMode& mode, ProgramPresenter& presenter, DocumentSession& session, DocumentFiles& files)
     : EditorRun(presenter, mode.programs().running, mode.notice(),
         { .stepDry = tr("Run dry, one rule at a time"),
             .pause = tr("Pause: what runs is ended, and the conditions are watched as before"),
@@ -49,7 +50,7 @@ TeleoRun::TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, Desk& desk, Doc
         &mode)
     , m_mode(mode)
     , m_presenter(presenter)
-    , m_desk(desk)
+    , m_session(session)
     , m_files(files)
     , m_show(mode.notice().addButton("showRun", QStringLiteral("play"), tr("Show it")))
 {
@@ -396,7 +397,7 @@ void TeleoRun::refreshPast(std::optional<Duration> sinceItBegan)
 
 void TeleoRun::showRun()
 {
-    auto& documents = m_desk.documents();
+    auto& documents = m_session.documents();
     const auto& view = m_presenter.view();
     for (int i = 0; i < documents.count(); ++i) {
         const auto& document = *documents.at(i);

@@ -14,7 +14,7 @@ class QAbstractButton;
 
 namespace medulla::widgets {
 
-class Desk;
+class DocumentSession;
 class DocumentFiles;
 class ProgramDocument;
 class ProgramPresenter;
@@ -29,7 +29,8 @@ class TeleoRun final : public EditorRun {
 
 public:
     /// All must outlive this object; the mode becomes the parent.
-    TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, Desk& desk, DocumentFiles& files);
+    TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, DocumentSession& session,
+        DocumentFiles& files);
 
     /// To be called at display rate while the mode is shown.
     void refresh();
@@ -64,7 +65,7 @@ private:
 
     TeleoMode& m_mode;
     ProgramPresenter& m_presenter;
-    Desk& m_desk;
+    DocumentSession& m_session;
     DocumentFiles& m_files;
     QAbstractButton* m_show; ///< button of the notice: shows the running program
     int m_ticks = 0; ///< display ticks

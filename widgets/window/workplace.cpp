@@ -14,7 +14,7 @@
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/run_cell.h"
 #include "widgets/presenters/task_presenter.h"
-#include "widgets/window/desk.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/kept_choices.h"
 
 #include <QApplication>
@@ -52,14 +52,16 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_maze(std::make_unique<MazePresenter>())
     , m_mazeLink(std::make_unique<MazeLink>(cell, *m_maze))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
-    , m_desk(std::make_unique<Desk>(cell, recoveryFolder(preferences)))
+    , m_documentSession(std::make_unique<DocumentSession>(cell, recoveryFolder(preferences)))
 {
-    connect(&m_desk->documents(), &Documents::keepingFailed, this, &Workplace::tellOfKeeping);
-    connect(m_desk.get(), &Desk::damagedFound, this, &Workplace::tellOfFiles);
+    connect(&m_documentSession->documents(), &Documents::keepingFailed, this,
+        &Workplace::tellOfKeeping);
+    connect(m_documentSession.get(), &DocumentSession::damagedFound, this, &Workplace::tellOfFiles);
     connect(&preferences, &Preferences::notKept, this,
         [this](const Finding& why) { tellOfFiles({ why }); });
-    connect(m_tasks.get(), &TaskPresenter::began, m_desk.get(), &Desk::runBegan);
-    connect(m_desk.get(), &Desk::lostChanged, this, &Workplace::tellLost);
+    connect(
+        m_tasks.get(), &TaskPresenter::began, m_documentSession.get(), &DocumentSession::runBegan);
+    connect(m_documentSession.get(), &DocumentSession::lostChanged, this, &Workplace::tellLost);
     tellLost();
     keepChoices();
     // Each stop of the arm also stops the robots of the maze, within the same call.
@@ -91,7 +93,7 @@ Workplace::~Workplace() = default;
 void Workplace::tellLost()
 {
     const auto key = QStringLiteral("lostFiles");
-    const auto count = int(m_desk->lost().size());
+    const auto count = int(m_documentSession->lost().size());
     if (count == 0) {
         m_alarms->clear(key);
         return;

@@ -23,7 +23,7 @@ class Preferences;
 class ProgramPresenter;
 class RunCell;
 class StopKey;
-class Desk;
+class DocumentSession;
 class TaskPresenter;
 class Theme;
 
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] ProgramPresenter& programs() { return *m_programs; }
     [[nodiscard]] MazePresenter& maze() { return *m_maze; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
-    [[nodiscard]] Desk& desk() { return *m_desk; }
+    [[nodiscard]] DocumentSession& documentSession() { return *m_documentSession; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
     /// A device moves or may be moved by external commands, or a task or program runs: the screen
@@ -107,7 +107,7 @@ private:
     std::unique_ptr<MazePresenter> m_maze;
     std::unique_ptr<MazeLink> m_mazeLink;
     std::unique_ptr<LinkPresenter> m_links;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<DocumentSession> m_documentSession;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

@@ -5,8 +5,8 @@
 #include "tests/bench/workstation/window_rig.h"
 #include "tests/widgets/task_editor/sample_task.h"
 #include "widgets/presenters/task_presenter.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 
@@ -38,8 +38,8 @@ struct TasksRig {
         const auto file = folder.filePath(QStringLiteral("task.json"));
         widgets::sample::writeFile(file, task::writeTask(task));
         window.window().findChild<widgets::DocumentFiles*>()->open(file);
-        window.runUntil([&] { return desk().currentTask() != nullptr; });
-        desk().choose({ 0, {}, {}, {}, {} });
+        window.runUntil([&] { return documentSession().currentTask() != nullptr; });
+        documentSession().choose({ 0, {}, {}, {}, {} });
         settle();
     }
 
@@ -47,7 +47,10 @@ struct TasksRig {
     {
         (void)window.waitFor([] { return false; }, 2s);
     }
-    [[nodiscard]] widgets::Desk& desk() { return window.window().workplace().desk(); }
+    [[nodiscard]] widgets::DocumentSession& documentSession()
+    {
+        return window.window().workplace().documentSession();
+    }
     [[nodiscard]] widgets::TaskPresenter& runs() { return window.window().workplace().tasks(); }
     void runDry()
     {
@@ -108,9 +111,9 @@ void tasksMode(benchmark::State& state)
         }
         {
             Measured choice;
-            const auto count = rig.desk().currentTask()->task().actions.size();
+            const auto count = rig.documentSession().currentTask()->task().actions.size();
             for (std::size_t i = 0; i < 60; ++i) {
-                rig.desk().choose({ i % count, {}, {}, {}, {} });
+                rig.documentSession().choose({ i % count, {}, {}, {}, {} });
                 wait(50ms);
             }
             choice.tellStall(state, "choose_");
@@ -131,7 +134,7 @@ BENCHMARK(tasksMode)
 void editing(benchmark::State& state)
 {
     TasksRig rig(std::size_t(state.range(0)));
-    auto* document = rig.desk().currentTask();
+    auto* document = rig.documentSession().currentTask();
     auto after = document->task();
     auto& x = after.actions[after.actions.size() / 2].trajectory[0].at[0];
     double value = 0;

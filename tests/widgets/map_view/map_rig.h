@@ -25,8 +25,8 @@ public:
     int count = 0;
 };
 
-struct Desk {
-    explicit Desk(Scheme scheme = Scheme::Dark, double textScale = 1.0)
+struct PanelHost {
+    explicit PanelHost(Scheme scheme = Scheme::Dark, double textScale = 1.0)
     {
         theme.setScheme(scheme);
         theme.setTextScale(textScale);

@@ -15,15 +15,15 @@
 
 namespace medulla::widgets {
 
-using sample::Desk;
+using sample::PanelHost;
 
 namespace {
 
 /// A game with one side of it in a window.
 struct Rig {
     explicit Rig(MapSide side, Scheme scheme = Scheme::Dark, double textScale = 1.0)
-        : desk(scheme, textScale)
-        , map(new FlatMap(desk.theme, picture, side))
+        : host(scheme, textScale)
+        , map(new FlatMap(host.theme, picture, side))
     {
         picture.setAbout(sample::about());
         for (int cycle = 0; cycle < 1842; cycle += 20) {
@@ -31,14 +31,14 @@ struct Rig {
         }
         picture.setMoment(sample::late());
         picture.setChosen(3);
-        shown = desk.show(map, { 760, 400 });
+        shown = host.show(map, { 760, 400 });
     }
     ~Rig() { delete map; }
 
     [[nodiscard]] QPoint pixel(maze::Point at) const { return map->camera().toPixel(at).toPoint(); }
     [[nodiscard]] QImage image() const { return map->grab().toImage(); }
 
-    Desk desk;
+    PanelHost host;
     GamePicture picture {};
     FlatMap* map;
     bool shown = false;
@@ -69,9 +69,9 @@ private Q_SLOTS:
         Rig rig(MapSide::Truth, scheme);
         QVERIFY(rig.shown);
         const auto image = rig.image();
-        test::savePicture(rig.desk.window,
+        test::savePicture(rig.host.window,
             QStringLiteral("flat-truth-%1").arg(QLatin1String(QTest::currentDataTag())));
-        const auto& theme = rig.desk.theme;
+        const auto& theme = rig.host.theme;
         const auto lab = sample::lab();
         QVERIFY(sample::pixels(image, wallColor(theme, lab, lab.walls.front())) > 500);
         QVERIFY(sample::pixels(image, theme.color(Token::WarnFill)) > 10); // the beacon
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(at({ 1.2, 1.2 }), QColor(kUnknownShade));
         rig.picture.setLayers({});
         (void)rig.image();
-        test::savePicture(rig.desk.window,
+        test::savePicture(rig.host.window,
             QStringLiteral("flat-belief-%1").arg(QLatin1String(QTest::currentDataTag())));
     }
 
@@ -193,7 +193,7 @@ private Q_SLOTS:
         const auto image = rig.image();
         const auto arena = rig.map->camera().toPixels({ 0, 0, 28, 14 }).adjusted(-2, -2, 2, 2);
         QVERIFY(rig.map->beliefMap().contours().back().size() > 100);
-        const auto ground = mapInk(rig.desk.theme, MapSide::Belief, Token::View);
+        const auto ground = mapInk(rig.host.theme, MapSide::Belief, Token::View);
         int beyond = 0;
         for (int y = 0; y < image.height(); ++y) {
             for (int x = 0; x < image.width(); ++x) {
@@ -225,7 +225,7 @@ private Q_SLOTS:
             }
             next->robots[2].belief = belief;
             rig.picture.setMoment(next);
-            return sample::pixels(rig.image(), mapInk(rig.desk.theme, MapSide::Belief, Token::Bg2));
+            return sample::pixels(rig.image(), mapInk(rig.host.theme, MapSide::Belief, Token::Bg2));
         };
         const auto free = read(3.5);
         QVERIFY(free > 1000);
@@ -296,7 +296,7 @@ private Q_SLOTS:
         rig.map->fit();
         QCOMPARE(rig.map->camera(), fitted);
         // A view that was not moved fits itself to the new size.
-        rig.desk.window.resize(500, 400);
+        rig.host.window.resize(500, 400);
         QTRY_VERIFY(rig.map->camera().scale < fitted.scale);
         QVERIFY(rig.map->rect().contains(rig.pixel({ 28, 14 })));
     }
@@ -346,7 +346,7 @@ private Q_SLOTS:
         QVERIFY(!value("Disagreement").isEmpty());
         move(rig.map, rig.pixel({ 14.3, 6.5 }));
         QVERIFY(rig.map->accessibleDescription().contains(QStringLiteral("Disagreement")));
-        test::savePicture(rig.desk.window, QStringLiteral("flat-card"));
+        test::savePicture(rig.host.window, QStringLiteral("flat-card"));
         const auto never = cardOf(rig.picture, MapSide::Belief, { 1.2, 1.2 });
         QCOMPARE(never[1].value, QStringLiteral("never seen"));
     }
@@ -371,7 +371,7 @@ private Q_SLOTS:
         rig.picture.setMoment(std::make_shared<const game::Moment>(late));
         QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).contains(QStringLiteral("1.0 s ago")));
         (void)rig.image();
-        test::savePicture(rig.desk.window, QStringLiteral("flat-stale"));
+        test::savePicture(rig.host.window, QStringLiteral("flat-stale"));
         // The ages in the belief grow while its agent is silent.
         const auto seenBy = [&] {
             for (const auto& line : cardOf(rig.picture, MapSide::Belief, { 25.2, 4.5 })) {
@@ -390,7 +390,7 @@ private Q_SLOTS:
         Rig truth(MapSide::Truth);
         truth.picture.setAbout(about);
         (void)truth.image();
-        test::savePicture(truth.desk.window, QStringLiteral("flat-no-lab"));
+        test::savePicture(truth.host.window, QStringLiteral("flat-no-lab"));
         GamePicture nothing;
         QVERIFY(!whyEmpty(nothing, MapSide::Truth).isEmpty());
     }
@@ -411,7 +411,7 @@ private Q_SLOTS:
         // Robot 3 heard robot 4 37 cycles ago, and robot 4 heard it just now.
         QVERIFY(linked(3, 4) && linked(1, 2));
         QVERIFY(whatIsMissing(rig.picture, MapSide::Truth).isEmpty());
-        const MapLegend legend(rig.desk.theme, rig.picture, MapSide::Truth, nullptr);
+        const MapLegend legend(rig.host.theme, rig.picture, MapSide::Truth, nullptr);
         QVERIFY2(legend.toolTip().contains(QStringLiteral("range not known")),
             qPrintable(legend.toolTip()));
         auto late = *sample::moment(1842, 4);
@@ -440,7 +440,7 @@ private Q_SLOTS:
     {
         Rig rig(MapSide::Truth);
         QVERIFY(rig.shown);
-        const auto warn = rig.desk.theme.color(Token::Text);
+        const auto warn = rig.host.theme.color(Token::Text);
         const auto with = sample::pixels(rig.image(), warn);
         auto layers = rig.picture.layers();
         layers.set(MapLayer::Radio, false);

@@ -9,7 +9,7 @@
 namespace medulla::widgets {
 
 using game::GameEvent;
-using sample::Desk;
+using sample::PanelHost;
 
 namespace {
 
@@ -56,8 +56,8 @@ std::vector<GameEvent> story()
 
 struct Rig {
     explicit Rig(Scheme scheme = Scheme::Dark, double scale = 1.0)
-        : desk(scheme, scale)
-        , line(new GameTimeline(desk.theme))
+        : host(scheme, scale)
+        , line(new GameTimeline(host.theme))
     {
         line->setRobots({ 1, 2, 3, 4, 5 });
         line->setLength(5000);
@@ -68,14 +68,14 @@ struct Rig {
             line->addHeard(cycle, heard);
         }
         line->setSpan(0, 1842);
-        shown = desk.show(line, { int(1528 * scale), int(190 * scale) });
+        shown = host.show(line, { int(1528 * scale), int(190 * scale) });
     }
     [[nodiscard]] QPoint at(double cycle, int robot = 3) const
     {
         return QPointF(line->xOf(cycle), *line->laneOf(robot)).toPoint();
     }
 
-    Desk desk;
+    PanelHost host;
     GameTimeline* line;
     bool shown = false;
 };
@@ -101,14 +101,14 @@ private Q_SLOTS:
         QCOMPARE(rig.line->cursor(), 1842);
         QCOMPARE(rig.line->shownTo(), 2000.0);
         const auto image = rig.line->grab().toImage();
-        QVERIFY(sample::pixels(image, rig.desk.theme.color(Token::AccentFill)) > 1000);
-        QVERIFY(sample::pixels(image, rig.desk.theme.color(Token::WarnFill)) > 8); // a collision
+        QVERIFY(sample::pixels(image, rig.host.theme.color(Token::AccentFill)) > 1000);
+        QVERIFY(sample::pixels(image, rig.host.theme.color(Token::WarnFill)) > 8); // a collision
         QVERIFY(rig.line->tipAt(rig.at(1620, 1)).contains(QStringLiteral("GoToPoint")));
         QVERIFY(rig.line->tipAt(rig.at(1490, 4)).contains(QStringLiteral("touched something")));
         QVERIFY(rig.line->tipAt(rig.at(1320, 1)).contains(QStringLiteral("saw the beacon")));
         QVERIFY(rig.line->tipAt(QPoint(2, 2)).isEmpty());
         test::savePicture(
-            rig.desk.window, QStringLiteral("game-%1").arg(QLatin1String(QTest::currentDataTag())));
+            rig.host.window, QStringLiteral("game-%1").arg(QLatin1String(QTest::currentDataTag())));
     }
 
     void aMarkDoesNotHideWhatItIsOn()
@@ -119,7 +119,7 @@ private Q_SLOTS:
         const auto written = [&](int robot, int from) {
             const auto image = rig.line->grab().toImage();
             const auto at = rig.at(0, robot);
-            const auto ink = rig.desk.theme.color(Token::Text2).lightness();
+            const auto ink = rig.host.theme.color(Token::Text2).lightness();
             int found = 0;
             for (int y = at.y() - 8; y <= at.y() + 8; ++y) {
                 for (int x = at.x() + from; x < at.x() + 140; ++x) {
@@ -134,7 +134,7 @@ private Q_SLOTS:
         const auto each = rig.line->xOf(1) - rig.line->xOf(0);
         rig.line->addEvents(
             std::vector { happened(int(24 / each), 2, GameEvent::Kind::HeardOfTarget) });
-        test::savePicture(rig.desk.window, QStringLiteral("game-mark"));
+        test::savePicture(rig.host.window, QStringLiteral("game-mark"));
         QVERIFY2(written(2, 33) > word * 0.8,
             qPrintable(QStringLiteral("%1 of %2").arg(written(2, 33)).arg(word)));
     }
@@ -268,7 +268,7 @@ private Q_SLOTS:
             const auto image = rig.line->grab().toImage();
             return sample::pixels(image.copy(0, int(*rig.line->laneOf(5)), image.width(),
                                       image.height() - int(*rig.line->laneOf(5))),
-                rig.desk.theme.color(Token::Outline));
+                rig.host.theme.color(Token::Outline));
         };
         QVERIFY(shown(false) > shown(true) + 500);
     }
@@ -304,11 +304,11 @@ private Q_SLOTS:
         const test::LongWords words;
         Rig rig(Scheme::Light, 1.5);
         QVERIFY(rig.shown);
-        test::savePicture(rig.desk.window, QStringLiteral("game-150"));
+        test::savePicture(rig.host.window, QStringLiteral("game-150"));
         // Lanes have the height of their text, with room for radio and axis below.
-        const QFontMetrics metrics(rig.desk.theme.font(Type::Caption));
+        const QFontMetrics metrics(rig.host.theme.font(Type::Caption));
         QVERIFY(*rig.line->laneOf(2) - *rig.line->laneOf(1) >= metrics.height());
-        QVERIFY(*rig.line->laneOf(5) < rig.line->height() - rig.desk.theme.px(40));
+        QVERIFY(*rig.line->laneOf(5) < rig.line->height() - rig.host.theme.px(40));
     }
 };
 

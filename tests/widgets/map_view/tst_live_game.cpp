@@ -13,7 +13,7 @@
 
 namespace medulla::widgets {
 
-using sample::Desk;
+using sample::PanelHost;
 
 class LiveGameTest final : public QObject {
     Q_OBJECT
@@ -33,14 +33,14 @@ private Q_SLOTS:
         auto recording = std::make_shared<game::Recording>();
         source.value()->setRecording(recording);
 
-        Desk desk;
+        PanelHost host;
         auto* whole = new QWidget;
         auto* rows = new QVBoxLayout(whole);
         rows->setContentsMargins(0, 0, 0, 0);
         rows->setSpacing(0);
-        auto* view = new MapView(desk.theme);
-        auto* team = new TeamPanel(desk.theme);
-        auto* line = new GameTimeline(desk.theme);
+        auto* view = new MapView(host.theme);
+        auto* team = new TeamPanel(host.theme);
+        auto* line = new GameTimeline(host.theme);
         rows->addWidget(view, 1);
         rows->addWidget(team);
         rows->addWidget(line);
@@ -77,7 +77,7 @@ private Q_SLOTS:
         connect(view, &MapView::placeClicked, view, [&](const maze::Point& place) {
             game.command(picture.chosen(), { maze::Order::Kind::GoTo, place });
         });
-        QVERIFY(desk.show(whole, { 1500, 900 }));
+        QVERIFY(host.show(whole, { 1500, 900 }));
         picture.setAbout(game.about());
         game.start();
         QTRY_VERIFY_WITH_TIMEOUT(picture.moment().cycle > 150, 30000);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         auto* table = team->findChild<QTableView*>(QStringLiteral("teamTable"));
         QTRY_VERIFY(
             table->model()->index(1, 1).data().toString().startsWith(QStringLiteral("Sent to")));
-        test::savePicture(desk.window, QStringLiteral("live"));
+        test::savePicture(host.window, QStringLiteral("live"));
 
         // Truth and beliefs go back together.
         const auto now = picture.moment().cycle;

@@ -22,14 +22,14 @@
 
 namespace medulla::widgets {
 
-using sample::Desk;
+using sample::PanelHost;
 
 namespace {
 
 struct Rig {
     explicit Rig(QSize size = { 1528, 440 }, Scheme scheme = Scheme::Dark, double scale = 1.0)
-        : desk(scheme, scale)
-        , view(new MapView(desk.theme))
+        : host(scheme, scale)
+        , view(new MapView(host.theme))
     {
         auto& picture = view->picture();
         picture.setAbout(sample::about());
@@ -38,13 +38,13 @@ struct Rig {
         }
         picture.setMoment(sample::late());
         picture.setChosen(3);
-        shown = desk.show(view, size);
+        shown = host.show(view, size);
         QTest::qWait(150);
     }
     [[nodiscard]] QImage screen() const
     {
         QTest::qWait(250);
-        return desk.window.screen()->grabWindow(desk.window.winId()).toImage();
+        return host.window.screen()->grabWindow(host.window.winId()).toImage();
     }
     void save(const QString& name) const
     {
@@ -65,7 +65,7 @@ struct Rig {
         return view->scene()->projection().toPixel(inScene(at, height))->toPoint();
     }
 
-    Desk desk;
+    PanelHost host;
     MapView* view;
     bool shown = false;
 };
@@ -113,12 +113,12 @@ private Q_SLOTS:
         const auto image = rig.screen();
         // The robots are in the 3D view, in their shaded colours.
         auto* scene = rig.view->scene();
-        const auto corner = scene->mapTo(&rig.desk.window, QPoint());
+        const auto corner = scene->mapTo(&rig.host.window, QPoint());
         int different = 0;
         for (int y = 20; y < scene->height() - 20; y += 4) {
             for (int x = 20; x < scene->width() - 20; x += 4) {
                 different +=
-                    image.pixelColor(corner + QPoint(x, y)) != rig.desk.theme.color(Token::View)
+                    image.pixelColor(corner + QPoint(x, y)) != rig.host.theme.color(Token::View)
                     ? 1
                     : 0;
             }
@@ -233,8 +233,8 @@ private Q_SLOTS:
             next->robots[1].truth->state = state;
             rig.view->picture().setMoment(next);
             const auto image = rig.screen();
-            const auto middle = rig.view->scene()->mapTo(&rig.desk.window, rig.pixel(at, 1.1));
-            const auto led = middle + ledPlace(rig.desk.theme.px(9)).toPoint();
+            const auto middle = rig.view->scene()->mapTo(&rig.host.window, rig.pixel(at, 1.1));
+            const auto led = middle + ledPlace(rig.host.theme.px(9)).toPoint();
             seen.push_back(image.copy(QRect(led - QPoint(4, 4), QSize(9, 9))));
             rig.save(QStringLiteral("map-led-%1").arg(seen.size()));
         }
@@ -323,8 +323,8 @@ private Q_SLOTS:
         const auto at = *scene->crosshair();
         const auto words = scene->focusProxy()->accessibleDescription();
         QVERIFY2(words.contains(placeWords(at)), qPrintable(words));
-        const auto beside = scene->mapTo(&rig.desk.window, rig.pixel(at)) + QPoint(8, 0);
-        const auto accent = rig.desk.theme.color(Token::Accent);
+        const auto beside = scene->mapTo(&rig.host.window, rig.pixel(at)) + QPoint(8, 0);
+        const auto accent = rig.host.theme.color(Token::Accent);
         const auto seen = [&] {
             const auto image = rig.screen();
             int found = 0;
@@ -459,7 +459,7 @@ private Q_SLOTS:
         const maze::Point place { 20.45, 3.45 };
         const auto shade = [&] {
             return rig.screen().pixelColor(
-                rig.view->scene()->mapTo(&rig.desk.window, rig.pixel(place)));
+                rig.view->scene()->mapTo(&rig.host.window, rig.pixel(place)));
         };
         QTRY_VERIFY2(shade().lightness() < 0x18, qPrintable(shade().name())); // free
         rig.save(QStringLiteral("map-floor"));
@@ -488,7 +488,7 @@ private Q_SLOTS:
         rig.view->setKind(MapKind::Belief);
         QVERIFY(rig.part<FlatMap>("flatBelief")->isVisible());
         rig.view->setKind(MapKind::Both);
-        rig.desk.window.resize(1100, 400);
+        rig.host.window.resize(1100, 400);
         QTRY_VERIFY(rig.part<FlatMap>("flatBelief")->isVisible());
         QVERIFY(rig.view->scene()->isVisible());
     }

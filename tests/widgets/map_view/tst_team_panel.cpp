@@ -13,7 +13,7 @@
 
 namespace medulla::widgets {
 
-using sample::Desk;
+using sample::PanelHost;
 
 class TeamPanelTest final : public QObject {
     Q_OBJECT
@@ -29,12 +29,12 @@ private Q_SLOTS:
     void itShowsTheFiguresOfAMoment()
     {
         QFETCH(Scheme, scheme);
-        Desk desk(scheme);
-        auto* panel = new TeamPanel(desk.theme);
+        PanelHost host(scheme);
+        auto* panel = new TeamPanel(host.theme);
         panel->setNote(QStringLiteral("the path to the target went 1 › 2 › 3 › 4 by radio"));
         panel->setMoment(sample::about(), *sample::late());
         panel->setChosen(3);
-        QVERIFY(desk.show(panel, { 1528, 230 }));
+        QVERIFY(host.show(panel, { 1528, 230 }));
         const auto* table = panel->findChild<QTableView*>(QStringLiteral("teamTable"));
         const auto* model = table->model();
         QCOMPARE(model->rowCount(), 5);
@@ -59,29 +59,29 @@ private Q_SLOTS:
         QCOMPARE(label("teamArrived"), QStringLiteral("1 of 5"));
         QCOMPARE(label("teamCollisions"), QStringLiteral("1"));
         test::savePicture(
-            desk.window, QStringLiteral("team-%1").arg(QLatin1String(QTest::currentDataTag())));
+            host.window, QStringLiteral("team-%1").arg(QLatin1String(QTest::currentDataTag())));
     }
 
     void allColumnsAreWholeInASmallWindow()
     {
-        Desk desk;
-        auto* panel = new TeamPanel(desk.theme);
+        PanelHost host;
+        auto* panel = new TeamPanel(host.theme);
         panel->setMoment(sample::about(), *sample::late());
-        QVERIFY(desk.show(panel, { 1208, 230 })); // beside the rail of a window of 1280
+        QVERIFY(host.show(panel, { 1208, 230 })); // beside the rail of a window of 1280
         const auto* table = panel->findChild<QTableView*>(QStringLiteral("teamTable"));
         const auto* header = table->horizontalHeader();
         QVERIFY(header->length() <= table->viewport()->width());
-        const QFontMetrics metrics(desk.theme.font(Type::Table));
+        const QFontMetrics metrics(host.theme.font(Type::Table));
         const auto all = table->model()->index(1, TeamModel::Behaviours).data().toString();
         QVERIFY(header->sectionSize(TeamModel::Behaviours) >= metrics.horizontalAdvance(all) + 12);
         // In a narrower table the first and the last remain.
-        desk.window.resize(1120, 230);
+        host.window.resize(1120, 230);
         QTRY_VERIFY(
             header->sectionSize(TeamModel::Behaviours) < metrics.horizontalAdvance(all) + 12);
         QCOMPARE(TeamDelegate::elided(all, metrics, metrics.horizontalAdvance(all) - 4),
             QStringLiteral("FollowPath › … › MoveForward"));
         QVERIFY(header->length() <= table->viewport()->width());
-        test::savePicture(desk.window, QStringLiteral("team-small"));
+        test::savePicture(host.window, QStringLiteral("team-small"));
     }
 
     void whatIsNotKnownIsADash()
@@ -171,10 +171,10 @@ private Q_SLOTS:
 
     void rowsAreChosenByMouseAndKeys()
     {
-        Desk desk;
-        auto* panel = new TeamPanel(desk.theme);
+        PanelHost host;
+        auto* panel = new TeamPanel(host.theme);
         panel->setMoment(sample::about(), *sample::late());
-        QVERIFY(desk.show(panel, { 1200, 230 }));
+        QVERIFY(host.show(panel, { 1200, 230 }));
         const QSignalSpy chosen(panel, &TeamPanel::robotChosen);
         panel->setChosen(2);
         QCOMPARE(chosen.size(), 0);
@@ -194,10 +194,10 @@ private Q_SLOTS:
 
     void theTableIsCopiedAndExported()
     {
-        Desk desk;
-        auto* panel = new TeamPanel(desk.theme);
+        PanelHost host;
+        auto* panel = new TeamPanel(host.theme);
         panel->setMoment(sample::about(), *sample::late());
-        QVERIFY(desk.show(panel, { 1200, 230 }));
+        QVERIFY(host.show(panel, { 1200, 230 }));
         auto* table = panel->findChild<QTableView*>(QStringLiteral("teamTable"));
         table->setFocus();
         QTest::keySequence(table, QKeySequence::Copy);
@@ -225,10 +225,10 @@ private Q_SLOTS:
     {
         QFETCH(double, scale);
         const test::LongWords words;
-        Desk desk(Scheme::Dark, scale);
-        auto* panel = new TeamPanel(desk.theme);
+        PanelHost host(Scheme::Dark, scale);
+        auto* panel = new TeamPanel(host.theme);
         panel->setMoment(sample::about(), *sample::late());
-        QVERIFY(desk.show(panel, { int(1528 * scale), int(230 * scale) }));
+        QVERIFY(host.show(panel, { int(1528 * scale), int(230 * scale) }));
         QCOMPARE(test::cutOff(*panel), QStringList());
         const auto* table = panel->findChild<QTableView*>(QStringLiteral("teamTable"));
         for (int column = 0; column < table->model()->columnCount(); ++column) {

@@ -15,8 +15,8 @@
 /// What the tests of the panels of this room share: a window with the flame program.
 namespace medulla::widgets::sample {
 
-struct Desk {
-    Desk()
+struct PanelHost {
+    PanelHost()
     {
         theme.setScheme(Scheme::Light);
         QApplication::setStyle(new Style(theme));

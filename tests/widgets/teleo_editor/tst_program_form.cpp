@@ -19,18 +19,18 @@ class ProgramFormTest final : public QObject {
 private Q_SLOTS:
     void init()
     {
-        m_desk = std::make_unique<sample::Desk>();
-        m_panel = new RulePanel(m_desk->theme, &m_desk->window);
-        m_panel->setDocument(&m_desk->document);
-        QVERIFY(m_desk->show(m_panel, { 320, 560 }));
+        m_host = std::make_unique<sample::PanelHost>();
+        m_panel = new RulePanel(m_host->theme, &m_host->window);
+        m_panel->setDocument(&m_host->document);
+        QVERIFY(m_host->show(m_panel, { 320, 560 }));
         m_panel->setProgram(QStringLiteral("lightSplint"));
     }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { m_host.reset(); }
 
     void theProgramIsShownWhileNoRuleIsChosen()
     {
-        QVERIFY(!m_desk->part<QWidget>("ruleForm")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("ruleForm")->isVisible());
         QCOMPARE(field("programSignature")->text(), QStringLiteral("lightSplint(fire: point)"));
         QCOMPARE(label("programUse")->text(), QStringLiteral("Used by passFlame."));
         m_panel->setProgram(QStringLiteral("passFlame"));
@@ -41,14 +41,14 @@ private Q_SLOTS:
     void aNewNameIsTakenOverWhereItIsCalled()
     {
         write("programSignature", QStringLiteral("ignite(fire: point)"));
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
         QTest::keyClick(field("programSignature"), Qt::Key_Return);
-        QCOMPARE(m_desk->document.document().programs[1].name, QStringLiteral("ignite"));
-        QCOMPARE(m_desk->rule(0, 4).actions[0].name, QStringLiteral("ignite"));
-        QCOMPARE(m_desk->document.undoStack().count(), 1);
+        QCOMPARE(m_host->document.document().programs[1].name, QStringLiteral("ignite"));
+        QCOMPARE(m_host->rule(0, 4).actions[0].name, QStringLiteral("ignite"));
+        QCOMPARE(m_host->document.undoStack().count(), 1);
         // It is still the one that is shown.
         QCOMPARE(label("ruleAbout")->text(), QStringLiteral("ignite"));
-        m_desk->document.undoStack().undo();
+        m_host->document.undoStack().undo();
         QCOMPARE(label("ruleAbout")->text(), QStringLiteral("lightSplint"));
     }
 
@@ -57,7 +57,7 @@ private Q_SLOTS:
         write("programSignature", QStringLiteral("2 fast"));
         QVERIFY(note("programSignature").startsWith(QStringLiteral("Column ")));
         QTest::keyClick(field("programSignature"), Qt::Key_Return);
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
         write("programSignature", QStringLiteral("carry"));
         QVERIFY2(note("programSignature").contains(QStringLiteral("carry")),
             qPrintable(note("programSignature")));
@@ -66,13 +66,13 @@ private Q_SLOTS:
     void theNoteIsOneStepOfUndo()
     {
         write("programNote", QStringLiteral("burns"));
-        QCOMPARE(m_desk->document.document().programs[1].note, QStringLiteral("burns"));
-        QCOMPARE(m_desk->document.undoStack().count(), 1);
+        QCOMPARE(m_host->document.document().programs[1].note, QStringLiteral("burns"));
+        QCOMPARE(m_host->document.undoStack().count(), 1);
     }
 
     void programsAreAddedAndRemovedOnlyWhileUnused()
     {
-        auto* remove = m_desk->part<QAbstractButton>("removeProgram");
+        auto* remove = m_host->part<QAbstractButton>("removeProgram");
         QVERIFY(!remove->isEnabled());
         QVERIFY2(
             remove->toolTip().contains(QStringLiteral("passFlame")), qPrintable(remove->toolTip()));
@@ -88,8 +88,8 @@ private Q_SLOTS:
         QCOMPARE(label("programUse")->text(), QStringLiteral("No program uses it."));
         QVERIFY(remove->isEnabled());
         QTest::mouseClick(remove, Qt::LeftButton);
-        QCOMPARE(m_desk->document.document().programs.size(), std::size_t(3));
-        QCOMPARE(m_desk->document.undoStack().count(), 2);
+        QCOMPARE(m_host->document.document().programs.size(), std::size_t(3));
+        QCOMPARE(m_host->document.undoStack().count(), 2);
     }
 
     void variablesAreAddedChangedAndRemoved()
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(note("newVariable").startsWith(QStringLiteral("Column ")));
         write("newVariable", QStringLiteral("near = 15"));
         QCOMPARE(note("newVariable"), QString());
-        QVERIFY(m_desk->document.document().variables.empty());
+        QVERIFY(m_host->document.document().variables.empty());
         QTest::keyClick(field("newVariable"), Qt::Key_Return);
         QCOMPARE(field("variable1")->text(), QStringLiteral("near = 15"));
         write("newVariable", QStringLiteral("spot = (1, 2, 3)"));
@@ -108,22 +108,22 @@ private Q_SLOTS:
             note("variable1").contains(QStringLiteral("nowhere")), qPrintable(note("variable1")));
         write("variable1", QStringLiteral("near = 20"));
         QTest::keyClick(field("variable1"), Qt::Key_Return);
-        QCOMPARE(m_desk->document.document().variables[0].value, QStringLiteral("20"));
+        QCOMPARE(m_host->document.document().variables[0].value, QStringLiteral("20"));
         QTest::qWait(20);
-        medulla::test::savePicture(m_desk->window, QStringLiteral("program-form"));
+        medulla::test::savePicture(m_host->window, QStringLiteral("program-form"));
         QTest::mouseClick(
             visible<QAbstractButton>(QStringLiteral("variable1Remove")), Qt::LeftButton);
-        QCOMPARE(m_desk->document.document().variables.size(), std::size_t(1));
+        QCOMPARE(m_host->document.document().variables.size(), std::size_t(1));
         QCOMPARE(field("variable1")->text(), QStringLiteral("spot = (1, 2, 3)"));
-        QCOMPARE(m_desk->document.undoStack().count(), 4);
-        while (m_desk->document.undoStack().canUndo()) {
-            m_desk->document.undoStack().undo();
+        QCOMPARE(m_host->document.undoStack().count(), 4);
+        while (m_host->document.undoStack().canUndo()) {
+            m_host->document.undoStack().undo();
         }
-        QCOMPARE(m_desk->document.text(), sample::flameText());
+        QCOMPARE(m_host->document.text(), sample::flameText());
     }
 
 private:
-    [[nodiscard]] QLabel* label(const char* name) const { return m_desk->part<QLabel>(name); }
+    [[nodiscard]] QLabel* label(const char* name) const { return m_host->part<QLabel>(name); }
     /// What was removed a moment ago may still be there.
     template <class Part>
     [[nodiscard]] Part* visible(const QString& name) const
@@ -151,7 +151,7 @@ private:
         QTest::keyClicks(field(name), text);
     }
 
-    std::unique_ptr<sample::Desk> m_desk;
+    std::unique_ptr<sample::PanelHost> m_host;
     RulePanel* m_panel = nullptr;
 };
 

@@ -18,14 +18,14 @@ class RuleCompletionTest final : public QObject {
 private Q_SLOTS:
     void init()
     {
-        m_desk = std::make_unique<sample::Desk>();
-        m_view = new RulesView(m_desk->theme, &m_desk->window);
-        m_view->setDocument(&m_desk->document);
-        QVERIFY(m_desk->show(m_view, { 1170, 560 }));
+        m_host = std::make_unique<sample::PanelHost>();
+        m_view = new RulesView(m_host->theme, &m_host->window);
+        m_view->setDocument(&m_host->document);
+        QVERIFY(m_host->show(m_view, { 1170, 560 }));
         m_view->setFocus();
     }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { m_host.reset(); }
 
     void wordsThatBeginLikeWhatIsTypedAreOffered()
     {
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QTest::keyClick(field(), Qt::Key_Down);
         QTest::keyClick(field(), Qt::Key_Return);
         QCOMPARE(field()->text(), QStringLiteral("1 < dist(arm, torch"));
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
     }
 
     void aWordAndAUnitAreTakenAsTheyAreWritten()
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(list()->isVisible());
         QTest::keyClicks(field(), QStringLiteral("g > 2 for 1 s"));
         QTest::keyClick(field(), Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 4).condition.text, QStringLiteral("burning > 2"));
+        QCOMPARE(m_host->rule(0, 4).condition.text, QStringLiteral("burning > 2"));
     }
 
     void escapeGivesUpTheFieldToo()
@@ -101,9 +101,9 @@ private Q_SLOTS:
         QTest::keyClick(field(), Qt::Key_Escape);
         QVERIFY(field() == nullptr);
         for (const auto* widget : QApplication::topLevelWidgets()) {
-            QVERIFY(!widget->isVisible() || widget == &m_desk->window);
+            QVERIFY(!widget->isVisible() || widget == &m_host->window);
         }
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
     }
 
     void theListTakesNeitherKeyboardNorMouse()
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(list()->isVisible());
         QVERIFY(field()->hasFocus());
         QVERIFY(QApplication::activePopupWidget() == nullptr);
-        QVERIFY(m_desk->window.isActiveWindow());
+        QVERIFY(m_host->window.isActiveWindow());
     }
 
     void aClickTakesAWord()
@@ -127,10 +127,10 @@ private Q_SLOTS:
 
     void actionsOfferProgramsAndSkills()
     {
-        ProgramSurroundings surroundings { m_desk->document.vocabulary() };
+        ProgramSurroundings surroundings { m_host->document.vocabulary() };
         surroundings.vocabulary.skills = { { QStringLiteral("wave"), {}, {} } };
         surroundings.vocabulary.outputs = { QStringLiteral("lamp") };
-        m_desk->document.setSurroundings(surroundings);
+        m_host->document.setSurroundings(surroundings);
         write({ 0, 4 }, Qt::Key_Return);
         QTest::keyClick(field(), Qt::Key_Tab);
         QCOMPARE(field()->part(), RuleField::Part::Action);
@@ -150,7 +150,7 @@ private Q_SLOTS:
     void parametersAndBoundNamesAreOfferedWhereTheyAreKnown()
     {
         const auto vocabulary = sample::vocabulary();
-        auto document = m_desk->document.document();
+        auto document = m_host->document.document();
         document.programs[1].rules[0].condition.some =
             teleo::Binding { QStringLiteral("thing"), QStringLiteral("eyes"), {} };
         const auto has = [&](RulePlace place, const char* text, const char* kind) {
@@ -179,7 +179,7 @@ private Q_SLOTS:
 private:
     void write(RulePlace place, Qt::Key key)
     {
-        m_view->choose({ m_desk->rule(place.program, place.rule).id });
+        m_view->choose({ m_host->rule(place.program, place.rule).id });
         QTest::keyClick(m_view, key);
         QVERIFY(field() != nullptr);
     }
@@ -206,7 +206,7 @@ private:
         return list()->findItems(QLatin1String(word), Qt::MatchExactly).value(0)->text(1);
     }
 
-    std::unique_ptr<sample::Desk> m_desk;
+    std::unique_ptr<sample::PanelHost> m_host;
     RulesView* m_view = nullptr;
 };
 

@@ -28,14 +28,14 @@ class RulePanelTest final : public QObject {
 private Q_SLOTS:
     void init()
     {
-        m_desk = std::make_unique<sample::Desk>();
-        m_panel = new RulePanel(m_desk->theme, &m_desk->window);
-        m_panel->setDocument(&m_desk->document);
-        QVERIFY(m_desk->show(m_panel, { 320, 760 }));
+        m_host = std::make_unique<sample::PanelHost>();
+        m_panel = new RulePanel(m_host->theme, &m_host->window);
+        m_panel->setDocument(&m_host->document);
+        QVERIFY(m_host->show(m_panel, { 320, 760 }));
         m_panel->choose(RulePlace { 0, 4 });
     }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { m_host.reset(); }
 
     void allOfTheRuleIsShown()
     {
@@ -44,47 +44,47 @@ private Q_SLOTS:
         QCOMPARE(field("ruleName")->text(), QStringLiteral("flame seen"));
         QCOMPARE(field("ruleCondition")->text(), QStringLiteral("flame.certainty >= 75"));
         QCOMPARE(field("action1")->text(), QStringLiteral("lightSplint(flame)"));
-        QVERIFY(!m_desk->part<QWidget>("ruleAge")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("ruleAge")->isVisible());
         m_panel->choose(RulePlace { 0, 2 });
-        QVERIFY(m_desk->part<QWidget>("ruleAge")->isVisible());
+        QVERIFY(m_host->part<QWidget>("ruleAge")->isVisible());
         QCOMPARE(field("ruleAgeNumber", "")->text(), QStringLiteral("1.0"));
-        QCOMPARE(m_desk->document.undoStack().count(), 0);
+        QCOMPARE(m_host->document.undoStack().count(), 0);
     }
 
     void typingANameIsOneStepAndEscapeTakesItBack()
     {
         write("ruleName", QStringLiteral("fire"));
-        QCOMPARE(m_desk->rule(0, 4).name, QStringLiteral("fire"));
-        QCOMPARE(m_desk->document.undoStack().count(), 1);
+        QCOMPARE(m_host->rule(0, 4).name, QStringLiteral("fire"));
+        QCOMPARE(m_host->document.undoStack().count(), 1);
         QTest::keyClick(field("ruleName"), Qt::Key_Escape);
-        QCOMPARE(m_desk->rule(0, 4).name, QStringLiteral("flame seen"));
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QCOMPARE(m_host->rule(0, 4).name, QStringLiteral("flame seen"));
+        QVERIFY(!m_host->document.undoStack().canUndo());
         write("ruleName", QStringLiteral("fire"));
         QTest::keyClick(field("ruleName"), Qt::Key_Tab);
         QVERIFY(field("ruleNote")->hasFocus());
         write("ruleNote", QStringLiteral("it is hot"));
         QTest::keyClick(field("ruleNote"), Qt::Key_Backtab);
         write("ruleName", QStringLiteral("blaze"));
-        QCOMPARE(m_desk->document.undoStack().count(), 3);
-        m_desk->document.undoStack().undo();
-        QCOMPARE(m_desk->rule(0, 4).name, QStringLiteral("fire"));
-        m_desk->document.undoStack().undo();
-        QCOMPARE(m_desk->rule(0, 4).note, QString());
+        QCOMPARE(m_host->document.undoStack().count(), 3);
+        m_host->document.undoStack().undo();
+        QCOMPARE(m_host->rule(0, 4).name, QStringLiteral("fire"));
+        m_host->document.undoStack().undo();
+        QCOMPARE(m_host->rule(0, 4).note, QString());
     }
 
     void aConditionIsTakenByEnterAlone()
     {
         write("ruleCondition", QStringLiteral("burning > 2 for 1 s"));
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
         field("ruleNote")->setFocus(Qt::MouseFocusReason);
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
         QVERIFY2(note("ruleCondition").contains(QStringLiteral("Not taken yet")),
             qPrintable(note("ruleCondition")));
         field("ruleCondition")->setFocus();
         QTest::keyClick(field("ruleCondition"), Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 4).condition.text, QStringLiteral("burning > 2"));
-        QCOMPARE(m_desk->rule(0, 4).condition.heldFor, Duration(1s));
-        QCOMPARE(m_desk->document.undoStack().count(), 1);
+        QCOMPARE(m_host->rule(0, 4).condition.text, QStringLiteral("burning > 2"));
+        QCOMPARE(m_host->rule(0, 4).condition.heldFor, Duration(1s));
+        QCOMPARE(m_host->document.undoStack().count(), 1);
         QCOMPARE(note("ruleCondition"), QString());
     }
 
@@ -93,7 +93,7 @@ private Q_SLOTS:
         write("ruleCondition", QStringLiteral("topic"));
         QVERIFY(note("ruleCondition").startsWith(QStringLiteral("Column ")));
         QTest::keyClick(field("ruleCondition"), Qt::Key_Return);
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
         QTest::keyClick(field("ruleCondition"), Qt::Key_Tab);
         QVERIFY(field("ruleCondition")->hasFocus());
         write("ruleCondition", QStringLiteral("flam > 3"));
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QTest::keyClick(field("ruleCondition"), Qt::Key_Escape);
         QCOMPARE(field("ruleCondition")->text(), QStringLiteral("flame.certainty >= 75"));
         QVERIFY(note("ruleCondition").startsWith(QStringLiteral("It may chatter")));
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
     }
 
     void bindingAndConditionAreTakenWithTab()
@@ -111,36 +111,36 @@ private Q_SLOTS:
         write("ruleBinding", QStringLiteral("fire in eyes"));
         QTest::keyClick(field("ruleBinding"), Qt::Key_Tab);
         QVERIFY(field("ruleCondition")->hasFocus());
-        QVERIFY(m_desk->rule(0, 4).condition.some.has_value());
-        QCOMPARE(m_desk->rule(0, 4).condition.some->list, QStringLiteral("eyes"));
+        QVERIFY(m_host->rule(0, 4).condition.some.has_value());
+        QCOMPARE(m_host->rule(0, 4).condition.some->list, QStringLiteral("eyes"));
         write("ruleBinding", QString());
         QTest::keyClick(field("ruleBinding"), Qt::Key_Return);
-        QVERIFY(!m_desk->rule(0, 4).condition.some);
+        QVERIFY(!m_host->rule(0, 4).condition.some);
     }
 
     void theAllowedAgeHasAUnitAndIsNoneUnlessSet()
     {
-        auto* aged = m_desk->part<QCheckBox>("ruleAged");
+        auto* aged = m_host->part<QCheckBox>("ruleAged");
         QVERIFY(!aged->isChecked());
         QTest::mouseClick(aged, Qt::LeftButton, {}, { 8, aged->height() / 2 });
-        QCOMPARE(m_desk->rule(0, 4).condition.allowedAge, std::optional<Duration>(1s));
+        QCOMPARE(m_host->rule(0, 4).condition.allowedAge, std::optional<Duration>(1s));
         auto* number = field("ruleAgeNumber", "");
         number->setFocus();
         QTest::keyClick(number, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(number, QStringLiteral("90"));
         QTest::keyClick(number, Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 4).condition.allowedAge, std::optional<Duration>(90s));
-        const auto units = m_desk->part<QWidget>("ruleAgeUnit")->findChildren<QAbstractButton*>();
+        QCOMPARE(m_host->rule(0, 4).condition.allowedAge, std::optional<Duration>(90s));
+        const auto units = m_host->part<QWidget>("ruleAgeUnit")->findChildren<QAbstractButton*>();
         QCOMPARE(units.size(), 4);
         QVERIFY(units[1]->isChecked());
         QTest::mouseClick(units[2], Qt::LeftButton);
-        QCOMPARE(m_desk->rule(0, 4).condition.allowedAge, std::optional<Duration>(90min));
+        QCOMPARE(m_host->rule(0, 4).condition.allowedAge, std::optional<Duration>(90min));
         QVERIFY(units[2]->isChecked());
         QTest::mouseClick(aged, Qt::LeftButton, {}, { 8, aged->height() / 2 });
-        QVERIFY(!m_desk->rule(0, 4).condition.allowedAge);
-        QCOMPARE(m_desk->document.undoStack().count(), 4);
+        QVERIFY(!m_host->rule(0, 4).condition.allowedAge);
+        QCOMPARE(m_host->document.undoStack().count(), 4);
         for (int i = 0; i < 3; ++i) {
-            m_desk->document.undoStack().undo();
+            m_host->document.undoStack().undo();
         }
         QCOMPARE(number->text(), QStringLiteral("1.0"));
         QVERIFY(units[1]->isChecked());
@@ -150,47 +150,47 @@ private Q_SLOTS:
     {
         write("action1", QStringLiteral("run splint.sh --slow"));
         QTest::keyClick(field("action1"), Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 4).actions[0].kind, Kind::Command);
+        QCOMPARE(m_host->rule(0, 4).actions[0].kind, Kind::Command);
         write("newAction", QStringLiteral("hold"));
         QTest::keyClick(field("newAction"), Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 4).actions.size(), std::size_t(2));
+        QCOMPARE(m_host->rule(0, 4).actions.size(), std::size_t(2));
         QCOMPARE(field("newAction")->text(), QString());
         QCOMPARE(field("action2")->text(), QStringLiteral("hold"));
         click("action1Remove");
-        QCOMPARE(m_desk->rule(0, 4).actions.size(), std::size_t(1));
-        QCOMPARE(m_desk->rule(0, 4).actions[0].kind, Kind::Hold);
+        QCOMPARE(m_host->rule(0, 4).actions.size(), std::size_t(1));
+        QCOMPARE(m_host->rule(0, 4).actions[0].kind, Kind::Hold);
         QTRY_COMPARE(field("action1")->text(), QStringLiteral("hold"));
         click("action1Remove");
-        QCOMPARE(m_desk->rule(0, 4).actions[0].kind, Kind::Nothing);
+        QCOMPARE(m_host->rule(0, 4).actions[0].kind, Kind::Nothing);
         QVERIFY(!visible<QAbstractButton>(QStringLiteral("action1Remove"))->isEnabled());
-        QCOMPARE(m_desk->document.undoStack().count(), 4);
-        while (m_desk->document.undoStack().canUndo()) {
-            m_desk->document.undoStack().undo();
+        QCOMPARE(m_host->document.undoStack().count(), 4);
+        while (m_host->document.undoStack().canUndo()) {
+            m_host->document.undoStack().undo();
         }
-        QCOMPARE(m_desk->document.text(), sample::flameText());
+        QCOMPARE(m_host->document.text(), sample::flameText());
     }
 
     void executablesHaveAGraceTimeAndAChange()
     {
-        QVERIFY(!m_desk->part<QWidget>("action1Grace")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("action1Grace")->isVisible());
         write("action1", QStringLiteral("run splint.sh"));
         QTest::keyClick(field("action1"), Qt::Key_Return);
-        QVERIFY(m_desk->part<QWidget>("action1Grace")->isVisible());
+        QVERIFY(m_host->part<QWidget>("action1Grace")->isVisible());
         auto* number = field("action1GraceNumber", "");
         QTest::keyClick(number, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(number, QStringLiteral("5"));
         QTest::keyClick(number, Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 4).actions[0].grace, Duration(5s));
+        QCOMPARE(m_host->rule(0, 4).actions[0].grace, Duration(5s));
         const auto changes =
-            m_desk->part<QWidget>("action1Change")->findChildren<QAbstractButton*>();
+            m_host->part<QWidget>("action1Change")->findChildren<QAbstractButton*>();
         QTest::mouseClick(changes[1], Qt::LeftButton);
-        QVERIFY(m_desk->rule(0, 4).actions[0].overlap);
+        QVERIFY(m_host->rule(0, 4).actions[0].overlap);
         write("action1", QStringLiteral("run splint.sh --slow"));
         QTest::keyClick(field("action1"), Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 4).actions[0].grace, Duration(5s));
-        QVERIFY(m_desk->rule(0, 4).actions[0].overlap);
-        QVERIFY2(m_desk->document.text().contains("grace: 5 s\nchange: at once"),
-            m_desk->document.text().constData());
+        QCOMPARE(m_host->rule(0, 4).actions[0].grace, Duration(5s));
+        QVERIFY(m_host->rule(0, 4).actions[0].overlap);
+        QVERIFY2(m_host->document.text().contains("grace: 5 s\nchange: at once"),
+            m_host->document.text().constData());
         pictures(QStringLiteral("rule-panel-executable"));
     }
 
@@ -199,22 +199,22 @@ private Q_SLOTS:
         write("ruleToward", QStringLiteral("torch lit"));
         QCOMPARE(note("ruleToward"), QString());
         QTest::keyClick(field("ruleToward"), Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 4).toward, QStringLiteral("torch lit"));
+        QCOMPARE(m_host->rule(0, 4).toward, QStringLiteral("torch lit"));
         write("ruleToward", QStringLiteral("always"));
         QVERIFY2(
             note("ruleToward").contains(QStringLiteral("below")), qPrintable(note("ruleToward")));
         m_panel->choose(RulePlace { 0, 0 });
-        QVERIFY(!m_desk->part<QWidget>("ruleToward")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("ruleToward")->isVisible());
     }
 
     void theFormGoesWithTheRuleThatIsMoved()
     {
-        m_desk->document.apply(ProgramEdits(m_desk->document.document()).moveRule({ 0, 4 }, 1));
+        m_host->document.apply(ProgramEdits(m_host->document.document()).moveRule({ 0, 4 }, 1));
         QCOMPARE(label("ruleTitle")->text(), QStringLiteral("Rule 2"));
         QCOMPARE(field("ruleName")->text(), QStringLiteral("flame seen"));
         write("ruleName", QStringLiteral("fire"));
-        QCOMPARE(m_desk->rule(0, 1).name, QStringLiteral("fire"));
-        m_desk->document.apply(ProgramEdits(m_desk->document.document()).removeRule({ 0, 1 }));
+        QCOMPARE(m_host->rule(0, 1).name, QStringLiteral("fire"));
+        m_host->document.apply(ProgramEdits(m_host->document.document()).removeRule({ 0, 1 }));
         QCOMPARE(label("ruleTitle")->text(), QStringLiteral("Program"));
     }
 
@@ -225,19 +225,19 @@ private Q_SLOTS:
         QCOMPARE(field("ruleCondition")->text(), QStringLiteral("residual > 25"));
         QTest::keyClick(field("ruleCondition"), Qt::Key_Return);
         QTest::keyClick(field("ruleCondition"), Qt::Key_Escape);
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
     }
 
     void ofAScriptOnlyWhatItHasIsShown()
     {
-        m_desk->document.setContent(
+        m_host->document.setContent(
             sample::read("condition: true\naction: sleep 3\ngrace: 1 s\n"), {});
         m_panel->choose(RulePlace { 0, 0 });
-        QVERIFY(!m_desk->part<QWidget>("ruleBinding")->isVisible());
-        QVERIFY(!m_desk->part<QWidget>("programSignature")->isVisible());
-        QVERIFY(m_desk->part<QWidget>("action1Grace")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("ruleBinding")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("programSignature")->isVisible());
+        QVERIFY(m_host->part<QWidget>("action1Grace")->isVisible());
         QCOMPARE(field("action1")->text(), QStringLiteral("run sleep 3"));
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
     }
 
     void everyControlHasANameAndIsReachedByTab()
@@ -266,11 +266,11 @@ private Q_SLOTS:
     void longerWordsAreNotCutOff()
     {
         const medulla::test::LongWords longer;
-        auto* other = new RulePanel(m_desk->theme, &m_desk->window);
-        m_desk->window.layout()->addWidget(other);
+        auto* other = new RulePanel(m_host->theme, &m_host->window);
+        m_host->window.layout()->addWidget(other);
         m_panel->hide();
-        other->setDocument(&m_desk->document);
-        m_desk->document.apply(*ProgramEdits(m_desk->document.document())
+        other->setDocument(&m_host->document);
+        m_host->document.apply(*ProgramEdits(m_host->document.document())
                                     .setActions({ 0, 4 }, QStringLiteral("run splint.sh")));
         other->choose(RulePlace { 0, 4 });
         QTest::qWait(30);
@@ -278,21 +278,21 @@ private Q_SLOTS:
         const auto* scroll = other->findChild<QScrollArea*>();
         QVERIFY(scroll->widget()->width() <= scroll->viewport()->width());
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
-        medulla::test::savePicture(m_desk->window, QStringLiteral("rule-panel-long"));
+        medulla::test::savePicture(m_host->window, QStringLiteral("rule-panel-long"));
     }
 
     void withoutADocumentItSaysSo()
     {
         m_panel->setDocument(nullptr);
         QCOMPARE(label("ruleTitle")->text(), QStringLiteral("No program is open"));
-        QVERIFY(!m_desk->part<QWidget>("ruleForm")->isVisible());
-        QVERIFY(!m_desk->part<QWidget>("programForm")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("ruleForm")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("programForm")->isVisible());
         m_panel->choose(RulePlace { 0, 4 });
-        QVERIFY(!m_desk->part<QWidget>("ruleForm")->isVisible());
+        QVERIFY(!m_host->part<QWidget>("ruleForm")->isVisible());
     }
 
 private:
-    [[nodiscard]] QLabel* label(const char* name) const { return m_desk->part<QLabel>(name); }
+    [[nodiscard]] QLabel* label(const char* name) const { return m_host->part<QLabel>(name); }
     /// What was removed a moment ago may still be there.
     template <class Part>
     [[nodiscard]] Part* visible(const QString& name) const
@@ -329,13 +329,13 @@ private:
     void pictures(const QString& name) const
     {
         QTest::qWait(20);
-        medulla::test::savePicture(m_desk->window, name + QStringLiteral("-light"));
-        m_desk->theme.setScheme(Scheme::Dark);
-        medulla::test::savePicture(m_desk->window, name + QStringLiteral("-dark"));
-        m_desk->theme.setScheme(Scheme::Light);
+        medulla::test::savePicture(m_host->window, name + QStringLiteral("-light"));
+        m_host->theme.setScheme(Scheme::Dark);
+        medulla::test::savePicture(m_host->window, name + QStringLiteral("-dark"));
+        m_host->theme.setScheme(Scheme::Light);
     }
 
-    std::unique_ptr<sample::Desk> m_desk;
+    std::unique_ptr<sample::PanelHost> m_host;
     RulePanel* m_panel = nullptr;
 };
 

@@ -32,32 +32,32 @@ class RulesPanelTest final : public QObject {
 private Q_SLOTS:
     void init()
     {
-        m_desk = std::make_unique<sample::Desk>();
-        m_panel = new RulesPanel(m_desk->theme, &m_desk->window);
-        m_panel->setDocument(&m_desk->document);
-        QVERIFY(m_desk->show(m_panel, { 1170, 560 }));
+        m_host = std::make_unique<sample::PanelHost>();
+        m_panel = new RulesPanel(m_host->theme, &m_host->window);
+        m_panel->setDocument(&m_host->document);
+        QVERIFY(m_host->show(m_panel, { 1170, 560 }));
         m_panel->setFocus();
         QGuiApplication::clipboard()->clear();
     }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { m_host.reset(); }
 
     void theStripSaysWhichProgramIsShown()
     {
         QCOMPARE(label("rulesTitle")->text(), QStringLiteral("passFlame"));
         QCOMPARE(label("rulesNote")->text(), QStringLiteral("The torch burns."));
-        QVERIFY(m_desk->part<QWidget>("rulesLegend")->isVisible());
+        QVERIFY(m_host->part<QWidget>("rulesLegend")->isVisible());
         QVERIFY(!button("rulesBack")->isVisible());
-        QCOMPARE(m_desk->part<QWidget>("rulesStrip")->height(), 32);
+        QCOMPARE(m_host->part<QWidget>("rulesStrip")->height(), 32);
     }
 
     void theLegendGivesWayBeforeTheNote()
     {
-        m_desk->window.resize(430, 560);
-        QTRY_VERIFY(!m_desk->part<QWidget>("rulesLegend")->isVisible());
+        m_host->window.resize(430, 560);
+        QTRY_VERIFY(!m_host->part<QWidget>("rulesLegend")->isVisible());
         QVERIFY(label("rulesNote")->isVisible());
         QVERIFY(button("addRule")->isVisible());
-        m_desk->window.resize(260, 560);
+        m_host->window.resize(260, 560);
         QTRY_VERIFY(!label("rulesNote")->isVisible());
         QVERIFY(button("addRule")->isVisible());
     }
@@ -109,21 +109,21 @@ private Q_SLOTS:
     void aProgramThatIsRenamedIsStillShown()
     {
         m_panel->setProgram(QStringLiteral("carry"));
-        m_desk->document.apply(*ProgramEdits(m_desk->document.document())
+        m_host->document.apply(*ProgramEdits(m_host->document.document())
                                     .setSignature(2, QStringLiteral("bring(to: point)")));
         QCOMPARE(m_panel->program(), QStringLiteral("bring"));
         QCOMPARE(label("rulesTitle")->text(), QStringLiteral("bring(to: point)"));
-        m_desk->document.apply(ProgramEdits(m_desk->document.document()).removeProgram(2));
+        m_host->document.apply(ProgramEdits(m_host->document.document()).removeProgram(2));
         QCOMPARE(m_panel->program(), QStringLiteral("passFlame"));
     }
 
     void longerWordsAreNotCutOff()
     {
         const medulla::test::LongWords longer;
-        auto* other = new RulesPanel(m_desk->theme, &m_desk->window);
-        m_desk->window.layout()->addWidget(other);
-        other->setDocument(&m_desk->document);
-        m_desk->window.resize(640, 700);
+        auto* other = new RulesPanel(m_host->theme, &m_host->window);
+        m_host->window.layout()->addWidget(other);
+        other->setDocument(&m_host->document);
+        m_host->window.resize(640, 700);
         QTest::qWait(30);
         const auto cut = medulla::test::cutOff(*other);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
@@ -135,7 +135,7 @@ private Q_SLOTS:
         click(button("addRule"));
         QTest::keyClicks(field(), QStringLiteral("rain"));
         QTest::keyClick(field(), Qt::Key_Return);
-        QCOMPARE(m_desk->rule(0, 2).name, QStringLiteral("rain"));
+        QCOMPARE(m_host->rule(0, 2).name, QStringLiteral("rain"));
     }
 
     void withoutRulesOrDocumentItSaysWhatToDo()
@@ -154,12 +154,12 @@ private Q_SLOTS:
         QVERIFY(empty->isVisible());
         QVERIFY(empty->text().contains(QStringLiteral("No program is open")));
         QVERIFY(!button("addRule")->isEnabled());
-        medulla::test::savePicture(m_desk->window, QStringLiteral("rules-panel-empty"));
+        medulla::test::savePicture(m_host->window, QStringLiteral("rules-panel-empty"));
     }
 
     void aWrapperScriptShowsItsPairs()
     {
-        m_desk->document.setContent(sample::read(kScript), QStringLiteral("/pairs.tr"));
+        m_host->document.setContent(sample::read(kScript), QStringLiteral("/pairs.tr"));
         QCOMPARE(view().rules().rowCount(), 2);
         QVERIFY(view().rules().row(0).condition.startsWith(QStringLiteral("run sh")));
         QCOMPARE(label("rulesTitle")->text(), QStringLiteral("Wrapper script"));
@@ -167,33 +167,33 @@ private Q_SLOTS:
         press(Qt::Key_C, Qt::ControlModifier);
         press(Qt::Key_V, Qt::ControlModifier);
         QCOMPARE(view().rules().rowCount(), 3);
-        QVERIFY2(m_desk->document.document().script, m_desk->document.text().constData());
+        QVERIFY2(m_host->document.document().script, m_host->document.text().constData());
         QVERIFY2(
-            !m_desk->document.text().contains("program:"), m_desk->document.text().constData());
+            !m_host->document.text().contains("program:"), m_host->document.text().constData());
     }
 
     void rowsThatChatterOrWereNeverFirstAreMarked()
     {
         teleo::Event began { .kind = teleo::Event::Kind::RunBegan, .at = m_now - 60s };
         TruthTrace trace;
-        trace.add(began, m_desk->document.document());
+        trace.add(began, m_host->document.document());
         teleo::Event program { .kind = teleo::Event::Kind::ProgramBegan,
             .at = m_now - 60s,
             .program = QStringLiteral("passFlame") };
-        trace.add(program, m_desk->document.document());
+        trace.add(program, m_host->document.document());
         for (int i = 0; i < 12; ++i) {
             trace.add({ .kind = teleo::Event::Kind::Became,
                           .truth = i % 2 == 0 ? teleo::Truth::True : teleo::Truth::False,
                           .at = m_now - 30s + i * 100ms,
                           .rule = 1,
-                          .ruleId = m_desk->rule(0, 1).id },
-                m_desk->document.document());
+                          .ruleId = m_host->rule(0, 1).id },
+                m_host->document.document());
         }
         trace.add({ .kind = teleo::Event::Kind::First,
                       .at = m_now - 20s,
                       .rule = 4,
-                      .ruleId = m_desk->rule(0, 4).id },
-            m_desk->document.document());
+                      .ruleId = m_host->rule(0, 4).id },
+            m_host->document.document());
         m_panel->setStatus(status(), m_now);
         m_panel->setTrace(&trace);
         const auto& rules = view().rules();
@@ -218,11 +218,11 @@ private Q_SLOTS:
     {
         TruthTrace trace;
         trace.add({ .kind = teleo::Event::Kind::RunBegan, .at = m_now - 2s },
-            m_desk->document.document());
+            m_host->document.document());
         trace.add({ .kind = teleo::Event::Kind::ProgramBegan,
                       .at = m_now - 2s,
                       .program = QStringLiteral("passFlame") },
-            m_desk->document.document());
+            m_host->document.document());
         m_panel->setStatus(status(), m_now);
         m_panel->setTrace(&trace);
         QVERIFY(!view().rules().live(0).figures.wasNeverFirst);
@@ -232,14 +232,14 @@ private Q_SLOTS:
     {
         choose(0);
         press(Qt::Key_F, Qt::ControlModifier);
-        auto* text = m_desk->part<QLineEdit>("rulesFindField");
+        auto* text = m_host->part<QLineEdit>("rulesFindField");
         QTRY_VERIFY(text->hasFocus());
         QTest::keyClicks(text, QStringLiteral("splint"));
         auto* count = label("rulesFindCount");
         // Rule 4, the call in 5, and three of lightSplint: goal, note of the goal, "in the flame".
         QCOMPARE(count->text(), QStringLiteral("1 of 4"));
         QCOMPARE(m_panel->chosen(), (RulePlace { 0, 3 }));
-        medulla::test::savePicture(m_desk->window, QStringLiteral("rules-panel-find"));
+        medulla::test::savePicture(m_host->window, QStringLiteral("rules-panel-find"));
         QTest::keyClick(text, Qt::Key_Return);
         QCOMPARE(m_panel->chosen(), (RulePlace { 0, 4 }));
         QTest::keyClick(text, Qt::Key_F3);
@@ -256,7 +256,7 @@ private Q_SLOTS:
         QTest::keyClick(text, Qt::Key_Escape);
         QVERIFY(!text->isVisible());
         QVERIFY(view().hasFocus());
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
     }
 
     void theMenuOfARowHasItsEdits()
@@ -264,18 +264,18 @@ private Q_SLOTS:
         choose(1);
         menuAction("addAbove")->trigger();
         QTest::keyClick(field(), Qt::Key_Escape);
-        QCOMPARE(m_desk->rule(0, 1).name, QStringLiteral("new rule"));
+        QCOMPARE(m_host->rule(0, 1).name, QStringLiteral("new rule"));
         menuAction("delete")->trigger();
-        QCOMPARE(m_desk->rule(0, 1).name, QStringLiteral("something blocks the arm"));
+        QCOMPARE(m_host->rule(0, 1).name, QStringLiteral("something blocks the arm"));
         menuAction("moveDown")->trigger();
-        QCOMPARE(m_desk->rule(0, 2).name, QStringLiteral("something blocks the arm"));
+        QCOMPARE(m_host->rule(0, 2).name, QStringLiteral("something blocks the arm"));
         menuAction("duplicate")->trigger();
-        QCOMPARE(m_desk->rule(0, 3).name, QStringLiteral("something blocks the arm, copy"));
+        QCOMPARE(m_host->rule(0, 3).name, QStringLiteral("something blocks the arm, copy"));
         choose(0);
         QVERIFY(!menuAction("moveUp")->isEnabled());
         QVERIFY(!menuAction("paste")->isEnabled());
         choose(6);
-        QCOMPARE(m_desk->rule(0, 5).actions[0].name, QStringLiteral("lightSplint"));
+        QCOMPARE(m_host->rule(0, 5).actions[0].name, QStringLiteral("lightSplint"));
         choose(5);
         menuAction("open")->trigger();
         QCOMPARE(view().rules().rowCount(), 12);
@@ -294,7 +294,7 @@ private Q_SLOTS:
         QVERIFY(openMenu("rulesMenu") != nullptr);
         QCOMPARE(m_panel->chosen(), (RulePlace { 0, 3 }));
         QTest::keyClick(openMenu("rulesMenu"), Qt::Key_Escape);
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
     }
 
     void rulesAreCopiedAsTextOfAProgramFile()
@@ -317,21 +317,21 @@ private Q_SLOTS:
         QCOMPARE(m_panel->chosen(), (RulePlace { 0, 1 }));
         other.undoStack().undo();
         QCOMPARE(other.document().programs[0].rules.size(), std::size_t(1));
-        m_panel->setDocument(&m_desk->document);
+        m_panel->setDocument(&m_host->document);
     }
 
     void cutAndPasteMoveARuleToAnotherProgram()
     {
         choose(4);
         press(Qt::Key_X, Qt::ControlModifier);
-        QCOMPARE(m_desk->document.document().programs[0].rules.size(), std::size_t(5));
+        QCOMPARE(m_host->document.document().programs[0].rules.size(), std::size_t(5));
         m_panel->setProgram(QStringLiteral("carry"));
         choose(0);
         press(Qt::Key_V, Qt::ControlModifier);
-        QCOMPARE(m_desk->rule(2, 1).name, QStringLiteral("flame seen"));
-        m_desk->document.undoStack().undo();
-        m_desk->document.undoStack().undo();
-        QCOMPARE(m_desk->document.text(), sample::flameText());
+        QCOMPARE(m_host->rule(2, 1).name, QStringLiteral("flame seen"));
+        m_host->document.undoStack().undo();
+        m_host->document.undoStack().undo();
+        QCOMPARE(m_host->document.text(), sample::flameText());
     }
 
     void otherTextOnTheClipboardIsPassedOver()
@@ -339,7 +339,7 @@ private Q_SLOTS:
         QGuiApplication::clipboard()->setText(QStringLiteral("dear diary"));
         choose(0);
         press(Qt::Key_V, Qt::ControlModifier);
-        QVERIFY(!m_desk->document.undoStack().canUndo());
+        QVERIFY(!m_host->document.undoStack().canUndo());
     }
 
 private:
@@ -347,9 +347,9 @@ private:
     [[nodiscard]] QModelIndex index(int row) const { return view().rules().index(row); }
     [[nodiscard]] QAbstractButton* button(const char* name) const
     {
-        return m_desk->part<QAbstractButton>(name);
+        return m_host->part<QAbstractButton>(name);
     }
-    [[nodiscard]] QLabel* label(const char* name) const { return m_desk->part<QLabel>(name); }
+    [[nodiscard]] QLabel* label(const char* name) const { return m_host->part<QLabel>(name); }
     [[nodiscard]] RuleField* field() const
     {
         for (auto* each : m_panel->findChildren<RuleField*>()) {
@@ -381,7 +381,7 @@ private:
     [[nodiscard]] std::shared_ptr<const teleo::Status> status() const
     {
         return std::make_shared<teleo::Status>(
-            sample::flameStatus(m_desk->document.document(), m_now));
+            sample::flameStatus(m_host->document.document(), m_now));
     }
     void press(Qt::Key key, Qt::KeyboardModifiers with = {}) const
     {
@@ -395,16 +395,16 @@ private:
     }
     void pictures(const QString& name) const
     {
-        medulla::test::savePicture(m_desk->window, name + QStringLiteral("-light"));
-        m_desk->theme.setScheme(Scheme::Dark);
-        medulla::test::savePicture(m_desk->window, name + QStringLiteral("-dark"));
-        m_desk->window.resize(640, 400);
+        medulla::test::savePicture(m_host->window, name + QStringLiteral("-light"));
+        m_host->theme.setScheme(Scheme::Dark);
+        medulla::test::savePicture(m_host->window, name + QStringLiteral("-dark"));
+        m_host->window.resize(640, 400);
         QTest::qWait(20);
-        medulla::test::savePicture(m_desk->window, name + QStringLiteral("-narrow"));
+        medulla::test::savePicture(m_host->window, name + QStringLiteral("-narrow"));
     }
 
     const TimePoint m_now = TimePoint(1h);
-    std::unique_ptr<sample::Desk> m_desk;
+    std::unique_ptr<sample::PanelHost> m_host;
     RulesPanel* m_panel = nullptr;
 };
 

@@ -4,8 +4,8 @@
 #include "tests/widgets/task_editor/sample_task.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/presenters/task_presenter.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/tasks_mode.h"
 
 #include <memory>
@@ -41,7 +41,7 @@ protected:
     void openFlame()
     {
         m_rig->find<DocumentFiles>("documentFiles")->open(path("flame.json"));
-        QTRY_COMPARE(desk().documents().count(), 1);
+        QTRY_COMPARE(documentSession().documents().count(), 1);
         QTest::qWait(50); // until the panels are laid out
     }
     [[nodiscard]] QString path(const char* name) const
@@ -50,8 +50,14 @@ protected:
     }
     [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
     [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
-    [[nodiscard]] Desk& desk() const { return m_rig->window->workplace().desk(); }
-    [[nodiscard]] const task::TaskGraph& task() const { return desk().currentTask()->task(); }
+    [[nodiscard]] DocumentSession& documentSession() const
+    {
+        return m_rig->window->workplace().documentSession();
+    }
+    [[nodiscard]] const task::TaskGraph& task() const
+    {
+        return documentSession().currentTask()->task();
+    }
     [[nodiscard]] TaskPresenter& runs() const { return m_rig->window->workplace().tasks(); }
     void click(const char* name) const
     {

@@ -8,8 +8,8 @@
 #include "widgets/editor/file_tabs.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/tasks_mode.h"
 
 #include <QDialogButtonBox>
@@ -54,13 +54,13 @@ private Q_SLOTS:
         QVERIFY(dialog("saveFileDialog")->testOption(QFileDialog::ReadOnly));
         QTest::keyClick(dialog("saveFileDialog"), Qt::Key_W, Qt::ControlModifier);
         QTRY_VERIFY(dialog("saveFileDialog") == nullptr);
-        QCOMPARE(desk().documents().count(), 1);
+        QCOMPARE(documentSession().documents().count(), 1);
     }
 
     void SaveAllAsksForEachTaskThatWasNeverSaved()
     {
         for (int i = 0; i < 2; ++i) {
-            desk().documents().create(desk().taskKind());
+            documentSession().documents().create(documentSession().taskKind());
             QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         }
         window()->close();
@@ -76,9 +76,9 @@ private Q_SLOTS:
 
     void EachTaskHasADialogOfItsOwnAndOneAlone()
     {
-        auto* first = desk().documents().create(desk().taskKind());
+        auto* first = documentSession().documents().create(documentSession().taskKind());
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
-        desk().documents().create(desk().taskKind());
+        documentSession().documents().create(documentSession().taskKind());
         QVERIFY(m_rig->activate());
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
         QVERIFY(m_rig->activate());
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(open("saveFileDialog").size(), 2);
         answer(open("saveFileDialog").front(), path("first.json"));
         QTRY_COMPARE(first->file(), path("first.json"));
-        desk().documents().close(1);
+        documentSession().documents().close(1);
         QTRY_COMPARE(open("saveFileDialog").size(), 0);
     }
 
@@ -99,7 +99,7 @@ private Q_SLOTS:
             QVERIFY(m_rig->activate());
             QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
         }
-        QTRY_VERIFY(!desk().current()->isSaving());
+        QTRY_VERIFY(!documentSession().current()->isSaving());
         QCOMPARE(window()->findChildren<QMessageBox*>(QStringLiteral("changedOutside")).size(), 1);
         press(box("changedOutside"), "replaceFile");
         QTRY_VERIFY(sample::readFile(path("flame.json")).contains("fetch"));
@@ -111,13 +111,14 @@ private Q_SLOTS:
         openFlame();
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         const auto disk = std::make_shared<QSemaphore>();
-        desk().current()->setSaver([disk](const QString& path, const QByteArray& content) {
-            disk->acquire();
-            return saveFile(path, content);
-        });
+        documentSession().current()->setSaver(
+            [disk](const QString& path, const QByteArray& content) {
+                disk->acquire();
+                return saveFile(path, content);
+            });
         QElapsedTimer timer;
         timer.start();
-        desk().current()->save(path("flame.json"), ChangedOutside::Keep);
+        documentSession().current()->save(path("flame.json"), ChangedOutside::Keep);
         QVERIFY2(timer.elapsed() < kBlocksAtMostMs, qPrintable(QString::number(timer.elapsed())));
         QVERIFY(m_rig->find<FileTabs>("fileTabs")->tabText(0).endsWith(QStringLiteral("◌")));
         // STOP works during the save, and so do all other actions.
@@ -134,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
         // The document was kept for recovery.
         openWindow();
-        QTRY_COMPARE(desk().lost().size(), std::size_t(1));
+        QTRY_COMPARE(documentSession().lost().size(), std::size_t(1));
         disk->release(10);
         QVERIFY(waitForBackground(std::chrono::seconds(10)));
     }
@@ -144,10 +145,11 @@ private Q_SLOTS:
         openFlame();
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         const auto disk = std::make_shared<QSemaphore>();
-        desk().current()->setSaver([disk](const QString& path, const QByteArray& content) {
-            disk->acquire();
-            return saveFile(path, content);
-        });
+        documentSession().current()->setSaver(
+            [disk](const QString& path, const QByteArray& content) {
+                disk->acquire();
+                return saveFile(path, content);
+            });
         window()->close();
         press(box("unsavedFiles"), "saveAll");
         QTRY_VERIFY(box("slowSave") != nullptr);
@@ -160,19 +162,20 @@ private Q_SLOTS:
     {
         openFlame();
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
-        desk().current()->setSaver([](const QString& path, const QByteArray&) -> Result<void> {
-            return failure(path, Text("The disk is full."), Text("Make room."));
-        });
+        documentSession().current()->setSaver(
+            [](const QString& path, const QByteArray&) -> Result<void> {
+                return failure(path, Text("The disk is full."), Text("Make room."));
+            });
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(box("fileRefused") != nullptr);
         QVERIFY(box("fileRefused")->text().contains(QStringLiteral("The disk is full.")));
-        QVERIFY(desk().current()->isModified());
+        QVERIFY(documentSession().current()->isModified());
         QVERIFY(m_rig->find<FileTabs>("fileTabs")->tabText(0).endsWith(QStringLiteral("●")));
         QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
         window()->closeNow();
         m_rig.reset();
         openWindow();
-        QTRY_COMPARE(desk().lost().size(), std::size_t(1));
+        QTRY_COMPARE(documentSession().lost().size(), std::size_t(1));
     }
 
     void WhatIsChangedUnderTheQuestionIsAskedForAnew()
@@ -181,18 +184,18 @@ private Q_SLOTS:
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         window()->close();
         QVERIFY(box("unsavedFiles") != nullptr);
-        desk().documents().create(desk().taskKind());
+        documentSession().documents().create(documentSession().taskKind());
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         press(box("unsavedFiles"), "loseAll");
         QVERIFY(window()->isVisible());
-        QCOMPARE(desk().documents().count(), 2);
+        QCOMPARE(documentSession().documents().count(), 2);
         QTRY_VERIFY(box("unsavedFiles") != nullptr);
-        QVERIFY(box("unsavedFiles")->text().contains(desk().current()->name()));
+        QVERIFY(box("unsavedFiles")->text().contains(documentSession().current()->name()));
         press(box("unsavedFiles"), "loseAll");
         QVERIFY(!window()->isVisible());
         m_rig.reset();
         openWindow();
-        QVERIFY(test::findLost(desk().documents()).files.empty());
+        QVERIFY(test::findLost(documentSession().documents()).files.empty());
     }
 
     void NothingIsLostWhileTheWindowStays()
@@ -212,8 +215,8 @@ private Q_SLOTS:
         QTRY_VERIFY(box("closeQuestion") != nullptr);
         QTest::mouseClick(box("closeQuestion")->button(QMessageBox::Cancel), Qt::LeftButton);
         QVERIFY(window()->isVisible());
-        QCOMPARE(desk().documents().count(), 1);
-        QVERIFY(desk().current()->isModified());
+        QCOMPARE(documentSession().documents().count(), 1);
+        QVERIFY(documentSession().current()->isModified());
     }
 
     void LeavingForAnotherSiteAsksForTasks()
@@ -233,7 +236,7 @@ private Q_SLOTS:
         QCOMPARE(chosen.count(), 1);
         m_rig.reset();
         openWindow();
-        QVERIFY(test::findLost(desk().documents()).files.empty());
+        QVERIFY(test::findLost(documentSession().documents()).files.empty());
     }
 
     void WhatIsWrittenInEnglishStaysWithItsTask()
@@ -241,10 +244,10 @@ private Q_SLOTS:
         openFlame();
         write(QStringLiteral("The moon is round. "));
         const auto text = english()->toPlainText();
-        QVERIFY(desk().current()->isModified());
-        desk().documents().create(desk().taskKind());
+        QVERIFY(documentSession().current()->isModified());
+        documentSession().documents().create(documentSession().taskKind());
         QVERIFY(!mode().english().isWriting());
-        desk().documents().setCurrent(0);
+        documentSession().documents().setCurrent(0);
         QVERIFY(mode().english().isWriting());
         QCOMPARE(english()->toPlainText(), text);
 
@@ -255,16 +258,16 @@ private Q_SLOTS:
         QTRY_VERIFY(box("fileRefused") != nullptr);
         QVERIFY(box("fileRefused")->text().contains(QStringLiteral("round")));
         QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
-        QCOMPARE(desk().documents().count(), 2);
+        QCOMPARE(documentSession().documents().count(), 2);
 
         window()->closeNow(); // as for a signal
         m_rig.reset();
         openWindow();
-        QTRY_VERIFY(!desk().lost().empty());
-        desk().recoverAll();
-        QTRY_COMPARE(desk().documents().count(), 1);
-        QVERIFY(desk().lost().empty());
-        desk().documents().setCurrent(0);
+        QTRY_VERIFY(!documentSession().lost().empty());
+        documentSession().recoverAll();
+        QTRY_COMPARE(documentSession().documents().count(), 1);
+        QVERIFY(documentSession().lost().empty());
+        documentSession().documents().setCurrent(0);
         QVERIFY(mode().english().isWriting());
         QCOMPARE(english()->toPlainText(), text);
     }
@@ -273,7 +276,7 @@ private Q_SLOTS:
     {
         openFlame();
         m_rig->find<QAbstractButton>("write")->click();
-        QVERIFY(!desk().current()->isModified()); // not yet written
+        QVERIFY(!documentSession().current()->isModified()); // not yet written
         auto changed = english()->document()->find(QStringLiteral("-50"));
         if (changed.isNull()) {
             changed = english()->document()->find(QStringLiteral("−50"));
@@ -281,12 +284,12 @@ private Q_SLOTS:
         QVERIFY(!changed.isNull());
         english()->setTextCursor(changed);
         QTest::keyClicks(english(), QStringLiteral("-55"));
-        QVERIFY(desk().current()->isModified());
+        QVERIFY(documentSession().current()->isModified());
         QTest::keyClick(english(), Qt::Key_S, Qt::ControlModifier);
-        QTRY_VERIFY(!desk().current()->isModified());
+        QTRY_VERIFY(!documentSession().current()->isModified());
         QVERIFY(!mode().english().isWriting());
         QVERIFY(sample::readFile(path("flame.json")).contains("-55"));
-        QCOMPARE(desk().current()->undoStack().count(), 1);
+        QCOMPARE(documentSession().current()->undoStack().count(), 1);
     }
 
     void TheMenuOfTasksLeavesNothingBehind()
@@ -315,19 +318,19 @@ private Q_SLOTS:
         show();
         QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(actions.front()).center());
         QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
-        QCOMPARE(desk().documents().count(), 2);
+        QCOMPARE(documentSession().documents().count(), 2);
     }
 
     void ProgramsAreMadeSavedAndOpenedBesideTasks()
     {
         openFlame();
         m_rig->run("document.newProgram");
-        QVERIFY(desk().currentProgram() != nullptr);
-        QVERIFY(desk().currentTask() == nullptr);
+        QVERIFY(documentSession().currentProgram() != nullptr);
+        QVERIFY(documentSession().currentTask() == nullptr);
         // Checked against the vocabulary of the cell.
-        QVERIFY(desk().currentProgram()->vocabulary().arm);
-        QCOMPARE(desk().current()->name(), QStringLiteral("untitled.tr"));
-        auto* program = desk().currentProgram();
+        QVERIFY(documentSession().currentProgram()->vocabulary().arm);
+        QCOMPARE(documentSession().current()->name(), QStringLiteral("untitled.tr"));
+        auto* program = documentSession().currentProgram();
         program->apply(
             ProgramEdits(program->document()).setProgramNote(0, QStringLiteral("a note")));
         QVERIFY(program->isModified());
@@ -345,13 +348,13 @@ private Q_SLOTS:
         QTRY_COMPARE(program->file(), path("mine.tr"));
         QVERIFY(!program->isModified());
         m_rig->run("document.close");
-        QCOMPARE(desk().documents().count(), 1);
+        QCOMPARE(documentSession().documents().count(), 1);
         m_rig->run("document.open");
         const auto filters = dialog("openFileDialog")->nameFilters();
         QCOMPARE(filters.front(), QStringLiteral("Tasks and programs (*.json *.txt *.tr)"));
         QVERIFY(filters.contains(QStringLiteral("Programs (*.tr)")));
         answer(dialog("openFileDialog"), path("mine.tr"));
-        QTRY_VERIFY(desk().currentProgram() != nullptr);
+        QTRY_VERIFY(documentSession().currentProgram() != nullptr);
         QCOMPARE(m_rig->preferences.recentFiles(),
             (QStringList { path("mine.tr"), path("flame.json") }));
     }
@@ -360,12 +363,12 @@ private Q_SLOTS:
     {
         for (int i = 1; i <= 2; ++i) {
             click(i == 1 ? "sample1" : "sample2");
-            QTRY_COMPARE(desk().documents().count(), 1);
-            auto* program = desk().currentProgram();
+            QTRY_COMPARE(documentSession().documents().count(), 1);
+            auto* program = documentSession().currentProgram();
             QVERIFY(program != nullptr);
             QVERIFY(program->file().isEmpty());
             QVERIFY(!program->document().programs.empty());
-            desk().documents().close(0);
+            documentSession().documents().close(0);
             QTest::qWait(20);
         }
         QVERIFY(m_rig->preferences.recentFiles().isEmpty());
@@ -374,15 +377,15 @@ private Q_SLOTS:
     void TheChosenPartBelongsToTasksAlone()
     {
         openFlame();
-        desk().choose({ 1, {}, {}, {}, {} });
-        desk().documents().create(desk().programKind());
-        QVERIFY(!desk().chosen().action);
-        QVERIFY(desk().chosenAction() == nullptr);
-        desk().toggleBreakpoint();
-        desk().setInitial(0);
-        QVERIFY(!desk().currentProgram()->undoStack().canUndo());
-        desk().documents().setCurrent(0);
-        QVERIFY(desk().currentTask() != nullptr);
+        documentSession().choose({ 1, {}, {}, {}, {} });
+        documentSession().documents().create(documentSession().programKind());
+        QVERIFY(!documentSession().chosen().action);
+        QVERIFY(documentSession().chosenAction() == nullptr);
+        documentSession().toggleBreakpoint();
+        documentSession().setInitial(0);
+        QVERIFY(!documentSession().currentProgram()->undoStack().canUndo());
+        documentSession().documents().setCurrent(0);
+        QVERIFY(documentSession().currentTask() != nullptr);
     }
 
 private:

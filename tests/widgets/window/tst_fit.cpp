@@ -7,7 +7,7 @@
 #include "widgets/common/mode_rail.h"
 #include "widgets/common/stop_button.h"
 #include "widgets/common/top_bar.h"
-#include "widgets/window/desk.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/window_place.h"
@@ -162,8 +162,8 @@ private Q_SLOTS:
     void PanelsAreAsLargeAsBeforeWhenLargeTextIsSmallAgain()
     {
         open({ 1280, 800 });
-        auto& desk = m_rig->window->workplace().desk();
-        desk.documents().create(desk.programKind());
+        auto& session = m_rig->window->workplace().documentSession();
+        session.documents().create(session.programKind());
         m_rig->window->choose(QStringLiteral("tasks"));
         QTest::qWait(500); // until the layout is final
         auto* truth = m_rig->find<QDockWidget>("teleo.truthPanel");

@@ -50,7 +50,7 @@ class TestPrograms final : public QObject, protected TasksBench {
         sample::writeFile(path(name), text);
         m_rig->find<DocumentFiles>("documentFiles")->open(path(name));
         const auto isCurrent = [&] {
-            const auto* program = desk().currentProgram();
+            const auto* program = documentSession().currentProgram();
             return program != nullptr && program->file() == path(name);
         };
         QTRY_VERIFY(isCurrent());
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
         QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
         window()->choose(QStringLiteral("operate"));
-        desk().documents().setCurrent(1);
+        documentSession().documents().setCurrent(1);
         QCOMPARE(window()->mode()->title().id, QStringLiteral("operate"));
         window()->choose(QStringLiteral("tasks"));
         QCOMPARE(window()->mode()->title().id, QStringLiteral("teleo"));
@@ -144,8 +144,8 @@ private Q_SLOTS:
         sample::writeFile(
             path("help.tr"), "program: help\nrule: call\ncondition: true\naction: run ./help.sh\n");
         m_rig->find<DocumentFiles>("documentFiles")->open(path("help.tr"));
-        QTRY_VERIFY(desk().currentProgram() != nullptr);
-        auto* program = desk().currentProgram();
+        QTRY_VERIFY(documentSession().currentProgram() != nullptr);
+        auto* program = documentSession().currentProgram();
         const auto isMissed = [program] {
             const auto& remarks = program->remarks();
             return std::any_of(remarks.begin(), remarks.end(), [](const auto& one) {
@@ -184,7 +184,7 @@ private Q_SLOTS:
                 && reached.filter(QStringLiteral("Leave at")).size() == 1,
             qPrintable(reached.join(QLatin1Char(';'))));
         QTest::keyClick(button, Qt::Key_Space);
-        const auto& left = desk().currentProgram()->remarks();
+        const auto& left = documentSession().currentProgram()->remarks();
         QVERIFY(std::none_of(left.begin(), left.end(),
             [](const auto& one) { return one.finding.severity != Severity::Info; }));
         // In a tall window the proposals are below the findings.
@@ -198,7 +198,7 @@ private Q_SLOTS:
         openText("wavers.tr", kWavers);
         m_theme.setTextScale(1.5);
         window()->resize(1024, 768);
-        const auto count = desk().currentProgram()->remarks().size();
+        const auto count = documentSession().currentProgram()->remarks().size();
         QVERIFY(count > 0);
         QTRY_VERIFY(isOnATab(QStringLiteral("Findings (%1)").arg(count)));
         QTRY_VERIFY(teleo().findings().visibleRegion().isEmpty());
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QCOMPARE(toggle->text(), QStringLiteral("Show or hide the panel Findings"));
         // A program without findings.
         openText("rests.tr", "program: main\nrule: always\ncondition: true\naction: nothing\n");
-        QVERIFY(desk().currentProgram()->remarks().empty());
+        QVERIFY(documentSession().currentProgram()->remarks().empty());
         QTRY_VERIFY(isOnATab(QStringLiteral("Findings")));
         m_theme.setTextScale(1.0);
     }
@@ -269,8 +269,9 @@ private Q_SLOTS:
         // An edit that cannot be read leaves the run unchanged.
         QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(firstRow() > 0);
-        desk().currentProgram()->apply(*ProgramEdits(desk().currentProgram()->document())
-                                            .setCondition({ 0, 0 }, QStringLiteral("amr.x > 0")));
+        documentSession().currentProgram()->apply(
+            *ProgramEdits(documentSession().currentProgram()->document())
+                 .setCondition({ 0, 0 }, QStringLiteral("amr.x > 0")));
         QTRY_VERIFY(!programs().view().kept.isEmpty());
         QTRY_VERIFY(teleo().findChild<QWidget*>(QStringLiteral("runNotice"))->isVisible());
         QCOMPARE(programs().view().state, RunState::Running);
@@ -281,10 +282,10 @@ private Q_SLOTS:
         openProgram();
         runDry();
         QTRY_COMPARE(firstRow(), 4);
-        QVERIFY(test::saveNow(*desk().currentProgram(), path("other.tr")).isSaved());
+        QVERIFY(test::saveNow(*documentSession().currentProgram(), path("other.tr")).isSaved());
         QTRY_COMPARE(programs().view().name, QStringLiteral("other.tr"));
-        desk().currentProgram()->apply(
-            *ProgramEdits(desk().currentProgram()->document())
+        documentSession().currentProgram()->apply(
+            *ProgramEdits(documentSession().currentProgram()->document())
                  .setCondition({ 0, 0 }, QStringLiteral("arm.x > -500")));
         QTRY_COMPARE(firstRow(), 0);
         QCOMPARE(programs().view().state, RunState::Running);
@@ -297,9 +298,9 @@ private Q_SLOTS:
         auto* dock = teleo().robo().parentWidget();
         openProgram();
         QVERIFY(dock->isHidden());
-        (void)desk().documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
+        (void)documentSession().documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
         QCOMPARE(teleo().world(), ProgramWorld::Robo);
-        QVERIFY(!hasErrors(teleo::findings(desk().currentProgram()->remarks())));
+        QVERIFY(!hasErrors(teleo::findings(documentSession().currentProgram()->remarks())));
         auto* view = teleo().findChild<QWidget*>(QStringLiteral("roboView"));
         QTRY_VERIFY(view->isVisible());
         QVERIFY(view->accessibleDescription().contains(QLatin1String("not recognised")));
@@ -322,7 +323,7 @@ private Q_SLOTS:
         click("anotherWorld");
         QVERIFY(programs().robo().seed().has_value());
         QVERIFY(view->accessibleDescription().contains(QLatin1String("not recognised")));
-        desk().documents().close(desk().documents().count() - 1);
+        documentSession().documents().close(documentSession().documents().count() - 1);
         QTRY_VERIFY(dock->isHidden());
     }
 
@@ -340,12 +341,13 @@ private Q_SLOTS:
         // The question separates positions clearly, although they contain commas.
         const auto told = m_rig->find<QMessageBox>("runQuestion")->informativeText();
         QVERIFY2(told.contains(QLatin1String("to (0, 0, 0); (0, 40, 0).")), qPrintable(told));
-        (void)desk().documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
-        desk().documents().setCurrent(0);
+        (void)documentSession().documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
+        documentSession().documents().setCurrent(0);
         QTest::qWait(100);
         QVERIFY(isAsked()); // nothing has changed since
-        desk().currentProgram()->apply(*ProgramEdits(desk().currentProgram()->document())
-                                            .setCondition({ 0, 0 }, QStringLiteral("arm.x > 500")));
+        documentSession().currentProgram()->apply(
+            *ProgramEdits(documentSession().currentProgram()->document())
+                 .setCondition({ 0, 0 }, QStringLiteral("arm.x > 500")));
         QVERIFY(!isAsked());
         QVERIFY(!programs().isRunning());
     }
@@ -416,14 +418,14 @@ private Q_SLOTS:
         QVERIFY(notice.isVisible());
         QCOMPARE(firstRow(), -1);
         click("showRun");
-        QCOMPARE(desk().current()->name(), QStringLiteral("fro.tr"));
+        QCOMPARE(documentSession().current()->name(), QStringLiteral("fro.tr"));
         QTRY_VERIFY(firstRow() >= 0);
         QVERIFY(!m_rig->find<QAbstractButton>("showRun")->isVisible());
         // The notice shows the end of the run only.
         click("tool.program.end");
         QTRY_COMPARE(programs().view().state, RunState::Idle);
         QTRY_VERIFY(notice.isVisible());
-        desk().documents().setCurrent(1);
+        documentSession().documents().setCurrent(1);
         QVERIFY(!notice.isVisible());
     }
 
@@ -431,7 +433,7 @@ private Q_SLOTS:
     {
         openProgram();
         QTest::keyClick(window(), Qt::Key_N, Qt::ControlModifier | Qt::AltModifier);
-        QTRY_VERIFY(desk().current()->name() != QLatin1String("fro.tr"));
+        QTRY_VERIFY(documentSession().current()->name() != QLatin1String("fro.tr"));
         const auto before = rules().rowCount();
         auto* focus = QApplication::focusWidget();
         QVERIFY(focus != nullptr);

@@ -7,8 +7,8 @@
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/command_palette.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/notice_bar.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -84,15 +84,15 @@ private Q_SLOTS:
         QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
         sample::writeFile(path("again.json"), task::test::flameTaskText());
         m_rig->find<DocumentFiles>("documentFiles")->open(path("again.json"));
-        QTRY_COMPARE(desk().documents().count(), 2);
+        QTRY_COMPARE(documentSession().documents().count(), 2);
         QVERIFY(m_rig->activate());
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_COMPARE(runs().view().state, RunState::Running);
         QVERIFY(m_rig->find<QWidget>("runQuestion") == nullptr);
         QCOMPARE(runs().view().name, QStringLiteral("again.json"));
-        QVERIFY(desk().isOf(runs().trace().task()));
-        desk().documents().setCurrent(0);
-        QVERIFY(!desk().isOf(runs().trace().task()));
+        QVERIFY(documentSession().isOf(runs().trace().task()));
+        documentSession().documents().setCurrent(0);
+        QVERIFY(!documentSession().isOf(runs().trace().task()));
         QVERIFY(m_rig->lab.arm().commands().empty());
     }
 
@@ -126,13 +126,13 @@ private Q_SLOTS:
         auto* notice = m_rig->find<NoticeBar>("runNotice");
         QVERIFY(!notice->isVisible());
         // A breakpoint takes effect at once, so no notice is needed.
-        desk().choose({ 0, {}, {}, {}, {} });
-        desk().toggleBreakpoint();
+        documentSession().choose({ 0, {}, {}, {}, {} });
+        documentSession().toggleBreakpoint();
         QVERIFY(!notice->isVisible());
-        desk().setPacing({ task::Pacing::Mode::Settled, std::chrono::seconds(1) });
+        documentSession().setPacing({ task::Pacing::Mode::Settled, std::chrono::seconds(1) });
         QTRY_VERIFY(notice->isVisible());
         QVERIFY2(notice->text().contains(QLatin1String("next run")), qPrintable(notice->text()));
-        desk().current()->undoStack().undo();
+        documentSession().current()->undoStack().undo();
         QTRY_VERIFY(!notice->isVisible());
     }
 
@@ -146,7 +146,7 @@ private Q_SLOTS:
         QVERIFY2(box->text().contains(QLatin1String("cut.json"))
                 || box->windowTitle().contains(QLatin1String("cut.json")),
             qPrintable(box->text()));
-        QCOMPARE(desk().documents().count(), 1);
+        QCOMPARE(documentSession().documents().count(), 1);
     }
 
     void TheSpeedOfADryRunIsNotOfferedOnTheArm()
@@ -241,7 +241,7 @@ private Q_SLOTS:
         sample::writeFile(path("again.json"), task::test::flameTaskText());
         m_rig->find<DocumentFiles>("documentFiles")->open(path("again.json"));
         QTRY_VERIFY(!lit());
-        desk().documents().setCurrent(0);
+        documentSession().documents().setCurrent(0);
         QTRY_VERIFY(lit());
     }
 

@@ -12,8 +12,8 @@
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/document_session.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -44,8 +44,8 @@ private Q_SLOTS:
     {
         QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
         chooseFile("openFileDialog", path("flame.json"));
-        QTRY_COMPARE(desk().documents().count(), 1);
-        QCOMPARE(desk().current()->name(), QStringLiteral("flame.json"));
+        QTRY_COMPARE(documentSession().documents().count(), 1);
+        QCOMPARE(documentSession().current()->name(), QStringLiteral("flame.json"));
         QCOMPARE(mode().canvas().view().nodes.size(), std::size_t(3));
         QCOMPARE(m_rig->preferences.recentFiles(), QStringList { path("flame.json") });
 
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY(enter.isAccepted());
         QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(&mode(), &drop);
-        QTRY_COMPARE(desk().documents().count(), 1);
+        QTRY_COMPARE(documentSession().documents().count(), 1);
     }
 
     void EditsAreUndoneSavedAndReadBack()
@@ -84,7 +84,7 @@ private Q_SLOTS:
         click("tool.task.add");
         QCOMPARE(task().actions.size(), std::size_t(4));
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
-        QTRY_VERIFY(!desk().current()->isModified());
+        QTRY_VERIFY(!documentSession().current()->isModified());
         const auto read =
             task::readTask(sample::readFile(path("flame.json")), QStringLiteral("flame.json"));
         QVERIFY(read.has_value());
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(sample::readFile(path("other.json")), QByteArray("something else"));
         QTest::mouseClick(
             question->findChild<QPushButton*>(QStringLiteral("overwrite")), Qt::LeftButton);
-        QTRY_COMPARE(desk().current()->file(), path("other.json"));
+        QTRY_COMPARE(documentSession().current()->file(), path("other.json"));
         QVERIFY(sample::readFile(path("other.json")).contains("fetch"));
     }
 
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(!question->isModal());
         QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
         QCOMPARE(sample::readFile(path("flame.json")), QByteArray("{}"));
-        QVERIFY(desk().current()->isModified());
+        QVERIFY(documentSession().current()->isModified());
     }
 
     void WhatCannotBeWrittenSaysSoAndStaysOpen()
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         chooseFile("saveFileDialog", QStringLiteral("/proc/place.json"));
         QTRY_VERIFY(m_rig->find<QMessageBox>("fileRefused") != nullptr);
-        QCOMPARE(desk().current()->file(), path("flame.json"));
+        QCOMPARE(documentSession().current()->file(), path("flame.json"));
     }
 
     void ClosingAsksForWhatIsNotSaved()
@@ -138,13 +138,13 @@ private Q_SLOTS:
         auto* question = m_rig->find<QMessageBox>("closeFile");
         QVERIFY(question != nullptr && !question->isModal());
         QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
-        QCOMPARE(desk().documents().count(), 1);
+        QCOMPARE(documentSession().documents().count(), 1);
         QTRY_VERIFY(m_rig->find<QMessageBox>("closeFile") == nullptr);
         QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
         question = m_rig->find<QMessageBox>("closeFile");
         QTest::mouseClick(
             question->findChild<QPushButton*>(QStringLiteral("saveAndClose")), Qt::LeftButton);
-        QTRY_COMPARE(desk().documents().count(), 0);
+        QTRY_COMPARE(documentSession().documents().count(), 0);
         QVERIFY(sample::readFile(path("flame.json")).contains("\"action\""));
         QVERIFY(window()->isVisible()); // Ctrl+W closes the window in other modes
     }
@@ -176,14 +176,14 @@ private Q_SLOTS:
         window()->closeNow(); // as for a signal: without a question
         m_rig.reset();
         openWindow({ 1600, 950 });
-        QTRY_COMPARE(desk().lost().size(), std::size_t(1));
+        QTRY_COMPARE(documentSession().lost().size(), std::size_t(1));
         QVERIFY(m_rig->find<QWidget>("lostFiles")->isVisible());
         QVERIFY(isTold(QStringLiteral("before 1 file(s) were saved"))); // in each mode
         click("recoverFiles");
-        QTRY_COMPARE(desk().documents().count(), 1);
+        QTRY_COMPARE(documentSession().documents().count(), 1);
         QVERIFY(!isTold(QStringLiteral("before 1 file(s) were saved")));
         QCOMPARE(task().actions.size(), std::size_t(4));
-        QVERIFY(desk().current()->isModified());
+        QVERIFY(documentSession().current()->isModified());
         QVERIFY(!m_rig->find<QWidget>("lostFiles")->isVisible());
         // The file of the operator is unchanged.
         QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
@@ -196,12 +196,12 @@ private Q_SLOTS:
         window()->closeNow();
         m_rig.reset();
         openWindow({ 1600, 950 });
-        QTRY_COMPARE(desk().lost().size(), std::size_t(1));
+        QTRY_COMPARE(documentSession().lost().size(), std::size_t(1));
         click("discardFiles");
         QVERIFY(!m_rig->find<QWidget>("lostFiles")->isVisible());
         m_rig.reset();
         openWindow({ 1600, 950 });
-        QVERIFY(test::findLost(desk().documents()).files.empty());
+        QVERIFY(test::findLost(documentSession().documents()).files.empty());
     }
 
     void ABrokenFileLeavesTheTaskOnTheScreenUnharmed_data()
@@ -230,7 +230,7 @@ private Q_SLOTS:
         m_rig->find<DocumentFiles>("documentFiles")->open(path("bad.json"));
         QTRY_VERIFY(!mode().findings().findChildren<FindingRow*>().isEmpty());
         QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
-        QCOMPARE(desk().documents().count(), 1);
+        QCOMPARE(documentSession().documents().count(), 1);
         QCOMPARE(task(), before);
         const auto rows = mode().findings().findChildren<FindingRow*>();
         QVERIFY(!rows.isEmpty());
@@ -239,8 +239,8 @@ private Q_SLOTS:
 
     void ATaskThatIsTooLargeToBeDrawnIsEditedOtherwise()
     {
-        desk().documents().create(desk().taskKind());
-        auto* document = desk().currentTask();
+        documentSession().documents().create(documentSession().taskKind());
+        auto* document = documentSession().currentTask();
         QElapsedTimer timer;
         timer.start();
         document->apply(
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
         QVERIFY(m_rig->find<QWidget>("taskTooLarge")->isVisible());
         QVERIFY(!mode().canvas().isVisible());
-        desk().choose({ 1000, {}, {}, {}, {} });
+        documentSession().choose({ 1000, {}, {}, {}, {} });
         QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), task().actions[1000].name);
         document->undoStack().undo();
         QVERIFY(mode().canvas().isVisible());
@@ -260,9 +260,9 @@ private Q_SLOTS:
         const auto frame = mode().canvas().itemFrame({ GraphItem::Type::Node, taskNodeId(1) });
         const auto at = mode().canvas().mapFromScene(frame.topLeft() + QPointF(20, 12));
         QTest::mouseClick(mode().canvas().viewport(), Qt::LeftButton, {}, at);
-        QCOMPARE(desk().chosen().action, std::optional<std::size_t>(1));
+        QCOMPARE(documentSession().chosen().action, std::optional<std::size_t>(1));
         QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), QStringLiteral("fetch"));
-        desk().choose({ 2, 1, {}, {}, {} });
+        documentSession().choose({ 2, 1, {}, {}, {} });
         QCOMPARE(mode().canvas().selection().nodes, QStringList { taskNodeId(2) });
         QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), QStringLiteral("bring"));
     }
@@ -272,7 +272,7 @@ private Q_SLOTS:
         openFlame();
         auto broken = task();
         broken.actions[2].decisions[0].arm.at[1] = task::Near { 200.0, 15.0 };
-        desk().currentTask()->apply({ broken, QStringLiteral("Break"), {} });
+        documentSession().currentTask()->apply({ broken, QStringLiteral("Break"), {} });
         const auto rows = mode().findings().findChildren<FindingRow*>();
         QVERIFY(!rows.isEmpty());
         FindingRow* wanted = nullptr;
@@ -284,7 +284,7 @@ private Q_SLOTS:
         }
         QVERIFY(wanted != nullptr);
         QTest::mouseClick(wanted, Qt::LeftButton, {}, QPoint(60, 10));
-        QCOMPARE(desk().chosen().action, std::optional<std::size_t>(2));
+        QCOMPARE(documentSession().chosen().action, std::optional<std::size_t>(2));
         QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), QStringLiteral("bring"));
     }
 
@@ -292,11 +292,11 @@ private Q_SLOTS:
     {
         openFlame();
         QVERIFY(!m_rig->find<QAbstractButton>("tool.task.breakpoint")->isEnabled());
-        desk().choose({ 1, {}, {}, {}, {} });
+        documentSession().choose({ 1, {}, {}, {}, {} });
         QTest::keyClick(window(), Qt::Key_F9);
         QVERIFY(task().actions[1].breakpoint);
         QVERIFY(m_rig->find<QAbstractButton>("tool.task.breakpoint")->isChecked());
-        desk().choose({ 1, {}, 0, {}, {} });
+        documentSession().choose({ 1, {}, 0, {}, {} });
         click("tool.task.breakpoint");
         QVERIFY(task().actions[1].decisions[0].breakpoint);
         QTest::keyClick(window(), Qt::Key_F9);
@@ -322,7 +322,7 @@ private Q_SLOTS:
     {
         openFlame();
         auto& view = window()->operateMode().armView();
-        desk().choose({ 2, 1, {}, {}, {} });
+        documentSession().choose({ 2, 1, {}, {}, {} });
         QTest::keyClick(window(), Qt::Key_1, Qt::ControlModifier);
         QTRY_VERIFY(view.trajectory().has_value());
         QCOMPARE(view.trajectory()->action, QStringLiteral("bring"));
@@ -331,19 +331,19 @@ private Q_SLOTS:
         // Values finer than the resolution of a drag are kept to the bit.
         auto fine = task();
         fine.actions[2].trajectory[1].at[2] = 1.0 / 3.0;
-        desk().currentTask()->apply({ fine, QStringLiteral("Finer"), {} });
+        documentSession().currentTask()->apply({ fine, QStringLiteral("Finer"), {} });
         Q_EMIT view.trajectoryPointMoved(1, Position(-40, 22, 1.0 / 3.0));
         QCOMPARE(std::get<double>(task().actions[2].trajectory[1].at[0]), -40.0);
         QVERIFY(std::get<double>(task().actions[2].trajectory[1].at[2]) == 1.0 / 3.0);
         QVERIFY(view.trajectory()->points[1].position == Position(-40, 22, 1.0 / 3.0));
-        QCOMPARE(desk().current()->undoStack().count(), 2);
-        desk().current()->undoStack().undo();
-        desk().current()->undoStack().undo();
+        QCOMPARE(documentSession().current()->undoStack().count(), 2);
+        documentSession().current()->undoStack().undo();
+        documentSession().current()->undoStack().undo();
         QTRY_COMPARE(view.trajectory()->points[1].position, Position(-50, 20, 0));
         // Steps with variables have no position until the variables have values.
-        desk().choose({ 1, {}, {}, {}, {} });
+        documentSession().choose({ 1, {}, {}, {}, {} });
         QTRY_VERIFY(view.trajectory()->points.empty());
-        desk().choose({});
+        documentSession().choose({});
         QTRY_VERIFY(!view.trajectory().has_value());
     }
 
@@ -354,8 +354,8 @@ private Q_SLOTS:
         QVERIFY(
             QFile::copy(QStringLiteral(":/medulla/teleo/pass-flame.tr"), path("pass-flame.tr")));
         m_rig->find<DocumentFiles>("documentFiles")->open(path("pass-flame.tr"));
-        QTRY_VERIFY(desk().currentProgram() != nullptr);
-        desk().documents().close(0);
+        QTRY_VERIFY(documentSession().currentProgram() != nullptr);
+        documentSession().documents().close(0);
         QTRY_VERIFY(sample->isVisible());
         const auto* recent = m_rig->find<QAbstractButton>("recentFile1");
         QTRY_VERIFY(recent != nullptr && recent->isVisible());

@@ -309,7 +309,8 @@ private Q_SLOTS:
     {
         // The arm is at rest, so no update arrives.
         auto& place = m_window->workplace();
-        OperateMode late(m_theme, m_cell->arm(), place.motion(), place.desk(), place.tasks());
+        OperateMode late(
+            m_theme, m_cell->arm(), place.motion(), place.documentSession(), place.tasks());
         QVERIFY(late.armView().scene().measured.has_value());
     }
 

@@ -19,13 +19,13 @@ namespace medulla::widgets {
 /// The tasks and teleo-reactive programs of a running cell, shared by all windows: the open
 /// documents, the selected part of the current task, and the task that runs or ran last. GUI
 /// thread.
-class Desk final : public QObject {
+class DocumentSession final : public QObject {
     Q_OBJECT
 
 public:
     /// Tasks are checked against the arm and workspace of `cell`, programs against the vocabulary
     /// that the cell offers. `recoveryFolder` as in `Recovery`.
-    Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent = nullptr);
+    DocumentSession(site::Cell& cell, const QString& recoveryFolder, QObject* parent = nullptr);
 
     [[nodiscard]] Documents& documents() { return m_documents; }
     [[nodiscard]] const Documents& documents() const { return m_documents; }

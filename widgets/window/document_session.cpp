@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/desk.h"
+#include "widgets/window/document_session.h"
 
 #include <algorithm>
 #include <memory>
@@ -27,7 +27,7 @@ bool isFile(const QString& path)
 
 } // namespace
 
-Desk::Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
+DocumentSession::DocumentSession(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
     : QObject(parent)
     , m_executables(isExecutable)
     , m_taskFiles(isFile)
@@ -42,13 +42,13 @@ Desk::Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
             Q_EMIT damagedFound(lost.findings);
         }
     });
-    connect(&m_documents, &Documents::currentChanged, this, &Desk::followCurrent);
-    connect(&m_executables, &FileLookup::changed, this, &Desk::checkPrograms);
-    connect(&m_taskFiles, &FileLookup::changed, this, &Desk::checkPrograms);
+    connect(&m_documents, &Documents::currentChanged, this, &DocumentSession::followCurrent);
+    connect(&m_executables, &FileLookup::changed, this, &DocumentSession::checkPrograms);
+    connect(&m_taskFiles, &FileLookup::changed, this, &DocumentSession::checkPrograms);
 }
 
 /// Paths are relative to the folder of the document. A document without a folder may name any path.
-ProgramSurroundings Desk::surroundings(site::Cell& cell)
+ProgramSurroundings DocumentSession::surroundings(site::Cell& cell)
 {
     return { .vocabulary = cell.availableSignals().vocabulary,
         .isExecutable =
@@ -65,7 +65,7 @@ ProgramSurroundings Desk::surroundings(site::Cell& cell)
             } };
 }
 
-void Desk::checkPrograms()
+void DocumentSession::checkPrograms()
 {
     for (int i = 0; i < m_documents.count(); ++i) {
         if (auto* program = qobject_cast<ProgramDocument*>(m_documents.at(i))) {
@@ -74,7 +74,7 @@ void Desk::checkPrograms()
     }
 }
 
-std::vector<EditedFile*> Desk::unsaved() const
+std::vector<EditedFile*> DocumentSession::unsaved() const
 {
     std::vector<EditedFile*> all;
     for (int i = 0; i < m_documents.count(); ++i) {
@@ -85,7 +85,7 @@ std::vector<EditedFile*> Desk::unsaved() const
     return all;
 }
 
-void Desk::followCurrent()
+void DocumentSession::followCurrent()
 {
     auto* document = currentTask();
     if (m_followed) {
@@ -110,7 +110,7 @@ void Desk::followCurrent()
     Q_EMIT edited();
 }
 
-void Desk::choose(const task::Spot& spot)
+void DocumentSession::choose(const task::Spot& spot)
 {
     if (spot != m_chosen) {
         m_chosen = spot;
@@ -118,7 +118,7 @@ void Desk::choose(const task::Spot& spot)
     }
 }
 
-const task::Action* Desk::chosenAction() const
+const task::Action* DocumentSession::chosenAction() const
 {
     const auto* document = currentTask();
     return document != nullptr && m_chosen.action
@@ -127,7 +127,7 @@ const task::Action* Desk::chosenAction() const
         : nullptr;
 }
 
-void Desk::edit(
+void DocumentSession::edit(
     const QString& words, const QString& key, const std::function<void(task::TaskGraph&)>& how)
 {
     if (auto* document = currentTask()) {
@@ -138,7 +138,7 @@ void Desk::edit(
     }
 }
 
-bool Desk::hasBreakpoint() const
+bool DocumentSession::hasBreakpoint() const
 {
     const auto* action = chosenAction();
     if (action == nullptr) {
@@ -149,7 +149,7 @@ bool Desk::hasBreakpoint() const
         : action->breakpoint;
 }
 
-void Desk::toggleBreakpoint()
+void DocumentSession::toggleBreakpoint()
 {
     if (chosenAction() == nullptr) {
         return;
@@ -165,12 +165,12 @@ void Desk::toggleBreakpoint()
     });
 }
 
-void Desk::setPacing(const task::Pacing& pacing)
+void DocumentSession::setPacing(const task::Pacing& pacing)
 {
     edit(tr("Set the pace"), {}, [&](task::TaskGraph& task) { task.pacing = pacing; });
 }
 
-void Desk::setInitial(std::size_t action)
+void DocumentSession::setInitial(std::size_t action)
 {
     if (currentTask() != nullptr && action < currentTask()->task().actions.size()) {
         const auto name = currentTask()->task().actions[action].name;
@@ -179,7 +179,7 @@ void Desk::setInitial(std::size_t action)
     }
 }
 
-void Desk::moveStep(std::size_t step, const Position& to)
+void DocumentSession::moveStep(std::size_t step, const Position& to)
 {
     const auto* action = chosenAction();
     if (action == nullptr || step >= action->trajectory.size()) {
@@ -195,18 +195,18 @@ void Desk::moveStep(std::size_t step, const Position& to)
     });
 }
 
-bool Desk::isOf(const task::TaskGraph& running) const
+bool DocumentSession::isOf(const task::TaskGraph& running) const
 {
     return m_ran && m_ran == currentTask() && hasActionsOf(running);
 }
 
-bool Desk::isEditedSince(const task::TaskGraph& running) const
+bool DocumentSession::isEditedSince(const task::TaskGraph& running) const
 {
     return m_ran && m_ran == currentTask()
         && task::meaning(currentTask()->task()) != task::meaning(running);
 }
 
-bool Desk::hasActionsOf(const task::TaskGraph& task) const
+bool DocumentSession::hasActionsOf(const task::TaskGraph& task) const
 {
     const auto* document = currentTask();
     return document != nullptr
@@ -215,7 +215,7 @@ bool Desk::hasActionsOf(const task::TaskGraph& task) const
             [](const task::Action& a, const task::Action& b) { return a.name == b.name; });
 }
 
-void Desk::recoverAll(const std::function<void(const Findings& findings)>& then)
+void DocumentSession::recoverAll(const std::function<void(const Findings& findings)>& then)
 {
     const auto all = std::exchange(m_lost, {});
     Q_EMIT lostChanged();
@@ -235,7 +235,7 @@ void Desk::recoverAll(const std::function<void(const Findings& findings)>& then)
     }
 }
 
-void Desk::discardAll()
+void DocumentSession::discardAll()
 {
     for (const auto& one : std::exchange(m_lost, {})) {
         m_documents.discard(one);
