@@ -13751,7 +13751,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::Workplace</name>
+    <name>medulla::widgets::CellSession</name>
     <message>
         <source>Open Tasks (Ctrl+3) to have them back.</source>
         <translation>Unter Aufgaben (Strg+3) lassen sie sich zurückholen.</translation>

@@ -87,7 +87,7 @@
     </message>
 </context>
 <context>
-    <name>medulla::widgets::Workplace</name>
+    <name>medulla::widgets::CellSession</name>
     <message numerus="yes">
         <source>Medulla ended before %n file(s) were saved</source>
         <translation>

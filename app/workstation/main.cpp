@@ -15,8 +15,8 @@
 #include "widgets/common/theme.h"
 #include "widgets/common/translators.h"
 #include "widgets/presenters/motion_presenter.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/workplace.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -286,19 +286,19 @@ std::pair<int, std::optional<QString>> runSite(
         return { Shots(window, context.theme, **cell, *context.wanted.shots).take(), std::nullopt };
     }
 
-    auto& place = window.workplace();
+    auto& session = window.cellSession();
     auto targets = widgets::openSettings(settingsFile("targets"));
-    place.tellOfFiles(targets.findings);
-    place.tellOfFiles(context.findings);
-    place.motion().keepTargetsIn(std::move(targets.settings));
+    session.tellOfFiles(targets.findings);
+    session.tellOfFiles(context.findings);
+    session.motion().keepTargetsIn(std::move(targets.settings));
     if (!context.wanted.scheme) {
-        place.followDesktop(&look);
+        session.followDesktop(&look);
     }
     const auto holdScreen = [&] {
-        awake.hold(context.preferences.keepAwake() && place.isBusy(),
+        awake.hold(context.preferences.keepAwake() && session.isBusy(),
             QCoreApplication::translate("medulla", "The robot may move"));
     };
-    QObject::connect(&place, &widgets::Workplace::busyChanged, &awake, holdScreen);
+    QObject::connect(&session, &widgets::CellSession::busyChanged, &awake, holdScreen);
     QObject::connect(&context.preferences, &widgets::Preferences::changed, &awake, holdScreen);
     std::optional<QString> next;
     QObject::connect(

@@ -6,9 +6,9 @@
 #include "widgets/map_view/map_view.h"
 #include "widgets/presenters/maze_experiments.h"
 #include "widgets/presenters/maze_presenter.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/maze_mode.h"
-#include "widgets/window/workplace.h"
 
 #include <QAction>
 #include <QDialog>
@@ -27,7 +27,7 @@ constexpr int kEarly = 180;
 
 void Shots::beginMaze()
 {
-    auto& maze = m_window.workplace().maze();
+    auto& maze = m_window.cellSession().maze();
     auto setup = widgets::MazePresenter::builtIn();
     setup.seed = 7;
     setup.cycles = 2000;
@@ -44,7 +44,7 @@ void Shots::beginMaze()
 
 void Shots::takeMaze()
 {
-    auto& maze = m_window.workplace().maze();
+    auto& maze = m_window.cellSession().maze();
     auto& mode = m_window.mazeMode();
     m_window.choose(QStringLiteral("maze"));
     const auto isOver = [&maze] { return maze.span() && !maze.isRunning() && maze.hasBegun(); };

@@ -10,10 +10,10 @@
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/document_session.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/teleo_mode.h"
-#include "widgets/window/workplace.h"
 
 #include <algorithm>
 
@@ -40,7 +40,7 @@ using widgets::Disturbance;
 void Shots::takePrograms()
 {
     m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
-    auto& session = m_window.workplace().documentSession();
+    auto& session = m_window.cellSession().documentSession();
     m_window.choose(QStringLiteral("tasks"));
     (void)session.documents().openCopy(QStringLiteral(":/medulla/teleo/pass-flame.tr"));
     auto* document = session.currentProgram();
@@ -90,10 +90,10 @@ void Shots::takeWriting()
 
 void Shots::takeRoboRun()
 {
-    auto& documents = m_window.workplace().documentSession().documents();
+    auto& documents = m_window.cellSession().documentSession().documents();
     (void)documents.openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
     auto& mode = m_window.teleoMode();
-    auto& runs = m_window.workplace().programs();
+    auto& runs = m_window.cellSession().programs();
     const auto& actions = mode.programs();
     if (mode.document() == nullptr
         || !waitFor([&] { return actions.running.run->isEnabled(); }, seconds(5))) {
@@ -109,7 +109,7 @@ void Shots::takeRoboRun()
     runs.disturb(Disturbance::MoveObject);
     run(seconds(1));
     save(QStringLiteral("programs-robo"));
-    documents.create(m_window.workplace().documentSession().programKind());
+    documents.create(m_window.cellSession().documentSession().programKind());
     save(QStringLiteral("programs-other"));
     documents.close(1);
     actions.running.end->trigger();
@@ -120,7 +120,7 @@ void Shots::takeRoboRun()
 void Shots::takeProgramRun()
 {
     auto& mode = m_window.teleoMode();
-    auto& runs = m_window.workplace().programs();
+    auto& runs = m_window.cellSession().programs();
     const auto& actions = mode.programs();
     (void)waitFor([&] { return actions.running.run->isEnabled(); }, seconds(5));
     actions.running.run->trigger();

@@ -8,10 +8,10 @@
 #include "widgets/presenters/task_presenter.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/document_session.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/tasks_mode.h"
-#include "widgets/window/workplace.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -97,7 +97,7 @@ void Shots::takeTasks()
     m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
     m_window.choose(QStringLiteral("tasks"));
     auto& mode = m_window.tasksMode();
-    auto& session = m_window.workplace().documentSession();
+    auto& session = m_window.cellSession().documentSession();
     save(QStringLiteral("tasks-none"));
 
     session.documents().create(session.taskKind());
@@ -140,8 +140,8 @@ void Shots::takeTasks()
 void Shots::takeTaskRun()
 {
     auto& mode = m_window.tasksMode();
-    auto& runs = m_window.workplace().tasks();
-    auto& session = m_window.workplace().documentSession();
+    auto& runs = m_window.cellSession().tasks();
+    auto& session = m_window.cellSession().documentSession();
     session.choose({ 1, {}, {}, {}, {} });
     mode.tasks().running.run->trigger();
     const auto runsAction = [&runs](std::size_t action, std::size_t step) {

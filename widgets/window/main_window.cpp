@@ -20,6 +20,7 @@
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/task_presenter.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/command_palette.h"
 #include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
@@ -35,7 +36,6 @@
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/window_place.h"
-#include "widgets/window/workplace.h"
 
 #include <algorithm>
 
@@ -79,8 +79,8 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
     : MainWindow(
         [&] {
             auto preferences = std::make_unique<Preferences>();
-            auto place = std::make_unique<Workplace>(theme, cell, *preferences);
-            return std::pair(std::move(preferences), std::move(place));
+            auto session = std::make_unique<CellSession>(theme, cell, *preferences);
+            return std::pair(std::move(preferences), std::move(session));
         }(),
         parent)
 {
@@ -88,7 +88,7 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
 
 MainWindow::MainWindow(Theme& theme, site::Cell& cell, Preferences& preferences)
     : MainWindow(std::pair(std::unique_ptr<Preferences>(),
-                     std::make_unique<Workplace>(theme, cell, preferences)),
+                     std::make_unique<CellSession>(theme, cell, preferences)),
         nullptr)
 {
 }
@@ -98,64 +98,64 @@ MainWindow::MainWindow(Parts parts, QWidget* parent)
 {
 }
 
-MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* parent)
+MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* parent)
     : QMainWindow(parent)
     , m_ownPreferences(std::move(parts.first))
-    , m_ownPlace(std::move(parts.second))
-    , m_place(shared != nullptr ? *shared : *m_ownPlace)
-    , m_theme(m_place.theme())
+    , m_ownSession(std::move(parts.second))
+    , m_session(shared != nullptr ? *shared : *m_ownSession)
+    , m_theme(m_session.theme())
     , m_number(number)
     , m_actions(std::make_unique<Actions>(*this))
     , m_fit(new ScreenFit(*this))
     , m_bar(new TopBar(m_theme, this))
     , m_rail(new ModeRail(m_theme, this))
     , m_pages(new QStackedWidget(this))
-    , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
-    , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
-    , m_files(new DocumentFiles(m_place.documentSession(), m_place.preferences(), *this))
-    , m_documents(new DocumentActions(m_place.documentSession(), *m_files, this))
+    , m_strip(new AlarmStrip(m_theme, m_session.alarms(), this))
+    , m_alarmPanel(new AlarmPanel(m_theme, m_session.alarmLog(), this))
+    , m_files(new DocumentFiles(m_session.documentSession(), m_session.preferences(), *this))
+    , m_documents(new DocumentActions(m_session.documentSession(), *m_files, this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
-    const auto& name = m_place.cell().site().name;
+    const auto& name = m_session.cell().site().name;
     setWindowTitle(number == 1 ? tr("%1 – Medulla").arg(name)
                                : tr("%1 – Medulla, window %2").arg(name).arg(number));
     fillBar();
     build();
 
     auto& theme = m_theme;
-    auto& cell = m_place.cell();
+    auto& cell = m_session.cell();
     addMode({ QStringLiteral("operate"), QStringLiteral("operate"), OperateMode::tr("Operate") },
         [this, &theme, &cell] {
-            m_operate = new OperateMode(theme, cell.arm(), m_place.motion(),
-                m_place.documentSession(), m_place.tasks(), m_pages);
+            m_operate = new OperateMode(theme, cell.arm(), m_session.motion(),
+                m_session.documentSession(), m_session.tasks(), m_pages);
             return m_operate;
         });
     addMode({ QStringLiteral("routing"), QStringLiteral("routing"), RoutingMode::tr("Routing") },
-        [this, &theme] { return new RoutingMode(theme, m_place.links(), m_pages); });
+        [this, &theme] { return new RoutingMode(theme, m_session.links(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks = new TasksMode(theme, m_place.documentSession(), *m_files, *m_documents,
-                m_place.tasks(), m_place.preferences(), m_pages);
+            m_tasks = new TasksMode(theme, m_session.documentSession(), *m_files, *m_documents,
+                m_session.tasks(), m_session.preferences(), m_pages);
             return m_tasks;
         });
     addMode(
         { QStringLiteral("teleo"), QStringLiteral("tasks"), TeleoMode::tr("Programs") },
         [this, &theme] {
-            m_teleo = new TeleoMode(theme, m_place.documentSession(), *m_files, *m_documents,
-                m_place.programs(), m_pages);
+            m_teleo = new TeleoMode(theme, m_session.documentSession(), *m_files, *m_documents,
+                m_session.programs(), m_pages);
             return m_teleo;
         },
         false);
     addMode({ mazeId(), QStringLiteral("maze"), MazeMode::tr("Maze") }, [this, &theme] {
-        m_maze = new MazeMode(theme, m_place.maze(), m_place.preferences(), m_pages);
+        m_maze = new MazeMode(theme, m_session.maze(), m_session.preferences(), m_pages);
         return m_maze;
     });
     m_documents->adoptInto(*m_actions);
     addActions();
     // Tasks and programs share an entry of the rail; the current document decides which mode is
     // shown.
-    connect(&m_place.documentSession().documents(), &Documents::currentChanged, this, [this] {
+    connect(&m_session.documentSession().documents(), &Documents::currentChanged, this, [this] {
         if (isEditor(mode()->title().id)) {
             choose(tasksId());
         }
@@ -165,19 +165,21 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     choose(number == 1 ? QStringLiteral("operate") : QStringLiteral("routing"));
 
     // A direct connection from the button to STOP, without a queue.
-    connect(
-        m_bar->stopButton(), &StopButton::stopRequested, &m_place.motion(), &MotionPresenter::stop);
+    connect(m_bar->stopButton(), &StopButton::stopRequested, &m_session.motion(),
+        &MotionPresenter::stop);
     connect(m_bar, &TopBar::meterClicked, this, &MainWindow::showMeter);
     connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
     connect(&cell, &site::Cell::commanderChanged, this, &MainWindow::showCommander);
-    const auto showWho = [this] { m_bar->commander()->setWho(nameOf(m_place.cell().commander())); };
-    connect(&m_place.tasks(), &TaskPresenter::viewChanged, this, showWho);
-    connect(&m_place.programs(), &ProgramPresenter::viewChanged, this, showWho);
-    connect(&m_place, &Workplace::ticked, this, &MainWindow::refresh);
+    const auto showWho = [this] {
+        m_bar->commander()->setWho(nameOf(m_session.cell().commander()));
+    };
+    connect(&m_session.tasks(), &TaskPresenter::viewChanged, this, showWho);
+    connect(&m_session.programs(), &ProgramPresenter::viewChanged, this, showWho);
+    connect(&m_session, &CellSession::ticked, this, &MainWindow::refresh);
     // Large text may need more room than the window has.
     connect(
         &theme, &Theme::changed, m_fit, [this] { m_fit->fit(); }, Qt::QueuedConnection);
-    connect(&m_place, &Workplace::linksTicked, this, [this] {
+    connect(&m_session, &CellSession::linksTicked, this, [this] {
         if (m_history && m_history->isVisible()) {
             m_history->refresh();
         }
@@ -187,8 +189,8 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
 
 MainWindow::~MainWindow()
 {
-    if (m_ownPlace) {
-        m_ownPlace->end();
+    if (m_ownSession) {
+        m_ownSession->end();
     }
     // The panels refer to the presenters, so they are deleted first: those of the other windows,
     // then those of this window.
@@ -200,20 +202,20 @@ MainWindow::~MainWindow()
 
 void MainWindow::fillBar()
 {
-    auto& cell = m_place.cell();
+    auto& cell = m_session.cell();
     const auto& site = cell.site();
     spine::InputConfig any;
     const auto spineHost = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
     m_bar->setCell(site.name, tr("Spine %1").arg(wire::hostToString(spineHost)));
     if (cell.isLive()) {
-        m_bar->badge()->setTruth(TruthBadge::Truth::Live, liveHosts(m_place.cell()));
+        m_bar->badge()->setTruth(TruthBadge::Truth::Live, liveHosts(m_session.cell()));
     } else {
         m_bar->badge()->setTruth(TruthBadge::Truth::Simulated,
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
     }
     m_bar->unguardedBadge()->setOutputs(
         spine::unguardedActuators(cell.routing(), cell.routingOptions()));
-    m_place.links().addBar(*m_bar);
+    m_session.links().addBar(*m_bar);
 }
 
 void MainWindow::build()
@@ -236,7 +238,7 @@ void MainWindow::build()
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
     whole->addWidget(m_bar);
-    whole->addWidget(new InterruptionBanner(m_theme, m_place.motion().interruption(), this));
+    whole->addWidget(new InterruptionBanner(m_theme, m_session.motion().interruption(), this));
     whole->addLayout(body, 1);
     whole->addWidget(m_strip);
     setCentralWidget(middle);
@@ -255,7 +257,7 @@ void MainWindow::build()
 OperateMode& MainWindow::operateMode()
 {
     if (m_operate == nullptr) {
-        made(m_places.front());
+        made(m_railEntries.front());
     }
     return *m_operate;
 }
@@ -287,22 +289,22 @@ MazeMode& MainWindow::mazeMode()
 void MainWindow::make(const QString& modeId)
 {
     made(*std::ranges::find_if(
-        m_places, [&modeId](const Place& each) { return each.title.id == modeId; }));
+        m_railEntries, [&modeId](const RailEntry& each) { return each.title.id == modeId; }));
 }
 
 MotionPresenter& MainWindow::motion()
 {
-    return m_place.motion();
+    return m_session.motion();
 }
 
 AlarmModel& MainWindow::alarms()
 {
-    return m_place.alarms();
+    return m_session.alarms();
 }
 
 void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail)
 {
-    m_places.push_back({ title, std::move(make), nullptr });
+    m_railEntries.push_back({ title, std::move(make), nullptr });
     if (!onRail) {
         return;
     }
@@ -315,17 +317,17 @@ void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make, 
         [this, id = title.id] { choose(id); });
 }
 
-Mode* MainWindow::made(Place& place)
+Mode* MainWindow::made(RailEntry& entry)
 {
-    if (place.mode == nullptr) {
-        place.mode = place.make();
-        m_pages->addWidget(place.mode);
-        place.mode->addActions(*m_actions);
-        const auto& preferences = m_place.preferences();
-        place.mode->restoreLayout(preferences.layout(layoutName(place.title)));
-        place.mode->restoreContent(preferences.layout(contentName(place.title)));
+    if (entry.mode == nullptr) {
+        entry.mode = entry.make();
+        m_pages->addWidget(entry.mode);
+        entry.mode->addActions(*m_actions);
+        const auto& preferences = m_session.preferences();
+        entry.mode->restoreLayout(preferences.layout(layoutName(entry.title)));
+        entry.mode->restoreContent(preferences.layout(contentName(entry.title)));
     }
-    return place.mode;
+    return entry.mode;
 }
 
 Mode* MainWindow::mode() const
@@ -336,14 +338,14 @@ Mode* MainWindow::mode() const
 void MainWindow::choose(const QString& modeId)
 {
     const bool editor = isEditor(modeId);
-    const auto shown = !editor                                  ? modeId
-        : m_place.documentSession().currentProgram() != nullptr ? teleoId()
-                                                                : tasksId();
-    for (auto& place : m_places) {
-        if (place.title.id == shown) {
-            m_pages->setCurrentWidget(made(place));
+    const auto shown = !editor                                    ? modeId
+        : m_session.documentSession().currentProgram() != nullptr ? teleoId()
+                                                                  : tasksId();
+    for (auto& entry : m_railEntries) {
+        if (entry.title.id == shown) {
+            m_pages->setCurrentWidget(made(entry));
             m_rail->choose(editor ? tasksId() : shown);
-            m_actions->enter(place.mode->scope());
+            m_actions->enter(entry.mode->scope());
         }
     }
 }
@@ -413,11 +415,11 @@ void MainWindow::showFirstSteps()
     if (m_firstSteps) {
         return;
     }
-    m_firstSteps = new FirstSteps(m_theme, m_place.cell(), this);
+    m_firstSteps = new FirstSteps(m_theme, m_session.cell(), this);
     m_column->insertWidget(0, m_firstSteps);
     m_firstSteps->show();
     connect(m_firstSteps, &FirstSteps::dismissed, this, [this] {
-        m_place.preferences().setGreeted(true);
+        m_session.preferences().setGreeted(true);
         m_firstSteps->hide();
         m_firstSteps->deleteLater();
     });
@@ -426,7 +428,7 @@ void MainWindow::showFirstSteps()
 
 MainWindow* MainWindow::openWindow()
 {
-    if (m_ownPlace == nullptr) {
+    if (m_ownSession == nullptr) {
         return static_cast<MainWindow*>(parent())->openWindow();
     }
     const auto hidden =
@@ -435,7 +437,7 @@ MainWindow* MainWindow::openWindow()
     if (hidden != m_others.end()) {
         window = *hidden;
     } else {
-        window = new MainWindow({}, &m_place, int(m_others.size()) + 2, this);
+        window = new MainWindow({}, &m_session, int(m_others.size()) + 2, this);
         window->setLogFile(m_logFile);
         connect(window, &MainWindow::siteChosen, this, &MainWindow::siteChosen);
         m_others.push_back(window);
@@ -465,9 +467,9 @@ QList<MainWindow*> MainWindow::otherWindows() const
 
 bool MainWindow::restorePlaces()
 {
-    auto& preferences = m_place.preferences();
+    auto& preferences = m_session.preferences();
     const bool kept = restorePlace(*this, preferences.layout(objectName()));
-    if (m_ownPlace && !preferences.layout(QStringLiteral("otherWindows")).isEmpty()) {
+    if (m_ownSession && !preferences.layout(QStringLiteral("otherWindows")).isEmpty()) {
         for (int i = preferences.layout(QStringLiteral("otherWindows")).toInt(); i > 0; --i) {
             openWindow();
         }
@@ -482,20 +484,20 @@ QString MainWindow::layoutName(const Mode::Title& title) const
 
 QString MainWindow::contentName(const Mode::Title& title) const
 {
-    return layoutName(title) + QLatin1Char('.') + m_place.cell().site().name;
+    return layoutName(title) + QLatin1Char('.') + m_session.cell().site().name;
 }
 
 void MainWindow::keepPlaces()
 {
-    auto& preferences = m_place.preferences();
+    auto& preferences = m_session.preferences();
     preferences.setLayout(objectName(), keptPlace(*this));
-    for (const auto& place : m_places) {
-        if (place.mode != nullptr) {
-            preferences.setLayout(layoutName(place.title), place.mode->layoutState());
-            preferences.setLayout(contentName(place.title), place.mode->contentState());
+    for (const auto& entry : m_railEntries) {
+        if (entry.mode != nullptr) {
+            preferences.setLayout(layoutName(entry.title), entry.mode->layoutState());
+            preferences.setLayout(contentName(entry.title), entry.mode->contentState());
         }
     }
-    if (m_ownPlace) {
+    if (m_ownSession) {
         preferences.setLayout(
             QStringLiteral("otherWindows"), QByteArray::number(otherWindows().size()));
     }
@@ -503,11 +505,11 @@ void MainWindow::keepPlaces()
 
 void MainWindow::resetLayout()
 {
-    m_place.preferences().forgetLayouts();
-    for (const auto& place : m_places) {
-        if (place.mode != nullptr) {
-            place.mode->resetLayout();
-            place.mode->restoreContent({});
+    m_session.preferences().forgetLayouts();
+    for (const auto& entry : m_railEntries) {
+        if (entry.mode != nullptr) {
+            entry.mode->resetLayout();
+            entry.mode->restoreContent({});
         }
     }
 }
@@ -533,9 +535,9 @@ void MainWindow::askWhetherToClose()
     }
     auto* question = showBox(QMessageBox::Question, QStringLiteral("closeQuestion"),
         tr("Close while the arm may move"),
-        m_place.tasks().commandsArm()
+        m_session.tasks().commandsArm()
             ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
-            : m_place.programs().commandsArm()
+            : m_session.programs().commandsArm()
             ? tr("A program runs on the arm. Closing ends it and stops the arm where it is.")
             : tr("The arm is moving or follows commands. Closing stops it where it is."),
         QMessageBox::Cancel);
@@ -549,8 +551,8 @@ void MainWindow::askWhetherToClose()
 
 bool MainWindow::closingStopsArm() const
 {
-    return (m_place.cell().isLive() && m_place.motion().mayMove()) || m_place.tasks().commandsArm()
-        || m_place.programs().commandsArm();
+    return (m_session.cell().isLive() && m_session.motion().mayMove())
+        || m_session.tasks().commandsArm() || m_session.programs().commandsArm();
 }
 
 void MainWindow::askBeforeEnd(LostWith what, const std::function<void()>& then)
@@ -560,19 +562,19 @@ void MainWindow::askBeforeEnd(LostWith what, const std::function<void()>& then)
     const auto end =
         what == LostWith::Site ? DocumentFiles::End::Site : DocumentFiles::End::Program;
     askBeforeGameIsLost(
-        *this, m_place.maze(), what, [this, end, then] { m_files->askBeforeEnd(end, then); });
+        *this, m_session.maze(), what, [this, end, then] { m_files->askBeforeEnd(end, then); });
 }
 
 void MainWindow::paintEvent(QPaintEvent* event)
 {
     QMainWindow::paintEvent(event);
-    m_place.beginHeartbeat();
+    m_session.beginHeartbeat();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     keepPlaces();
-    if (m_ownPlace == nullptr) {
+    if (m_ownSession == nullptr) {
         // The cell continues. The window is hidden and can be shown again with its 3D view.
         event->accept();
         return;
@@ -583,7 +585,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     if (!m_closing
-        && (!m_place.documentSession().unsaved().empty() || m_place.maze().isUnsaved())) {
+        && (!m_session.documentSession().unsaved().empty() || m_session.maze().isUnsaved())) {
         event->ignore();
         // The arm may have started to move since the question.
         askBeforeEnd(LostWith::Program, [this] {
@@ -596,9 +598,9 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     motion().stop();
-    m_place.endHeartbeat();
+    m_session.endHeartbeat();
     // Discard last, so that nothing is lost if the window stays open.
-    m_place.documentSession().documents().loseAllowed();
+    m_session.documentSession().documents().loseAllowed();
     for (auto* other : m_others) {
         other->close();
     }

@@ -41,10 +41,10 @@ class TasksMode;
 class TeleoMode;
 class Theme;
 class TopBar;
-class Workplace;
+class CellSession;
 
 /// The main window: rail of modes, top bar with STOP, the current mode, the list of alarms and the
-/// alarm strip. It knows its modes as pages only; their data comes from the workplace, which all
+/// alarm strip. It knows its modes as pages only; their data comes from the cell session, which all
 /// windows share. The first window owns the others; closing it closes all.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
@@ -57,7 +57,7 @@ public:
     MainWindow(Theme& theme, site::Cell& cell, Preferences& preferences);
     ~MainWindow() override;
 
-    [[nodiscard]] Workplace& workplace() { return m_place; }
+    [[nodiscard]] CellSession& cellSession() { return m_session; }
     [[nodiscard]] Actions& actions() { return *m_actions; }
     [[nodiscard]] OperateMode& operateMode();
     [[nodiscard]] TasksMode& tasksMode();
@@ -109,16 +109,16 @@ protected:
 
 private:
     /// An entry of the rail. The mode is created on demand.
-    struct Place {
+    struct RailEntry {
         Mode::Title title;
         std::function<Mode*()> make;
         Mode* mode = nullptr;
     };
 
-    /// The preferences and the workplace: owned by the first window, borrowed by the others.
-    using Parts = std::pair<std::unique_ptr<Preferences>, std::unique_ptr<Workplace>>;
+    /// The preferences and the cell session: owned by the first window, borrowed by the others.
+    using Parts = std::pair<std::unique_ptr<Preferences>, std::unique_ptr<CellSession>>;
     MainWindow(Parts parts, QWidget* parent);
-    MainWindow(Parts parts, Workplace* shared, int number, QWidget* parent);
+    MainWindow(Parts parts, CellSession* shared, int number, QWidget* parent);
     void build();
     void fillBar();
     [[nodiscard]] QString nameOf(const site::Commander& commander) const;
@@ -128,7 +128,7 @@ private:
     void offerArm();
     /// Adds an entry to the rail, unless the mode shares the entry of another mode.
     void addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail = true);
-    Mode* made(Place& place);
+    Mode* made(RailEntry& entry);
     /// Creates the mode of that id on demand.
     void make(const QString& modeId);
     void addActions();
@@ -158,10 +158,10 @@ private:
     QMessageBox* showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
         const QString& text, QMessageBox::StandardButtons buttons = QMessageBox::Close);
 
-    // This order is required: the workplace refers to the preferences.
+    // This order is required: the cell session refers to the preferences.
     std::unique_ptr<Preferences> m_ownPreferences; ///< null if the preferences were passed in
-    std::unique_ptr<Workplace> m_ownPlace; ///< null in further windows
-    Workplace& m_place;
+    std::unique_ptr<CellSession> m_ownSession; ///< null in further windows
+    CellSession& m_session;
     Theme& m_theme;
     int m_number; ///< first window: 1
     std::unique_ptr<Actions> m_actions;
@@ -172,7 +172,7 @@ private:
     QVBoxLayout* m_column = nullptr;
     AlarmStrip* m_strip;
     AlarmPanel* m_alarmPanel;
-    std::vector<Place> m_places;
+    std::vector<RailEntry> m_railEntries;
     int m_onRail = 0; ///< number of entries with a key
     OperateMode* m_operate = nullptr;
     TasksMode* m_tasks = nullptr;

@@ -13,6 +13,7 @@
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/task_presenter.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/command_palette.h"
 #include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
@@ -22,7 +23,6 @@
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/support_bundle.h"
 #include "widgets/window/tasks_mode.h"
-#include "widgets/window/workplace.h"
 
 #include <algorithm>
 #include <memory>
@@ -101,7 +101,7 @@ void MainWindow::addAlarmActions()
                        .group = group,
                        .text = tr("Acknowledge all alarms"),
                        .keys = Qt::CTRL | Qt::Key_F8 },
-        [this] { m_place.alarmLog().acknowledgeAll(); });
+        [this] { m_session.alarmLog().acknowledgeAll(); });
     m_actions->add({ .id = QStringLiteral("alarmsShown"),
                        .group = group,
                        .text = tr("Show or hide the list of alarms"),
@@ -114,7 +114,7 @@ void MainWindow::addAlarmActions()
 void MainWindow::addWindowActions()
 {
     const auto group = tr("Windows and panels");
-    auto& preferences = m_place.preferences();
+    auto& preferences = m_session.preferences();
     const auto add = [&](const char* id, const QString& text, const QKeySequence& keys,
                          auto&& slot) {
         m_actions->add({ .id = QLatin1String(id), .group = group, .text = text, .keys = keys },
@@ -167,7 +167,7 @@ void MainWindow::addProgramActions()
                 .arg(QStringLiteral(MEDULLA_VERSION)));
     });
     add("quit", tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] {
-        auto* first = m_ownPlace ? this : static_cast<MainWindow*>(parent());
+        auto* first = m_ownSession ? this : static_cast<MainWindow*>(parent());
         first->close();
     });
 }
@@ -206,7 +206,7 @@ void MainWindow::fillMenu()
 void MainWindow::fillRecentSites(QMenu* menu)
 {
     menu->clear();
-    const auto files = m_place.preferences().recentSites();
+    const auto files = m_session.preferences().recentSites();
     for (const auto& file : files) {
         auto* action = menu->addAction(file);
         connect(action, &QAction::triggered, this, [this, file] { chooseSite(file); });
@@ -249,7 +249,7 @@ void MainWindow::fillTaskMenu(QMenu* menu)
 void MainWindow::fillRecentFiles(QMenu* menu)
 {
     menu->clear();
-    const auto files = m_place.preferences().recentFiles();
+    const auto files = m_session.preferences().recentFiles();
     for (const auto& file : files) {
         connect(menu->addAction(file), &QAction::triggered, this,
             [this, file] { m_files->open(file); });
@@ -281,7 +281,7 @@ void MainWindow::showHelp(const QString& page)
 void MainWindow::showSettings()
 {
     if (!m_settings) {
-        m_settings = new SettingsDialog(m_theme, m_place.preferences(), this);
+        m_settings = new SettingsDialog(m_theme, m_session.preferences(), this);
         const auto run = [this](
                              const char* id) { m_actions->action(QLatin1String(id))->trigger(); };
         connect(m_settings, &SettingsDialog::logAsked, this, [run] { run("showLog"); });
@@ -310,7 +310,7 @@ void MainWindow::chooseSite(const QString& file)
             tr("The site cannot be opened"), shown(site.error()));
         return;
     }
-    if (!m_place.cell().isLive()) {
+    if (!m_session.cell().isLive()) {
         leaveForSite(file);
         return;
     }
@@ -337,7 +337,7 @@ void MainWindow::makeSupportBundle()
     if (findChild<SupportBundle*>() != nullptr) {
         return; // a bundle is in progress
     }
-    auto* bundle = new SupportBundle(m_place, m_logFile, this);
+    auto* bundle = new SupportBundle(m_session, m_logFile, this);
     connect(bundle, &SupportBundle::done, this, [this, bundle](const QString& file) {
         auto* box = showBox(QMessageBox::Information, QStringLiteral("bundleBox"),
             tr("Support bundle"), tr("Everything a support request needs is in\n%1").arg(file));
@@ -361,13 +361,13 @@ QString MainWindow::nameOf(const site::Commander& commander) const
     case site::Commander::Kind::Operator:
         return tr("Operator");
     case site::Commander::Kind::Task:
-        return nameOfRun(m_place.tasks().view(), tr("Task"));
+        return nameOfRun(m_session.tasks().view(), tr("Task"));
     case site::Commander::Kind::Program:
-        return nameOfRun(m_place.programs().view(), tr("Program"));
+        return nameOfRun(m_session.programs().view(), tr("Program"));
     case site::Commander::Kind::Outside:
         break;
     }
-    return labelOf(m_place.cell(), commander.input);
+    return labelOf(m_session.cell(), commander.input);
 }
 
 void MainWindow::addCommanderActions()
@@ -378,17 +378,17 @@ void MainWindow::addCommanderActions()
                        .text = tr("Take over the arm"),
                        .keys = {} },
         [this] { motion().handArmTo({}); });
-    for (const auto& commander : m_place.cell().commanders()) {
+    for (const auto& commander : m_session.cell().commanders()) {
         if (commander.kind == site::Commander::Kind::Outside) {
-            m_actions->add(
-                { .id = handOverId(commander),
-                    .group = group,
-                    .text = commander.direct
-                        ? tr("Hand the arm to %1, straight to %2")
-                              .arg(nameOf(commander), actuatorsOf(m_place.cell(), commander.input))
-                        : tr("Hand the arm to %1, by PYT").arg(nameOf(commander)),
-                    .keys = {},
-                    .moves = true },
+            m_actions->add({ .id = handOverId(commander),
+                               .group = group,
+                               .text = commander.direct
+                                   ? tr("Hand the arm to %1, straight to %2")
+                                         .arg(nameOf(commander),
+                                             actuatorsOf(m_session.cell(), commander.input))
+                                   : tr("Hand the arm to %1, by PYT").arg(nameOf(commander)),
+                               .keys = {},
+                               .moves = true },
                 [this, commander] { motion().handArmTo(commander); });
         }
     }
@@ -397,7 +397,7 @@ void MainWindow::addCommanderActions()
 
 void MainWindow::showCommander()
 {
-    const auto& cell = m_place.cell();
+    const auto& cell = m_session.cell();
     const auto isOperator = cell.commander().kind == site::Commander::Kind::Operator;
     const auto isOutside = [](const site::Commander& each) {
         return each.kind == site::Commander::Kind::Outside;
@@ -417,7 +417,7 @@ void MainWindow::showCommander()
 
 void MainWindow::offerArm()
 {
-    auto& cell = m_place.cell();
+    auto& cell = m_session.cell();
     if (cell.commander().kind != site::Commander::Kind::Operator) {
         motion().handArmTo({});
         return;

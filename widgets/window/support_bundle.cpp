@@ -8,7 +8,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/presenters/link_presenter.h"
 #include "widgets/scene/open_gl.h"
-#include "widgets/window/workplace.h"
+#include "widgets/window/cell_session.h"
 
 #include <utility>
 #include <vector>
@@ -94,9 +94,9 @@ Result<void> writeBundle(const BundleContents& contents, const QString& file)
 
 } // namespace
 
-SupportBundle::SupportBundle(Workplace& place, QString logFile, QObject* parent)
+SupportBundle::SupportBundle(CellSession& session, QString logFile, QObject* parent)
     : QObject(parent)
-    , m_place(place)
+    , m_session(session)
     , m_logFile(std::move(logFile))
 {
 }
@@ -137,7 +137,7 @@ QString SupportBundle::versions()
 
 void SupportBundle::start(const QString& folder)
 {
-    auto& cell = m_place.cell();
+    auto& cell = m_session.cell();
     const auto& site = cell.site();
     BundleContents contents;
     contents.name =
@@ -151,12 +151,12 @@ void SupportBundle::start(const QString& folder)
                      .arg(cell.isLive())
                      .arg(cell.isStopped())
                      .arg(cell.realtime())
-                     .arg(m_place.isBusy());
-    state += m_place.links().described();
+                     .arg(m_session.isBusy());
+    state += m_session.links().described();
     contents.texts = { { QStringLiteral("versions.txt"), versions() },
         { QStringLiteral("links.txt"), state },
-        { QStringLiteral("alarms.txt"), m_place.alarmLog().asText() },
-        { QStringLiteral("settings.txt"), m_place.preferences().described() } };
+        { QStringLiteral("alarms.txt"), m_session.alarmLog().asText() },
+        { QStringLiteral("settings.txt"), m_session.preferences().described() } };
     const auto file = QDir(folder).filePath(contents.name + QStringLiteral(".tar.gz"));
     inBackground(
         this, [contents, file] { return writeBundle(contents, file); },

@@ -6,7 +6,7 @@
 
 namespace medulla::widgets {
 
-class Workplace;
+class CellSession;
 
 /// Packs the data for a support request into one .tar.gz: log, the site file and the Spine
 /// configuration in use, versions, connections, alarms and settings. Passwords and the environment
@@ -15,8 +15,8 @@ class SupportBundle final : public QObject {
     Q_OBJECT
 
 public:
-    /// `place` must outlive this object. `logFile` may be empty.
-    SupportBundle(Workplace& place, QString logFile, QObject* parent = nullptr);
+    /// `session` must outlive this object. `logFile` may be empty.
+    SupportBundle(CellSession& session, QString logFile, QObject* parent = nullptr);
 
     /// Writes medulla-support-TIME.tar.gz into `folder`; emits `done` or `failed`.
     void start(const QString& folder);
@@ -33,7 +33,7 @@ Q_SIGNALS:
     void failed(const QString& why);
 
 private:
-    Workplace& m_place;
+    CellSession& m_session;
     QString m_logFile;
 };
 

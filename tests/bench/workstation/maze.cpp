@@ -8,8 +8,8 @@
 #include "widgets/map_view/flat_map.h"
 #include "widgets/map_view/map_view.h"
 #include "widgets/presenters/maze_presenter.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/maze_mode.h"
-#include "widgets/window/workplace.h"
 
 #include <algorithm>
 
@@ -42,7 +42,7 @@ void lookedAt(benchmark::State& state)
         WindowRig rig;
         rig.window().choose(QStringLiteral("maze"));
         auto& mode = rig.window().mazeMode();
-        auto& maze = rig.window().workplace().maze();
+        auto& maze = rig.window().cellSession().maze();
         mode.view().setKind(state.range(0) != 0 ? widgets::MapKind::Both : widgets::MapKind::Truth);
         widgets::MapLayers layers;
         for (const auto layer : widgets::kMapLayers) {

@@ -5,10 +5,10 @@
 #include "tests/bench/workstation/window_rig.h"
 #include "tests/widgets/task_editor/sample_task.h"
 #include "widgets/presenters/task_presenter.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/document_session.h"
 #include "widgets/window/tasks_mode.h"
-#include "widgets/window/workplace.h"
 
 #include <algorithm>
 #include <memory>
@@ -49,9 +49,9 @@ struct TasksRig {
     }
     [[nodiscard]] widgets::DocumentSession& documentSession()
     {
-        return window.window().workplace().documentSession();
+        return window.window().cellSession().documentSession();
     }
-    [[nodiscard]] widgets::TaskPresenter& runs() { return window.window().workplace().tasks(); }
+    [[nodiscard]] widgets::TaskPresenter& runs() { return window.window().cellSession().tasks(); }
     void runDry()
     {
         runs().setSpeed(kSpeed);

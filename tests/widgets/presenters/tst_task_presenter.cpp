@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(began.count(), 1);
         QCOMPARE(tasks().view().state, RunState::Starting);
         QTRY_COMPARE(tasks().view().state, RunState::Running);
-        QVERIFY(m_rig->window->workplace().isBusy());
+        QVERIFY(m_rig->window->cellSession().isBusy());
         QVERIFY(!tasks().commandsArm());
         // The splint burns when the last action begins: nothing else lights its decision.
         QTRY_VERIFY_WITH_TIMEOUT(decided(1, true), 60'000);
@@ -476,7 +476,7 @@ private Q_SLOTS:
     }
 
 private:
-    [[nodiscard]] TaskPresenter& tasks() { return m_rig->window->workplace().tasks(); }
+    [[nodiscard]] TaskPresenter& tasks() { return m_rig->window->cellSession().tasks(); }
     void ask(const task::TaskGraph& graph)
     {
         QTRY_VERIFY(tasks().armRefusal().isEmpty());

@@ -6,8 +6,8 @@
 #include "widgets/common/preferences.h"
 #include "widgets/common/theme.h"
 #include "widgets/presenters/motion_presenter.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/workplace.h"
 
 #include <memory>
 

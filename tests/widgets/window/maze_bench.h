@@ -88,7 +88,7 @@ protected:
     }
     [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
     [[nodiscard]] MazeMode& mode() const { return m_rig->window->mazeMode(); }
-    [[nodiscard]] MazePresenter& maze() const { return m_rig->window->workplace().maze(); }
+    [[nodiscard]] MazePresenter& maze() const { return m_rig->window->cellSession().maze(); }
     [[nodiscard]] FlatMap* truth() const
     {
         return mode().view().findChild<FlatMap*>(QStringLiteral("flatTruth"));

@@ -52,13 +52,13 @@ protected:
     [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
     [[nodiscard]] DocumentSession& documentSession() const
     {
-        return m_rig->window->workplace().documentSession();
+        return m_rig->window->cellSession().documentSession();
     }
     [[nodiscard]] const task::TaskGraph& task() const
     {
         return documentSession().currentTask()->task();
     }
-    [[nodiscard]] TaskPresenter& runs() const { return m_rig->window->workplace().tasks(); }
+    [[nodiscard]] TaskPresenter& runs() const { return m_rig->window->cellSession().tasks(); }
     void click(const char* name) const
     {
         auto* button = m_rig->find<QAbstractButton>(name);

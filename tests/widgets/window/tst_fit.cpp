@@ -162,7 +162,7 @@ private Q_SLOTS:
     void PanelsAreAsLargeAsBeforeWhenLargeTextIsSmallAgain()
     {
         open({ 1280, 800 });
-        auto& session = m_rig->window->workplace().documentSession();
+        auto& session = m_rig->window->cellSession().documentSession();
         session.documents().create(session.programKind());
         m_rig->window->choose(QStringLiteral("tasks"));
         QTest::qWait(500); // until the layout is final

@@ -400,7 +400,7 @@ private Q_SLOTS:
         QFile file(log);
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("a line of the log\n") > 0);
         file.close();
-        SupportBundle bundle(m_rig->window->workplace(), log);
+        SupportBundle bundle(m_rig->window->cellSession(), log);
         QSignalSpy done(&bundle, &SupportBundle::done);
         QSignalSpy failed(&bundle, &SupportBundle::failed);
         bundle.start(folder.path());
@@ -418,7 +418,7 @@ private Q_SLOTS:
 
     void BundleThatCannotBeWrittenSaysSo()
     {
-        SupportBundle bundle(m_rig->window->workplace(), {});
+        SupportBundle bundle(m_rig->window->cellSession(), {});
         QSignalSpy failed(&bundle, &SupportBundle::failed);
         bundle.start(QStringLiteral("/proc/nowhere"));
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 10'000);

@@ -308,7 +308,7 @@ private Q_SLOTS:
 
     void AnOrderWithoutAGameIsAnAlarm()
     {
-        const auto& alarms = window()->workplace().alarms();
+        const auto& alarms = window()->cellSession().alarms();
         const auto key = QStringLiteral("mazeNoGame");
         QCOMPARE(alarms.rowOf(key), -1);
         maze().order(2, { maze::Order::Kind::GoTo, { 3, 8.5 } });

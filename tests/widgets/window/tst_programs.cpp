@@ -41,7 +41,7 @@ class TestPrograms final : public QObject, protected TasksBench {
     Q_OBJECT
 
     [[nodiscard]] TeleoMode& teleo() const { return window()->teleoMode(); }
-    [[nodiscard]] ProgramPresenter& programs() const { return window()->workplace().programs(); }
+    [[nodiscard]] ProgramPresenter& programs() const { return window()->cellSession().programs(); }
     [[nodiscard]] RulesView& rows() const { return teleo().rules().view(); }
     [[nodiscard]] const RulesModel& rules() const { return rows().rules(); }
     void openProgram() { openText("fro.tr", kToAndFro); }

@@ -145,7 +145,7 @@ private:
     }
     [[nodiscard]] SendersModel& senders() const
     {
-        return m_rig->window->workplace().links().sendersModel();
+        return m_rig->window->cellSession().links().sendersModel();
     }
     [[nodiscard]] int rowOf(std::uint32_t host) const
     {
@@ -166,7 +166,7 @@ private:
     }
     [[nodiscard]] RouteRow route() const
     {
-        auto& model = m_rig->window->workplace().links().routingModel();
+        auto& model = m_rig->window->cellSession().links().routingModel();
         for (int i = 0; i < model.rowCount(); ++i) {
             if (model.row(i).input == QLatin1String("head-cmd")) {
                 return model.row(i);

@@ -13,9 +13,9 @@
 #include "widgets/motion/motion_panel.h"
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/scene/projection.h"
+#include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/operate_mode.h"
-#include "widgets/window/workplace.h"
 
 #include <cmath>
 
@@ -308,9 +308,9 @@ private Q_SLOTS:
     void AViewMadeLateShowsWhatIsKnown()
     {
         // The arm is at rest, so no update arrives.
-        auto& place = m_window->workplace();
+        auto& session = m_window->cellSession();
         OperateMode late(
-            m_theme, m_cell->arm(), place.motion(), place.documentSession(), place.tasks());
+            m_theme, m_cell->arm(), session.motion(), session.documentSession(), session.tasks());
         QVERIFY(late.armView().scene().measured.has_value());
     }
 

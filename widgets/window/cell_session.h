@@ -30,7 +30,7 @@ class Theme;
 /// The objects shared by all windows of a running cell: presenters, alarms, display tick, the key
 /// Esc and the preferences. The cell is queried once per tick, independent of the number of
 /// windows. GUI thread.
-class Workplace final : public QObject {
+class CellSession final : public QObject {
     Q_OBJECT
 
 public:
@@ -39,9 +39,9 @@ public:
     /// Period of the heartbeat to the cell: half of the required period.
     static constexpr std::chrono::milliseconds kHeartbeatPeriod { 50 };
 
-    /// All must outlive the workplace.
-    Workplace(Theme& theme, site::Cell& cell, Preferences& preferences);
-    ~Workplace() override;
+    /// All must outlive the cell session.
+    CellSession(Theme& theme, site::Cell& cell, Preferences& preferences);
+    ~CellSession() override;
 
     [[nodiscard]] Theme& theme() { return m_theme; }
     [[nodiscard]] site::Cell& cell() { return m_cell; }
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] bool isBusy() const;
 
     /// Applies the appearance chosen by the operator, or that of the desktop if the operator chose
-    /// so, from now on. Null: no desktop settings. `desktop` must outlive the workplace.
+    /// so, from now on. Null: no desktop settings. `desktop` must outlive the cell session.
     void followDesktop(const DesktopLook* desktop);
 
     /// Call it after the first frame of a window: from now on the cell interrupts all motion if

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/workplace.h"
+#include "widgets/window/cell_session.h"
 
 #include "widgets/alarms/alarm_log.h"
 #include "widgets/alarms/alarm_model.h"
@@ -38,7 +38,7 @@ QString recoveryFolder(const Preferences& preferences)
 
 } // namespace
 
-Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
+CellSession::CellSession(Theme& theme, site::Cell& cell, Preferences& preferences)
     : m_theme(theme)
     , m_cell(cell)
     , m_preferences(preferences)
@@ -55,18 +55,19 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_documentSession(std::make_unique<DocumentSession>(cell, recoveryFolder(preferences)))
 {
     connect(&m_documentSession->documents(), &Documents::keepingFailed, this,
-        &Workplace::tellOfKeeping);
-    connect(m_documentSession.get(), &DocumentSession::damagedFound, this, &Workplace::tellOfFiles);
+        &CellSession::tellOfKeeping);
+    connect(
+        m_documentSession.get(), &DocumentSession::damagedFound, this, &CellSession::tellOfFiles);
     connect(&preferences, &Preferences::notKept, this,
         [this](const Finding& why) { tellOfFiles({ why }); });
     connect(
         m_tasks.get(), &TaskPresenter::began, m_documentSession.get(), &DocumentSession::runBegan);
-    connect(m_documentSession.get(), &DocumentSession::lostChanged, this, &Workplace::tellLost);
+    connect(m_documentSession.get(), &DocumentSession::lostChanged, this, &CellSession::tellLost);
     tellLost();
     keepChoices();
     // Each stop of the arm also stops the robots of the maze, within the same call.
     connect(m_motion.get(), &MotionPresenter::stopped, m_maze.get(), &MazePresenter::stop);
-    connect(m_maze.get(), &MazePresenter::orderReachedNobody, this, &Workplace::tellOfNoGame);
+    connect(m_maze.get(), &MazePresenter::orderReachedNobody, this, &CellSession::tellOfNoGame);
     connect(m_maze.get(), &MazePresenter::gameChanged, this, [this] {
         if (m_maze->kind() == MazeGame::Played || m_maze->kind() == MazeGame::Watched) {
             m_alarms->clear(kNoGame);
@@ -82,15 +83,15 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
         }
     });
     m_display.setTimerType(Qt::PreciseTimer);
-    connect(&m_display, &QTimer::timeout, this, &Workplace::tick);
+    connect(&m_display, &QTimer::timeout, this, &CellSession::tick);
     m_display.start(kDisplayPeriod);
     m_heartbeat.setTimerType(Qt::PreciseTimer);
     connect(&m_heartbeat, &QTimer::timeout, this, [this] { m_cell.tickWindow(); });
 }
 
-Workplace::~Workplace() = default;
+CellSession::~CellSession() = default;
 
-void Workplace::tellLost()
+void CellSession::tellLost()
 {
     const auto key = QStringLiteral("lostFiles");
     const auto count = int(m_documentSession->lost().size());
@@ -106,7 +107,7 @@ void Workplace::tellLost()
             .since = {} });
 }
 
-void Workplace::keepChoices()
+void CellSession::keepChoices()
 {
     // Saved per site, since arms differ. Written at once, so that a speed limit survives a crash.
     const auto& site = m_cell.site().name;
@@ -117,7 +118,7 @@ void Workplace::keepChoices()
         });
 }
 
-void Workplace::tellOfKeeping(const QString& why)
+void CellSession::tellOfKeeping(const QString& why)
 {
     const auto key = QStringLiteral("recovery");
     if (why.isEmpty()) {
@@ -131,7 +132,7 @@ void Workplace::tellOfKeeping(const QString& why)
             .since = {} });
 }
 
-void Workplace::tellOfFiles(const Findings& findings)
+void CellSession::tellOfFiles(const Findings& findings)
 {
     for (const auto& finding : findings) {
         m_alarms->raise(QStringLiteral("file:") + finding.place,
@@ -143,7 +144,7 @@ void Workplace::tellOfFiles(const Findings& findings)
     }
 }
 
-void Workplace::tellOfNoGame(int robot)
+void CellSession::tellOfNoGame(int robot)
 {
     m_alarms->raise(kNoGame,
         { .severity = AlarmSeverity::Warning,
@@ -153,12 +154,12 @@ void Workplace::tellOfNoGame(int robot)
             .since = {} });
 }
 
-void Workplace::followDesktop(const DesktopLook* desktop)
+void CellSession::followDesktop(const DesktopLook* desktop)
 {
     m_appearance->follow(desktop);
 }
 
-void Workplace::beginHeartbeat()
+void CellSession::beginHeartbeat()
 {
     if (!m_heartbeat.isActive() && m_display.isActive()) {
         m_cell.tickWindow();
@@ -166,24 +167,24 @@ void Workplace::beginHeartbeat()
     }
 }
 
-void Workplace::endHeartbeat()
+void CellSession::endHeartbeat()
 {
     m_heartbeat.stop();
     m_cell.forgetWindow();
 }
 
-void Workplace::end()
+void CellSession::end()
 {
     m_display.stop();
     endHeartbeat();
 }
 
-bool Workplace::isBusy() const
+bool CellSession::isBusy() const
 {
     return m_motion->mayMove() || m_tasks->isRunning() || m_programs->isRunning();
 }
 
-void Workplace::tick()
+void CellSession::tick()
 {
     m_stall.tick(m_clock.now());
     m_motion->update();
