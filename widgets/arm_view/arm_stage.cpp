@@ -158,10 +158,10 @@ void ArmStage::moveBodies()
     }
     if (m_moved.head) {
         m_headPose = headPose(geometry, scene.headLooksAt);
-        m_head.set(m_model.shows(ArmLayer::Head) ? m_headPose.parts : std::vector<Part>());
+        m_head.set(m_model.shows(ArmLayer::Head) ? m_headPose.parts : std::vector<SolidPart>());
     }
     if (m_moved.torches) {
-        std::vector<Part> parts;
+        std::vector<SolidPart> parts;
         if (m_model.shows(ArmLayer::Torches)) {
             for (const auto& torch : scene.torches) {
                 const auto its = torchParts(torch, m_floorPlan.heightMm);

@@ -21,14 +21,14 @@ QVector3D shade(const QColor& color)
     return { color.redF(), color.greenF(), color.blueF() };
 }
 
-Form formOf(Part::Form form)
+Form formOf(SolidPart::Form form)
 {
     switch (form) {
-    case Part::Form::Cylinder:
+    case SolidPart::Form::Cylinder:
         return Form::Cylinder;
-    case Part::Form::Cone:
+    case SolidPart::Form::Cone:
         return Form::Cone;
-    case Part::Form::Cuboid:
+    case SolidPart::Form::Cuboid:
         break;
     }
     return Form::Cuboid;
@@ -56,7 +56,7 @@ Bodies::Bodies(scene::SceneView& view, const Stuffs& stuffs)
 {
 }
 
-void Bodies::set(const std::vector<Part>& parts)
+void Bodies::set(const std::vector<SolidPart>& parts)
 {
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const auto& part = parts[i];
@@ -68,7 +68,7 @@ void Bodies::set(const std::vector<Part>& parts)
         }
         if (isNew || m_parts[i] != part) {
             m_parts[i] = part;
-            if (part.form == Part::Form::Cuboid) {
+            if (part.form == SolidPart::Form::Cuboid) {
                 m_solids[i].setBox(part.centre, part.turn, part.sizeMm);
             } else {
                 m_solids[i].setBetween(part.from, part.to, part.radiusMm);

@@ -32,12 +32,12 @@ class Bodies {
 public:
     Bodies(scene::SceneView& view, const Stuffs& stuffs);
 
-    void set(const std::vector<Part>& parts);
+    void set(const std::vector<SolidPart>& parts);
 
 private:
     scene::SceneView& m_view;
     const Stuffs& m_stuffs;
-    std::vector<Part> m_parts;
+    std::vector<SolidPart> m_parts;
     std::vector<scene::Solid> m_solids;
     std::size_t m_shown = 0;
 };

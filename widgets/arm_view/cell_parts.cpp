@@ -11,20 +11,20 @@
 namespace medulla::widgets {
 namespace {
 
-Stuff stuffOf(Limb::Part part)
+Stuff stuffOf(Limb::Kind kind)
 {
-    switch (part) {
-    case Limb::Part::Housing:
-    case Limb::Part::Hub:
-    case Limb::Part::Forearm:
+    switch (kind) {
+    case Limb::Kind::Housing:
+    case Limb::Kind::Hub:
+    case Limb::Kind::Forearm:
         return Stuff::Housing;
-    case Limb::Part::Bar:
-    case Limb::Part::Cap:
+    case Limb::Kind::Bar:
+    case Limb::Kind::Cap:
         return Stuff::Steel;
-    case Limb::Part::Splint:
+    case Limb::Kind::Splint:
         return Stuff::Wood;
-    case Limb::Part::Axle:
-    case Limb::Part::Collar:
+    case Limb::Kind::Axle:
+    case Limb::Kind::Collar:
         break;
     }
     return Stuff::Stand;
@@ -55,9 +55,10 @@ QColor stuffColor(const Theme& theme, Stuff stuff, double fade)
     return shade(0xFF15181C, 0xFF1D2126, 0.0);
 }
 
-Part Part::cylinder(Stuff stuff, const Position& from, const Position& to, double radiusMm)
+SolidPart SolidPart::cylinder(
+    Stuff stuff, const Position& from, const Position& to, double radiusMm)
 {
-    Part part;
+    SolidPart part;
     part.stuff = stuff;
     part.from = from;
     part.to = to;
@@ -66,10 +67,10 @@ Part Part::cylinder(Stuff stuff, const Position& from, const Position& to, doubl
     return part;
 }
 
-Part Part::cuboid(
+SolidPart SolidPart::cuboid(
     Stuff stuff, const Position& centre, const Eigen::Matrix3d& turn, const Position& sizeMm)
 {
-    Part part;
+    SolidPart part;
     part.form = Form::Cuboid;
     part.stuff = stuff;
     part.centre = centre;
@@ -78,12 +79,12 @@ Part Part::cuboid(
     return part;
 }
 
-Position Part::middle() const
+Position SolidPart::middle() const
 {
     return form == Form::Cuboid ? centre : Position((from + to) / 2.0);
 }
 
-std::vector<QPointF> Part::outline(const scene::Projection& projection) const
+std::vector<QPointF> SolidPart::outline(const scene::Projection& projection) const
 {
     std::vector<Position> points;
     if (form == Form::Cuboid) {
@@ -116,12 +117,12 @@ std::vector<QPointF> Part::outline(const scene::Projection& projection) const
     return convexHull(std::move(pixels));
 }
 
-Part partOf(const Limb& limb)
+SolidPart partOf(const Limb& limb)
 {
-    return Part::cylinder(stuffOf(limb.part), limb.from, limb.to, limb.radiusMm);
+    return SolidPart::cylinder(stuffOf(limb.kind), limb.from, limb.to, limb.radiusMm);
 }
 
-std::vector<Part> baseParts(const arm::Geometry& geometry)
+std::vector<SolidPart> baseParts(const arm::Geometry& geometry)
 {
     const auto limbs = fixedLimbs(geometry);
     const auto s = sizeOf(geometry);
@@ -130,20 +131,21 @@ std::vector<Part> baseParts(const arm::Geometry& geometry)
     const auto top = back.y() + 96.0 * s;
     const Eigen::Matrix3d upright = Eigen::Matrix3d::Identity();
     const auto plate = 26.0 * s;
-    std::vector<Part> parts { Part::cuboid(Stuff::Stand,
-                                  Position(back.x() - 50.0 * s, (floor + top) / 2.0, back.z()),
-                                  upright, Position(110.0 * s, top - floor, 180.0 * s)),
-        Part::cuboid(Stuff::Stand, Position(back.x() - 50.0 * s, floor + plate / 2.0, back.z()),
-            upright, Position(260.0 * s, plate, 300.0 * s)) };
+    std::vector<SolidPart> parts { SolidPart::cuboid(Stuff::Stand,
+                                       Position(back.x() - 50.0 * s, (floor + top) / 2.0, back.z()),
+                                       upright, Position(110.0 * s, top - floor, 180.0 * s)),
+        SolidPart::cuboid(Stuff::Stand,
+            Position(back.x() - 50.0 * s, floor + plate / 2.0, back.z()), upright,
+            Position(260.0 * s, plate, 300.0 * s)) };
     for (const auto& limb : limbs) {
         parts.push_back(partOf(limb));
     }
     return parts;
 }
 
-std::vector<Part> armParts(const arm::Geometry& geometry, const arm::Pose& pose)
+std::vector<SolidPart> armParts(const arm::Geometry& geometry, const arm::Pose& pose)
 {
-    std::vector<Part> parts;
+    std::vector<SolidPart> parts;
     for (const auto& limb : movingLimbs(geometry, pose)) {
         parts.push_back(partOf(limb));
     }
@@ -154,21 +156,21 @@ std::vector<Limb> ghostLimbs(const arm::Geometry& geometry, const arm::Pose& pos
 {
     auto limbs = movingLimbs(geometry, pose);
     std::erase_if(limbs, [](const Limb& limb) {
-        return limb.part == Limb::Part::Cap || limb.part == Limb::Part::Splint;
+        return limb.kind == Limb::Kind::Cap || limb.kind == Limb::Kind::Splint;
     });
     return limbs;
 }
 
-std::vector<Part> torchParts(const Torch& torch, double floorMm)
+std::vector<SolidPart> torchParts(const Torch& torch, double floorMm)
 {
     const Position& wick = torch.position;
     const Position foot(wick.x(), floorMm, wick.z());
     const Position cup = wick - Position(0.0, 10.0, 0.0);
-    auto bowl = Part::cylinder(Stuff::Post, cup - Position(0.0, 30.0, 0.0), cup, 8.0);
-    bowl.form = Part::Form::Cone;
+    auto bowl = SolidPart::cylinder(Stuff::Post, cup - Position(0.0, 30.0, 0.0), cup, 8.0);
+    bowl.form = SolidPart::Form::Cone;
     bowl.farRadiusMm = 8.0 * 2.3;
-    return { Part::cylinder(Stuff::Post, foot, foot + Position(0.0, 10.0, 0.0), 42.0),
-        Part::cylinder(Stuff::Post, foot, cup - Position(0.0, 20.0, 0.0), 8.0), bowl };
+    return { SolidPart::cylinder(Stuff::Post, foot, foot + Position(0.0, 10.0, 0.0), 42.0),
+        SolidPart::cylinder(Stuff::Post, foot, cup - Position(0.0, 20.0, 0.0), 8.0), bowl };
 }
 
 FloorPlan floorPlan(const arm::Geometry& geometry)
@@ -197,9 +199,10 @@ HeadPose headPose(const arm::Geometry& geometry, const std::optional<Position>& 
     pose.middle = foot + Position(0.0, -floor + 170.0 * s, 0.0);
     const auto& middle = pose.middle;
     const auto below = [&](double mm) -> Position { return middle - Position(0.0, mm * s, 0.0); };
-    pose.parts = { Part::cylinder(Stuff::Post, foot, foot + Position(0.0, 10.0 * s, 0.0), 60.0 * s),
-        Part::cylinder(Stuff::Post, foot, below(66.0), 18.0 * s),
-        Part::cylinder(Stuff::Post, below(70.0), below(26.0), 30.0 * s) };
+    pose.parts = { SolidPart::cylinder(
+                       Stuff::Post, foot, foot + Position(0.0, 10.0 * s, 0.0), 60.0 * s),
+        SolidPart::cylinder(Stuff::Post, foot, below(66.0), 18.0 * s),
+        SolidPart::cylinder(Stuff::Post, below(70.0), below(26.0), 30.0 * s) };
 
     // Straight ahead: towards the rest position, level.
     const auto azimuth = [](const Position& d) { return std::atan2(d.x(), d.z()); };
@@ -211,13 +214,14 @@ HeadPose headPose(const arm::Geometry& geometry, const std::optional<Position>& 
     const Eigen::Matrix3d turn = (Eigen::AngleAxisd(azimuth(gaze), Position::UnitY())
         * Eigen::AngleAxisd(-pose.tiltRad, Position::UnitX()))
                                      .toRotationMatrix();
-    pose.parts.push_back(Part::cuboid(Stuff::Post, middle, turn, Position(140.0, 60.0, 58.0) * s));
+    pose.parts.push_back(
+        SolidPart::cuboid(Stuff::Post, middle, turn, Position(140.0, 60.0, 58.0) * s));
     for (const auto side : { -36.0, 36.0 }) {
         const auto at = [&](double forward) -> Position {
             return middle + turn * Position(side, 2.0, forward) * s;
         };
-        pose.parts.push_back(Part::cylinder(Stuff::Stand, at(28.0), at(46.0), 20.0 * s));
-        pose.parts.push_back(Part::cylinder(Stuff::Glass, at(44.0), at(46.8), 14.0 * s));
+        pose.parts.push_back(SolidPart::cylinder(Stuff::Stand, at(28.0), at(46.0), 20.0 * s));
+        pose.parts.push_back(SolidPart::cylinder(Stuff::Glass, at(44.0), at(46.8), 14.0 * s));
     }
     return pose;
 }

@@ -28,7 +28,7 @@ enum class Stuff {
 [[nodiscard]] QColor stuffColor(const Theme& theme, Stuff stuff, double fade = 0.0);
 
 /// A solid of the cell, global frame, mm, for the 3D view and projections.
-struct Part {
+struct SolidPart {
     enum class Form { Cylinder, Cone, Cuboid };
 
     Form form = Form::Cylinder;
@@ -41,27 +41,27 @@ struct Part {
     Eigen::Matrix3d turn = Eigen::Matrix3d::Identity(); ///< orientation of its edges
     Position sizeMm = Position::Zero();
 
-    [[nodiscard]] static Part cylinder(
+    [[nodiscard]] static SolidPart cylinder(
         Stuff stuff, const Position& from, const Position& to, double radiusMm);
-    [[nodiscard]] static Part cuboid(
+    [[nodiscard]] static SolidPart cuboid(
         Stuff stuff, const Position& centre, const Eigen::Matrix3d& turn, const Position& sizeMm);
     [[nodiscard]] Position middle() const;
     /// The convex outline on the screen, pixels; empty if a part of it is behind the eye.
     [[nodiscard]] std::vector<QPointF> outline(const scene::Projection& projection) const;
 
-    friend bool operator==(const Part&, const Part&) = default;
+    friend bool operator==(const SolidPart&, const SolidPart&) = default;
 };
 
 /// Converts a limb to a part.
-[[nodiscard]] Part partOf(const Limb& limb);
+[[nodiscard]] SolidPart partOf(const Limb& limb);
 /// The base of the arm and the housing of the shoulder.
-[[nodiscard]] std::vector<Part> baseParts(const arm::Geometry& geometry);
+[[nodiscard]] std::vector<SolidPart> baseParts(const arm::Geometry& geometry);
 /// The arm from the shoulder to the end of the splint.
-[[nodiscard]] std::vector<Part> armParts(const arm::Geometry& geometry, const arm::Pose& pose);
+[[nodiscard]] std::vector<SolidPart> armParts(const arm::Geometry& geometry, const arm::Pose& pose);
 /// The limbs of a ghost.
 [[nodiscard]] std::vector<Limb> ghostLimbs(const arm::Geometry& geometry, const arm::Pose& pose);
 /// A torch on the floor; its flame is a mark, drawn elsewhere.
-[[nodiscard]] std::vector<Part> torchParts(const Torch& torch, double floorMm);
+[[nodiscard]] std::vector<SolidPart> torchParts(const Torch& torch, double floorMm);
 
 /// The floor of the cell with edges at multiples of 100 mm.
 struct FloorPlan {
@@ -78,7 +78,7 @@ struct HeadPose {
     Position middle = Position::Zero(); ///< global frame, mm
     double panRad = 0.0; ///< from straight ahead to its left
     double tiltRad = 0.0; ///< upwards
-    std::vector<Part> parts; ///< constant number and order
+    std::vector<SolidPart> parts; ///< constant number and order
 };
 /// The pose looking at a point; nullopt: straight ahead, at the rest position.
 [[nodiscard]] HeadPose headPose(

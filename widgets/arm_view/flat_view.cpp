@@ -325,7 +325,7 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
 void FlatView::paintSolids(QPainter& painter) const
 {
     const auto seen = projection();
-    std::vector<std::pair<double, const Part*>> order;
+    std::vector<std::pair<double, const SolidPart*>> order;
     for (const auto& part : m_parts.parts) {
         order.emplace_back(part.middle().dot(seen.forward()), &part);
     }

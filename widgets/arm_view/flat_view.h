@@ -22,7 +22,7 @@ struct FlatCamera {
 struct FlatParts {
     FloorPlan floor;
     HeadPose head;
-    std::vector<Part> parts; ///< all solids
+    std::vector<SolidPart> parts; ///< all solids
     std::vector<Limb> ghost;
     std::vector<SurfaceEdge> workspace;
 };

@@ -78,7 +78,7 @@ void FlatViews::refill()
     m_parts.floor = floorPlan(geometry);
     m_parts.head = headPose(geometry, scene.headLooksAt);
     m_parts.parts = baseParts(geometry);
-    const auto add = [this](const std::vector<Part>& more) {
+    const auto add = [this](const std::vector<SolidPart>& more) {
         m_parts.parts.insert(m_parts.parts.end(), more.begin(), more.end());
     };
     add(armParts(geometry, m_model.pose()));

@@ -32,21 +32,21 @@ std::vector<Limb> movingLimbs(const arm::Geometry& geometry, const arm::Pose& po
     const Position& shoulder = pose.shoulder;
     const Position& elbow = pose.elbow;
     const auto forearm = [&](double part) -> Position { return elbow + part * (pose.tip - elbow); };
-    const auto across = [&](Limb::Part part, const Position& at, double from, double to,
+    const auto across = [&](Limb::Kind kind, const Position& at, double from, double to,
                             double radius) -> Limb {
-        return { part, at + hinge * from * s, at + hinge * to * s, radius * s };
+        return { kind, at + hinge * from * s, at + hinge * to * s, radius * s };
     };
     const Position barShift = hinge * 34.0 * s;
     return {
-        across(Limb::Part::Hub, shoulder, -58.0, 58.0, 36.0),
-        across(Limb::Part::Cap, shoulder, -62.0, 62.0, 21.0),
-        { Limb::Part::Bar, shoulder + barShift, elbow + barShift, 14.0 * s },
-        { Limb::Part::Bar, shoulder - barShift, elbow - barShift, 14.0 * s },
-        across(Limb::Part::Hub, elbow, -56.0, 56.0, 31.0),
-        across(Limb::Part::Cap, elbow, -60.0, 60.0, 18.0),
-        { Limb::Part::Forearm, elbow, forearm(0.82), 19.0 * s },
-        { Limb::Part::Collar, forearm(0.76), forearm(0.88), 23.0 * s },
-        { Limb::Part::Splint, forearm(0.88), pose.tip, 6.0 * s },
+        across(Limb::Kind::Hub, shoulder, -58.0, 58.0, 36.0),
+        across(Limb::Kind::Cap, shoulder, -62.0, 62.0, 21.0),
+        { Limb::Kind::Bar, shoulder + barShift, elbow + barShift, 14.0 * s },
+        { Limb::Kind::Bar, shoulder - barShift, elbow - barShift, 14.0 * s },
+        across(Limb::Kind::Hub, elbow, -56.0, 56.0, 31.0),
+        across(Limb::Kind::Cap, elbow, -60.0, 60.0, 18.0),
+        { Limb::Kind::Forearm, elbow, forearm(0.82), 19.0 * s },
+        { Limb::Kind::Collar, forearm(0.76), forearm(0.88), 23.0 * s },
+        { Limb::Kind::Splint, forearm(0.88), pose.tip, 6.0 * s },
     };
 }
 
@@ -56,10 +56,10 @@ std::vector<Limb> fixedLimbs(const arm::Geometry& geometry)
     const Position axis = mainAxis(geometry) * s;
     const Position shoulder = geometry.mount.toGlobal().translation();
     return {
-        { Limb::Part::Housing, shoulder - 150.0 * axis, shoulder - 84.0 * axis, 88.0 * s },
-        { Limb::Part::Collar, shoulder - 84.0 * axis, shoulder - 76.0 * axis, 74.0 * s },
-        { Limb::Part::Cap, shoulder - 76.0 * axis, shoulder - 58.0 * axis, 62.0 * s },
-        { Limb::Part::Axle, shoulder - 58.0 * axis, shoulder, 26.0 * s },
+        { Limb::Kind::Housing, shoulder - 150.0 * axis, shoulder - 84.0 * axis, 88.0 * s },
+        { Limb::Kind::Collar, shoulder - 84.0 * axis, shoulder - 76.0 * axis, 74.0 * s },
+        { Limb::Kind::Cap, shoulder - 76.0 * axis, shoulder - 58.0 * axis, 62.0 * s },
+        { Limb::Kind::Axle, shoulder - 58.0 * axis, shoulder, 26.0 * s },
     };
 }
 

@@ -9,9 +9,9 @@ namespace medulla::widgets {
 
 /// A round part of the arm: a cylinder between two points, global frame, mm.
 struct Limb {
-    enum class Part { Housing, Axle, Hub, Cap, Bar, Forearm, Collar, Splint };
+    enum class Kind { Housing, Axle, Hub, Cap, Bar, Forearm, Collar, Splint };
 
-    Part part = Part::Bar;
+    Kind kind = Kind::Bar;
     Position from = Position::Zero();
     Position to = Position::Zero();
     double radiusMm = 0.0;

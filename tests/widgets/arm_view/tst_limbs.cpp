@@ -14,11 +14,11 @@ using namespace medulla::widgets;
 
 namespace {
 
-std::vector<Limb> partsOf(const std::vector<Limb>& limbs, Limb::Part part)
+std::vector<Limb> partsOf(const std::vector<Limb>& limbs, Limb::Kind kind)
 {
     std::vector<Limb> found;
     std::copy_if(limbs.begin(), limbs.end(), std::back_inserter(found),
-        [part](const Limb& limb) { return limb.part == part; });
+        [kind](const Limb& limb) { return limb.kind == kind; });
     return found;
 }
 
@@ -52,7 +52,7 @@ void LimbsTest::BarsAreParallelAndAsLongAsTheUpperArm()
 {
     const arm::Arm arm(arm::Geometry::standard());
     const auto pose = arm.pose(arm.reach({ 60.0, 25.0, 40.0 }).joints);
-    const auto bars = partsOf(movingLimbs(arm.geometry(), pose), Limb::Part::Bar);
+    const auto bars = partsOf(movingLimbs(arm.geometry(), pose), Limb::Kind::Bar);
     QCOMPARE(bars.size(), std::size_t(2));
     const Position first = bars[0].to - bars[0].from;
     const Position second = bars[1].to - bars[1].from;
@@ -69,7 +69,7 @@ void LimbsTest::SplintEndsAtTheTip()
 {
     const arm::Arm arm(arm::Geometry::standard());
     const auto pose = arm.pose(arm.reach({ -84.9, -12.1, -34.8 }).joints);
-    const auto splint = partsOf(movingLimbs(arm.geometry(), pose), Limb::Part::Splint);
+    const auto splint = partsOf(movingLimbs(arm.geometry(), pose), Limb::Kind::Splint);
     QCOMPARE(splint.size(), std::size_t(1));
     QVERIFY((splint[0].to - Position(-84.9, -12.1, -34.8)).norm() < 1e-6);
 }
@@ -81,7 +81,7 @@ void LimbsTest::SamePartsInEveryPose()
     const auto nowhere = movingLimbs(arm.geometry(), arm::Pose {});
     QCOMPARE(here.size(), nowhere.size());
     for (std::size_t i = 0; i < here.size(); ++i) {
-        QCOMPARE(int(here[i].part), int(nowhere[i].part));
+        QCOMPARE(int(here[i].kind), int(nowhere[i].kind));
     }
 }
 
