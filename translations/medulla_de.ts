@@ -5336,7 +5336,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ArmModel</name>
+    <name>medulla::widgets::ArmViewModel</name>
     <message>
         <source>Nearest within reach</source>
         <translation>Nächster Punkt in Reichweite</translation>

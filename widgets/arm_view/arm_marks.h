@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/arm_view/arm_model.h"
 #include "widgets/arm_view/arm_pointer.h"
+#include "widgets/arm_view/arm_view_model.h"
 #include "widgets/arm_view/cell_parts.h"
 #include "widgets/arm_view/mark_sheet.h"
 #include "widgets/arm_view/plane_patch.h"
@@ -16,7 +16,7 @@ namespace medulla::widgets {
 
 /// The input of the marks.
 struct MarkedScene {
-    const ArmModel& model;
+    const ArmViewModel& model;
     const PointerState& pointer;
     const PlanePatch* plane; ///< null: the plane is hidden
     const FloorPlan& floor;
@@ -36,7 +36,7 @@ void drawMarks(MarkSheet& sheet, const MarkedScene& marked);
 [[nodiscard]] QString markWords(const char* text);
 
 /// Parts of `drawMarks`, in drawing order.
-void drawFlames(MarkSheet& sheet, const ArmModel& model);
+void drawFlames(MarkSheet& sheet, const ArmViewModel& model);
 void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked); ///< ghost, trail, path, target
 void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked); ///< objects in the cell
 void drawTrajectory(MarkSheet& sheet, const MarkedScene& marked); ///< of a task's action

@@ -6,7 +6,7 @@
 
 namespace medulla::widgets {
 
-ArmPointer::ArmPointer(const ArmModel& model, QObject* parent)
+ArmPointer::ArmPointer(const ArmViewModel& model, QObject* parent)
     : QObject(parent)
     , m_model(model)
 {

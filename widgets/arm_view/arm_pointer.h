@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/arm_view/arm_model.h"
+#include "widgets/arm_view/arm_view_model.h"
 #include "widgets/arm_view/gizmo.h"
 #include "widgets/arm_view/point_drag.h"
 #include "widgets/scene/projection.h"
@@ -43,7 +43,7 @@ public:
     };
 
     /// `model` must outlive the pointer.
-    explicit ArmPointer(const ArmModel& model, QObject* parent = nullptr);
+    explicit ArmPointer(const ArmViewModel& model, QObject* parent = nullptr);
 
     [[nodiscard]] const PointerState& state() const { return m_state; }
 
@@ -101,7 +101,7 @@ private:
     void set(const PointerState& state);
     void measure(const Position& point);
 
-    const ArmModel& m_model;
+    const ArmViewModel& m_model;
     PointerState m_state;
     bool m_measured = false; ///< both points are chosen
     Position m_dragged = Position::Zero(); ///< dragged place of the target

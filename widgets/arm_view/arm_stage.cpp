@@ -6,7 +6,7 @@
 namespace medulla::widgets {
 
 ArmStage::ArmStage(
-    scene::SceneView& view, const Theme& theme, const ArmModel& model, ArmPointer& pointer)
+    scene::SceneView& view, const Theme& theme, const ArmViewModel& model, ArmPointer& pointer)
     : m_view(view)
     , m_theme(theme)
     , m_model(model)

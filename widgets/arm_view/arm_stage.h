@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/arm_view/arm_marks.h"
-#include "widgets/arm_view/arm_model.h"
 #include "widgets/arm_view/arm_pointer.h"
+#include "widgets/arm_view/arm_view_model.h"
 #include "widgets/arm_view/bodies.h"
 #include "widgets/arm_view/view_cube.h"
 
@@ -21,7 +21,7 @@ class ArmStage final : public QObject, private scene::DragTaker {
 public:
     /// All must outlive the stage.
     ArmStage(
-        scene::SceneView& view, const Theme& theme, const ArmModel& model, ArmPointer& pointer);
+        scene::SceneView& view, const Theme& theme, const ArmViewModel& model, ArmPointer& pointer);
     ~ArmStage() override;
 
     /// The scene of the model has changed; `before`: the former one.
@@ -53,7 +53,7 @@ private:
 
     scene::SceneView& m_view;
     const Theme& m_theme;
-    const ArmModel& m_model;
+    const ArmViewModel& m_model;
     ArmPointer& m_pointer;
     FloorPlan m_floorPlan;
     HeadPose m_headPose;

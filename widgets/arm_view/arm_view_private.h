@@ -20,7 +20,7 @@ public:
     }
 
     const Theme& theme;
-    ArmModel model;
+    ArmViewModel model;
     ArmPointer pointer;
     ArmToolBar* toolBar = nullptr;
     ReadingBar* readings = nullptr;

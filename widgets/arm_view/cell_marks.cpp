@@ -43,7 +43,7 @@ std::vector<Position> circle(const Position& centre, const Position& normal, dou
     return points;
 }
 
-void nameTorches(MarkSheet& sheet, const ArmModel& model)
+void nameTorches(MarkSheet& sheet, const ArmViewModel& model)
 {
     const auto& scene = model.scene();
     for (std::size_t i = 0; i < scene.torches.size(); ++i) {
@@ -172,7 +172,7 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
     }
 }
 
-void drawFrames(MarkSheet& sheet, const ArmModel& model)
+void drawFrames(MarkSheet& sheet, const ArmViewModel& model)
 {
     constexpr double kLengthMm = 60.0;
     constexpr std::array kColors { Token::X, Token::Y, Token::Z };
@@ -296,7 +296,7 @@ void numberFloor(MarkSheet& sheet, const FloorPlan& floor)
 
 } // namespace
 
-void drawFlames(MarkSheet& sheet, const ArmModel& model)
+void drawFlames(MarkSheet& sheet, const ArmViewModel& model)
 {
     if (!model.shows(ArmLayer::Torches)) {
         return;

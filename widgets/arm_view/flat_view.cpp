@@ -21,7 +21,7 @@ constexpr double kMostScale = 20.0;
 
 } // namespace
 
-FlatView::FlatView(From from, const Theme& theme, const ArmModel& model, const FlatParts& parts,
+FlatView::FlatView(From from, const Theme& theme, const ArmViewModel& model, const FlatParts& parts,
     ArmPointer& pointer, QWidget* parent)
     : QWidget(parent)
     , m_from(from)

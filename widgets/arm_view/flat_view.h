@@ -40,7 +40,7 @@ public:
     enum class From { Front, Right, Top };
 
     /// All arguments except `parent` must outlive the view.
-    FlatView(From from, const Theme& theme, const ArmModel& model, const FlatParts& parts,
+    FlatView(From from, const Theme& theme, const ArmViewModel& model, const FlatParts& parts,
         ArmPointer& pointer, QWidget* parent);
 
     void setCamera(const FlatCamera& camera);
@@ -87,7 +87,7 @@ private:
 
     From m_from;
     const Theme& m_theme;
-    const ArmModel& m_model;
+    const ArmViewModel& m_model;
     const FlatParts& m_parts;
     ArmPointer& m_pointer;
     FlatCamera m_camera;

@@ -9,7 +9,7 @@
 
 namespace medulla::widgets {
 
-FlatViews::FlatViews(const Theme& theme, const ArmModel& model, ArmPointer& pointer,
+FlatViews::FlatViews(const Theme& theme, const ArmViewModel& model, ArmPointer& pointer,
     const QString& reason, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)

@@ -19,8 +19,8 @@ class FlatViews final : public QWidget {
 public:
     /// All arguments except `parent` must outlive the views. `reason`: why they replace the 3D
     /// view; empty: chosen by the operator.
-    FlatViews(const Theme& theme, const ArmModel& model, ArmPointer& pointer, const QString& reason,
-        QWidget* parent = nullptr);
+    FlatViews(const Theme& theme, const ArmViewModel& model, ArmPointer& pointer,
+        const QString& reason, QWidget* parent = nullptr);
     ~FlatViews() override;
 
     /// The scene or the options of the model have changed.
@@ -48,7 +48,7 @@ private:
     void refill();
 
     const Theme& m_theme;
-    const ArmModel& m_model;
+    const ArmViewModel& m_model;
     FlatParts m_parts;
     FlatCamera m_camera;
     std::array<FlatView*, 3> m_views {};

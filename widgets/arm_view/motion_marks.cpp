@@ -49,7 +49,7 @@ void drawCylinder(const MarkSheet& sheet, const Limb& limb, const QColor& color)
     }
 }
 
-void drawTrail(const MarkSheet& sheet, const ArmModel& model)
+void drawTrail(const MarkSheet& sheet, const ArmViewModel& model)
 {
     if (!model.shows(ArmLayer::Trail)) {
         return;
@@ -59,7 +59,7 @@ void drawTrail(const MarkSheet& sheet, const ArmModel& model)
     }
 }
 
-void drawPath(const MarkSheet& sheet, const ArmModel& model)
+void drawPath(const MarkSheet& sheet, const ArmViewModel& model)
 {
     if (model.targetIsOut() || model.isThere() || !model.shows(ArmLayer::Path)) {
         return; // no motion leads out of reach, and none is needed at the target
@@ -123,7 +123,7 @@ void takeTheArm(MarkSheet& sheet, const MarkedScene& marked)
     }
 }
 
-void drawUnreachable(MarkSheet& sheet, const ArmModel& model)
+void drawUnreachable(MarkSheet& sheet, const ArmViewModel& model)
 {
     const auto& target = *model.scene().target;
     const auto& reach = *model.reach();

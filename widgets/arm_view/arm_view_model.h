@@ -29,9 +29,9 @@ struct GizmoStand {
 
 /// The common model of all views of the cell: the scene, the options, and the results of the arm's
 /// kinematics. Value type.
-class ArmModel {
+class ArmViewModel {
 public:
-    explicit ArmModel(const arm::Arm& arm);
+    explicit ArmViewModel(const arm::Arm& arm);
 
     void setScene(const ArmScene& scene);
     void setOptions(const StageOptions& options) { m_options = options; }

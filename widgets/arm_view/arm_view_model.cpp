@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/arm_view/arm_model.h"
+#include "widgets/arm_view/arm_view_model.h"
 
 #include "widgets/arm_view/cell_parts.h"
 
@@ -16,18 +16,18 @@ constexpr double kThereMm = 1.0;
 
 QString modelWords(const char* text)
 {
-    return QCoreApplication::translate("medulla::widgets::ArmModel", text);
+    return QCoreApplication::translate("medulla::widgets::ArmViewModel", text);
 }
 
 } // namespace
 
-ArmModel::ArmModel(const arm::Arm& arm)
+ArmViewModel::ArmViewModel(const arm::Arm& arm)
     : m_arm(arm)
 {
     setArm(arm);
 }
 
-void ArmModel::setScene(const ArmScene& scene)
+void ArmViewModel::setScene(const ArmScene& scene)
 {
     const auto before = std::exchange(m_scene, scene);
     if (before.target != scene.target) {
@@ -38,7 +38,7 @@ void ArmModel::setScene(const ArmScene& scene)
     }
 }
 
-void ArmModel::setArm(const arm::Arm& arm)
+void ArmViewModel::setArm(const arm::Arm& arm)
 {
     m_arm = arm;
     m_reach = m_scene.target ? std::optional(m_arm.reach(*m_scene.target)) : std::nullopt;
@@ -46,13 +46,13 @@ void ArmModel::setArm(const arm::Arm& arm)
     reachTrajectory();
 }
 
-void ArmModel::setTrajectory(const std::optional<ShownTrajectory>& trajectory)
+void ArmViewModel::setTrajectory(const std::optional<ShownTrajectory>& trajectory)
 {
     m_trajectory = trajectory;
     reachTrajectory();
 }
 
-void ArmModel::reachTrajectory()
+void ArmViewModel::reachTrajectory()
 {
     m_pointReached.clear();
     if (m_trajectory) {
@@ -62,13 +62,13 @@ void ArmModel::reachTrajectory()
     }
 }
 
-QString ArmModel::stepName(std::size_t point) const
+QString ArmViewModel::stepName(std::size_t point) const
 {
-    return modelWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Step %1"))
+    return modelWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmViewModel", "Step %1"))
         .arg(m_trajectory->points.at(point).step);
 }
 
-std::optional<GizmoStand> ArmModel::gizmoStand() const
+std::optional<GizmoStand> ArmViewModel::gizmoStand() const
 {
     if (m_trajectory && m_trajectory->current
         && *m_trajectory->current < m_trajectory->points.size() && shows(ArmLayer::Trajectory)) {
@@ -78,13 +78,13 @@ std::optional<GizmoStand> ArmModel::gizmoStand() const
     return m_scene.target ? std::optional(GizmoStand { *m_scene.target }) : std::nullopt;
 }
 
-bool ArmModel::isThere() const
+bool ArmViewModel::isThere() const
 {
     return !m_scene.ghost && m_scene.target && m_scene.measured
         && (*m_scene.target - *m_scene.measured).norm() < kThereMm;
 }
 
-std::optional<arm::Pose> ArmModel::ghostPose() const
+std::optional<arm::Pose> ArmViewModel::ghostPose() const
 {
     const auto& at = m_scene.ghost ? m_scene.ghost : m_scene.target;
     if (!at || !shows(ArmLayer::Ghost)) {
@@ -97,7 +97,7 @@ std::optional<arm::Pose> ArmModel::ghostPose() const
     return m_arm.pose(m_arm.reach(*at).joints);
 }
 
-Position ArmModel::planePoint() const
+Position ArmViewModel::planePoint() const
 {
     const auto toTarget = m_options.through == PlaneThrough::Target;
     const auto& first = toTarget ? m_scene.target : m_scene.measured;
@@ -105,7 +105,7 @@ Position ArmModel::planePoint() const
     return first ? *first : second.value_or(Position::Zero());
 }
 
-bool ArmModel::crosses(const KeepOutZone& zone) const
+bool ArmViewModel::crosses(const KeepOutZone& zone) const
 {
     const auto contains = [&zone](const Position& point) {
         const Position off = point - zone.centre;
@@ -118,7 +118,7 @@ bool ArmModel::crosses(const KeepOutZone& zone) const
             [&](const PathSample& sample) { return contains(sample.position); });
 }
 
-std::vector<SnapPoint> ArmModel::snapPoints() const
+std::vector<SnapPoint> ArmViewModel::snapPoints() const
 {
     std::vector<SnapPoint> points;
     if (shows(ArmLayer::Torches)) {
@@ -130,18 +130,18 @@ std::vector<SnapPoint> ArmModel::snapPoints() const
         points.push_back({ kept.name, kept.position });
     }
     if (targetIsOut()) {
-        points.push_back(
-            { modelWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Nearest within reach")),
-                m_reach->nearest });
+        points.push_back({ modelWords(QT_TRANSLATE_NOOP(
+                               "medulla::widgets::ArmViewModel", "Nearest within reach")),
+            m_reach->nearest });
     }
     if (m_scene.measured) {
-        points.push_back({ modelWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Tip")),
+        points.push_back({ modelWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmViewModel", "Tip")),
             *m_scene.measured });
     }
     return points;
 }
 
-std::vector<Position> ArmModel::pointsToFit() const
+std::vector<Position> ArmViewModel::pointsToFit() const
 {
     const auto& geometry = m_arm.geometry();
     const auto s = sizeOf(geometry);
