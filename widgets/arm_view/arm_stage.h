@@ -77,9 +77,9 @@ private:
     Bodies m_torches;
     GhostBody m_ghost;
     ZoneBodies m_zones;
-    scene::Lines m_workspace;
-    scene::Lines m_planeGrid;
-    scene::Lines m_planeEdge;
+    scene::LineMesh m_workspace;
+    scene::LineMesh m_planeGrid;
+    scene::LineMesh m_planeEdge;
     SceneCanvas m_canvas;
     MarkSheet m_sheet;
     ViewCube m_cube;

@@ -13,25 +13,25 @@
 namespace medulla::widgets {
 namespace {
 
-using scene::Form;
 using scene::Material;
+using scene::SolidForm;
 
 QVector3D shade(const QColor& color)
 {
     return { color.redF(), color.greenF(), color.blueF() };
 }
 
-Form formOf(SolidPart::Form form)
+SolidForm formOf(SolidPart::Form form)
 {
     switch (form) {
     case SolidPart::Form::Cylinder:
-        return Form::Cylinder;
+        return SolidForm::Cylinder;
     case SolidPart::Form::Cone:
-        return Form::Cone;
+        return SolidForm::Cone;
     case SolidPart::Form::Cuboid:
         break;
     }
-    return Form::Cuboid;
+    return SolidForm::Cuboid;
 }
 
 } // namespace
@@ -98,7 +98,7 @@ void GhostBody::setColor(const QColor& color)
 void GhostBody::set(const std::vector<Limb>& limbs)
 {
     while (m_solids.size() < limbs.size()) {
-        m_solids.emplace_back(m_view, Form::Cylinder, m_material);
+        m_solids.emplace_back(m_view, SolidForm::Cylinder, m_material);
     }
     for (std::size_t i = 0; i < m_solids.size(); ++i) {
         m_solids[i].setShown(i < limbs.size());
@@ -196,8 +196,8 @@ void ZoneBodies::set(
 {
     while (m_bodies.size() < zones.size()) {
         auto* hatch = m_view.makeMaterial(Material::Kind::Hatch);
-        m_bodies.push_back({ hatch, scene::Solid(m_view, Form::Cuboid, hatch),
-            scene::Solid(m_view, Form::Sphere, hatch) });
+        m_bodies.push_back({ hatch, scene::Solid(m_view, SolidForm::Cuboid, hatch),
+            scene::Solid(m_view, SolidForm::Sphere, hatch) });
     }
     m_edges.clear();
     for (std::size_t i = 0; i < m_bodies.size(); ++i) {

@@ -66,8 +66,8 @@ public:
     void setShown(bool shown);
 
 private:
-    scene::Surface m_surface;
-    scene::Lines m_lines;
+    scene::SurfaceMesh m_surface;
+    scene::LineMesh m_lines;
 };
 
 /// Keep-out zones: hatched, with edges.
@@ -88,7 +88,7 @@ private:
 
     scene::SceneView& m_view;
     std::vector<Body> m_bodies;
-    scene::Lines m_edges;
+    scene::LineMesh m_edges;
 };
 
 /// Both ends of each edge line of a zone.

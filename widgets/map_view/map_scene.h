@@ -92,13 +92,13 @@ private:
     scene::Picture m_floorMap;
     BeliefMap m_belief;
     QRect m_floorPart; ///< part of the belief images that is on the floor
-    scene::Lines m_grid;
+    scene::LineMesh m_grid;
     scene::VertexMesh m_walls;
-    scene::Lines m_target;
-    scene::Lines m_trails;
-    scene::Lines m_ground; ///< range and cones
-    scene::Lines m_links;
-    scene::Lines m_path;
+    scene::LineMesh m_target;
+    scene::LineMesh m_trails;
+    scene::LineMesh m_ground; ///< range and cones
+    scene::LineMesh m_links;
+    scene::LineMesh m_path;
     scene::Material* m_poleStuff;
     scene::Material* m_lampStuff;
     std::vector<std::unique_ptr<scene::Solid>> m_beacons; ///< pole and lamp of each

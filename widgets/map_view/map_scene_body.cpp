@@ -52,8 +52,8 @@ void MapTag::show(const QPointF& centre, const QString& words, Token ink, bool e
 MapBody::MapBody(scene::SceneView& view, const Theme& theme, int number)
     : m_number(number)
     , m_stuff(view.makeMaterial(scene::Material::Kind::Lit))
-    , m_body(view, scene::Form::Cylinder, m_stuff)
-    , m_nose(view, scene::Form::Cuboid, m_stuff)
+    , m_body(view, scene::SolidForm::Cylinder, m_stuff)
+    , m_nose(view, scene::SolidForm::Cuboid, m_stuff)
     , m_label(view)
 {
     restyle(theme);

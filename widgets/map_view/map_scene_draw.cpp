@@ -25,7 +25,7 @@ constexpr double kMarkRadius = 0.3; ///< Mu
 
 /// Adds a line dashed by the lengths of `dash` (Mu), with the pattern starting at `done` (Mu);
 /// returns the start for the next line.
-double addDashed(scene::Lines& lines, const Position& from, const Position& to,
+double addDashed(scene::LineMesh& lines, const Position& from, const Position& to,
     const std::vector<double>& dash, double done, const QColor& ink)
 {
     const auto length = (to - from).norm() / kMmPerMu;
@@ -64,7 +64,7 @@ std::vector<double> dashInMu(int robot)
     return dash;
 }
 
-void addArc(scene::Lines& lines, maze::Point middle, double radius, double from, double to,
+void addArc(scene::LineMesh& lines, maze::Point middle, double radius, double from, double to,
     const std::vector<double>& dash, const QColor& ink)
 {
     const int steps = std::max(6, int(std::abs(to - from) * 12));
@@ -125,16 +125,16 @@ void MapScene::drawGround()
         for (const auto& beacon : lab->beacons) {
             const auto height = beacon.heightMu > 0 ? beacon.heightMu : kBeaconHeight;
             // Solids stay in the view and are reused for the next lab.
-            const auto solid = [&](scene::Form form, scene::Material* stuff) -> scene::Solid& {
+            const auto solid = [&](scene::SolidForm form, scene::Material* stuff) -> scene::Solid& {
                 if (solids == m_beacons.size()) {
                     m_beacons.push_back(std::make_unique<scene::Solid>(*m_view, form, stuff));
                 }
                 return *m_beacons[solids++];
             };
-            auto& pole = solid(scene::Form::Cylinder, m_poleStuff);
+            auto& pole = solid(scene::SolidForm::Cylinder, m_poleStuff);
             pole.setShown(true);
             pole.setBetween(inScene(beacon.at), inScene(beacon.at, height), 0.06 * kMmPerMu);
-            auto& lamp = solid(scene::Form::Sphere, m_lampStuff);
+            auto& lamp = solid(scene::SolidForm::Sphere, m_lampStuff);
             lamp.setShown(true);
             lamp.setSphere(inScene(beacon.at, height), 0.22 * kMmPerMu);
         }

@@ -26,12 +26,12 @@ Token inkOf(RouteState state)
 }
 
 /// The text of a cell in one or two lines: "pyt → arm" and "xPC Target at 192.168.1.80:25000".
-struct Lines {
+struct CellText {
     QString first;
     QString second;
 };
 
-Lines linesOf(const QModelIndex& index)
+CellText cellTextOf(const QModelIndex& index)
 {
     return { index.data(RoutingModel::HeadRole).toString(),
         index.data(RoutingModel::DetailRole).toString() };
@@ -57,7 +57,7 @@ QSize RoutingDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& 
 
 int RoutingDelegate::wordsWidth(const QModelIndex& index) const
 {
-    const auto lines = linesOf(index);
+    const auto lines = cellTextOf(index);
     const QFontMetrics first(weighted(m_theme.font(Type::Body), QFont::DemiBold));
     const QFontMetrics second(m_theme.font(Type::Table));
     const int lamp = index.column() == RoutingModel::State ? m_theme.px(20) : 0;
@@ -104,7 +104,7 @@ void RoutingDelegate::paint(
                           : Token::Text,
             place, text, Qt::AlignRight);
     } else {
-        const auto lines = linesOf(index);
+        const auto lines = cellTextOf(index);
         const bool lamp = index.column() == RoutingModel::State;
         const auto ink = lamp ? inkOf(state) : Token::Text;
         const auto firstFont = index.column() == RoutingModel::Route

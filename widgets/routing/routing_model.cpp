@@ -119,13 +119,14 @@ int RoutingModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-RoutingModel::Lines RoutingModel::lines(const RouteRow& row, int column)
+RoutingModel::CellText RoutingModel::lines(const RouteRow& row, int column)
 {
     if (column != State) {
         const auto& whole = column == Source ? row.source : row.route;
         const auto mark = column == Source ? QStringLiteral(", ") : QStringLiteral(": ");
         const auto at = whole.indexOf(mark);
-        return at < 0 ? Lines { whole, {} } : Lines { whole.left(at), whole.mid(at + mark.size()) };
+        return at < 0 ? CellText { whole, {} }
+                      : CellText { whole.left(at), whole.mid(at + mark.size()) };
     }
     switch (row.state) {
     case RouteState::Changing:

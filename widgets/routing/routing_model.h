@@ -110,11 +110,11 @@ Q_SIGNALS:
     void rowsUpdated();
 
 private:
-    struct Lines {
+    struct CellText {
         QString head;
         QString detail;
     };
-    [[nodiscard]] static Lines lines(const RouteRow& row, int column);
+    [[nodiscard]] static CellText lines(const RouteRow& row, int column);
     [[nodiscard]] static QString text(const RouteRow& row, int column);
     [[nodiscard]] static QVariant sortKey(const RouteRow& row, int column);
 

@@ -11,11 +11,11 @@
 namespace medulla::scene {
 namespace {
 
-Qt3DRender::QGeometryRenderer* makeMesh(Form form, double taper, Qt3DCore::QNode* parent)
+Qt3DRender::QGeometryRenderer* makeMesh(SolidForm form, double taper, Qt3DCore::QNode* parent)
 {
     constexpr int kSlices = 40;
     switch (form) {
-    case Form::Cylinder: {
+    case SolidForm::Cylinder: {
         auto* mesh = new Qt3DExtras::QCylinderMesh(parent);
         mesh->setRadius(1.0F);
         mesh->setLength(1.0F);
@@ -23,7 +23,7 @@ Qt3DRender::QGeometryRenderer* makeMesh(Form form, double taper, Qt3DCore::QNode
         mesh->setSlices(kSlices);
         return mesh;
     }
-    case Form::Cone: {
+    case SolidForm::Cone: {
         auto* mesh = new Qt3DExtras::QConeMesh(parent);
         mesh->setBottomRadius(1.0F);
         mesh->setTopRadius(float(taper));
@@ -32,14 +32,14 @@ Qt3DRender::QGeometryRenderer* makeMesh(Form form, double taper, Qt3DCore::QNode
         mesh->setSlices(kSlices);
         return mesh;
     }
-    case Form::Sphere: {
+    case SolidForm::Sphere: {
         auto* mesh = new Qt3DExtras::QSphereMesh(parent);
         mesh->setRadius(1.0F);
         mesh->setRings(16);
         mesh->setSlices(24);
         return mesh;
     }
-    case Form::Cuboid:
+    case SolidForm::Cuboid:
         break;
     }
     return new Qt3DExtras::QCuboidMesh(parent);
@@ -47,7 +47,7 @@ Qt3DRender::QGeometryRenderer* makeMesh(Form form, double taper, Qt3DCore::QNode
 
 } // namespace
 
-Solid::Solid(SceneView& view, Form form, Material* material, double taper)
+Solid::Solid(SceneView& view, SolidForm form, Material* material, double taper)
     : m_entity(new Qt3DCore::QEntity(view.root()))
     , m_transform(new Qt3DCore::QTransform(m_entity))
 {

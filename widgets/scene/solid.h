@@ -16,13 +16,13 @@ class QGeometryRenderer;
 namespace medulla::scene {
 
 /// Forms of solids, each of unit size: radius 1 and length 1 about y, or edges of length 1.
-enum class Form { Cylinder, Cone, Sphere, Cuboid };
+enum class SolidForm { Cylinder, Cone, Sphere, Cuboid };
 
 /// A solid of the scene with a material that may be shared. Lives as long as its view.
 class Solid {
 public:
     /// `taper`: radius at the far end of a cone, relative to the near end.
-    Solid(SceneView& view, Form form, Material* material, double taper = 0.0);
+    Solid(SceneView& view, SolidForm form, Material* material, double taper = 0.0);
 
     /// Cylinders and cones: stretched between the two points; hidden if these are equal.
     void setBetween(const Position& from, const Position& to, double radiusMm);

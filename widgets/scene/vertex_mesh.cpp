@@ -90,24 +90,24 @@ Material* makeLineMaterial(SceneView& view, double widthPx)
 
 } // namespace
 
-Lines::Lines(SceneView& view, Layer layer, double widthPx)
+LineMesh::LineMesh(SceneView& view, Layer layer, double widthPx)
     : m_mesh(view, layer, VertexMesh::Primitive::Segments, makeLineMaterial(view, widthPx))
 {
 }
 
-void Lines::add(const Position& from, const Position& to, const QColor& color)
+void LineMesh::add(const Position& from, const Position& to, const QColor& color)
 {
     m_building.push_back(makeVertex(from.x(), from.y(), from.z(), color));
     m_building.push_back(makeVertex(to.x(), to.y(), to.z(), color));
 }
 
-Surface::Surface(SceneView& view, Layer layer)
+SurfaceMesh::SurfaceMesh(SceneView& view, Layer layer)
     : m_mesh(
         view, layer, VertexMesh::Primitive::Triangles, view.makeMaterial(Material::Kind::Surface))
 {
 }
 
-void Surface::set(const std::vector<Position>& corners, const QColor& color)
+void SurfaceMesh::set(const std::vector<Position>& corners, const QColor& color)
 {
     std::vector<Vertex> vertices;
     const auto add = [&](const Position& corner) {

@@ -57,9 +57,9 @@ private:
 };
 
 /// Segments in the global frame (mm) with a common width in logical pixels.
-class Lines {
+class LineMesh {
 public:
-    Lines(SceneView& view, Layer layer, double widthPx);
+    LineMesh(SceneView& view, Layer layer, double widthPx);
 
     void clear() { m_building.clear(); }
     void add(const Position& from, const Position& to, const QColor& color);
@@ -73,9 +73,9 @@ private:
 };
 
 /// A convex surface in the global frame (mm), flat and of one colour.
-class Surface {
+class SurfaceMesh {
 public:
-    Surface(SceneView& view, Layer layer);
+    SurfaceMesh(SceneView& view, Layer layer);
 
     /// The corners in order, at least three.
     void set(const std::vector<Position>& corners, const QColor& color);

@@ -149,14 +149,14 @@ void SceneTest::DrawsSolidsLinesShapesAndSurfaces()
 {
     auto* red = m_view->makeMaterial(Material::Kind::Lit);
     red->set("color", QVector3D(0.8F, 0.1F, 0.1F));
-    Solid ball(*m_view, Form::Sphere, red);
+    Solid ball(*m_view, SolidForm::Sphere, red);
     ball.setSphere({ -150.0, 0.0, 0.0 }, 40.0);
-    Solid rod(*m_view, Form::Cylinder, red);
+    Solid rod(*m_view, SolidForm::Cylinder, red);
     rod.setBetween({ 0.0, -60.0, 0.0 }, { 0.0, 60.0, 0.0 }, 20.0);
-    Lines lines(*m_view, Layer::Solids, 5.0);
+    LineMesh lines(*m_view, Layer::Solids, 5.0);
     lines.add({ 100.0, -100.0, 0.0 }, { 100.0, 100.0, 0.0 }, QColor(Qt::green));
     lines.flush();
-    Surface surface(*m_view, Layer::Ground);
+    SurfaceMesh surface(*m_view, Layer::Ground);
     surface.set({ { 150.0, -50.0, 0.0 }, { 230.0, -50.0, 0.0 }, { 230.0, 50.0, 0.0 },
                     { 150.0, 50.0, 0.0 } },
         QColor(Qt::yellow));
@@ -190,7 +190,7 @@ void SceneTest::StippleLeavesOutEveryOtherPixel()
     auto* violet = m_view->makeMaterial(Material::Kind::Stipple);
     violet->set("color", QVector3D(0.7F, 0.6F, 1.0F));
     violet->set("pixel", 1.0F);
-    Solid box(*m_view, Form::Cuboid, violet);
+    Solid box(*m_view, SolidForm::Cuboid, violet);
     box.setBox(Position::Zero(), Eigen::Matrix3d::Identity(), { 200.0, 200.0, 200.0 });
     m_view->requestDraw();
     const auto drawn = [&] {
@@ -264,7 +264,7 @@ void SceneTest::HiddenThingsAreNotDrawn()
 {
     auto* red = m_view->makeMaterial(Material::Kind::Lit);
     red->set("color", QVector3D(0.8F, 0.1F, 0.1F));
-    Solid ball(*m_view, Form::Sphere, red);
+    Solid ball(*m_view, SolidForm::Sphere, red);
     ball.setSphere(Position::Zero(), 40.0);
     QTRY_VERIFY(at(250, 150).red() > 60);
     ball.setShown(false);
@@ -396,7 +396,7 @@ void SceneTest::IdleCostsNothing()
 {
     auto* grey = m_view->makeMaterial(Material::Kind::Lit);
     grey->set("color", QVector3D(0.5F, 0.5F, 0.5F));
-    Solid ball(*m_view, Form::Sphere, grey);
+    Solid ball(*m_view, SolidForm::Sphere, grey);
     ball.setSphere(Position::Zero(), 40.0);
     QTest::qWait(800);
     const auto before = cpuSeconds();
