@@ -51,7 +51,7 @@ void Shots::takeMaze()
     (void)waitFor(isOver, seconds(40));
     maze.look(kLooked);
     run(milliseconds(200)); // until the view has received the robots
-    mode.view().picture().setChosen(3);
+    mode.view().model().setChosen(3);
     save(QStringLiteral("maze-both"));
     mode.view().setKind(widgets::MapKind::Truth);
     save(QStringLiteral("maze-truth"));
@@ -62,7 +62,7 @@ void Shots::takeMaze()
     save(QStringLiteral("maze-belief"));
     mode.view().setKind(widgets::MapKind::Both);
     maze.look(kEarly);
-    mode.view().picture().setMark(maze::Point { 15.5, 11.0 });
+    mode.view().model().setMark(maze::Point { 15.5, 11.0 });
     mode.mazeActions().figures->trigger();
     save(QStringLiteral("maze-plots"));
     mode.mazeActions().figures->trigger();

@@ -19,7 +19,7 @@ namespace {
 /// Paints the true walls, dashed, over the belief.
 void paintTrueWalls(const MapPaint& paint)
 {
-    const auto& lab = paint.picture.about().lab;
+    const auto& lab = paint.model.about().lab;
     if (!lab) {
         return;
     }
@@ -135,14 +135,14 @@ void paintTarget(const MapPaint& paint, const maze::AgentSnapshot& belief, TagRo
     const auto ink = paint.ink(Token::Data4);
     painter.setBrush(Qt::NoBrush);
     const auto at =
-        paint.camera.toPixel(game::inArena(paint.picture.moment(), belief.target->middle));
+        paint.camera.toPixel(game::inArena(paint.model.moment(), belief.target->middle));
     const auto radius =
         std::max(2 * belief.target->sigmaMu * paint.camera.scale, double(paint.theme.px(4)));
     painter.setPen(QPen(ink, 1.5));
     painter.drawEllipse(at, radius, radius);
     painter.drawLine(at - QPointF(radius + 3, 0), at + QPointF(radius + 3, 0));
     painter.drawLine(at - QPointF(0, radius + 3), at + QPointF(0, radius + 3));
-    if (paint.picture.shows(MapLayer::Names)) {
+    if (paint.model.shows(MapLayer::Names)) {
         const auto words =
             mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 Mu"))
                 .arg(formatNumber(2 * belief.target->sigmaMu));
@@ -166,7 +166,7 @@ void paintUncertainty(const MapPaint& paint, const maze::AgentSnapshot& belief)
     auto& painter = paint.painter;
     painter.save();
     painter.translate(
-        paint.camera.toPixel(game::inArena(paint.picture.moment(), maze::placeOf(belief.pose))));
+        paint.camera.toPixel(game::inArena(paint.model.moment(), maze::placeOf(belief.pose))));
     painter.rotate(-maze::degrees(ellipse.headingRad));
     QPen pen(paint.ink(Token::Text), 1.5);
     pen.setDashPattern({ 2, 2 });
@@ -180,7 +180,7 @@ void paintUncertainty(const MapPaint& paint, const maze::AgentSnapshot& belief)
 /// Paints the other robots as the selected robot believes them, each with the age of the belief.
 void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& room)
 {
-    const auto& moment = paint.picture.moment();
+    const auto& moment = paint.model.moment();
     const auto& belief = *robot.belief;
     const auto inArena = [&](maze::Pose pose) {
         const auto place = game::inArena(moment, maze::placeOf(pose));
@@ -188,20 +188,20 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
     };
     const auto radius =
         std::max(maze::kRobotRadiusMu * paint.camera.scale, double(paint.theme.px(8)));
-    const bool names = paint.picture.shows(MapLayer::Names);
+    const bool names = paint.model.shows(MapLayer::Names);
     const auto behind = game::beliefBehind(moment, robot);
     std::vector<std::pair<QPointF, QString>> tags; ///< of robots
     const auto stand = [&](const QPointF& at, const QString& words) {
         room.take(QRectF(at - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));
         tags.emplace_back(at, words);
     };
-    if (paint.picture.shows(MapLayer::Others)) {
+    if (paint.model.shows(MapLayer::Others)) {
         for (const auto& report : belief.others) {
             const auto pose = inArena(report.pose);
             const auto at = paint.camera.toPixel(maze::placeOf(pose));
             paintRobot(paint, report.number, pose, true);
             const auto* truth = moment.robot(report.number);
-            if (paint.picture.shows(MapLayer::Differences) && truth != nullptr && truth->truth) {
+            if (paint.model.shows(MapLayer::Differences) && truth != nullptr && truth->truth) {
                 // A line to the true place if it is elsewhere.
                 const auto really = paint.camera.toPixel(maze::placeOf(truth->truth->pose));
                 if (std::hypot((really - at).x(), (really - at).y()) > 4) {
@@ -215,14 +215,14 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
                 }
             }
             const auto age = belief.reportAge(report.number).value_or(0) + behind.value_or(0);
-            stand(at, names ? spanWords(paint.picture.about(), age) : QString());
+            stand(at, names ? spanWords(paint.model.about(), age) : QString());
         }
     }
     // The number is beside the robot, so that the ellipse within its ring is visible.
     const auto self = inArena(belief.pose);
     const auto at = paint.camera.toPixel(maze::placeOf(self));
     paintRobot(paint, robot.number, self, false);
-    if (paint.picture.shows(MapLayer::Uncertainty)) {
+    if (paint.model.shows(MapLayer::Uncertainty)) {
         paint.painter.setPen(Qt::NoPen);
         paint.painter.setBrush(paint.ink(Token::Field));
         const auto inside = paint.theme.px(8) - 1.0;
@@ -232,7 +232,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
     auto own = QString::number(robot.number);
     if (names && behind) {
         own = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self, %2 ago"))
-                  .arg(own, spanWords(paint.picture.about(), *behind));
+                  .arg(own, spanWords(paint.model.about(), *behind));
     } else if (names) {
         own = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self")).arg(own);
     }
@@ -334,32 +334,32 @@ void paintCardOf(QPainter& painter, const Theme& theme, MapSide side,
 void paintBelief(const MapPaint& paint, const BeliefMap& map)
 {
     auto& painter = paint.painter;
-    const auto& picture = paint.picture;
-    const auto* robot = picture.chosenRobot();
+    const auto& model = paint.model;
+    const auto* robot = model.chosenRobot();
     if (robot == nullptr || !robot->belief) {
         return;
     }
-    if (const auto extent = picture.extent()) {
+    if (const auto extent = model.extent()) {
         painter.fillRect(QRectF(paint.camera.toPixel({ extent->low.x, extent->high.y }),
                              paint.camera.toPixel({ extent->high.x, extent->low.y })),
             QColor(kUnknownShade));
     }
     // Beliefs outside the arena are clipped, except near its border.
     painter.save();
-    if (const auto& lab = picture.about().lab) {
+    if (const auto& lab = model.about().lab) {
         constexpr double kBeyond = 0.5; ///< Mu
         painter.setClipRect(paint.camera.toPixels(
             QRectF(-kBeyond, -kBeyond, lab->widthMu + 2 * kBeyond, lab->heightMu + 2 * kBeyond)));
     }
     const auto place = paint.camera.toPixels(map.place());
-    if (picture.shows(MapLayer::Walls)) {
+    if (model.shows(MapLayer::Walls)) {
         painter.drawImage(place, map.walls());
     }
-    if (picture.shows(MapLayer::Frontier)) {
+    if (model.shows(MapLayer::Frontier)) {
         painter.drawImage(place, map.frontier());
     }
-    if (picture.shows(MapLayer::Target)) {
-        if (const auto& lab = picture.about().lab) {
+    if (model.shows(MapLayer::Target)) {
+        if (const auto& lab = model.about().lab) {
             painter.setClipRect(paint.camera.toPixels({ 0, 0, lab->widthMu, lab->heightMu }));
         }
         painter.setRenderHint(QPainter::Antialiasing);
@@ -369,19 +369,19 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map)
     painter.setRenderHint(QPainter::Antialiasing);
     TagRoom room;
     room.take(markTag(paint));
-    const bool differs = picture.shows(MapLayer::Differences);
+    const bool differs = model.shows(MapLayer::Differences);
     if (differs) {
         paintTrueWalls(paint);
         paintPatches(paint, map, room);
     }
-    if (picture.shows(MapLayer::Paths)) {
+    if (model.shows(MapLayer::Paths)) {
         paintPath(paint, *robot);
     }
     paintTeam(paint, *robot, room);
-    if (picture.shows(MapLayer::Target) && robot->belief->target) {
+    if (model.shows(MapLayer::Target) && robot->belief->target) {
         paintTarget(paint, *robot->belief, room);
     }
-    if (differs && picture.shows(MapLayer::Names)) {
+    if (differs && model.shows(MapLayer::Names)) {
         paintPatchWords(paint, map, room);
     }
 }

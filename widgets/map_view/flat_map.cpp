@@ -28,8 +28,8 @@ const auto kScaleKey = QStringLiteral("scale");
 
 } // namespace
 
-FlatMap::FlatMap(const Theme& theme, GamePicture& picture, MapSide side, QWidget* parent)
-    : MapPane(picture, side, parent)
+FlatMap::FlatMap(const Theme& theme, GameViewModel& model, MapSide side, QWidget* parent)
+    : MapPane(model, side, parent)
     , m_theme(theme)
 {
     const bool truth = side == MapSide::Truth;
@@ -41,18 +41,18 @@ FlatMap::FlatMap(const Theme& theme, GamePicture& picture, MapSide side, QWidget
     setAttribute(Qt::WA_OpaquePaintEvent);
     m_camera.size = QSizeF(size());
     connect(&theme, &Theme::changed, this, &FlatMap::forget);
-    connect(&picture, &GamePicture::aboutChanged, this, &FlatMap::takeAbout);
-    connect(&picture, &GamePicture::momentChanged, this, &FlatMap::takeMoment);
-    connect(&picture, &GamePicture::chosenChanged, this, &FlatMap::takeMoment);
-    connect(&picture, &GamePicture::layersChanged, this, &FlatMap::forget);
-    connect(&picture, &GamePicture::markChanged, this, qOverload<>(&FlatMap::update));
+    connect(&model, &GameViewModel::aboutChanged, this, &FlatMap::takeAbout);
+    connect(&model, &GameViewModel::momentChanged, this, &FlatMap::takeMoment);
+    connect(&model, &GameViewModel::chosenChanged, this, &FlatMap::takeMoment);
+    connect(&model, &GameViewModel::layersChanged, this, &FlatMap::forget);
+    connect(&model, &GameViewModel::markChanged, this, qOverload<>(&FlatMap::update));
     takeAbout();
 }
 
 void FlatMap::takeAbout()
 {
     if (side() == MapSide::Belief) {
-        const auto& lab = picture().about().lab;
+        const auto& lab = model().about().lab;
         m_belief.setTruth(lab ? TruthRaster(*lab) : TruthRaster());
     }
     refit();
@@ -69,7 +69,7 @@ void FlatMap::forget()
 void FlatMap::takeMoment()
 {
     if (m_preset == MapPreset::Follow) {
-        const auto* robot = picture().chosenRobot();
+        const auto* robot = model().chosenRobot();
         const auto follow = [this](maze::Point at) {
             if (at != m_camera.centre) {
                 m_camera.centre = at;
@@ -79,9 +79,9 @@ void FlatMap::takeMoment()
         if (robot != nullptr && side() == MapSide::Truth && robot->truth) {
             follow(maze::placeOf(robot->truth->pose));
         } else if (robot != nullptr && side() == MapSide::Belief && robot->belief) {
-            follow(game::inArena(picture().moment(), maze::placeOf(robot->belief->pose)));
+            follow(game::inArena(model().moment(), maze::placeOf(robot->belief->pose)));
         }
-    } else if (!picture().about().lab) {
+    } else if (!model().about().lab) {
         refit(); // the arena grows with the explored area
     }
     update();
@@ -89,7 +89,7 @@ void FlatMap::takeMoment()
 
 void FlatMap::refit()
 {
-    const auto extent = picture().extent();
+    const auto extent = model().extent();
     if (!m_fitted || !extent) {
         return;
     }
@@ -206,9 +206,9 @@ void FlatMap::mouseMoveEvent(QMouseEvent* event)
     }
     const auto at = m_camera.toPlace(event->position());
     moveCross(at, false);
-    setCursor(m_drag == Drag::Pan                     ? Qt::ClosedHandCursor
-            : picture().robotAt(side(), at, 0.2) != 0 ? Qt::PointingHandCursor
-                                                      : Qt::CrossCursor);
+    setCursor(m_drag == Drag::Pan                   ? Qt::ClosedHandCursor
+            : model().robotAt(side(), at, 0.2) != 0 ? Qt::PointingHandCursor
+                                                    : Qt::CrossCursor);
 }
 
 void FlatMap::mouseReleaseEvent(QMouseEvent* event)
@@ -270,23 +270,23 @@ void FlatMap::keyPressEvent(QKeyEvent* event)
 
 void FlatMap::paintTrails(QPainter& painter)
 {
-    if (!picture().shows(MapLayer::Trails)) {
+    if (!model().shows(MapLayer::Trails)) {
         return;
     }
-    const auto cycle = picture().moment().cycle;
+    const auto cycle = model().moment().cycle;
     // Paint new spots only; after a step back in time or with another game, start again.
-    if (m_trails.isNull() || m_trailGeneration != picture().trailGeneration()
+    if (m_trails.isNull() || m_trailGeneration != model().trailGeneration()
         || cycle < m_trailCycle) {
         m_trails = QPixmap(size() * devicePixelRatioF());
         m_trails.setDevicePixelRatio(devicePixelRatioF());
         m_trails.fill(Qt::transparent);
         m_trailSpots.clear();
-        m_trailGeneration = picture().trailGeneration();
+        m_trailGeneration = model().trailGeneration();
     }
     m_trailCycle = cycle;
     QPainter onTrails;
-    for (const auto& robot : picture().moment().robots) {
-        const auto spots = picture().trail(robot.number).until(cycle);
+    for (const auto& robot : model().moment().robots) {
+        const auto spots = model().trail(robot.number).until(cycle);
         auto done =
             std::ranges::find(m_trailSpots, robot.number, &std::pair<int, std::size_t>::first);
         if (done == m_trailSpots.end()) {
@@ -296,7 +296,7 @@ void FlatMap::paintTrails(QPainter& painter)
             if (!onTrails.isActive()) {
                 onTrails.begin(&m_trails);
             }
-            paintTrail({ onTrails, m_theme, picture(), m_camera, side() }, robot.number, spots,
+            paintTrail({ onTrails, m_theme, model(), m_camera, side() }, robot.number, spots,
                 done->second == 0 ? 0 : done->second - 1);
             done->second = spots.size();
         }
@@ -307,8 +307,8 @@ void FlatMap::paintTrails(QPainter& painter)
 void FlatMap::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const MapPaint paint { painter, m_theme, picture(), m_camera, side() };
-    const auto empty = whyEmpty(picture(), side());
+    const MapPaint paint { painter, m_theme, model(), m_camera, side() };
+    const auto empty = whyEmpty(model(), side());
     if (!empty.isEmpty()) {
         painter.fillRect(rect(), m_theme.color(Token::View));
         paintWords(painter, empty);
@@ -320,19 +320,19 @@ void FlatMap::paintEvent(QPaintEvent* /*event*/)
             m_ground.setDevicePixelRatio(devicePixelRatioF());
             m_ground.fill(m_theme.color(Token::View));
             QPainter onGround(&m_ground);
-            paintTruthGround({ onGround, m_theme, picture(), m_camera, side() });
+            paintTruthGround({ onGround, m_theme, model(), m_camera, side() });
         }
         painter.drawPixmap(0, 0, m_ground);
         paintTrails(painter);
         paintTruthMarks(paint);
     } else {
         painter.fillRect(rect(), mapInk(m_theme, side(), Token::View));
-        if (m_belief.take(picture().moment(), picture().chosenRobot()->belief.get())) {
+        if (m_belief.take(model().moment(), model().chosenRobot()->belief.get())) {
             Q_EMIT beliefTaken();
         }
         paintBelief(paint, m_belief);
     }
-    const auto missing = whatIsMissing(picture(), side());
+    const auto missing = whatIsMissing(model(), side());
     if (!missing.isEmpty()) {
         const auto size = tagSize(m_theme, missing);
         paintTag(painter, m_theme, side(),
@@ -364,27 +364,27 @@ void FlatMap::paintCross(QPainter& painter) const
 
 void FlatMap::paintMark(QPainter& painter) const
 {
-    if (!picture().mark()) {
+    if (!model().mark()) {
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto at = m_camera.toPixel(*picture().mark());
+    const auto at = m_camera.toPixel(*model().mark());
     const double radius = m_theme.px(7);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(mapInk(m_theme, side(), Token::Accent), 2.0));
     painter.drawEllipse(at, radius, radius);
     painter.drawLine(at - QPointF(radius + 3, 0), at + QPointF(radius + 3, 0));
     painter.drawLine(at - QPointF(0, radius + 3), at + QPointF(0, radius + 3));
-    const auto tag = markTag({ painter, m_theme, picture(), m_camera, side() });
+    const auto tag = markTag({ painter, m_theme, model(), m_camera, side() });
     if (!tag.isEmpty()) {
-        paintTag(painter, m_theme, side(), tag.center(), placeWords(*picture().mark()), Token::Text,
-            true);
+        paintTag(
+            painter, m_theme, side(), tag.center(), placeWords(*model().mark()), Token::Text, true);
     }
 }
 
 void FlatMap::paintCard(QPainter& painter) const
 {
-    const auto lines = cardOf(picture(), side(), *crosshair());
+    const auto lines = cardOf(model(), side(), *crosshair());
     paintCardOf(painter, m_theme, side(), lines, m_camera.toPixel(*crosshair()), QRectF(rect()));
 }
 

@@ -23,7 +23,7 @@ class FlatMap final : public MapPane {
 
 public:
     /// All arguments except `parent` must outlive the map.
-    FlatMap(const Theme& theme, GamePicture& picture, MapSide side, QWidget* parent = nullptr);
+    FlatMap(const Theme& theme, GameViewModel& model, MapSide side, QWidget* parent = nullptr);
 
     void fit() override;
     void look(MapPreset preset) override;

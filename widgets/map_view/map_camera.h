@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/maze/protocol/lab.h"
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 
 #include <algorithm>
 
@@ -38,7 +38,7 @@ struct MapCamera {
             toPixel({ place.right(), place.top() }) };
     }
     /// Shows the whole extent with a margin.
-    void fit(const GamePicture::Extent& extent, double marginPx)
+    void fit(const GameViewModel::Extent& extent, double marginPx)
     {
         const auto room = [marginPx](double px, double lengthMu) {
             return std::max(1.0, px - 2 * marginPx) / std::max(lengthMu, 0.1);

@@ -4,7 +4,7 @@
 #include "widgets/common/accessible_role.h"
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 #include "widgets/map_view/robot_look.h"
 
 #include <algorithm>
@@ -16,10 +16,10 @@
 
 namespace medulla::widgets {
 
-MapLegend::MapLegend(const Theme& theme, const GamePicture& picture, MapSide side, QWidget* parent)
+MapLegend::MapLegend(const Theme& theme, const GameViewModel& model, MapSide side, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
-    , m_picture(picture)
+    , m_model(model)
     , m_side(side)
 {
     setObjectName(
@@ -28,9 +28,9 @@ MapLegend::MapLegend(const Theme& theme, const GamePicture& picture, MapSide sid
     setAccessibleName(tr("Legend"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     follow(theme, this);
-    connect(&picture, &GamePicture::layersChanged, this, &MapLegend::refresh);
-    connect(&picture, &GamePicture::aboutChanged, this, &MapLegend::refresh);
-    connect(&picture, &GamePicture::chosenChanged, this, &MapLegend::refresh);
+    connect(&model, &GameViewModel::layersChanged, this, &MapLegend::refresh);
+    connect(&model, &GameViewModel::aboutChanged, this, &MapLegend::refresh);
+    connect(&model, &GameViewModel::chosenChanged, this, &MapLegend::refresh);
     refresh();
 }
 
@@ -60,19 +60,19 @@ std::vector<MapLegend::Entry> MapLegend::entries() const
 {
     std::vector<Entry> all;
     const auto add = [&](MapLayer layer, Sign sign, const QString& words) {
-        if (m_picture.shows(layer)) {
+        if (m_model.shows(layer)) {
             all.push_back({ sign, words });
         }
     };
     if (m_side == MapSide::Truth) {
-        if (const auto& range = m_picture.about().radioRangeMu) {
+        if (const auto& range = m_model.about().radioRangeMu) {
             add(MapLayer::Radio, Sign::Heard, tr("heard, distance in Mu"));
             add(MapLayer::Radio, Sign::NearLimit,
                 tr("over %1, near the limit of %2")
-                    .arg(formatNumber(*range * GamePicture::kNearLimit, 1),
+                    .arg(formatNumber(*range * GameViewModel::kNearLimit, 1),
                         formatNumber(*range, 1)));
-            if (m_picture.chosen() != 0) {
-                add(MapLayer::Radio, Sign::Range, tr("radio range of %1").arg(m_picture.chosen()));
+            if (m_model.chosen() != 0) {
+                add(MapLayer::Radio, Sign::Range, tr("radio range of %1").arg(m_model.chosen()));
             }
         } else {
             add(MapLayer::Radio, Sign::Heard, tr("heard, as agents tell; radio range not known"));
@@ -84,7 +84,7 @@ std::vector<MapLegend::Entry> MapLegend::entries() const
     add(MapLayer::Target, Sign::Contours, tr("target 2, 4, 8 times as likely"));
     add(MapLayer::Frontier, Sign::Frontier, tr("frontier"));
     add(MapLayer::Uncertainty, Sign::Sigma, tr("pose, 2 sigma"));
-    if (m_picture.about().lab) {
+    if (m_model.about().lab) {
         add(MapLayer::Differences, Sign::Truth, tr("truth"));
         add(MapLayer::Differences, Sign::Wrong, tr("wrong"));
     }
@@ -153,7 +153,7 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
         across();
         break;
     case Sign::Range:
-        line(m_theme.color(robotToken(m_picture.chosen())), 1.5, { 1.5, 3 });
+        line(m_theme.color(robotToken(m_model.chosen())), 1.5, { 1.5, 3 });
         across();
         break;
     case Sign::Cone:

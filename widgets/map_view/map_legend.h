@@ -11,7 +11,7 @@
 
 namespace medulla::widgets {
 
-class GamePicture;
+class GameViewModel;
 
 /// A figure at the right of a legend: "known 77 %".
 struct LegendFigure {
@@ -28,7 +28,7 @@ class MapLegend final : public QWidget {
 
 public:
     /// All arguments except `parent` must outlive the legend.
-    MapLegend(const Theme& theme, const GamePicture& picture, MapSide side, QWidget* parent);
+    MapLegend(const Theme& theme, const GameViewModel& model, MapSide side, QWidget* parent);
 
     void setFigures(std::vector<LegendFigure> figures);
     [[nodiscard]] const std::vector<LegendFigure>& figures() const { return m_figures; }
@@ -63,7 +63,7 @@ private:
     void refresh();
 
     const Theme& m_theme;
-    const GamePicture& m_picture;
+    const GameViewModel& m_model;
     MapSide m_side;
     std::vector<LegendFigure> m_figures;
 };

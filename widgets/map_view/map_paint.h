@@ -3,7 +3,7 @@
 
 #include "widgets/common/theme.h"
 #include "widgets/map_view/belief_map.h"
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 #include "widgets/map_view/map_camera.h"
 #include "widgets/map_view/map_words.h"
 
@@ -23,7 +23,7 @@ inline constexpr double kConeReach = 1.5;
 struct MapPaint {
     QPainter& painter;
     const Theme& theme;
-    const GamePicture& picture;
+    const GameViewModel& model;
     const MapCamera& camera;
     MapSide side = MapSide::Truth;
 

@@ -9,9 +9,9 @@
 
 namespace medulla::widgets {
 
-MapPane::MapPane(GamePicture& picture, MapSide side, QWidget* parent)
+MapPane::MapPane(GameViewModel& model, MapSide side, QWidget* parent)
     : QWidget(parent)
-    , m_picture(picture)
+    , m_model(model)
     , m_side(side)
 {
 }
@@ -33,7 +33,7 @@ void MapPane::keyPressEvent(QKeyEvent* event)
         auto at = m_cross.value_or(middle());
         along = inArena(along);
         at = { at.x + along.x() * step, at.y + along.y() * step };
-        if (const auto extent = m_picture.extent()) {
+        if (const auto extent = m_model.extent()) {
             at = { std::clamp(at.x, extent->low.x, extent->high.x),
                 std::clamp(at.y, extent->low.y, extent->high.y) };
         }
@@ -45,7 +45,7 @@ void MapPane::keyPressEvent(QKeyEvent* event)
         moveCross(std::nullopt, false);
         QWidget::keyPressEvent(event); // STOP needs this key too
     } else if (key >= Qt::Key_1 && key <= Qt::Key_9 && mods == Qt::NoModifier
-        && m_picture.moment().robot(key - Qt::Key_0) != nullptr) {
+        && m_model.moment().robot(key - Qt::Key_0) != nullptr) {
         Q_EMIT robotClicked(key - Qt::Key_0);
     } else {
         QWidget::keyPressEvent(event);
@@ -65,7 +65,7 @@ void MapPane::moveCross(const std::optional<maze::Point>& at, bool byKeys)
 
 std::vector<CardLine> MapPane::card(maze::Point place) const
 {
-    return cardOf(m_picture, m_side, place);
+    return cardOf(m_model, m_side, place);
 }
 
 void MapPane::describe()
@@ -76,7 +76,7 @@ void MapPane::describe()
             words << QStringLiteral("%1: %2").arg(line.name, line.value);
         }
     } else {
-        words << whyEmpty(m_picture, m_side);
+        words << whyEmpty(m_model, m_side);
     }
     // The widget that has the focus.
     auto* told = focusProxy() != nullptr ? focusProxy() : this;
@@ -85,14 +85,14 @@ void MapPane::describe()
 
 void MapPane::click(maze::Point at)
 {
-    if (!whyEmpty(m_picture, m_side).isEmpty()) {
+    if (!whyEmpty(m_model, m_side).isEmpty()) {
         return;
     }
-    if (const int robot = m_picture.robotAt(m_side, at, 0.2); robot != 0) {
+    if (const int robot = m_model.robotAt(m_side, at, 0.2); robot != 0) {
         Q_EMIT robotClicked(robot);
         return;
     }
-    const auto extent = m_picture.extent();
+    const auto extent = m_model.extent();
     if (extent && at.x >= extent->low.x && at.y >= extent->low.y && at.x <= extent->high.x
         && at.y <= extent->high.y) {
         Q_EMIT placeClicked(at);

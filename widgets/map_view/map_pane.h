@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 #include "widgets/map_view/map_words.h"
 
 #include <optional>
@@ -20,8 +20,8 @@ class MapPane : public QWidget {
     Q_OBJECT
 
 public:
-    /// `picture` must outlive the pane.
-    MapPane(GamePicture& picture, MapSide side, QWidget* parent);
+    /// `model` must outlive the pane.
+    MapPane(GameViewModel& model, MapSide side, QWidget* parent);
 
     /// Shows the whole arena, also after a resize, until the camera is moved.
     virtual void fit() = 0;
@@ -49,7 +49,7 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
-    [[nodiscard]] GamePicture& picture() const { return m_picture; }
+    [[nodiscard]] GameViewModel& model() const { return m_model; }
     [[nodiscard]] MapSide side() const { return m_side; }
     [[nodiscard]] bool isCrossByKeys() const { return m_byKeys; }
     /// Initial place of the crosshair: the centre of the visible area, Mu.
@@ -68,7 +68,7 @@ protected:
 private:
     void describe();
 
-    GamePicture& m_picture;
+    GameViewModel& m_model;
     MapSide m_side;
     std::optional<maze::Point> m_cross;
     bool m_byKeys = false;

@@ -44,8 +44,8 @@ void setDistance(scene::OrbitCamera& camera, double mm, const QSizeF& size)
 
 } // namespace
 
-MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
-    : MapPane(picture, MapSide::Truth, parent)
+MapScene::MapScene(const Theme& theme, GameViewModel& model, QWidget* parent)
+    : MapPane(model, MapSide::Truth, parent)
     , m_theme(theme)
     , m_pages(new QStackedLayout(this))
     , m_view(new scene::SceneView(this))
@@ -105,11 +105,11 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
         Q_EMIT cameraChanged();
     });
     connect(&theme, &Theme::changed, this, &MapScene::restyle);
-    connect(&picture, &GamePicture::aboutChanged, this, &MapScene::takeAbout);
-    connect(&picture, &GamePicture::momentChanged, this, &MapScene::takeMoment);
-    connect(&picture, &GamePicture::chosenChanged, this, &MapScene::takeMoment);
-    connect(&picture, &GamePicture::markChanged, this, &MapScene::takeMoment);
-    connect(&picture, &GamePicture::layersChanged, this, &MapScene::takeLayers);
+    connect(&model, &GameViewModel::aboutChanged, this, &MapScene::takeAbout);
+    connect(&model, &GameViewModel::momentChanged, this, &MapScene::takeMoment);
+    connect(&model, &GameViewModel::chosenChanged, this, &MapScene::takeMoment);
+    connect(&model, &GameViewModel::markChanged, this, &MapScene::takeMoment);
+    connect(&model, &GameViewModel::layersChanged, this, &MapScene::takeLayers);
     restyle();
     takeAbout();
 }
@@ -151,12 +151,12 @@ void MapScene::takeLayers()
 
 void MapScene::takeMoment()
 {
-    const auto why = whyEmpty(picture(), MapSide::Truth);
+    const auto why = whyEmpty(model(), MapSide::Truth);
     if (m_words->text() != why) {
         m_words->setText(why);
     }
     m_pages->setCurrentIndex(why.isEmpty() ? 0 : 1);
-    if (!picture().about().lab) {
+    if (!model().about().lab) {
         m_groundIsNew = true; // the floor grows with the explored area
     }
     m_momentIsNew = true;
@@ -179,7 +179,7 @@ void MapScene::aim()
     const auto size = m_view->viewSize();
     m_fittedTo = size;
     if (m_preset == MapPreset::Above || m_preset == MapPreset::Oblique) {
-        const auto extent = picture().extent();
+        const auto extent = model().extent();
         if (!extent) {
             return;
         }
@@ -191,7 +191,7 @@ void MapScene::aim()
             }
         }
         // Walls may extend beyond the floor.
-        if (const auto& lab = picture().about().lab) {
+        if (const auto& lab = model().about().lab) {
             for (const auto& wall : lab->walls) {
                 for (const auto& corner : wall.corners) {
                     corners.push_back(inScene(corner, wall.heightMu));
@@ -202,7 +202,7 @@ void MapScene::aim()
         setCamera(camera);
         return;
     }
-    const auto* robot = picture().chosenRobot();
+    const auto* robot = model().chosenRobot();
     if (robot == nullptr || !robot->truth) {
         return;
     }
@@ -259,7 +259,7 @@ std::optional<maze::Point> MapScene::floorAt(const QPointF& pixel) const
 
 std::optional<WallHit> MapScene::wallAt(const QPointF& pixel) const
 {
-    const auto& lab = picture().about().lab;
+    const auto& lab = model().about().lab;
     return lab ? meetWall(*lab, m_view->projection().ray(pixel)) : std::nullopt;
 }
 
@@ -279,8 +279,8 @@ int MapScene::robotAt(const QPointF& pixel) const
     const auto ray = m_view->projection().ray(pixel);
     const auto wall = wallAt(pixel);
     nearest = wall ? wall->distanceMm : std::numeric_limits<double>::max();
-    for (const auto& robot : picture().moment().robots) {
-        const bool looks = m_preset == MapPreset::FromRobot && robot.number == picture().chosen();
+    for (const auto& robot : model().moment().robots) {
+        const bool looks = m_preset == MapPreset::FromRobot && robot.number == model().chosen();
         if (looks || !robot.truth || robot.truth->state == maze::RobotState::Removed) {
             continue;
         }
@@ -337,8 +337,8 @@ std::vector<CardLine> MapScene::card(maze::Point place) const
 {
     auto lines = MapPane::card(place);
     if (hasFloorMap()) {
-        auto believed = cardOf(picture(), MapSide::Belief, place);
-        believed.front() = { tr("Believed"), tr("by robot %1").arg(picture().chosen()) };
+        auto believed = cardOf(model(), MapSide::Belief, place);
+        believed.front() = { tr("Believed"), tr("by robot %1").arg(model().chosen()) };
         lines.insert(lines.end(), believed.begin(), believed.end());
     }
     return lines;

@@ -3,7 +3,7 @@
 
 #include "widgets/common/theme.h"
 #include "widgets/map_view/belief_map.h"
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 #include "widgets/map_view/lab_mesh.h"
 #include "widgets/map_view/map_pane.h"
 #include "widgets/scene/label.h"
@@ -35,7 +35,7 @@ class MapScene final : public MapPane {
 
 public:
     /// All arguments except `parent` must outlive the scene.
-    MapScene(const Theme& theme, GamePicture& picture, QWidget* parent = nullptr);
+    MapScene(const Theme& theme, GameViewModel& model, QWidget* parent = nullptr);
     ~MapScene() override;
 
     void fit() override;

@@ -83,8 +83,8 @@ constexpr double kFullTurn = 2 * std::numbers::pi;
 
 void MapScene::drawGround()
 {
-    const auto extent = picture().extent();
-    const auto& lab = picture().about().lab;
+    const auto extent = model().extent();
+    const auto& lab = model().about().lab;
     std::vector<scene::Vertex> floor;
     m_grid.clear();
     m_target.clear();
@@ -147,22 +147,22 @@ void MapScene::drawGround()
 
 bool MapScene::hasFloorMap() const
 {
-    const auto* robot = picture().chosenRobot();
-    return picture().shows(MapLayer::FloorMap) && robot != nullptr && robot->belief
-        && !robot->belief->map.frame.empty() && picture().extent();
+    const auto* robot = model().chosenRobot();
+    return model().shows(MapLayer::FloorMap) && robot != nullptr && robot->belief
+        && !robot->belief->map.frame.empty() && model().extent();
 }
 
 void MapScene::drawFloorMap()
 {
-    const auto* robot = picture().chosenRobot();
-    const auto extent = picture().extent();
+    const auto* robot = model().chosenRobot();
+    const auto extent = model().extent();
     const bool shown = hasFloorMap();
     m_floorMap.setShown(shown);
     if (!shown) {
         m_floorPart = {};
         return;
     }
-    (void)m_belief.take(picture().moment(), robot->belief.get());
+    (void)m_belief.take(model().moment(), robot->belief.get());
     // Only the part of the map inside the arena.
     const auto place = m_belief.place();
     const auto& walls = m_belief.walls();
@@ -193,25 +193,25 @@ void MapScene::drawFloorMap()
 
 void MapScene::drawTrails()
 {
-    const auto cycle = picture().moment().cycle;
-    const bool shown = picture().shows(MapLayer::Trails);
+    const auto cycle = model().moment().cycle;
+    const bool shown = model().shows(MapLayer::Trails);
     std::size_t spots = 0;
-    for (const auto& robot : picture().moment().robots) {
-        spots += shown ? picture().trail(robot.number).until(cycle).size() : 0;
+    for (const auto& robot : model().moment().robots) {
+        spots += shown ? model().trail(robot.number).until(cycle).size() : 0;
     }
-    if (spots == m_trailSpots && m_trailGeneration == picture().trailGeneration()) {
+    if (spots == m_trailSpots && m_trailGeneration == model().trailGeneration()) {
         return;
     }
     m_trailSpots = spots;
-    m_trailGeneration = picture().trailGeneration();
+    m_trailGeneration = model().trailGeneration();
     m_trails.clear();
-    for (const auto& robot : picture().moment().robots) {
+    for (const auto& robot : model().moment().robots) {
         if (!shown) {
             break;
         }
         const auto ink = m_theme.color(robotToken(robot.number));
         const auto dash = dashInMu(robot.number);
-        const auto way = picture().trail(robot.number).until(cycle);
+        const auto way = model().trail(robot.number).until(cycle);
         double done = 0;
         for (std::size_t i = 1; i < way.size(); ++i) {
             done = addDashed(m_trails, inScene(way[i - 1].at), inScene(way[i].at), dash, done, ink);
@@ -222,12 +222,12 @@ void MapScene::drawTrails()
 
 void MapScene::drawMarks()
 {
-    const auto& moment = picture().moment();
-    const auto* chosen = picture().chosenRobot();
+    const auto& moment = model().moment();
+    const auto* chosen = model().chosenRobot();
     m_ground.clear();
     m_links.clear();
     m_path.clear();
-    if (picture().shows(MapLayer::Cones)) {
+    if (model().shows(MapLayer::Cones)) {
         const auto ink = m_theme.color(Token::Outline);
         for (const auto& robot : moment.robots) {
             if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
@@ -245,12 +245,12 @@ void MapScene::drawMarks()
             }
         }
     }
-    if (picture().shows(MapLayer::Radio)) {
-        if (chosen != nullptr && chosen->truth && picture().about().radioRangeMu) {
-            addArc(m_ground, maze::placeOf(chosen->truth->pose), *picture().about().radioRangeMu, 0,
+    if (model().shows(MapLayer::Radio)) {
+        if (chosen != nullptr && chosen->truth && model().about().radioRangeMu) {
+            addArc(m_ground, maze::placeOf(chosen->truth->pose), *model().about().radioRangeMu, 0,
                 kFullTurn, { 0.1, 0.2 }, m_theme.color(robotToken(chosen->number)));
         }
-        for (const auto& link : picture().links()) {
+        for (const auto& link : model().links()) {
             const auto place = [&](int robot) {
                 return inScene(maze::placeOf(moment.robot(robot)->truth->pose), kLinkHeight);
             };
@@ -259,14 +259,14 @@ void MapScene::drawMarks()
                 m_theme.color(link.near ? Token::Warn : Token::Text));
         }
     }
-    if (const auto& mark = picture().mark()) {
+    if (const auto& mark = model().mark()) {
         const auto ink = m_theme.color(Token::Accent);
         addArc(m_ground, *mark, kMarkRadius, 0, kFullTurn, {}, ink);
         const auto arm = kMarkRadius * 1.5;
         m_ground.add(inScene({ mark->x - arm, mark->y }), inScene({ mark->x + arm, mark->y }), ink);
         m_ground.add(inScene({ mark->x, mark->y - arm }), inScene({ mark->x, mark->y + arm }), ink);
     }
-    if (picture().shows(MapLayer::Paths) && chosen != nullptr && chosen->belief) {
+    if (model().shows(MapLayer::Paths) && chosen != nullptr && chosen->belief) {
         const auto ink = m_theme.color(robotToken(chosen->number));
         auto before = game::inArena(moment, maze::placeOf(chosen->belief->pose));
         for (const auto& point : chosen->belief->path) {
@@ -297,7 +297,7 @@ void MapScene::drawMarks()
 
 void MapScene::moveBodies()
 {
-    const auto& moment = picture().moment();
+    const auto& moment = model().moment();
     for (auto& [number, body] : m_bodies) {
         if (moment.robot(number) == nullptr) {
             body->hide();
@@ -309,8 +309,8 @@ void MapScene::moveBodies()
             body = std::make_unique<MapBody>(*m_view, m_theme, robot.number);
         }
         if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
-            body->move(picture().about(), robot,
-                m_preset == MapPreset::FromRobot && robot.number == picture().chosen());
+            body->move(model().about(), robot,
+                m_preset == MapPreset::FromRobot && robot.number == model().chosen());
         } else {
             body->hide();
         }
@@ -319,13 +319,12 @@ void MapScene::moveBodies()
 
 void MapScene::placeNames(const scene::Projection& projection)
 {
-    const auto& moment = picture().moment();
-    const bool names = picture().shows(MapLayer::Names);
+    const auto& moment = model().moment();
+    const bool names = model().shows(MapLayer::Names);
     const auto ratio = m_view->devicePixelRatioF();
     TagRoom room;
     for (auto& [number, body] : m_bodies) {
-        room.take(
-            body->placeNumber(projection, m_theme, ratio, true, number == picture().chosen()));
+        room.take(body->placeNumber(projection, m_theme, ratio, true, number == model().chosen()));
     }
     const auto name = [&](MapTag& tag, const std::optional<QPointF>& at, const QString& words) {
         if (!at) {
@@ -336,21 +335,21 @@ void MapScene::placeNames(const scene::Projection& projection)
         tag.show(*at, words, Token::Text, true);
         room.take(QRectF(*at - QPointF(size.width() / 2, size.height() / 2), size));
     };
-    const auto& lab = picture().about().lab;
+    const auto& lab = model().about().lab;
     name(*m_beaconName,
         names && lab && !lab->beacons.empty() ? projection.toPixel(inScene(
             lab->beacons.front().at, std::max(kBeaconHeight, lab->beacons.front().heightMu) + 0.5))
                                               : std::nullopt,
         tr("Beacon"));
-    const auto& mark = picture().mark();
+    const auto& mark = model().mark();
     auto marked = mark && names ? projection.toPixel(inScene(*mark)) : std::nullopt;
     if (marked) {
         *marked -= QPointF(0, m_theme.px(22));
     }
     name(*m_markName, marked, mark ? placeWords(*mark) : QString());
     std::size_t used = 0;
-    if (names && picture().shows(MapLayer::Radio)) {
-        for (const auto& link : picture().links()) {
+    if (names && model().shows(MapLayer::Radio)) {
+        for (const auto& link : model().links()) {
             const auto from = projection.toPixel(
                 inScene(maze::placeOf(moment.robot(link.a)->truth->pose), kLinkHeight));
             const auto to = projection.toPixel(
@@ -372,7 +371,7 @@ void MapScene::placeNames(const scene::Projection& projection)
     for (auto i = used; i < m_lengths.size(); ++i) {
         m_lengths[i]->hide();
     }
-    const auto missing = whatIsMissing(picture(), MapSide::Truth);
+    const auto missing = whatIsMissing(model(), MapSide::Truth);
     if (missing.isEmpty()) {
         m_missing->hide();
     } else {
@@ -411,7 +410,7 @@ void MapScene::showCard(const scene::Projection& projection)
         const auto wall = m_pointer ? wallAt(*m_pointer) : std::nullopt;
         at = wall ? wall->place : m_pointer ? floorAt(*m_pointer) : std::nullopt;
     }
-    const auto extent = picture().extent();
+    const auto extent = model().extent();
     if (!beside || !at || !extent || at->x < extent->low.x || at->y < extent->low.y
         || at->x > extent->high.x || at->y > extent->high.y) {
         m_card->hide();

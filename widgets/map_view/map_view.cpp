@@ -43,21 +43,21 @@ MapView::MapView(const Theme& theme, QWidget* parent)
     m_sides->setHandleWidth(1);
     QString why;
     if (scene::openGlUsable(&why)) {
-        m_scene = new MapScene(theme, m_picture, m_sides);
+        m_scene = new MapScene(theme, m_model, m_sides);
         m_truth = m_scene;
     } else {
-        m_truth = new FlatMap(theme, m_picture, MapSide::Truth, m_sides);
+        m_truth = new FlatMap(theme, m_model, MapSide::Truth, m_sides);
     }
-    m_belief = new FlatMap(theme, m_picture, MapSide::Belief, m_sides);
+    m_belief = new FlatMap(theme, m_model, MapSide::Belief, m_sides);
     m_truthSide = addSide(MapSide::Truth, m_truth);
     m_beliefSide = addSide(MapSide::Belief, m_belief);
     if (m_scene == nullptr) {
         m_truthSide.bar->lockPreset(MapPreset::Oblique, why);
         m_truthSide.bar->lockPreset(MapPreset::FromRobot, why);
     }
-    connect(&m_picture, &GamePicture::chosenChanged, this, &MapView::showHeads);
-    connect(&m_picture, &GamePicture::aboutChanged, this, &MapView::showHeads);
-    connect(&m_picture, &GamePicture::momentChanged, this, &MapView::takeMoment);
+    connect(&m_model, &GameViewModel::chosenChanged, this, &MapView::showHeads);
+    connect(&m_model, &GameViewModel::aboutChanged, this, &MapView::showHeads);
+    connect(&m_model, &GameViewModel::momentChanged, this, &MapView::takeMoment);
     connect(m_belief, &FlatMap::beliefTaken, this, [this] {
         if (m_jumped) {
             showFigures();
@@ -65,9 +65,9 @@ MapView::MapView(const Theme& theme, QWidget* parent)
             m_figures.start(kFiguresMs, this);
         }
     });
-    connect(&m_picture, &GamePicture::layersChanged, this, [this] {
-        m_truthSide.bar->setLayers(m_picture.layers());
-        m_beliefSide.bar->setLayers(m_picture.layers());
+    connect(&m_model, &GameViewModel::layersChanged, this, [this] {
+        m_truthSide.bar->setLayers(m_model.layers());
+        m_beliefSide.bar->setLayers(m_model.layers());
         Q_EMIT layersChanged();
     });
     connect(&theme, &Theme::changed, this, &MapView::arrange);
@@ -92,14 +92,14 @@ MapView::Side MapView::addSide(MapSide side, MapPane* pane)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     made.bar = new MapBar(m_theme, side, made.whole);
-    made.legend = new MapLegend(m_theme, m_picture, side, made.whole);
+    made.legend = new MapLegend(m_theme, m_model, side, made.whole);
     layout->addWidget(made.bar);
     layout->addWidget(pane, 1);
     layout->addWidget(made.legend);
     m_sides->addWidget(made.whole);
     m_sides->setStretchFactor(m_sides->indexOf(made.whole), 1);
-    made.bar->setLayers(m_picture.layers());
-    connect(made.bar, &MapBar::layersChosen, &m_picture, &GamePicture::setLayers);
+    made.bar->setLayers(m_model.layers());
+    connect(made.bar, &MapBar::layersChosen, &m_model, &GameViewModel::setLayers);
     connect(made.bar, &MapBar::presetAsked, this, &MapView::look);
     connectPane(pane);
     return made;
@@ -109,7 +109,7 @@ void MapView::connectPane(MapPane* pane)
 {
     connect(pane, &MapPane::placeClicked, this, &MapView::placeClicked);
     connect(pane, &MapPane::robotClicked, this, [this](int robot) {
-        m_picture.setChosen(robot);
+        m_model.setChosen(robot);
         Q_EMIT robotChosen(robot);
     });
     if (pane == m_truth) {
@@ -193,7 +193,7 @@ void MapView::moveCamerasBack(const QJsonObject& kept)
 
 void MapView::setShownLayers(const QStringList& keys)
 {
-    m_picture.setLayers(MapLayers::fromKeys(keys));
+    m_model.setLayers(MapLayers::fromKeys(keys));
 }
 
 void MapView::keyPressEvent(QKeyEvent* event)
@@ -221,10 +221,10 @@ void MapView::keyPressEvent(QKeyEvent* event)
 void MapView::showHeads()
 {
     m_truthSide.bar->setWords(tr("Truth"), tr("from the simulator's view"));
-    const int robot = m_picture.chosen();
+    const int robot = m_model.chosen();
     m_beliefSide.bar->setWords(
         robot == 0 ? tr("What a robot believes") : tr("What robot %1 believes").arg(robot),
-        m_picture.about().lab ? tr("beside truth, dashed") : QString());
+        m_model.about().lab ? tr("beside truth, dashed") : QString());
     forgetFigures();
 }
 
@@ -240,7 +240,7 @@ void MapView::timerEvent(QTimerEvent* event)
 
 void MapView::takeMoment()
 {
-    const int before = std::exchange(m_cycle, m_picture.moment().cycle);
+    const int before = std::exchange(m_cycle, m_model.moment().cycle);
     if (m_cycle < before) {
         forgetFigures();
     } else if (!m_figures.isActive()) {
@@ -261,7 +261,7 @@ void MapView::showFigures()
 {
     m_jumped = false;
     std::vector<LegendFigure> figures;
-    const auto* robot = m_picture.chosenRobot();
+    const auto* robot = m_model.chosenRobot();
     if (robot != nullptr && robot->belief && m_belief->isVisible()) {
         const auto& map = m_belief->beliefMap();
         if (const auto known = map.knownPart()) {
@@ -273,7 +273,7 @@ void MapView::showFigures()
         // The robot whose map differs most.
         int other = 0;
         double least = 2;
-        for (const auto& each : m_picture.moment().robots) {
+        for (const auto& each : m_model.moment().robots) {
             if (each.belief && each.number != robot->number) {
                 const auto part = agreement(robot->belief->map, each.belief->map);
                 if (part && *part < least) {

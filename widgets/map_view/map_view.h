@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/common/theme.h"
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 
 #include <QBasicTimer>
 #include <QStringList>
@@ -21,9 +21,9 @@ class MapScene;
 /// The view of a game: truth, belief of a robot, or both side by side, each with a header
 /// (viewpoints, layers) and a legend. The truth is drawn in 3D, or from above without OpenGL; both
 /// have the same content and controls. Without room for both sides (kBothFrom), one is shown.
-/// Use: pass the data of a game::GameSource or a game::Playback to `picture()`: `setAbout` when the
+/// Use: pass the data of a game::GameSource or a game::Playback to `model()`: `setAbout` when the
 /// game is known, `setMoment` at display rate, `beginGame` when it starts from its first cycle,
-/// `setTrail` for an opened game. Clicks on robots select the robot in `picture()`. The owner
+/// `setTrail` for an opened game. Clicks on robots select the robot in `model()`. The owner
 /// decides on clicks on places.
 /// Keys in addition to those of the panes: Home fits, V selects the next viewpoint, T follows the
 /// selected robot.
@@ -38,7 +38,7 @@ public:
     explicit MapView(const Theme& theme, QWidget* parent = nullptr);
     ~MapView() override;
 
-    [[nodiscard]] GamePicture& picture() { return m_picture; }
+    [[nodiscard]] GameViewModel& model() { return m_model; }
 
     /// The requested kind; `shownKind` is the kind that fits the width.
     [[nodiscard]] MapKind kind() const { return m_kind; }
@@ -54,7 +54,7 @@ public:
     void moveCamerasBack(const QJsonObject& kept);
 
     /// The visible layers as keys for a settings file.
-    [[nodiscard]] QStringList shownLayers() const { return m_picture.layers().keys(); }
+    [[nodiscard]] QStringList shownLayers() const { return m_model.layers().keys(); }
     void setShownLayers(const QStringList& keys);
 
     /// Call it before a moment that does not continue the game: clears the figures until new ones
@@ -96,7 +96,7 @@ private:
     void showFigures();
 
     const Theme& m_theme;
-    GamePicture m_picture;
+    GameViewModel m_model;
     MapKind m_kind = MapKind::Both;
     MapScene* m_scene = nullptr;
     MapPane* m_truth = nullptr; ///< m_scene, or a flat map

@@ -53,9 +53,9 @@ QString trueStateWords(RobotState state)
     return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Stopped"));
 }
 
-void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLine>& card)
+void addTruth(const GameViewModel& model, maze::Point place, std::vector<CardLine>& card)
 {
-    const auto& about = picture.about();
+    const auto& about = model.about();
     if (!about.lab) {
         card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
             mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "lab not known")) });
@@ -81,13 +81,13 @@ void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLin
         mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "none")) });
 }
 
-void addBelief(const GamePicture& picture, maze::Point place, std::vector<CardLine>& card)
+void addBelief(const GameViewModel& model, maze::Point place, std::vector<CardLine>& card)
 {
-    const auto* robot = picture.chosenRobot();
+    const auto* robot = model.chosenRobot();
     if (robot == nullptr || !robot->belief) {
         return;
     }
-    const auto& moment = picture.moment();
+    const auto& moment = model.moment();
     const maze::Point own { place.x - moment.offset.x, place.y - moment.offset.y };
     const auto& map = robot->belief->map;
     const auto cell = map.at(own);
@@ -118,7 +118,7 @@ void addBelief(const GamePicture& picture, maze::Point place, std::vector<CardLi
             words =
                 mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 (%2 ago)"))
                     .arg(words,
-                        spanWords(picture.about(), std::max(0, robot->belief->time - at) + behind));
+                        spanWords(model.about(), std::max(0, robot->belief->time - at) + behind));
         }
         card.push_back(
             { mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Seen by")), words });
@@ -214,7 +214,7 @@ QString placeWords(maze::Point place)
         .arg(formatNumber(place.x), formatNumber(place.y));
 }
 
-std::vector<CardLine> cardOf(const GamePicture& picture, MapSide side, maze::Point place)
+std::vector<CardLine> cardOf(const GameViewModel& model, MapSide side, maze::Point place)
 {
     std::vector<CardLine> card;
     const auto name = side == MapSide::Truth
@@ -222,45 +222,44 @@ std::vector<CardLine> cardOf(const GamePicture& picture, MapSide side, maze::Poi
         : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Cell"));
     card.push_back({ name, placeWords(place) });
     if (side == MapSide::Truth) {
-        addTruth(picture, place, card);
-        const auto robot = picture.moment().robot(picture.robotAt(side, place, 0));
+        addTruth(model, place, card);
+        const auto robot = model.moment().robot(model.robotAt(side, place, 0));
         if (robot != nullptr) {
             card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Robot")),
                 QStringLiteral("%1, %2")
                     .arg(robot->number)
-                    .arg(stateWords(picture.about(), *robot)) });
+                    .arg(stateWords(model.about(), *robot)) });
         }
     } else {
-        addBelief(picture, place, card);
+        addBelief(model, place, card);
     }
     return card;
 }
 
-QString whyEmpty(const GamePicture& picture, MapSide side)
+QString whyEmpty(const GameViewModel& model, MapSide side)
 {
-    if (picture.moment().state == game::GameState::Unknown && picture.moment().robots.empty()
-        && !picture.about().lab) {
+    if (model.moment().state == game::GameState::Unknown && model.moment().robots.empty()
+        && !model.about().lab) {
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
             "Nothing was heard of a game yet. Start one, or connect to a simulator."));
     }
     if (side == MapSide::Truth) {
-        return picture.extent()
-            ? QString()
-            : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-                "The simulator has told neither its lab nor where robots are."));
+        return model.extent() ? QString()
+                              : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+                                  "The simulator has told neither its lab nor where robots are."));
     }
-    const auto* robot = picture.chosenRobot();
+    const auto* robot = model.chosenRobot();
     if (robot == nullptr) {
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
             "No robot is chosen. Click one, or its row in the team."));
     }
-    if (!robot->belief && picture.about().views) {
+    if (!robot->belief && model.about().views) {
         return mapWords(
             QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "What robot %1 believes is not known: its agent does not tell it here. Start "
                 "medulla-mouse with --view %2."))
             .arg(robot->number)
-            .arg(picture.about().views->toString());
+            .arg(model.about().views->toString());
     }
     if (!robot->belief) {
         return mapWords(
@@ -271,24 +270,24 @@ QString whyEmpty(const GamePicture& picture, MapSide side)
     return {};
 }
 
-QString whatIsMissing(const GamePicture& picture, MapSide side)
+QString whatIsMissing(const GameViewModel& model, MapSide side)
 {
-    if (!picture.about().lab) {
+    if (!model.about().lab) {
         return side == MapSide::Truth
             ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "The simulator has not told its lab: walls and target are not known."))
             : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "The lab is not known: nothing to compare the belief with."));
     }
-    const auto* chosen = picture.chosenRobot();
+    const auto* chosen = model.chosenRobot();
     const auto behind =
-        chosen != nullptr ? game::beliefBehind(picture.moment(), *chosen) : std::nullopt;
+        chosen != nullptr ? game::beliefBehind(model.moment(), *chosen) : std::nullopt;
     if (side == MapSide::Belief && behind) {
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                             "Robot %1 believed this %2 ago; its agent has told nothing since."))
-            .arg(QString::number(chosen->number), spanWords(picture.about(), *behind));
+            .arg(QString::number(chosen->number), spanWords(model.about(), *behind));
     }
-    const auto& robots = picture.moment().robots;
+    const auto& robots = model.moment().robots;
     const auto hidden =
         std::ranges::none_of(robots, [](const auto& robot) { return robot.truth.has_value(); });
     if (side == MapSide::Belief || robots.empty()) {
@@ -300,7 +299,7 @@ QString whatIsMissing(const GamePicture& picture, MapSide side)
     }
     const auto silent =
         std::ranges::none_of(robots, [](const auto& robot) { return robot.belief != nullptr; });
-    return picture.shows(MapLayer::Radio) && !picture.about().radioRangeMu && silent
+    return model.shows(MapLayer::Radio) && !model.about().radioRangeMu && silent
         ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
             "Radio links are not known: the simulator tells no range, no agent whom it heard."))
         : QString();

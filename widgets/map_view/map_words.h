@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/game/moment.h"
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 
 #include <optional>
 #include <vector>
@@ -36,11 +36,11 @@ struct CardLine {
 };
 /// The description of a place, for either side. Place in the arena frame.
 [[nodiscard]] std::vector<CardLine> cardOf(
-    const GamePicture& picture, MapSide side, maze::Point place);
+    const GameViewModel& model, MapSide side, maze::Point place);
 
 /// The texts about unknown data of a view; empty: none. The first is shown in the centre instead of
 /// a view, the second in a corner.
-[[nodiscard]] QString whyEmpty(const GamePicture& picture, MapSide side);
-[[nodiscard]] QString whatIsMissing(const GamePicture& picture, MapSide side);
+[[nodiscard]] QString whyEmpty(const GameViewModel& model, MapSide side);
+[[nodiscard]] QString whatIsMissing(const GameViewModel& model, MapSide side);
 
 } // namespace medulla::widgets

@@ -71,8 +71,8 @@ void paintCones(const MapPaint& paint, const maze::Pose& pose)
 void paintLinks(const MapPaint& paint)
 {
     auto& painter = paint.painter;
-    const auto& moment = paint.picture.moment();
-    const auto links = paint.picture.links();
+    const auto& moment = paint.model.moment();
+    const auto links = paint.model.links();
     const auto place = [&](int robot) {
         return paint.camera.toPixel(maze::placeOf(moment.robot(robot)->truth->pose));
     };
@@ -84,7 +84,7 @@ void paintLinks(const MapPaint& paint)
         painter.setPen(pen);
         painter.drawLine(place(link.a), place(link.b));
     }
-    if (!paint.picture.shows(MapLayer::Names)) {
+    if (!paint.model.shows(MapLayer::Names)) {
         return;
     }
     TagRoom room;
@@ -134,8 +134,8 @@ QColor wallColor(const Theme& theme, const maze::Lab& lab, const maze::Wall& wal
 
 QRectF markTag(const MapPaint& paint)
 {
-    const auto& mark = paint.picture.mark();
-    if (!mark || !paint.picture.shows(MapLayer::Names)) {
+    const auto& mark = paint.model.mark();
+    if (!mark || !paint.model.shows(MapLayer::Names)) {
         return {};
     }
     const auto size = tagSize(paint.theme, placeWords(*mark));
@@ -147,7 +147,7 @@ QRectF markTag(const MapPaint& paint)
 void paintTruthGround(const MapPaint& paint)
 {
     auto& painter = paint.painter;
-    const auto extent = paint.picture.extent();
+    const auto extent = paint.model.extent();
     if (!extent) {
         return;
     }
@@ -155,7 +155,7 @@ void paintTruthGround(const MapPaint& paint)
         paint.camera.toPixel({ extent->high.x, extent->low.y }));
     painter.fillRect(floor, paint.ink(Token::Floor));
     paintGrid(paint, floor);
-    const auto& lab = paint.picture.about().lab;
+    const auto& lab = paint.model.about().lab;
     painter.setBrush(Qt::NoBrush);
     if (!lab) {
         painter.setPen(QPen(paint.ink(Token::Outline), 1.0, Qt::DotLine));
@@ -187,7 +187,7 @@ void paintTruthGround(const MapPaint& paint)
         painter.setPen(QPen(paint.ink(Token::Text), 1.0));
         painter.setBrush(paint.ink(Token::WarnFill));
         painter.drawEllipse(at, radius, radius);
-        if (paint.picture.shows(MapLayer::Names)) {
+        if (paint.model.shows(MapLayer::Names)) {
             const auto words = QCoreApplication::translate("medulla::widgets::MapWords",
                 QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Beacon"));
             paintTag(painter, paint.theme, paint.side,
@@ -237,12 +237,12 @@ void paintRobot(const MapPaint& paint, int number, const maze::Pose& pose, bool 
     const QPointF along(std::cos(pose.headingRad), -std::sin(pose.headingRad));
     painter.drawLine(middle + along * radius, middle + along * (radius + paint.theme.px(8)));
     paintRobotDisc(painter, paint.theme, paint.side, middle,
-        { number, radius, number == paint.picture.chosen(), faint });
+        { number, radius, number == paint.model.chosen(), faint });
 }
 
 void paintPath(const MapPaint& paint, const game::RobotMoment& robot)
 {
-    const auto& moment = paint.picture.moment();
+    const auto& moment = paint.model.moment();
     if (!robot.belief) {
         return;
     }
@@ -282,30 +282,30 @@ void paintPath(const MapPaint& paint, const game::RobotMoment& robot)
 void paintTruthMarks(const MapPaint& paint)
 {
     auto& painter = paint.painter;
-    const auto& picture = paint.picture;
-    const auto& moment = picture.moment();
+    const auto& model = paint.model;
+    const auto& moment = model.moment();
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto* chosen = picture.chosenRobot();
-    if (picture.shows(MapLayer::Cones)) {
+    const auto* chosen = model.chosenRobot();
+    if (model.shows(MapLayer::Cones)) {
         for (const auto& robot : moment.robots) {
             if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
                 paintCones(paint, robot.truth->pose);
             }
         }
     }
-    if (picture.shows(MapLayer::Radio)) {
-        if (chosen != nullptr && chosen->truth && picture.about().radioRangeMu) {
+    if (model.shows(MapLayer::Radio)) {
+        if (chosen != nullptr && chosen->truth && model.about().radioRangeMu) {
             QPen pen(paint.ink(robotToken(chosen->number)), 1.5);
             pen.setDashPattern({ 1.5, 3 });
             painter.setPen(pen);
             painter.setBrush(Qt::NoBrush);
-            const auto radius = *picture.about().radioRangeMu * paint.camera.scale;
+            const auto radius = *model.about().radioRangeMu * paint.camera.scale;
             painter.drawEllipse(
                 paint.camera.toPixel(maze::placeOf(chosen->truth->pose)), radius, radius);
         }
         paintLinks(paint);
     }
-    if (picture.shows(MapLayer::Paths) && chosen != nullptr) {
+    if (model.shows(MapLayer::Paths) && chosen != nullptr) {
         paintPath(paint, *chosen);
     }
     for (const auto& robot : moment.robots) {
@@ -315,7 +315,7 @@ void paintTruthMarks(const MapPaint& paint)
                 std::max(maze::kRobotRadiusMu * paint.camera.scale, double(paint.theme.px(8)));
             paintLed(painter, paint.theme, paint.side,
                 paint.camera.toPixel(maze::placeOf(robot.truth->pose)) + ledPlace(radius),
-                litLed(picture.about(), robot));
+                litLed(model.about(), robot));
         }
     }
 }

@@ -43,7 +43,7 @@ MazeFeed::MazeFeed(MazePresenter& presenter, MapView& view, TeamPanel& team, Gam
 
 void MazeFeed::takeAbout()
 {
-    m_view.picture().setAbout(m_presenter.about());
+    m_view.model().setAbout(m_presenter.about());
     m_game.timeline().setLength(m_presenter.length());
     m_moment.reset(); // numbers in other units or another format
 }
@@ -59,9 +59,9 @@ void MazeFeed::begin()
     m_notable.clear();
     m_trailsBehind = true;
     m_ticks = 0;
-    m_view.picture().setMark(std::nullopt);
-    m_view.picture().setChosen(0);
-    m_view.picture().beginGame();
+    m_view.model().setMark(std::nullopt);
+    m_view.model().setChosen(0);
+    m_view.model().beginGame();
     m_game.timeline().clear();
     m_game.timeline().setRobots({});
     takeAbout();
@@ -109,7 +109,7 @@ void MazeFeed::takeTracks(const game::Recording& recording)
                 continue;
             }
             const auto at = maze::placeOf(*point.truth);
-            if (spots.empty() || maze::distance(spots.back().at, at) >= GamePicture::kTrailStep) {
+            if (spots.empty() || maze::distance(spots.back().at, at) >= GameViewModel::kTrailStep) {
                 spots.push_back({ point.cycle, at });
             }
         }
@@ -148,7 +148,7 @@ void MazeFeed::showMoment()
     const auto moment = m_presenter.moment();
     if (std::exchange(m_trailsBehind, false)) {
         for (const auto& [number, robot] : m_robots) {
-            m_view.picture().setTrail(number, robot.trail);
+            m_view.model().setTrail(number, robot.trail);
         }
     }
     if (moment == m_moment) {
@@ -158,7 +158,7 @@ void MazeFeed::showMoment()
     if (std::exchange(m_jumps, m_presenter.jumps()) != m_presenter.jumps()) {
         m_view.forgetFigures();
     }
-    m_view.picture().setMoment(moment);
+    m_view.model().setMoment(moment);
     const auto recording = m_presenter.recording();
     m_team.setMoment(m_presenter.about(), *moment, [&](int by, int from) {
         return recording ? recording->heardACycle(by, from, moment->cycle) : std::nullopt;

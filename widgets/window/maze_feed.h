@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/game/recording.h"
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 
 #include <cstdint>
 #include <map>

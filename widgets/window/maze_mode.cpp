@@ -190,10 +190,10 @@ void MazeMode::connectPanels()
     connect(m_view, &MapView::kindChanged, m_bar, &MazeToolBar::setKind);
     connect(m_bar, &MazeToolBar::speedAsked, &m_presenter, &MazePresenter::setSpeed);
     connect(m_view, &MapView::placeClicked, this, &MazeMode::takePlace);
-    connect(m_team, &TeamPanel::robotChosen, &m_view->picture(), &GamePicture::setChosen);
-    connect(&m_view->picture(), &GamePicture::chosenChanged, this,
-        [this] { choose(m_view->picture().chosen()); });
-    connect(&m_view->picture(), &GamePicture::markChanged, this, &MazeMode::refreshActions);
+    connect(m_team, &TeamPanel::robotChosen, &m_view->model(), &GameViewModel::setChosen);
+    connect(&m_view->model(), &GameViewModel::chosenChanged, this,
+        [this] { choose(m_view->model().chosen()); });
+    connect(&m_view->model(), &GameViewModel::markChanged, this, &MazeMode::refreshActions);
     connect(m_team, &TeamPanel::exportAsked, this, &MazeMode::exportTable);
     connect(m_game, &GamePanel::saveAsked, this, &MazeMode::saveRecording);
     connect(m_game, &GamePanel::liveAsked, &m_presenter, &MazePresenter::goLive);
@@ -234,24 +234,24 @@ void MazeMode::connectActions()
     on(m_actions.rewind, [this] { m_presenter.rewind(); });
     on(m_actions.live, [this] { m_presenter.goLive(); });
     on(m_actions.letGo, [this] { m_presenter.letGo(); });
-    on(m_actions.unmark, [this] { m_view->picture().setMark(std::nullopt); });
+    on(m_actions.unmark, [this] { m_view->model().setMark(std::nullopt); });
     on(m_actions.experiments, [this] { showExperiments(); });
     on(m_actions.figures, [this](bool shown) { showFigures(shown); });
     on(m_actions.sendToMark, [this] {
-        if (const auto mark = m_view->picture().mark()) {
-            m_presenter.send(m_view->picture().chosen(), *mark);
-            m_view->picture().setMark(std::nullopt);
+        if (const auto mark = m_view->model().mark()) {
+            m_presenter.send(m_view->model().chosen(), *mark);
+            m_view->model().setMark(std::nullopt);
         }
     });
     on(m_actions.pauseRobot, [this] {
         // The present state, not that of the shown moment.
-        const int robot = m_view->picture().chosen();
+        const int robot = m_view->model().chosen();
         m_presenter.order(robot,
             { m_presenter.isPaused(robot) ? maze::Order::Kind::GoOn : maze::Order::Kind::Pause,
                 {} });
     });
     on(m_actions.freeRobot, [this] {
-        m_presenter.order(m_view->picture().chosen(), { maze::Order::Kind::Free, {} });
+        m_presenter.order(m_view->model().chosen(), { maze::Order::Kind::Free, {} });
     });
 }
 
@@ -306,8 +306,8 @@ void MazeMode::refreshActions()
     whenGame(m_actions.exportPicture, true, {});
     whenGame(m_actions.close, true, {});
     whenGame(m_actions.letGo, m_presenter.isHeld(), tr("The robots are not stopped."));
-    const auto& picture = m_view->picture();
-    const int robot = picture.chosen();
+    const auto& model = m_view->model();
+    const int robot = model.chosen();
     const auto whyNot = m_presenter.kind() == MazeGame::Recorded
         ? tr("This is a recording: nothing can be ordered in it.")
         : m_presenter.isOver() ? tr("The game is over.")
@@ -325,14 +325,14 @@ void MazeMode::refreshActions()
                                        : why);
     };
     ordering(m_actions.send);
-    ordering(m_actions.sendToMark, picture.mark().has_value(),
+    ordering(m_actions.sendToMark, model.mark().has_value(),
         tr("Mark a place first: click it in the picture."));
     ordering(m_actions.pauseRobot);
     m_actions.pauseRobot->setText(
         m_presenter.isPaused(robot) ? tr("Let the robot go on") : tr("Pause the robot"));
     ordering(m_actions.freeRobot);
     enableAction(m_actions.unmark,
-        picture.mark() ? QString() : tr("No place is marked: click one in the picture."));
+        model.mark() ? QString() : tr("No place is marked: click one in the picture."));
     if (!m_actions.send->isEnabled()) {
         m_actions.send->setChecked(false);
     }
@@ -349,13 +349,13 @@ void MazeMode::choose(int robot)
 
 void MazeMode::takePlace(const maze::Point& place)
 {
-    auto& picture = m_view->picture();
+    auto& model = m_view->model();
     if (m_actions.send->isChecked()) {
         m_actions.send->setChecked(false);
-        m_presenter.send(picture.chosen(), place);
+        m_presenter.send(model.chosen(), place);
         return;
     }
-    picture.setMark(place);
+    model.setMark(place);
 }
 
 void MazeMode::showFigures(bool shown)

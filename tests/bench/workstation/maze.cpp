@@ -48,7 +48,7 @@ void lookedAt(benchmark::State& state)
         for (const auto layer : widgets::kMapLayers) {
             layers.set(layer, true);
         }
-        mode.view().picture().setLayers(layers);
+        mode.view().model().setLayers(layers);
         // Its target cannot be reached: all five look for it all the time.
         maze.play(test::longGame(5000));
         maze.runWhenItCan();

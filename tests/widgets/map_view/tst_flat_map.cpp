@@ -23,14 +23,14 @@ namespace {
 struct Rig {
     explicit Rig(MapSide side, Scheme scheme = Scheme::Dark, double textScale = 1.0)
         : host(scheme, textScale)
-        , map(new FlatMap(host.theme, picture, side))
+        , map(new FlatMap(host.theme, model, side))
     {
-        picture.setAbout(sample::about());
+        model.setAbout(sample::about());
         for (int cycle = 0; cycle < 1842; cycle += 20) {
-            picture.setMoment(sample::moment(cycle, 0));
+            model.setMoment(sample::moment(cycle, 0));
         }
-        picture.setMoment(sample::late());
-        picture.setChosen(3);
+        model.setMoment(sample::late());
+        model.setChosen(3);
         shown = host.show(map, { 760, 400 });
     }
     ~Rig() { delete map; }
@@ -39,7 +39,7 @@ struct Rig {
     [[nodiscard]] QImage image() const { return map->grab().toImage(); }
 
     PanelHost host;
-    GamePicture picture {};
+    GameViewModel model {};
     FlatMap* map;
     bool shown = false;
 };
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QFETCH(Scheme, scheme);
         Rig rig(MapSide::Belief, scheme);
         QVERIFY(rig.shown);
-        rig.picture.setLayers(MapLayers::fromKeys({ QStringLiteral("-others") }));
+        rig.model.setLayers(MapLayers::fromKeys({ QStringLiteral("-others") }));
         const auto image = rig.image();
         const auto ratio = image.devicePixelRatio();
         const auto at = [&](maze::Point place) {
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY(at({ 14.25, 6.55 }).lightness() > 180); // an observed wall
         QVERIFY(at({ 25.2, 4.5 }).lightness() < 40); // free
         QCOMPARE(at({ 1.2, 1.2 }), QColor(kUnknownShade));
-        rig.picture.setLayers({});
+        rig.model.setLayers({});
         (void)rig.image();
         test::savePicture(rig.host.window,
             QStringLiteral("flat-belief-%1").arg(QLatin1String(QTest::currentDataTag())));
@@ -126,7 +126,7 @@ private Q_SLOTS:
         // Without a lab there is no comparison.
         auto about = sample::about();
         about.lab.reset();
-        rig.picture.setAbout(about);
+        rig.model.setAbout(about);
         (void)rig.image();
         QVERIFY(!rig.map->beliefMap().knownPart());
         QVERIFY(rig.map->beliefMap().wrong().empty());
@@ -176,7 +176,7 @@ private Q_SLOTS:
         for (const auto layer : kMapLayers) {
             layers.set(layer, layer == MapLayer::Target);
         }
-        rig.picture.setLayers(layers);
+        rig.model.setLayers(layers);
         // The belief of a robot extends beyond the arena, since the robot does not know the border.
         auto next = std::make_shared<game::Moment>(*sample::late());
         auto belief = std::make_shared<maze::AgentSnapshot>(*next->robots[2].belief);
@@ -186,7 +186,7 @@ private Q_SLOTS:
         wide.frame = { -8, -8, 72, 44 };
         wide.levels.assign(72 * 44, 0);
         next->robots[2].belief = belief;
-        rig.picture.setMoment(next);
+        rig.model.setMoment(next);
         for (int i = 0; i < 4; ++i) {
             QTest::keyClick(rig.map, Qt::Key_Minus);
         }
@@ -211,7 +211,7 @@ private Q_SLOTS:
         for (const auto layer : kMapLayers) {
             layers.set(layer, layer == MapLayer::Names || layer == MapLayer::Others);
         }
-        rig.picture.setLayers(layers);
+        rig.model.setLayers(layers);
         // Robots side by side, and then apart: their ages are equally legible.
         const auto read = [&](double apart) {
             auto next = std::make_shared<game::Moment>(*sample::late());
@@ -224,7 +224,7 @@ private Q_SLOTS:
                 x += apart;
             }
             next->robots[2].belief = belief;
-            rig.picture.setMoment(next);
+            rig.model.setMoment(next);
             return sample::pixels(rig.image(), mapInk(rig.host.theme, MapSide::Belief, Token::Bg2));
         };
         const auto free = read(3.5);
@@ -331,7 +331,7 @@ private Q_SLOTS:
     {
         Rig rig(MapSide::Belief);
         QVERIFY(rig.shown);
-        const auto card = cardOf(rig.picture, MapSide::Belief, { 14.3, 6.5 });
+        const auto card = cardOf(rig.model, MapSide::Belief, { 14.3, 6.5 });
         const auto value = [&card](const char* name) {
             for (const auto& line : card) {
                 if (line.name == QLatin1String(name)) {
@@ -347,7 +347,7 @@ private Q_SLOTS:
         move(rig.map, rig.pixel({ 14.3, 6.5 }));
         QVERIFY(rig.map->accessibleDescription().contains(QStringLiteral("Disagreement")));
         test::savePicture(rig.host.window, QStringLiteral("flat-card"));
-        const auto never = cardOf(rig.picture, MapSide::Belief, { 1.2, 1.2 });
+        const auto never = cardOf(rig.model, MapSide::Belief, { 1.2, 1.2 });
         QCOMPARE(never[1].value, QStringLiteral("never seen"));
     }
 
@@ -355,8 +355,8 @@ private Q_SLOTS:
     {
         Rig rig(MapSide::Belief);
         QVERIFY(rig.shown);
-        rig.picture.setMoment(sample::moment(1842, 2)); // no belief of robot 3 is received
-        QVERIFY(whyEmpty(rig.picture, MapSide::Belief).contains(QStringLiteral("robot 3")));
+        rig.model.setMoment(sample::moment(1842, 2)); // no belief of robot 3 is received
+        QVERIFY(whyEmpty(rig.model, MapSide::Belief).contains(QStringLiteral("robot 3")));
         const auto image = rig.image();
         QCOMPARE(sample::pixels(image, QColor(kFreeShade)), 0);
         const QSignalSpy places(rig.map, &MapPane::placeClicked);
@@ -365,16 +365,16 @@ private Q_SLOTS:
         // A stale belief is not shown as present.
         auto late = *sample::moment(1842, 3);
         auto belief = std::make_shared<maze::AgentSnapshot>(*late.robots[2].belief);
-        QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).isEmpty());
+        QVERIFY(whatIsMissing(rig.model, MapSide::Belief).isEmpty());
         belief->time -= 40;
         late.robots[2].belief = belief;
-        rig.picture.setMoment(std::make_shared<const game::Moment>(late));
-        QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).contains(QStringLiteral("1.0 s ago")));
+        rig.model.setMoment(std::make_shared<const game::Moment>(late));
+        QVERIFY(whatIsMissing(rig.model, MapSide::Belief).contains(QStringLiteral("1.0 s ago")));
         (void)rig.image();
         test::savePicture(rig.host.window, QStringLiteral("flat-stale"));
         // The ages in the belief grow while its agent is silent.
         const auto seenBy = [&] {
-            for (const auto& line : cardOf(rig.picture, MapSide::Belief, { 25.2, 4.5 })) {
+            for (const auto& line : cardOf(rig.model, MapSide::Belief, { 25.2, 4.5 })) {
                 if (line.name == QLatin1String("Seen by")) {
                     return line.value;
                 }
@@ -384,14 +384,14 @@ private Q_SLOTS:
         QVERIFY2(seenBy().contains(QLatin1String("1.2 s ago")), qPrintable(seenBy()));
         auto about = sample::about();
         about.lab.reset();
-        rig.picture.setAbout(about);
-        QVERIFY(whatIsMissing(rig.picture, MapSide::Truth).contains(QStringLiteral("lab")));
-        QVERIFY(whyEmpty(rig.picture, MapSide::Truth).isEmpty());
+        rig.model.setAbout(about);
+        QVERIFY(whatIsMissing(rig.model, MapSide::Truth).contains(QStringLiteral("lab")));
+        QVERIFY(whyEmpty(rig.model, MapSide::Truth).isEmpty());
         Rig truth(MapSide::Truth);
-        truth.picture.setAbout(about);
+        truth.model.setAbout(about);
         (void)truth.image();
         test::savePicture(truth.host.window, QStringLiteral("flat-no-lab"));
-        GamePicture nothing;
+        GameViewModel nothing;
         QVERIFY(!whyEmpty(nothing, MapSide::Truth).isEmpty());
     }
 
@@ -402,23 +402,23 @@ private Q_SLOTS:
         QVERIFY(rig.shown);
         auto about = sample::about();
         about.radioRangeMu.reset();
-        rig.picture.setAbout(about);
+        rig.model.setAbout(about);
         const auto linked = [&rig](int a, int b) {
-            const auto links = rig.picture.links();
+            const auto links = rig.model.links();
             return std::ranges::any_of(
                 links, [=](const RadioLink& link) { return link.a == a && link.b == b; });
         };
         // Robot 3 heard robot 4 37 cycles ago, and robot 4 heard it just now.
         QVERIFY(linked(3, 4) && linked(1, 2));
-        QVERIFY(whatIsMissing(rig.picture, MapSide::Truth).isEmpty());
-        const MapLegend legend(rig.host.theme, rig.picture, MapSide::Truth, nullptr);
+        QVERIFY(whatIsMissing(rig.model, MapSide::Truth).isEmpty());
+        const MapLegend legend(rig.host.theme, rig.model, MapSide::Truth, nullptr);
         QVERIFY2(legend.toolTip().contains(QStringLiteral("range not known")),
             qPrintable(legend.toolTip()));
         auto late = *sample::moment(1842, 4);
         auto deaf = std::make_shared<maze::AgentSnapshot>(*late.robots[3].belief);
         deaf->links.clear();
         late.robots[3].belief = deaf;
-        rig.picture.setMoment(std::make_shared<const game::Moment>(late));
+        rig.model.setMoment(std::make_shared<const game::Moment>(late));
         QVERIFY(!linked(3, 4) && linked(1, 2));
         QVERIFY(linked(1, 5) && !linked(4, 5)); // agent 5 sends no reports
         // Stale reports are ignored.
@@ -428,12 +428,12 @@ private Q_SLOTS:
             link.heardAt -= 40;
         }
         late.robots[0].belief = behind;
-        rig.picture.setMoment(std::make_shared<const game::Moment>(late));
+        rig.model.setMoment(std::make_shared<const game::Moment>(late));
         QVERIFY(!linked(1, 5));
         // Without any reports the view states it.
-        rig.picture.setMoment(sample::moment(1842, 0));
-        QVERIFY(rig.picture.links().empty());
-        QVERIFY(whatIsMissing(rig.picture, MapSide::Truth).contains(QStringLiteral("Radio")));
+        rig.model.setMoment(sample::moment(1842, 0));
+        QVERIFY(rig.model.links().empty());
+        QVERIFY(whatIsMissing(rig.model, MapSide::Truth).contains(QStringLiteral("Radio")));
     }
 
     void layersAreLeftOut()
@@ -442,10 +442,10 @@ private Q_SLOTS:
         QVERIFY(rig.shown);
         const auto warn = rig.host.theme.color(Token::Text);
         const auto with = sample::pixels(rig.image(), warn);
-        auto layers = rig.picture.layers();
+        auto layers = rig.model.layers();
         layers.set(MapLayer::Radio, false);
         layers.set(MapLayer::Names, false);
-        rig.picture.setLayers(layers);
+        rig.model.setLayers(layers);
         QVERIFY(sample::pixels(rig.image(), warn) < with);
         QCOMPARE(MapLayers::fromKeys(layers.keys()), layers);
     }
@@ -457,12 +457,12 @@ private Q_SLOTS:
         QTest::qWait(100);
         sample::Paints paints(rig.map);
         for (int i = 0; i < 5; ++i) {
-            rig.picture.setMoment(sample::late());
-            rig.picture.setAbout(sample::about());
+            rig.model.setMoment(sample::late());
+            rig.model.setAbout(sample::about());
             QTest::qWait(10);
         }
         QCOMPARE(paints.count, 0);
-        rig.picture.setMoment(sample::moment(1843, 0));
+        rig.model.setMoment(sample::moment(1843, 0));
         QTRY_COMPARE(paints.count, 1);
     }
 
@@ -499,7 +499,7 @@ private Q_SLOTS:
         QImage image(rig.map->size(), QImage::Format_ARGB32_Premultiplied);
         const auto before = std::clock(); // processor time: other processes share the machine
         for (const auto& each : moments) {
-            rig.picture.setMoment(each);
+            rig.model.setMoment(each);
             rig.map->render(&image);
         }
         const auto ms =

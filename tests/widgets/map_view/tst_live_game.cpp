@@ -44,17 +44,17 @@ private Q_SLOTS:
         rows->addWidget(view, 1);
         rows->addWidget(team);
         rows->addWidget(line);
-        auto& picture = view->picture();
+        auto& model = view->model();
         auto& game = *source.value();
         std::size_t told = 0;
         int heard = 0;
         game::Playback playback(recording);
         const auto show = [&](const std::shared_ptr<const game::Moment>& moment) {
-            picture.setMoment(moment);
-            team->setMoment(picture.about(), *moment);
+            model.setMoment(moment);
+            team->setMoment(model.about(), *moment);
         };
         connect(
-            &game, &game::GameSource::aboutChanged, view, [&] { picture.setAbout(game.about()); });
+            &game, &game::GameSource::aboutChanged, view, [&] { model.setAbout(game.about()); });
         connect(&game, &game::GameSource::advanced, view, [&] {
             const auto moment = game.newest();
             if (line->follows()) {
@@ -75,20 +75,20 @@ private Q_SLOTS:
         connect(
             line, &GameTimeline::cycleWanted, view, [&](int cycle) { show(playback.at(cycle)); });
         connect(view, &MapView::placeClicked, view, [&](const maze::Point& place) {
-            game.command(picture.chosen(), { maze::Order::Kind::GoTo, place });
+            game.command(model.chosen(), { maze::Order::Kind::GoTo, place });
         });
         QVERIFY(host.show(whole, { 1500, 900 }));
-        picture.setAbout(game.about());
+        model.setAbout(game.about());
         game.start();
-        QTRY_VERIFY_WITH_TIMEOUT(picture.moment().cycle > 150, 30000);
-        picture.setChosen(2);
-        QTRY_VERIFY(picture.chosenRobot() != nullptr && picture.chosenRobot()->belief);
+        QTRY_VERIFY_WITH_TIMEOUT(model.moment().cycle > 150, 30000);
+        model.setChosen(2);
+        QTRY_VERIFY(model.chosenRobot() != nullptr && model.chosenRobot()->belief);
 
         auto* flat = view->findChild<FlatMap*>(QStringLiteral("flatTruth"));
         QVERIFY(flat != nullptr);
         QTest::mouseClick(flat, Qt::LeftButton, {}, flat->camera().toPixel({ 22, 11.5 }).toPoint());
-        QTRY_VERIFY_WITH_TIMEOUT(picture.chosenRobot()->belief->ordered, 20000);
-        const auto goal = game::inArena(picture.moment(), *picture.chosenRobot()->belief->ordered);
+        QTRY_VERIFY_WITH_TIMEOUT(model.chosenRobot()->belief->ordered, 20000);
+        const auto goal = game::inArena(model.moment(), *model.chosenRobot()->belief->ordered);
         QVERIFY(maze::distance(goal, { 22, 11.5 }) < 0.2);
         auto* table = team->findChild<QTableView*>(QStringLiteral("teamTable"));
         QTRY_VERIFY(
@@ -96,17 +96,17 @@ private Q_SLOTS:
         test::savePicture(host.window, QStringLiteral("live"));
 
         // Truth and beliefs go back together.
-        const auto now = picture.moment().cycle;
+        const auto now = model.moment().cycle;
         QTest::mouseClick(
             line, Qt::LeftButton, {}, QPointF(line->xOf(now / 2.0), *line->laneOf(1)).toPoint());
         QVERIFY(!line->follows());
-        QVERIFY(std::abs(picture.moment().cycle - now / 2) < 10);
-        QVERIFY(!picture.chosenRobot()->belief->ordered);
-        QVERIFY(std::abs(picture.chosenRobot()->belief->time - picture.moment().cycle) <= 1);
+        QVERIFY(std::abs(model.moment().cycle - now / 2) < 10);
+        QVERIFY(!model.chosenRobot()->belief->ordered);
+        QVERIFY(std::abs(model.chosenRobot()->belief->time - model.moment().cycle) <= 1);
         line->setFocus();
         QTest::keyClick(line, Qt::Key_End);
         QVERIFY(line->follows());
-        QTRY_VERIFY_WITH_TIMEOUT(picture.moment().cycle > now, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(model.moment().cycle > now, 20000);
         game.pause();
         qunsetenv("MEDULLA_NO_GL");
         delete whole; // before the objects used by its signals

@@ -31,13 +31,13 @@ struct Rig {
         : host(scheme, scale)
         , view(new MapView(host.theme))
     {
-        auto& picture = view->picture();
-        picture.setAbout(sample::about());
+        auto& model = view->model();
+        model.setAbout(sample::about());
         for (int cycle = 0; cycle < 1842; cycle += 40) {
-            picture.setMoment(sample::moment(cycle, 0));
+            model.setMoment(sample::moment(cycle, 0));
         }
-        picture.setMoment(sample::late());
-        picture.setChosen(3);
+        model.setMoment(sample::late());
+        model.setChosen(3);
         shown = host.show(view, size);
         QTest::qWait(150);
     }
@@ -140,11 +140,11 @@ private Q_SLOTS:
             surface, Qt::LeftButton, {}, rig.pixel(maze::placeOf(sample::poseAt(4, 1842)), 0.3));
         QCOMPARE(robots.size(), 1);
         QCOMPARE(robots.first().first().toInt(), 4);
-        QCOMPARE(rig.view->picture().chosen(), 4);
+        QCOMPARE(rig.view->model().chosen(), 4);
         QCOMPARE(
             rig.part<QLabel>("beliefBar.title")->text(), QStringLiteral("What robot 4 believes"));
         QTest::keyClick(surface, Qt::Key_2);
-        QCOMPARE(rig.view->picture().chosen(), 2);
+        QCOMPARE(rig.view->model().chosen(), 2);
     }
 
     /// Places hidden by a wall cannot be clicked.
@@ -165,7 +165,7 @@ private Q_SLOTS:
         for (const auto& pixel : { hidden, rig.pixel({ 18, 5 }, 1), rig.pixel({ 18, 5.3 }, 3) }) {
             const auto met = meetWall(sample::lab(), scene->projection().ray(pixel));
             QVERIFY(met);
-            const auto card = cardOf(rig.view->picture(), MapSide::Truth, met->place);
+            const auto card = cardOf(rig.view->model(), MapSide::Truth, met->place);
             QCOMPARE(card.back().value, QStringLiteral("3.0 Mu high"));
         }
         QVERIFY(!meetWall(sample::lab(), scene->projection().ray(rig.pixel({ 18, 4 }))));
@@ -181,7 +181,7 @@ private Q_SLOTS:
         const auto put = [&rig](maze::Point at) {
             auto next = std::make_shared<game::Moment>(*sample::late());
             next->robots[3].truth->pose = { at.x, at.y, 0 };
-            rig.view->picture().setMoment(next);
+            rig.view->model().setMoment(next);
             QTest::qWait(250); // until it is drawn
         };
         auto* surface = rig.view->scene()->surface();
@@ -192,15 +192,15 @@ private Q_SLOTS:
         QTest::mouseClick(surface, Qt::LeftButton, {}, body);
         QCOMPARE(robots.size(), 0);
         QCOMPARE(places.size(), 0);
-        QCOMPARE(rig.view->picture().chosen(), 3);
+        QCOMPARE(rig.view->model().chosen(), 3);
         QTest::mouseClick(surface, Qt::LeftButton, {}, number);
         QCOMPARE(robots.size(), 1);
-        QCOMPARE(rig.view->picture().chosen(), 4);
+        QCOMPARE(rig.view->model().chosen(), 4);
         // Before the wall a click on its body selects it.
-        rig.view->picture().setChosen(3);
+        rig.view->model().setChosen(3);
         put({ 18, 4 });
         QTest::mouseClick(surface, Qt::LeftButton, {}, rig.pixel({ 18, 3.65 }));
-        QCOMPARE(rig.view->picture().chosen(), 4);
+        QCOMPARE(rig.view->model().chosen(), 4);
         QCOMPARE(places.size(), 0);
     }
 
@@ -231,7 +231,7 @@ private Q_SLOTS:
                  maze::RobotState::Returning, maze::RobotState::Waiting }) {
             auto next = std::make_shared<game::Moment>(*sample::late());
             next->robots[1].truth->state = state;
-            rig.view->picture().setMoment(next);
+            rig.view->model().setMoment(next);
             const auto image = rig.screen();
             const auto middle = rig.view->scene()->mapTo(&rig.host.window, rig.pixel(at, 1.1));
             const auto led = middle + ledPlace(rig.host.theme.px(9)).toPoint();
@@ -255,9 +255,9 @@ private Q_SLOTS:
             return scene->focusProxy()->accessibleDescription();
         };
         QVERIFY(!told().contains(QStringLiteral("by robot 3")));
-        auto layers = rig.view->picture().layers();
+        auto layers = rig.view->model().layers();
         layers.set(MapLayer::FloorMap, true);
-        rig.view->picture().setLayers(layers);
+        rig.view->model().setLayers(layers);
         const auto words = told();
         for (const auto* part : { "Place", "by robot 3", "Seen by", "Disagreement" }) {
             QVERIFY2(words.contains(QLatin1String(part)), qPrintable(words));
@@ -272,14 +272,14 @@ private Q_SLOTS:
         auto* legend = rig.part<MapLegend>("beliefLegend");
         QTRY_COMPARE(legend->figures().size(), std::size_t(3));
         const auto late = legend->figures();
-        rig.view->picture().setMoment(sample::moment(900));
+        rig.view->model().setMoment(sample::moment(900));
         QVERIFY(legend->figures().empty());
         rig.part<FlatMap>("flatBelief")->repaint();
         QCOMPARE(legend->figures().size(), std::size_t(3));
         QVERIFY(legend->figures() != late);
         // Nor of another robot.
         const auto three = legend->figures();
-        rig.view->picture().setChosen(1);
+        rig.view->model().setChosen(1);
         QVERIFY(legend->figures().empty());
         rig.part<FlatMap>("flatBelief")->repaint();
         QVERIFY(!legend->figures().empty() && legend->figures() != three);
@@ -295,7 +295,7 @@ private Q_SLOTS:
         for (int cycle = 1842 + 21; cycle < 3000; cycle += 200) {
             auto next = std::make_shared<game::Moment>(*sample::late());
             next->cycle = cycle;
-            rig.view->picture().setMoment(next);
+            rig.view->model().setMoment(next);
             QCOMPARE(legend->figures().size(), std::size_t(3));
         }
         rig.view->forgetFigures();
@@ -429,7 +429,7 @@ private Q_SLOTS:
         auto* trails = rig.part<QAbstractButton>("show.trails");
         QVERIFY(trails->isChecked());
         QTest::mouseClick(trails, Qt::LeftButton);
-        QVERIFY(!rig.view->picture().shows(MapLayer::Trails));
+        QVERIFY(!rig.view->model().shows(MapLayer::Trails));
         QVERIFY(rig.view->shownLayers().contains(QStringLiteral("-trails")));
         auto* layers = rig.part<QAbstractButton>("beliefBar.layers");
         QTest::mouseClick(layers, Qt::LeftButton);
@@ -437,7 +437,7 @@ private Q_SLOTS:
         QTRY_VERIFY(menu->isVisible());
         auto* frontier = menu->findChild<QAction*>(QStringLiteral("layer.frontier"));
         QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(frontier).center());
-        QVERIFY(!rig.view->picture().shows(MapLayer::Frontier));
+        QVERIFY(!rig.view->model().shows(MapLayer::Frontier));
         QCOMPARE(changes.size(), 2);
         rig.view->setShownLayers({});
         QVERIFY(trails->isChecked());
@@ -449,12 +449,12 @@ private Q_SLOTS:
         Rig rig({ 900, 300 });
         QVERIFY(rig.shown);
         rig.view->look(MapPreset::Above);
-        auto layers = rig.view->picture().layers();
+        auto layers = rig.view->model().layers();
         layers.set(MapLayer::FloorMap, true);
         for (const auto layer : { MapLayer::Radio, MapLayer::Cones, MapLayer::Trails }) {
             layers.set(layer, false);
         }
-        rig.view->picture().setLayers(layers);
+        rig.view->model().setLayers(layers);
         // Inside a cell of the map, between the grid lines.
         const maze::Point place { 20.45, 3.45 };
         const auto shade = [&] {
@@ -472,9 +472,9 @@ private Q_SLOTS:
         tile->shades.fill(0x7f);
         map.tiles[map.frame.index(int(place.x / map.kTileMu), int(place.y / map.kTileMu))] = tile;
         next->robots[2].belief = belief;
-        rig.view->picture().setMoment(next);
+        rig.view->model().setMoment(next);
         QTRY_COMPARE(shade(), QColor(kWallShade));
-        rig.view->picture().setMoment(sample::late());
+        rig.view->model().setMoment(sample::late());
         QTRY_VERIFY(shade().lightness() < 0x18);
     }
 
@@ -521,14 +521,14 @@ private Q_SLOTS:
         QVERIFY(rig.shown);
         auto about = sample::about();
         about.lab.reset();
-        rig.view->picture().setAbout(about);
-        rig.view->picture().setMoment(sample::moment(1843, 0));
+        rig.view->model().setAbout(about);
+        rig.view->model().setMoment(sample::moment(1843, 0));
         rig.save(QStringLiteral("map-unknown"));
         QVERIFY(rig.part<MapLegend>("beliefLegend")->figures().empty() || QTest::qWaitFor([&] {
             return rig.part<MapLegend>("beliefLegend")->figures().empty();
         }));
-        rig.view->picture().setAbout({});
-        rig.view->picture().setMoment(std::make_shared<game::Moment>());
+        rig.view->model().setAbout({});
+        rig.view->model().setMoment(std::make_shared<game::Moment>());
         auto* words = rig.part<QLabel>("sceneWords");
         QTRY_VERIFY(words->isVisible());
         QVERIFY(words->text().contains(QStringLiteral("connect to a simulator")));
@@ -581,7 +581,7 @@ private Q_SLOTS:
         for (const auto& each : moments) {
             QElapsedTimer timer;
             timer.start();
-            rig.view->picture().setMoment(each);
+            rig.view->model().setMoment(each);
             set.push_back(double(timer.nsecsElapsed()) / 1e6);
             QTest::qWait(10);
         }

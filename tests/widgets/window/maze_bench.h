@@ -66,7 +66,7 @@ protected:
         QVERIFY(maze().play(setup).has_value());
         maze().runWhenItCan();
         QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 40, 30'000);
-        QTRY_VERIFY(mode().view().picture().chosenRobot() != nullptr);
+        QTRY_VERIFY(mode().view().model().chosenRobot() != nullptr);
     }
     void answer(const char* name, const QString& file) const
     {

@@ -194,10 +194,10 @@ private Q_SLOTS:
     void AClickMarksAPlaceOrSendsTheRobotThere()
     {
         play(room());
-        mode().view().picture().setChosen(2);
+        mode().view().model().setChosen(2);
         const auto marked = awayFromRobots({ { 3, 8.5 }, { 3, 1.5 } });
         clickAt(marked);
-        QVERIFY(maze::distance(mode().view().picture().mark().value(), marked) < 0.1);
+        QVERIFY(maze::distance(mode().view().model().mark().value(), marked) < 0.1);
         QVERIFY(!belief(2)->ordered);
         QTRY_VERIFY(mode().mazeActions().send->isEnabled());
         click("tool.maze.send");
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY(
             maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), marked) < 0.2);
-        QVERIFY(!mode().view().picture().mark());
+        QVERIFY(!mode().view().model().mark());
         mode().mazeActions().freeRobot->trigger();
         QTRY_VERIFY(!belief(2)->ordered.has_value());
         // A click on a robot selects it.
@@ -220,14 +220,14 @@ private Q_SLOTS:
         QTRY_VERIFY(!maze().isRunning());
         QTest::qWait(100);
         clickAt(maze::placeOf(maze().moment()->robot(1)->truth->pose));
-        QCOMPARE(mode().view().picture().chosen(), 1);
+        QCOMPARE(mode().view().model().chosen(), 1);
     }
 
     /// The order is for the robot at present, independent of the shown moment.
     void APausedRobotIsLetGoWhileThePastIsLookedAt()
     {
         play(room());
-        mode().view().picture().setChosen(1);
+        mode().view().model().setChosen(1);
         auto* pause = mode().mazeActions().pauseRobot;
         QTRY_VERIFY(pause->isEnabled());
         QVERIFY(pause->text().contains(QLatin1String("Pause")));
@@ -243,11 +243,11 @@ private Q_SLOTS:
     void AnotherRobotIsNotSentByMistake()
     {
         play(room());
-        mode().view().picture().setChosen(2);
+        mode().view().model().setChosen(2);
         QTRY_VERIFY(mode().mazeActions().send->isEnabled());
         click("tool.maze.send");
         QVERIFY(mode().mazeActions().send->isChecked());
-        mode().view().picture().setChosen(1);
+        mode().view().model().setChosen(1);
         QVERIFY(!mode().mazeActions().send->isChecked());
     }
 
@@ -322,7 +322,7 @@ private Q_SLOTS:
     void StopHoldsAllRobotsUntilTheyAreLetGo()
     {
         play(room());
-        mode().view().picture().setChosen(1);
+        mode().view().model().setChosen(1);
         maze().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
         QTRY_VERIFY(belief(1)->ordered.has_value());
         QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
@@ -414,7 +414,7 @@ private Q_SLOTS:
             mode().view().findChild<QAbstractButton*>(QStringLiteral("show.differences"));
         QVERIFY(differences != nullptr && differences->isChecked());
         QTest::mouseClick(differences, Qt::LeftButton);
-        QVERIFY(!mode().view().picture().shows(MapLayer::Differences));
+        QVERIFY(!mode().view().model().shows(MapLayer::Differences));
         auto* kinds = m_rig->find<QWidget>("mazeKind");
         QTest::mouseClick(kinds->findChildren<QAbstractButton*>().at(1), Qt::LeftButton);
         QCOMPARE(mode().view().kind(), MapKind::Belief);
@@ -433,7 +433,7 @@ private Q_SLOTS:
         belief = mode().view().findChild<FlatMap*>(QStringLiteral("flatBelief"));
         QCOMPARE(belief->camera().centre, camera.centre);
         QCOMPARE(belief->camera().scale, camera.scale);
-        QVERIFY(!mode().view().picture().shows(MapLayer::Differences));
+        QVERIFY(!mode().view().model().shows(MapLayer::Differences));
         QCOMPARE(mode().view().kind(), MapKind::Belief);
         QTRY_VERIFY(mode().plots().isVisible());
         QVERIFY(std::abs(mode().plots().toS() - mode().plots().fromS() - 17) < 0.1);
@@ -560,7 +560,7 @@ private Q_SLOTS:
         maze().look(50);
         QTest::keyClick(window(), Qt::Key_F10);
         QCOMPARE(maze().moment()->cycle, 51);
-        QTRY_VERIFY(mode().view().picture().trail(1).spots.size() > 3);
+        QTRY_VERIFY(mode().view().model().trail(1).spots.size() > 3);
         QVERIFY(!mode().mazeActions().send->isEnabled());
         QVERIFY(mode().mazeActions().send->toolTip().contains(QLatin1String("recording")));
 
@@ -652,7 +652,7 @@ private Q_SLOTS:
         QTRY_COMPARE(table->model()->rowCount(), 2);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
             table->visualRect(table->model()->index(1, 1)).center());
-        QCOMPARE(mode().view().picture().chosen(), 2);
+        QCOMPARE(mode().view().model().chosen(), 2);
         truth()->setFocus();
         QTest::keyClick(truth(), Qt::Key_1);
         QCOMPARE(table->currentIndex().row(), 0);

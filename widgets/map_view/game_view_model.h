@@ -41,7 +41,7 @@ struct RadioLink {
 
 /// The data model of all views of a game: the knowledge about the game, the shown moment, the
 /// selected robot, the visible layers and the trails. Unknown data is missing. GUI thread.
-class GamePicture final : public QObject {
+class GameViewModel final : public QObject {
     Q_OBJECT
 
 public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/game_view_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +20,7 @@ bool heardLately(const game::Moment& moment, const RobotMoment& by, int other)
     }
     return std::ranges::any_of(by.belief->links, [&](const maze::Link& link) {
         return link.number == other && link.heardAt >= 0
-            && by.belief->time - link.heardAt <= GamePicture::kHeardLately;
+            && by.belief->time - link.heardAt <= GameViewModel::kHeardLately;
     });
 }
 
@@ -33,7 +33,7 @@ std::span<const Trail::Spot> Trail::until(int cycle) const
     return { spots.begin(), end };
 }
 
-void GamePicture::setAbout(const game::GameAbout& about)
+void GameViewModel::setAbout(const game::GameAbout& about)
 {
     if (about == m_about) {
         return;
@@ -42,7 +42,7 @@ void GamePicture::setAbout(const game::GameAbout& about)
     Q_EMIT aboutChanged();
 }
 
-void GamePicture::setMoment(std::shared_ptr<const game::Moment> moment)
+void GameViewModel::setMoment(std::shared_ptr<const game::Moment> moment)
 {
     if (!moment || moment == m_moment) {
         return;
@@ -66,28 +66,28 @@ void GamePicture::setMoment(std::shared_ptr<const game::Moment> moment)
     Q_EMIT momentChanged();
 }
 
-void GamePicture::beginGame()
+void GameViewModel::beginGame()
 {
     m_trails.clear();
     ++m_trailGeneration;
     Q_EMIT momentChanged();
 }
 
-void GamePicture::setTrail(int robot, Trail trail)
+void GameViewModel::setTrail(int robot, Trail trail)
 {
     m_trails[robot] = std::move(trail);
     ++m_trailGeneration;
     Q_EMIT momentChanged();
 }
 
-const Trail& GamePicture::trail(int robot) const
+const Trail& GameViewModel::trail(int robot) const
 {
     static const Trail kNone;
     const auto found = m_trails.find(robot);
     return found == m_trails.end() ? kNone : found->second;
 }
 
-void GamePicture::setChosen(int robot)
+void GameViewModel::setChosen(int robot)
 {
     if (robot == m_chosen) {
         return;
@@ -96,12 +96,12 @@ void GamePicture::setChosen(int robot)
     Q_EMIT chosenChanged();
 }
 
-const RobotMoment* GamePicture::chosenRobot() const
+const RobotMoment* GameViewModel::chosenRobot() const
 {
     return m_moment->robot(m_chosen);
 }
 
-void GamePicture::setMark(const std::optional<maze::Point>& mark)
+void GameViewModel::setMark(const std::optional<maze::Point>& mark)
 {
     if (mark == m_mark) {
         return;
@@ -110,7 +110,7 @@ void GamePicture::setMark(const std::optional<maze::Point>& mark)
     Q_EMIT markChanged();
 }
 
-void GamePicture::setLayers(const MapLayers& layers)
+void GameViewModel::setLayers(const MapLayers& layers)
 {
     if (layers == m_layers) {
         return;
@@ -119,7 +119,7 @@ void GamePicture::setLayers(const MapLayers& layers)
     Q_EMIT layersChanged();
 }
 
-std::vector<RadioLink> GamePicture::links() const
+std::vector<RadioLink> GameViewModel::links() const
 {
     std::vector<RadioLink> links;
     const auto& range = m_about.radioRangeMu;
@@ -143,7 +143,7 @@ std::vector<RadioLink> GamePicture::links() const
     return links;
 }
 
-std::optional<GamePicture::Extent> GamePicture::extent() const
+std::optional<GameViewModel::Extent> GameViewModel::extent() const
 {
     if (m_about.lab) {
         return Extent { {}, { m_about.lab->widthMu, m_about.lab->heightMu } };
@@ -176,7 +176,7 @@ std::optional<GamePicture::Extent> GamePicture::extent() const
     return all;
 }
 
-int GamePicture::robotAt(MapSide side, Point place, double reach) const
+int GameViewModel::robotAt(MapSide side, Point place, double reach) const
 {
     int found = 0;
     double nearest = maze::kRobotRadiusMu + reach;
