@@ -101,13 +101,13 @@ void GameTimeline::clear()
 
 void GameTimeline::setRobots(const std::vector<int>& robots)
 {
-    if (std::ranges::equal(robots, m_lanes, {}, {}, &Lane::robot)) {
+    if (std::ranges::equal(robots, m_lanes, {}, {}, &RobotLane::robot)) {
         return;
     }
-    std::vector<Lane> lanes;
+    std::vector<RobotLane> lanes;
     for (const int robot : robots) {
-        const auto known = std::ranges::find(m_lanes, robot, &Lane::robot);
-        lanes.push_back(known == m_lanes.end() ? Lane { robot, {}, {}, {} } : *known);
+        const auto known = std::ranges::find(m_lanes, robot, &RobotLane::robot);
+        lanes.push_back(known == m_lanes.end() ? RobotLane { robot, {}, {}, {} } : *known);
     }
     m_lanes = std::move(lanes);
     updateGeometry();
@@ -180,19 +180,19 @@ void GameTimeline::setSpan(int first, int last)
     update(QRect(int(from) - 2, 0, int(xOf(last) - from) + 4, height()));
 }
 
-GameTimeline::Lane& GameTimeline::laneFor(int robot)
+GameTimeline::RobotLane& GameTimeline::laneFor(int robot)
 {
-    const auto known = std::ranges::find(m_lanes, robot, &Lane::robot);
+    const auto known = std::ranges::find(m_lanes, robot, &RobotLane::robot);
     if (known != m_lanes.end()) {
         return *known;
     }
     m_lanes.push_back({ robot, {}, {}, {} });
-    std::ranges::sort(m_lanes, {}, &Lane::robot);
+    std::ranges::sort(m_lanes, {}, &RobotLane::robot);
     updateGeometry();
-    return *std::ranges::find(m_lanes, robot, &Lane::robot);
+    return *std::ranges::find(m_lanes, robot, &RobotLane::robot);
 }
 
-std::size_t GameTimeline::cut(Lane& lane, int cycle)
+std::size_t GameTimeline::cut(RobotLane& lane, int cycle)
 {
     auto& spans = lane.spans;
     const auto next =
@@ -339,7 +339,7 @@ int GameTimeline::cycleAt(double x) const
 
 std::optional<double> GameTimeline::laneOf(int robot) const
 {
-    const auto known = std::ranges::find(m_lanes, robot, &Lane::robot);
+    const auto known = std::ranges::find(m_lanes, robot, &RobotLane::robot);
     return known == m_lanes.end()
         ? std::nullopt
         : std::optional(lanesTop() + (double(known - m_lanes.begin()) + 0.5) * laneHeight());

@@ -91,16 +91,16 @@ private:
         QString words;
         maze::Activity activity = maze::Activity::Waiting;
     };
-    struct Lane {
+    struct RobotLane {
         int robot = 0;
         std::vector<Span> spans;
         std::vector<game::GameEvent> marks;
         std::vector<std::pair<int, std::optional<int>>> alone; ///< first and last cycle
     };
 
-    [[nodiscard]] Lane& laneFor(int robot);
+    [[nodiscard]] RobotLane& laneFor(int robot);
     /// The index of the span that begins in that cycle; splits a span if needed.
-    [[nodiscard]] static std::size_t cut(Lane& lane, int cycle);
+    [[nodiscard]] static std::size_t cut(RobotLane& lane, int cycle);
     [[nodiscard]] int left() const;
     [[nodiscard]] int right() const;
     [[nodiscard]] int lanesTop() const;
@@ -114,7 +114,7 @@ private:
     void touchCursor(int cycle);
     void describe();
     void paintTitle(QPainter& painter) const;
-    void paintLane(QPainter& painter, const Lane& lane, double top, const QRect& dirty) const;
+    void paintLane(QPainter& painter, const RobotLane& lane, double top, const QRect& dirty) const;
     [[nodiscard]] double markSize() const;
     /// `marks`: x coordinates of the marks in the lane, ascending.
     void paintSpan(
@@ -125,7 +125,7 @@ private:
 
     const Theme& m_theme;
     bool m_titled = true;
-    std::vector<Lane> m_lanes;
+    std::vector<RobotLane> m_lanes;
     std::vector<int> m_heard; ///< by cycle, from 0
     std::vector<std::pair<int, int>> m_untold; ///< first and last cycle of spans without reports
     std::optional<int> m_length;

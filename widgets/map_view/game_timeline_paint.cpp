@@ -140,7 +140,7 @@ void GameTimeline::paintSpan(
 }
 
 void GameTimeline::paintLane(
-    QPainter& painter, const Lane& lane, double top, const QRect& dirty) const
+    QPainter& painter, const RobotLane& lane, double top, const QRect& dirty) const
 {
     if (dirty.left() < left()) {
         painter.setRenderHint(QPainter::Antialiasing);

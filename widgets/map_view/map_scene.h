@@ -6,8 +6,8 @@
 #include "widgets/map_view/game_view_model.h"
 #include "widgets/map_view/lab_mesh.h"
 #include "widgets/map_view/map_pane.h"
+#include "widgets/scene/image_plane.h"
 #include "widgets/scene/label.h"
-#include "widgets/scene/picture.h"
 #include "widgets/scene/scene_view.h"
 #include "widgets/scene/solid.h"
 #include "widgets/scene/vertex_mesh.h"
@@ -89,7 +89,7 @@ private:
     scene::SceneView* m_view;
     TextLabel* m_words; ///< the reason why there is no view
     scene::VertexMesh m_floor;
-    scene::Picture m_floorMap;
+    scene::ImagePlane m_floorMap;
     BeliefMap m_belief;
     QRect m_floorPart; ///< part of the belief images that is on the floor
     scene::LineMesh m_grid;

@@ -90,16 +90,17 @@ void LaneMarks::applyDefaultAntialiasingHint(QCPPainter* painter) const
 
 double LaneMarks::pixelOf(double tS) const
 {
-    return m_view.lanes.front().rect.left()
-        + (tS - m_view.time.fromS()) / m_view.time.secondsPerPixel();
+    return m_content.lanes.front().rect.left()
+        + (tS - m_content.time.fromS()) / m_content.time.secondsPerPixel();
 }
 
 void LaneMarks::draw(QCPPainter* painter)
 {
-    if (m_view.lanes.empty()) {
+    if (m_content.lanes.empty()) {
         painter->setPen(m_theme.color(Token::Text2));
         painter->setFont(m_theme.font(Type::Body));
-        painter->drawText(m_plot.rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_view.hint);
+        painter->drawText(
+            m_plot.rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_content.hint);
         drawPulled(*painter);
         return;
     }
@@ -108,7 +109,7 @@ void LaneMarks::draw(QCPPainter* painter)
     drawMarkers(*painter);
     drawTitles(*painter);
     drawSigns(*painter);
-    if (const auto& cursors = m_view.cursors) {
+    if (const auto& cursors = m_content.cursors) {
         drawCursor(*painter, cursors->aS, QStringLiteral("A"));
         drawCursor(*painter, cursors->bS, QStringLiteral("B"));
     }
@@ -117,19 +118,19 @@ void LaneMarks::draw(QCPPainter* painter)
 
 void LaneMarks::drawNow(QCPPainter& painter) const
 {
-    const double x = std::round(pixelOf(m_view.time.nowS()));
-    const auto top = m_view.lanes.front().rect;
+    const double x = std::round(pixelOf(m_content.time.nowS()));
+    const auto top = m_content.lanes.front().rect;
     if (x < top.left() || x > top.right() + 1) {
         return;
     }
     painter.setPen(QPen(m_theme.color(Token::Text2), 1));
-    painter.drawLine(QPointF(x, top.top()), QPointF(x, m_view.lanes.back().rect.bottom()));
+    painter.drawLine(QPointF(x, top.top()), QPointF(x, m_content.lanes.back().rect.bottom()));
 }
 
 void LaneMarks::drawEvents(QCPPainter& painter) const
 {
-    const auto top = m_view.lanes.front().rect;
-    const auto bottom = m_view.lanes.back().rect;
+    const auto top = m_content.lanes.front().rect;
+    const auto bottom = m_content.lanes.back().rect;
     const auto font = m_theme.font(Type::Caption);
     const QFontMetricsF metrics(font);
     const double half = m_theme.px(9) / 2.0;
@@ -147,7 +148,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
     // Errors are placed first; marks of Execute are left out if they collide.
     for (const bool wrong : { true, false }) {
         for (const auto& event : m_events) {
-            if (!m_view.time.contains(event.tS) || event.tS < m_view.oldestS
+            if (!m_content.time.contains(event.tS) || event.tS < m_content.oldestS
                 || (event.kind != EventKind::Execute) != wrong) {
                 continue;
             }
@@ -202,12 +203,12 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
 
 void LaneMarks::drawMarkers(QCPPainter& painter) const
 {
-    const auto& time = m_view.time;
+    const auto& time = m_content.time;
     const double size = m_theme.px(8);
     // Anchored to absolute time, so that markers move with the signal.
     const double step = roundStep(time.spanS() / 4, true);
     painter.setAntialiasing(true);
-    for (const auto& lane : m_view.lanes) {
+    for (const auto& lane : m_content.lanes) {
         const auto rect = lane.rect;
         for (std::size_t i = 0; i < lane.curves.size(); ++i) {
             const auto& curve = lane.curves[i];
@@ -245,7 +246,7 @@ void LaneMarks::drawTitles(QCPPainter& painter) const
 {
     const auto font = weighted(m_theme.font(Type::Caption), QFont::DemiBold);
     const QFontMetrics metrics(font);
-    for (const auto& lane : m_view.lanes) {
+    for (const auto& lane : m_content.lanes) {
         if (lane.chosen) {
             painter.setPen(Qt::NoPen);
             painter.setBrush(m_theme.color(Token::Accent));
@@ -268,7 +269,7 @@ void LaneMarks::drawTitles(QCPPainter& painter) const
 void LaneMarks::drawSigns(QCPPainter& painter) const
 {
     painter.setFont(m_theme.font(Type::Caption));
-    for (const auto& lane : m_view.lanes) {
+    for (const auto& lane : m_content.lanes) {
         if (!lane.sign) {
             continue;
         }
@@ -282,10 +283,10 @@ void LaneMarks::drawSigns(QCPPainter& painter) const
 
 QRectF LaneMarks::tagRect(double tS) const
 {
-    if (m_view.lanes.empty()) {
+    if (m_content.lanes.empty()) {
         return {};
     }
-    const auto bottom = m_view.lanes.back().rect;
+    const auto bottom = m_content.lanes.back().rect;
     const double x =
         std::clamp(std::round(pixelOf(tS)), double(bottom.left()), double(bottom.right()));
     const double width = m_theme.px(18);
@@ -296,9 +297,9 @@ QRectF LaneMarks::tagRect(double tS) const
 void LaneMarks::drawCursor(QCPPainter& painter, double tS, const QString& name) const
 {
     const auto tag = tagRect(tS);
-    const bool inside = m_view.time.contains(tS);
+    const bool inside = m_content.time.contains(tS);
     if (inside) {
-        const auto top = m_view.lanes.front().rect.top();
+        const auto top = m_content.lanes.front().rect.top();
         painter.setPen(Qt::NoPen);
         painter.setBrush(m_theme.color(Token::Accent));
         painter.drawRect(QRectF(std::round(pixelOf(tS)) - 1, top, 2, tag.top() - top));
@@ -315,13 +316,13 @@ void LaneMarks::drawCursor(QCPPainter& painter, double tS, const QString& name) 
 void LaneMarks::drawPulled(QCPPainter& painter) const
 {
     painter.setBrush(Qt::NoBrush);
-    if (m_view.box) {
+    if (m_content.box) {
         painter.setPen(QPen(m_theme.color(Token::Accent), 1, Qt::DashLine));
-        painter.drawRect(*m_view.box);
+        painter.drawRect(*m_content.box);
     }
-    if (m_view.dropAt) {
+    if (m_content.dropAt) {
         painter.setPen(QPen(m_theme.color(Token::Accent), 2));
-        painter.drawRect(m_view.dropAt->adjusted(1, 1, -1, -1));
+        painter.drawRect(m_content.dropAt->adjusted(1, 1, -1, -1));
     }
 }
 

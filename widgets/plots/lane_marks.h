@@ -19,23 +19,23 @@ class LaneMarks final : public QCPLayerable {
     Q_OBJECT
 
 public:
-    struct Curve {
+    struct MarkedCurve {
         const SignalSeries* series = nullptr;
         CurveStyle style;
     };
-    struct Lane {
+    struct MarkedLane {
         QRect rect;
         QCPRange values;
         QString title; ///< drawn in the corner of the lane; empty: none
         std::optional<QRect> sign; ///< sign of a fixed range; nullopt: the range is fitted
         QString signText;
         bool chosen = false; ///< keys act on it
-        std::vector<Curve> curves;
+        std::vector<MarkedCurve> curves;
     };
-    struct View {
+    struct Content {
         TimeAxis time;
         double oldestS = 0; ///< of the values shown; earlier events are hidden
-        std::vector<Lane> lanes;
+        std::vector<MarkedLane> lanes;
         std::optional<Cursors> cursors;
         std::optional<QRect> box;
         std::optional<QRect> dropAt;
@@ -45,7 +45,7 @@ public:
     /// `theme` and `events` must outlive the marks.
     LaneMarks(QCustomPlot& plot, const Theme& theme, const std::deque<SignalEvent>& events);
 
-    void setView(View view) { m_view = std::move(view); }
+    void setContent(Content content) { m_content = std::move(content); }
     /// The area of a cursor's tag in the plot.
     [[nodiscard]] QRectF tagRect(double tS) const;
 
@@ -66,7 +66,7 @@ private:
     const QCustomPlot& m_plot;
     const Theme& m_theme;
     const std::deque<SignalEvent>& m_events;
-    View m_view;
+    Content m_content;
 };
 
 } // namespace medulla::widgets

@@ -349,19 +349,19 @@ void LanePlot::prepare()
     m_timeTicker->setUp(m_time.nowS(), stackRect().width(),
         std::max(mono.horizontalAdvance(QStringLiteral("−000.0")) * 1.6, double(m_theme.px(60))),
         mono.horizontalAdvance(QStringLiteral("−00")) / 2 + m_theme.px(12), tags);
-    LaneMarks::View view { m_time, oldestS(), {}, m_cursors, m_box, m_dropAt,
+    LaneMarks::Content content { m_time, oldestS(), {}, m_cursors, m_box, m_dropAt,
         tr("No plot. Drag a signal here, or press Ins.") };
     for (int i = 0; i < laneCount(); ++i) {
         const auto& each = lane(i);
-        LaneMarks::Lane marked { each.rect(), each.values(), titleInLane(each), rangeSign(i),
+        LaneMarks::MarkedLane marked { each.rect(), each.values(), titleInLane(each), rangeSign(i),
             rangeSignText(), i == m_chosen, {} };
         for (const auto& curve : each.curves()) {
             marked.curves.push_back(
                 { curve.id ? &m_store.series(*curve.id) : nullptr, curve.style });
         }
-        view.lanes.push_back(std::move(marked));
+        content.lanes.push_back(std::move(marked));
     }
-    m_marks->setView(std::move(view));
+    m_marks->setContent(std::move(content));
 }
 
 bool LanePlot::lanesHaveOneUnit() const

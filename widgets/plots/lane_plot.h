@@ -93,10 +93,10 @@ public:
     /// plots have several.
     [[nodiscard]] QString titleInLane(const Lane& lane) const;
 
-    enum class Picture { Png, Pdf };
+    enum class ImageFormat { Png, Pdf };
     /// An image file of [fromS, toS]: PNG with twice the screen resolution, or PDF with vector
     /// lines.
-    [[nodiscard]] QByteArray picture(Picture format, double fromS, double toS);
+    [[nodiscard]] QByteArray image(ImageFormat format, double fromS, double toS);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override;

@@ -113,7 +113,7 @@ void LanePlot::setDropAt(std::optional<QRect> place)
     }
 }
 
-QByteArray LanePlot::picture(Picture format, double fromS, double toS)
+QByteArray LanePlot::image(ImageFormat format, double fromS, double toS)
 {
     constexpr double kPngScale = 2.0;
     const auto shown = m_time;
@@ -125,7 +125,7 @@ QByteArray LanePlot::picture(Picture format, double fromS, double toS)
     prepare();
     QBuffer file;
     file.open(QIODevice::WriteOnly);
-    if (format == Picture::Png) {
+    if (format == ImageFormat::Png) {
         toPixmap(width(), height(), kPngScale).save(&file, "PNG");
     } else {
         QPdfWriter writer(&file);

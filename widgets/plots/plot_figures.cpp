@@ -50,7 +50,7 @@ public:
 
     [[nodiscard]] auto pair(const Lane& lane) const
     {
-        Readings::Lane shown;
+        Readings::LaneReadings shown;
         const auto& measured = *lane.measured();
         const auto& commanded = *lane.commanded();
         shown.name = measured.key.section(QLatin1Char('.'), -1);
@@ -70,9 +70,9 @@ public:
         return shown;
     }
 
-    [[nodiscard]] Readings::Lane list(const Lane& lane) const
+    [[nodiscard]] Readings::LaneReadings list(const Lane& lane) const
     {
-        Readings::Lane shown;
+        Readings::LaneReadings shown;
         int worth = 0;
         for (const auto& curve : lane.curves()) {
             auto one = row(curve, curve.key, worth++);

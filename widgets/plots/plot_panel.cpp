@@ -185,9 +185,9 @@ void PlotPanel::exportTo(
     QBuffer file;
     QString said;
     if (format != ExportFormat::Csv) {
-        file.setData(m_d->lanes->picture(
-            format == ExportFormat::Png ? LanePlot::Picture::Png : LanePlot::Picture::Pdf, from,
-            to));
+        file.setData(m_d->lanes->image(
+            format == ExportFormat::Png ? LanePlot::ImageFormat::Png : LanePlot::ImageFormat::Pdf,
+            from, to));
         said = tr("The picture was written to %1.").arg(name);
     } else {
         file.open(QIODevice::WriteOnly);

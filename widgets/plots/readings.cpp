@@ -202,13 +202,13 @@ void Readings::paintHead(QPainter& painter, const Columns& at) const
     }
 }
 
-int Readings::rowsThatFit(const Lane& lane) const
+int Readings::rowsThatFit(const LaneReadings& lane) const
 {
     const int most = m_room.narrow && !lane.name.isEmpty() ? 2 : int(lane.rows.size());
     return std::min(std::max(lane.rect.height() / m_theme.px(17), 1), most);
 }
 
-void Readings::paintLane(QPainter& painter, const Columns& at, const Lane& lane) const
+void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReadings& lane) const
 {
     if (lane.rows.empty()) {
         return;

@@ -31,7 +31,7 @@ public:
         /// Rows with a higher number are left out first for lack of room.
         int worth = 0;
     };
-    struct Lane {
+    struct LaneReadings {
         QRect rect; ///< in the plot at the left, whose top is level with that of the readings
         QString name; ///< bold heading; empty: rows have their own markers
         std::vector<Row> rows;
@@ -42,7 +42,7 @@ public:
         bool stale = false; ///< the newest value is stale; figures are dimmed
         bool cursors = false;
         bool statistics = false;
-        std::vector<Lane> lanes;
+        std::vector<LaneReadings> lanes;
     };
 
     Readings(const Theme& theme, QWidget* parent);
@@ -75,12 +75,12 @@ private:
         int width;
     };
     [[nodiscard]] Columns columns(const Room& room) const;
-    [[nodiscard]] int rowsThatFit(const Lane& lane) const;
+    [[nodiscard]] int rowsThatFit(const LaneReadings& lane) const;
     [[nodiscard]] QString spoken() const;
     /// A cache key: equal for views that look the same.
     [[nodiscard]] QString inShort() const;
     void paintHead(QPainter& painter, const Columns& at) const;
-    void paintLane(QPainter& painter, const Columns& at, const Lane& lane) const;
+    void paintLane(QPainter& painter, const Columns& at, const LaneReadings& lane) const;
     void write(QPainter& painter, const QFont& font, Token token, int x, int centreY,
         const QString& text, bool right, int room = 0) const;
     [[nodiscard]] static QString figure(double value, int decimals);

@@ -26,19 +26,19 @@ double overlap(const QRectF& a, const QRectF& b)
 
 } // namespace
 
-std::vector<LabelPlace> placeLabels(
+std::vector<LabelPlacement> placeLabels(
     std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken)
 {
     constexpr std::array kFarther { 1.0, 1.5, 2.2 };
     constexpr double kWorthMoving = 0.35; // covered share of the box that makes a move worthwhile
-    std::vector<LabelPlace> placed;
+    std::vector<LabelPlacement> placed;
     placed.reserve(wishes.size());
     for (const auto& wish : wishes) {
         const auto& o = wish.offset;
         const std::array turns { o, QPointF(o.x(), -o.y()), QPointF(-o.x(), o.y()),
             QPointF(-o.x(), -o.y()), QPointF(o.y(), o.x()), QPointF(-o.y(), -o.x()) };
         const auto area = wish.size.width() * wish.size.height();
-        LabelPlace best;
+        LabelPlacement best;
         auto leastCost = -1.0;
         auto index = 0;
         for (const auto farther : kFarther) {

@@ -19,7 +19,7 @@ struct LabelWish {
 };
 
 /// Placement of a box.
-struct LabelPlace {
+struct LabelPlacement {
     QRectF box;
     int place = 0; ///< place index around its anchor; `before` of the next frame
 };
@@ -28,7 +28,7 @@ struct LabelPlace {
 /// room: at the requested offset, mirrored or rotated around the anchor, or farther away; earlier
 /// requests have priority. A box keeps its place index until another place is clearly better, so
 /// that it does not jump during motions. Returns one placement per request, in order.
-[[nodiscard]] std::vector<LabelPlace> placeLabels(
+[[nodiscard]] std::vector<LabelPlacement> placeLabels(
     std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken = {});
 
 /// The start of the leader line: the point of the box nearest to the anchor, or the anchor itself

@@ -25,7 +25,7 @@ MazeArrivals::MazeArrivals(const Theme& theme, QWidget* parent)
     follow(theme, this);
 }
 
-void MazeArrivals::setCurves(std::vector<Curve> curves)
+void MazeArrivals::setCurves(std::vector<ArrivalCurve> curves)
 {
     m_curves = std::move(curves);
     QStringList words;
@@ -101,7 +101,7 @@ void MazeArrivals::paintAxes(QPainter& painter, const QRectF& plot, int cycles) 
 }
 
 void MazeArrivals::paintCurve(
-    QPainter& painter, const QRectF& plot, int cycles, const Curve& curve) const
+    QPainter& painter, const QRectF& plot, int cycles, const ArrivalCurve& curve) const
 {
     if (curve.points.empty()) {
         return;

@@ -17,7 +17,7 @@ class MazeArrivals final : public QWidget {
     Q_OBJECT
 
 public:
-    struct Curve {
+    struct ArrivalCurve {
         int number = 1; ///< number of the series, from 1
         QString name;
         std::vector<game::ArrivalPoint> points;
@@ -27,8 +27,8 @@ public:
     /// `theme` must outlive the widget.
     explicit MazeArrivals(const Theme& theme, QWidget* parent = nullptr);
 
-    void setCurves(std::vector<Curve> curves);
-    [[nodiscard]] const std::vector<Curve>& curves() const { return m_curves; }
+    void setCurves(std::vector<ArrivalCurve> curves);
+    [[nodiscard]] const std::vector<ArrivalCurve>& curves() const { return m_curves; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -38,10 +38,11 @@ protected:
 
 private:
     void paintAxes(QPainter& painter, const QRectF& plot, int cycles) const;
-    void paintCurve(QPainter& painter, const QRectF& plot, int cycles, const Curve& curve) const;
+    void paintCurve(
+        QPainter& painter, const QRectF& plot, int cycles, const ArrivalCurve& curve) const;
 
     const Theme& m_theme;
-    std::vector<Curve> m_curves;
+    std::vector<ArrivalCurve> m_curves;
 };
 
 } // namespace medulla::widgets

@@ -284,7 +284,7 @@ void MazeExperimentDialog::showSeries()
     const auto before = m_seriesModel->rowCount();
     const auto row = m_seriesTable->currentIndex().row();
     m_seriesModel->removeRows(0, before);
-    std::vector<MazeArrivals::Curve> curves;
+    std::vector<MazeArrivals::ArrivalCurve> curves;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto& each = all[i];
         const auto& sum = each.summary;

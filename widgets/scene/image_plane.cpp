@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/scene/picture.h"
+#include "widgets/scene/image_plane.h"
 
 #include <QImage>
 #include <QMatrix4x4>
@@ -12,7 +12,7 @@
 
 namespace medulla::scene {
 
-Picture::Picture(SceneView& view, Layer layer)
+ImagePlane::ImagePlane(SceneView& view, Layer layer)
     : m_entity(new Qt3DCore::QEntity(view.root()))
     , m_transform(new Qt3DCore::QTransform(m_entity))
     , m_texture(m_entity, QImage::Format_RGBA8888)
@@ -26,17 +26,17 @@ Picture::Picture(SceneView& view, Layer layer)
     setShown(false);
 }
 
-void Picture::setImage(const QImage& image)
+void ImagePlane::setImage(const QImage& image)
 {
     m_texture.setImage(image);
 }
 
-void Picture::setPart(const QRect& part, const QImage& image)
+void ImagePlane::setPart(const QRect& part, const QImage& image)
 {
     m_texture.setPart(part.topLeft(), image);
 }
 
-void Picture::place(const Position& topLeft, const Position& right, const Position& down)
+void ImagePlane::place(const Position& topLeft, const Position& right, const Position& down)
 {
     // The node decomposes the matrix into rotation and scale, so it must be invertible.
     const Position above = right.cross(down).normalized();
@@ -50,7 +50,7 @@ void Picture::place(const Position& topLeft, const Position& right, const Positi
     m_transform->setMatrix(matrix);
 }
 
-void Picture::setShown(bool shown)
+void ImagePlane::setShown(bool shown)
 {
     m_entity->setEnabled(shown);
 }

@@ -15,9 +15,9 @@ namespace medulla::scene {
 
 /// An opaque image in the scene with square pixels. Parts of it can be updated without an upload of
 /// the whole. Lives as long as its view.
-class Picture {
+class ImagePlane {
 public:
-    Picture(SceneView& view, Layer layer);
+    ImagePlane(SceneView& view, Layer layer);
 
     /// Sets the whole image.
     void setImage(const QImage& image);
