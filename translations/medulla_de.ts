@@ -9107,7 +9107,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::Mode</name>
+    <name>medulla::widgets::ModePage</name>
     <message>
         <source>Float %1</source>
         <translation>%1 ablösen</translation>

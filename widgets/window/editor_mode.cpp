@@ -38,7 +38,7 @@ QStringList filesIn(const QMimeData& data)
 
 EditorMode::EditorMode(
     Theme& theme, Title title, DocumentSession& session, DocumentFiles& files, QWidget* parent)
-    : Mode(theme, std::move(title), parent)
+    : ModePage(theme, std::move(title), parent)
     , m_session(session)
     , m_files(files)
     , m_lost(new NoticeBar(theme, QStringLiteral("lostFiles"), this))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/window/mode.h"
+#include "widgets/window/mode_page.h"
 
 #include <utility>
 #include <vector>
@@ -17,7 +17,7 @@ class DocumentFiles;
 /// Base of the modes that edit and run documents. Above the panels are a bar with the open
 /// documents, a notice of recoverable files and a notice of the run. Files can be dropped on the
 /// mode. These modes share one entry of the rail; the current document decides which mode is shown.
-class EditorMode : public Mode {
+class EditorMode : public ModePage {
     Q_OBJECT
 
 public:

@@ -302,7 +302,7 @@ AlarmModel& MainWindow::alarms()
     return m_session.alarms();
 }
 
-void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail)
+void MainWindow::addMode(const ModePage::Title& title, std::function<ModePage*()> make, bool onRail)
 {
     m_railEntries.push_back({ title, std::move(make), nullptr });
     if (!onRail) {
@@ -317,7 +317,7 @@ void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make, 
         [this, id = title.id] { choose(id); });
 }
 
-Mode* MainWindow::made(RailEntry& entry)
+ModePage* MainWindow::made(RailEntry& entry)
 {
     if (entry.mode == nullptr) {
         entry.mode = entry.make();
@@ -330,9 +330,9 @@ Mode* MainWindow::made(RailEntry& entry)
     return entry.mode;
 }
 
-Mode* MainWindow::mode() const
+ModePage* MainWindow::mode() const
 {
-    return qobject_cast<Mode*>(m_pages->currentWidget());
+    return qobject_cast<ModePage*>(m_pages->currentWidget());
 }
 
 void MainWindow::choose(const QString& modeId)
@@ -477,12 +477,12 @@ bool MainWindow::restorePlaces()
     return kept;
 }
 
-QString MainWindow::layoutName(const Mode::Title& title) const
+QString MainWindow::layoutName(const ModePage::Title& title) const
 {
     return QStringLiteral("%1.%2").arg(objectName(), title.id);
 }
 
-QString MainWindow::contentName(const Mode::Title& title) const
+QString MainWindow::contentName(const ModePage::Title& title) const
 {
     return layoutName(title) + QLatin1Char('.') + m_session.cell().site().name;
 }

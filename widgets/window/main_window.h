@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/site/cell.h"
-#include "widgets/window/mode.h"
+#include "widgets/window/mode_page.h"
 
 #include <functional>
 #include <memory>
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] MotionPresenter& motion();
     [[nodiscard]] AlarmModel& alarms();
     /// The current mode.
-    [[nodiscard]] Mode* mode() const;
+    [[nodiscard]] ModePage* mode() const;
     void choose(const QString& modeId);
 
     /// Opens another window of the same cell with another mode, on another screen if there is one.
@@ -110,9 +110,9 @@ protected:
 private:
     /// An entry of the rail. The mode is created on demand.
     struct RailEntry {
-        Mode::Title title;
-        std::function<Mode*()> make;
-        Mode* mode = nullptr;
+        ModePage::Title title;
+        std::function<ModePage*()> make;
+        ModePage* mode = nullptr;
     };
 
     /// The preferences and the cell session: owned by the first window, borrowed by the others.
@@ -127,8 +127,8 @@ private:
     /// Offers to hand the arm over to a commander, or takes it back.
     void offerArm();
     /// Adds an entry to the rail, unless the mode shares the entry of another mode.
-    void addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail = true);
-    Mode* made(RailEntry& entry);
+    void addMode(const ModePage::Title& title, std::function<ModePage*()> make, bool onRail = true);
+    ModePage* made(RailEntry& entry);
     /// Creates the mode of that id on demand.
     void make(const QString& modeId);
     void addActions();
@@ -144,8 +144,8 @@ private:
     void showMeter(Meter* meter);
     void keepPlaces();
     /// Names of the saved data of a mode: the layout, and the content for this site.
-    [[nodiscard]] QString layoutName(const Mode::Title& title) const;
-    [[nodiscard]] QString contentName(const Mode::Title& title) const;
+    [[nodiscard]] QString layoutName(const ModePage::Title& title) const;
+    [[nodiscard]] QString contentName(const ModePage::Title& title) const;
     void askForSite();
     void chooseSite(const QString& file);
     /// Calls `then` when no recording and no document is lost, or when the operator accepts the

@@ -42,7 +42,7 @@ constexpr int kGameMost = 240;
 
 MazeMode::MazeMode(
     Theme& theme, MazePresenter& presenter, Preferences& preferences, QWidget* parent)
-    : Mode(theme, { QStringLiteral("maze"), QStringLiteral("maze"), tr("Maze") }, parent)
+    : ModePage(theme, { QStringLiteral("maze"), QStringLiteral("maze"), tr("Maze") }, parent)
     , m_theme(theme)
     , m_presenter(presenter)
     , m_preferences(preferences)
@@ -177,7 +177,7 @@ void MazeMode::fitPanels()
 
 void MazeMode::resizeEvent(QResizeEvent* event)
 {
-    Mode::resizeEvent(event);
+    ModePage::resizeEvent(event);
     if (isLaidOut()) {
         fitPanels();
     }
@@ -391,7 +391,7 @@ void MazeMode::addActions(Actions& actions)
     actions.adoptButtons(group, m_view);
     actions.adoptButtons(group, m_game->parentWidget());
     actions.adoptButtons(group, m_plots->parentWidget());
-    Mode::addActions(actions);
+    ModePage::addActions(actions);
 }
 
 } // namespace medulla::widgets

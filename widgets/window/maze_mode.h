@@ -6,7 +6,7 @@
 #include "widgets/map_view/map_options.h"
 #include "widgets/window/maze_actions.h"
 #include "widgets/window/maze_feed.h"
-#include "widgets/window/mode.h"
+#include "widgets/window/mode_page.h"
 
 #include <functional>
 
@@ -35,7 +35,7 @@ enum class LostWith;
 /// The mode to observe a maze team: truth and belief of a robot in the centre, team and game below,
 /// with the plots beside them. It shows the data of the presenter. Without enough height, team and
 /// game share a tab group.
-class MazeMode final : public Mode {
+class MazeMode final : public ModePage {
     Q_OBJECT
 
 public:

@@ -41,7 +41,8 @@ QString wordOf(ViewKind kind)
 
 OperateMode::OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter,
     DocumentSession& session, const TaskPresenter& runs, QWidget* parent)
-    : Mode(theme, { QStringLiteral("operate"), QStringLiteral("operate"), tr("Operate") }, parent)
+    : ModePage(
+        theme, { QStringLiteral("operate"), QStringLiteral("operate"), tr("Operate") }, parent)
     , m_presenter(presenter)
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
@@ -126,7 +127,7 @@ void OperateMode::addActions(Actions& actions)
     actions.addHint(tr("3D view"), tr("Alt+Arrows"), tr("Turn the view; with Shift pan it"));
     actions.addHint(tr("3D view"), tr("+, −"), tr("Zoom"));
     actions.addHint(tr("3D view"), tr("V"), tr("Next view"));
-    Mode::addActions(actions);
+    ModePage::addActions(actions);
 }
 
 QByteArray OperateMode::contentState() const
@@ -167,7 +168,7 @@ void OperateMode::keyPressEvent(QKeyEvent* event)
         m_presenter.playPreview();
         return;
     }
-    Mode::keyPressEvent(event);
+    ModePage::keyPressEvent(event);
 }
 
 void OperateMode::connectPanels()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/window/mode.h"
+#include "widgets/window/mode_page.h"
 
 namespace medulla::arm {
 class Arm;
@@ -19,7 +19,7 @@ class TaskTrajectory;
 class Theme;
 
 /// The mode to move the arm: 3D view in the centre, plots below, PYT panel at the side.
-class OperateMode final : public Mode {
+class OperateMode final : public ModePage {
     Q_OBJECT
 
 public:

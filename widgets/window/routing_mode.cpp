@@ -10,7 +10,8 @@
 namespace medulla::widgets {
 
 RoutingMode::RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent)
-    : Mode(theme, { QStringLiteral("routing"), QStringLiteral("routing"), tr("Routing") }, parent)
+    : ModePage(
+        theme, { QStringLiteral("routing"), QStringLiteral("routing"), tr("Routing") }, parent)
     , m_links(links)
     , m_senders(new SendersPanel(theme, links.sendersModel(), this))
 {
@@ -29,7 +30,7 @@ void RoutingMode::addActions(Actions& actions)
     actions.adoptButtons(tr("Routing"), centralWidget(), moving);
     // The headers of the panels are children of their docks, so buttons are adopted from the docks.
     actions.adoptButtons(tr("Routing"), m_senders->parentWidget(), moving);
-    Mode::addActions(actions);
+    ModePage::addActions(actions);
 }
 
 void RoutingMode::askToOpen(const QString& input, const QString& output)

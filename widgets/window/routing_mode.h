@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/window/mode.h"
+#include "widgets/window/mode_page.h"
 
 namespace medulla::widgets {
 
@@ -12,7 +12,7 @@ class Theme;
 
 /// The mode to view the routing of the Spine, to allow or forbid senders and to open shut sources
 /// of actuators.
-class RoutingMode final : public Mode {
+class RoutingMode final : public ModePage {
     Q_OBJECT
 
 public:

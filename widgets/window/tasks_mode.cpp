@@ -89,7 +89,7 @@ void TasksMode::addActions(Actions& actions)
     // Buttons in the forms of an action are not adopted: they change with the selection.
     actions.adoptButtons(tr("Tasks"), m_english->parentWidget());
     actions.adoptButtons(tr("Tasks"), m_trace->parentWidget());
-    Mode::addActions(actions);
+    ModePage::addActions(actions);
 }
 
 void TasksMode::connectFiles(const DocumentActions& documents)

@@ -98,7 +98,7 @@ void TasksMode::restoreContent(const QByteArray& state)
 
 void TasksMode::resizeEvent(QResizeEvent* event)
 {
-    Mode::resizeEvent(event);
+    ModePage::resizeEvent(event);
     if (isLaidOut()) {
         fitPanels();
     }

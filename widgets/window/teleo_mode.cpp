@@ -176,7 +176,7 @@ void TeleoMode::addActions(Actions& actions)
     actions.addHint(
         rows, tr("Ctrl+C, Ctrl+X, Ctrl+V"), tr("Copy, cut, paste, from program to program"));
     actions.adoptButtons(tr("Programs"), m_truth->parentWidget());
-    Mode::addActions(actions);
+    ModePage::addActions(actions);
 }
 
 void TeleoMode::connectEdits()

@@ -19,7 +19,7 @@ inline constexpr int kTicksPerTools = 6;
 /// at a time and saves the layout of each. A panel is dragged by its header to another side, or out
 /// of the window to any screen. When centre and sides do not fit beside each other, the side panels
 /// become tabs below.
-class Mode : public QMainWindow {
+class ModePage : public QMainWindow {
     Q_OBJECT
 
 public:
@@ -30,14 +30,14 @@ public:
     };
 
     /// `theme` must outlive the mode.
-    Mode(const Theme& theme, Title title, QWidget* parent = nullptr);
+    ModePage(const Theme& theme, Title title, QWidget* parent = nullptr);
 
     [[nodiscard]] const Title& title() const { return m_title; }
     /// The part of the window where the keys of its actions are valid, as in Actions::enter.
     [[nodiscard]] virtual QString scope() const { return m_title.id; }
     /// Called at display rate while the mode is shown.
     virtual void refresh() { }
-    /// Registers the actions of this mode. `Mode` registers the actions of the panels.
+    /// Registers the actions of this mode. `ModePage` registers the actions of the panels.
     virtual void addActions(Actions& actions);
 
     /// Layout of the panels: sizes, sides, geometry of floating panels. Empty before the mode is

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/mode.h"
+#include "widgets/window/mode_page.h"
 
 #include "widgets/common/actions.h"
 #include "widgets/common/panel_header.h"
@@ -41,7 +41,7 @@ bool isSeen(const QDockWidget& dock)
 
 } // namespace
 
-Mode::Mode(const Theme& theme, Title title, QWidget* parent)
+ModePage::ModePage(const Theme& theme, Title title, QWidget* parent)
     : QMainWindow(parent)
     , m_theme(theme)
     , m_title(std::move(title))
@@ -57,19 +57,19 @@ Mode::Mode(const Theme& theme, Title title, QWidget* parent)
     // Side panels take the full height, as the motion panel does.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    connect(&theme, &Theme::changed, this, &Mode::followTextScale);
+    connect(&theme, &Theme::changed, this, &ModePage::followTextScale);
     m_settling.setSingleShot(true);
     m_settling.setInterval(kSettled);
     connect(&m_settling, &QTimer::timeout, this, [this] { m_extents.clear(); });
     connect(qGuiApp, &QGuiApplication::screenRemoved, this, [this] { rescuePanels(); });
 }
 
-QList<QDockWidget*> Mode::docks() const
+QList<QDockWidget*> ModePage::docks() const
 {
     return findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
 }
 
-QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label)
+QDockWidget* ModePage::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label)
 {
     auto* dock = new QDockWidget(label, this);
     dock->setObjectName(title().id + QLatin1Char('.') + panel->objectName());
@@ -96,12 +96,12 @@ QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QStri
     return dock;
 }
 
-QDockWidget* Mode::dockOf(QWidget* panel)
+QDockWidget* ModePage::dockOf(QWidget* panel)
 {
     return qobject_cast<QDockWidget*>(panel->parentWidget());
 }
 
-void Mode::setPanelCount(QWidget* panel, int count)
+void ModePage::setPanelCount(QWidget* panel, int count)
 {
     if (auto* dock = dockOf(panel)) {
         const auto label = dock->accessibleName();
@@ -109,9 +109,9 @@ void Mode::setPanelCount(QWidget* panel, int count)
     }
 }
 
-void Mode::restoreContent(const QByteArray& /*state*/) { }
+void ModePage::restoreContent(const QByteArray& /*state*/) { }
 
-void Mode::addActions(Actions& actions)
+void ModePage::addActions(Actions& actions)
 {
     for (auto* dock : docks()) {
         auto* toggle = dock->toggleViewAction();
@@ -135,12 +135,12 @@ void Mode::addActions(Actions& actions)
     }
 }
 
-bool Mode::isAtSide(QDockWidget* dock) const
+bool ModePage::isAtSide(QDockWidget* dock) const
 {
     return (dockWidgetArea(dock) & (Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea)) != 0;
 }
 
-int Mode::preferredExtent(const QDockWidget* dock, bool atSide) const
+int ModePage::preferredExtent(const QDockWidget* dock, bool atSide) const
 {
     const auto hint = dock->widget()->sizeHint();
     // On a small screen the centre has priority over the sides. Chosen.
@@ -152,7 +152,7 @@ int Mode::preferredExtent(const QDockWidget* dock, bool atSide) const
         : std::max(least.height(), std::min(hint.height(), int(height() * kMostOfHeight)));
 }
 
-void Mode::layOut()
+void ModePage::layOut()
 {
     for (auto* dock : docks()) {
         const bool atSide = isAtSide(dock);
@@ -161,7 +161,7 @@ void Mode::layOut()
     }
 }
 
-void Mode::followTextScale()
+void ModePage::followTextScale()
 {
     const auto before = std::exchange(m_textScale, m_theme.textScale());
     fitWidthLater();
@@ -186,7 +186,7 @@ void Mode::followTextScale()
     QTimer::singleShot(0, this, [this, factor = m_textScale / before] { shrinkPanels(factor); });
 }
 
-void Mode::shrinkPanels(double factor)
+void ModePage::shrinkPanels(double factor)
 {
     const bool isBack = m_textScale <= m_extentsScale;
     for (auto* dock : docks()) {
@@ -204,7 +204,7 @@ void Mode::shrinkPanels(double factor)
     }
 }
 
-void Mode::restoreExtents()
+void ModePage::restoreExtents()
 {
     for (auto* dock : docks()) {
         if (m_extents.contains(dock)) {
@@ -213,19 +213,19 @@ void Mode::restoreExtents()
     }
 }
 
-void Mode::resizePanel(QDockWidget* dock, int extent)
+void ModePage::resizePanel(QDockWidget* dock, int extent)
 {
     if (isSeen(*dock) && extent != extentOf(dock)) {
         resizeDocks({ dock }, { extent }, isAtSide(dock) ? Qt::Horizontal : Qt::Vertical);
     }
 }
 
-int Mode::extentOf(QDockWidget* dock) const
+int ModePage::extentOf(QDockWidget* dock) const
 {
     return isAtSide(dock) ? dock->width() : dock->height();
 }
 
-void Mode::childEvent(QChildEvent* event)
+void ModePage::childEvent(QChildEvent* event)
 {
     QMainWindow::childEvent(event);
     // The tab bar of a tab group, created by Qt; complete when it is polished.
@@ -236,7 +236,7 @@ void Mode::childEvent(QChildEvent* event)
     }
 }
 
-void Mode::showEvent(QShowEvent* event)
+void ModePage::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
     if (m_laidOut) {
@@ -255,29 +255,29 @@ void Mode::showEvent(QShowEvent* event)
     fitWidthLater();
 }
 
-void Mode::resizeEvent(QResizeEvent* event)
+void ModePage::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     fitWidthLater();
     if (m_settling.isActive()) {
-        QTimer::singleShot(0, this, &Mode::restoreExtents);
+        QTimer::singleShot(0, this, &ModePage::restoreExtents);
     }
 }
 
-void Mode::fitWidthLater()
+void ModePage::fitWidthLater()
 {
     // Queued: the size hints are then up to date, and the layout is not changed from within itself.
     if (!std::exchange(m_fitAsked, true)) {
-        QTimer::singleShot(0, this, &Mode::fitWidth);
+        QTimer::singleShot(0, this, &ModePage::fitWidth);
     }
 }
 
-int Mode::middleWidth() const
+int ModePage::middleWidth() const
 {
     return centralWidget()->minimumSizeHint().width();
 }
 
-int Mode::neededWidth() const
+int ModePage::neededWidth() const
 {
     int left = 0;
     int right = 0;
@@ -301,7 +301,7 @@ int Mode::neededWidth() const
     return left + middle + right + (left > 0 ? line : 0) + (right > 0 ? line : 0);
 }
 
-void Mode::fitWidth()
+void ModePage::fitWidth()
 {
     m_fitAsked = false;
     if (!m_laidOut || centralWidget() == nullptr) {
@@ -346,7 +346,7 @@ void Mode::fitWidth()
     }
 }
 
-void Mode::putBeside()
+void ModePage::putBeside()
 {
     if (m_putBelow.isEmpty()) {
         return;
@@ -358,7 +358,7 @@ void Mode::putBeside()
     restoreState(std::exchange(m_beside, {}), kLayoutVersion);
 }
 
-QByteArray Mode::layoutState() const
+QByteArray ModePage::layoutState() const
 {
     if (!m_laidOut) {
         return m_wanted;
@@ -366,7 +366,7 @@ QByteArray Mode::layoutState() const
     return m_putBelow.isEmpty() ? saveState(kLayoutVersion) : m_beside;
 }
 
-void Mode::restoreLayout(const QByteArray& state)
+void ModePage::restoreLayout(const QByteArray& state)
 {
     if (!m_laidOut) {
         m_wanted = state;
@@ -380,7 +380,7 @@ void Mode::restoreLayout(const QByteArray& state)
     fitWidthLater();
 }
 
-void Mode::resetLayout()
+void ModePage::resetLayout()
 {
     m_wanted.clear();
     if (!m_laidOut) {
@@ -398,7 +398,7 @@ void Mode::resetLayout()
     fitWidthLater();
 }
 
-void Mode::rescuePanels()
+void ModePage::rescuePanels()
 {
     const auto areas = screenAreas();
     for (auto* dock : docks()) {
