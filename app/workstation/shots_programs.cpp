@@ -2,7 +2,7 @@
 // Pictures of the mode of teleo-reactive programs.
 #include "app/workstation/shots.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/robo_simulation.h"

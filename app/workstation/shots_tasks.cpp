@@ -2,7 +2,7 @@
 // Pictures of the Tasks mode.
 #include "app/workstation/shots.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/presenters/task_presenter.h"

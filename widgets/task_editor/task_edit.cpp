@@ -62,7 +62,7 @@ bool TaskPatch::isEmpty() const
 }
 
 void TaskPatch::swapIn(task::TaskGraph& task, std::size_t first, std::size_t count,
-    const Actions& actions, const task::TaskGraph& head)
+    const ActionList& actions, const task::TaskGraph& head)
 {
     auto all = std::move(task.actions);
     const auto at = all.begin() + offset(first);

@@ -23,14 +23,14 @@ public:
     [[nodiscard]] bool isEmpty() const;
 
 private:
-    using Actions = std::vector<task::Action>;
+    using ActionList = std::vector<task::Action>;
 
     static void swapIn(task::TaskGraph& task, std::size_t first, std::size_t count,
-        const Actions& actions, const task::TaskGraph& head);
+        const ActionList& actions, const task::TaskGraph& head);
 
     std::size_t m_first = 0; ///< index of the first differing action
-    Actions m_before;
-    Actions m_after;
+    ActionList m_before;
+    ActionList m_after;
     task::TaskGraph m_headBefore; ///< the task without its actions
     task::TaskGraph m_headAfter;
 };

@@ -91,7 +91,7 @@ private:
 
 } // namespace
 
-CommandList::CommandList(const Actions& actions, QObject* parent)
+CommandList::CommandList(const ActionRegistry& actions, QObject* parent)
     : QAbstractListModel(parent)
     , m_actions(actions)
 {
@@ -130,7 +130,7 @@ void CommandList::setQuery(const QString& query)
     endResetModel();
 }
 
-const Actions::Entry& CommandList::entryAt(int row) const
+const ActionRegistry::Entry& CommandList::entryAt(int row) const
 {
     return m_actions.entries().at(m_shown.at(std::size_t(row)));
 }
@@ -167,7 +167,7 @@ QVariant CommandList::data(const QModelIndex& index, int role) const
     }
 }
 
-CommandPalette::CommandPalette(const Theme& theme, const Actions& actions, QWidget* parent)
+CommandPalette::CommandPalette(const Theme& theme, const ActionRegistry& actions, QWidget* parent)
     : PopupWindow(theme, parent)
     , m_list(actions)
     , m_query(new QLineEdit(this))

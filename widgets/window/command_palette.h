@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/common/popup_window.h"
 
 #include <QAbstractListModel>
@@ -18,18 +18,18 @@ class CommandList final : public QAbstractListModel {
 public:
     enum Role { GroupRole = Qt::UserRole, KeysRole, MovesRole, RunnableRole };
 
-    explicit CommandList(const Actions& actions, QObject* parent = nullptr);
+    explicit CommandList(const ActionRegistry& actions, QObject* parent = nullptr);
 
     /// Actions that may move the robot are listed only if the query is the beginning of their name
     /// and has at least three letters, so that half a word and Enter cannot start a motion.
     void setQuery(const QString& query);
-    [[nodiscard]] const Actions::Entry& entryAt(int row) const;
+    [[nodiscard]] const ActionRegistry::Entry& entryAt(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    const Actions& m_actions;
+    const ActionRegistry& m_actions;
     std::vector<std::size_t> m_shown; ///< indices into the entries of the actions
 };
 
@@ -40,7 +40,7 @@ class CommandPalette final : public PopupWindow {
 
 public:
     /// Theme and actions must outlive the palette. It opens over its parent.
-    CommandPalette(const Theme& theme, const Actions& actions, QWidget* parent);
+    CommandPalette(const Theme& theme, const ActionRegistry& actions, QWidget* parent);
 
     void open();
     [[nodiscard]] QSize sizeHint() const override;

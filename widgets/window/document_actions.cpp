@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/document_actions.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/editor/edited_file.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/document_session.h"
@@ -62,7 +62,7 @@ DocumentActions::DocumentActions(DocumentSession& session, DocumentFiles& files,
     follow();
 }
 
-void DocumentActions::adoptInto(Actions& actions) const
+void DocumentActions::adoptInto(ActionRegistry& actions) const
 {
     for (auto* action :
         { createTask, createProgram, open, save, saveAs, exportEnglish, close, undo, redo }) {

@@ -9,7 +9,7 @@ class QAction;
 
 namespace medulla::widgets {
 
-class Actions;
+class ActionRegistry;
 class EditedFile;
 class DocumentSession;
 class DocumentFiles;
@@ -25,7 +25,7 @@ public:
 
     /// DocumentSession and files must outlive this object.
     DocumentActions(DocumentSession& session, DocumentFiles& files, QObject* parent);
-    void adoptInto(Actions& actions) const;
+    void adoptInto(ActionRegistry& actions) const;
 
     QAction* createTask;
     QAction* createProgram;

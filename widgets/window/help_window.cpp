@@ -92,7 +92,7 @@ std::vector<ManualPage> manualPages(const QLocale& locale)
     return pages;
 }
 
-HelpWindow::HelpWindow(const Theme& theme, const Actions& actions, QWidget* parent)
+HelpWindow::HelpWindow(const Theme& theme, const ActionRegistry& actions, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_theme(theme)
     , m_actions(actions)
@@ -111,7 +111,7 @@ HelpWindow::HelpWindow(const Theme& theme, const Actions& actions, QWidget* pare
         measure();
         render();
     });
-    connect(&actions, &Actions::changed, this, [this] {
+    connect(&actions, &ActionRegistry::changed, this, [this] {
         if (m_row == 0 && isVisible()) {
             render();
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/common/theme.h"
 
 #include <vector>
@@ -38,7 +38,7 @@ class HelpWindow final : public QWidget {
 
 public:
     /// Theme and actions must outlive the window.
-    HelpWindow(const Theme& theme, const Actions& actions, QWidget* parent);
+    HelpWindow(const Theme& theme, const ActionRegistry& actions, QWidget* parent);
 
     [[nodiscard]] static QString keysPage() { return QStringLiteral("keys"); }
     /// Shows the window at a page. An unknown id leaves the current page.
@@ -58,7 +58,7 @@ private:
     [[nodiscard]] QString sheet() const;
 
     const Theme& m_theme;
-    const Actions& m_actions;
+    const ActionRegistry& m_actions;
     std::vector<ManualPage> m_pages; ///< the first page is the list of keys, without Markdown
     QLineEdit* m_words;
     QListWidget* m_list;

@@ -5,7 +5,7 @@
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/common/format.h"
 #include "widgets/common/message_box.h"
 #include "widgets/common/meter.h"
@@ -105,7 +105,7 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
     , m_session(shared != nullptr ? *shared : *m_ownSession)
     , m_theme(m_session.theme())
     , m_number(number)
-    , m_actions(std::make_unique<Actions>(*this))
+    , m_actions(std::make_unique<ActionRegistry>(*this))
     , m_fit(new ScreenFit(*this))
     , m_bar(new TopBar(m_theme, this))
     , m_rail(new ModeRail(m_theme, this))

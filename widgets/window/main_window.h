@@ -18,7 +18,7 @@ class QVBoxLayout;
 
 namespace medulla::widgets {
 
-class Actions;
+class ActionRegistry;
 class AlarmModel;
 class AlarmPanel;
 class AlarmStrip;
@@ -58,7 +58,7 @@ public:
     ~MainWindow() override;
 
     [[nodiscard]] CellSession& cellSession() { return m_session; }
-    [[nodiscard]] Actions& actions() { return *m_actions; }
+    [[nodiscard]] ActionRegistry& actions() { return *m_actions; }
     [[nodiscard]] OperateMode& operateMode();
     [[nodiscard]] TasksMode& tasksMode();
     [[nodiscard]] TeleoMode& teleoMode();
@@ -164,7 +164,7 @@ private:
     CellSession& m_session;
     Theme& m_theme;
     int m_number; ///< first window: 1
-    std::unique_ptr<Actions> m_actions;
+    std::unique_ptr<ActionRegistry> m_actions;
     ScreenFit* m_fit;
     TopBar* m_bar;
     ModeRail* m_rail;

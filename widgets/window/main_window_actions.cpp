@@ -3,7 +3,7 @@
 #include "widgets/alarms/alarm_log.h"
 #include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/common/commander_button.h"
 #include "widgets/common/file_dialog.h"
 #include "widgets/common/mode_rail.h"

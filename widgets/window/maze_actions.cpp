@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/maze_actions.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/window/run_actions.h"
 
 #include <QAction>
@@ -45,7 +45,7 @@ MazeActions::MazeActions(QObject& owner)
     figures->setCheckable(true);
 }
 
-void MazeActions::adoptInto(Actions& actions, const QString& scope) const
+void MazeActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
     const auto group = tr("Maze");
     for (auto* action : { play, watch, open, save, exportTable, exportPicture, close, run, step,

@@ -8,7 +8,7 @@ class QAction;
 
 namespace medulla::widgets {
 
-class Actions;
+class ActionRegistry;
 
 /// The actions of a maze game. Tool bar, menus, palette and keys use the same actions. The mode
 /// that creates them connects and enables them.
@@ -19,7 +19,7 @@ public:
     /// The actions become children of `owner`.
     explicit MazeActions(QObject& owner);
     /// Registers the actions with the window; their keys are valid in the mode `scope` only.
-    void adoptInto(Actions& actions, const QString& scope) const;
+    void adoptInto(ActionRegistry& actions, const QString& scope) const;
 
     QAction* play; ///< a new local game
     QAction* watch; ///< a game at any simulator

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/maze_mode.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/map_view/game_panel.h"
 #include "widgets/map_view/game_timeline.h"
 #include "widgets/map_view/map_view.h"
@@ -376,7 +376,7 @@ void MazeMode::refresh()
     }
 }
 
-void MazeMode::addActions(Actions& actions)
+void MazeMode::addActions(ActionRegistry& actions)
 {
     m_actions.adoptInto(actions, scope());
     const auto group = tr("Maze");

@@ -50,7 +50,7 @@ public:
     [[nodiscard]] const MazeActions& mazeActions() const { return m_actions; }
 
     void refresh() override;
-    void addActions(Actions& actions) override;
+    void addActions(ActionRegistry& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/mode_page.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/common/panel_header.h"
 #include "widgets/common/strip.h"
 #include "widgets/common/theme.h"
@@ -111,7 +111,7 @@ void ModePage::setPanelCount(QWidget* panel, int count)
 
 void ModePage::restoreContent(const QByteArray& /*state*/) { }
 
-void ModePage::addActions(Actions& actions)
+void ModePage::addActions(ActionRegistry& actions)
 {
     for (auto* dock : docks()) {
         auto* toggle = dock->toggleViewAction();

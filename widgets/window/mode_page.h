@@ -10,7 +10,7 @@
 
 namespace medulla::widgets {
 
-class Actions;
+class ActionRegistry;
 
 /// Buttons follow the state of the cell every so many display ticks.
 inline constexpr int kTicksPerTools = 6;
@@ -33,12 +33,12 @@ public:
     ModePage(const Theme& theme, Title title, QWidget* parent = nullptr);
 
     [[nodiscard]] const Title& title() const { return m_title; }
-    /// The part of the window where the keys of its actions are valid, as in Actions::enter.
+    /// The part of the window where the keys of its actions are valid, as in ActionRegistry::enter.
     [[nodiscard]] virtual QString scope() const { return m_title.id; }
     /// Called at display rate while the mode is shown.
     virtual void refresh() { }
     /// Registers the actions of this mode. `ModePage` registers the actions of the panels.
-    virtual void addActions(Actions& actions);
+    virtual void addActions(ActionRegistry& actions);
 
     /// Layout of the panels: sizes, sides, geometry of floating panels. Empty before the mode is
     /// shown for the first time.

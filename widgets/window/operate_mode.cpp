@@ -3,7 +3,7 @@
 
 #include "core/base/json_document.h"
 #include "widgets/arm_view/arm_view.h"
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/motion/motion_panel.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/presenters/motion_presenter.h"
@@ -64,7 +64,7 @@ void OperateMode::refresh()
     m_trajectory->refresh();
 }
 
-void OperateMode::addActions(Actions& actions)
+void OperateMode::addActions(ActionRegistry& actions)
 {
     const QStringList moving { QStringLiteral("execute"), QStringLiteral("again"),
         QStringLiteral("back"), QStringLiteral("queue"), QStringLiteral("park"),

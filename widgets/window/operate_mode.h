@@ -32,7 +32,7 @@ public:
     [[nodiscard]] PlotPanel& plot() { return *m_plot; }
 
     void refresh() override;
-    void addActions(Actions& actions) override;
+    void addActions(ActionRegistry& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/program_actions.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 
 #include <QAction>
 
@@ -49,7 +49,7 @@ ProgramActions::ProgramActions(QObject& owner)
     showTree->setShortcut(Qt::CTRL | Qt::Key_T);
 }
 
-void ProgramActions::adoptInto(Actions& actions, const QString& scope) const
+void ProgramActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
     const auto group = tr("Programs");
     for (auto* action : { add, find, showTree, keepRun, openRun, addRuns, anotherWorld }) {

@@ -20,7 +20,7 @@ public:
     /// The actions become children of `owner`.
     explicit ProgramActions(QObject& owner);
     /// Registers the actions with the window; their keys are valid in the mode `scope` only.
-    void adoptInto(Actions& actions, const QString& scope) const;
+    void adoptInto(ActionRegistry& actions, const QString& scope) const;
 
     QAction* add;
     QAction* find;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/routing_mode.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/common/message_box.h"
 #include "widgets/presenters/link_presenter.h"
 #include "widgets/routing/routing_table.h"
@@ -24,7 +24,7 @@ RoutingMode::RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent)
     connect(m_senders, &SendersPanel::forbidWanted, &links, &LinkPresenter::forbidSender);
 }
 
-void RoutingMode::addActions(Actions& actions)
+void RoutingMode::addActions(ActionRegistry& actions)
 {
     const QStringList moving { QStringLiteral("openSource"), QStringLiteral("allowSender") };
     actions.adoptButtons(tr("Routing"), centralWidget(), moving);

@@ -19,7 +19,7 @@ public:
     /// Theme and presenter must outlive the mode.
     RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent = nullptr);
 
-    void addActions(Actions& actions) override;
+    void addActions(ActionRegistry& actions) override;
 
 private:
     void askToOpen(const QString& input, const QString& output);

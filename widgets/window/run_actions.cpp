@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/run_actions.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 
 #include <QAction>
 
@@ -30,7 +30,8 @@ RunActions::RunActions(QObject& owner, const QString& prefix)
     step->setShortcut(Qt::Key_F10);
 }
 
-void RunActions::adoptInto(Actions& actions, const QString& group, const QString& scope) const
+void RunActions::adoptInto(
+    ActionRegistry& actions, const QString& group, const QString& scope) const
 {
     actions.adopt(group, end, scope);
     // Run and step also continue a run on the arm without a question, so they may move the robot.

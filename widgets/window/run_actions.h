@@ -8,7 +8,7 @@ class QAction;
 
 namespace medulla::widgets {
 
-class Actions;
+class ActionRegistry;
 
 /// The actions that run a task or a program. Tool bar, palette and keys use the same actions. The
 /// mode that creates them connects and enables them.
@@ -20,7 +20,7 @@ public:
     RunActions(QObject& owner, const QString& prefix);
     /// Registers the actions with the window under the heading `group`; their keys are valid in the
     /// mode `scope` only.
-    void adoptInto(Actions& actions, const QString& group, const QString& scope) const;
+    void adoptInto(ActionRegistry& actions, const QString& group, const QString& scope) const;
 
     QAction* run; ///< start a dry run, pause or continue
     QAction* step;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/tasks_actions.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 
 #include <QAction>
 
@@ -21,7 +21,7 @@ TasksActions::TasksActions(QObject& owner)
     breakpoint->setCheckable(true);
 }
 
-void TasksActions::adoptInto(Actions& actions, const QString& scope) const
+void TasksActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
     const auto group = tr("Tasks");
     for (auto* action : { add, arrange, fit, find, breakpoint }) {

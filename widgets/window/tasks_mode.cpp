@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/tasks_mode.h"
 
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/editor/file_tabs.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
@@ -74,7 +74,7 @@ void TasksMode::refresh()
     m_run->refresh();
 }
 
-void TasksMode::addActions(Actions& actions)
+void TasksMode::addActions(ActionRegistry& actions)
 {
     m_actions.adoptInto(actions, scope());
     const auto canvas = tr("Task graph");

@@ -54,7 +54,7 @@ public:
 
     [[nodiscard]] QString scope() const override { return QStringLiteral("tasks.graph"); }
     void refresh() override;
-    void addActions(Actions& actions) override;
+    void addActions(ActionRegistry& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
     /// Shows the marks of a run in the panels.

@@ -2,7 +2,7 @@
 #include "widgets/window/teleo_mode.h"
 
 #include "core/base/json_document.h"
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/teleo_editor/program_findings.h"
 #include "widgets/teleo_editor/proposals_panel.h"
@@ -164,7 +164,7 @@ void TeleoMode::refresh()
     m_run->refresh();
 }
 
-void TeleoMode::addActions(Actions& actions)
+void TeleoMode::addActions(ActionRegistry& actions)
 {
     m_actions.adoptInto(actions, scope());
     const auto rows = tr("Rules");

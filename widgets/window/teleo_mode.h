@@ -58,7 +58,7 @@ public:
 
     [[nodiscard]] QString scope() const override { return QStringLiteral("tasks.program"); }
     void refresh() override;
-    void addActions(Actions& actions) override;
+    void addActions(ActionRegistry& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
     /// Selects the rule in rows and tree.

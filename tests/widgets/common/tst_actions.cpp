@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/common/preferences.h"
 
 #include <QAction>
@@ -42,7 +42,7 @@ private Q_SLOTS:
     void BoundKeysRunTheAction()
     {
         QWidget window;
-        Actions actions(window);
+        ActionRegistry actions(window);
         int runs = 0;
         actions.add({ .id = QStringLiteral("a"),
                         .group = QStringLiteral("G"),
@@ -82,7 +82,7 @@ private Q_SLOTS:
         auto* go = button("go", "Go");
         (void)button("", "No id");
         (void)button("left", "Left out");
-        Actions actions(window);
+        ActionRegistry actions(window);
         actions.adoptButtons(QStringLiteral("G"), panel, { QStringLiteral("go") }, false,
             { QStringLiteral("left") });
         QCOMPARE(actions.entries().size(), std::size_t(3));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/support/lab_twin.h"
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/theme.h"
 #include "widgets/presenters/motion_presenter.h"

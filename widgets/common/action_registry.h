@@ -17,7 +17,7 @@ namespace medulla::widgets {
 
 /// The registry of all actions of a window. Menu, command palette and the list of keys are
 /// generated from it. GUI thread.
-class Actions final : public QObject {
+class ActionRegistry final : public QObject {
     Q_OBJECT
 
 public:
@@ -52,7 +52,7 @@ public:
     };
 
     /// Shortcuts work in `window` and in its docks, including floating ones.
-    explicit Actions(QWidget& window);
+    explicit ActionRegistry(QWidget& window);
 
     /// Adds an action that calls `run`.
     QAction* add(const Spec& spec, std::function<void()> run);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/common/actions.h"
+#include "widgets/common/action_registry.h"
 
 #include <algorithm>
 #include <utility>
@@ -84,24 +84,24 @@ int fuzzyScore(const QString& query, const QString& text)
     return std::max(1, score);
 }
 
-bool Actions::Entry::canRun() const
+bool ActionRegistry::Entry::canRun() const
 {
     return action && action->isEnabled() && (!available || available());
 }
 
-Actions::Actions(QWidget& window)
+ActionRegistry::ActionRegistry(QWidget& window)
     : QObject(&window)
     , m_window(window)
 {
 }
 
-void Actions::add(Entry entry)
+void ActionRegistry::add(Entry entry)
 {
     m_entries.push_back(std::move(entry));
     Q_EMIT changed();
 }
 
-QAction* Actions::add(const Spec& spec, std::function<void()> run)
+QAction* ActionRegistry::add(const Spec& spec, std::function<void()> run)
 {
     auto* action = new QAction(spec.text, this);
     action->setObjectName(spec.id);
@@ -120,7 +120,7 @@ QAction* Actions::add(const Spec& spec, std::function<void()> run)
     return action;
 }
 
-void Actions::adopt(const QString& group, QAction* action, const QString& scope, bool moves)
+void ActionRegistry::adopt(const QString& group, QAction* action, const QString& scope, bool moves)
 {
     m_window.addAction(action);
     Entry entry;
@@ -133,7 +133,7 @@ void Actions::adopt(const QString& group, QAction* action, const QString& scope,
     add(std::move(entry));
 }
 
-void Actions::bind(QAction* action, const QString& scope)
+void ActionRegistry::bind(QAction* action, const QString& scope)
 {
     if (const auto keys = action->shortcuts(); !keys.isEmpty()) {
         m_bound.push_back({ action, keys, scope });
@@ -141,13 +141,13 @@ void Actions::bind(QAction* action, const QString& scope)
     }
 }
 
-void Actions::enter(const QString& scope)
+void ActionRegistry::enter(const QString& scope)
 {
     m_scope = scope;
     rebind();
 }
 
-void Actions::rebind()
+void ActionRegistry::rebind()
 {
     QList<QKeySequence> taken;
     for (const auto& bound : m_bound) {
@@ -164,7 +164,7 @@ void Actions::rebind()
     }
 }
 
-void Actions::adoptButtons(const QString& group, QWidget* panel, const QStringList& moving,
+void ActionRegistry::adoptButtons(const QString& group, QWidget* panel, const QStringList& moving,
     bool onlyShown, const QStringList& without)
 {
     static const QRegularExpression keyAtEnd(QStringLiteral("^(.*\\S) \\(([^()]+)\\)$"));
@@ -201,7 +201,7 @@ void Actions::adoptButtons(const QString& group, QWidget* panel, const QStringLi
     }
 }
 
-void Actions::addHint(const QString& group, const QString& keys, const QString& text)
+void ActionRegistry::addHint(const QString& group, const QString& keys, const QString& text)
 {
     Entry entry;
     entry.group = group;
@@ -211,7 +211,7 @@ void Actions::addHint(const QString& group, const QString& keys, const QString& 
     add(std::move(entry));
 }
 
-QAction* Actions::action(const QString& id) const
+QAction* ActionRegistry::action(const QString& id) const
 {
     const auto found = std::ranges::find_if(m_entries,
         [&id](const Entry& entry) { return entry.action && entry.action->objectName() == id; });
