@@ -185,14 +185,14 @@ Wanted readOptions(int& argc, char** argv)
 }
 
 /// Sets the level of the log. Warnings are always logged.
-void setLogLevel(widgets::LogLevel level)
+void setLogLevel(widgets::LogVerbosity level)
 {
     const auto rule = [](const char* what, bool on) {
         return QStringLiteral("medulla.*.%1=%2\n")
             .arg(QLatin1String(what), QLatin1String(on ? "true" : "false"));
     };
-    QLoggingCategory::setFilterRules(rule("info", level != widgets::LogLevel::Warnings)
-        + rule("debug", level == widgets::LogLevel::Everything));
+    QLoggingCategory::setFilterRules(rule("info", level != widgets::LogVerbosity::Warnings)
+        + rule("debug", level == widgets::LogVerbosity::Everything));
 }
 
 /// Reports that a cell cannot be started, in the window system since the operator may not see

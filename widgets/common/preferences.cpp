@@ -82,7 +82,7 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_textPercent = inRange(s.value(kTextPercent, m_textPercent).toInt());
     m_sounds = s.value(kSounds, m_sounds).toBool();
     m_keepAwake = s.value(kKeepAwake, m_keepAwake).toBool();
-    m_logLevel = static_cast<LogLevel>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
+    m_logLevel = static_cast<LogVerbosity>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
     m_greeted = s.value(kGreeted, m_greeted).toBool();
     m_mazeGame = s.value(kMazeGame).toByteArray();
     m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
@@ -138,7 +138,7 @@ void Preferences::setKeepAwake(bool on)
     Q_EMIT changed();
 }
 
-void Preferences::setLogLevel(LogLevel level)
+void Preferences::setLogLevel(LogVerbosity level)
 {
     if (level == m_logLevel)
         return;

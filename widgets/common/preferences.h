@@ -19,7 +19,7 @@ class SettingsWriter;
 /// The colour scheme chosen by the operator.
 enum class LookChoice { Desktop, Dark, Light };
 /// Verbosity of the log.
-enum class LogLevel { Warnings, Informative, Everything };
+enum class LogVerbosity { Warnings, Informative, Everything };
 
 /// The preferences of the operator and the state saved for the next session: settings, recent
 /// sites, layouts of windows. Read from a store if given, and written to its file in the
@@ -46,8 +46,8 @@ public:
     /// The screen stays on while a device moves.
     [[nodiscard]] bool keepAwake() const { return m_keepAwake; }
     void setKeepAwake(bool on);
-    [[nodiscard]] LogLevel logLevel() const { return m_logLevel; }
-    void setLogLevel(LogLevel level);
+    [[nodiscard]] LogVerbosity logLevel() const { return m_logLevel; }
+    void setLogLevel(LogVerbosity level);
 
     /// The operator has seen the first steps.
     [[nodiscard]] bool greeted() const { return m_greeted; }
@@ -93,7 +93,7 @@ private:
     int m_textPercent = 100;
     bool m_sounds = false;
     bool m_keepAwake = true;
-    LogLevel m_logLevel = LogLevel::Informative;
+    LogVerbosity m_logLevel = LogVerbosity::Informative;
     bool m_greeted = false;
     QStringList m_recentSites;
     QStringList m_recentFiles;

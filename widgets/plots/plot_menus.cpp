@@ -32,13 +32,13 @@ PlotMenus::PlotMenus(QWidget& panel, LanePlot& lanes)
 
 void PlotMenus::fillExports()
 {
-    struct Choice {
+    struct ExportChoice {
         const char* name;
         QString text;
         ExportFormat format;
         ExportRange range;
     };
-    const Choice choices[] = {
+    const ExportChoice choices[] = {
         { "csvVisible", tr("Values of the visible range, CSV…"), ExportFormat::Csv,
             ExportRange::Visible },
         { "csvAll", tr("Values of all time, CSV…"), ExportFormat::Csv, ExportRange::Everything },

@@ -33,7 +33,8 @@ ChoicePopup::ChoicePopup(const Theme& theme, QWidget* parent)
     connect(m_list, &QListWidget::itemClicked, this, &ChoicePopup::choose);
 }
 
-void ChoicePopup::openWith(const std::vector<Choice>& choices, const QString& current, QPoint place)
+void ChoicePopup::openWith(
+    const std::vector<ListChoice>& choices, const QString& current, QPoint place)
 {
     m_list->clear();
     m_list->setFont(theme().font(Type::Table));

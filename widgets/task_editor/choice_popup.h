@@ -10,11 +10,11 @@ class QListWidget;
 namespace medulla::widgets {
 
 /// An entry of a selection list.
-struct Choice {
+struct ListChoice {
     QString text;
     QString hint {}; ///< grey text behind the entry, for example a current value
 
-    friend bool operator==(const Choice&, const Choice&) = default;
+    friend bool operator==(const ListChoice&, const ListChoice&) = default;
 };
 
 /// A selection list below a field, operated by a click, or by the arrow keys and Enter.
@@ -26,7 +26,7 @@ public:
 
     /// Opens the list with `current` selected and its upper left corner at `place` (screen
     /// coordinates).
-    void openWith(const std::vector<Choice>& choices, const QString& current, QPoint place);
+    void openWith(const std::vector<ListChoice>& choices, const QString& current, QPoint place);
 
 Q_SIGNALS:
     void chosen(const QString& text);

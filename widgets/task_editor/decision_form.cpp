@@ -185,7 +185,7 @@ TermEdit* DecisionForm::addStepField()
         });
     edit->setChoices(
         [most] {
-            std::vector<Choice> steps;
+            std::vector<ListChoice> steps;
             for (int i = 1; i <= most(); ++i) {
                 steps.push_back({ QString::number(i) });
             }
@@ -387,7 +387,7 @@ void DecisionForm::takeFromEyes()
         setObject(seen.front());
         return;
     }
-    std::vector<Choice> choices;
+    std::vector<ListChoice> choices;
     choices.reserve(seen.size());
     for (const auto& object : seen) {
         choices.push_back({ formatPosition(object.at.x(), object.at.y(), object.at.z()),
@@ -397,7 +397,7 @@ void DecisionForm::takeFromEyes()
     connect(popup, &PopupWindow::closed, popup, &QObject::deleteLater);
     connect(popup, &ChoicePopup::chosen, this, [this, choices, seen](const QString& text) {
         const auto found = std::find_if(choices.begin(), choices.end(),
-            [&](const Choice& choice) { return choice.text == text; });
+            [&](const ListChoice& choice) { return choice.text == text; });
         setObject(seen[std::size_t(found - choices.begin())]);
     });
     popup->openWith(choices, {}, m_fromEyes->mapToGlobal(QPoint(0, m_fromEyes->height())));

@@ -80,18 +80,18 @@ bool Inspected::runsAs(const TaskLive& other) const
     return steps(live) == steps(other);
 }
 
-std::vector<Choice> Inspected::actions() const
+std::vector<ListChoice> Inspected::actions() const
 {
-    std::vector<Choice> all;
+    std::vector<ListChoice> all;
     for (const auto& action : task().actions) {
         all.push_back({ action.name });
     }
     return all;
 }
 
-std::vector<Choice> Inspected::variables(const std::optional<task::Axis>& axis) const
+std::vector<ListChoice> Inspected::variables(const std::optional<task::Axis>& axis) const
 {
-    std::vector<Choice> all;
+    std::vector<ListChoice> all;
     for (const auto& variable : m_names.all()) {
         if (!axis && !variable.object) {
             continue; // a variable of the arm has no certainty
@@ -102,9 +102,9 @@ std::vector<Choice> Inspected::variables(const std::optional<task::Axis>& axis) 
     return all;
 }
 
-std::vector<Choice> Inspected::delays()
+std::vector<ListChoice> Inspected::delays()
 {
-    std::vector<Choice> all;
+    std::vector<ListChoice> all;
     for (const int delay : { -1, 0, 1, 2, 3 }) {
         all.push_back({ TaskWords::delay(delay) });
     }

@@ -42,10 +42,10 @@ public:
     /// The same steps of the action are running in `other` as in `live`.
     [[nodiscard]] bool runsAs(const TaskLive& other) const;
 
-    [[nodiscard]] std::vector<Choice> actions() const;
+    [[nodiscard]] std::vector<ListChoice> actions() const;
     /// The variables with their current values.
-    [[nodiscard]] std::vector<Choice> variables(const std::optional<task::Axis>& axis) const;
-    [[nodiscard]] static std::vector<Choice> delays();
+    [[nodiscard]] std::vector<ListChoice> variables(const std::optional<task::Axis>& axis) const;
+    [[nodiscard]] static std::vector<ListChoice> delays();
 
     TaskLive live;
 

@@ -453,7 +453,7 @@ void InspectorPanel::refreshFoot()
 void InspectorPanel::takeFromEyes()
 {
     const auto seen = m_inspected.live.seen;
-    std::vector<Choice> choices;
+    std::vector<ListChoice> choices;
     choices.reserve(seen.size());
     for (const auto& object : seen) {
         choices.push_back({ formatPosition(object.at.x(), object.at.y(), object.at.z()),
@@ -467,7 +467,7 @@ void InspectorPanel::takeFromEyes()
     connect(popup, &PopupWindow::closed, popup, &QObject::deleteLater);
     connect(popup, &ChoicePopup::chosen, this, [this, choices, seen](const QString& text) {
         const auto found = std::find_if(choices.begin(), choices.end(),
-            [&](const Choice& choice) { return choice.text == text; });
+            [&](const ListChoice& choice) { return choice.text == text; });
         m_table->setStep(seen[std::size_t(found - choices.begin())].at);
     });
     popup->openWith(choices, {}, m_fromEyes->mapToGlobal(QPoint(0, m_fromEyes->height())));

@@ -46,7 +46,7 @@ void InspectorPanel::buildTask()
     m_pace = field("pace", tr("Pace"), tr("When settled, or a number of seconds."));
     m_pace->setChoices(
         [] {
-            return std::vector<Choice> { { tr("when the arm has settled") },
+            return std::vector<ListChoice> { { tr("when the arm has settled") },
                 { tr("every %1 s").arg(TaskWords::number(2.5)) }, { tr("every %1 s").arg(10) } };
         },
         true);
@@ -54,7 +54,7 @@ void InspectorPanel::buildTask()
     m_watched = field("watched", tr("Watched variables"),
         tr("Variables with commas between, or nothing. Down lists them."));
     m_watched->setChoices([this] {
-        std::vector<Choice> all { { tr("nothing") } };
+        std::vector<ListChoice> all { { tr("nothing") } };
         for (const auto& variable : m_inspected.names().all()) {
             all.push_back({ m_inspected.names().of(variable) });
         }

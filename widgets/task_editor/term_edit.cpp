@@ -45,7 +45,7 @@ void TermEdit::setHelp(const QString& help)
     setToolTip(help);
 }
 
-void TermEdit::setChoices(std::function<std::vector<Choice>()> choices, bool atOnce)
+void TermEdit::setChoices(std::function<std::vector<ListChoice>()> choices, bool atOnce)
 {
     m_choices = std::move(choices);
     m_opensAtOnce = atOnce;

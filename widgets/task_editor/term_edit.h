@@ -33,7 +33,7 @@ public:
     void setHelp(const QString& help);
     /// `choices` is called when the list opens. `atOnce`: a click opens the list, for fields with
     /// few valid texts.
-    void setChoices(std::function<std::vector<Choice>()> choices, bool atOnce = false);
+    void setChoices(std::function<std::vector<ListChoice>()> choices, bool atOnce = false);
     /// An icon of resources/icons before the text.
     void setGlyph(const QString& icon);
 
@@ -70,7 +70,7 @@ private:
 
     const Theme& m_theme;
     std::function<bool(const QString&)> m_take;
-    std::function<std::vector<Choice>()> m_choices;
+    std::function<std::vector<ListChoice>()> m_choices;
     bool m_opensAtOnce = false;
     QString m_help;
     QString m_glyph;

@@ -7,9 +7,9 @@
 
 namespace medulla::widgets {
 
-FileLookup::FileLookup(Look look, QObject* parent)
+FileLookup::FileLookup(Probe probe, QObject* parent)
     : QObject(parent)
-    , m_look(std::move(look))
+    , m_probe(std::move(probe))
 {
 }
 
@@ -27,10 +27,10 @@ void FileLookup::lookUp()
     m_looking = true;
     inBackground(
         this,
-        [look = m_look, paths = std::exchange(m_asked, {})] {
+        [probe = m_probe, paths = std::exchange(m_asked, {})] {
             QHash<QString, bool> found;
             for (const auto& path : paths) {
-                found.insert(path, look(path));
+                found.insert(path, probe(path));
             }
             return found;
         },

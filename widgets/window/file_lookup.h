@@ -19,9 +19,9 @@ class FileLookup final : public QObject {
 
 public:
     /// Called in another thread, possibly after the owner is gone: must not refer to its data.
-    using Look = std::function<bool(const QString& path)>;
+    using Probe = std::function<bool(const QString& path)>;
 
-    explicit FileLookup(Look look, QObject* parent = nullptr);
+    explicit FileLookup(Probe probe, QObject* parent = nullptr);
 
     [[nodiscard]] bool has(const QString& path);
 
@@ -33,7 +33,7 @@ private:
     void lookUp();
     void take(const QHash<QString, bool>& found);
 
-    Look m_look;
+    Probe m_probe;
     QHash<QString, bool> m_found;
     QSet<QString> m_asked; ///< waiting for the lookup
     bool m_looking = false;

@@ -95,7 +95,7 @@ void SettingsDialog::build()
     m_level->setAccessibleName(tr("What the log tells"));
     m_level->addItems({ tr("Warnings alone"), tr("What happens"), tr("Everything") });
     connect(m_level, &QComboBox::activated, this,
-        [this](int index) { m_preferences.setLogLevel(static_cast<LogLevel>(index)); });
+        [this](int index) { m_preferences.setLogLevel(static_cast<LogVerbosity>(index)); });
 
     const auto button = [this](const char* name, const QString& text, const char* icon) {
         auto* made = new PrimaryButton(

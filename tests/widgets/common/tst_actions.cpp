@@ -120,7 +120,7 @@ private Q_SLOTS:
             first.setTextPercent(163);
             first.setSounds(true);
             first.setKeepAwake(false);
-            first.setLogLevel(LogLevel::Everything);
+            first.setLogLevel(LogVerbosity::Everything);
             QCOMPARE(changed.count(), 5);
             first.setSounds(true);
             QCOMPARE(changed.count(), 5);
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(second.look(), LookChoice::Light);
         QCOMPARE(second.textPercent(), 165);
         QVERIFY(second.sounds() && !second.keepAwake() && second.greeted());
-        QCOMPARE(second.logLevel(), LogLevel::Everything);
+        QCOMPARE(second.logLevel(), LogVerbosity::Everything);
         QCOMPARE(second.recentSites().size(), Preferences::kRecentSites);
         QCOMPARE(second.recentSites().front(), QStringLiteral("/site8"));
         QCOMPARE(second.recentSites().count(QStringLiteral("/site8")), 1);
@@ -157,7 +157,7 @@ private Q_SLOTS:
         const Preferences preferences(std::make_unique<QSettings>(path, QSettings::IniFormat));
         QCOMPARE(preferences.look(), LookChoice::Desktop);
         QCOMPARE(preferences.textPercent(), 200);
-        QCOMPARE(preferences.logLevel(), LogLevel::Informative);
+        QCOMPARE(preferences.logLevel(), LogVerbosity::Informative);
     }
 };
 
