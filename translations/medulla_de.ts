@@ -13540,7 +13540,7 @@ Mit Einfg eine hinzuf√ºgen: Die erste wahre Regel, von oben, entscheidet, was l√
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TruthBadge</name>
+    <name>medulla::widgets::SimulationBadge</name>
     <message>
         <source>LIVE</source>
         <translation>LIVE</translation>

@@ -306,7 +306,7 @@ std::pair<int, std::optional<QString>> runSite(
             next = chosen;
             window.closeNow();
         });
-    const bool placed = window.restorePlaces();
+    const bool placed = window.restoreLayouts();
     if (context.wanted.size || !placed) {
         const auto room = window.screen()->availableGeometry().size();
         window.resize(context.wanted.size.value_or(QSize(1600, 1000).boundedTo(room)));

@@ -48,7 +48,7 @@ void Shots::takePrograms()
         return;
     }
     auto& mode = m_window.teleoMode();
-    mode.choose(widgets::RulePlace { 0, 1 });
+    mode.choose(widgets::RuleIndex { 0, 1 });
     save(QStringLiteral("programs-edit"));
 
     takeProgramRun();
@@ -57,7 +57,7 @@ void Shots::takePrograms()
     save(QStringLiteral("programs-tree"));
     mode.programs().showTree->setChecked(false);
 
-    const widgets::RulePlace chattering { 0, 5 };
+    const widgets::RuleIndex chattering { 0, 5 };
     for (const auto& [rule, condition] : { std::pair(4, "dist(arm, around) > 10"),
              std::pair(chattering.rule, "dist(arm, around) < 10") }) {
         if (const auto edit = widgets::ProgramEdits(document->document())

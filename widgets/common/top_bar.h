@@ -4,8 +4,8 @@
 #include "widgets/common/commander_button.h"
 #include "widgets/common/link_lamp.h"
 #include "widgets/common/meter.h"
+#include "widgets/common/simulation_badge.h"
 #include "widgets/common/stop_button.h"
-#include "widgets/common/truth_badge.h"
 #include "widgets/common/unguarded_badge.h"
 
 #include <vector>
@@ -18,10 +18,10 @@ namespace medulla::widgets {
 
 class CellTitle;
 
-/// The bar at the top of the window: menu, cell, truth badge, badge of unguarded actuators, link
-/// lamps, commander of the arm, meters, further cells, and STOP in the corner without a margin.
-/// A narrower bar first drops the name of the cell, then the meters from the second one on; the
-/// first one stays as "Timing", and its tool tip has the others. Next it drops the lines of the
+/// The bar at the top of the window: menu, cell, simulation badge, badge of unguarded actuators,
+/// link lamps, commander of the arm, meters, further cells, and STOP in the corner without a
+/// margin. A narrower bar first drops the name of the cell, then the meters from the second one on;
+/// the first one stays as "Timing", and its tool tip has the others. Next it drops the lines of the
 /// badges, the further cells, the first meter, and the text of the commander's offer, which becomes
 /// an arrow; at last the badges are stacked. Badges, lamps, commander and STOP always stay; if they
 /// do not fit side by side, the bar has more rows.
@@ -34,7 +34,7 @@ public:
     /// "ARNIE cell" above "Spine 127.0.1.1".
     void setCell(const QString& name, const QString& line);
     [[nodiscard]] QToolButton* menuButton() const { return m_menu; }
-    [[nodiscard]] TruthBadge* badge() const { return m_badge; }
+    [[nodiscard]] SimulationBadge* badge() const { return m_badge; }
     [[nodiscard]] UnguardedBadge* unguardedBadge() const { return m_unguarded; }
     [[nodiscard]] CommanderButton* commander() const { return m_commander; }
     [[nodiscard]] StopButton* stopButton() const { return m_stop; }
@@ -77,7 +77,7 @@ private:
     const Theme& m_theme;
     QToolButton* m_menu;
     CellTitle* m_title;
-    TruthBadge* m_badge;
+    SimulationBadge* m_badge;
     UnguardedBadge* m_unguarded;
     CommanderButton* m_commander;
     StopButton* m_stop;

@@ -56,10 +56,10 @@ double addDashed(scene::LineMesh& lines, const Position& from, const Position& t
 /// The dash of a robot, converted from px to Mu.
 std::vector<double> dashInMu(int robot)
 {
-    constexpr double kUmPerPx = 0.05;
+    constexpr double kMuPerPx = 0.05;
     auto dash = robotDash(robot);
     for (auto& part : dash) {
-        part *= kUmPerPx;
+        part *= kMuPerPx;
     }
     return dash;
 }

@@ -12,7 +12,7 @@ using teleo::Action;
 using teleo::Document;
 using teleo::Rule;
 
-Rule& ruleIn(Document& document, RulePlace at)
+Rule& ruleIn(Document& document, RuleIndex at)
 {
     return document.programs[std::size_t(at.program)].rules[std::size_t(at.rule)];
 }
@@ -48,7 +48,7 @@ std::vector<qsizetype> partsOf(const QString& text)
 
 } // namespace
 
-const Rule& ruleAt(const Document& document, RulePlace at)
+const Rule& ruleAt(const Document& document, RuleIndex at)
 {
     return document.programs[std::size_t(at.program)].rules[std::size_t(at.rule)];
 }
@@ -97,20 +97,20 @@ ProgramEdit ProgramEdits::made(Document after, const QString& words) const
     return { std::move(after), words, {} };
 }
 
-ProgramEdit ProgramEdits::withRule(RulePlace at, Rule rule, const QString& words) const
+ProgramEdit ProgramEdits::withRule(RuleIndex at, Rule rule, const QString& words) const
 {
     auto after = m_before;
     ruleIn(after, at) = std::move(rule);
     return made(std::move(after), words);
 }
 
-QString ProgramEdits::called(RulePlace at) const
+QString ProgramEdits::called(RuleIndex at) const
 {
     const auto& name = ruleAt(m_before, at).name;
     return name.isEmpty() ? tr("rule %1").arg(at.rule + 1) : name;
 }
 
-ProgramEdit ProgramEdits::addRule(RulePlace at) const
+ProgramEdit ProgramEdits::addRule(RuleIndex at) const
 {
     auto after = m_before;
     auto& rules = rulesIn(after, at.program);
@@ -129,7 +129,7 @@ ProgramEdit ProgramEdits::addRule(RulePlace at) const
     return made(std::move(after), tr("Add a rule"));
 }
 
-ProgramEdit ProgramEdits::removeRule(RulePlace at) const
+ProgramEdit ProgramEdits::removeRule(RuleIndex at) const
 {
     auto after = m_before;
     auto& rules = rulesIn(after, at.program);
@@ -137,7 +137,7 @@ ProgramEdit ProgramEdits::removeRule(RulePlace at) const
     return made(std::move(after), tr("Remove %1").arg(called(at)));
 }
 
-ProgramEdit ProgramEdits::moveRule(RulePlace from, int to) const
+ProgramEdit ProgramEdits::moveRule(RuleIndex from, int to) const
 {
     auto after = m_before;
     auto& rules = rulesIn(after, from.program);
@@ -147,7 +147,7 @@ ProgramEdit ProgramEdits::moveRule(RulePlace from, int to) const
     return made(std::move(after), tr("Move %1").arg(called(from)));
 }
 
-ProgramEdit ProgramEdits::duplicateRule(RulePlace at) const
+ProgramEdit ProgramEdits::duplicateRule(RuleIndex at) const
 {
     auto after = m_before;
     auto& rules = rulesIn(after, at.program);
@@ -160,7 +160,7 @@ ProgramEdit ProgramEdits::duplicateRule(RulePlace at) const
     return made(std::move(after), tr("Duplicate %1").arg(called(at)));
 }
 
-ProgramEdit ProgramEdits::setName(RulePlace at, const QString& name) const
+ProgramEdit ProgramEdits::setName(RuleIndex at, const QString& name) const
 {
     auto after = m_before;
     auto& renamed = ruleIn(after, at);
@@ -177,14 +177,14 @@ ProgramEdit ProgramEdits::setName(RulePlace at, const QString& name) const
     return made(std::move(after), tr("Rename %1").arg(called(at)));
 }
 
-ProgramEdit ProgramEdits::setNote(RulePlace at, const QString& note) const
+ProgramEdit ProgramEdits::setNote(RuleIndex at, const QString& note) const
 {
     auto rule = ruleAt(m_before, at);
     rule.note = note.simplified();
     return withRule(at, std::move(rule), tr("Change the note of %1").arg(called(at)));
 }
 
-ProgramEditOr ProgramEdits::setCondition(RulePlace at, const QString& text) const
+ProgramEditOr ProgramEdits::setCondition(RuleIndex at, const QString& text) const
 {
     return teleo::readCondition(text.trimmed()).map([&](teleo::Condition condition) {
         auto rule = ruleAt(m_before, at);
@@ -195,7 +195,7 @@ ProgramEditOr ProgramEdits::setCondition(RulePlace at, const QString& text) cons
     });
 }
 
-ProgramEditOr ProgramEdits::setActions(RulePlace at, const QString& text) const
+ProgramEditOr ProgramEdits::setActions(RuleIndex at, const QString& text) const
 {
     const auto& before = ruleAt(m_before, at).actions;
     return readActions(text.trimmed(), before).map([&](std::vector<Action> actions) {
@@ -205,14 +205,14 @@ ProgramEditOr ProgramEdits::setActions(RulePlace at, const QString& text) const
     });
 }
 
-ProgramEdit ProgramEdits::setAge(RulePlace at, std::optional<Duration> age) const
+ProgramEdit ProgramEdits::setAge(RuleIndex at, std::optional<Duration> age) const
 {
     auto rule = ruleAt(m_before, at);
     rule.condition.allowedAge = age;
     return withRule(at, std::move(rule), tr("Change the allowed age of %1").arg(called(at)));
 }
 
-ProgramEditOr ProgramEdits::setBinding(RulePlace at, const QString& text) const
+ProgramEditOr ProgramEdits::setBinding(RuleIndex at, const QString& text) const
 {
     auto rule = ruleAt(m_before, at);
     rule.condition.some.reset();

@@ -18,14 +18,14 @@ using ProgramEdit = Edit<teleo::Document>;
 using ProgramEditOr = tl::expected<ProgramEdit, Fault>;
 
 /// Position of a rule, as valid indices.
-struct RulePlace {
+struct RuleIndex {
     int program = 0;
     int rule = 0;
 
-    friend bool operator==(const RulePlace&, const RulePlace&) = default;
+    friend bool operator==(const RuleIndex&, const RuleIndex&) = default;
 };
 
-[[nodiscard]] const teleo::Rule& ruleAt(const teleo::Document& document, RulePlace at);
+[[nodiscard]] const teleo::Rule& ruleAt(const teleo::Document& document, RuleIndex at);
 
 /// The condition with its binding: `some NAME in LIST: CONDITION`, or the condition alone.
 [[nodiscard]] QString writtenWhile(const teleo::Condition& condition);
@@ -53,39 +53,39 @@ public:
 
     /// Inserts a rule before `at` that is never true and does nothing, so that a running program
     /// behaves as before.
-    [[nodiscard]] ProgramEdit addRule(RulePlace at) const;
-    [[nodiscard]] ProgramEdit removeRule(RulePlace at) const;
+    [[nodiscard]] ProgramEdit addRule(RuleIndex at) const;
+    [[nodiscard]] ProgramEdit removeRule(RuleIndex at) const;
     /// `to`: index in the same program.
-    [[nodiscard]] ProgramEdit moveRule(RulePlace from, int to) const;
+    [[nodiscard]] ProgramEdit moveRule(RuleIndex from, int to) const;
     /// The copy stands directly below.
-    [[nodiscard]] ProgramEdit duplicateRule(RulePlace at) const;
+    [[nodiscard]] ProgramEdit duplicateRule(RuleIndex at) const;
     /// Inserts copies of `rules`, also from other documents, before the rule at `at`.
-    [[nodiscard]] ProgramEdit insertRules(RulePlace at, std::vector<teleo::Rule> rules) const;
+    [[nodiscard]] ProgramEdit insertRules(RuleIndex at, std::vector<teleo::Rule> rules) const;
 
     /// Rules that name this rule as their purpose (`toward`) follow the new name.
-    [[nodiscard]] ProgramEdit setName(RulePlace at, const QString& name) const;
-    [[nodiscard]] ProgramEdit setNote(RulePlace at, const QString& note) const;
-    [[nodiscard]] ProgramEditOr setCondition(RulePlace at, const QString& text) const;
+    [[nodiscard]] ProgramEdit setName(RuleIndex at, const QString& name) const;
+    [[nodiscard]] ProgramEdit setNote(RuleIndex at, const QString& note) const;
+    [[nodiscard]] ProgramEditOr setCondition(RuleIndex at, const QString& text) const;
     /// Sets condition and binding from the format of `writtenWhile`.
-    [[nodiscard]] ProgramEditOr setWhile(RulePlace at, const QString& text) const;
-    [[nodiscard]] ProgramEditOr setActions(RulePlace at, const QString& text) const;
+    [[nodiscard]] ProgramEditOr setWhile(RuleIndex at, const QString& text) const;
+    [[nodiscard]] ProgramEditOr setActions(RuleIndex at, const QString& text) const;
     /// `name`: the rule above that the actions are to make true; empty: the rule directly above.
-    [[nodiscard]] ProgramEdit setToward(RulePlace at, const QString& name) const;
+    [[nodiscard]] ProgramEdit setToward(RuleIndex at, const QString& name) const;
     /// Replaces one action. An executable that replaces an executable keeps its grace time and
     /// overlap.
-    [[nodiscard]] ProgramEditOr setAction(RulePlace at, int action, const QString& text) const;
+    [[nodiscard]] ProgramEditOr setAction(RuleIndex at, int action, const QString& text) const;
     /// Appends an action, or replaces a single `nothing`.
-    [[nodiscard]] ProgramEditOr addAction(RulePlace at, const QString& text) const;
+    [[nodiscard]] ProgramEditOr addAction(RuleIndex at, const QString& text) const;
     /// The last remaining action becomes `nothing`.
-    [[nodiscard]] ProgramEdit removeAction(RulePlace at, int action) const;
+    [[nodiscard]] ProgramEdit removeAction(RuleIndex at, int action) const;
     /// Time from the request to end an executable until it is killed.
-    [[nodiscard]] ProgramEdit setGrace(RulePlace at, int action, Duration grace) const;
+    [[nodiscard]] ProgramEdit setGrace(RuleIndex at, int action, Duration grace) const;
     /// With overlap, the next action starts while the executable is still ending.
-    [[nodiscard]] ProgramEdit setOverlap(RulePlace at, int action, bool overlap) const;
+    [[nodiscard]] ProgramEdit setOverlap(RuleIndex at, int action, bool overlap) const;
     /// Results older than `age` count as unknown; nullopt: no limit.
-    [[nodiscard]] ProgramEdit setAge(RulePlace at, std::optional<Duration> age) const;
+    [[nodiscard]] ProgramEdit setAge(RuleIndex at, std::optional<Duration> age) const;
     /// `NAME in LIST`; empty: no binding.
-    [[nodiscard]] ProgramEditOr setBinding(RulePlace at, const QString& text) const;
+    [[nodiscard]] ProgramEditOr setBinding(RuleIndex at, const QString& text) const;
 
     /// Appends a program that does nothing. Format: `teleo::readSignature`.
     [[nodiscard]] ProgramEditOr addProgram(const QString& signature) const;
@@ -101,8 +101,8 @@ public:
 
 private:
     [[nodiscard]] ProgramEdit made(teleo::Document after, const QString& words) const;
-    [[nodiscard]] ProgramEdit withRule(RulePlace at, teleo::Rule rule, const QString& words) const;
-    [[nodiscard]] QString called(RulePlace at) const;
+    [[nodiscard]] ProgramEdit withRule(RuleIndex at, teleo::Rule rule, const QString& words) const;
+    [[nodiscard]] QString called(RuleIndex at) const;
 
     const teleo::Document& m_before;
 };

@@ -41,7 +41,7 @@ QStringList callersOf(const teleo::Document& document, int program)
     return callers;
 }
 
-ProgramEdit ProgramEdits::insertRules(RulePlace at, std::vector<teleo::Rule> rules) const
+ProgramEdit ProgramEdits::insertRules(RuleIndex at, std::vector<teleo::Rule> rules) const
 {
     auto after = m_before;
     auto& all = after.programs[std::size_t(at.program)].rules;
@@ -54,7 +54,7 @@ ProgramEdit ProgramEdits::insertRules(RulePlace at, std::vector<teleo::Rule> rul
     return made(std::move(after), words);
 }
 
-ProgramEditOr ProgramEdits::setWhile(RulePlace at, const QString& text) const
+ProgramEditOr ProgramEdits::setWhile(RuleIndex at, const QString& text) const
 {
     auto rule = ruleAt(m_before, at);
     rule.condition.some.reset();
@@ -92,14 +92,14 @@ ProgramEditOr ProgramEdits::setWhile(RulePlace at, const QString& text) const
     return withRule(at, std::move(rule), tr("Change the condition of %1").arg(called(at)));
 }
 
-ProgramEdit ProgramEdits::setToward(RulePlace at, const QString& name) const
+ProgramEdit ProgramEdits::setToward(RuleIndex at, const QString& name) const
 {
     auto rule = ruleAt(m_before, at);
     rule.toward = name.simplified();
     return withRule(at, std::move(rule), tr("Change what %1 works toward").arg(called(at)));
 }
 
-ProgramEditOr ProgramEdits::setAction(RulePlace at, int action, const QString& text) const
+ProgramEditOr ProgramEdits::setAction(RuleIndex at, int action, const QString& text) const
 {
     return teleo::readAction(text.trimmed()).map([&](Action changed) {
         auto rule = ruleAt(m_before, at);
@@ -113,7 +113,7 @@ ProgramEditOr ProgramEdits::setAction(RulePlace at, int action, const QString& t
     });
 }
 
-ProgramEditOr ProgramEdits::addAction(RulePlace at, const QString& text) const
+ProgramEditOr ProgramEdits::addAction(RuleIndex at, const QString& text) const
 {
     return teleo::readAction(text.trimmed()).map([&](Action added) {
         auto rule = ruleAt(m_before, at);
@@ -125,7 +125,7 @@ ProgramEditOr ProgramEdits::addAction(RulePlace at, const QString& text) const
     });
 }
 
-ProgramEdit ProgramEdits::removeAction(RulePlace at, int action) const
+ProgramEdit ProgramEdits::removeAction(RuleIndex at, int action) const
 {
     auto rule = ruleAt(m_before, at);
     rule.actions.erase(rule.actions.begin() + action);
@@ -135,14 +135,14 @@ ProgramEdit ProgramEdits::removeAction(RulePlace at, int action) const
     return withRule(at, std::move(rule), tr("Remove an action of %1").arg(called(at)));
 }
 
-ProgramEdit ProgramEdits::setGrace(RulePlace at, int action, Duration grace) const
+ProgramEdit ProgramEdits::setGrace(RuleIndex at, int action, Duration grace) const
 {
     auto rule = ruleAt(m_before, at);
     rule.actions[std::size_t(action)].grace = grace;
     return withRule(at, std::move(rule), tr("Change the grace time of %1").arg(called(at)));
 }
 
-ProgramEdit ProgramEdits::setOverlap(RulePlace at, int action, bool overlap) const
+ProgramEdit ProgramEdits::setOverlap(RuleIndex at, int action, bool overlap) const
 {
     auto rule = ruleAt(m_before, at);
     rule.actions[std::size_t(action)].overlap = overlap;

@@ -27,7 +27,7 @@ public:
 Q_SIGNALS:
     /// The operator selected the finding of a rule; a finding of a whole program refers to its
     /// first rule.
-    void placeWanted(const medulla::widgets::RulePlace& place);
+    void placeWanted(const medulla::widgets::RuleIndex& place);
     /// The operator selected the finding of a variable; `variable` is its index.
     void variableWanted(int variable);
 

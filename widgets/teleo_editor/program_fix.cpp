@@ -87,7 +87,7 @@ ProgramRemarks::ProgramRemarks(const teleo::Document& document)
     }
 }
 
-QString ProgramRemarks::numberOf(RulePlace at) const
+QString ProgramRemarks::numberOf(RuleIndex at) const
 {
     auto number = QString::number(at.rule + 1);
     // More steps than programs: the calls are recursive.
@@ -131,7 +131,7 @@ QString ProgramRemarks::place(const Remark& remark) const
 }
 
 ProgramFix ProgramRemarks::withCondition(
-    RulePlace at, const QString& words, const std::function<void(teleo::Condition&)>& mend) const
+    RuleIndex at, const QString& words, const std::function<void(teleo::Condition&)>& mend) const
 {
     return { words, [this, at, words, mend] {
                 auto condition = ruleAt(m_document, at).condition;
@@ -145,7 +145,7 @@ ProgramFix ProgramRemarks::withCondition(
             } };
 }
 
-ProgramFix ProgramRemarks::held(RulePlace at) const
+ProgramFix ProgramRemarks::held(RuleIndex at) const
 {
     return withCondition(
         at, tr("Hold for 0.2 s"), [](teleo::Condition& condition) { condition.heldFor = kHeld; });
@@ -157,13 +157,13 @@ ProgramFix ProgramRemarks::left(int program, const teleo::DeadBand& band) const
         [until = band.until](teleo::Condition& condition) { condition.until = until; });
 }
 
-ProgramFix ProgramRemarks::moved(RulePlace from, int to) const
+ProgramFix ProgramRemarks::moved(RuleIndex from, int to) const
 {
     return { tr("Move above rule %1").arg(to + 1),
         [this, from, to] { return ProgramEditOr(ProgramEdits(m_document).moveRule(from, to)); } };
 }
 
-ProgramFix ProgramRemarks::removed(RulePlace at) const
+ProgramFix ProgramRemarks::removed(RuleIndex at) const
 {
     return { tr("Remove the rule"),
         [this, at] { return ProgramEditOr(ProgramEdits(m_document).removeRule(at)); } };
@@ -188,7 +188,7 @@ std::vector<ProgramFix> ProgramRemarks::renaming(const Remark& remark) const
     const auto& remedy = remark.finding.remedy;
     std::optional<Slip> slip;
     std::function<ProgramEditOr()> edit;
-    const RulePlace at { remark.program, remark.rule };
+    const RuleIndex at { remark.program, remark.rule };
     if (remark.variable >= 0) {
         auto variable = m_document.variables[std::size_t(remark.variable)];
         slip = slipIn(variable.value, remark.column, remedy);
@@ -232,7 +232,7 @@ std::vector<ProgramFix> ProgramRemarks::renaming(const Remark& remark) const
 
 std::vector<ProgramFix> ProgramRemarks::fixes(const Remark& remark) const
 {
-    const RulePlace at { remark.program, remark.rule };
+    const RuleIndex at { remark.program, remark.rule };
     switch (remark.problem) {
     case Remark::Problem::BelowAlways:
         return { moved(at, remark.other), removed(at) };

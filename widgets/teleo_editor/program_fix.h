@@ -36,18 +36,18 @@ public:
 private:
     [[nodiscard]] QString whereIn(const teleo::Remark& remark) const;
     /// "5.3"; empty if several rules, or none, call the program.
-    [[nodiscard]] QString numberOf(RulePlace at) const;
+    [[nodiscard]] QString numberOf(RuleIndex at) const;
     [[nodiscard]] std::vector<ProgramFix> renaming(const teleo::Remark& remark) const;
-    [[nodiscard]] ProgramFix held(RulePlace at) const;
+    [[nodiscard]] ProgramFix held(RuleIndex at) const;
     [[nodiscard]] ProgramFix left(int program, const teleo::DeadBand& band) const;
-    [[nodiscard]] ProgramFix withCondition(RulePlace at, const QString& words,
+    [[nodiscard]] ProgramFix withCondition(RuleIndex at, const QString& words,
         const std::function<void(teleo::Condition&)>& mend) const;
-    [[nodiscard]] ProgramFix moved(RulePlace from, int to) const;
-    [[nodiscard]] ProgramFix removed(RulePlace at) const;
+    [[nodiscard]] ProgramFix moved(RuleIndex from, int to) const;
+    [[nodiscard]] ProgramFix removed(RuleIndex at) const;
     [[nodiscard]] ProgramFix completed(int program) const;
 
     const teleo::Document& m_document;
-    std::vector<std::vector<RulePlace>> m_callers; ///< by program
+    std::vector<std::vector<RuleIndex>> m_callers; ///< by program
 };
 
 } // namespace medulla::widgets

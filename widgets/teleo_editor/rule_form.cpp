@@ -190,7 +190,7 @@ Said RuleForm::said(
     });
 }
 
-void RuleForm::display(ProgramDocument& document, RulePlace place)
+void RuleForm::display(ProgramDocument& document, RuleIndex place)
 {
     const auto id = ruleAt(document.document(), place).id;
     if (m_document != &document || m_id != id) {

@@ -27,7 +27,7 @@ public:
     RuleForm(const Theme& theme, QWidget* parent);
 
     /// Shows the rule. A change of the rule discards unfinished input.
-    void display(ProgramDocument& document, RulePlace place);
+    void display(ProgramDocument& document, RuleIndex place);
 
 private:
     void buildHead();
@@ -47,7 +47,7 @@ private:
 
     const Theme& m_theme;
     QPointer<ProgramDocument> m_document;
-    RulePlace m_place {};
+    RuleIndex m_place {};
     std::uint32_t m_id = 0;
     RuleEntry* m_name = nullptr;
     RuleEntry* m_note = nullptr;

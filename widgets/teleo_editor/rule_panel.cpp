@@ -15,14 +15,14 @@ namespace medulla::widgets {
 
 namespace {
 
-std::optional<RulePlace> placeOf(const teleo::Document& document, std::uint32_t rule)
+std::optional<RuleIndex> placeOf(const teleo::Document& document, std::uint32_t rule)
 {
     for (std::size_t p = 0; rule != 0 && p < document.programs.size(); ++p) {
         const auto& rules = document.programs[p].rules;
         const auto at = std::find_if(rules.begin(), rules.end(),
             [rule](const teleo::Rule& each) { return each.id == rule; });
         if (at != rules.end()) {
-            return RulePlace { int(p), int(at - rules.begin()) };
+            return RuleIndex { int(p), int(at - rules.begin()) };
         }
     }
     return std::nullopt;
@@ -84,7 +84,7 @@ void RulePanel::setProgram(const QString& name)
     refresh();
 }
 
-void RulePanel::choose(std::optional<RulePlace> place)
+void RulePanel::choose(std::optional<RuleIndex> place)
 {
     const auto rule = place && m_document ? ruleAt(m_document->document(), *place).id : 0;
     if (rule != m_rule) {

@@ -32,7 +32,7 @@ public:
     /// Sets the program shown without a selected rule; the first program if the name is unknown.
     void setProgram(const QString& name);
     /// Shows this rule and follows it when it is moved; nullopt: no rule.
-    void choose(std::optional<RulePlace> place);
+    void choose(std::optional<RuleIndex> place);
 
 Q_SIGNALS:
     /// The operator added a program, which is to be shown.

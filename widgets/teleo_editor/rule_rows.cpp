@@ -94,7 +94,7 @@ private:
         return action.kind == Action::Kind::Call ? m_programs.value(action.name, -1) : -1;
     }
 
-    [[nodiscard]] RuleRow rowOf(RulePlace at, const RulePath& path) const
+    [[nodiscard]] RuleRow rowOf(RuleIndex at, const RulePath& path) const
     {
         const auto& rule = ruleAt(m_document, at);
         RuleRow row;

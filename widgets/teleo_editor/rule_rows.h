@@ -27,7 +27,7 @@ struct RuleRow {
     };
 
     Kind kind = Kind::Rule;
-    RulePlace at {}; ///< Program: its index, and rule -1
+    RuleIndex at {}; ///< Program: its index, and rule -1
     RulePath path {}; ///< Program: path of the calling rule
     int action = -1; ///< Program: index of the call in the calling rule
     int depth = 0;

@@ -20,7 +20,7 @@ public:
     {
     }
 
-    void addNames(RulePlace place)
+    void addNames(RuleIndex place)
     {
         // Inner names come first: they hide outer names.
         const auto& program = m_document.programs[std::size_t(place.program)];
@@ -155,7 +155,7 @@ bool isWordPart(QChar at)
 } // namespace
 
 std::vector<RuleWord> wordsFor(const teleo::Document& document, const teleo::Vocabulary& vocabulary,
-    RulePlace place, Written written)
+    RuleIndex place, Written written)
 {
     Words words(document, vocabulary);
     switch (written) {

@@ -25,7 +25,7 @@ enum class Written : std::uint8_t { Condition, Action, Binding };
 /// signals and their attributes, constants and functions; in actions also programs, skills and
 /// outputs. `place.rule` -1: the value of a variable.
 [[nodiscard]] std::vector<RuleWord> wordsFor(const teleo::Document& document,
-    const teleo::Vocabulary& vocabulary, RulePlace place, Written written);
+    const teleo::Vocabulary& vocabulary, RuleIndex place, Written written);
 
 /// Begin and end of the word at the cursor. A word consists of letters, digits, underscores and
 /// dots.

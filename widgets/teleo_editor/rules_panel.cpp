@@ -23,9 +23,9 @@ bool contains(const teleo::Rule& rule, const QString& text)
         || has(writtenActions(rule.actions));
 }
 
-std::vector<RulePlace> hitsIn(const teleo::Document& document, const QString& text)
+std::vector<RuleIndex> hitsIn(const teleo::Document& document, const QString& text)
 {
-    std::vector<RulePlace> hits;
+    std::vector<RuleIndex> hits;
     for (std::size_t p = 0; p < document.programs.size() && !text.isEmpty(); ++p) {
         const auto& rules = document.programs[p].rules;
         for (std::size_t r = 0; r < rules.size(); ++r) {
@@ -134,12 +134,12 @@ void RulesPanel::setTrace(const TruthTrace* trace)
     m_view->setTrace(trace);
 }
 
-std::optional<RulePlace> RulesPanel::chosen() const
+std::optional<RuleIndex> RulesPanel::chosen() const
 {
     return m_view->chosen();
 }
 
-void RulesPanel::choose(RulePlace place)
+void RulesPanel::choose(RuleIndex place)
 {
     const auto* document = m_document ? &m_document->document() : nullptr;
     if (document == nullptr || place.program < 0 || place.rule < 0
@@ -175,7 +175,7 @@ void RulesPanel::find()
 void RulesPanel::goToHit(int steps)
 {
     const auto hits =
-        m_document ? hitsIn(m_document->document(), m_find->text()) : std::vector<RulePlace>();
+        m_document ? hitsIn(m_document->document(), m_find->text()) : std::vector<RuleIndex>();
     const int count = int(hits.size());
     const auto here = chosen();
     const auto at = here ? std::find(hits.begin(), hits.end(), *here) : hits.end();

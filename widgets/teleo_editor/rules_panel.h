@@ -38,10 +38,10 @@ public:
     /// at once and not stored. Null: no run.
     void setTrace(const TruthTrace* trace);
 
-    [[nodiscard]] std::optional<RulePlace> chosen() const;
+    [[nodiscard]] std::optional<RuleIndex> chosen() const;
     /// Selects the rule, shows its program if another one is displayed, and sets the keyboard
     /// focus. An invalid place is ignored.
-    void choose(RulePlace place);
+    void choose(RuleIndex place);
     /// The list of rules: adding, removing, editing in place.
     [[nodiscard]] RulesView& view() { return *m_view; }
     /// Opens the search field.

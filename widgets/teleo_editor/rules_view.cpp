@@ -89,7 +89,7 @@ const RuleRow* RulesView::chosenRow() const
     return &m_model.row(index.row());
 }
 
-std::optional<RulePlace> RulesView::chosen() const
+std::optional<RuleIndex> RulesView::chosen() const
 {
     const auto* row = chosenRow();
     return row != nullptr ? std::optional(row->at) : std::nullopt;

@@ -44,7 +44,7 @@ public:
     /// at once and not stored. Null: no run.
     void setTrace(const TruthTrace* trace);
 
-    [[nodiscard]] std::optional<RulePlace> chosen() const;
+    [[nodiscard]] std::optional<RuleIndex> chosen() const;
     /// Selects a rule, opens its calling rules and scrolls to it.
     void choose(const RulePath& path);
     [[nodiscard]] const RulesModel& rules() const { return m_model; }

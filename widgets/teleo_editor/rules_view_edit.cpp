@@ -56,7 +56,7 @@ void RulesView::addRule(Side side)
     const auto& document = m_model.document()->document();
     const auto* row = chosenRow();
     RulePath path = row != nullptr ? row->path : RulePath { 0 };
-    RulePlace at { m_model.program(), 0 };
+    RuleIndex at { m_model.program(), 0 };
     if (row != nullptr) {
         at = { row->at.program, row->at.rule + (side == Side::Below ? 1 : 0) };
     }
@@ -137,9 +137,9 @@ void RulesView::pasteRules()
     const auto& document = m_model.document()->document();
     const auto* row = chosenRow();
     RulePath path = row != nullptr ? row->path : RulePath { 0 };
-    const RulePlace at = row != nullptr ? RulePlace { row->at.program, row->at.rule + 1 }
-                                        : RulePlace { m_model.program(), 0 };
-    const auto last = RulePlace { at.program, at.rule + int(rules.size()) - 1 };
+    const RuleIndex at = row != nullptr ? RuleIndex { row->at.program, row->at.rule + 1 }
+                                        : RuleIndex { m_model.program(), 0 };
+    const auto last = RuleIndex { at.program, at.rule + int(rules.size()) - 1 };
     apply(ProgramEdits(document).insertRules(at, std::move(rules)));
     path.back() = ruleAt(document, last).id;
     choose(path);

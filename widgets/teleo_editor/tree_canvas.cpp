@@ -252,15 +252,15 @@ void TreeCanvas::light()
     }
 }
 
-std::optional<RulePlace> TreeCanvas::chosen() const
+std::optional<RuleIndex> TreeCanvas::chosen() const
 {
     const auto selection = m_canvas.selection();
     const auto& of = selection.nodes.isEmpty() ? selection.edges : selection.nodes;
     const auto rule = of.size() == 1 ? ruleOf(of.front()) : std::nullopt;
-    return rule ? std::optional(RulePlace { programIndex(), *rule }) : std::nullopt;
+    return rule ? std::optional(RuleIndex { programIndex(), *rule }) : std::nullopt;
 }
 
-void TreeCanvas::choose(std::optional<RulePlace> rule)
+void TreeCanvas::choose(std::optional<RuleIndex> rule)
 {
     const bool isHere = rule && rule->program == programIndex() && rule->rule >= 0
         && std::size_t(rule->rule) < m_rows.size();

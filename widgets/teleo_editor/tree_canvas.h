@@ -40,14 +40,14 @@ public:
     /// The displayed program; null: none.
     [[nodiscard]] const teleo::Program* program() const;
 
-    [[nodiscard]] std::optional<RulePlace> chosen() const;
+    [[nodiscard]] std::optional<RuleIndex> chosen() const;
     /// Emits no signal. A rule of another program clears the selection.
-    void choose(std::optional<RulePlace> rule);
+    void choose(std::optional<RuleIndex> rule);
     void addRule();
 
 Q_SIGNALS:
-    void chosenChanged(std::optional<medulla::widgets::RulePlace> rule);
-    void openWanted(medulla::widgets::RulePlace rule);
+    void chosenChanged(std::optional<medulla::widgets::RuleIndex> rule);
+    void openWanted(medulla::widgets::RuleIndex rule);
     /// Why a requested change was rejected, and the remedy; empty: it was made.
     void said(const QString& words);
     /// The layout has changed.

@@ -70,7 +70,7 @@ TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
 
     connect(
         size, &QAbstractButton::clicked, this, [this, isLarge] { Q_EMIT sizeWanted(!isLarge); });
-    connect(m_tree, &TreeCanvas::chosenChanged, this, [this](std::optional<RulePlace> rule) {
+    connect(m_tree, &TreeCanvas::chosenChanged, this, [this](std::optional<RuleIndex> rule) {
         say({});
         Q_EMIT chosenChanged(rule);
     });
@@ -129,12 +129,12 @@ void TreePanel::look()
     m_seen.ask([program = *program, runs = m_runs] { return treeSeen(program, *runs); });
 }
 
-std::optional<RulePlace> TreePanel::chosen() const
+std::optional<RuleIndex> TreePanel::chosen() const
 {
     return m_tree->chosen();
 }
 
-void TreePanel::choose(std::optional<RulePlace> rule)
+void TreePanel::choose(std::optional<RuleIndex> rule)
 {
     m_tree->choose(rule);
 }

@@ -41,19 +41,19 @@ public:
     /// Computed on the thread pool.
     void setRuns(teleo::RecordedRuns runs);
 
-    [[nodiscard]] std::optional<RulePlace> chosen() const;
+    [[nodiscard]] std::optional<RuleIndex> chosen() const;
     /// Emits no signal.
-    void choose(std::optional<RulePlace> rule);
+    void choose(std::optional<RuleIndex> rule);
     /// Adds a child of the selected rule.
     void addRule();
 
 Q_SIGNALS:
     /// The operator selected a rule of the displayed program, or cleared the selection.
-    void chosenChanged(std::optional<medulla::widgets::RulePlace> rule);
+    void chosenChanged(std::optional<medulla::widgets::RuleIndex> rule);
     /// The operator wants the large or the small form.
     void sizeWanted(bool large);
     /// Double click or Enter on a rule: its row is to be shown.
-    void openWanted(medulla::widgets::RulePlace rule);
+    void openWanted(medulla::widgets::RuleIndex rule);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -2,7 +2,7 @@
 #include "widgets/window/command_palette.h"
 
 #include "widgets/common/paint.h"
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include <algorithm>
 

@@ -35,7 +35,7 @@
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/teleo_mode.h"
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include <algorithm>
 
@@ -208,9 +208,9 @@ void MainWindow::fillBar()
     const auto spineHost = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
     m_bar->setCell(site.name, tr("Spine %1").arg(wire::hostToString(spineHost)));
     if (cell.isLive()) {
-        m_bar->badge()->setTruth(TruthBadge::Truth::Live, liveHosts(m_session.cell()));
+        m_bar->badge()->setDevices(SimulationBadge::Devices::Live, liveHosts(m_session.cell()));
     } else {
-        m_bar->badge()->setTruth(TruthBadge::Truth::Simulated,
+        m_bar->badge()->setDevices(SimulationBadge::Devices::Simulated,
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
     }
     m_bar->unguardedBadge()->setOutputs(
@@ -441,7 +441,7 @@ MainWindow* MainWindow::openWindow()
         window->setLogFile(m_logFile);
         connect(window, &MainWindow::siteChosen, this, &MainWindow::siteChosen);
         m_others.push_back(window);
-        if (!window->restorePlaces()) {
+        if (!window->restoreLayouts()) {
             // On the next screen, if there is more than one.
             const auto screens = QGuiApplication::screens();
             const auto* at = screens.at((screens.indexOf(screen()) + 1) % screens.size());
@@ -465,10 +465,10 @@ QList<MainWindow*> MainWindow::otherWindows() const
     return open;
 }
 
-bool MainWindow::restorePlaces()
+bool MainWindow::restoreLayouts()
 {
     auto& preferences = m_session.preferences();
-    const bool kept = restorePlace(*this, preferences.layout(objectName()));
+    const bool kept = restoreWindowGeometry(*this, preferences.layout(objectName()));
     if (m_ownSession && !preferences.layout(QStringLiteral("otherWindows")).isEmpty()) {
         for (int i = preferences.layout(QStringLiteral("otherWindows")).toInt(); i > 0; --i) {
             openWindow();
@@ -487,10 +487,10 @@ QString MainWindow::contentName(const ModePage::Title& title) const
     return layoutName(title) + QLatin1Char('.') + m_session.cell().site().name;
 }
 
-void MainWindow::keepPlaces()
+void MainWindow::saveLayouts()
 {
     auto& preferences = m_session.preferences();
-    preferences.setLayout(objectName(), keptPlace(*this));
+    preferences.setLayout(objectName(), windowGeometry(*this));
     for (const auto& entry : m_railEntries) {
         if (entry.mode != nullptr) {
             preferences.setLayout(layoutName(entry.title), entry.mode->layoutState());
@@ -573,7 +573,7 @@ void MainWindow::paintEvent(QPaintEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    keepPlaces();
+    saveLayouts();
     if (m_ownSession == nullptr) {
         // The cell continues. The window is hidden and can be shown again with its 3D view.
         event->accept();

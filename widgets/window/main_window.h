@@ -77,7 +77,7 @@ public:
 
     /// Restores the saved geometry of window and panels, as far as the present screens can show it.
     /// False if nothing is saved.
-    bool restorePlaces();
+    bool restoreLayouts();
     /// Resets all panels of all modes to their default places, with the default layers and plots.
     /// The motion settings stay: a reset of the layout must not make the arm faster.
     void resetLayout();
@@ -142,7 +142,7 @@ private:
     void refresh();
     void focusNextPanel();
     void showMeter(Meter* meter);
-    void keepPlaces();
+    void saveLayouts();
     /// Names of the saved data of a mode: the layout, and the content for this site.
     [[nodiscard]] QString layoutName(const ModePage::Title& title) const;
     [[nodiscard]] QString contentName(const ModePage::Title& title) const;

@@ -3,7 +3,7 @@
 
 #include "widgets/common/close_key.h"
 #include "widgets/motion/note.h"
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include <algorithm>
 #include <utility>

@@ -11,7 +11,7 @@
 #include "widgets/motion/note.h"
 #include "widgets/window/maze_arrivals.h"
 #include "widgets/window/maze_form.h"
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include <algorithm>
 

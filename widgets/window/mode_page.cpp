@@ -6,7 +6,7 @@
 #include "widgets/common/strip.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/tool_bar_button.h"
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include <algorithm>
 #include <chrono>

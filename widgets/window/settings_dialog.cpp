@@ -5,7 +5,7 @@
 #include "widgets/common/primary_button.h"
 #include "widgets/common/segmented_control.h"
 #include "widgets/common/text_label.h"
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include <algorithm>
 #include <array>

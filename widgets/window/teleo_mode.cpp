@@ -193,7 +193,7 @@ void TeleoMode::connectEdits()
         m_rules->find();
     });
     connect(m_actions.showTree, &QAction::toggled, this, &TeleoMode::showAsTree);
-    connect(m_found, &ProgramFindings::placeWanted, this, [this](const RulePlace& place) {
+    connect(m_found, &ProgramFindings::placeWanted, this, [this](const RuleIndex& place) {
         m_actions.showTree->setChecked(false);
         m_rules->choose(place);
     });
@@ -221,7 +221,7 @@ void TeleoMode::connectChoice()
     });
     for (auto* tree : { m_tree, m_largeTree }) {
         connect(tree, &TreePanel::chosenChanged, this, &TeleoMode::choose);
-        connect(tree, &TreePanel::openWanted, this, [this](RulePlace rule) {
+        connect(tree, &TreePanel::openWanted, this, [this](RuleIndex rule) {
             m_actions.showTree->setChecked(false);
             m_rules->choose(rule);
         });
@@ -229,7 +229,7 @@ void TeleoMode::connectChoice()
     }
 }
 
-void TeleoMode::choose(std::optional<RulePlace> place)
+void TeleoMode::choose(std::optional<RuleIndex> place)
 {
     if (place && place != m_rules->chosen()) {
         m_rules->choose(*place); // which updates the other panels

@@ -62,7 +62,7 @@ public:
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
     /// Selects the rule in rows and tree.
-    void choose(std::optional<RulePlace> place);
+    void choose(std::optional<RuleIndex> place);
 
 Q_SIGNALS:
     /// Another program is shown, or it was changed.

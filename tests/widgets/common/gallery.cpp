@@ -39,8 +39,8 @@ Gallery::Gallery(const Theme& theme)
 {
     setObjectName(QStringLiteral("gallery"));
     m_topBar->setCell(tr("ARNIE cell"), QStringLiteral("Spine 127.0.1.1"));
-    m_topBar->badge()->setTruth(
-        TruthBadge::Truth::Simulated, QStringLiteral("embedded cell on loopback"));
+    m_topBar->badge()->setDevices(
+        SimulationBadge::Devices::Simulated, QStringLiteral("embedded cell on loopback"));
     m_topBar->unguardedBadge()->setOutputs({ QStringLiteral("head") });
     m_topBar->commander()->setWho(QStringLiteral("Operator"));
     m_topBar->addLamp(QStringLiteral("Arm"))->setState(LinkState::Changing, 1ms);
@@ -121,8 +121,8 @@ void Gallery::raiseAlarm()
 
 void Gallery::goLive()
 {
-    m_topBar->badge()->setTruth(
-        TruthBadge::Truth::Live, QStringLiteral("lab network 192.168.1.0/24"));
+    m_topBar->badge()->setDevices(
+        SimulationBadge::Devices::Live, QStringLiteral("lab network 192.168.1.0/24"));
     const auto lamps = m_topBar->findChildren<LinkLamp*>();
     lamps.at(1)->setState(LinkState::Stale, 340ms);
     lamps.at(2)->setState(LinkState::Silent, 12s);

@@ -376,7 +376,7 @@ void TestControls::theTopBarDropsInOrder()
 {
     auto* bar = new TopBar(m_theme);
     bar->setCell(QStringLiteral("ARNIE cell"), QStringLiteral("Spine 127.0.1.1"));
-    bar->badge()->setTruth(TruthBadge::Truth::Simulated, QStringLiteral("embedded cell"));
+    bar->badge()->setDevices(SimulationBadge::Devices::Simulated, QStringLiteral("embedded cell"));
     bar->commander()->setWho(QStringLiteral("Operator"));
     for (const char* name : { "Arm", "Head", "Eyes" })
         bar->addLamp(QLatin1String(name))->setState(LinkState::Changing, 1ms);
@@ -421,7 +421,7 @@ void TestControls::theTopBarWrapsRatherThanDropsStop()
     Theme large;
     large.setTextScale(2.0);
     auto* bar = new TopBar(large);
-    bar->badge()->setTruth(TruthBadge::Truth::Simulated, QStringLiteral("embedded cell"));
+    bar->badge()->setDevices(SimulationBadge::Devices::Simulated, QStringLiteral("embedded cell"));
     bar->commander()->setWho(QStringLiteral("Operator"));
     for (const char* name : { "Arm", "Head", "Eyes" })
         bar->addLamp(QLatin1String(name))->setState(LinkState::Changing, 1ms);
@@ -443,7 +443,7 @@ void TestControls::theTopBarWrapsRatherThanDropsStop()
 void TestControls::theTopBarKeepsTheBadgeOfUnguardedActuators()
 {
     auto* bar = new TopBar(m_theme);
-    bar->badge()->setTruth(TruthBadge::Truth::Live, QStringLiteral("192.168.1.80"));
+    bar->badge()->setDevices(SimulationBadge::Devices::Live, QStringLiteral("192.168.1.80"));
     UnguardedBadge* badge = bar->unguardedBadge();
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->addWidget(bar);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/finding.h"
 #include "widgets/common/number_field.h"
+#include "widgets/common/simulation_badge.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/translators.h"
-#include "widgets/common/truth_badge.h"
 
 #include <QCoreApplication>
 #include <QDirIterator>
@@ -172,7 +172,7 @@ void TestTranslations::germanReachesWidgetsCoreAndQt()
         QCOMPARE(text.shown(), QStringLiteral("veraltet"));
         QCOMPARE(text.english(), QStringLiteral("stale"));
         const Theme theme;
-        const TruthBadge badge(theme);
+        const SimulationBadge badge(theme);
         QCOMPARE(badge.accessibleName(), QStringLiteral("SIMULIERT"));
         NumberField field(theme, QStringLiteral("x"));
         QCOMPARE(field.text(), QStringLiteral("0,0"));
@@ -190,7 +190,7 @@ void TestTranslations::unknownLanguagesSpeakEnglish()
     Translators translators;
     QVERIFY(!translators.install(QLocale(QLocale::Icelandic)));
     const Theme theme;
-    QCOMPARE(TruthBadge(theme).accessibleName(), QStringLiteral("SIMULATED"));
+    QCOMPARE(SimulationBadge(theme).accessibleName(), QStringLiteral("SIMULATED"));
     // Its plural forms as well.
     const auto rules = [](int count) {
         return QCoreApplication::translate(

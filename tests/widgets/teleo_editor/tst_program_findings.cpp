@@ -216,7 +216,7 @@ void TestProgramFindings::aClickLeadsToTheRule()
     QVERIFY(row);
     QTest::mouseClick(row, Qt::LeftButton, {}, QPoint(60, 12));
     QCOMPARE(places.count(), 1);
-    QCOMPARE(places[0][0].value<RulePlace>(), (RulePlace { 0, 1 }));
+    QCOMPARE(places[0][0].value<RuleIndex>(), (RuleIndex { 0, 1 }));
     row = rowOf(QStringLiteral("Variable b"));
     QVERIFY(row);
     row->setFocus();

@@ -153,7 +153,7 @@ private Q_SLOTS:
         auto document = m_host->document.document();
         document.programs[1].rules[0].condition.some =
             teleo::Binding { QStringLiteral("thing"), QStringLiteral("eyes"), {} };
-        const auto has = [&](RulePlace place, const char* text, const char* kind) {
+        const auto has = [&](RuleIndex place, const char* text, const char* kind) {
             const auto words = wordsFor(document, vocabulary, place, Written::Condition);
             return std::find(words.begin(), words.end(),
                        RuleWord { QLatin1String(text), QLatin1String(kind) })
@@ -177,7 +177,7 @@ private Q_SLOTS:
     }
 
 private:
-    void write(RulePlace place, Qt::Key key)
+    void write(RuleIndex place, Qt::Key key)
     {
         m_view->choose({ m_host->rule(place.program, place.rule).id });
         QTest::keyClick(m_view, key);

@@ -32,7 +32,7 @@ private Q_SLOTS:
         m_panel = new RulePanel(m_host->theme, &m_host->window);
         m_panel->setDocument(&m_host->document);
         QVERIFY(m_host->show(m_panel, { 320, 760 }));
-        m_panel->choose(RulePlace { 0, 4 });
+        m_panel->choose(RuleIndex { 0, 4 });
     }
 
     void cleanup() { m_host.reset(); }
@@ -45,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(field("ruleCondition")->text(), QStringLiteral("flame.certainty >= 75"));
         QCOMPARE(field("action1")->text(), QStringLiteral("lightSplint(flame)"));
         QVERIFY(!m_host->part<QWidget>("ruleAge")->isVisible());
-        m_panel->choose(RulePlace { 0, 2 });
+        m_panel->choose(RuleIndex { 0, 2 });
         QVERIFY(m_host->part<QWidget>("ruleAge")->isVisible());
         QCOMPARE(field("ruleAgeNumber", "")->text(), QStringLiteral("1.0"));
         QCOMPARE(m_host->document.undoStack().count(), 0);
@@ -203,7 +203,7 @@ private Q_SLOTS:
         write("ruleToward", QStringLiteral("always"));
         QVERIFY2(
             note("ruleToward").contains(QStringLiteral("below")), qPrintable(note("ruleToward")));
-        m_panel->choose(RulePlace { 0, 0 });
+        m_panel->choose(RuleIndex { 0, 0 });
         QVERIFY(!m_host->part<QWidget>("ruleToward")->isVisible());
     }
 
@@ -221,7 +221,7 @@ private Q_SLOTS:
     void whatIsHalfWrittenIsNotForAnotherRule()
     {
         write("ruleCondition", QStringLiteral("burning"));
-        m_panel->choose(RulePlace { 0, 1 });
+        m_panel->choose(RuleIndex { 0, 1 });
         QCOMPARE(field("ruleCondition")->text(), QStringLiteral("residual > 25"));
         QTest::keyClick(field("ruleCondition"), Qt::Key_Return);
         QTest::keyClick(field("ruleCondition"), Qt::Key_Escape);
@@ -232,7 +232,7 @@ private Q_SLOTS:
     {
         m_host->document.setContent(
             sample::read("condition: true\naction: sleep 3\ngrace: 1 s\n"), {});
-        m_panel->choose(RulePlace { 0, 0 });
+        m_panel->choose(RuleIndex { 0, 0 });
         QVERIFY(!m_host->part<QWidget>("ruleBinding")->isVisible());
         QVERIFY(!m_host->part<QWidget>("programSignature")->isVisible());
         QVERIFY(m_host->part<QWidget>("action1Grace")->isVisible());
@@ -256,7 +256,7 @@ private Q_SLOTS:
 
     void nothingIsCutOff()
     {
-        m_panel->choose(RulePlace { 0, 2 });
+        m_panel->choose(RuleIndex { 0, 2 });
         QTest::qWait(20);
         const auto cut = medulla::test::cutOff(*m_panel);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
@@ -272,7 +272,7 @@ private Q_SLOTS:
         other->setDocument(&m_host->document);
         m_host->document.apply(*ProgramEdits(m_host->document.document())
                                     .setActions({ 0, 4 }, QStringLiteral("run splint.sh")));
-        other->choose(RulePlace { 0, 4 });
+        other->choose(RuleIndex { 0, 4 });
         QTest::qWait(30);
         const auto cut = medulla::test::cutOff(*other);
         const auto* scroll = other->findChild<QScrollArea*>();
@@ -287,7 +287,7 @@ private Q_SLOTS:
         QCOMPARE(label("ruleTitle")->text(), QStringLiteral("No program is open"));
         QVERIFY(!m_host->part<QWidget>("ruleForm")->isVisible());
         QVERIFY(!m_host->part<QWidget>("programForm")->isVisible());
-        m_panel->choose(RulePlace { 0, 4 });
+        m_panel->choose(RuleIndex { 0, 4 });
         QVERIFY(!m_host->part<QWidget>("ruleForm")->isVisible());
     }
 

@@ -238,15 +238,15 @@ private Q_SLOTS:
         auto* count = label("rulesFindCount");
         // Rule 4, the call in 5, and three of lightSplint: goal, note of the goal, "in the flame".
         QCOMPARE(count->text(), QStringLiteral("1 of 4"));
-        QCOMPARE(m_panel->chosen(), (RulePlace { 0, 3 }));
+        QCOMPARE(m_panel->chosen(), (RuleIndex { 0, 3 }));
         medulla::test::savePicture(m_host->window, QStringLiteral("rules-panel-find"));
         QTest::keyClick(text, Qt::Key_Return);
-        QCOMPARE(m_panel->chosen(), (RulePlace { 0, 4 }));
+        QCOMPARE(m_panel->chosen(), (RuleIndex { 0, 4 }));
         QTest::keyClick(text, Qt::Key_F3);
-        QCOMPARE(m_panel->chosen(), (RulePlace { 1, 0 }));
+        QCOMPARE(m_panel->chosen(), (RuleIndex { 1, 0 }));
         QCOMPARE(m_panel->program(), QStringLiteral("lightSplint"));
         QTest::keyClick(text, Qt::Key_F3, Qt::ShiftModifier);
-        QCOMPARE(m_panel->chosen(), (RulePlace { 0, 4 }));
+        QCOMPARE(m_panel->chosen(), (RuleIndex { 0, 4 }));
         QTest::keyClick(text, Qt::Key_F3, Qt::ShiftModifier);
         QTest::keyClick(text, Qt::Key_F3, Qt::ShiftModifier);
         QCOMPARE(count->text(), QStringLiteral("4 of 4"));
@@ -292,7 +292,7 @@ private Q_SLOTS:
         QContextMenuEvent event(QContextMenuEvent::Mouse, at, view().viewport()->mapToGlobal(at));
         QCoreApplication::sendEvent(view().viewport(), &event);
         QVERIFY(openMenu("rulesMenu") != nullptr);
-        QCOMPARE(m_panel->chosen(), (RulePlace { 0, 3 }));
+        QCOMPARE(m_panel->chosen(), (RuleIndex { 0, 3 }));
         QTest::keyClick(openMenu("rulesMenu"), Qt::Key_Escape);
         QVERIFY(!m_host->document.undoStack().canUndo());
     }
@@ -314,7 +314,7 @@ private Q_SLOTS:
         QCOMPARE(other.document().programs[0].rules.size(), std::size_t(2));
         QCOMPARE(other.document().programs[0].rules[1].name, QStringLiteral("torch moved"));
         QCOMPARE(other.document().programs[0].rules[1].condition.allowedAge, Duration(1s));
-        QCOMPARE(m_panel->chosen(), (RulePlace { 0, 1 }));
+        QCOMPARE(m_panel->chosen(), (RuleIndex { 0, 1 }));
         other.undoStack().undo();
         QCOMPARE(other.document().programs[0].rules.size(), std::size_t(1));
         m_panel->setDocument(&m_host->document);

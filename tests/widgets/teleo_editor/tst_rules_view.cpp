@@ -92,9 +92,9 @@ private Q_SLOTS:
         QCOMPARE(m_view->currentIndex().row(), 4);
         press(Qt::Key_Down);
         press(Qt::Key_Down);
-        QCOMPARE(m_view->chosen(), (RulePlace { 1, 0 }));
+        QCOMPARE(m_view->chosen(), (RuleIndex { 1, 0 }));
         press(Qt::Key_Left); // to what calls it
-        QCOMPARE(m_view->chosen(), (RulePlace { 0, 4 }));
+        QCOMPARE(m_view->chosen(), (RuleIndex { 0, 4 }));
         press(Qt::Key_Left);
         QCOMPARE(m_view->rules().rowCount(), 6);
     }
@@ -185,7 +185,7 @@ private Q_SLOTS:
         choose(1);
         press(Qt::Key_Down, Qt::AltModifier);
         QCOMPARE(nameOf(2), QStringLiteral("something blocks the arm"));
-        QCOMPARE(m_view->chosen(), (RulePlace { 0, 2 }));
+        QCOMPARE(m_view->chosen(), (RuleIndex { 0, 2 }));
         press(Qt::Key_Up, Qt::AltModifier);
         press(Qt::Key_Up, Qt::AltModifier);
         press(Qt::Key_Up, Qt::AltModifier); // there is nothing above
@@ -198,7 +198,7 @@ private Q_SLOTS:
         open(4);
         drag(1, m_view->visualRect(index(9)).bottom() - 3); // below all of 5
         QCOMPARE(nameOf(4), QStringLiteral("something blocks the arm"));
-        QCOMPARE(m_view->chosen(), (RulePlace { 0, 4 }));
+        QCOMPARE(m_view->chosen(), (RuleIndex { 0, 4 }));
         m_document->undoStack().undo();
         // Within the opened program alone.
         drag(9, m_view->visualRect(index(6)).top() + 5);
@@ -228,10 +228,10 @@ private Q_SLOTS:
         QTest::keyClicks(field(), QStringLiteral("rain"));
         QTest::keyClick(field(), Qt::Key_Return);
         QCOMPARE(nameOf(3), QStringLiteral("rain"));
-        QCOMPARE(m_view->chosen(), (RulePlace { 0, 3 }));
+        QCOMPARE(m_view->chosen(), (RuleIndex { 0, 3 }));
         press(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(nameOf(4), QStringLiteral("rain, copy"));
-        QCOMPARE(m_view->chosen(), (RulePlace { 0, 4 }));
+        QCOMPARE(m_view->chosen(), (RuleIndex { 0, 4 }));
         press(Qt::Key_Delete);
         press(Qt::Key_Delete);
         QCOMPARE(m_document->document().programs[0].rules.size(), std::size_t(6));
@@ -247,7 +247,7 @@ private Q_SLOTS:
         m_view->setProgram(QStringLiteral("carry"));
         choose(1);
         press(Qt::Key_Delete);
-        QCOMPARE(m_view->chosen(), (RulePlace { 2, 0 }));
+        QCOMPARE(m_view->chosen(), (RuleIndex { 2, 0 }));
         press(Qt::Key_Delete);
         QCOMPARE(m_view->rules().rowCount(), 0);
         press(Qt::Key_Delete);

@@ -106,11 +106,11 @@ private Q_SLOTS:
         const QSignalSpy chosen(m_panel.get(), &TreePanel::chosenChanged);
         click(id(3));
         QCOMPARE(chosen.size(), 1);
-        QCOMPARE(m_panel->chosen(), (std::optional(RulePlace { 0, 3 })));
-        m_panel->choose(RulePlace { 0, 1 });
-        QCOMPARE(m_panel->chosen(), (std::optional(RulePlace { 0, 1 })));
+        QCOMPARE(m_panel->chosen(), (std::optional(RuleIndex { 0, 3 })));
+        m_panel->choose(RuleIndex { 0, 1 });
+        QCOMPARE(m_panel->chosen(), (std::optional(RuleIndex { 0, 1 })));
         QCOMPARE(chosen.size(), 1); // it is told of what the operator chose alone
-        m_panel->choose(RulePlace { 1, 0 });
+        m_panel->choose(RuleIndex { 1, 0 });
         QVERIFY(!m_panel->chosen());
         const QSignalSpy opened(m_panel.get(), &TreePanel::openWanted);
         click(id(2));
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QTest::keyClick(canvas(), Qt::Key_Insert);
         QCOMPARE(rules().size(), std::size_t(7));
         QCOMPARE(toward(1), 0);
-        QCOMPARE(m_panel->chosen(), (std::optional(RulePlace { 0, 1 })));
+        QCOMPARE(m_panel->chosen(), (std::optional(RuleIndex { 0, 1 })));
         // What others are meant to achieve stays.
         QCOMPARE(toward(2), 0);
         QCOMPARE(toward(4), 0);
@@ -145,13 +145,13 @@ private Q_SLOTS:
     void aRuleAddedInAChainLeavesTheOthersAsTheyWere()
     {
         m_document->setContent(sample::flame(), {});
-        m_panel->choose(RulePlace { 0, 2 });
+        m_panel->choose(RuleIndex { 0, 2 });
         QTest::mouseClick(
             m_panel->findChild<QAbstractButton*>(QStringLiteral("addToTree")), Qt::LeftButton);
         QCOMPARE(toward(3), 2);
         QCOMPARE(toward(4), 2);
         QCOMPARE(toward(5), 4);
-        m_panel->choose(RulePlace { 0, 2 });
+        m_panel->choose(RuleIndex { 0, 2 });
         m_panel->addRule();
         QVERIFY(rules()[3].name != rules()[4].name);
         QCOMPARE(toward(4), 2);
@@ -240,7 +240,7 @@ private Q_SLOTS:
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(rules()[3].name, QStringLiteral("it burns"));
         QCOMPARE(toward(4), 3);
-        QCOMPARE(m_panel->chosen(), (std::optional(RulePlace { 0, 3 })));
+        QCOMPARE(m_panel->chosen(), (std::optional(RuleIndex { 0, 3 })));
     }
 
     void arrowsAreSolidWhereItWasSeen()

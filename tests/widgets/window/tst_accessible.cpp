@@ -102,7 +102,7 @@ private Q_SLOTS:
     {
         open({ 1600, 950 });
         for (const auto* name :
-            { "cellTitle", "truthBadge", "unguardedBadge", "alarmLine", "alarmCount" }) {
+            { "cellTitle", "simulationBadge", "unguardedBadge", "alarmLine", "alarmCount" }) {
             auto* widget = m_rig->find<QWidget>(name);
             QVERIFY2(widget != nullptr, name);
             auto* face = QAccessible::queryAccessibleInterface(widget);

@@ -10,7 +10,7 @@
 #include "widgets/window/document_session.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/operate_mode.h"
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include <QDockWidget>
 #include <QScreen>
@@ -69,7 +69,7 @@ private Q_SLOTS:
     void AWindowThatWasKeptTooLargeIsMadeToFit()
     {
         QWidget window;
-        QVERIFY(restorePlace(window, R"({"at":[-40,900],"size":[5000,4000]})"));
+        QVERIFY(restoreWindowGeometry(window, R"({"at":[-40,900],"size":[5000,4000]})"));
         QVERIFY(screenAreas().first().contains(window.geometry()));
     }
 
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, kept);
         QWidget window;
         window.resize(333, 222);
-        QVERIFY(!restorePlace(window, kept));
+        QVERIFY(!restoreWindowGeometry(window, kept));
         QCOMPARE(window.size(), QSize(333, 222));
     }
 
@@ -99,7 +99,7 @@ private Q_SLOTS:
         m_rig->window->close();
         for (int start = 0; start < 3; ++start) {
             MainWindow next(m_theme, *m_rig->cell, m_rig->preferences);
-            QVERIFY(next.restorePlaces());
+            QVERIFY(next.restoreLayouts());
             next.show();
             QVERIFY(QTest::qWaitForWindowExposed(&next));
             QTest::qWait(50);

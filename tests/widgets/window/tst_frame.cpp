@@ -14,7 +14,7 @@
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/stall_meter.h"
 #include "widgets/window/support_bundle.h"
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include <QCheckBox>
 #include <QDockWidget>
@@ -245,7 +245,7 @@ private Q_SLOTS:
         m_rig->window->move(40, 30);
         m_rig->window->close();
         MainWindow next(m_theme, *m_rig->cell, m_rig->preferences);
-        QVERIFY(next.restorePlaces());
+        QVERIFY(next.restoreLayouts());
         next.show();
         QVERIFY(QTest::qWaitForWindowExposed(&next));
         QCOMPARE(next.size(), m_rig->window->size());

@@ -120,12 +120,12 @@ private Q_SLOTS:
     {
         openProgram();
         clickRow(3);
-        QCOMPARE(teleo().rules().chosen(), std::optional(RulePlace { 0, 3 }));
-        QCOMPARE(teleo().tree().chosen(), std::optional(RulePlace { 0, 3 }));
+        QCOMPARE(teleo().rules().chosen(), std::optional(RuleIndex { 0, 3 }));
+        QCOMPARE(teleo().tree().chosen(), std::optional(RuleIndex { 0, 3 }));
         QTest::keyClick(window(), Qt::Key_T, Qt::ControlModifier);
         QVERIFY(teleo().largeTree().isVisible());
         QVERIFY(!teleo().rules().isVisible());
-        QCOMPARE(teleo().largeTree().chosen(), std::optional(RulePlace { 0, 3 }));
+        QCOMPARE(teleo().largeTree().chosen(), std::optional(RuleIndex { 0, 3 }));
         auto* form = m_rig->find<SegmentedControl>("rulesForm");
         QCOMPARE(form->chosen(), 1);
         QTest::mouseClick(

@@ -6,9 +6,9 @@
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/arm_view/gizmo.h"
+#include "widgets/common/simulation_badge.h"
 #include "widgets/common/stop_button.h"
 #include "widgets/common/theme.h"
-#include "widgets/common/truth_badge.h"
 #include "widgets/common/unguarded_badge.h"
 #include "widgets/motion/motion_panel.h"
 #include "widgets/presenters/motion_presenter.h"
@@ -147,7 +147,8 @@ private Q_SLOTS:
 
     void TwinOnLoopbackIsShownAsSimulated()
     {
-        QCOMPARE(m_window->findChild<TruthBadge*>()->truth(), TruthBadge::Truth::Simulated);
+        QCOMPARE(m_window->findChild<SimulationBadge*>()->devices(),
+            SimulationBadge::Devices::Simulated);
     }
 
     void ActuatorWithoutGuardIsShownAllTheTime()
@@ -190,7 +191,8 @@ private Q_SLOTS:
     {
         cleanup();
         open(LabTwin::Head::Live);
-        QCOMPARE(m_window->findChild<TruthBadge*>()->truth(), TruthBadge::Truth::Live);
+        QCOMPARE(
+            m_window->findChild<SimulationBadge*>()->devices(), SimulationBadge::Devices::Live);
         startLongMotion();
         m_window->close();
         QVERIFY(m_window->isVisible());

@@ -22,10 +22,10 @@ namespace medulla::widgets {
 /// The geometry of a window, to be saved between starts. Unlike QWidget::saveGeometry it has the
 /// position of the frame, as window managers expect it; otherwise a window would sink by the height
 /// of its title bar at each start.
-[[nodiscard]] QByteArray keptPlace(const QWidget& window);
+[[nodiscard]] QByteArray windowGeometry(const QWidget& window);
 /// Restores the geometry of a window before it is shown, as far as the present screens can show it.
 /// False if there is no valid geometry.
-bool restorePlace(QWidget& window, const QByteArray& kept);
+bool restoreWindowGeometry(QWidget& window, const QByteArray& kept);
 
 /// The area of `over` below its STOP button, in coordinates of `over`: no dialog may cover STOP.
 [[nodiscard]] QRect roomBelowStop(const QWidget& over);

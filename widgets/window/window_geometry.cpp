@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/window_place.h"
+#include "widgets/window/window_geometry.h"
 
 #include "core/base/json_document.h"
 #include "widgets/common/stop_button.h"
@@ -87,7 +87,7 @@ QRect fittedTo(const QRect& frame, const QList<QRect>& screens)
     return fitted;
 }
 
-QByteArray keptPlace(const QWidget& window)
+QByteArray windowGeometry(const QWidget& window)
 {
     // For a maximised or full-screen window, its normal geometry.
     const auto inside =
@@ -101,7 +101,7 @@ QByteArray keptPlace(const QWidget& window)
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
 }
 
-bool restorePlace(QWidget& window, const QByteArray& kept)
+bool restoreWindowGeometry(QWidget& window, const QByteArray& kept)
 {
     const auto json = parseJsonObject(kept, {}).value_or(QJsonObject());
     const auto at = pairOf(json[kAt]);

@@ -7,20 +7,20 @@ namespace medulla::widgets {
 
 /// Shows whether devices are simulated: SIMULATED, violet and outlined, or LIVE in solid ink, with
 /// a line of text below.
-class TruthBadge final : public WordBadge {
+class SimulationBadge final : public WordBadge {
     Q_OBJECT
 
 public:
-    enum class Truth { Simulated, Live };
+    enum class Devices { Simulated, Live };
 
-    explicit TruthBadge(const Theme& theme, QWidget* parent = nullptr);
+    explicit SimulationBadge(const Theme& theme, QWidget* parent = nullptr);
 
     /// `line`: the simulated or moved devices: "embedded cell on loopback".
-    void setTruth(Truth truth, const QString& line);
-    [[nodiscard]] Truth truth() const { return m_truth; }
+    void setDevices(Devices devices, const QString& line);
+    [[nodiscard]] Devices devices() const { return m_devices; }
 
 private:
-    Truth m_truth = Truth::Simulated;
+    Devices m_devices = Devices::Simulated;
 };
 
 } // namespace medulla::widgets

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/simulation_badge.h"
+
+namespace medulla::widgets {
+
+SimulationBadge::SimulationBadge(const Theme& theme, QWidget* parent)
+    : WordBadge(theme, QStringLiteral("simulationBadge"), parent)
+{
+    setDevices(Devices::Simulated, {});
+}
+
+void SimulationBadge::setDevices(Devices devices, const QString& line)
+{
+    m_devices = devices;
+    if (devices == Devices::Live) {
+        setContent(tr("LIVE"), line, { Token::Text, Token::Text, Token::Bg1 });
+    } else {
+        setContent(tr("SIMULATED"), line, { Token::UnrealBg, Token::Unreal, Token::Unreal });
+    }
+}
+
+} // namespace medulla::widgets
