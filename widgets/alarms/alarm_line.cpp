@@ -22,7 +22,7 @@ void paintAlarmGlyph(
     QPainter& painter, const Theme& theme, const AlarmEntry& entry, const QRectF& rect)
 {
     const bool alarm = entry.severity == AlarmSeverity::Alarm;
-    const QColor edge = theme.color(alarm ? Token::Alarm : Token::Warn);
+    const QColor edge = theme.color(alarm ? ColorToken::Alarm : ColorToken::Warn);
     if (entry.acknowledged) {
         paintIcon(painter, alarm ? QStringLiteral("alarm") : QStringLiteral("warn"), rect, edge);
         return;
@@ -34,8 +34,8 @@ void paintAlarmGlyph(
     painter.translate(rect.center() - QPointF(side / 2, side / 2));
     painter.scale(side / 24, side / 24);
     painter.setPen(QPen(edge, 1.9, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(theme.color(alarm ? Token::AlarmFill : Token::WarnFill));
-    const QColor ink = theme.color(alarm ? Token::InkOnFill : Token::InkOnWarn);
+    painter.setBrush(theme.color(alarm ? ColorToken::AlarmFill : ColorToken::WarnFill));
+    const QColor ink = theme.color(alarm ? ColorToken::InkOnFill : ColorToken::InkOnWarn);
     if (alarm) {
         painter.drawEllipse(QPointF(12, 12), 9.5, 9.5);
         painter.setPen(QPen(ink, 2.4, Qt::SolidLine, Qt::RoundCap));
@@ -92,7 +92,7 @@ void AlarmLine::show(const std::optional<AlarmEntry>& entry, Duration age)
 
 QSize AlarmLine::sizeHint() const
 {
-    return { m_theme.px(400), QFontMetrics(m_theme.font(Type::Body)).height() };
+    return { m_theme.px(400), QFontMetrics(m_theme.font(FontRole::Body)).height() };
 }
 
 void AlarmLine::paintEvent(QPaintEvent* /*event*/)
@@ -100,12 +100,12 @@ void AlarmLine::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const int edge = m_theme.px(18);
     const int gap = m_theme.px(10);
-    const QFont body = m_theme.font(Type::Body);
+    const QFont body = m_theme.font(FontRole::Body);
     if (!m_entry) {
         paintIcon(painter, QStringLiteral("tick"), QRectF(0, centred(height(), edge), edge, edge),
-            m_theme.color(Token::Text2));
+            m_theme.color(ColorToken::Text2));
         painter.setFont(body);
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(rect().adjusted(edge + gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
             accessibleName());
         return;
@@ -119,14 +119,14 @@ void AlarmLine::paintEvent(QPaintEvent* /*event*/)
         QColor ink;
     };
     const QFont bold = weighted(body, QFont::DemiBold);
-    const QFont mono = m_theme.font(Type::Mono);
-    const QColor text = m_theme.color(Token::Text);
-    const QColor faint = m_theme.color(Token::Text2);
+    const QFont mono = m_theme.font(FontRole::Mono);
+    const QColor text = m_theme.color(ColorToken::Text);
+    const QColor faint = m_theme.color(ColorToken::Text2);
     const auto width = [](const Piece& piece) {
         return QFontMetrics(piece.font).horizontalAdvance(piece.text);
     };
     std::array pieces {
-        Piece { m_entry->what, bold, alarm ? m_theme.color(Token::Alarm) : text },
+        Piece { m_entry->what, bold, alarm ? m_theme.color(ColorToken::Alarm) : text },
         Piece { QStringLiteral("%1, %2").arg(m_time, m_age), mono, faint },
         Piece { m_entry->remedy, body, text },
     };
@@ -168,8 +168,8 @@ AlarmCount::AlarmCount(const Theme& theme, const AlarmModel& model, QWidget* par
 
 QFont AlarmCount::fontOf(AlarmSeverity severity) const
 {
-    return weighted(
-        m_theme.font(Type::Table), m_model.count(severity) > 0 ? QFont::DemiBold : QFont::Normal);
+    return weighted(m_theme.font(FontRole::Table),
+        m_model.count(severity) > 0 ? QFont::DemiBold : QFont::Normal);
 }
 
 void AlarmCount::refresh()
@@ -181,14 +181,14 @@ void AlarmCount::refresh()
 
 QSize AlarmCount::sizeHint() const
 {
-    const QFontMetrics bold(weighted(m_theme.font(Type::Table), QFont::DemiBold));
+    const QFontMetrics bold(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
     return { bold.horizontalAdvance(accessibleName()), bold.height() };
 }
 
 void AlarmCount::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.setPen(m_theme.color(Token::Text));
+    painter.setPen(m_theme.color(ColorToken::Text));
     const QString words = accessibleName();
     const qsizetype comma = words.indexOf(QLatin1Char(',')) + 1;
     int x = 0;

@@ -38,7 +38,7 @@ public:
         const auto& row = m_log.at(index.data(AlarmLog::EntryRowRole).toInt());
         const auto column = index.column();
         plain.palette.setColor(
-            QPalette::Text, m_theme.color(row.gone ? Token::Text3 : Token::Text));
+            QPalette::Text, m_theme.color(row.gone ? ColorToken::Text3 : ColorToken::Text));
         plain.font = fontOf(column, option.font);
         if (column != AlarmLog::What) {
             QStyledItemDelegate::paint(painter, plain, index);
@@ -84,7 +84,7 @@ private:
     {
         const bool figures =
             column == AlarmLog::Last || column == AlarmLog::First || column == AlarmLog::Times;
-        return figures ? m_theme.font(Type::MonoTable) : otherwise;
+        return figures ? m_theme.font(FontRole::MonoTable) : otherwise;
     }
 
     const Theme& m_theme;
@@ -266,7 +266,7 @@ void AlarmPanel::copy()
 void AlarmPanel::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(0, 0, width(), 1, m_theme.color(Token::Line));
+    painter.fillRect(0, 0, width(), 1, m_theme.color(ColorToken::Line));
 }
 
 } // namespace medulla::widgets

@@ -132,13 +132,13 @@ void AlarmStrip::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const int row = shownRow();
     if (row < 0) {
-        painter.fillRect(rect(), m_theme.color(Token::Bg1));
-        painter.fillRect(0, 0, width(), 1, m_theme.color(Token::Line));
+        painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
+        painter.fillRect(0, 0, width(), 1, m_theme.color(ColorToken::Line));
         return;
     }
     const bool alarm = m_model.at(row).severity == AlarmSeverity::Alarm;
-    painter.fillRect(rect(), m_theme.color(alarm ? Token::AlarmBg : Token::WarnBg));
-    painter.fillRect(0, 0, width(), 2, m_theme.color(alarm ? Token::Alarm : Token::Warn));
+    painter.fillRect(rect(), m_theme.color(alarm ? ColorToken::AlarmBg : ColorToken::WarnBg));
+    painter.fillRect(0, 0, width(), 2, m_theme.color(alarm ? ColorToken::Alarm : ColorToken::Warn));
 }
 
 } // namespace medulla::widgets

@@ -82,9 +82,9 @@ void ArmStage::armChanged()
 void ArmStage::restyle()
 {
     constexpr double kDoubtful = 0.6;
-    m_view.setBackground(m_theme.color(Token::View));
+    m_view.setBackground(m_theme.color(ColorToken::View));
     m_stuffs.tint(m_theme, m_model.isDoubtful() ? kDoubtful : 0.0);
-    m_ghost.setColor(m_theme.color(Token::Unreal));
+    m_ghost.setColor(m_theme.color(ColorToken::Unreal));
     m_floor.set(m_floorPlan, m_theme);
     m_moved.zones = true;
     m_moved.workspace = true;
@@ -191,7 +191,8 @@ void ArmStage::drawWorkspace()
     constexpr int kResolution = 12;
     m_workspace.clear();
     if (m_model.shows(ArmLayer::Workspace)) {
-        const auto ink = mixed(m_theme.color(Token::View), m_theme.color(Token::Data4), 0.45);
+        const auto ink =
+            mixed(m_theme.color(ColorToken::View), m_theme.color(ColorToken::Data4), 0.45);
         for (const auto& edge : surfaceEdges(m_model.arm().workspace(kResolution))) {
             m_workspace.add(edge.from, edge.to, ink);
         }
@@ -204,8 +205,8 @@ void ArmStage::drawPlane(const PlanePatch& patch)
     m_planeGrid.clear();
     m_planeEdge.clear();
     if (m_model.shows(ArmLayer::Plane)) {
-        const auto accent = m_theme.color(Token::Accent);
-        const auto faint = mixed(m_theme.color(Token::View), accent, 0.35);
+        const auto accent = m_theme.color(ColorToken::Accent);
+        const auto faint = mixed(m_theme.color(ColorToken::View), accent, 0.35);
         for (const auto& line : patch.gridLines()) {
             m_planeGrid.add(line[0], line[1], faint);
         }

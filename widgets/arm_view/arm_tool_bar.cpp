@@ -21,7 +21,9 @@ constexpr int kNarrowest = 640;
 ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     : OverflowBar(theme, QStringLiteral("armToolBar"), Last, parent)
 {
-    addPart(new TextLabel(theme, tr("Arm"), Type::Body, Token::Text, QFont::DemiBold, this), Words);
+    addPart(
+        new TextLabel(theme, tr("Arm"), FontRole::Body, ColorToken::Text, QFont::DemiBold, this),
+        Words);
     addLine();
 
     m_follow = addTool(
@@ -48,10 +50,11 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     addMore(Narrow);
 
     addStretch();
-    m_sentence = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this);
+    m_sentence = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, this);
     m_sentence->setObjectName(QStringLiteral("clickSentence"));
     addPart(m_sentence, Words);
-    m_pointer = new TextLabel(theme, {}, Type::MonoTable, Token::Text2, QFont::Normal, this);
+    m_pointer =
+        new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text2, QFont::Normal, this);
     m_pointer->setObjectName(QStringLiteral("narrowPointer"));
     m_pointer->hide();
     add(m_pointer);
@@ -188,8 +191,8 @@ void ArmToolBar::addPlane()
 {
     m_planeShown = addLayerTool(ArmLayer::Plane, QStringLiteral("plane"),
         tr("Show the working plane"), QStringLiteral("showPlane"));
-    auto* plane =
-        new TextLabel(theme(), tr("Plane"), Type::Table, Token::Text2, QFont::Normal, this);
+    auto* plane = new TextLabel(
+        theme(), tr("Plane"), FontRole::Table, ColorToken::Text2, QFont::Normal, this);
     addPart(plane, Words);
 
     m_plane =
@@ -207,8 +210,8 @@ void ArmToolBar::addPlane()
     });
     addPart(m_plane);
 
-    auto* through =
-        new TextLabel(theme(), tr("through"), Type::Table, Token::Text2, QFont::Normal, this);
+    auto* through = new TextLabel(
+        theme(), tr("through"), FontRole::Table, ColorToken::Text2, QFont::Normal, this);
     addPart(through, Words);
     m_through = new QComboBox(this);
     m_through->setObjectName(QStringLiteral("planeThrough"));
@@ -223,7 +226,7 @@ void ArmToolBar::addPlane()
     });
     const auto measure = [this] {
         // The height of all parts of a tool bar.
-        m_through->setFont(theme().font(Type::Table));
+        m_through->setFont(theme().font(FontRole::Table));
         m_through->setFixedHeight(theme().px(24));
     };
     connect(&theme(), &Theme::changed, m_through, measure);

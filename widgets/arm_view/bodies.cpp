@@ -128,11 +128,11 @@ void FloorBody::set(const FloorPlan& plan, const Theme& theme)
     const auto height = plan.heightMm;
     m_surface.set({ { x.least, height - 0.5, z.least }, { x.most, height - 0.5, z.least },
                       { x.most, height - 0.5, z.most }, { x.least, height - 0.5, z.most } },
-        theme.color(Token::Floor));
+        theme.color(ColorToken::Floor));
     m_lines.clear();
     // Major lines last, because they cover the others at crossings.
     for (const auto major : { false, true }) {
-        const auto color = theme.color(major ? Token::GridMajor : Token::Grid);
+        const auto color = theme.color(major ? ColorToken::GridMajor : ColorToken::Grid);
         for (auto at = x.least; at <= x.most + 1.0; at += 50.0) {
             if (isMajorLine(at) == major) {
                 m_lines.add({ at, height, z.least }, { at, height, z.most }, color);
@@ -149,7 +149,7 @@ void FloorBody::set(const FloorPlan& plan, const Theme& theme)
 
 QColor zoneColor(const Theme& theme, bool crossed)
 {
-    return theme.color(crossed ? Token::Alarm : Token::Text3);
+    return theme.color(crossed ? ColorToken::Alarm : ColorToken::Text3);
 }
 
 std::vector<std::array<Position, 2>> zoneEdges(const KeepOutZone& zone)

@@ -67,8 +67,8 @@ void drawGuard(MarkSheet& sheet, const MarkedScene& marked)
     }
     const auto radius = *scene.guardMm;
     const Position& tip = *scene.measured;
-    const auto ink = sheet.color(Token::Text);
-    const auto faint = mixed(ink, sheet.color(Token::View), 0.35);
+    const auto ink = sheet.color(ColorToken::Text);
+    const auto faint = mixed(ink, sheet.color(ColorToken::View), 0.35);
     if (!sheet.projection().isParallel()) {
         for (const auto& normal : { Position::UnitX(), Position::UnitY(), Position::UnitZ() }) {
             for (const auto& run : sheet.seen(circle(tip, normal, radius))) {
@@ -110,7 +110,7 @@ void drawObstacles(MarkSheet& sheet, const ArmScene& scene)
         return std::array { at + QPointF(0, -radius), at + QPointF(radius, 0),
             at + QPointF(0, radius), at + QPointF(-radius, 0) };
     };
-    const auto ink = sheet.color(Token::Warn);
+    const auto ink = sheet.color(ColorToken::Warn);
     for (const auto& before : scene.obstaclesBefore) {
         if (const auto at = sheet.pixel(before)) {
             sheet.canvas().polyline(diamond(*at, 6.0), 1.5, ink, {}, true);
@@ -121,12 +121,12 @@ void drawObstacles(MarkSheet& sheet, const ArmScene& scene)
     }
     if (const auto at = sheet.pixel(*scene.obstacle)) {
         const auto edge = diamond(*at, 9.0);
-        sheet.canvas().polygon(edge, sheet.color(Token::WarnFill));
+        sheet.canvas().polygon(edge, sheet.color(ColorToken::WarnFill));
         sheet.canvas().polyline(edge, 1.0, ink, {}, true);
     }
     sheet.box(QStringLiteral("obstacle"), *scene.obstacle, { 80.0, -60.0 },
         markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Obstacle")),
-        coordinates(*scene.obstacle), Token::Warn);
+        coordinates(*scene.obstacle), ColorToken::Warn);
 }
 
 void nameZones(MarkSheet& sheet, const MarkedScene& marked)
@@ -142,7 +142,7 @@ void nameZones(MarkSheet& sheet, const MarkedScene& marked)
             crossed
                 ? markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "the path crosses it"))
                 : markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "keep out")),
-            crossed ? Token::Alarm : Token::Text2, crossed);
+            crossed ? ColorToken::Alarm : ColorToken::Text2, crossed);
     }
 }
 
@@ -154,11 +154,11 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
         if (!at || !sheet.view().contains(*at)) {
             continue;
         }
-        sheet.canvas().ring(*at, 4.0, 1.5, sheet.color(Token::Text2));
+        sheet.canvas().ring(*at, 4.0, 1.5, sheet.color(ColorToken::Text2));
         const auto& target = marked.model.scene().target;
         const auto isTarget = target && (*target - kept[i].position).norm() < 1.0;
         if (!marked.terse && !isTarget && marked.model.shows(ArmLayer::Names)) {
-            const QFontMetricsF metrics(sheet.theme().font(Type::Caption));
+            const QFontMetricsF metrics(sheet.theme().font(FontRole::Caption));
             const auto width = metrics.horizontalAdvance(kept[i].name);
             const QRectF words(
                 at->x() + 6.0, at->y() - metrics.height() / 2.0, width + 6.0, metrics.height());
@@ -167,7 +167,7 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
             }
             sheet.take(words);
             sheet.word(numbered("kept.", i), *at + QPointF(width / 2.0 + 9.0, 0.0), kept[i].name,
-                Type::Caption, Token::Text2);
+                FontRole::Caption, ColorToken::Text2);
         }
     }
 }
@@ -175,7 +175,7 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
 void drawFrames(MarkSheet& sheet, const ArmViewModel& model)
 {
     constexpr double kLengthMm = 60.0;
-    constexpr std::array kColors { Token::X, Token::Y, Token::Z };
+    constexpr std::array kColors { ColorToken::X, ColorToken::Y, ColorToken::Z };
     constexpr std::array kNames { 'x', 'y', 'z' };
     const auto& frames = model.scene().frames;
     for (std::size_t i = 0; i < frames.size(); ++i) {
@@ -195,9 +195,9 @@ void drawFrames(MarkSheet& sheet, const ArmViewModel& model)
             }
             sheet.canvas().arrow(*origin, *tip, 2.0, 9.0, sheet.color(color));
             sheet.word(numbered("frame.", i * 3 + std::size_t(axis)), *beyond,
-                QString(QLatin1Char(kNames.at(std::size_t(axis)))), Type::Caption, color, true);
+                QString(QLatin1Char(kNames.at(std::size_t(axis)))), FontRole::Caption, color, true);
         }
-        sheet.canvas().disc(*origin, 3.0, sheet.color(Token::Text));
+        sheet.canvas().disc(*origin, 3.0, sheet.color(ColorToken::Text));
         sheet.box(numbered("frameName.", i), at, { 40.0, 46.0 },
             markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Frame: %1"))
                 .arg(frames[i].name),
@@ -211,13 +211,14 @@ void drawTip(MarkSheet& sheet, const ArmScene& scene)
         return;
     }
     if (const auto tip = sheet.pixel(*scene.measured)) {
-        sheet.canvas().disc(*tip, 6.0, sheet.color(scene.stale ? Token::Text3 : Token::Text));
-        sheet.canvas().disc(*tip, 1.8, sheet.color(Token::View));
+        sheet.canvas().disc(
+            *tip, 6.0, sheet.color(scene.stale ? ColorToken::Text3 : ColorToken::Text));
+        sheet.canvas().disc(*tip, 1.8, sheet.color(ColorToken::View));
     }
     if (scene.stale) {
         sheet.box(QStringLiteral("stale"), *scene.measured, { -90.0, -60.0 },
             markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Position is out of date")),
-            coordinates(*scene.measured), Token::Warn);
+            coordinates(*scene.measured), ColorToken::Warn);
     }
 }
 
@@ -247,15 +248,15 @@ void namePlane(MarkSheet& sheet, const PlanePatch& plane)
     if (!lowest) {
         return;
     }
-    const QFontMetricsF metrics(weighted(sheet.theme().font(Type::Table), QFont::DemiBold));
+    const QFontMetricsF metrics(weighted(sheet.theme().font(FontRole::Table), QFont::DemiBold));
     const auto width = metrics.horizontalAdvance(plane.name);
     const auto size = sheet.view().size();
     const auto leftwards = lowest->x() - leastX > width;
     const auto x = lowest->x() + (leftwards ? -width / 2.0 - 8.0 : width / 2.0 + 8.0);
     const QPointF middle(std::clamp(x, width / 2.0 + 8.0, size.width() - width / 2.0 - 8.0),
         std::clamp(lowest->y() + 14.0, 12.0, size.height() - 12.0));
-    sheet.word(
-        QStringLiteral("plane"), middle, plane.name, Type::Table, Token::Accent, true, Token::View);
+    sheet.word(QStringLiteral("plane"), middle, plane.name, FontRole::Table, ColorToken::Accent,
+        true, ColorToken::View);
     sheet.take(QRectF(middle - QPointF(width / 2.0 + 16.0, 16.0), QSizeF(width + 32.0, 32.0)));
 }
 
@@ -268,7 +269,7 @@ void numberFloor(MarkSheet& sheet, const FloorPlan& floor)
     const auto rightHand = sheet.projection().eye().x() >= middle(floor.x);
     const auto z = front ? floor.z.most + kOutMm : floor.z.least - kOutMm;
     const auto x = rightHand ? floor.x.most + kOutMm : floor.x.least - kOutMm;
-    const QFontMetricsF metrics(sheet.theme().font(Type::MonoCaption));
+    const QFontMetricsF metrics(sheet.theme().font(FontRole::MonoCaption));
     // The first visible number names the axis.
     const auto number = [&](const QString& id, const Position& at, QString& name, double value) {
         const auto pixel = sheet.pixel(at);
@@ -280,7 +281,7 @@ void numberFloor(MarkSheet& sheet, const FloorPlan& floor)
         rect.moveCenter(*pixel);
         if (sheet.isFree(rect)) {
             sheet.take(rect);
-            sheet.word(id, *pixel, text, Type::MonoCaption, Token::Text2);
+            sheet.word(id, *pixel, text, FontRole::MonoCaption, ColorToken::Text2);
             name.clear();
         }
     };

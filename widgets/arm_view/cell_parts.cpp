@@ -36,7 +36,7 @@ QColor stuffColor(const Theme& theme, Stuff stuff, double fade)
 {
     const auto dark = theme.scheme() == Scheme::Dark;
     const auto shade = [&](QRgb onDark, QRgb onLight, double part) {
-        return mixed(QColor::fromRgb(dark ? onDark : onLight), theme.color(Token::View), part);
+        return mixed(QColor::fromRgb(dark ? onDark : onLight), theme.color(ColorToken::View), part);
     };
     switch (stuff) {
     case Stuff::Stand:

@@ -231,7 +231,7 @@ void FlatView::leaveEvent(QEvent* event)
 void FlatView::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::View));
+    painter.fillRect(rect(), m_theme.color(ColorToken::View));
     if (m_model.shows(ArmLayer::Floor)) {
         paintGrid(painter, Grid::Lines);
     }
@@ -267,7 +267,7 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
     const auto seen = projection();
     const auto origin = *seen.toPixel(Position::Zero());
     const auto scale = m_camera.pixelsPerMm;
-    const auto font = m_theme.font(Type::MonoCaption);
+    const auto font = m_theme.font(FontRole::MonoCaption);
     const QFontMetrics metrics(font);
     painter.setFont(font);
     const auto fine = kMinorMm * scale > 9.0;
@@ -291,7 +291,7 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
                 }
                 const auto at = std::round(zero + mm * scale) + 0.5;
                 if (what == Grid::Lines) {
-                    painter.setPen(m_theme.color(major ? Token::GridMajor : Token::Grid));
+                    painter.setPen(m_theme.color(major ? ColorToken::GridMajor : ColorToken::Grid));
                     painter.drawLine(
                         vertical ? QLineF(at, 0, at, height()) : QLineF(0, at, width(), at));
                     continue;
@@ -300,7 +300,7 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
                 if (!major || std::abs(std::remainder(mm, step)) > 1.0) {
                     continue;
                 }
-                painter.setPen(m_theme.color(Token::Text2));
+                painter.setPen(m_theme.color(ColorToken::Text2));
                 if (vertical) {
                     if (at + 3.0 + metrics.horizontalAdvance(text) < width()) {
                         painter.drawText(QPointF(at + 3.0, height() - 5.0), text);
@@ -317,7 +317,7 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
     lines(false, origin.y(), height(), -seen.up().sum());
     if (what == Grid::Lines && m_from != From::Top) {
         const auto floor = seen.toPixel({ 0.0, m_parts.floor.heightMm, 0.0 })->y();
-        painter.setPen(QPen(m_theme.color(Token::Outline), 1.5));
+        painter.setPen(QPen(m_theme.color(ColorToken::Outline), 1.5));
         painter.drawLine(QLineF(0, floor, width(), floor));
     }
 }
@@ -335,13 +335,13 @@ void FlatView::paintSolids(QPainter& painter) const
     const auto fade = m_model.isDoubtful() ? kDoubtful : 0.0;
     for (const auto& [depth, part] : order) {
         const auto ground = stuffColor(m_theme, part->stuff, fade);
-        painter.setPen(QPen(mixed(ground, m_theme.color(Token::View), 0.45), 1.0));
+        painter.setPen(QPen(mixed(ground, m_theme.color(ColorToken::View), 0.45), 1.0));
         painter.setBrush(ground);
         const auto outline = part->outline(seen);
         painter.drawConvexPolygon(outline.data(), int(outline.size()));
     }
     painter.setPen(Qt::NoPen);
-    painter.setBrush(QBrush(m_theme.color(Token::Unreal), Qt::Dense5Pattern));
+    painter.setBrush(QBrush(m_theme.color(ColorToken::Unreal), Qt::Dense5Pattern));
     for (const auto& limb : m_parts.ghost) {
         const auto outline = partOf(limb).outline(seen);
         painter.drawConvexPolygon(outline.data(), int(outline.size()));
@@ -375,7 +375,7 @@ void FlatView::paintWorkspace(QPainter& painter) const
     }
     // The outline: edges between a visible and a hidden side.
     const auto seen = projection();
-    painter.setPen(QPen(m_theme.color(Token::Data4), 1.5));
+    painter.setPen(QPen(m_theme.color(ColorToken::Data4), 1.5));
     for (const auto& edge : m_parts.workspace) {
         const auto towards = -seen.forward();
         if ((edge.oneNormal.dot(towards) > 0.0) == (edge.otherNormal.dot(towards) > 0.0)) {
@@ -392,23 +392,23 @@ void FlatView::paintPlane(QPainter& painter) const
     }
     // The plane on which clicks in the other two projections set the target.
     const auto at = projection().toPixel(m_model.planePoint());
-    painter.setPen(QPen(m_theme.color(Token::Accent), 1.0, Qt::DashLine));
+    painter.setPen(QPen(m_theme.color(ColorToken::Accent), 1.0, Qt::DashLine));
     painter.drawLine(QLineF(at->x(), 0, at->x(), height()));
     painter.drawLine(QLineF(0, at->y(), width(), at->y()));
 }
 
 QRect FlatView::nameBox() const
 {
-    const QFontMetrics metrics(weighted(m_theme.font(Type::Table), QFont::DemiBold));
+    const QFontMetrics metrics(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
     return { 0, 0, metrics.horizontalAdvance(title()) + 16, metrics.height() + 8 };
 }
 
 void FlatView::paintName(QPainter& painter) const
 {
     const auto box = nameBox();
-    painter.fillRect(box, m_theme.color(Token::Bg1));
-    painter.setFont(weighted(m_theme.font(Type::Table), QFont::DemiBold));
-    painter.setPen(m_theme.color(Token::Text));
+    painter.fillRect(box, m_theme.color(ColorToken::Bg1));
+    painter.setFont(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
+    painter.setPen(m_theme.color(ColorToken::Text));
     painter.drawText(box, Qt::AlignCenter, title());
 }
 

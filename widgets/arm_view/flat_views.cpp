@@ -29,7 +29,7 @@ FlatViews::FlatViews(const Theme& theme, const ArmViewModel& model, ArmPointer& 
     setFocusProxy(m_views.front());
     if (!reason.isEmpty()) {
         m_reason = new TextLabel(theme, tr("%1 Projections stand in for the 3D view.").arg(reason),
-            Type::Table, Token::Text2, QFont::Normal, this);
+            FontRole::Table, ColorToken::Text2, QFont::Normal, this);
         m_reason->setObjectName(QStringLiteral("noPictureReason"));
         m_reason->setWordWrap(true);
         m_reason->setContentsMargins(12, 4, 12, 4);
@@ -179,9 +179,9 @@ void FlatViews::showEvent(QShowEvent* event)
 void FlatViews::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Line));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Line));
     if (m_reason != nullptr) {
-        painter.fillRect(m_reason->geometry(), m_theme.color(Token::Bg1));
+        painter.fillRect(m_reason->geometry(), m_theme.color(ColorToken::Bg1));
     }
 }
 

@@ -41,8 +41,8 @@ std::vector<std::vector<QPointF>> MarkSheet::seen(const std::vector<Position>& p
     return runs;
 }
 
-void MarkSheet::word(const QString& id, const QPointF& middle, const QString& text, Type type,
-    Token color, bool bold, std::optional<Token> ground)
+void MarkSheet::word(const QString& id, const QPointF& middle, const QString& text, FontRole type,
+    ColorToken color, bool bold, std::optional<ColorToken> ground)
 {
     scene::LabelContent content;
     content.title = text;
@@ -56,7 +56,7 @@ void MarkSheet::word(const QString& id, const QPointF& middle, const QString& te
 }
 
 void MarkSheet::box(const QString& id, const Position& at, const QPointF& offset,
-    const QString& title, const QString& reading, Token edge, bool always)
+    const QString& title, const QString& reading, ColorToken edge, bool always)
 {
     auto anchor = pixel(at);
     if (!anchor || (!always && !view().contains(*anchor))) {
@@ -68,11 +68,11 @@ void MarkSheet::box(const QString& id, const Position& at, const QPointF& offset
     scene::LabelContent content;
     content.title = title;
     content.reading = reading;
-    content.titleFont = weighted(m_theme.font(Type::Table), QFont::DemiBold);
-    content.readingFont = m_theme.font(Type::MonoCaption);
-    content.titleColor = m_theme.color(Token::Text);
-    content.readingColor = m_theme.color(Token::Text2);
-    content.ground = m_theme.color(Token::Bg1);
+    content.titleFont = weighted(m_theme.font(FontRole::Table), QFont::DemiBold);
+    content.readingFont = m_theme.font(FontRole::MonoCaption);
+    content.titleColor = m_theme.color(ColorToken::Text);
+    content.readingColor = m_theme.color(ColorToken::Text2);
+    content.ground = m_theme.color(ColorToken::Bg1);
     content.edge = m_theme.color(edge);
     const auto before = m_places.find(id);
     m_boxes.push_back({ id, content,

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] MarkCanvas& canvas() const { return *m_canvas; }
     [[nodiscard]] const scene::Projection& projection() const { return m_projection; }
     [[nodiscard]] const Theme& theme() const { return m_theme; }
-    [[nodiscard]] QColor color(Token token) const { return m_theme.color(token); }
+    [[nodiscard]] QColor color(ColorToken token) const { return m_theme.color(token); }
     [[nodiscard]] QRectF view() const { return { QPointF(), m_projection.size() }; }
     [[nodiscard]] std::optional<QPointF> pixel(const Position& point) const
     {
@@ -37,12 +37,12 @@ public:
     [[nodiscard]] std::vector<std::vector<QPointF>> seen(const std::vector<Position>& points) const;
 
     /// A text without a border; with an own ground where lines would cross it.
-    void word(const QString& id, const QPointF& middle, const QString& text, Type type, Token color,
-        bool bold = false, std::optional<Token> ground = std::nullopt);
+    void word(const QString& id, const QPointF& middle, const QString& text, FontRole type,
+        ColorToken color, bool bold = false, std::optional<ColorToken> ground = std::nullopt);
     /// A box with a line to its point, at `offset` from it if there is room. Hidden if the point is
     /// out of view, unless `always`.
     void box(const QString& id, const Position& at, const QPointF& offset, const QString& title,
-        const QString& reading, Token edge = Token::Text2, bool always = false);
+        const QString& reading, ColorToken edge = ColorToken::Text2, bool always = false);
     /// Reserves an area that boxes avoid.
     void take(const QRectF& rect) { m_taken.push_back(rect); }
     [[nodiscard]] bool isFree(const QRectF& rect) const;

@@ -55,7 +55,7 @@ void drawTrail(const MarkSheet& sheet, const ArmViewModel& model)
         return;
     }
     for (const auto& run : sheet.seen(model.scene().trail)) {
-        sheet.canvas().polyline(run, 2.0, sheet.color(Token::Text), Dash { 2.0, 3.0 });
+        sheet.canvas().polyline(run, 2.0, sheet.color(ColorToken::Text), Dash { 2.0, 3.0 });
     }
 }
 
@@ -83,8 +83,8 @@ void drawPath(const MarkSheet& sheet, const ArmViewModel& model)
     constexpr std::size_t kDots = 8;
     for (std::size_t dot = 0; dot <= kDots && path.size() > 1; ++dot) {
         if (const auto at = sheet.pixel(path[dot * (path.size() - 1) / kDots].position)) {
-            sheet.canvas().disc(*at, 3.2, sheet.color(Token::Unreal));
-            sheet.canvas().disc(*at, 1.8, sheet.color(Token::View));
+            sheet.canvas().disc(*at, 3.2, sheet.color(ColorToken::Unreal));
+            sheet.canvas().disc(*at, 1.8, sheet.color(ColorToken::View));
         }
     }
 }
@@ -127,7 +127,7 @@ void drawUnreachable(MarkSheet& sheet, const ArmViewModel& model)
 {
     const auto& target = *model.scene().target;
     const auto& reach = *model.reach();
-    const auto alarm = sheet.color(Token::Alarm);
+    const auto alarm = sheet.color(ColorToken::Alarm);
     const auto at = sheet.pixel(target);
     auto& canvas = sheet.canvas();
     if (const auto nearest = sheet.pixel(reach.nearest)) {
@@ -135,22 +135,22 @@ void drawUnreachable(MarkSheet& sheet, const ArmViewModel& model)
             const std::array ends { *at, *nearest };
             canvas.polyline(ends, 1.5, alarm, Dash { 5.0, 4.0 });
         }
-        canvas.disc(*nearest, 7.0, sheet.color(Token::View));
-        canvas.ring(*nearest, 6.0, 2.0, sheet.color(Token::Unreal));
+        canvas.disc(*nearest, 7.0, sheet.color(ColorToken::View));
+        canvas.ring(*nearest, 6.0, 2.0, sheet.color(ColorToken::Unreal));
     }
     if (at) {
-        canvas.disc(*at, 10.0, sheet.color(Token::View));
+        canvas.disc(*at, 10.0, sheet.color(ColorToken::View));
         canvas.ring(*at, 9.0, 2.5, alarm);
         canvas.line(*at - QPointF(4, 4), *at + QPointF(4, 4), 2.5, alarm);
         canvas.line(*at - QPointF(4, -4), *at + QPointF(4, -4), 2.5, alarm);
     }
     sheet.box(QStringLiteral("target"), target, { 130.0, 30.0 },
         markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Out of reach")),
-        reach.why.shown(), Token::Alarm, true);
+        reach.why.shown(), ColorToken::Alarm, true);
     sheet.box(QStringLiteral("nearest"), reach.nearest, { -110.0, 50.0 },
         markWords(QT_TRANSLATE_NOOP(
             "medulla::widgets::ArmMarks", "Nearest within reach, click to take it")),
-        coordinates(reach.nearest), Token::Unreal);
+        coordinates(reach.nearest), ColorToken::Unreal);
 }
 
 void drawTarget(MarkSheet& sheet, const MarkedScene& marked)
@@ -164,9 +164,9 @@ void drawTarget(MarkSheet& sheet, const MarkedScene& marked)
         return;
     }
     if (const auto at = sheet.pixel(*scene.target)) {
-        sheet.canvas().disc(*at, 9.0, sheet.color(Token::View));
-        sheet.canvas().ring(*at, 7.5, 2.5, sheet.color(Token::Unreal));
-        sheet.canvas().disc(*at, 3.2, sheet.color(Token::Text));
+        sheet.canvas().disc(*at, 9.0, sheet.color(ColorToken::View));
+        sheet.canvas().ring(*at, 7.5, 2.5, sheet.color(ColorToken::Unreal));
+        sheet.canvas().disc(*at, 3.2, sheet.color(ColorToken::Text));
     }
     const auto title = scene.targetName.isEmpty()
         ? markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target"))
@@ -174,7 +174,7 @@ void drawTarget(MarkSheet& sheet, const MarkedScene& marked)
               .arg(scene.targetName);
     const auto offset = marked.terse ? QPointF(100.0, 50.0) : QPointF(226.0, 40.0);
     sheet.box(QStringLiteral("target"), *scene.target, offset, title, coordinates(*scene.target),
-        Token::Unreal, true);
+        ColorToken::Unreal, true);
 }
 
 } // namespace
@@ -186,18 +186,18 @@ QString markWords(const char* text)
 
 QColor speedShade(const Theme& theme, double part)
 {
-    const auto unreal = theme.color(Token::Unreal);
-    const auto slow = mixed(unreal, theme.color(Token::View), 0.55);
+    const auto unreal = theme.color(ColorToken::Unreal);
+    const auto slow = mixed(unreal, theme.color(ColorToken::View), 0.55);
     // Towards the text colour of the scheme: white or black.
     const auto fast =
-        mixed(unreal, theme.color(Token::Text), theme.scheme() == Scheme::Dark ? 0.75 : 0.5);
+        mixed(unreal, theme.color(ColorToken::Text), theme.scheme() == Scheme::Dark ? 0.75 : 0.5);
     return mixed(slow, fast, std::clamp(part, 0.0, 1.0));
 }
 
 void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked)
 {
     for (const auto& limb : marked.ghost) {
-        drawCylinder(sheet, limb, sheet.color(Token::Unreal));
+        drawCylinder(sheet, limb, sheet.color(ColorToken::Unreal));
     }
     drawFlames(sheet, marked.model);
     drawTrail(sheet, marked.model);

@@ -51,7 +51,7 @@ public:
     GhostGlyph(const Theme& theme, QWidget* parent)
         : QWidget(parent)
         , m_theme(theme)
-        , m_icon(theme.icon(QStringLiteral("ghost"), Token::Unreal))
+        , m_icon(theme.icon(QStringLiteral("ghost"), ColorToken::Unreal))
     {
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         follow(theme, this);
@@ -89,17 +89,17 @@ protected:
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        const auto accent = m_theme.color(Token::Accent);
+        const auto accent = m_theme.color(ColorToken::Accent);
         const auto radius = height() / 2.0 - 1.0;
         QPen dashes(accent, 2.0);
         dashes.setDashPattern({ 5.0, 2.5 });
         painter.setPen(dashes);
         painter.drawLine(QLineF(2.0 * radius + 2.0, height() / 2.0, width(), height() / 2.0));
         painter.setPen(QPen(accent, 2.0));
-        painter.setBrush(m_theme.color(Token::View));
+        painter.setBrush(m_theme.color(ColorToken::View));
         painter.drawEllipse(QPointF(radius + 1.0, height() / 2.0), radius - 0.5, radius - 0.5);
-        painter.setPen(m_theme.color(Token::Text));
-        painter.setFont(weighted(m_theme.font(Type::Caption), QFont::DemiBold));
+        painter.setPen(m_theme.color(ColorToken::Text));
+        painter.setFont(weighted(m_theme.font(FontRole::Caption), QFont::DemiBold));
         painter.drawText(
             QRectF(1.0, 0.0, 2.0 * radius, height()), Qt::AlignCenter, QStringLiteral("1"));
     }
@@ -151,10 +151,11 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("armReadings"));
     setMinimumWidth(1);
     const auto caption = [&](const QString& text, QWidget* owner) {
-        return new TextLabel(theme, text, Type::Table, Token::Text2, QFont::Normal, owner);
+        return new TextLabel(theme, text, FontRole::Table, ColorToken::Text2, QFont::Normal, owner);
     };
     add(caption(tr("Pointer"), this));
-    m_pointer = new TextLabel(theme, {}, Type::MonoTable, Token::Text, QFont::Normal, this);
+    m_pointer =
+        new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text, QFont::Normal, this);
     m_pointer->setObjectName(QStringLiteral("pointerReading"));
     m_pointer->setAccessibleName(tr("Point under the pointer"));
     add(m_pointer);
@@ -178,7 +179,8 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
         nudges->popup(m_nudge->mapToGlobal(QPoint(0, -nudges->sizeHint().height())));
     });
 
-    m_measure = new TextLabel(theme, {}, Type::MonoTable, Token::Text, QFont::Normal, this);
+    m_measure =
+        new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text, QFont::Normal, this);
     m_measure->setObjectName(QStringLiteral("measureReading"));
     m_measure->setAccessibleName(tr("Distance between the measured points"));
     m_measure->hide();
@@ -191,10 +193,11 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(theme.px(6));
     row->addWidget(caption(tr("Path speed, mm/s"), m_legend));
-    row->addWidget(new TextLabel(
-        theme, QStringLiteral("0"), Type::MonoTable, Token::Text, QFont::Normal, m_legend));
+    row->addWidget(new TextLabel(theme, QStringLiteral("0"), FontRole::MonoTable, ColorToken::Text,
+        QFont::Normal, m_legend));
     row->addWidget(new SpeedScale(theme, m_legend));
-    m_mostSpeed = new TextLabel(theme, {}, Type::MonoTable, Token::Text, QFont::Normal, m_legend);
+    m_mostSpeed =
+        new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text, QFont::Normal, m_legend);
     m_mostSpeed->setObjectName(QStringLiteral("mostSpeed"));
     row->addWidget(m_mostSpeed);
     addSeparator();
@@ -216,7 +219,8 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     note->setContentsMargins(0, 0, 0, 0);
     note->setSpacing(theme.px(8));
     note->addWidget(new GhostGlyph(theme, m_note));
-    m_noteWords = new TextLabel(theme, {}, Type::Table, Token::Unreal, QFont::Normal, m_note);
+    m_noteWords =
+        new TextLabel(theme, {}, FontRole::Table, ColorToken::Unreal, QFont::Normal, m_note);
     note->addWidget(m_noteWords);
     m_note->setToolTip(longNote());
     m_note->setAccessibleName(longNote());

@@ -16,7 +16,7 @@ namespace {
 
 using scene::Dash;
 
-constexpr std::array kAxisColors { Token::X, Token::Y, Token::Z };
+constexpr std::array kAxisColors { ColorToken::X, ColorToken::Y, ColorToken::Z };
 
 void drawGizmo(MarkSheet& sheet, const MarkedScene& marked)
 {
@@ -31,23 +31,23 @@ void drawGizmo(MarkSheet& sheet, const MarkedScene& marked)
         const auto ink = sheet.color(kAxisColors.at(std::size_t(square.handle.axis)));
         const auto isHot = hot == square.handle;
         sheet.canvas().polygon(
-            square.corners, mixed(sheet.color(Token::View), ink, isHot ? 0.75 : 0.42));
-        sheet.canvas().polyline(
-            square.corners, isHot ? 2.0 : 1.2, isHot ? sheet.color(Token::Text) : ink, {}, true);
+            square.corners, mixed(sheet.color(ColorToken::View), ink, isHot ? 0.75 : 0.42));
+        sheet.canvas().polyline(square.corners, isHot ? 2.0 : 1.2,
+            isHot ? sheet.color(ColorToken::Text) : ink, {}, true);
     }
     for (const auto& arrow : gizmo.arrows()) {
         const auto color = kAxisColors.at(std::size_t(arrow.handle.axis));
         const auto isHot = hot == arrow.handle;
         if (isHot) {
             sheet.canvas().line(arrow.from, arrow.to, 9.0,
-                mixed(sheet.color(Token::View), sheet.color(Token::Text), 0.45));
+                mixed(sheet.color(ColorToken::View), sheet.color(ColorToken::Text), 0.45));
         }
         sheet.canvas().arrow(arrow.from, arrow.to, 3.0, 13.0, sheet.color(color));
         const auto along = arrow.to - arrow.from;
         const auto size = std::hypot(along.x(), along.y());
         const QString name = QChar(ushort('X' + arrow.handle.axis));
         sheet.word(QLatin1String("axis.") + name, arrow.to + along * (11.0 / size), name,
-            Type::Table, color, true);
+            FontRole::Table, color, true);
     }
 }
 
@@ -60,7 +60,7 @@ void drawDrag(MarkSheet& sheet, const MarkedScene& marked)
         sheet.box(QStringLiteral("drag"), *at, { 0.0, -64.0 },
             markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Dragged by %1 mm"))
                 .arg(formatNumber(by.norm())),
-            differencesText(by), Token::Accent, true);
+            differencesText(by), ColorToken::Accent, true);
     }
 }
 
@@ -70,7 +70,7 @@ void drawThing(const MarkSheet& sheet, const PointerState& pointer)
         return;
     }
     if (const auto at = sheet.pixel(pointer.thing->position)) {
-        sheet.canvas().ring(*at, 14.0, 2.0, sheet.color(Token::Accent));
+        sheet.canvas().ring(*at, 14.0, 2.0, sheet.color(ColorToken::Accent));
     }
 }
 
@@ -79,7 +79,7 @@ void drawMeasure(MarkSheet& sheet, const PointerState& pointer)
     if (!pointer.measureFrom) {
         return;
     }
-    const auto accent = sheet.color(Token::Accent);
+    const auto accent = sheet.color(ColorToken::Accent);
     const auto from = sheet.pixel(*pointer.measureFrom);
     const auto cross = [&](const QPointF& at) {
         sheet.canvas().line(at - QPointF(6.0, 0.0), at + QPointF(6.0, 0.0), 2.0, accent);
@@ -102,7 +102,7 @@ void drawMeasure(MarkSheet& sheet, const PointerState& pointer)
         { 0.0, 44.0 },
         markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Distance %1 mm"))
             .arg(formatNumber(by.norm())),
-        differencesText(by), Token::Accent, true);
+        differencesText(by), ColorToken::Accent, true);
 }
 
 void sayClickAndGo(MarkSheet& sheet)
@@ -110,10 +110,10 @@ void sayClickAndGo(MarkSheet& sheet)
     scene::LabelContent content;
     content.title = markWords(QT_TRANSLATE_NOOP(
         "medulla::widgets::ArmMarks", "Click-and-go is on: a click moves the arm. Esc ends it."));
-    content.titleFont = weighted(sheet.theme().font(Type::Table), QFont::DemiBold);
-    content.titleColor = sheet.color(Token::Text);
-    content.ground = sheet.color(Token::Sel);
-    content.edge = sheet.color(Token::Accent);
+    content.titleFont = weighted(sheet.theme().font(FontRole::Table), QFont::DemiBold);
+    content.titleColor = sheet.color(ColorToken::Text);
+    content.ground = sheet.color(ColorToken::Sel);
+    content.edge = sheet.color(ColorToken::Accent);
     sheet.canvas().label(QStringLiteral("clickAndGo"), content, { 14.0, 12.0 });
     sheet.take(QRectF(QPointF(14.0, 12.0), scene::labelSize(content)));
 }
@@ -122,9 +122,9 @@ void sayViolet(MarkSheet& sheet)
 {
     scene::LabelContent content;
     content.title = ReadingBar::shortNote();
-    content.titleFont = sheet.theme().font(Type::Table);
-    content.titleColor = sheet.color(Token::Unreal);
-    content.ground = sheet.color(Token::Bg1);
+    content.titleFont = sheet.theme().font(FontRole::Table);
+    content.titleColor = sheet.color(ColorToken::Unreal);
+    content.ground = sheet.color(ColorToken::Bg1);
     const auto size = scene::labelSize(content);
     const QPointF corner(
         sheet.view().right() - size.width() - 6.0, sheet.view().bottom() - size.height() - 20.0);
@@ -155,7 +155,7 @@ void drawViewEdge(MarkSheet& sheet, const MarkedScene& marked)
             sheet.view().adjusted(width / 2.0, width / 2.0, -width / 2.0, -width / 2.0);
         const std::array corners { rect.topLeft(), rect.topRight(), rect.bottomRight(),
             rect.bottomLeft() };
-        sheet.canvas().polyline(corners, width, sheet.color(Token::Accent), {}, true);
+        sheet.canvas().polyline(corners, width, sheet.color(ColorToken::Accent), {}, true);
     };
     if (marked.pointer.clickAndGo) {
         frame(6.0);

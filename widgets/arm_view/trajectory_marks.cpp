@@ -85,7 +85,7 @@ void drawWay(const MarkSheet& sheet, const std::vector<Position>& places)
     constexpr double kWidthPx = 2.0;
     constexpr double kArrowPx = 10.0;
     constexpr double kLeastPx = 44.0;
-    const auto ink = sheet.color(Token::Accent);
+    const auto ink = sheet.color(ColorToken::Accent);
     for (const auto& run : sheet.seen(places)) {
         sheet.canvas().polyline(run, kWidthPx, ink, Dash { 12.0, 5.0 });
         for (std::size_t i = 1; i < run.size(); ++i) {
@@ -104,7 +104,7 @@ void drawWay(const MarkSheet& sheet, const std::vector<Position>& places)
 void drawStepMark(MarkSheet& sheet, const StepMark& mark, const QString& id)
 {
     auto& canvas = sheet.canvas();
-    const QFontMetricsF metrics(weighted(sheet.theme().font(Type::Caption), QFont::DemiBold));
+    const QFontMetricsF metrics(weighted(sheet.theme().font(FontRole::Caption), QFont::DemiBold));
     const auto radius = std::max(kRadiusPx, metrics.height() / 2.0 + 1.0);
     const auto half = std::max(0.0, metrics.horizontalAdvance(mark.numbers) / 2.0 + 4.0 - radius);
     const auto body = [&](double more, const QColor& color) {
@@ -123,21 +123,21 @@ void drawStepMark(MarkSheet& sheet, const StepMark& mark, const QString& id)
             canvas.line(mark.at - side, mark.at + side, 2.0 * r, color);
         }
     };
-    const auto edge = sheet.color(mark.reached ? Token::Accent : Token::Alarm);
+    const auto edge = sheet.color(mark.reached ? ColorToken::Accent : ColorToken::Alarm);
     if (mark.running) {
         body(6.0, edge);
-        body(4.0, sheet.color(Token::View));
+        body(4.0, sheet.color(ColorToken::View));
     }
     body(2.0, edge);
     if (!mark.current) {
-        body(0.0, sheet.color(Token::View));
+        body(0.0, sheet.color(ColorToken::View));
     }
     if (!mark.reached) {
         const QPointF slash(radius + 6.0, radius + 6.0);
         canvas.line(mark.at - slash, mark.at + slash, 2.5, edge);
     }
-    sheet.word(
-        id, mark.at, mark.numbers, Type::Caption, mark.current ? Token::View : Token::Text, true);
+    sheet.word(id, mark.at, mark.numbers, FontRole::Caption,
+        mark.current ? ColorToken::View : ColorToken::Text, true);
     sheet.take(QRectF(mark.at.x() - half - radius - 2.0, mark.at.y() - radius - 2.0,
         2.0 * (half + radius + 2.0), 2.0 * (radius + 2.0)));
 }
@@ -160,13 +160,13 @@ void nameSteps(MarkSheet& sheet, const MarkedScene& marked, const std::vector<Po
         if (!isReached(marked, i)) {
             sheet.box(QStringLiteral("step.%1").arg(i), places[i], { -90.0, -44.0 }, step(i),
                 markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "out of reach")),
-                Token::Alarm, !marked.terse);
+                ColorToken::Alarm, !marked.terse);
         } else if (i == named && !marked.terse && marked.model.shows(ArmLayer::Names)) {
             const auto& note = trajectory.points[i].note;
             sheet.box(QStringLiteral("step"), places[i], { -90.0, -44.0 }, step(i),
                 note.isEmpty() ? coordinates(places[i])
                                : coordinates(places[i]) + QStringLiteral("  ") + note,
-                Token::Accent);
+                ColorToken::Accent);
         }
     }
 }

@@ -117,8 +117,9 @@ const QImage& ViewCube::picture(const scene::Projection& projection, double rati
     painter.setRenderHint(QPainter::Antialiasing);
     for (const auto& face : faces(projection)) {
         const auto isHovered = face.preset == m_hovered;
-        painter.setPen(QPen(m_theme.color(isHovered ? Token::Accent : Token::Outline), 1.2));
-        painter.setBrush(m_theme.color(isHovered ? Token::Sel : Token::Bg2));
+        painter.setPen(
+            QPen(m_theme.color(isHovered ? ColorToken::Accent : ColorToken::Outline), 1.2));
+        painter.setBrush(m_theme.color(isHovered ? ColorToken::Sel : ColorToken::Bg2));
         painter.drawConvexPolygon(face.corners.data(), int(face.corners.size()));
 
         // The name is written on a flat square, which is then mapped onto the face.
@@ -130,7 +131,7 @@ const QImage& ViewCube::picture(const scene::Projection& projection, double rati
                 flat, QPolygonF(QList<QPointF>(face.corners.begin(), face.corners.end())), map)) {
             continue;
         }
-        auto font = weighted(m_theme.font(Type::Body), QFont::Bold);
+        auto font = weighted(m_theme.font(FontRole::Body), QFont::Bold);
         font.setPixelSize(46);
         const auto name = presetName(face.preset).toUpper();
         const auto room = kSquare - 22.0;
@@ -141,7 +142,7 @@ const QImage& ViewCube::picture(const scene::Projection& projection, double rati
         painter.save();
         painter.setTransform(map, true);
         painter.setFont(font);
-        painter.setPen(m_theme.color(Token::Text));
+        painter.setPen(m_theme.color(ColorToken::Text));
         painter.drawText(QRectF(0.0, 0.0, kSquare, kSquare), Qt::AlignCenter, name);
         painter.restore();
     }

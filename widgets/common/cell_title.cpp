@@ -31,8 +31,8 @@ void CellTitle::setCell(const QString& name, const QString& line)
 
 QSize CellTitle::sizeHint() const
 {
-    const QFontMetrics name(m_theme.font(Type::CellName));
-    const QFontMetrics line(m_theme.font(Type::Caption));
+    const QFontMetrics name(m_theme.font(FontRole::CellName));
+    const QFontMetrics line(m_theme.font(FontRole::Caption));
     return { std::max({ m_theme.px(122), name.horizontalAdvance(m_name),
                  line.horizontalAdvance(m_line) }),
         name.height() + m_theme.px(3) + line.height() };
@@ -41,12 +41,12 @@ QSize CellTitle::sizeHint() const
 void CellTitle::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const int top = QFontMetrics(m_theme.font(Type::CellName)).height();
-    painter.setFont(m_theme.font(Type::CellName));
-    painter.setPen(m_theme.color(Token::Text));
+    const int top = QFontMetrics(m_theme.font(FontRole::CellName)).height();
+    painter.setFont(m_theme.font(FontRole::CellName));
+    painter.setPen(m_theme.color(ColorToken::Text));
     painter.drawText(QRect(0, 0, width(), top), Qt::AlignLeft | Qt::AlignVCenter, m_name);
-    painter.setFont(m_theme.font(Type::Caption));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::Caption));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(
         rect().adjusted(0, top + m_theme.px(3), 0, 0), Qt::AlignLeft | Qt::AlignTop, m_line);
 }

@@ -80,17 +80,17 @@ QString CommanderButton::drawn() const
 
 QFont CommanderButton::nameFont() const
 {
-    return weighted(m_theme.font(Type::Body), QFont::DemiBold);
+    return weighted(m_theme.font(FontRole::Body), QFont::DemiBold);
 }
 
 QSize CommanderButton::sizeFor(bool offer) const
 {
-    const QFontMetrics caption(m_theme.font(Type::Caption));
+    const QFontMetrics caption(m_theme.font(FontRole::Caption));
     const QFontMetrics name(nameFont());
     int below = m_theme.px(16 + 6) + name.horizontalAdvance(drawn());
     if (!m_offer.isEmpty()) {
         below += offer
-            ? m_theme.px(10) + QFontMetrics(m_theme.font(Type::Body)).horizontalAdvance(m_offer)
+            ? m_theme.px(10) + QFontMetrics(m_theme.font(FontRole::Body)).horizontalAdvance(m_offer)
             : m_theme.px(4 + kArrow);
     }
     return { std::max(caption.horizontalAdvance(label()), below),
@@ -100,14 +100,14 @@ QSize CommanderButton::sizeFor(bool offer) const
 void CommanderButton::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const QFont caption = m_theme.font(Type::Caption);
+    const QFont caption = m_theme.font(FontRole::Caption);
     const int top = QFontMetrics(caption).height();
     painter.setFont(caption);
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(QRect(0, 0, width(), top), Qt::AlignLeft | Qt::AlignVCenter, label());
 
     QRect below = rect().adjusted(0, top + m_theme.px(4), 0, 0);
-    const Token ink = m_who.isEmpty() ? Token::Text3 : Token::Text;
+    const ColorToken ink = m_who.isEmpty() ? ColorToken::Text3 : ColorToken::Text;
     const int edge = m_theme.px(16);
     paintIcon(painter, QStringLiteral("hand"),
         QRectF(0, below.top() + centred(below.height(), edge), edge, edge), m_theme.color(ink));
@@ -121,13 +121,13 @@ void CommanderButton::paintEvent(QPaintEvent* /*event*/)
         paintIcon(painter, QStringLiteral("chev"),
             QRectF(below.left() + m_theme.px(4), below.top() + centred(below.height(), arrow),
                 arrow, arrow),
-            m_theme.color(Token::Accent));
+            m_theme.color(ColorToken::Accent));
     } else if (!m_offer.isEmpty()) {
         below.setLeft(below.left() + m_theme.px(10));
-        QFont link = m_theme.font(Type::Body);
+        QFont link = m_theme.font(FontRole::Body);
         link.setUnderline(underMouse());
         painter.setFont(link);
-        painter.setPen(m_theme.color(Token::Accent));
+        painter.setPen(m_theme.color(ColorToken::Accent));
         painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, m_offer);
     }
 }

@@ -16,7 +16,7 @@ FindBar::FindBar(
     : QFrame(parent)
     , m_theme(theme)
     , m_field(new QLineEdit(this))
-    , m_count(new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this))
+    , m_count(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, this))
 {
     setObjectName(objectName + QStringLiteral("Bar"));
     setAccessibleName(name);
@@ -53,10 +53,10 @@ FindBar::FindBar(
 void FindBar::dress()
 {
     QPalette colours = palette();
-    colours.setColor(QPalette::Window, m_theme.color(Token::Bg1));
-    colours.setColor(QPalette::WindowText, m_theme.color(Token::Line));
+    colours.setColor(QPalette::Window, m_theme.color(ColorToken::Bg1));
+    colours.setColor(QPalette::WindowText, m_theme.color(ColorToken::Line));
     setPalette(colours);
-    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
     m_field->setFixedWidth(metrics.averageCharWidth() * 24);
     m_count->setMinimumWidth(metrics.horizontalAdvance(tr("%1 of %2").arg(888).arg(888)));
     adjustSize();

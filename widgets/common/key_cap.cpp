@@ -25,8 +25,8 @@ QSize KeyCap::sizeHint() const
 void KeyCap::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    paintKeyCap(
-        painter, m_theme, rect(), m_key, m_theme.color(Token::Text2), m_theme.color(Token::Line));
+    paintKeyCap(painter, m_theme, rect(), m_key, m_theme.color(ColorToken::Text2),
+        m_theme.color(ColorToken::Line));
 }
 
 } // namespace medulla::widgets

@@ -124,8 +124,8 @@ void LinkLamp::setState(LinkState state, std::optional<Duration> age, std::optio
 
 QSize LinkLamp::sizeHint() const
 {
-    const QFontMetrics caption(m_theme.font(Type::Caption));
-    const QFontMetrics mono(m_theme.font(Type::Mono));
+    const QFontMetrics caption(m_theme.font(FontRole::Caption));
+    const QFontMetrics mono(m_theme.font(FontRole::Mono));
     const int age =
         std::max(mono.horizontalAdvance(QStringLiteral("999 ms")), mono.horizontalAdvance(m_age));
     return { std::max(caption.horizontalAdvance(m_name), m_theme.px(12 + 6) + age),
@@ -135,17 +135,17 @@ QSize LinkLamp::sizeHint() const
 void LinkLamp::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const QFont caption = m_theme.font(Type::Caption);
+    const QFont caption = m_theme.font(FontRole::Caption);
     const int top = QFontMetrics(caption).height();
     painter.setFont(caption);
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(QRect(0, 0, width(), top), Qt::AlignLeft | Qt::AlignVCenter, m_name);
 
     const QRect below = rect().adjusted(0, top + m_theme.px(4), 0, 0);
     const int edge = m_theme.px(12);
     paintLamp(painter, m_theme, m_state,
         QRectF(0, below.top() + centred(below.height(), edge), edge, edge));
-    painter.setFont(m_theme.font(Type::Mono));
+    painter.setFont(m_theme.font(FontRole::Mono));
     painter.setPen(m_theme.color(lampInk(m_state)));
     painter.drawText(
         below.adjusted(edge + m_theme.px(6), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_age);

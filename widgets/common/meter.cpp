@@ -88,8 +88,8 @@ void Meter::setValue(const QString& value, double sample)
 
 QSize Meter::sizeFor(const QString& label) const
 {
-    const QFontMetrics caption(m_theme.font(Type::Caption));
-    const QFontMetrics mono(m_theme.font(Type::Mono));
+    const QFontMetrics caption(m_theme.font(FontRole::Caption));
+    const QFontMetrics mono(m_theme.font(FontRole::Mono));
     const int value =
         std::max(mono.horizontalAdvance(m_value), mono.horizontalAdvance(QStringLiteral("00 ms")));
     // The triangle of a warning is behind the label.
@@ -102,10 +102,10 @@ QSize Meter::sizeFor(const QString& label) const
 void Meter::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const QFont caption = m_theme.font(Type::Caption);
+    const QFont caption = m_theme.font(FontRole::Caption);
     const int top = QFontMetrics(caption).height();
     painter.setFont(caption);
-    painter.setPen(m_theme.color(underMouse() ? Token::Text : Token::Text2));
+    painter.setPen(m_theme.color(underMouse() ? ColorToken::Text : ColorToken::Text2));
     painter.drawText(QRect(0, 0, width(), top), Qt::AlignLeft | Qt::AlignVCenter, m_label);
     const bool warns = isWarning();
     if (warns) {
@@ -116,8 +116,8 @@ void Meter::paintEvent(QPaintEvent* /*event*/)
     }
 
     const QRect below = rect().adjusted(0, top + m_theme.px(4), 0, 0);
-    painter.setFont(m_theme.font(Type::Mono));
-    painter.setPen(m_theme.color(warns ? Token::Warn : Token::Text));
+    painter.setFont(m_theme.font(FontRole::Mono));
+    painter.setPen(m_theme.color(warns ? ColorToken::Warn : ColorToken::Text));
     painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, m_value);
 
     m_drawn = barHeights();
@@ -128,8 +128,8 @@ void Meter::paintEvent(QPaintEvent* /*event*/)
     auto sample = m_samples.end() - static_cast<std::ptrdiff_t>(m_drawn.size());
     for (const int tall : m_drawn) {
         const bool high = m_warnFrom && *sample++ >= *m_warnFrom;
-        painter.fillRect(
-            x, base - tall + 1, bar, tall, m_theme.color(high ? Token::Warn : Token::Outline));
+        painter.fillRect(x, base - tall + 1, bar, tall,
+            m_theme.color(high ? ColorToken::Warn : ColorToken::Outline));
         x += pitch;
     }
 }

@@ -58,8 +58,8 @@ void MeterHistory::refresh()
 
 QSize MeterHistory::sizeHint() const
 {
-    const QFontMetrics body(theme().font(Type::Body));
-    const QFontMetrics table(theme().font(Type::Table));
+    const QFontMetrics body(theme().font(FontRole::Body));
+    const QFontMetrics table(theme().font(FontRole::Table));
     const int width = theme().px(420);
     const auto words = table.boundingRect(
         QRect(0, 0, width, 1000), Qt::TextWordWrap, m_meter ? m_meter->meaning() : QString());
@@ -84,20 +84,20 @@ void MeterHistory::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     const auto inside = rect().adjusted(
         look.px(kPadding), look.px(kPadding), -look.px(kPadding), -look.px(kPadding));
-    const QFont bold = weighted(look.font(Type::Body), QFont::DemiBold);
-    const QFont table = look.font(Type::Table);
+    const QFont bold = weighted(look.font(FontRole::Body), QFont::DemiBold);
+    const QFont table = look.font(FontRole::Table);
     int y = inside.top();
-    const auto line = [&](const QFont& font, Token ink, const QString& text, int height) {
+    const auto line = [&](const QFont& font, ColorToken ink, const QString& text, int height) {
         painter.setFont(font);
         painter.setPen(look.color(ink));
         painter.drawText(QRect(inside.left(), y, inside.width(), height),
             Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
         y += height + look.px(6);
     };
-    line(bold, Token::Text, m_meter->label(), QFontMetrics(bold).height());
+    line(bold, ColorToken::Text, m_meter->label(), QFontMetrics(bold).height());
 
     const QRect chart(inside.left(), y, inside.width(), look.px(kChart));
-    painter.fillRect(chart, look.color(Token::Field));
+    painter.fillRect(chart, look.color(ColorToken::Field));
     const auto& samples = m_meter->samples();
     const double most = samples.empty() ? 0.0 : *std::ranges::max_element(samples);
     const auto warnFrom = m_meter->warnFrom();
@@ -119,15 +119,15 @@ void MeterHistory::paintEvent(QPaintEvent* event)
         const int tall = std::max(1, static_cast<int>(columns.at(i) / full * chart.height()));
         const bool high = warnFrom && columns.at(i) >= *warnFrom;
         painter.fillRect(chart.left() + static_cast<int>(i), chart.bottom() - tall + 1, 1, tall,
-            look.color(high ? Token::Warn : Token::Outline));
+            look.color(high ? ColorToken::Warn : ColorToken::Outline));
     }
-    painter.setFont(look.font(Type::MonoCaption));
+    painter.setFont(look.font(FontRole::MonoCaption));
     if (warnFrom && *warnFrom < full) {
         const int at = chart.bottom() - static_cast<int>(*warnFrom / full * chart.height());
-        painter.setPen(QPen(look.color(Token::Warn), 1, Qt::DashLine));
+        painter.setPen(QPen(look.color(ColorToken::Warn), 1, Qt::DashLine));
         painter.drawLine(chart.left(), at, chart.right(), at);
     }
-    painter.setPen(look.color(Token::Text2));
+    painter.setPen(look.color(ColorToken::Text2));
     if (most > 0)
         painter.drawText(chart.adjusted(look.px(4), look.px(2), 0, 0), Qt::AlignLeft | Qt::AlignTop,
             m_format(most));
@@ -136,8 +136,8 @@ void MeterHistory::paintEvent(QPaintEvent* event)
     painter.drawText(QRect(chart.left(), y, chart.width(), caption), Qt::AlignLeft, tr("−10 min"));
     painter.drawText(QRect(chart.left(), y, chart.width(), caption), Qt::AlignRight, tr("now"));
     y += caption + look.px(6);
-    line(table, Token::Text, summary(), QFontMetrics(table).height());
-    line(table, Token::Text2, m_meter->meaning(), inside.bottom() - y);
+    line(table, ColorToken::Text, summary(), QFontMetrics(table).height());
+    line(table, ColorToken::Text2, m_meter->meaning(), inside.bottom() - y);
 }
 
 } // namespace medulla::widgets

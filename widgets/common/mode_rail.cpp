@@ -111,8 +111,8 @@ bool ModeRail::eventFilter(QObject* watched, QEvent* event)
 void ModeRail::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
-    painter.fillRect(width() - 1, 0, 1, height(), m_theme.color(Token::Line));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
+    painter.fillRect(width() - 1, 0, 1, height(), m_theme.color(ColorToken::Line));
 }
 
 } // namespace medulla::widgets

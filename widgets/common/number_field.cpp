@@ -27,7 +27,7 @@ NumberField::NumberField(const Theme& theme, const QString& name, QWidget* paren
     showValue();
 }
 
-void NumberField::setPrefix(const QString& letter, Token colour)
+void NumberField::setPrefix(const QString& letter, ColorToken colour)
 {
     m_prefix = letter;
     m_prefixColour = colour;
@@ -78,8 +78,8 @@ QString NumberField::rangeText() const
 void NumberField::dress()
 {
     setFont(valueFont());
-    const QFontMetrics prefix(weighted(m_theme.font(Type::Body), QFont::DemiBold));
-    const QFontMetrics unit(m_theme.font(Type::Caption));
+    const QFontMetrics prefix(weighted(m_theme.font(FontRole::Body), QFont::DemiBold));
+    const QFontMetrics unit(m_theme.font(FontRole::Caption));
     setTextMargins(m_prefix.isEmpty() ? 0 : prefix.horizontalAdvance(m_prefix) + m_theme.px(6), 0,
         m_unit.isEmpty() ? 0 : unit.horizontalAdvance(m_unit) + m_theme.px(6), 0);
     updateGeometry();
@@ -88,8 +88,8 @@ void NumberField::dress()
 
 QFont NumberField::valueFont() const
 {
-    QFont font = m_theme.font(Type::Mono);
-    font.setPixelSize(m_theme.font(Type::Body).pixelSize());
+    QFont font = m_theme.font(FontRole::Mono);
+    font.setPixelSize(m_theme.font(FontRole::Body).pixelSize());
     return font;
 }
 
@@ -222,17 +222,17 @@ void NumberField::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     const QRect inside = rect().adjusted(m_theme.px(8), 0, -m_theme.px(8), 0);
     if (!m_prefix.isEmpty()) {
-        painter.setFont(weighted(m_theme.font(Type::Body), QFont::DemiBold));
-        painter.setPen(m_theme.color(isEnabled() ? m_prefixColour : Token::Text3));
+        painter.setFont(weighted(m_theme.font(FontRole::Body), QFont::DemiBold));
+        painter.setPen(m_theme.color(isEnabled() ? m_prefixColour : ColorToken::Text3));
         painter.drawText(inside, Qt::AlignLeft | Qt::AlignVCenter, m_prefix);
     }
     if (!m_unit.isEmpty()) {
-        painter.setFont(m_theme.font(Type::Caption));
-        painter.setPen(m_theme.color(isEnabled() ? Token::Text2 : Token::Text3));
+        painter.setFont(m_theme.font(FontRole::Caption));
+        painter.setPen(m_theme.color(isEnabled() ? ColorToken::Text2 : ColorToken::Text3));
         painter.drawText(inside, Qt::AlignRight | Qt::AlignVCenter, m_unit);
     }
     if (!m_valid)
-        paintBox(painter, rect(), Qt::transparent, m_theme.color(Token::Alarm), 2.0);
+        paintBox(painter, rect(), Qt::transparent, m_theme.color(ColorToken::Alarm), 2.0);
 }
 
 } // namespace medulla::widgets

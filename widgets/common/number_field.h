@@ -20,7 +20,7 @@ public:
     explicit NumberField(const Theme& theme, const QString& name, QWidget* parent = nullptr);
 
     /// A letter before the number, in a colour; the number is then right-aligned.
-    void setPrefix(const QString& letter, Token colour);
+    void setPrefix(const QString& letter, ColorToken colour);
     /// The unit behind the number.
     void setUnit(const QString& unit);
     /// Both limits are inclusive.
@@ -59,7 +59,7 @@ private:
 
     const Theme& m_theme;
     QString m_prefix;
-    Token m_prefixColour = Token::Text2;
+    ColorToken m_prefixColour = ColorToken::Text2;
     QString m_unit;
     double m_least = -1e6;
     double m_most = 1e6;

@@ -67,7 +67,7 @@ void paintLamp(QPainter& painter, const Theme& theme, LinkState state, const QRe
     const double edge = std::min(rect.width(), rect.height());
     painter.translate(rect.center() - QPointF(edge / 2, edge / 2));
     painter.scale(edge / 12, edge / 12);
-    const QColor text = theme.color(Token::Text);
+    const QColor text = theme.color(ColorToken::Text);
     const auto pen = [](const QColor& colour, double width) {
         return QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
     };
@@ -88,24 +88,24 @@ void paintLamp(QPainter& painter, const Theme& theme, LinkState state, const QRe
         triangle.lineTo(11.3, 10.8);
         triangle.lineTo(0.7, 10.8);
         triangle.closeSubpath();
-        painter.setPen(pen(theme.color(Token::Warn), 1.2));
-        painter.setBrush(theme.color(Token::WarnFill));
+        painter.setPen(pen(theme.color(ColorToken::Warn), 1.2));
+        painter.setBrush(theme.color(ColorToken::WarnFill));
         painter.drawPath(triangle);
-        painter.setPen(pen(theme.color(Token::InkOnWarn), 1.3));
+        painter.setPen(pen(theme.color(ColorToken::InkOnWarn), 1.3));
         painter.drawLine(QPointF(6, 4.6), QPointF(6, 7.2));
         painter.drawPoint(QPointF(6, 9.3));
         break;
     }
     case LinkState::Silent:
-        painter.setPen(pen(theme.color(Token::Alarm), 1));
-        painter.setBrush(theme.color(Token::AlarmFill));
+        painter.setPen(pen(theme.color(ColorToken::Alarm), 1));
+        painter.setBrush(theme.color(ColorToken::AlarmFill));
         painter.drawRect(QRectF(0.5, 0.5, 11, 11));
-        painter.setPen(pen(theme.color(Token::InkOnFill), 1.7));
+        painter.setPen(pen(theme.color(ColorToken::InkOnFill), 1.7));
         painter.drawLine(QPointF(3.7, 3.7), QPointF(8.3, 8.3));
         painter.drawLine(QPointF(8.3, 3.7), QPointF(3.7, 8.3));
         break;
     case LinkState::Off: {
-        QPen dashes(theme.color(Token::Text3), 1.3);
+        QPen dashes(theme.color(ColorToken::Text3), 1.3);
         dashes.setDashPattern({ 1.9, 1.9 });
         painter.setPen(dashes);
         painter.drawEllipse(QPointF(6, 6), 5.1, 5.1);
@@ -117,7 +117,7 @@ void paintLamp(QPainter& painter, const Theme& theme, LinkState state, const QRe
 
 static QFont keyCapFont(const Theme& theme)
 {
-    return weighted(theme.font(Type::Caption), QFont::DemiBold);
+    return weighted(theme.font(FontRole::Caption), QFont::DemiBold);
 }
 
 QSize keyCapSize(const Theme& theme, const QString& key)

@@ -11,8 +11,8 @@ PanelHeader::PanelHeader(
     : Strip(theme, Line::Below, parent)
 {
     setAccessibleName(title);
-    add(new TextLabel(theme, title, Type::Body, Token::Text, QFont::DemiBold));
-    add(new TextLabel(theme, subtitle, Type::Table, Token::Text2));
+    add(new TextLabel(theme, title, FontRole::Body, ColorToken::Text, QFont::DemiBold));
+    add(new TextLabel(theme, subtitle, FontRole::Table, ColorToken::Text2));
     addStretch();
 }
 

@@ -71,8 +71,8 @@ void PopupWindow::hideEvent(QHideEvent* event)
 void PopupWindow::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Outline));
-    painter.fillRect(rect().adjusted(1, 1, -1, -1), m_theme.color(Token::Bg1));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Outline));
+    painter.fillRect(rect().adjusted(1, 1, -1, -1), m_theme.color(ColorToken::Bg1));
 }
 
 } // namespace medulla::widgets

@@ -40,9 +40,9 @@ QFont PrimaryButton::textFont() const
 {
     // CellName is the 15 px of the scale.
     if (m_look == Look::Small)
-        return m_theme.font(Type::Table);
-    return m_look == Look::Filled ? m_theme.font(Type::CellName)
-                                  : weighted(m_theme.font(Type::CellName), QFont::Normal);
+        return m_theme.font(FontRole::Table);
+    return m_look == Look::Filled ? m_theme.font(FontRole::CellName)
+                                  : weighted(m_theme.font(FontRole::CellName), QFont::Normal);
 }
 
 int PrimaryButton::iconEdge() const
@@ -91,22 +91,22 @@ void PrimaryButton::keyPressEvent(QKeyEvent* event)
 void PrimaryButton::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    Token ground = Token::Bg2;
-    Token edge = Token::Outline;
-    Token ink = Token::Text;
+    ColorToken ground = ColorToken::Bg2;
+    ColorToken edge = ColorToken::Outline;
+    ColorToken ink = ColorToken::Text;
     if (!isEnabled()) {
-        ground = Token::Bg1;
-        edge = Token::Line;
-        ink = Token::Text3;
+        ground = ColorToken::Bg1;
+        edge = ColorToken::Line;
+        ink = ColorToken::Text3;
     } else if (m_look == Look::Filled) {
-        ground = Token::AccentFill;
-        edge = Token::Accent;
-        ink = Token::InkOnFill;
+        ground = ColorToken::AccentFill;
+        edge = ColorToken::Accent;
+        ink = ColorToken::InkOnFill;
     } else if (isDown()) {
-        ground = Token::Sel;
-        edge = Token::Accent;
+        ground = ColorToken::Sel;
+        edge = ColorToken::Accent;
     } else if (underMouse()) {
-        ground = Token::Bg3;
+        ground = ColorToken::Bg3;
     }
     const bool filled = isEnabled() && m_look == Look::Filled;
     paintBox(painter, rect(), m_theme.color(ground), m_theme.color(edge));
@@ -137,7 +137,8 @@ void PrimaryButton::paintEvent(QPaintEvent* /*event*/)
         paintKeyCap(painter, m_theme, box, m_key, colour, colour);
     else
         paintKeyCap(painter, m_theme, box, m_key,
-            m_theme.color(isEnabled() ? Token::Text2 : Token::Text3), m_theme.color(Token::Line));
+            m_theme.color(isEnabled() ? ColorToken::Text2 : ColorToken::Text3),
+            m_theme.color(ColorToken::Line));
 }
 
 } // namespace medulla::widgets

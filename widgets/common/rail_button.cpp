@@ -35,7 +35,7 @@ void RailButton::setNarrow(bool narrow)
 
 int RailButton::labelWidth() const
 {
-    const QFont bold = weighted(m_theme.font(Type::Caption), QFont::DemiBold);
+    const QFont bold = weighted(m_theme.font(FontRole::Caption), QFont::DemiBold);
     return QFontMetrics(bold).horizontalAdvance(text()) + m_theme.px(10);
 }
 
@@ -48,7 +48,7 @@ QSize RailButton::sizeHint() const
 
 QSize RailButton::minimumSizeHint() const
 {
-    const int label = m_narrow ? 0 : QFontMetrics(m_theme.font(Type::Caption)).height();
+    const int label = m_narrow ? 0 : QFontMetrics(m_theme.font(FontRole::Caption)).height();
     return { m_narrow ? m_theme.px(24) + 8 : labelWidth(), m_theme.px(26) + label };
 }
 
@@ -57,19 +57,21 @@ void RailButton::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const bool on = isChecked();
     if (on || underMouse() || isDown())
-        painter.fillRect(rect(), m_theme.color(isDown() && !on ? Token::Sel : Token::Bg3));
+        painter.fillRect(
+            rect(), m_theme.color(isDown() && !on ? ColorToken::Sel : ColorToken::Bg3));
     if (on)
-        painter.fillRect(0, 0, 3, height(), m_theme.color(Token::Accent));
-    const QColor ink = m_theme.color(!isEnabled() ? Token::Text3
-            : on || underMouse()                  ? Token::Text
-                                                  : Token::Text2);
+        painter.fillRect(0, 0, 3, height(), m_theme.color(ColorToken::Accent));
+    const QColor ink = m_theme.color(!isEnabled() ? ColorToken::Text3
+            : on || underMouse()                  ? ColorToken::Text
+                                                  : ColorToken::Text2);
     const int edge = m_theme.px(m_mode ? 24 : 22);
     if (m_narrow) {
         paintIcon(painter, m_icon,
             QRectF(centred(width(), edge), centred(height(), edge), edge, edge), ink);
         return;
     }
-    const QFont font = weighted(m_theme.font(Type::Caption), on ? QFont::DemiBold : QFont::Normal);
+    const QFont font =
+        weighted(m_theme.font(FontRole::Caption), on ? QFont::DemiBold : QFont::Normal);
     const QFontMetrics metrics(font);
     const int gap = m_theme.px(5);
     const int top = (height() - edge - gap - metrics.height()) / 2;

@@ -34,7 +34,7 @@ void Segment::setEnds(bool first, bool last)
 
 QSize Segment::sizeHint() const
 {
-    const QFontMetrics metrics(weighted(m_theme.font(Type::Table), QFont::DemiBold));
+    const QFontMetrics metrics(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
     return { metrics.horizontalAdvance(text()) + m_theme.px(m_compact ? 18 : 24),
         std::max(m_theme.px(m_compact ? 24 : 28), metrics.height() + m_theme.px(6)) };
 }
@@ -47,10 +47,10 @@ void Segment::paintEvent(QPaintEvent* /*event*/)
     const bool enabled = isEnabled();
     QColor ground = Qt::transparent;
     if (enabled && (on || isDown()))
-        ground = m_theme.color(Token::Sel);
+        ground = m_theme.color(ColorToken::Sel);
     else if (enabled && underMouse())
-        ground = m_theme.color(Token::Bg3);
-    const QColor edge = m_theme.color(enabled ? Token::Outline : Token::Line);
+        ground = m_theme.color(ColorToken::Bg3);
+    const QColor edge = m_theme.color(enabled ? ColorToken::Outline : ColorToken::Line);
 
     // Neighbours share a border: each segment but the first leaves its left border to the previous
     // one. End segments have round corners: their boxes extend beyond the visible part.
@@ -68,13 +68,16 @@ void Segment::paintEvent(QPaintEvent* /*event*/)
     if (!m_last)
         painter.fillRect(width() - 1, 0, 1, height(), edge);
     if (on) {
-        const QColor accent = m_theme.color(enabled ? Token::Accent : Token::Line);
+        const QColor accent = m_theme.color(enabled ? ColorToken::Accent : ColorToken::Line);
         painter.fillRect(
             QRectF(m_first ? 1 : 0, height() - 2, width() - (m_first ? 2 : 1), 2), accent);
     }
-    const QFont font = weighted(m_theme.font(Type::Table), on ? QFont::DemiBold : QFont::Normal);
+    const QFont font =
+        weighted(m_theme.font(FontRole::Table), on ? QFont::DemiBold : QFont::Normal);
     painter.setFont(font);
-    painter.setPen(m_theme.color(!enabled ? Token::Text3 : on ? Token::Text : Token::Text2));
+    painter.setPen(m_theme.color(!enabled ? ColorToken::Text3
+            : on                          ? ColorToken::Text
+                                          : ColorToken::Text2));
     painter.drawText(seen, Qt::AlignCenter, text());
 }
 

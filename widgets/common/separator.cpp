@@ -15,7 +15,7 @@ Separator::Separator(const Theme& theme, QWidget* parent)
 
 void Separator::paintEvent(QPaintEvent* /*event*/)
 {
-    QPainter(this).fillRect(rect(), m_theme.color(Token::Line));
+    QPainter(this).fillRect(rect(), m_theme.color(ColorToken::Line));
 }
 
 } // namespace medulla::widgets

@@ -13,9 +13,10 @@ void SimulationBadge::setDevices(Devices devices, const QString& line)
 {
     m_devices = devices;
     if (devices == Devices::Live) {
-        setContent(tr("LIVE"), line, { Token::Text, Token::Text, Token::Bg1 });
+        setContent(tr("LIVE"), line, { ColorToken::Text, ColorToken::Text, ColorToken::Bg1 });
     } else {
-        setContent(tr("SIMULATED"), line, { Token::UnrealBg, Token::Unreal, Token::Unreal });
+        setContent(tr("SIMULATED"), line,
+            { ColorToken::UnrealBg, ColorToken::Unreal, ColorToken::Unreal });
     }
 }
 

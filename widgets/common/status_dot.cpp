@@ -16,17 +16,17 @@ QString lampText(LinkState state, std::optional<Duration> age)
     return formatAge(*age);
 }
 
-Token lampInk(LinkState state)
+ColorToken lampInk(LinkState state)
 {
     switch (state) {
     case LinkState::Stale:
-        return Token::Warn;
+        return ColorToken::Warn;
     case LinkState::Silent:
-        return Token::Alarm;
+        return ColorToken::Alarm;
     case LinkState::Off:
-        return Token::Text3;
+        return ColorToken::Text3;
     default:
-        return Token::Text;
+        return ColorToken::Text;
     }
 }
 
@@ -57,7 +57,7 @@ void StatusDot::setState(LinkState state, std::optional<Duration> age)
 
 QSize StatusDot::sizeHint() const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Mono));
+    const QFontMetrics metrics(m_theme.font(FontRole::Mono));
     return { m_theme.px(12 + 8) + metrics.horizontalAdvance(m_age),
         std::max(m_theme.px(18), metrics.height()) };
 }
@@ -67,7 +67,7 @@ void StatusDot::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const int edge = m_theme.px(12);
     paintLamp(painter, m_theme, m_state, QRectF(0, centred(height(), edge), edge, edge));
-    painter.setFont(m_theme.font(Type::Mono));
+    painter.setFont(m_theme.font(FontRole::Mono));
     painter.setPen(m_theme.color(lampInk(m_state)));
     painter.drawText(
         rect().adjusted(edge + m_theme.px(8), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_age);

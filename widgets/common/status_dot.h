@@ -38,6 +38,6 @@ private:
 /// The text beside a lamp: the age, or the word for a link that is off.
 [[nodiscard]] QString lampText(LinkState state, std::optional<Duration> age);
 /// The colour of that text: plain, amber if stale, red if silent, faint if off.
-[[nodiscard]] Token lampInk(LinkState state);
+[[nodiscard]] ColorToken lampInk(LinkState state);
 
 } // namespace medulla::widgets

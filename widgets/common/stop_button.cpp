@@ -49,7 +49,7 @@ int StopButton::glyphEdge() const
 
 int StopButton::contentWidth() const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Stop));
+    const QFontMetrics metrics(m_theme.font(FontRole::Stop));
     const int gaps = m_theme.px(m_narrow ? 10 : kGap) * 2;
     return glyphEdge() + gaps + metrics.horizontalAdvance(text())
         + keyCapSize(m_theme, tr("Esc")).width();
@@ -99,8 +99,8 @@ void StopButton::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor white = m_theme.color(Token::InkOnFill);
-    const QColor red = m_theme.color(Token::Stop);
+    const QColor white = m_theme.color(ColorToken::InkOnFill);
+    const QColor red = m_theme.color(ColorToken::Stop);
     const QColor ground = isDown() ? white : red;
     const QColor ink = isDown() ? red : white;
     painter.fillRect(rect(), ground);
@@ -125,7 +125,7 @@ void StopButton::paintEvent(QPaintEvent* /*event*/)
     painter.drawPath(octagon.translated(x + glyph / 2, middle));
     x += glyph + gap;
 
-    const QFont font = m_theme.font(Type::Stop);
+    const QFont font = m_theme.font(FontRole::Stop);
     const int words = QFontMetrics(font).horizontalAdvance(text());
     painter.setFont(font);
     painter.setPen(ink);

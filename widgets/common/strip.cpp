@@ -64,9 +64,9 @@ QSize Strip::minimumSizeHint() const
 void Strip::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
     painter.fillRect(
-        0, m_line == Line::Below ? height() - 1 : 0, width(), 1, m_theme.color(Token::Line));
+        0, m_line == Line::Below ? height() - 1 : 0, width(), 1, m_theme.color(ColorToken::Line));
 }
 
 } // namespace medulla::widgets

@@ -17,22 +17,22 @@ namespace medulla::widgets {
 namespace {
 
 struct Look {
-    Token ground;
-    Token edge;
-    Token ink;
+    ColorToken ground;
+    ColorToken edge;
+    ColorToken ink;
 };
 
 constexpr int kIconGap = 8; ///< between icon and text of a button, px
 
-Look controlLook(QStyle::State state, Token ground = Token::Field)
+Look controlLook(QStyle::State state, ColorToken ground = ColorToken::Field)
 {
     if (!(state & QStyle::State_Enabled))
-        return { Token::Bg1, Token::Line, Token::Text3 };
+        return { ColorToken::Bg1, ColorToken::Line, ColorToken::Text3 };
     if (state & QStyle::State_Sunken)
-        return { Token::Sel, Token::Accent, Token::Text };
+        return { ColorToken::Sel, ColorToken::Accent, ColorToken::Text };
     if (state & QStyle::State_MouseOver)
-        return { Token::Bg3, Token::Outline, Token::Text };
-    return { ground, Token::Outline, Token::Text };
+        return { ColorToken::Bg3, ColorToken::Outline, ColorToken::Text };
+    return { ground, ColorToken::Outline, ColorToken::Text };
 }
 
 } // namespace
@@ -61,13 +61,13 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         return;
     }
     const bool enabled = option->state & State_Enabled;
-    const QColor ink = m_theme->color(enabled ? Token::Text2 : Token::Text3);
+    const QColor ink = m_theme->color(enabled ? ColorToken::Text2 : ColorToken::Text3);
     switch (element) {
     case PE_FrameFocusRect:
         // FocusRing draws the ring around a control; in an item view the current cell is marked.
         if (qobject_cast<const QAbstractItemView*>(widget)) {
             painter->save();
-            painter->setPen(m_theme->color(Token::Accent));
+            painter->setPen(m_theme->color(ColorToken::Accent));
             painter->setBrush(Qt::NoBrush);
             painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
             painter->restore();
@@ -154,7 +154,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
             const QRect seen = widget->parentWidget()->rect().translated(-widget->pos());
             ring = QRectF(option->rect.intersected(seen));
         }
-        paintBox(*painter, ring, Qt::transparent, m_theme->color(Token::Accent), 2.0, 5.0);
+        paintBox(*painter, ring, Qt::transparent, m_theme->color(ColorToken::Accent), 2.0, 5.0);
         return;
     }
     if (m_theme && element == CE_PushButtonBevel)
@@ -170,9 +170,9 @@ void Style::drawPushButton(const QStyleOption& option, QPainter& painter) const
     const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
     const bool flat = button && (button->features & QStyleOptionButton::Flat);
     const bool enabled = option.state & State_Enabled;
-    Look look = controlLook(option.state, Token::Bg2);
+    Look look = controlLook(option.state, ColorToken::Bg2);
     if (enabled && (option.state & State_On))
-        look = { Token::Sel, Token::Accent, Token::Text };
+        look = { ColorToken::Sel, ColorToken::Accent, ColorToken::Text };
     const bool touched = enabled && (option.state & (State_MouseOver | State_Sunken));
     if (flat && !touched)
         return;
@@ -195,7 +195,9 @@ void Style::drawPushButtonLabel(const QStyleOption& option, QPainter& painter) c
     const bool enabled = option.state & State_Enabled;
     const bool flat = button->features & QStyleOptionButton::Flat;
     painter.save();
-    painter.setPen(m_theme->color(!enabled ? Token::Text3 : flat ? Token::Accent : Token::Text));
+    painter.setPen(m_theme->color(!enabled ? ColorToken::Text3
+            : flat                         ? ColorToken::Accent
+                                           : ColorToken::Text));
     if (flat)
         painter.setFont(weighted(painter.font(), QFont::DemiBold));
     const QFontMetrics metrics(painter.font());
@@ -270,9 +272,9 @@ void Style::drawSlider(
         return;
     const bool enabled = option.state & State_Enabled;
     const bool unreal = widget && widget->property("unreal").toBool();
-    const QColor done = m_theme->color(!enabled ? Token::Text3
-            : unreal                            ? Token::Unreal
-                                                : Token::Accent);
+    const QColor done = m_theme->color(!enabled ? ColorToken::Text3
+            : unreal                            ? ColorToken::Unreal
+                                                : ColorToken::Accent);
     const QRectF handle(subControlRect(CC_Slider, &option, SC_SliderHandle, widget));
     const QRectF whole(option.rect);
     constexpr double kGroove = 3;
@@ -289,11 +291,11 @@ void Style::drawSlider(
         after = QRectF(x, handle.bottom(), kGroove, whole.bottom() - handle.bottom());
     }
     // upsideDown: the value grows from right to left or, if vertical, from bottom to top.
-    const QColor rest = m_theme->color(enabled ? Token::Outline : Token::Line);
+    const QColor rest = m_theme->color(enabled ? ColorToken::Outline : ColorToken::Line);
     painter.fillRect(before, slider->upsideDown ? rest : done);
     painter.fillRect(after, slider->upsideDown ? done : rest);
     const bool hover = enabled && (option.state & State_MouseOver);
-    paintBox(painter, handle, m_theme->color(hover ? Token::Bg3 : Token::Bg2), done, 2.0);
+    paintBox(painter, handle, m_theme->color(hover ? ColorToken::Bg3 : ColorToken::Bg2), done, 2.0);
 }
 
 QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option,
@@ -416,9 +418,9 @@ QIcon Style::standardIcon(
         case SP_MessageBoxQuestion:
             return m_theme->icon(QStringLiteral("help"));
         case SP_MessageBoxWarning:
-            return m_theme->icon(QStringLiteral("warn"), Token::Warn);
+            return m_theme->icon(QStringLiteral("warn"), ColorToken::Warn);
         case SP_MessageBoxCritical:
-            return m_theme->icon(QStringLiteral("alarm"), Token::Alarm);
+            return m_theme->icon(QStringLiteral("alarm"), ColorToken::Alarm);
         default:
             break;
         }

@@ -114,11 +114,11 @@ QGroupBox { border: none; margin-top: $22px; }
 QGroupBox::title { subcontrol-origin: margin; color: @text2; font-weight: 600; padding: 0; }
 )";
 
-Token token(QStringView name)
+ColorToken token(QStringView name)
 {
-    for (int i = 0; i <= static_cast<int>(Token::InkOnWarn); ++i) {
-        if (tokenName(static_cast<Token>(i)) == name)
-            return static_cast<Token>(i);
+    for (int i = 0; i <= static_cast<int>(ColorToken::InkOnWarn); ++i) {
+        if (tokenName(static_cast<ColorToken>(i)) == name)
+            return static_cast<ColorToken>(i);
     }
     qFatal("the style sheet names a colour that the table lacks: %s", qPrintable(name.toString()));
 }
@@ -146,34 +146,34 @@ QString styleSheet(const Theme& theme)
 
 QPalette palette(Scheme scheme)
 {
-    const auto c = [scheme](Token token) { return Theme::color(scheme, token); };
+    const auto c = [scheme](ColorToken token) { return Theme::color(scheme, token); };
     QPalette p;
-    p.setColor(QPalette::Window, c(Token::Bg1));
-    p.setColor(QPalette::WindowText, c(Token::Text));
-    p.setColor(QPalette::Base, c(Token::Field));
-    p.setColor(QPalette::AlternateBase, c(Token::Bg1));
-    p.setColor(QPalette::Text, c(Token::Text));
-    p.setColor(QPalette::PlaceholderText, c(Token::Text3));
-    p.setColor(QPalette::Button, c(Token::Bg2));
-    p.setColor(QPalette::ButtonText, c(Token::Text));
-    p.setColor(QPalette::BrightText, c(Token::InkOnFill));
-    p.setColor(QPalette::ToolTipBase, c(Token::Bg2));
-    p.setColor(QPalette::ToolTipText, c(Token::Text));
-    p.setColor(QPalette::Highlight, c(Token::AccentFill));
-    p.setColor(QPalette::HighlightedText, c(Token::InkOnFill));
-    p.setColor(QPalette::Link, c(Token::Accent));
-    p.setColor(QPalette::LinkVisited, c(Token::Accent));
-    p.setColor(QPalette::Light, c(Token::Bg3));
-    p.setColor(QPalette::Midlight, c(Token::Bg3));
-    p.setColor(QPalette::Mid, c(Token::Line));
-    p.setColor(QPalette::Dark, c(Token::Outline));
-    p.setColor(QPalette::Shadow, c(Token::Bg0));
+    p.setColor(QPalette::Window, c(ColorToken::Bg1));
+    p.setColor(QPalette::WindowText, c(ColorToken::Text));
+    p.setColor(QPalette::Base, c(ColorToken::Field));
+    p.setColor(QPalette::AlternateBase, c(ColorToken::Bg1));
+    p.setColor(QPalette::Text, c(ColorToken::Text));
+    p.setColor(QPalette::PlaceholderText, c(ColorToken::Text3));
+    p.setColor(QPalette::Button, c(ColorToken::Bg2));
+    p.setColor(QPalette::ButtonText, c(ColorToken::Text));
+    p.setColor(QPalette::BrightText, c(ColorToken::InkOnFill));
+    p.setColor(QPalette::ToolTipBase, c(ColorToken::Bg2));
+    p.setColor(QPalette::ToolTipText, c(ColorToken::Text));
+    p.setColor(QPalette::Highlight, c(ColorToken::AccentFill));
+    p.setColor(QPalette::HighlightedText, c(ColorToken::InkOnFill));
+    p.setColor(QPalette::Link, c(ColorToken::Accent));
+    p.setColor(QPalette::LinkVisited, c(ColorToken::Accent));
+    p.setColor(QPalette::Light, c(ColorToken::Bg3));
+    p.setColor(QPalette::Midlight, c(ColorToken::Bg3));
+    p.setColor(QPalette::Mid, c(ColorToken::Line));
+    p.setColor(QPalette::Dark, c(ColorToken::Outline));
+    p.setColor(QPalette::Shadow, c(ColorToken::Bg0));
     for (const auto role : { QPalette::WindowText, QPalette::Text, QPalette::ButtonText })
-        p.setColor(QPalette::Disabled, role, c(Token::Text3));
-    p.setColor(QPalette::Disabled, QPalette::Base, c(Token::Bg1));
-    p.setColor(QPalette::Disabled, QPalette::Button, c(Token::Bg1));
-    p.setColor(QPalette::Disabled, QPalette::Highlight, c(Token::Bg3));
-    p.setColor(QPalette::Disabled, QPalette::HighlightedText, c(Token::Text3));
+        p.setColor(QPalette::Disabled, role, c(ColorToken::Text3));
+    p.setColor(QPalette::Disabled, QPalette::Base, c(ColorToken::Bg1));
+    p.setColor(QPalette::Disabled, QPalette::Button, c(ColorToken::Bg1));
+    p.setColor(QPalette::Disabled, QPalette::Highlight, c(ColorToken::Bg3));
+    p.setColor(QPalette::Disabled, QPalette::HighlightedText, c(ColorToken::Text3));
     return p;
 }
 

@@ -8,7 +8,7 @@
 
 namespace medulla::widgets {
 
-TextLabel::TextLabel(const Theme& theme, const QString& text, Type type, Token ink,
+TextLabel::TextLabel(const Theme& theme, const QString& text, FontRole type, ColorToken ink,
     QFont::Weight weight, QWidget* parent)
     : QLabel(text, parent)
     , m_theme(theme)
@@ -22,7 +22,7 @@ TextLabel::TextLabel(const Theme& theme, const QString& text, Type type, Token i
     dress();
 }
 
-void TextLabel::setInk(Token ink)
+void TextLabel::setInk(ColorToken ink)
 {
     m_ink = ink;
     dress();
@@ -52,7 +52,7 @@ void TextLabel::dress()
     setFont(m_weight == QFont::Normal ? font : weighted(font, m_weight));
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, m_theme.color(m_ink));
-    colours.setColor(QPalette::Disabled, QPalette::WindowText, m_theme.color(Token::Text3));
+    colours.setColor(QPalette::Disabled, QPalette::WindowText, m_theme.color(ColorToken::Text3));
     setPalette(colours);
 }
 

@@ -12,10 +12,11 @@ class TextLabel : public QLabel {
     Q_OBJECT
 
 public:
-    TextLabel(const Theme& theme, const QString& text, Type type = Type::Body,
-        Token ink = Token::Text, QFont::Weight weight = QFont::Normal, QWidget* parent = nullptr);
+    TextLabel(const Theme& theme, const QString& text, FontRole type = FontRole::Body,
+        ColorToken ink = ColorToken::Text, QFont::Weight weight = QFont::Normal,
+        QWidget* parent = nullptr);
 
-    void setInk(Token ink);
+    void setInk(ColorToken ink);
     /// Takes the remaining width and elides a text that does not fit.
     void elide();
 
@@ -26,8 +27,8 @@ private:
     void dress();
 
     const Theme& m_theme;
-    Type m_type;
-    Token m_ink;
+    FontRole m_type;
+    ColorToken m_ink;
     QFont::Weight m_weight;
     bool m_isElided = false;
 };
@@ -38,7 +39,7 @@ class SectionLabel final : public TextLabel {
 
 public:
     SectionLabel(const Theme& theme, const QString& text, QWidget* parent = nullptr)
-        : TextLabel(theme, text, Type::Table, Token::Text2, QFont::DemiBold, parent)
+        : TextLabel(theme, text, FontRole::Table, ColorToken::Text2, QFont::DemiBold, parent)
     {
     }
 };

@@ -21,68 +21,68 @@ namespace medulla::widgets {
 namespace {
 
 struct Row {
-    Token token;
+    ColorToken token;
     const char* name;
     QRgb dark;
     QRgb light;
 };
 
-// In the order of Token, so that a token is the index of its row.
+// In the order of ColorToken, so that a token is the index of its row.
 constexpr std::array kTable {
-    Row { Token::Bg0, "bg0", 0xFF14161A, 0xFFE6E9EC },
-    Row { Token::Bg1, "bg1", 0xFF1B1E23, 0xFFF6F7F8 },
-    Row { Token::Bg2, "bg2", 0xFF262B31, 0xFFFFFFFF },
-    Row { Token::Bg3, "bg3", 0xFF30363D, 0xFFDDE2E7 },
-    Row { Token::Field, "field", 0xFF101215, 0xFFFFFFFF },
-    Row { Token::Line, "line", 0xFF343A42, 0xFFCDD2D8 },
-    Row { Token::Outline, "outline", 0xFF7F8893, 0xFF6B737D },
-    Row { Token::Text, "text", 0xFFE8EAED, 0xFF15181C },
-    Row { Token::Text2, "text2", 0xFFB4BBC4, 0xFF434A53 },
-    Row { Token::Text3, "text3", 0xFF868E98, 0xFF6B737D },
-    Row { Token::Accent, "accent", 0xFF66AEFA, 0xFF0F5BB0 },
-    Row { Token::AccentFill, "accentFill", 0xFF1B66BD, 0xFF0F5BB0 },
-    Row { Token::Sel, "sel", 0xFF1D3855, 0xFFD3E4F8 },
-    Row { Token::Unreal, "unreal", 0xFFBBA3FF, 0xFF6234CC },
-    Row { Token::UnrealBg, "unrealBg", 0xFF2B2540, 0xFFECE5FB },
-    Row { Token::Warn, "warn", 0xFFF5BE3D, 0xFF7A4E00 },
-    Row { Token::WarnFill, "warnFill", 0xFFF5BE3D, 0xFFF5BE3D },
-    Row { Token::WarnBg, "warnBg", 0xFF3A2F12, 0xFFFCEFCB },
-    Row { Token::Alarm, "alarm", 0xFFFF7A73, 0xFFB0150E },
-    Row { Token::AlarmFill, "alarmFill", 0xFFC4221A, 0xFFB0150E },
-    Row { Token::AlarmBg, "alarmBg", 0xFF431A18, 0xFFFBE1DF },
-    Row { Token::Stop, "stop", 0xFFD3221A, 0xFFC81E16 },
-    Row { Token::View, "view", 0xFF15181C, 0xFFE9ECEF },
-    Row { Token::Floor, "floor", 0xFF1E2227, 0xFFDFE3E7 },
-    Row { Token::Grid, "grid", 0xFF2B3138, 0xFFCFD5DB },
-    Row { Token::GridMajor, "gridMajor", 0xFF414952, 0xFFB2BAC3 },
-    Row { Token::X, "x", 0xFFF59A52, 0xFFA44207 },
-    Row { Token::Y, "y", 0xFF3FC7A4, 0xFF006E66 },
-    Row { Token::Z, "z", 0xFF7DAEFF, 0xFF2A5BD7 },
-    Row { Token::Data4, "data4", 0xFF7FE9FE, 0xFF2B8BC2 },
-    Row { Token::Data5, "data5", 0xFF278D9D, 0xFF592214 },
-    Row { Token::Data6, "data6", 0xFFC06151, 0xFF1C2741 },
-    Row { Token::InkOnFill, "inkOnFill", 0xFFFFFFFF, 0xFFFFFFFF },
-    Row { Token::InkOnWarn, "inkOnWarn", 0xFF15181C, 0xFF15181C },
+    Row { ColorToken::Bg0, "bg0", 0xFF14161A, 0xFFE6E9EC },
+    Row { ColorToken::Bg1, "bg1", 0xFF1B1E23, 0xFFF6F7F8 },
+    Row { ColorToken::Bg2, "bg2", 0xFF262B31, 0xFFFFFFFF },
+    Row { ColorToken::Bg3, "bg3", 0xFF30363D, 0xFFDDE2E7 },
+    Row { ColorToken::Field, "field", 0xFF101215, 0xFFFFFFFF },
+    Row { ColorToken::Line, "line", 0xFF343A42, 0xFFCDD2D8 },
+    Row { ColorToken::Outline, "outline", 0xFF7F8893, 0xFF6B737D },
+    Row { ColorToken::Text, "text", 0xFFE8EAED, 0xFF15181C },
+    Row { ColorToken::Text2, "text2", 0xFFB4BBC4, 0xFF434A53 },
+    Row { ColorToken::Text3, "text3", 0xFF868E98, 0xFF6B737D },
+    Row { ColorToken::Accent, "accent", 0xFF66AEFA, 0xFF0F5BB0 },
+    Row { ColorToken::AccentFill, "accentFill", 0xFF1B66BD, 0xFF0F5BB0 },
+    Row { ColorToken::Sel, "sel", 0xFF1D3855, 0xFFD3E4F8 },
+    Row { ColorToken::Unreal, "unreal", 0xFFBBA3FF, 0xFF6234CC },
+    Row { ColorToken::UnrealBg, "unrealBg", 0xFF2B2540, 0xFFECE5FB },
+    Row { ColorToken::Warn, "warn", 0xFFF5BE3D, 0xFF7A4E00 },
+    Row { ColorToken::WarnFill, "warnFill", 0xFFF5BE3D, 0xFFF5BE3D },
+    Row { ColorToken::WarnBg, "warnBg", 0xFF3A2F12, 0xFFFCEFCB },
+    Row { ColorToken::Alarm, "alarm", 0xFFFF7A73, 0xFFB0150E },
+    Row { ColorToken::AlarmFill, "alarmFill", 0xFFC4221A, 0xFFB0150E },
+    Row { ColorToken::AlarmBg, "alarmBg", 0xFF431A18, 0xFFFBE1DF },
+    Row { ColorToken::Stop, "stop", 0xFFD3221A, 0xFFC81E16 },
+    Row { ColorToken::View, "view", 0xFF15181C, 0xFFE9ECEF },
+    Row { ColorToken::Floor, "floor", 0xFF1E2227, 0xFFDFE3E7 },
+    Row { ColorToken::Grid, "grid", 0xFF2B3138, 0xFFCFD5DB },
+    Row { ColorToken::GridMajor, "gridMajor", 0xFF414952, 0xFFB2BAC3 },
+    Row { ColorToken::X, "x", 0xFFF59A52, 0xFFA44207 },
+    Row { ColorToken::Y, "y", 0xFF3FC7A4, 0xFF006E66 },
+    Row { ColorToken::Z, "z", 0xFF7DAEFF, 0xFF2A5BD7 },
+    Row { ColorToken::Data4, "data4", 0xFF7FE9FE, 0xFF2B8BC2 },
+    Row { ColorToken::Data5, "data5", 0xFF278D9D, 0xFF592214 },
+    Row { ColorToken::Data6, "data6", 0xFFC06151, 0xFF1C2741 },
+    Row { ColorToken::InkOnFill, "inkOnFill", 0xFFFFFFFF, 0xFFFFFFFF },
+    Row { ColorToken::InkOnWarn, "inkOnWarn", 0xFF15181C, 0xFF15181C },
 };
 
 constexpr bool inOrder()
 {
     for (std::size_t i = 0; i < kTable.size(); ++i) {
-        if (kTable.at(i).token != static_cast<Token>(i))
+        if (kTable.at(i).token != static_cast<ColorToken>(i))
             return false;
     }
-    return kTable.size() == static_cast<std::size_t>(Token::InkOnWarn) + 1;
+    return kTable.size() == static_cast<std::size_t>(ColorToken::InkOnWarn) + 1;
 }
 static_assert(inOrder());
 
-const Row& row(Token token)
+const Row& row(ColorToken token)
 {
     return kTable.at(static_cast<std::size_t>(token));
 }
 
 } // namespace
 
-QLatin1String tokenName(Token token)
+QLatin1String tokenName(ColorToken token)
 {
     return QLatin1String(row(token).name);
 }
@@ -95,7 +95,7 @@ Theme::Theme(QObject* parent)
     initResources();
 }
 
-QColor Theme::color(Scheme scheme, Token token)
+QColor Theme::color(Scheme scheme, ColorToken token)
 {
     return QColor::fromRgb(scheme == Scheme::Dark ? row(token).dark : row(token).light);
 }
@@ -116,19 +116,19 @@ void Theme::setHighContrast(bool on)
     announce();
 }
 
-Token Theme::drawn(Token token) const
+ColorToken Theme::drawn(ColorToken token) const
 {
     if (!m_highContrast)
         return token;
     switch (token) {
-    case Token::Text2:
-        return Token::Text;
-    case Token::Text3:
-        return Token::Text2;
-    case Token::Line:
-        return Token::Outline;
-    case Token::Outline:
-        return Token::Text;
+    case ColorToken::Text2:
+        return ColorToken::Text;
+    case ColorToken::Text3:
+        return ColorToken::Text2;
+    case ColorToken::Line:
+        return ColorToken::Outline;
+    case ColorToken::Outline:
+        return ColorToken::Text;
     default:
         return token;
     }
@@ -148,10 +148,10 @@ int Theme::px(int logical) const
     return static_cast<int>(std::lround(logical * m_textScale));
 }
 
-QFont Theme::font(Type type) const
+QFont Theme::font(FontRole type) const
 {
-    const bool mono = type == Type::Mono || type == Type::MonoTable || type == Type::MonoCaption
-        || type == Type::MonoReading;
+    const bool mono = type == FontRole::Mono || type == FontRole::MonoTable
+        || type == FontRole::MonoCaption || type == FontRole::MonoReading;
     QFont font;
     if (mono) {
         font.setFamilies({ QStringLiteral("Hack"), QStringLiteral("DejaVu Sans Mono"),
@@ -165,26 +165,26 @@ QFont Theme::font(Type type) const
     }
     int size = 13;
     switch (type) {
-    case Type::Caption:
-    case Type::MonoCaption:
+    case FontRole::Caption:
+    case FontRole::MonoCaption:
         size = 11;
         break;
-    case Type::Table:
-    case Type::Mono:
-    case Type::MonoTable:
+    case FontRole::Table:
+    case FontRole::Mono:
+    case FontRole::MonoTable:
         size = 12;
         break;
-    case Type::Body:
+    case FontRole::Body:
         size = 13;
         break;
-    case Type::CellName:
+    case FontRole::CellName:
         size = 15;
         font.setWeight(QFont::DemiBold);
         break;
-    case Type::MonoReading:
+    case FontRole::MonoReading:
         size = 18;
         break;
-    case Type::Stop:
+    case FontRole::Stop:
         size = 25;
         font.setWeight(QFont::ExtraBold);
         font.setLetterSpacing(QFont::AbsoluteSpacing, m_textScale);
@@ -196,7 +196,7 @@ QFont Theme::font(Type type) const
     return font;
 }
 
-QIcon Theme::icon(const QString& name, Token token) const
+QIcon Theme::icon(const QString& name, ColorToken token) const
 {
     return QIcon(new ThemeIcon(this, name, token));
 }
@@ -215,7 +215,7 @@ void Theme::dress()
     if (!m_application)
         return;
     m_application->setPalette(palette(m_scheme));
-    m_application->setFont(font(Type::Body));
+    m_application->setFont(font(FontRole::Body));
     m_application->setStyleSheet(styleSheet(*this));
 }
 

@@ -13,7 +13,7 @@ class QApplication;
 namespace medulla::widgets {
 
 /// The colours of all widgets; theme.cpp has the table of their values.
-enum class Token {
+enum class ColorToken {
     Bg0,
     Bg1,
     Bg2,
@@ -51,12 +51,22 @@ enum class Token {
 };
 
 /// The name of the token in the style sheet: "bg0", "gridMajor", "inkOnFill".
-[[nodiscard]] QLatin1String tokenName(Token token);
+[[nodiscard]] QLatin1String tokenName(ColorToken token);
 
 enum class Scheme { Dark, Light };
 
-/// Type roles: Inter for texts, Hack for changing numbers.
-enum class Type { Caption, Table, Body, CellName, Stop, Mono, MonoTable, MonoCaption, MonoReading };
+/// Font roles: Inter for texts, Hack for changing numbers.
+enum class FontRole {
+    Caption,
+    Table,
+    Body,
+    CellName,
+    Stop,
+    Mono,
+    MonoTable,
+    MonoCaption,
+    MonoReading
+};
 
 /// Colours, fonts and icons of the chosen scheme. The program creates one theme and passes it to
 /// each panel; panels with their own painting repaint on `changed`.
@@ -78,12 +88,12 @@ public:
     /// Logical px times the text scale, for heights, icons and padding around text.
     [[nodiscard]] int px(int logical) const;
 
-    [[nodiscard]] QColor color(Token token) const { return color(m_scheme, drawn(token)); }
-    [[nodiscard]] static QColor color(Scheme scheme, Token token);
-    [[nodiscard]] QFont font(Type type) const;
+    [[nodiscard]] QColor color(ColorToken token) const { return color(m_scheme, drawn(token)); }
+    [[nodiscard]] static QColor color(Scheme scheme, ColorToken token);
+    [[nodiscard]] QFont font(FontRole type) const;
     /// An icon of resources/icons by the base name of its file, in the given colour, sharp at 14 to
     /// 24 px. It follows later changes of the scheme.
-    [[nodiscard]] QIcon icon(const QString& name, Token token = Token::Text) const;
+    [[nodiscard]] QIcon icon(const QString& name, ColorToken token = ColorToken::Text) const;
 
     /// Sets palette, font and style sheet of the whole program, now and after each change.
     void applyTo(QApplication& application);
@@ -92,7 +102,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    [[nodiscard]] Token drawn(Token token) const;
+    [[nodiscard]] ColorToken drawn(ColorToken token) const;
     void dress();
     void announce();
 

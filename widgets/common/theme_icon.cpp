@@ -47,7 +47,7 @@ void paintIcon(QPainter& painter, const QString& name, const QRectF& rect, const
     painter.restore();
 }
 
-ThemeIcon::ThemeIcon(const Theme* theme, QString name, Token token)
+ThemeIcon::ThemeIcon(const Theme* theme, QString name, ColorToken token)
     : m_theme(theme)
     , m_name(std::move(name))
     , m_token(token)
@@ -58,7 +58,7 @@ ThemeIcon::ThemeIcon(const Theme* theme, QString name, Token token)
 QColor ThemeIcon::colour(QIcon::Mode mode) const
 {
     const Scheme scheme = m_theme ? m_theme->scheme() : m_lastScheme;
-    return Theme::color(scheme, mode == QIcon::Disabled ? Token::Text3 : m_token);
+    return Theme::color(scheme, mode == QIcon::Disabled ? ColorToken::Text3 : m_token);
 }
 
 void ThemeIcon::paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state)

@@ -17,7 +17,7 @@ namespace medulla::widgets {
 /// colour.
 class ThemeIcon final : public QIconEngine {
 public:
-    ThemeIcon(const Theme* theme, QString name, Token token);
+    ThemeIcon(const Theme* theme, QString name, ColorToken token);
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override;
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override;
@@ -33,7 +33,7 @@ private:
 
     QPointer<const Theme> m_theme;
     QString m_name;
-    Token m_token;
+    ColorToken m_token;
     Scheme m_lastScheme;
 };
 

@@ -59,7 +59,7 @@ void ToolBarButton::setOutlined(bool outlined)
 
 int ToolBarButton::widthOf(const QString& words, const QString& key) const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
     const int beside = words.isEmpty() ? 0 : metrics.horizontalAdvance(words) + m_theme.px(10);
     const int icon = m_icon.isEmpty() ? m_theme.px(8) : m_theme.px(28);
     const int cap = key.isEmpty() ? 0 : keyCapSize(m_theme, key).width() + m_theme.px(4);
@@ -68,7 +68,7 @@ int ToolBarButton::widthOf(const QString& words, const QString& key) const
 
 QSize ToolBarButton::sizeHint() const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
     return { widthOf(text(), m_key), std::max(m_theme.px(24), metrics.height() + m_theme.px(4)) };
 }
 
@@ -77,19 +77,21 @@ void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const bool on = isEnabled() && (isChecked() || isDown());
     if (on) {
-        paintBox(painter, rect(), m_theme.color(Token::Sel), m_theme.color(Token::Accent));
+        paintBox(
+            painter, rect(), m_theme.color(ColorToken::Sel), m_theme.color(ColorToken::Accent));
     } else if (isEnabled() && underMouse()) {
-        paintBox(painter, rect(), m_theme.color(Token::Bg3),
-            m_theme.color(m_outlined ? Token::Outline : Token::Bg3));
+        paintBox(painter, rect(), m_theme.color(ColorToken::Bg3),
+            m_theme.color(m_outlined ? ColorToken::Outline : ColorToken::Bg3));
     } else if (isEnabled() && m_outlined) {
-        paintBox(painter, rect(), m_theme.color(Token::Bg2), m_theme.color(Token::Outline));
+        paintBox(
+            painter, rect(), m_theme.color(ColorToken::Bg2), m_theme.color(ColorToken::Outline));
     } else if (isChecked()) {
-        paintBox(painter, rect(), Qt::transparent, m_theme.color(Token::Line));
+        paintBox(painter, rect(), Qt::transparent, m_theme.color(ColorToken::Line));
     }
-    const QColor ink = m_theme.color(!isEnabled()     ? Token::Text3
-            : on || underMouse() || !text().isEmpty() ? Token::Text
-                                                      : Token::Text2);
-    painter.setFont(m_theme.font(Type::Table));
+    const QColor ink = m_theme.color(!isEnabled()     ? ColorToken::Text3
+            : on || underMouse() || !text().isEmpty() ? ColorToken::Text
+                                                      : ColorToken::Text2);
+    painter.setFont(m_theme.font(FontRole::Table));
     painter.setPen(ink);
     if (m_icon.isEmpty()) {
         painter.drawText(rect(), Qt::AlignCenter, text());
@@ -107,8 +109,8 @@ void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
         paintKeyCap(painter, m_theme,
             QRectF(QPointF(width() - cap.width() - m_theme.px(6), centred(height(), cap.height())),
                 QSizeF(cap)),
-            m_key, m_theme.color(isEnabled() ? Token::Text2 : Token::Text3),
-            m_theme.color(isEnabled() ? Token::Outline : Token::Line));
+            m_key, m_theme.color(isEnabled() ? ColorToken::Text2 : ColorToken::Text3),
+            m_theme.color(isEnabled() ? ColorToken::Outline : ColorToken::Line));
     }
 }
 

@@ -37,7 +37,7 @@ TopBar::TopBar(const Theme& theme, QWidget* parent)
     m_menu->setObjectName(QStringLiteral("menu"));
     m_menu->setAccessibleName(tr("Menu"));
     m_menu->setToolTip(tr("Menu"));
-    m_menu->setIcon(theme.icon(QStringLiteral("menu"), Token::Text2));
+    m_menu->setIcon(theme.icon(QStringLiteral("menu"), ColorToken::Text2));
     m_menu->setPopupMode(QToolButton::InstantPopup);
     follow(theme, this);
 }
@@ -291,8 +291,8 @@ void TopBar::resizeEvent(QResizeEvent* event)
 void TopBar::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
-    painter.setPen(m_theme.color(Token::Line));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
+    painter.setPen(m_theme.color(ColorToken::Line));
     for (const QLine& line : m_lines)
         painter.drawLine(line);
     painter.drawLine(0, height() - 1, width(), height() - 1);

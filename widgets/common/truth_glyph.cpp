@@ -25,7 +25,7 @@ void paintTruth(QPainter& painter, const Theme& theme, TruthGlyph truth, const Q
     // Drawn on a square of 12.
     painter.translate(rect.topLeft());
     painter.scale(rect.width() / 12, rect.height() / 12);
-    const auto text = theme.color(Token::Text);
+    const auto text = theme.color(ColorToken::Text);
     const auto pen = [](const QColor& colour, double width) {
         return QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
     };
@@ -34,23 +34,23 @@ void paintTruth(QPainter& painter, const Theme& theme, TruthGlyph truth, const Q
         painter.setPen(Qt::NoPen);
         painter.setBrush(text);
         painter.drawEllipse(QPointF(6, 6), 5.7, 5.7);
-        painter.setPen(pen(theme.color(Token::Bg2), 1.5));
+        painter.setPen(pen(theme.color(ColorToken::Bg2), 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawPolyline(QPolygonF { QPointF(3.4, 6.3), QPointF(5.3, 8.2), QPointF(8.7, 4.1) });
         break;
     case TruthGlyph::False:
-        painter.setPen(pen(theme.color(Token::Text2), 1.3));
+        painter.setPen(pen(theme.color(ColorToken::Text2), 1.3));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(QPointF(6, 6), 5.2, 5.2);
         break;
     case TruthGlyph::Unknown:
-        painter.setPen(pen(theme.color(Token::Warn), 1));
-        painter.setBrush(theme.color(Token::WarnFill));
+        painter.setPen(pen(theme.color(ColorToken::Warn), 1));
+        painter.setBrush(theme.color(ColorToken::WarnFill));
         painter.drawRect(QRectF(0.5, 0.5, 11, 11));
-        auto font = weighted(theme.font(Type::Table), QFont::Bold);
+        auto font = weighted(theme.font(FontRole::Table), QFont::Bold);
         font.setPixelSize(9);
         painter.setFont(font);
-        painter.setPen(theme.color(Token::InkOnWarn));
+        painter.setPen(theme.color(ColorToken::InkOnWarn));
         painter.drawText(QRectF(0, 0, 12, 12), Qt::AlignCenter, QStringLiteral("?"));
         break;
     }

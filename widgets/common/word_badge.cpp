@@ -51,7 +51,7 @@ void WordBadge::setLow(bool low)
 
 QFont WordBadge::wordFont() const
 {
-    QFont font = weighted(m_theme.font(Type::Table), QFont::Bold);
+    QFont font = weighted(m_theme.font(FontRole::Table), QFont::Bold);
     font.setLetterSpacing(QFont::AbsoluteSpacing, 0.5 * m_theme.textScale());
     return font;
 }
@@ -68,7 +68,7 @@ QSize WordBadge::sizeFor(bool withLine) const
     const QSize box = boxSize();
     if (!withLine || m_line.isEmpty())
         return box;
-    const QFontMetrics metrics(m_theme.font(Type::Caption));
+    const QFontMetrics metrics(m_theme.font(FontRole::Caption));
     return { std::max(box.width(), metrics.horizontalAdvance(m_line)),
         box.height() + m_theme.px(3) + metrics.height() };
 }
@@ -90,8 +90,8 @@ void WordBadge::paintEvent(QPaintEvent* /*event*/)
     painter.drawText(box, Qt::AlignCenter, m_word);
     if (m_low || !m_lineShown || m_line.isEmpty())
         return;
-    painter.setFont(m_theme.font(Type::Caption));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::Caption));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(
         QRectF(0, box.bottom() + m_theme.px(3), width(), QFontMetrics(painter.font()).height()),
         Qt::AlignLeft | Qt::AlignVCenter, m_line);

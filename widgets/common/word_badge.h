@@ -30,9 +30,9 @@ public:
 
 protected:
     struct Look {
-        Token ground;
-        Token edge;
-        Token ink;
+        ColorToken ground;
+        ColorToken edge;
+        ColorToken ink;
     };
 
     WordBadge(const Theme& theme, const QString& objectName, QWidget* parent);
@@ -49,7 +49,7 @@ private:
     const Theme& m_theme;
     QString m_word;
     QString m_line;
-    Look m_look { Token::Bg1, Token::Text, Token::Text };
+    Look m_look { ColorToken::Bg1, ColorToken::Text, ColorToken::Text };
     bool m_lineShown = true;
     bool m_low = false;
 };

@@ -56,7 +56,7 @@ ToolBarButton* EditorSection::addTool(
 void EditorSection::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(QRect(0, height() - 1, width(), 1), m_theme.color(Token::Line));
+    painter.fillRect(QRect(0, height() - 1, width(), 1), m_theme.color(ColorToken::Line));
 }
 
 } // namespace medulla::widgets

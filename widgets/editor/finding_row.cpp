@@ -32,17 +32,17 @@ QString iconFor(Severity severity)
     return QStringLiteral("alarm");
 }
 
-Token tokenFor(Severity severity)
+ColorToken tokenFor(Severity severity)
 {
     switch (severity) {
     case Severity::Info:
-        return Token::Text2;
+        return ColorToken::Text2;
     case Severity::Warning:
-        return Token::Warn;
+        return ColorToken::Warn;
     case Severity::Error:
         break;
     }
-    return Token::Alarm;
+    return ColorToken::Alarm;
 }
 
 FindingRow::FindingRow(const Theme& theme, QWidget* parent)
@@ -57,7 +57,7 @@ FindingRow::FindingRow(const Theme& theme, QWidget* parent)
     setSizePolicy(policy);
     connect(&theme, &Theme::changed, this, [this] {
         for (auto* button : m_fixes) {
-            button->setFont(m_theme.font(Type::Table));
+            button->setFont(m_theme.font(FontRole::Table));
         }
         place();
     });
@@ -95,7 +95,7 @@ void FindingRow::fillButtons()
         auto* button = new QPushButton(this);
         button->setObjectName(
             i == 0 ? QStringLiteral("fix") : QStringLiteral("fix%1").arg(int(i) + 1));
-        button->setFont(m_theme.font(Type::Table));
+        button->setFont(m_theme.font(FontRole::Table));
         connect(button, &QPushButton::clicked, this, [this, i] { Q_EMIT fixWanted(int(i)); });
         m_fixes.push_back(button);
     }
@@ -125,7 +125,7 @@ QRect FindingRow::wordsIn(int width) const
 
 int FindingRow::wordsBottom(int width) const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
     return metrics.boundingRect(wordsIn(width), Qt::TextWordWrap, words()).bottom();
 }
 
@@ -188,17 +188,17 @@ void FindingRow::resizeEvent(QResizeEvent*)
 void FindingRow::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(QRect(0, height() - 1, width(), 1), m_theme.color(Token::Line));
+    painter.fillRect(QRect(0, height() - 1, width(), 1), m_theme.color(ColorToken::Line));
     const int icon = m_theme.px(16);
     paintIcon(painter, iconFor(m_shown.severity), QRectF(m_theme.px(12), m_theme.px(8), icon, icon),
         m_theme.color(tokenFor(m_shown.severity)));
     const auto box = wordsIn(width());
-    painter.setPen(m_theme.color(Token::Text));
-    painter.setFont(weighted(m_theme.font(Type::Table), QFont::DemiBold));
+    painter.setPen(m_theme.color(ColorToken::Text));
+    painter.setFont(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
     painter.drawText(QRect(box.left(), m_theme.px(6), box.width(), m_theme.px(20)),
         Qt::AlignLeft | Qt::AlignVCenter,
         painter.fontMetrics().elidedText(m_shown.place, Qt::ElideRight, box.width()));
-    painter.setFont(m_theme.font(Type::Table));
+    painter.setFont(m_theme.font(FontRole::Table));
     painter.drawText(box, Qt::TextWordWrap, words());
 }
 

@@ -15,7 +15,7 @@ namespace medulla::widgets {
 
 /// Icon and colour of a severity.
 [[nodiscard]] QString iconFor(Severity severity);
-[[nodiscard]] Token tokenFor(Severity severity);
+[[nodiscard]] ColorToken tokenFor(Severity severity);
 
 /// Content of a finding row.
 struct FindingWords {

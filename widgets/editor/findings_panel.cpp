@@ -11,9 +11,9 @@ namespace medulla::widgets {
 
 namespace {
 
-TextLabel* addCount(const Theme& theme, Strip* head, const char* name, Token ink)
+TextLabel* addCount(const Theme& theme, Strip* head, const char* name, ColorToken ink)
 {
-    auto* label = new TextLabel(theme, {}, Type::Table, ink, QFont::DemiBold, head);
+    auto* label = new TextLabel(theme, {}, FontRole::Table, ink, QFont::DemiBold, head);
     label->setObjectName(QLatin1String(name));
     head->add(label);
     return label;
@@ -37,12 +37,13 @@ FindingsPanel::FindingsPanel(const Theme& theme, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     auto* head = new Strip(theme, Strip::Line::Below, this);
-    head->add(new TextLabel(theme, tr("Findings"), Type::Body, Token::Text, QFont::DemiBold, head));
-    m_faults = addCount(theme, head, "faultCount", Token::Alarm);
-    m_warnings = addCount(theme, head, "warningCount", Token::Warn);
-    m_notes = addCount(theme, head, "noteCount", Token::Text2);
+    head->add(new TextLabel(
+        theme, tr("Findings"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
+    m_faults = addCount(theme, head, "faultCount", ColorToken::Alarm);
+    m_warnings = addCount(theme, head, "warningCount", ColorToken::Warn);
+    m_notes = addCount(theme, head, "noteCount", ColorToken::Text2);
     head->addStretch();
-    m_checked = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
+    m_checked = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, head);
     m_checked->setObjectName(QStringLiteral("checked"));
     head->add(m_checked);
     box->addWidget(head);

@@ -261,7 +261,7 @@ void GraphCanvas::rename()
     const auto before = node->node().title;
     auto* edit = new TitleField(before, tr("Name of %1").arg(before), this);
     edit->setObjectName(QStringLiteral("graphTitleEdit"));
-    edit->setFont(m_theme.font(Type::Body));
+    edit->setFont(m_theme.font(FontRole::Body));
     QRect place = mapFromScene(node->titleFrame()).boundingRect();
     place.setHeight(std::max(place.height(), edit->sizeHint().height()));
     place.setWidth(std::max(place.width(), m_theme.px(120)));

@@ -243,13 +243,13 @@ bool GraphCanvas::focusNextPrevChild(bool next)
 void GraphCanvas::drawBackground(QPainter* painter, const QRectF& rect)
 {
     painter->setRenderHint(QPainter::Antialiasing, false);
-    painter->fillRect(rect, m_theme.color(Token::Bg0));
+    painter->fillRect(rect, m_theme.color(ColorToken::Bg0));
     const double scale = transform().m11();
     double step = kGraphGrid;
     // Minimum distance of dots 14 px; below, they would fill the background.
     while (step * scale < 14)
         step *= 2;
-    QPen dot(m_theme.color(Token::Grid), 2);
+    QPen dot(m_theme.color(ColorToken::Grid), 2);
     dot.setCosmetic(true);
     painter->setPen(dot);
     std::vector<QPointF> dots;
@@ -264,7 +264,7 @@ void GraphCanvas::drawBackground(QPainter* painter, const QRectF& rect)
 void GraphCanvas::drawForeground(QPainter* painter, const QRectF& /*rect*/)
 {
     const auto& preview = m_parts->preview;
-    const QColor accent = m_theme.color(Token::Accent);
+    const QColor accent = m_theme.color(ColorToken::Accent);
     QPen line(accent, 1);
     line.setCosmetic(true);
     if (!preview.guides.empty()) {
@@ -286,15 +286,15 @@ void GraphCanvas::drawForeground(QPainter* painter, const QRectF& /*rect*/)
     // Hint for the keys, in px at the top of the viewport.
     painter->save();
     painter->resetTransform();
-    const QFont font = m_theme.font(Type::Body);
+    const QFont font = m_theme.font(FontRole::Body);
     const QFontMetricsF metrics(font);
     const double most = viewport()->width() - 24.0;
     const QString hint = metrics.elidedText(preview.hint, Qt::ElideRight, most - 20);
     QRectF box(0, 12, metrics.horizontalAdvance(hint) + 20, metrics.height() + 12);
     box.moveLeft(std::round((viewport()->width() - box.width()) / 2));
-    paintBox(*painter, box, m_theme.color(Token::Bg1), accent);
+    paintBox(*painter, box, m_theme.color(ColorToken::Bg1), accent);
     painter->setFont(font);
-    painter->setPen(m_theme.color(Token::Text));
+    painter->setPen(m_theme.color(ColorToken::Text));
     painter->drawText(box, Qt::AlignCenter, hint);
     painter->restore();
 }

@@ -144,8 +144,8 @@ void GraphEdgeItem::paint(
         paintGraphFocus(*painter, m_theme, QRectF(middle - QPointF(4, 4), QSizeF(8, 8)), 7);
     }
     if (m_hovered || m_selected) {
-        painter->setPen(QPen(m_theme.color(Token::Accent), 1.6));
-        painter->setBrush(m_theme.color(Token::Bg1));
+        painter->setPen(QPen(m_theme.color(ColorToken::Accent), 1.6));
+        painter->setBrush(m_theme.color(ColorToken::Bg1));
         for (const auto end : { GraphEnd::From, GraphEnd::To })
             painter->drawEllipse(handle(end), 4.5, 4.5);
     }

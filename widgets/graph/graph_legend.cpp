@@ -70,7 +70,7 @@ std::size_t GraphLegend::columns() const
 
 std::vector<int> GraphLegend::columnWidths() const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
     std::vector<int> widths(columns());
     const auto all = entries();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -91,10 +91,10 @@ QSize GraphLegend::sizeHint() const
 void GraphLegend::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
-    painter.setPen(m_theme.color(Token::Line));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
+    painter.setPen(m_theme.color(ColorToken::Line));
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    painter.setFont(m_theme.font(Type::Table));
+    painter.setFont(m_theme.font(FontRole::Table));
     const auto widths = columnWidths();
     const auto all = entries();
     const double scale = m_theme.textScale();
@@ -113,7 +113,7 @@ void GraphLegend::paintEvent(QPaintEvent* /*event*/)
         painter.scale(scale, scale);
         paintGraphEdge(painter, m_theme, line, all[i].kind, { all[i].lastTaken, false, false });
         painter.restore();
-        painter.setPen(m_theme.color(all[i].lastTaken ? Token::Accent : Token::Text2));
+        painter.setPen(m_theme.color(all[i].lastTaken ? ColorToken::Accent : ColorToken::Text2));
         painter.drawText(room.adjusted(m_theme.px(kLine + 8), 0, 0, 0),
             Qt::AlignLeft | Qt::AlignVCenter, all[i].word);
         x += widths[column] + m_theme.px(kBetween);

@@ -126,16 +126,16 @@ void paintLine(QPainter& painter, const QPainterPath& path, GraphEdgeKind kind, 
 
 GraphFonts::GraphFonts(const Theme& theme)
 {
-    const auto unscaled = [&theme](Type type, QFont::Weight weight) {
+    const auto unscaled = [&theme](FontRole type, QFont::Weight weight) {
         QFont font = theme.font(type);
         font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() / theme.textScale())));
         font.setWeight(weight);
         return font;
     };
-    title = unscaled(Type::Body, QFont::DemiBold);
-    tag = unscaled(Type::Caption, QFont::DemiBold);
-    words = unscaled(Type::Table, QFont::Normal);
-    digits = unscaled(Type::MonoTable, QFont::Normal);
+    title = unscaled(FontRole::Body, QFont::DemiBold);
+    tag = unscaled(FontRole::Caption, QFont::DemiBold);
+    words = unscaled(FontRole::Table, QFont::Normal);
+    digits = unscaled(FontRole::MonoTable, QFont::Normal);
 }
 
 double GraphFonts::width(const QFont& font, const QString& text) const
@@ -152,8 +152,8 @@ double GraphFonts::width(const QFont& font, const QString& text) const
     return width;
 }
 
-void paintGraphIcon(
-    QPainter& painter, const Theme& theme, const QString& name, const QRectF& rect, Token token)
+void paintGraphIcon(QPainter& painter, const Theme& theme, const QString& name, const QRectF& rect,
+    ColorToken token)
 {
     const double scale =
         std::max(0.1, painter.worldTransform().m11()) * painter.device()->devicePixelRatioF();
@@ -168,7 +168,9 @@ void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& rou
     painter.setRenderHint(QPainter::Antialiasing);
     const double scale = std::max(0.05, painter.worldTransform().m11());
     const auto& at = route.points;
-    const Token token = look.lastTaken ? Token::Accent : look.dimmed ? Token::Line : Token::Text2;
+    const ColorToken token = look.lastTaken ? ColorToken::Accent
+        : look.dimmed                       ? ColorToken::Line
+                                            : ColorToken::Text2;
     const QColor ink = theme.color(token);
     // At least 1 px (Reset: 0.5 px) on the screen.
     double width = std::max((look.lastTaken ? 2.6 : 1.8), (look.lastTaken ? 1.6 : 1.0) / scale);
@@ -196,12 +198,12 @@ void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& rou
 
     if (look.selected) {
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme.color(Token::Sel), std::max(11.0, 5 / scale), Qt::SolidLine,
+        painter.setPen(QPen(theme.color(ColorToken::Sel), std::max(11.0, 5 / scale), Qt::SolidLine,
             Qt::RoundCap, Qt::RoundJoin));
         painter.drawPath(path);
     }
-    paintLine(
-        painter, path, kind, ink, theme.color(look.selected ? Token::Sel : Token::Bg0), width);
+    paintLine(painter, path, kind, ink,
+        theme.color(look.selected ? ColorToken::Sel : ColorToken::Bg0), width);
     along(painter, tip, angle, [&] { paintTip(painter, kind, ink, std::max(1.8, width)); });
     if (kind == GraphEdgeKind::Reset) {
         along(painter, at[0] + QPointF(0, 0), angleOf(at[1] - at[0]),
@@ -225,12 +227,13 @@ QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge)
 void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphFonts& fonts,
     const GraphEdge& edge, const QRectF& rect, bool selected)
 {
-    const Token edgeToken = selected || edge.lastTaken ? Token::Accent
-        : edge.dimmed                                  ? Token::Line
-                                                       : Token::Outline;
-    paintBox(painter, rect, theme.color(edge.lastTaken || selected ? Token::Sel : Token::Bg1),
+    const ColorToken edgeToken = selected || edge.lastTaken ? ColorToken::Accent
+        : edge.dimmed                                       ? ColorToken::Line
+                                                            : ColorToken::Outline;
+    paintBox(painter, rect,
+        theme.color(edge.lastTaken || selected ? ColorToken::Sel : ColorToken::Bg1),
         theme.color(edgeToken), selected ? 2 : 1, rect.height() / 2);
-    const Token ink = edge.dimmed ? Token::Text3 : Token::Text;
+    const ColorToken ink = edge.dimmed ? ColorToken::Text3 : ColorToken::Text;
     double x = rect.left() + kLabelPad;
     const double iconY = rect.center().y() - kLabelIcon / 2;
     if (const auto icon = iconFor(edge.kind); !icon.isEmpty()) {
@@ -243,16 +246,16 @@ void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphFonts& fo
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, edge.label);
     x = rect.right() - kLabelPad - kLabelIcon;
     if (edge.severity != GraphSeverity::None) {
-        const Token token = edge.severity == GraphSeverity::Fault ? Token::Alarm
-            : edge.severity == GraphSeverity::Warning             ? Token::Warn
-                                                                  : Token::Text2;
+        const ColorToken token = edge.severity == GraphSeverity::Fault ? ColorToken::Alarm
+            : edge.severity == GraphSeverity::Warning                  ? ColorToken::Warn
+                                                                       : ColorToken::Text2;
         paintGraphIcon(painter, theme, iconFor(edge.severity),
             QRectF(x, iconY, kLabelIcon, kLabelIcon), token);
         x -= kLabelIcon + kLabelGap;
     }
     if (edge.breakpoint) {
         paintGraphIcon(painter, theme, QStringLiteral("breakpoint"),
-            QRectF(x, iconY, kLabelIcon, kLabelIcon), Token::Text2);
+            QRectF(x, iconY, kLabelIcon, kLabelIcon), ColorToken::Text2);
     }
 }
 
@@ -260,7 +263,7 @@ void paintGraphFocus(QPainter& painter, const Theme& theme, const QRectF& rect, 
 {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(theme.color(Token::Accent), 2));
+    painter.setPen(QPen(theme.color(ColorToken::Accent), 2));
     painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), radius, radius);
 }
 

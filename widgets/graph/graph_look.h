@@ -43,8 +43,8 @@ private:
 };
 
 /// Draws a theme icon into `rect`, sharp at the painter's scale.
-void paintGraphIcon(
-    QPainter& painter, const Theme& theme, const QString& name, const QRectF& rect, Token token);
+void paintGraphIcon(QPainter& painter, const Theme& theme, const QString& name, const QRectF& rect,
+    ColorToken token);
 
 /// Highlighting of an edge.
 struct GraphEdgeLook {

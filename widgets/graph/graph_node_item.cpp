@@ -180,9 +180,9 @@ QString GraphNodeItem::toolTipAt(QPointF scenePos) const
     return spoken(m_node);
 }
 
-Token GraphNodeItem::ink(Token usual) const
+ColorToken GraphNodeItem::ink(ColorToken usual) const
 {
-    return m_node.dimmed ? Token::Text3 : usual;
+    return m_node.dimmed ? ColorToken::Text3 : usual;
 }
 
 void GraphNodeItem::paint(
@@ -193,7 +193,7 @@ void GraphNodeItem::paint(
     const QRectF rect(QPointF(), m_size);
     const bool lit = m_selected || m_target;
     const double edgeWidth = std::max(lit ? 2.0 : 1.0, (lit ? 2.0 : 1.0) / scale);
-    paintBox(*painter, rect, m_theme.color(Token::Bg2), m_theme.color(Token::Bg2), 1);
+    paintBox(*painter, rect, m_theme.color(ColorToken::Bg2), m_theme.color(ColorToken::Bg2), 1);
     if (scale < kGraphReadable) {
         paintSmall(*painter, scale);
     } else {
@@ -201,13 +201,13 @@ void GraphNodeItem::paint(
         paintTable(*painter);
         paintFooter(*painter);
     }
-    const Token edge = lit || m_node.running ? Token::Accent
-        : m_node.dimmed                      ? Token::Line
-                                             : Token::Outline;
+    const ColorToken edge = lit || m_node.running ? ColorToken::Accent
+        : m_node.dimmed                           ? ColorToken::Line
+                                                  : ColorToken::Outline;
     paintBox(*painter, rect, Qt::transparent, m_theme.color(edge), edgeWidth);
     if (m_node.running) {
-        painter->fillRect(
-            QRectF(0, 0, std::max(3.0, 3.0 / scale), headHeight()), m_theme.color(Token::Accent));
+        painter->fillRect(QRectF(0, 0, std::max(3.0, 3.0 / scale), headHeight()),
+            m_theme.color(ColorToken::Accent));
     }
     if (m_focused)
         paintGraphFocus(*painter, m_theme, rect, 5);
@@ -217,7 +217,7 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
 {
     const bool lit = m_selected || m_node.running;
     painter.fillRect(QRectF(0, 0, m_size.width(), headHeight()).adjusted(1, 1, -1, 0),
-        m_theme.color(lit ? Token::Sel : Token::Bg3));
+        m_theme.color(lit ? ColorToken::Sel : ColorToken::Bg3));
     QFont font = m_fonts.title;
     // As large as fits, at most 11 px on the screen; below 6 px nothing is readable.
     const double wanted = std::min(11 / scale, m_size.height() * 0.5);
@@ -225,25 +225,25 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
     const double pixels = std::min(wanted, std::max(13.0, 13.0 * fits));
     if (pixels * scale >= 6) {
         font.setPixelSize(static_cast<int>(pixels));
-        drawText(painter, font, m_theme.color(ink(Token::Text)),
+        drawText(painter, font, m_theme.color(ink(ColorToken::Text)),
             QRectF(0, 0, m_size.width(), m_size.height()).adjusted(kPad, 0, -kPad, 0),
             Qt::AlignCenter, (m_node.number + QLatin1Char(' ') + m_node.title).trimmed());
     }
     const double sign = std::min(14 / scale, m_size.height() * 0.4);
     if (m_node.breakpoint) {
-        paintGraphIcon(
-            painter, m_theme, QStringLiteral("breakpoint"), QRectF(4, 4, sign, sign), Token::Text2);
+        paintGraphIcon(painter, m_theme, QStringLiteral("breakpoint"), QRectF(4, 4, sign, sign),
+            ColorToken::Text2);
     }
     if (m_node.running) {
         // Show the step number if it fits, the running mark in any case.
         const QRectF foot(kPad, m_size.height() - sign - 4, m_size.width() - 2 * kPad, sign);
         font.setPixelSize(std::max(1, static_cast<int>(sign * 0.8)));
         if (!m_node.tag.isEmpty() && m_fonts.width(font, m_node.tag) <= foot.width()) {
-            drawText(
-                painter, font, m_theme.color(Token::Accent), foot, Qt::AlignCenter, m_node.tag);
+            drawText(painter, font, m_theme.color(ColorToken::Accent), foot, Qt::AlignCenter,
+                m_node.tag);
         } else {
             paintGraphIcon(painter, m_theme, QStringLiteral("play"),
-                QRectF(foot.center().x() - sign / 2, foot.top(), sign, sign), Token::Accent);
+                QRectF(foot.center().x() - sign / 2, foot.top(), sign, sign), ColorToken::Accent);
         }
     }
     if (m_node.severity != GraphSeverity::None) {
@@ -251,7 +251,7 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
         const bool fault = m_node.severity == GraphSeverity::Fault;
         paintGraphIcon(painter, m_theme, iconFor(m_node.severity),
             QRectF(m_size.width() - sign - 4, 4, sign, sign),
-            fault ? Token::Alarm : (note ? Token::Text2 : Token::Warn));
+            fault ? ColorToken::Alarm : (note ? ColorToken::Text2 : ColorToken::Warn));
     }
 }
 
@@ -259,12 +259,15 @@ void GraphNodeItem::paintHead(QPainter& painter) const
 {
     const bool lit = m_selected || m_node.running;
     const QRectF head = QRectF(0, 0, m_size.width(), headHeight()).adjusted(1, 1, -1, 0);
-    painter.fillRect(head, m_theme.color(lit ? Token::Sel : m_hovered ? Token::Line : Token::Bg3));
+    painter.fillRect(head,
+        m_theme.color(lit   ? ColorToken::Sel
+                : m_hovered ? ColorToken::Line
+                            : ColorToken::Bg3));
     const double iconY = (headHeight() - kIcon) / 2;
     double left = kPad;
     if (m_node.initial) {
         paintGraphIcon(painter, m_theme, QStringLiteral("play"),
-            QRectF(left - 2, iconY, kIcon, kIcon), ink(Token::Text));
+            QRectF(left - 2, iconY, kIcon, kIcon), ink(ColorToken::Text));
         left += kIcon + 4;
     }
     if (m_node.lamp) {
@@ -273,21 +276,21 @@ void GraphNodeItem::paintHead(QPainter& painter) const
     }
     left = titleLeft();
     if (m_numberWidth > 0) {
-        drawText(painter, m_fonts.title, m_theme.color(ink(Token::Text)),
+        drawText(painter, m_fonts.title, m_theme.color(ink(ColorToken::Text)),
             QRectF(left - kGap - m_numberWidth, 0, m_numberWidth + 2, headHeight()),
             Qt::AlignLeft | Qt::AlignVCenter, m_node.number);
     }
     double right = m_size.width() - kPad;
     if (m_node.severity != GraphSeverity::None) {
-        const Token token = m_node.severity == GraphSeverity::Fault ? Token::Alarm
-            : m_node.severity == GraphSeverity::Warning             ? Token::Warn
-                                                                    : Token::Text2;
+        const ColorToken token = m_node.severity == GraphSeverity::Fault ? ColorToken::Alarm
+            : m_node.severity == GraphSeverity::Warning                  ? ColorToken::Warn
+                                                                         : ColorToken::Text2;
         paintGraphIcon(painter, m_theme, iconFor(m_node.severity), severityRect(), token);
         right -= kIcon + kGap;
     }
     if (m_node.breakpoint) {
         paintGraphIcon(painter, m_theme, QStringLiteral("breakpoint"),
-            QRectF(right - kIcon, iconY, kIcon, kIcon), Token::Text2);
+            QRectF(right - kIcon, iconY, kIcon, kIcon), ColorToken::Text2);
         right -= kIcon + kGap;
     }
     double room = right - left;
@@ -298,20 +301,21 @@ void GraphNodeItem::paintHead(QPainter& painter) const
     const QString title = m_titleWidth <= room
         ? m_node.title
         : QFontMetricsF(font).elidedText(m_node.title, Qt::ElideRight, width);
-    drawText(painter, font, m_theme.color(ink(Token::Text)),
+    drawText(painter, font, m_theme.color(ink(ColorToken::Text)),
         QRectF(left, 0, width + 2, headHeight()), Qt::AlignLeft | Qt::AlignVCenter, title);
     left += width + kGap;
     if (m_tagWidth > 0) {
         const double high = std::min(18.0, headHeight() - 4);
         const QRectF tag(left, (headHeight() - high) / 2, m_tagWidth, high);
         const bool running = m_node.running;
-        paintBox(painter, tag, m_theme.color(running ? Token::AccentFill : Token::Bg0),
-            m_theme.color(running ? Token::AccentFill : Token::Outline), 1, 2);
-        drawText(painter, m_fonts.tag, m_theme.color(running ? Token::InkOnFill : ink(Token::Text)),
-            tag, Qt::AlignCenter, m_node.tag);
+        paintBox(painter, tag, m_theme.color(running ? ColorToken::AccentFill : ColorToken::Bg0),
+            m_theme.color(running ? ColorToken::AccentFill : ColorToken::Outline), 1, 2);
+        drawText(painter, m_fonts.tag,
+            m_theme.color(running ? ColorToken::InkOnFill : ink(ColorToken::Text)), tag,
+            Qt::AlignCenter, m_node.tag);
     } else if (m_node.running) {
         paintGraphIcon(painter, m_theme, QStringLiteral("play"),
-            QRectF(left - 4, iconY, kIcon, kIcon), Token::Accent);
+            QRectF(left - 4, iconY, kIcon, kIcon), ColorToken::Accent);
     }
 }
 
@@ -319,7 +323,7 @@ void GraphNodeItem::paintTable(QPainter& painter) const
 {
     if (m_node.rows.empty())
         return;
-    const QColor faint = m_theme.color(ink(Token::Text2));
+    const QColor faint = m_theme.color(ink(ColorToken::Text2));
     const QFont& words = m_fonts.words;
     double begin = 0;
     for (std::size_t i = 0; i < m_columnEnds.size(); ++i) {
@@ -335,12 +339,13 @@ void GraphNodeItem::paintTable(QPainter& painter) const
     for (const auto& row : m_node.rows) {
         const bool running = row.state == GraphRowState::Running;
         if (running) {
-            painter.fillRect(QRectF(1, top, m_size.width() - 2, kRow), m_theme.color(Token::Sel));
-            painter.fillRect(QRectF(0, top, 3, kRow), m_theme.color(Token::Accent));
+            painter.fillRect(
+                QRectF(1, top, m_size.width() - 2, kRow), m_theme.color(ColorToken::Sel));
+            painter.fillRect(QRectF(0, top, 3, kRow), m_theme.color(ColorToken::Accent));
         }
         drawText(painter, words, faint, QRectF(kPad, top, 60, kRow),
             Qt::AlignLeft | Qt::AlignVCenter, row.head);
-        const QColor text = m_theme.color(ink(Token::Text));
+        const QColor text = m_theme.color(ink(ColorToken::Text));
         begin = kPad;
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const auto& cell = row.cells[i];
@@ -358,9 +363,9 @@ void GraphNodeItem::paintTable(QPainter& painter) const
         const QRectF mark(
             m_size.width() - kPad - kIcon + 2, top + (kRow - kIcon) / 2, kIcon, kIcon);
         if (row.state == GraphRowState::Done)
-            paintGraphIcon(painter, m_theme, QStringLiteral("tick"), mark, Token::Text2);
+            paintGraphIcon(painter, m_theme, QStringLiteral("tick"), mark, ColorToken::Text2);
         else if (running)
-            paintGraphIcon(painter, m_theme, QStringLiteral("play"), mark, Token::Text);
+            paintGraphIcon(painter, m_theme, QStringLiteral("play"), mark, ColorToken::Text);
         top += kRow;
     }
 }
@@ -370,7 +375,7 @@ void GraphNodeItem::paintFooter(QPainter& painter) const
     if (m_node.footer.empty())
         return;
     const double top = footerTop();
-    painter.setPen(QPen(m_theme.color(Token::Line), 1));
+    painter.setPen(QPen(m_theme.color(ColorToken::Line), 1));
     painter.drawLine(QPointF(1, top + 0.5), QPointF(m_size.width() - 1, top + 0.5));
     const QFont& font = m_fonts.words;
     const QFontMetricsF metrics(font);
@@ -381,7 +386,8 @@ void GraphNodeItem::paintFooter(QPainter& painter) const
         const bool cut = left + width > right + 0.5;
         const auto text =
             cut ? metrics.elidedText(part.text, Qt::ElideRight, right - left) : part.text;
-        drawText(painter, font, m_theme.color(ink(part.strong ? Token::Text : Token::Text2)),
+        drawText(painter, font,
+            m_theme.color(ink(part.strong ? ColorToken::Text : ColorToken::Text2)),
             QRectF(left, top, width + 2, kFoot), Qt::AlignLeft | Qt::AlignVCenter, text);
         if (cut)
             break;

@@ -48,7 +48,7 @@ private:
     [[nodiscard]] double tableTop() const;
     [[nodiscard]] double footerTop() const;
     [[nodiscard]] QRectF severityRect() const;
-    [[nodiscard]] Token ink(Token usual) const;
+    [[nodiscard]] ColorToken ink(ColorToken usual) const;
 
     const Theme& m_theme;
     const GraphFonts& m_fonts;

@@ -67,19 +67,20 @@ QTransform GraphOverview::toWidget() const
 void GraphOverview::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
     const auto transform = toWidget();
     for (const auto* node : m_scene.nodes()) {
         const QRectF box = transform.mapRect(node->frame());
         const bool running = node->node().running;
         const QRectF least(box.topLeft(), box.size().expandedTo(QSizeF(2, 2)));
-        painter.fillRect(least, m_theme.color(running ? Token::AccentFill : Token::Outline));
+        painter.fillRect(
+            least, m_theme.color(running ? ColorToken::AccentFill : ColorToken::Outline));
         if (node->isChosen() || running) {
-            painter.setPen(m_theme.color(Token::Accent));
+            painter.setPen(m_theme.color(ColorToken::Accent));
             painter.drawRect(least.adjusted(-1, -1, 0, 0));
         }
     }
-    painter.setPen(m_theme.color(Token::Outline));
+    painter.setPen(m_theme.color(ColorToken::Outline));
     painter.drawRect(transform.mapRect(m_seen).intersected(QRectF(rect()).adjusted(2, 2, -3, -3)));
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }

@@ -93,10 +93,11 @@ void GraphPorts::paint(
 {
     for (std::size_t i = 0; i < m_kinds.size(); ++i) {
         const bool hovered = m_hovered == m_kinds[i];
-        const QColor ground = m_theme.color(hovered ? Token::Bg3 : Token::Bg1);
-        paintBox(*painter, box(i), ground, m_theme.color(hovered ? Token::Accent : Token::Outline));
+        const QColor ground = m_theme.color(hovered ? ColorToken::Bg3 : ColorToken::Bg1);
+        paintBox(*painter, box(i), ground,
+            m_theme.color(hovered ? ColorToken::Accent : ColorToken::Outline));
         paintGraphHead(*painter, m_kinds[i], box(i).center() + QPointF(1, 0),
-            m_theme.color(Token::Text), ground);
+            m_theme.color(ColorToken::Text), ground);
     }
 }
 

@@ -24,7 +24,7 @@ void paintTrueWalls(const MapPaint& paint)
         return;
     }
     auto& painter = paint.painter;
-    QPen pen(paint.ink(Token::Text2), 1.0);
+    QPen pen(paint.ink(ColorToken::Text2), 1.0);
     pen.setDashPattern({ 3, 2 });
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
@@ -50,7 +50,7 @@ void paintPatches(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const auto& patch : map.wrong()) {
         const auto box = boxOf(paint, patch);
-        QPen pen(paint.ink(Token::Warn), 1.5);
+        QPen pen(paint.ink(ColorToken::Warn), 1.5);
         if (!patch.wall) {
             pen.setDashPattern({ 4, 3 });
         }
@@ -87,11 +87,11 @@ void paintPatchWords(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
             if (tag.left() < 0 || tag.right() > paint.camera.size.width() || !room.isFree(whole)) {
                 continue;
             }
-            painter.setPen(QPen(paint.ink(Token::Warn), 1.0));
+            painter.setPen(QPen(paint.ink(ColorToken::Warn), 1.0));
             painter.drawLine(QPointF(right ? box.right() : box.left(), box.center().y()),
                 QPointF(right ? tag.left() : tag.right(), box.center().y()));
-            paintTag(painter, paint.theme, paint.side, tag.center(), words, Token::Text, true);
-            painter.setPen(QPen(paint.ink(Token::Warn), 1.0));
+            paintTag(painter, paint.theme, paint.side, tag.center(), words, ColorToken::Text, true);
+            painter.setPen(QPen(paint.ink(ColorToken::Warn), 1.0));
             painter.setBrush(Qt::NoBrush);
             painter.drawRect(tag);
             room.take(whole);
@@ -105,7 +105,7 @@ void paintPatchWords(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
 void paintContours(const MapPaint& paint, const BeliefMap& map)
 {
     auto& painter = paint.painter;
-    const auto ink = paint.ink(Token::Data4);
+    const auto ink = paint.ink(ColorToken::Data4);
     painter.setBrush(Qt::NoBrush);
     QList<QLineF> lines;
     for (std::size_t i = 0; i < map.contours().size(); ++i) {
@@ -120,7 +120,7 @@ void paintContours(const MapPaint& paint, const BeliefMap& map)
         QPen pen(ink, searched ? 1.0 : 1.0 + 0.7 * double(i));
         pen.setCapStyle(Qt::RoundCap);
         if (searched) {
-            pen.setColor(paint.ink(Token::Data5));
+            pen.setColor(paint.ink(ColorToken::Data5));
             pen.setDashPattern({ 1, 4 });
         }
         painter.setPen(pen);
@@ -132,7 +132,7 @@ void paintContours(const MapPaint& paint, const BeliefMap& map)
 void paintTarget(const MapPaint& paint, const maze::AgentSnapshot& belief, TagRoom& room)
 {
     auto& painter = paint.painter;
-    const auto ink = paint.ink(Token::Data4);
+    const auto ink = paint.ink(ColorToken::Data4);
     painter.setBrush(Qt::NoBrush);
     const auto at =
         paint.camera.toPixel(game::inArena(paint.model.moment(), belief.target->middle));
@@ -155,7 +155,7 @@ void paintTarget(const MapPaint& paint, const maze::AgentSnapshot& belief, TagRo
         const bool fits = centres[0].x() + size.width() / 2 < paint.camera.size.width();
         const auto from = std::span(centres).subspan(fits ? 0 : 1);
         paintTag(painter, paint.theme, paint.side, room.find(size, from).value_or(from.front()),
-            words, Token::Data4);
+            words, ColorToken::Data4);
     }
     room.take(QRectF(at - QPointF(radius, radius), at + QPointF(radius, radius)));
 }
@@ -168,7 +168,7 @@ void paintUncertainty(const MapPaint& paint, const maze::AgentSnapshot& belief)
     painter.translate(
         paint.camera.toPixel(game::inArena(paint.model.moment(), maze::placeOf(belief.pose))));
     painter.rotate(-maze::degrees(ellipse.headingRad));
-    QPen pen(paint.ink(Token::Text), 1.5);
+    QPen pen(paint.ink(ColorToken::Text), 1.5);
     pen.setDashPattern({ 2, 2 });
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
@@ -205,7 +205,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
                 // A line to the true place if it is elsewhere.
                 const auto really = paint.camera.toPixel(maze::placeOf(truth->truth->pose));
                 if (std::hypot((really - at).x(), (really - at).y()) > 4) {
-                    QPen pen(paint.ink(Token::Text2), 1.0);
+                    QPen pen(paint.ink(ColorToken::Text2), 1.0);
                     pen.setDashPattern({ 2, 2 });
                     paint.painter.setPen(pen);
                     paint.painter.setBrush(Qt::NoBrush);
@@ -224,7 +224,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
     paintRobot(paint, robot.number, self, false);
     if (paint.model.shows(MapLayer::Uncertainty)) {
         paint.painter.setPen(Qt::NoPen);
-        paint.painter.setBrush(paint.ink(Token::Field));
+        paint.painter.setBrush(paint.ink(ColorToken::Field));
         const auto inside = paint.theme.px(8) - 1.0;
         paint.painter.drawEllipse(at, inside, inside);
         paintUncertainty(paint, belief);
@@ -270,7 +270,7 @@ void paintCrosshair(
     QPainter& painter, const Theme& theme, MapSide side, const QPointF& at, double arm)
 {
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(mapInk(theme, side, Token::Accent), 1.0));
+    painter.setPen(QPen(mapInk(theme, side, ColorToken::Accent), 1.0));
     const auto x = std::round(at.x()) + 0.5;
     const auto y = std::round(at.y()) + 0.5;
     const double gap = theme.px(3);
@@ -282,8 +282,8 @@ void paintCrosshair(
 
 QSizeF cardSize(const Theme& theme, const std::vector<CardLine>& lines)
 {
-    const QFontMetricsF names(theme.font(Type::Table));
-    const QFontMetricsF values(theme.font(Type::MonoTable));
+    const QFontMetricsF names(theme.font(FontRole::Table));
+    const QFontMetricsF values(theme.font(FontRole::MonoTable));
     double name = 0;
     double value = 0;
     for (const auto& line : lines) {
@@ -314,19 +314,19 @@ void paintCardOf(QPainter& painter, const Theme& theme, MapSide side,
             std::max(room.top() + 4.0, room.bottom() - size.height() - 4))) };
     const QRectF box(at, size);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(box, mapInk(theme, side, Token::Bg1));
-    painter.setPen(QPen(mapInk(theme, side, Token::Outline), 1.0));
+    painter.fillRect(box, mapInk(theme, side, ColorToken::Bg1));
+    painter.setPen(QPen(mapInk(theme, side, ColorToken::Outline), 1.0));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
     const auto inside = box.adjusted(theme.px(10), theme.px(6), -theme.px(10), -theme.px(6));
     const auto row = inside.height() / double(std::max<std::size_t>(1, lines.size()));
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const QRectF line(inside.left(), inside.top() + double(i) * row, inside.width(), row);
-        painter.setFont(theme.font(Type::Table));
-        painter.setPen(mapInk(theme, side, Token::Text2));
+        painter.setFont(theme.font(FontRole::Table));
+        painter.setPen(mapInk(theme, side, ColorToken::Text2));
         painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, lines[i].name);
-        painter.setFont(theme.font(Type::MonoTable));
-        painter.setPen(mapInk(theme, side, Token::Text));
+        painter.setFont(theme.font(FontRole::MonoTable));
+        painter.setPen(mapInk(theme, side, ColorToken::Text));
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, lines[i].value);
     }
 }

@@ -310,7 +310,7 @@ void FlatMap::paintEvent(QPaintEvent* /*event*/)
     const MapPaint paint { painter, m_theme, model(), m_camera, side() };
     const auto empty = whyEmpty(model(), side());
     if (!empty.isEmpty()) {
-        painter.fillRect(rect(), m_theme.color(Token::View));
+        painter.fillRect(rect(), m_theme.color(ColorToken::View));
         paintWords(painter, empty);
         return;
     }
@@ -318,7 +318,7 @@ void FlatMap::paintEvent(QPaintEvent* /*event*/)
         if (m_ground.isNull()) {
             m_ground = QPixmap(size() * devicePixelRatioF());
             m_ground.setDevicePixelRatio(devicePixelRatioF());
-            m_ground.fill(m_theme.color(Token::View));
+            m_ground.fill(m_theme.color(ColorToken::View));
             QPainter onGround(&m_ground);
             paintTruthGround({ onGround, m_theme, model(), m_camera, side() });
         }
@@ -326,7 +326,7 @@ void FlatMap::paintEvent(QPaintEvent* /*event*/)
         paintTrails(painter);
         paintTruthMarks(paint);
     } else {
-        painter.fillRect(rect(), mapInk(m_theme, side(), Token::View));
+        painter.fillRect(rect(), mapInk(m_theme, side(), ColorToken::View));
         if (m_belief.take(model().moment(), model().chosenRobot()->belief.get())) {
             Q_EMIT beliefTaken();
         }
@@ -337,7 +337,7 @@ void FlatMap::paintEvent(QPaintEvent* /*event*/)
         const auto size = tagSize(m_theme, missing);
         paintTag(painter, m_theme, side(),
             QPointF(m_theme.px(8) + size.width() / 2, m_theme.px(8) + size.height() / 2), missing,
-            Token::Warn, true);
+            ColorToken::Warn, true);
     }
     paintMark(painter);
     paintCross(painter);
@@ -348,8 +348,8 @@ void FlatMap::paintEvent(QPaintEvent* /*event*/)
 
 void FlatMap::paintWords(QPainter& painter, const QString& words) const
 {
-    painter.setFont(m_theme.font(Type::Body));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::Body));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(rect().adjusted(m_theme.px(24), 0, -m_theme.px(24), 0),
         int(Qt::AlignCenter) | int(Qt::TextWordWrap), words);
 }
@@ -371,14 +371,14 @@ void FlatMap::paintMark(QPainter& painter) const
     const auto at = m_camera.toPixel(*model().mark());
     const double radius = m_theme.px(7);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(mapInk(m_theme, side(), Token::Accent), 2.0));
+    painter.setPen(QPen(mapInk(m_theme, side(), ColorToken::Accent), 2.0));
     painter.drawEllipse(at, radius, radius);
     painter.drawLine(at - QPointF(radius + 3, 0), at + QPointF(radius + 3, 0));
     painter.drawLine(at - QPointF(0, radius + 3), at + QPointF(0, radius + 3));
     const auto tag = markTag({ painter, m_theme, model(), m_camera, side() });
     if (!tag.isEmpty()) {
-        paintTag(
-            painter, m_theme, side(), tag.center(), placeWords(*model().mark()), Token::Text, true);
+        paintTag(painter, m_theme, side(), tag.center(), placeWords(*model().mark()),
+            ColorToken::Text, true);
     }
 }
 

@@ -12,17 +12,17 @@ namespace medulla::widgets {
 
 GamePanel::GamePanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
-    , m_recorded(new TextLabel(theme, {}, Type::Table, Token::Text2))
+    , m_recorded(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2))
     , m_line(new GameTimeline(theme, this))
 {
     setObjectName(QStringLiteral("gamePanel"));
     setAccessibleName(tr("Game"));
     setAutoFillBackground(true);
     auto* head = new Strip(theme, Strip::Line::Below, this);
-    head->add(new TextLabel(theme, tr("Game"), Type::Body, Token::Text, QFont::DemiBold));
+    head->add(new TextLabel(theme, tr("Game"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     auto* about = new TextLabel(theme,
         tr("behaviours by robot, in cycles; drag to rewind truth and every belief together"),
-        Type::Table, Token::Text2);
+        FontRole::Table, ColorToken::Text2);
     about->elide();
     head->add(about, 1);
     auto* live =

@@ -46,11 +46,11 @@ void GameTimeline::paintEvent(QPaintEvent* event)
 {
     const auto dirty = event->rect();
     QPainter painter(this);
-    painter.fillRect(dirty, m_theme.color(Token::Bg1));
+    painter.fillRect(dirty, m_theme.color(ColorToken::Bg1));
     paintTitle(painter);
     if (!m_any || m_lanes.empty()) {
-        painter.setFont(m_theme.font(Type::Table));
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setFont(m_theme.font(FontRole::Table));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(rect().adjusted(0, lanesTop(), 0, 0),
             int(Qt::AlignCenter) | int(Qt::TextWordWrap),
             tr("What robots did in a game is shown here, from its first cycle on."));
@@ -69,15 +69,15 @@ void GameTimeline::paintTitle(QPainter& painter) const
     if (!m_titled) {
         return;
     }
-    const auto bold = weighted(m_theme.font(Type::Body), QFont::DemiBold);
+    const auto bold = weighted(m_theme.font(FontRole::Body), QFont::DemiBold);
     const auto title = tr("Game");
     QRect line(left(), 0, right() - left(), lanesTop() - m_theme.px(4));
     painter.setFont(bold);
-    painter.setPen(m_theme.color(Token::Text));
+    painter.setPen(m_theme.color(ColorToken::Text));
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, title);
     line.setLeft(line.left() + QFontMetrics(bold).horizontalAdvance(title) + m_theme.px(12));
-    painter.setFont(m_theme.font(Type::Table));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::Table));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     const QFontMetrics metrics(painter.font());
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
         metrics.elidedText(
@@ -103,18 +103,19 @@ void GameTimeline::paintSpan(
     const bool target = span.activity == Activity::GoingToTarget;
     const bool idle = span.activity == Activity::Waiting || span.activity == Activity::Parked;
     painter.fillRect(box,
-        m_theme.color(target ? Token::AccentFill
-                : idle       ? Token::Bg2
-                             : Token::Bg3));
+        m_theme.color(target ? ColorToken::AccentFill
+                : idle       ? ColorToken::Bg2
+                             : ColorToken::Bg3));
     if (span.activity == Activity::GivingWay) {
-        painter.fillRect(box, QBrush(m_theme.color(Token::Outline), Qt::BDiagPattern));
+        painter.fillRect(box, QBrush(m_theme.color(ColorToken::Outline), Qt::BDiagPattern));
     }
     // The border between two spans.
-    painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), m_theme.color(Token::Bg1));
+    painter.fillRect(
+        QRectF(box.left(), box.top(), 1, box.height()), m_theme.color(ColorToken::Bg1));
     if (box.width() <= m_theme.px(5) + m_theme.px(3)) {
         return; // no room for text
     }
-    painter.setFont(m_theme.font(Type::Caption));
+    painter.setFont(m_theme.font(FontRole::Caption));
     const QFontMetrics metrics(painter.font());
     // The text starts at the first place without marks.
     const auto least = std::min(metrics.horizontalAdvance(span.words), m_theme.px(36));
@@ -133,7 +134,7 @@ void GameTimeline::paintSpan(
     }
     end(box.right() - m_theme.px(3));
     if (metrics.height() <= box.height() + 4 && !room.isEmpty()) {
-        painter.setPen(m_theme.color(target ? Token::InkOnFill : Token::Text2));
+        painter.setPen(m_theme.color(target ? ColorToken::InkOnFill : ColorToken::Text2));
         painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
             metrics.elidedText(span.words, Qt::ElideRight, int(room.width())));
     }
@@ -150,13 +151,13 @@ void GameTimeline::paintLane(
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
     const QRectF whole(left(), top + 1, right() - left(), laneHeight() - 2);
-    painter.fillRect(whole, m_theme.color(Token::Field));
+    painter.fillRect(whole, m_theme.color(ColorToken::Field));
     if (lane.spans.empty()) {
-        painter.setFont(m_theme.font(Type::Caption));
-        painter.setPen(m_theme.color(Token::Text3));
+        painter.setFont(m_theme.font(FontRole::Caption));
+        painter.setPen(m_theme.color(ColorToken::Text3));
         const QRectF known(
             whole.left(), whole.top(), std::max(0.0, xOf(m_last) - left()), whole.height());
-        painter.fillRect(known, QBrush(m_theme.color(Token::Line), Qt::Dense6Pattern));
+        painter.fillRect(known, QBrush(m_theme.color(ColorToken::Line), Qt::Dense6Pattern));
         painter.drawText(whole.adjusted(m_theme.px(5), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
             tr("what it does is not known"));
     }
@@ -185,8 +186,8 @@ void GameTimeline::paintLane(
             painter.setRenderHint(QPainter::Antialiasing, false);
             continue;
         }
-        painter.fillRect(box.adjusted(-1, 0, 1, 0), m_theme.color(Token::Bg1));
-        paintIcon(painter, iconOf(mark.kind), box, m_theme.color(Token::Text));
+        painter.fillRect(box.adjusted(-1, 0, 1, 0), m_theme.color(ColorToken::Bg1));
+        paintIcon(painter, iconOf(mark.kind), box, m_theme.color(ColorToken::Text));
     }
 }
 
@@ -194,8 +195,8 @@ void GameTimeline::paintRadio(QPainter& painter, const QRect& dirty) const
 {
     const double top = radioTop();
     const double height = m_theme.px(14);
-    painter.setFont(m_theme.font(Type::Caption));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::Caption));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(QRectF(m_theme.px(8), top, left() - m_theme.px(16), height),
         Qt::AlignRight | Qt::AlignVCenter, tr("radio"));
     // Bars of the messages per cycle, relative to the maximum: each robot hears all others.
@@ -218,14 +219,14 @@ void GameTimeline::paintRadio(QPainter& painter, const QRect& dirty) const
         const auto rate = (heard(to) - heard(from)) / std::max(1.0, to - from) / most;
         const auto high = std::clamp(rate, 0.0, 1.0) * height;
         painter.fillRect(QRectF(x, top + height - std::max(1.0, high), 2, std::max(1.0, high)),
-            m_theme.color(Token::Outline));
+            m_theme.color(ColorToken::Outline));
     }
     for (const auto& [from, to] : m_untold) {
         const auto x = std::max(xOf(from), double(left()));
         const auto end = std::min(xOf(to + 1), double(right()));
         if (end > x) {
             painter.fillRect(QRectF(x, top, end - x, height),
-                QBrush(m_theme.color(Token::Outline), Qt::BDiagPattern));
+                QBrush(m_theme.color(ColorToken::Outline), Qt::BDiagPattern));
         }
     }
     const QFontMetrics metrics(painter.font());
@@ -237,8 +238,8 @@ void GameTimeline::paintRadio(QPainter& painter, const QRect& dirty) const
                 continue;
             }
             const QRectF box(x, top, std::max(end - x, 3.0), height);
-            painter.fillRect(box, m_theme.color(Token::WarnBg));
-            painter.setPen(m_theme.color(Token::Warn));
+            painter.fillRect(box, m_theme.color(ColorToken::WarnBg));
+            painter.setPen(m_theme.color(ColorToken::Warn));
             painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
             const auto words = tr("%1 alone").arg(lane.robot);
             if (metrics.horizontalAdvance(words) + 6 < box.width()) {
@@ -250,8 +251,8 @@ void GameTimeline::paintRadio(QPainter& painter, const QRect& dirty) const
 
 void GameTimeline::paintAxis(QPainter& painter) const
 {
-    painter.setFont(m_theme.font(Type::MonoCaption));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::MonoCaption));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     const auto shown = m_to - m_from;
     const auto least = shown * m_theme.px(90) / std::max(right() - left(), 1);
     const auto power = std::pow(10.0, std::floor(std::log10(std::max(least, 1.0))));
@@ -283,8 +284,8 @@ void GameTimeline::paintCursor(QPainter& painter) const
     }
     const int half = m_theme.px(6);
     const int top = m_theme.px(10);
-    painter.fillRect(
-        QRectF(x - 1, top, 2, radioTop() + m_theme.px(14) - top), m_theme.color(Token::Accent));
+    painter.fillRect(QRectF(x - 1, top, 2, radioTop() + m_theme.px(14) - top),
+        m_theme.color(ColorToken::Accent));
     QPainterPath grip(QPointF(x - half, top));
     grip.lineTo(x + half, top);
     grip.lineTo(x + half, top + half);
@@ -292,8 +293,8 @@ void GameTimeline::paintCursor(QPainter& painter) const
     grip.lineTo(x - half, top + half);
     grip.closeSubpath();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillPath(grip, m_theme.color(Token::AccentFill));
-    painter.setPen(QPen(m_theme.color(Token::Accent), 1));
+    painter.fillPath(grip, m_theme.color(ColorToken::AccentFill));
+    painter.setPen(QPen(m_theme.color(ColorToken::Accent), 1));
     painter.drawPath(grip);
     painter.setRenderHint(QPainter::Antialiasing, false);
 }

@@ -126,7 +126,7 @@ std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray)
 std::vector<scene::Vertex> wallMesh(const Theme& theme, const maze::Lab& lab)
 {
     std::vector<scene::Vertex> mesh;
-    const auto edge = theme.color(Token::Outline);
+    const auto edge = theme.color(ColorToken::Outline);
     const auto w = lab.widthMu;
     const auto h = lab.heightMu;
     const auto bar = [&](Point low, Point high) {

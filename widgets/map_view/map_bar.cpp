@@ -17,8 +17,8 @@ MapBar::MapBar(const Theme& theme, MapSide side, QWidget* parent)
         side == MapSide::Truth ? QStringLiteral("truthBar") : QStringLiteral("beliefBar"), Last,
         parent)
     , m_side(side)
-    , m_title(new TextLabel(theme, {}, Type::Body, Token::Text, QFont::DemiBold, this))
-    , m_about(new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this))
+    , m_title(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, this))
+    , m_about(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, this))
 {
     m_title->setObjectName(objectName() + QStringLiteral(".title"));
     addPart(m_title);

@@ -94,7 +94,7 @@ std::vector<MapLegend::Entry> MapLegend::entries() const
 int MapLegend::signWidth(Sign sign) const
 {
     if (sign == Sign::Shades) {
-        const QFontMetrics metrics(m_theme.font(Type::Table));
+        const QFontMetrics metrics(m_theme.font(FontRole::Table));
         return m_theme.px(72) + metrics.horizontalAdvance(tr("free"))
             + metrics.horizontalAdvance(tr("wall")) + m_theme.px(12);
     }
@@ -104,7 +104,7 @@ int MapLegend::signWidth(Sign sign) const
 
 int MapLegend::widthOf(const Entry& entry) const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
     return signWidth(entry.sign) + m_theme.px(6) + metrics.horizontalAdvance(entry.words)
         + m_theme.px(14);
 }
@@ -115,8 +115,8 @@ QSize MapLegend::sizeHint() const
     for (const auto& entry : entries()) {
         width += widthOf(entry);
     }
-    const QFontMetrics metrics(m_theme.font(Type::Table));
-    const QFontMetrics mono(m_theme.font(Type::MonoTable));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
+    const QFontMetrics mono(m_theme.font(FontRole::MonoTable));
     for (const auto& figure : m_figures) {
         width += metrics.horizontalAdvance(figure.name) + mono.horizontalAdvance(figure.value)
             + m_theme.px(16);
@@ -145,11 +145,11 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
     };
     switch (sign) {
     case Sign::Heard:
-        line(m_theme.color(Token::Text), 1.5, {});
+        line(m_theme.color(ColorToken::Text), 1.5, {});
         across();
         break;
     case Sign::NearLimit:
-        line(m_theme.color(Token::Warn), 1.5, { 5, 3 });
+        line(m_theme.color(ColorToken::Warn), 1.5, { 5, 3 });
         across();
         break;
     case Sign::Range:
@@ -157,13 +157,13 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
         across();
         break;
     case Sign::Cone:
-        line(m_theme.color(Token::Outline), 1.0, {});
+        line(m_theme.color(ColorToken::Outline), 1.0, {});
         painter.drawPie(box.adjusted(-2, -2, 2, 2), -30 * 16, 60 * 16);
         break;
     case Sign::Shades: {
-        const QFontMetrics metrics(m_theme.font(Type::Table));
-        painter.setFont(m_theme.font(Type::Table));
-        painter.setPen(m_theme.color(Token::Text2));
+        const QFontMetrics metrics(m_theme.font(FontRole::Table));
+        painter.setFont(m_theme.font(FontRole::Table));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, tr("free"));
         painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, tr("wall"));
         const QRectF ramp(box.left() + metrics.horizontalAdvance(tr("free")) + m_theme.px(6),
@@ -173,7 +173,7 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
         shades.setColorAt(0.5, QColor(kUnknownShade));
         shades.setColorAt(1, QColor(kWallShade));
         painter.fillRect(ramp, shades);
-        line(m_theme.color(Token::Outline), 1.0, {});
+        line(m_theme.color(ColorToken::Outline), 1.0, {});
         painter.drawRect(ramp);
         break;
     }
@@ -181,7 +181,7 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
         // Swatches have a dark ground like the belief view.
         painter.fillRect(box, QColor(kFreeShade));
         for (int i = 0; i < 3; ++i) {
-            line(mapInk(m_theme, MapSide::Belief, Token::Data4), 1.0 + 0.7 * i, {});
+            line(mapInk(m_theme, MapSide::Belief, ColorToken::Data4), 1.0 + 0.7 * i, {});
             const auto y = box.top() + box.height() * (i + 1) / 4;
             painter.drawLine(QPointF(box.left() + 2, y), QPointF(box.right() - 2, y));
         }
@@ -190,19 +190,19 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
         painter.fillRect(box, QColor(kFreeShade));
         for (int i = 0; i < 3; ++i) {
             painter.fillRect(QRectF(box.left() + 2 + 4 * i, middle.y() - 3 + 3 * (i % 2), 3, 3),
-                mapInk(m_theme, MapSide::Belief, Token::Y));
+                mapInk(m_theme, MapSide::Belief, ColorToken::Y));
         }
         break;
     case Sign::Sigma:
-        line(m_theme.color(Token::Text), 1.5, { 2, 2 });
+        line(m_theme.color(ColorToken::Text), 1.5, { 2, 2 });
         painter.drawEllipse(middle, box.width() / 2 - 3, box.height() / 2 - 2);
         break;
     case Sign::Truth:
-        line(m_theme.color(Token::Text2), 1.0, { 3, 2 });
+        line(m_theme.color(ColorToken::Text2), 1.0, { 3, 2 });
         across();
         break;
     case Sign::Wrong:
-        line(m_theme.color(Token::Warn), 1.5, {});
+        line(m_theme.color(ColorToken::Warn), 1.5, {});
         painter.drawRect(box.adjusted(2, 1, -2, -1));
         break;
     }
@@ -211,10 +211,10 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
 void MapLegend::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
-    painter.fillRect(0, 0, width(), 1, m_theme.color(Token::Line));
-    const QFontMetrics metrics(m_theme.font(Type::Table));
-    const QFontMetrics mono(m_theme.font(Type::MonoTable));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
+    painter.fillRect(0, 0, width(), 1, m_theme.color(ColorToken::Line));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
+    const QFontMetrics mono(m_theme.font(FontRole::MonoTable));
     // Figures have priority: they change.
     int right = width() - m_theme.px(12);
     for (auto left = m_figures.size(); left-- > 0;) {
@@ -224,13 +224,13 @@ void MapLegend::paintEvent(QPaintEvent* /*event*/)
         if (right - value - name < m_theme.px(16)) {
             break;
         }
-        painter.setFont(m_theme.font(Type::MonoTable));
-        painter.setPen(m_theme.color(Token::Text));
+        painter.setFont(m_theme.font(FontRole::MonoTable));
+        painter.setPen(m_theme.color(ColorToken::Text));
         painter.drawText(
             QRect(right - value, 0, value + 1, height()), Qt::AlignVCenter, figure.value);
         right -= value + m_theme.px(5);
-        painter.setFont(m_theme.font(Type::Table));
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setFont(m_theme.font(FontRole::Table));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(QRect(right - name, 0, name + 1, height()), Qt::AlignVCenter, figure.name);
         right -= name + m_theme.px(11);
     }
@@ -246,8 +246,9 @@ void MapLegend::paintEvent(QPaintEvent* /*event*/)
         paintSign(painter, entry.sign,
             QRectF(x, centred(height(), m_theme.px(12)) + 0.5, sign, m_theme.px(12)));
         painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setFont(m_theme.font(Type::Table));
-        painter.setPen(m_theme.color(entry.sign == Sign::NearLimit ? Token::Warn : Token::Text2));
+        painter.setFont(m_theme.font(FontRole::Table));
+        painter.setPen(
+            m_theme.color(entry.sign == Sign::NearLimit ? ColorToken::Warn : ColorToken::Text2));
         painter.drawText(
             QRect(x + sign + m_theme.px(6), 0, width, height()), Qt::AlignVCenter, entry.words);
         x += width;

@@ -27,7 +27,7 @@ struct MapPaint {
     const MapCamera& camera;
     MapSide side = MapSide::Truth;
 
-    [[nodiscard]] QColor ink(Token token) const;
+    [[nodiscard]] QColor ink(ColorToken token) const;
 };
 
 /// The shade of a wall by its height. Walls that hide the beacon are darker in the light scheme and

@@ -49,7 +49,7 @@ MapScene::MapScene(const Theme& theme, GameViewModel& model, QWidget* parent)
     , m_theme(theme)
     , m_pages(new QStackedLayout(this))
     , m_view(new scene::SceneView(this))
-    , m_words(new TextLabel(theme, {}, Type::Body, Token::Text2, QFont::Normal, this))
+    , m_words(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text2, QFont::Normal, this))
     , m_floor(*m_view, Layer::Ground, VertexMesh::Primitive::Triangles,
           m_view->makeMaterial(Material::Kind::Surface))
     , m_floorMap(*m_view, Layer::Ground)
@@ -121,9 +121,9 @@ MapScene::~MapScene()
 
 void MapScene::restyle()
 {
-    m_view->setBackground(m_theme.color(Token::View));
-    m_poleStuff->set("color", shadeOf(m_theme.color(Token::Text2)));
-    m_lampStuff->set("color", shadeOf(m_theme.color(Token::WarnFill)));
+    m_view->setBackground(m_theme.color(ColorToken::View));
+    m_poleStuff->set("color", shadeOf(m_theme.color(ColorToken::Text2)));
+    m_lampStuff->set("color", shadeOf(m_theme.color(ColorToken::WarnFill)));
     for (auto& [number, body] : m_bodies) {
         body->restyle(m_theme);
     }

@@ -24,10 +24,10 @@ MapTag::MapTag(scene::SceneView& view, const Theme& theme)
 {
 }
 
-void MapTag::show(const QPointF& centre, const QString& words, Token ink, bool edged)
+void MapTag::show(const QPointF& centre, const QString& words, ColorToken ink, bool edged)
 {
     const auto ratio = m_view.devicePixelRatioF();
-    const auto font = m_theme.font(Type::MonoCaption);
+    const auto font = m_theme.font(FontRole::MonoCaption);
     const auto color = m_theme.color(ink).rgb();
     const auto size = tagSize(m_theme, words);
     if (words != m_words || ink != m_ink || ratio != m_ratio || font != m_font

@@ -22,7 +22,7 @@ public:
     MapTag(scene::SceneView& view, const Theme& theme);
 
     /// Shows the text at `centre`; repaints it only after a change.
-    void show(const QPointF& centre, const QString& words, Token ink, bool edged);
+    void show(const QPointF& centre, const QString& words, ColorToken ink, bool edged);
     void hide() { m_label.hide(); }
 
 private:
@@ -30,7 +30,7 @@ private:
     const Theme& m_theme;
     scene::Label m_label;
     QString m_words;
-    Token m_ink = Token::Text;
+    ColorToken m_ink = ColorToken::Text;
     QFont m_font;
     QRgb m_color = 0;
     double m_ratio = 0;

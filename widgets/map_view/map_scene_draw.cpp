@@ -92,7 +92,7 @@ void MapScene::drawGround()
     if (extent) {
         const auto low = extent->low;
         const auto high = extent->high;
-        const auto color = m_theme.color(Token::Floor);
+        const auto color = m_theme.color(ColorToken::Floor);
         const std::array corners { inScene(low, -0.02), inScene({ high.x, low.y }, -0.02),
             inScene(high, -0.02), inScene({ low.x, high.y }, -0.02) };
         for (const std::size_t i : { 0U, 1U, 2U, 0U, 2U, 3U }) {
@@ -100,7 +100,7 @@ void MapScene::drawGround()
             floor.push_back(scene::makeVertex(corner.x(), corner.y(), corner.z(), color));
         }
         for (const bool major : { false, true }) {
-            const auto ink = m_theme.color(major ? Token::GridMajor : Token::Grid);
+            const auto ink = m_theme.color(major ? ColorToken::GridMajor : ColorToken::Grid);
             const auto isMajor = [](double at) { return std::abs(std::remainder(at, 5)) < 1e-6; };
             for (int x = int(std::ceil(low.x)); x <= high.x; ++x) {
                 if (isMajor(x) == major) {
@@ -120,7 +120,7 @@ void MapScene::drawGround()
     if (lab) {
         for (const auto& target : lab->targets) {
             addArc(m_target, target.at, target.radiusMu, 0, kFullTurn, { 0.4, 0.25 },
-                m_theme.color(Token::Text));
+                m_theme.color(ColorToken::Text));
         }
         for (const auto& beacon : lab->beacons) {
             const auto height = beacon.heightMu > 0 ? beacon.heightMu : kBeaconHeight;
@@ -228,7 +228,7 @@ void MapScene::drawMarks()
     m_links.clear();
     m_path.clear();
     if (model().shows(MapLayer::Cones)) {
-        const auto ink = m_theme.color(Token::Outline);
+        const auto ink = m_theme.color(ColorToken::Outline);
         for (const auto& robot : moment.robots) {
             if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
                 continue;
@@ -256,11 +256,11 @@ void MapScene::drawMarks()
             };
             addDashed(m_links, place(link.a), place(link.b),
                 link.near ? std::vector { 0.35, 0.2 } : std::vector<double>(), 0,
-                m_theme.color(link.near ? Token::Warn : Token::Text));
+                m_theme.color(link.near ? ColorToken::Warn : ColorToken::Text));
         }
     }
     if (const auto& mark = model().mark()) {
-        const auto ink = m_theme.color(Token::Accent);
+        const auto ink = m_theme.color(ColorToken::Accent);
         addArc(m_ground, *mark, kMarkRadius, 0, kFullTurn, {}, ink);
         const auto arm = kMarkRadius * 1.5;
         m_ground.add(inScene({ mark->x - arm, mark->y }), inScene({ mark->x + arm, mark->y }), ink);
@@ -332,7 +332,7 @@ void MapScene::placeNames(const scene::Projection& projection)
             return;
         }
         const auto size = tagSize(m_theme, words);
-        tag.show(*at, words, Token::Text, true);
+        tag.show(*at, words, ColorToken::Text, true);
         room.take(QRectF(*at - QPointF(size.width() / 2, size.height() / 2), size));
     };
     const auto& lab = model().about().lab;
@@ -365,7 +365,8 @@ void MapScene::placeNames(const scene::Projection& projection)
             if (used == m_lengths.size()) {
                 m_lengths.push_back(std::make_unique<MapTag>(*m_view, m_theme));
             }
-            m_lengths[used++]->show(*at, words, link.near ? Token::Warn : Token::Text, false);
+            m_lengths[used++]->show(
+                *at, words, link.near ? ColorToken::Warn : ColorToken::Text, false);
         }
     }
     for (auto i = used; i < m_lengths.size(); ++i) {
@@ -378,7 +379,7 @@ void MapScene::placeNames(const scene::Projection& projection)
         const auto size = tagSize(m_theme, missing);
         m_missing->show(
             QPointF(m_theme.px(8) + size.width() / 2, m_theme.px(8) + size.height() / 2), missing,
-            Token::Warn, true);
+            ColorToken::Warn, true);
     }
 }
 

@@ -11,10 +11,10 @@
 
 namespace medulla::widgets {
 
-Token robotToken(int number)
+ColorToken robotToken(int number)
 {
-    constexpr std::array kTokens { Token::X, Token::Y, Token::Z, Token::Data4, Token::Data5,
-        Token::Data6 };
+    constexpr std::array kTokens { ColorToken::X, ColorToken::Y, ColorToken::Z, ColorToken::Data4,
+        ColorToken::Data5, ColorToken::Data6 };
     return kTokens.at(std::size_t(std::max(0, number - 1)) % kTokens.size());
 }
 
@@ -55,7 +55,7 @@ QPen robotPen(int number, const QColor& ink, double width)
     return pen;
 }
 
-QColor mapInk(const Theme& theme, MapSide side, Token token)
+QColor mapInk(const Theme& theme, MapSide side, ColorToken token)
 {
     return side == MapSide::Belief ? Theme::color(Scheme::Dark, token) : theme.color(token);
 }
@@ -88,19 +88,19 @@ void paintRobotDisc(QPainter& painter, const Theme& theme, MapSide side, const Q
         pen.setDashPattern({ 1.5, 1.5 });
     }
     painter.setPen(pen);
-    painter.setBrush(mapInk(theme, side, Token::Field));
+    painter.setBrush(mapInk(theme, side, ColorToken::Field));
     painter.drawEllipse(centre, disc.radius, disc.radius);
     if (disc.chosen) {
         painter.setPen(QPen(ink, 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(centre, disc.radius + 3, disc.radius + 3);
     }
-    auto font = weighted(theme.font(Type::MonoCaption), QFont::Bold);
+    auto font = weighted(theme.font(FontRole::MonoCaption), QFont::Bold);
     if (disc.radius < 7) {
         font.setPixelSize(std::max(6, int(disc.radius * 1.4)));
     }
     painter.setFont(font);
-    painter.setPen(mapInk(theme, side, Token::Text));
+    painter.setPen(mapInk(theme, side, ColorToken::Text));
     painter.drawText(QRectF(centre - QPointF(20, 20), QSizeF(40, 40)), Qt::AlignCenter,
         QString::number(disc.number));
 }
@@ -128,8 +128,8 @@ void paintLed(
     QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre, RobotLed led)
 {
     const double half = theme.px(3);
-    painter.setPen(QPen(mapInk(theme, side, Token::View), 1.0));
-    painter.setBrush(mapInk(theme, side, Token::Text));
+    painter.setPen(QPen(mapInk(theme, side, ColorToken::View), 1.0));
+    painter.setBrush(mapInk(theme, side, ColorToken::Text));
     switch (led) {
     case RobotLed::None:
         break;
@@ -138,7 +138,7 @@ void paintLed(
         break;
     case RobotLed::Returning:
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(mapInk(theme, side, Token::Text), 2.0));
+        painter.setPen(QPen(mapInk(theme, side, ColorToken::Text), 2.0));
         painter.drawEllipse(centre, half, half);
         break;
     case RobotLed::Visiting: {
@@ -152,7 +152,7 @@ void paintLed(
 
 QSizeF tagSize(const Theme& theme, const QString& words)
 {
-    const QFontMetricsF metrics(theme.font(Type::MonoCaption));
+    const QFontMetricsF metrics(theme.font(FontRole::MonoCaption));
     return { std::ceil(metrics.horizontalAdvance(words)) + theme.px(8),
         std::ceil(metrics.height()) + theme.px(2) };
 }
@@ -188,7 +188,7 @@ std::optional<QPointF> TagRoom::findAlong(
 }
 
 QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
-    const QString& words, Token ink, bool edged)
+    const QString& words, ColorToken ink, bool edged)
 {
     const auto size = tagSize(theme, words);
     QRectF box(std::round(centre.x() - size.width() / 2),
@@ -199,13 +199,13 @@ QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPoin
         box.moveLeft(std::max(whole.left(), std::min(box.left(), whole.right() - box.width())));
         box.moveTop(std::max(whole.top(), std::min(box.top(), whole.bottom() - box.height())));
     }
-    painter.fillRect(box, mapInk(theme, side, Token::Bg2));
+    painter.fillRect(box, mapInk(theme, side, ColorToken::Bg2));
     if (edged) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(mapInk(theme, side, ink), 1.0));
         painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
     }
-    painter.setFont(theme.font(Type::MonoCaption));
+    painter.setFont(theme.font(FontRole::MonoCaption));
     painter.setPen(mapInk(theme, side, ink));
     painter.drawText(box, Qt::AlignCenter, words);
     return box;

@@ -19,7 +19,7 @@
 namespace medulla::widgets {
 
 /// The colour of a robot. Robots above 6 share colours and differ by number and dash.
-[[nodiscard]] Token robotToken(int number);
+[[nodiscard]] ColorToken robotToken(int number);
 /// Dash and gap lengths of a robot's lines, logical px; empty: solid.
 [[nodiscard]] std::vector<double> robotDash(int number);
 /// A cosmetic pen for the lines of a robot.
@@ -27,7 +27,7 @@ namespace medulla::widgets {
 
 /// The colour of a view. Beliefs have a dark ground in both schemes, so their colours are those of
 /// the dark scheme.
-[[nodiscard]] QColor mapInk(const Theme& theme, MapSide side, Token token);
+[[nodiscard]] QColor mapInk(const Theme& theme, MapSide side, ColorToken token);
 
 /// Grey level of a wall probability, from free through unknown to wall, the same in both schemes.
 /// `seen`: the cell has been explored.
@@ -61,7 +61,7 @@ void paintLed(
 /// Paints a text in an opaque box, legible on any ground, and moved inwards near the edge; returns
 /// the box.
 QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
-    const QString& words, Token ink = Token::Text, bool edged = false);
+    const QString& words, ColorToken ink = ColorToken::Text, bool edged = false);
 /// Size of such a box, logical px.
 [[nodiscard]] QSizeF tagSize(const Theme& theme, const QString& words);
 

@@ -61,7 +61,7 @@ int TeamDelegate::rowHeight() const
 int TeamDelegate::widthOf(const QModelIndex& index) const
 {
     const bool figures = index.column() >= TeamModel::Score;
-    const QFontMetrics metrics(m_theme.font(figures ? Type::MonoTable : Type::Table));
+    const QFontMetrics metrics(m_theme.font(figures ? FontRole::MonoTable : FontRole::Table));
     int width = metrics.horizontalAdvance(index.data().toString()) + m_theme.px(2 * kGap);
     if (index.column() == TeamModel::Robot) {
         return m_theme.px(52);
@@ -84,12 +84,12 @@ QSize TeamDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const QMode
 void TeamDelegate::paintBar(QPainter& painter, const QRect& place, double part) const
 {
     const QRect bar(place.left(), place.center().y() - m_theme.px(3), place.width(), m_theme.px(7));
-    painter.fillRect(bar, m_theme.color(Token::Field));
+    painter.fillRect(bar, m_theme.color(ColorToken::Field));
     const bool late = part > 1;
     painter.fillRect(QRect(bar.topLeft(),
                          QSize(std::max(2, int(std::min(part, 1.0) * bar.width())), bar.height())),
-        m_theme.color(late ? Token::Warn : Token::Text2));
-    painter.setPen(m_theme.color(late ? Token::Warn : Token::Outline));
+        m_theme.color(late ? ColorToken::Warn : ColorToken::Text2));
+    painter.setPen(m_theme.color(late ? ColorToken::Warn : ColorToken::Outline));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(bar.adjusted(0, 0, -1, -1));
 }
@@ -99,12 +99,12 @@ void TeamDelegate::paint(
 {
     painter->save();
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
-    painter->fillRect(option.rect, m_theme.color(chosen ? Token::Sel : Token::Bg1));
+    painter->fillRect(option.rect, m_theme.color(chosen ? ColorToken::Sel : ColorToken::Bg1));
     if (chosen && index.column() == TeamModel::Robot) {
         painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
-            m_theme.color(Token::Accent));
+            m_theme.color(ColorToken::Accent));
     }
-    painter->setPen(m_theme.color(Token::Line));
+    painter->setPen(m_theme.color(ColorToken::Line));
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     const bool flagged = index.data(TeamModel::FlagRole).toBool();
     QRect place = option.rect.adjusted(m_theme.px(kGap), 0, -m_theme.px(kGap), -1);
@@ -121,12 +121,12 @@ void TeamDelegate::paint(
         paintIcon(*painter, QStringLiteral("flag"),
             QRect(
                 place.left(), centred(option.rect.height(), icon) + option.rect.top(), icon, icon),
-            m_theme.color(Token::Text));
+            m_theme.color(ColorToken::Text));
         place.setLeft(place.left() + icon + m_theme.px(4));
     }
     const auto text = index.data().toString();
     const bool figures = index.column() >= TeamModel::Score;
-    const auto font = m_theme.font(figures ? Type::MonoTable : Type::Table);
+    const auto font = m_theme.font(figures ? FontRole::MonoTable : FontRole::Table);
     const QFontMetrics metrics(font);
     if (isLink(index) && flagged) {
         // A symbol marks stale values, in addition to the colour.
@@ -145,10 +145,10 @@ void TeamDelegate::paint(
         }
     }
     painter->setFont(font);
-    painter->setPen(m_theme.color(flagged                              ? Token::Warn
-            : index.data(TeamModel::StaleRole).toBool()                ? Token::Text3
-            : index.column() == TeamModel::Behaviours || isLink(index) ? Token::Text2
-                                                                       : Token::Text));
+    painter->setPen(m_theme.color(flagged                              ? ColorToken::Warn
+            : index.data(TeamModel::StaleRole).toBool()                ? ColorToken::Text3
+            : index.column() == TeamModel::Behaviours || isLink(index) ? ColorToken::Text2
+                                                                       : ColorToken::Text));
     painter->drawText(place, int((figures ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter),
         index.column() == TeamModel::Behaviours
             ? elided(text, metrics, place.width())

@@ -38,10 +38,11 @@ TeamPanel::TeamPanel(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("teamPanel"));
     setAccessibleName(tr("Team"));
     setAutoFillBackground(true);
-    m_head->add(new TextLabel(theme, tr("Team"), Type::Body, Token::Text, QFont::DemiBold));
+    m_head->add(
+        new TextLabel(theme, tr("Team"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     const auto sum = [this, &theme](const QString& words, const QString& name) {
-        m_head->add(new TextLabel(theme, words, Type::Table, Token::Text2));
-        auto* figure = new TextLabel(theme, unknownFigure(), Type::MonoTable);
+        m_head->add(new TextLabel(theme, words, FontRole::Table, ColorToken::Text2));
+        auto* figure = new TextLabel(theme, unknownFigure(), FontRole::MonoTable);
         figure->setObjectName(name);
         figure->setAccessibleName(words);
         m_head->add(figure);
@@ -52,7 +53,7 @@ TeamPanel::TeamPanel(const Theme& theme, QWidget* parent)
     m_arrived = sum(tr("arrived"), QStringLiteral("teamArrived"));
     m_head->addSeparator();
     m_collisions = sum(tr("collisions"), QStringLiteral("teamCollisions"));
-    m_note = new TextLabel(theme, {}, Type::Table, Token::Text2);
+    m_note = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2);
     m_note->elide();
     m_note->setObjectName(QStringLiteral("teamNote"));
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -119,7 +120,7 @@ void TeamPanel::dress()
 void TeamPanel::fitColumns()
 {
     auto* header = m_table->horizontalHeader();
-    const QFontMetrics caption(m_theme.font(Type::Caption));
+    const QFontMetrics caption(m_theme.font(FontRole::Caption));
     int taken = 0;
     for (int column = 0; column < m_model->columnCount(); ++column) {
         const auto title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
@@ -128,7 +129,7 @@ void TeamPanel::fitColumns()
             width = std::max(width, m_delegate->widthOf(m_model->index(row, column)));
         }
         // Reserve room for later figures, so that columns do not jump.
-        const QFontMetrics mono(m_theme.font(Type::MonoTable));
+        const QFontMetrics mono(m_theme.font(FontRole::MonoTable));
         if (column == TeamModel::State) {
             width = std::max(width, m_theme.px(128));
         } else if (m_model->heardIn(column) != 0) {
@@ -147,7 +148,7 @@ void TeamPanel::fitColumns()
         }
     }
     // Behaviours have priority over long bars.
-    const QFontMetrics words(m_theme.font(Type::Table));
+    const QFontMetrics words(m_theme.font(FontRole::Table));
     const int room = m_table->viewport()->width() - taken;
     const int usual =
         words.horizontalAdvance(QStringLiteral("FollowPath › GoToPoint › MoveForward"))

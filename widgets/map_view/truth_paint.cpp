@@ -33,7 +33,7 @@ void paintGrid(const MapPaint& paint, const QRectF& floor)
         if (!major && paint.camera.scale < 8) {
             continue;
         }
-        painter.setPen(paint.ink(major ? Token::GridMajor : Token::Grid));
+        painter.setPen(paint.ink(major ? ColorToken::GridMajor : ColorToken::Grid));
         const auto isMajor = [](double at) { return std::abs(std::remainder(at, 5.0)) < 1e-6; };
         for (int x = int(std::ceil(low.x - 1e-6)); x <= high.x + 1e-6; ++x) {
             if (isMajor(x) == major) {
@@ -54,7 +54,7 @@ void paintCones(const MapPaint& paint, const maze::Pose& pose)
 {
     auto& painter = paint.painter;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(paint.ink(Token::Outline), 1.0));
+    painter.setPen(QPen(paint.ink(ColorToken::Outline), 1.0));
     const auto reach = kConeReach * paint.camera.scale;
     for (const auto angle : kSensorAngles) {
         const auto heading = pose.headingRad + angle;
@@ -77,7 +77,7 @@ void paintLinks(const MapPaint& paint)
         return paint.camera.toPixel(maze::placeOf(moment.robot(robot)->truth->pose));
     };
     for (const auto& link : links) {
-        QPen pen(paint.ink(link.near ? Token::Warn : Token::Text), 1.5);
+        QPen pen(paint.ink(link.near ? ColorToken::Warn : ColorToken::Text), 1.5);
         if (link.near) {
             pen.setDashPattern({ 5, 3 });
         }
@@ -108,22 +108,22 @@ void paintLinks(const MapPaint& paint)
         }
         if (const auto at = room.findAlong(size, from, to)) {
             paintTag(painter, paint.theme, paint.side, *at, words,
-                link.near ? Token::Warn : Token::Text);
+                link.near ? ColorToken::Warn : ColorToken::Text);
         }
     }
 }
 
 } // namespace
 
-QColor MapPaint::ink(Token token) const
+QColor MapPaint::ink(ColorToken token) const
 {
     return mapInk(theme, side, token);
 }
 
 QColor wallColor(const Theme& theme, const maze::Lab& lab, const maze::Wall& wall)
 {
-    const auto floor = theme.color(Token::Floor);
-    const auto high = theme.color(Token::Text3);
+    const auto floor = theme.color(ColorToken::Floor);
+    const auto high = theme.color(ColorToken::Text3);
     const bool hides = std::ranges::all_of(lab.beacons,
         [&wall](const maze::Beacon& beacon) { return wall.heightMu >= beacon.heightMu; });
     const auto part = hides ? 1.0 : 0.55;
@@ -153,28 +153,28 @@ void paintTruthGround(const MapPaint& paint)
     }
     const QRectF floor(paint.camera.toPixel({ extent->low.x, extent->high.y }),
         paint.camera.toPixel({ extent->high.x, extent->low.y }));
-    painter.fillRect(floor, paint.ink(Token::Floor));
+    painter.fillRect(floor, paint.ink(ColorToken::Floor));
     paintGrid(paint, floor);
     const auto& lab = paint.model.about().lab;
     painter.setBrush(Qt::NoBrush);
     if (!lab) {
-        painter.setPen(QPen(paint.ink(Token::Outline), 1.0, Qt::DotLine));
+        painter.setPen(QPen(paint.ink(ColorToken::Outline), 1.0, Qt::DotLine));
         painter.drawRect(floor);
         return;
     }
     // The border is a wall that the lab does not list.
     const auto edge = std::max(2.0, 0.2 * paint.camera.scale);
     painter.setPen(
-        QPen(paint.ink(Token::Outline), edge, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        QPen(paint.ink(ColorToken::Outline), edge, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     painter.drawRect(floor.adjusted(-edge / 2, -edge / 2, edge / 2, edge / 2));
     painter.setRenderHint(QPainter::Antialiasing);
     for (const auto& wall : lab->walls) {
-        painter.setPen(QPen(paint.ink(Token::View), 1.0));
+        painter.setPen(QPen(paint.ink(ColorToken::View), 1.0));
         painter.setBrush(wallColor(paint.theme, *lab, wall));
         painter.drawPolygon(outlineOf(paint, wall));
     }
     for (const auto& target : lab->targets) {
-        QPen pen(paint.ink(Token::Text), 1.5);
+        QPen pen(paint.ink(ColorToken::Text), 1.5);
         pen.setDashPattern({ 4, 3 });
         painter.setPen(pen);
         painter.setBrush(Qt::NoBrush);
@@ -184,15 +184,15 @@ void paintTruthGround(const MapPaint& paint)
     for (const auto& beacon : lab->beacons) {
         const auto at = paint.camera.toPixel(beacon.at);
         const double radius = paint.theme.px(4);
-        painter.setPen(QPen(paint.ink(Token::Text), 1.0));
-        painter.setBrush(paint.ink(Token::WarnFill));
+        painter.setPen(QPen(paint.ink(ColorToken::Text), 1.0));
+        painter.setBrush(paint.ink(ColorToken::WarnFill));
         painter.drawEllipse(at, radius, radius);
         if (paint.model.shows(MapLayer::Names)) {
             const auto words = QCoreApplication::translate("medulla::widgets::MapWords",
                 QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Beacon"));
             paintTag(painter, paint.theme, paint.side,
-                at - QPointF(0, radius + tagSize(paint.theme, words).height()), words, Token::Text,
-                true);
+                at - QPointF(0, radius + tagSize(paint.theme, words).height()), words,
+                ColorToken::Text, true);
         }
     }
 }
@@ -256,12 +256,12 @@ void paintPath(const MapPaint& paint, const game::RobotMoment& robot)
     for (const auto& point : robot.belief->path) {
         way << at(point);
     }
-    painter.setBrush(paint.ink(Token::Field));
+    painter.setBrush(paint.ink(ColorToken::Field));
     if (way.size() > 1) {
         painter.setPen(QPen(ink, 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawPolyline(way);
-        painter.setBrush(paint.ink(Token::Field));
+        painter.setBrush(paint.ink(ColorToken::Field));
         for (qsizetype i = 1; i < way.size(); ++i) {
             painter.drawEllipse(way[i], paint.theme.px(3), paint.theme.px(3));
         }
@@ -272,7 +272,7 @@ void paintPath(const MapPaint& paint, const game::RobotMoment& robot)
         const auto middle = at(*goal);
         const double half = paint.theme.px(5);
         painter.setPen(QPen(ink, 1.5));
-        painter.setBrush(robot.belief->ordered ? QBrush(paint.ink(Token::Field)) : QBrush());
+        painter.setBrush(robot.belief->ordered ? QBrush(paint.ink(ColorToken::Field)) : QBrush());
         painter.drawRect(QRectF(middle - QPointF(half, half), QSizeF(2 * half, 2 * half)));
         painter.drawLine(middle - QPointF(half, half), middle + QPointF(half, half));
         painter.drawLine(middle - QPointF(half, -half), middle + QPointF(half, -half));

@@ -10,7 +10,8 @@
 
 namespace medulla::widgets {
 
-AxisReading::AxisReading(const Theme& theme, const QString& letter, Token colour, QWidget* parent)
+AxisReading::AxisReading(
+    const Theme& theme, const QString& letter, ColorToken colour, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_letter(letter)
@@ -38,7 +39,7 @@ QFont AxisReading::commonFont() const
     // Readings in a row differ in width by a pixel; all use the same font size.
     const auto row =
         parentWidget()->findChildren<const AxisReading*>(QString(), Qt::FindDirectChildrenOnly);
-    auto font = m_theme.font(Type::MonoReading);
+    auto font = m_theme.font(FontRole::MonoReading);
     for (const int size : { 18, 15, 12 }) {
         font.setPixelSize(m_theme.px(size));
         if (std::all_of(row.begin(), row.end(),
@@ -51,7 +52,7 @@ QFont AxisReading::commonFont() const
 
 int AxisReading::widthIn(const QFont& font) const
 {
-    const QFontMetrics letter(weighted(m_theme.font(Type::Body), QFont::DemiBold));
+    const QFontMetrics letter(weighted(m_theme.font(FontRole::Body), QFont::DemiBold));
     const auto longest = m_text.size() > 6 ? m_text : QStringLiteral("−000.0");
     return m_theme.px(8 + 5 + 7) + letter.horizontalAdvance(m_letter)
         + QFontMetrics(font).horizontalAdvance(longest);
@@ -59,25 +60,25 @@ int AxisReading::widthIn(const QFont& font) const
 
 QSize AxisReading::sizeHint() const
 {
-    const auto font = m_theme.font(Type::MonoReading);
+    const auto font = m_theme.font(FontRole::MonoReading);
     return { widthIn(font), std::max(m_theme.px(34), QFontMetrics(font).height() + m_theme.px(8)) };
 }
 
 QSize AxisReading::minimumSizeHint() const
 {
-    return { widthIn(m_theme.font(Type::Mono)), sizeHint().height() };
+    return { widthIn(m_theme.font(FontRole::Mono)), sizeHint().height() };
 }
 
 void AxisReading::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg0));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg0));
     const QRect inside = rect().adjusted(m_theme.px(8), 0, -m_theme.px(7), 0);
-    painter.setFont(weighted(m_theme.font(Type::Body), QFont::DemiBold));
+    painter.setFont(weighted(m_theme.font(FontRole::Body), QFont::DemiBold));
     painter.setPen(m_theme.color(m_colour));
     painter.drawText(inside, int(Qt::AlignVCenter | Qt::AlignLeft), m_letter);
     painter.setFont(commonFont());
-    painter.setPen(m_theme.color(m_stale ? Token::Text3 : Token::Text));
+    painter.setPen(m_theme.color(m_stale ? ColorToken::Text3 : ColorToken::Text));
     painter.drawText(inside, int(Qt::AlignVCenter | Qt::AlignRight), m_text);
 }
 

@@ -11,14 +11,15 @@
 namespace medulla::widgets {
 
 inline constexpr std::array kAxisNames { "x", "y", "z" };
-inline constexpr std::array kAxisTokens { Token::X, Token::Y, Token::Z };
+inline constexpr std::array kAxisTokens { ColorToken::X, ColorToken::Y, ColorToken::Z };
 
 /// A measured coordinate in large figures, dimmed if it is stale.
 class AxisReading final : public QWidget {
     Q_OBJECT
 
 public:
-    AxisReading(const Theme& theme, const QString& letter, Token colour, QWidget* parent = nullptr);
+    AxisReading(
+        const Theme& theme, const QString& letter, ColorToken colour, QWidget* parent = nullptr);
 
     void setValue(std::optional<double> mm, bool stale);
     [[nodiscard]] QString shown() const { return m_text; }
@@ -36,7 +37,7 @@ private:
 
     const Theme& m_theme;
     QString m_letter;
-    Token m_colour;
+    ColorToken m_colour;
     QString m_text;
     bool m_stale = false;
 };

@@ -43,11 +43,12 @@ void HistoryGroup::build()
     rows->setSpacing(0);
     m_head = new Section(m_theme, true, this);
     auto* head = m_head->addHead(tr("Motions today"));
-    m_count = new TextLabel(m_theme, {}, Type::MonoTable, Token::Text2);
+    m_count = new TextLabel(m_theme, {}, FontRole::MonoTable, ColorToken::Text2);
     m_count->setObjectName(QStringLiteral("historyCount"));
     head->addWidget(m_count);
     head->addStretch(1);
-    m_hint = new TextLabel(m_theme, tr("click to bring one back"), Type::Table, Token::Text2);
+    m_hint =
+        new TextLabel(m_theme, tr("click to bring one back"), FontRole::Table, ColorToken::Text2);
     head->addWidget(m_hint);
     rows->addWidget(m_head);
 
@@ -123,7 +124,7 @@ void HistoryGroup::count()
     m_table->setMinimumHeight(std::min(rows, 2) * height);
     m_table->setMaximumHeight(rows * height);
     m_widestTarget = 0;
-    const QFontMetrics mono(m_theme.font(Type::MonoTable));
+    const QFontMetrics mono(m_theme.font(FontRole::MonoTable));
     for (int row = 0; row < rows; ++row) {
         m_widestTarget = std::max(m_widestTarget,
             mono.horizontalAdvance(m_history.index(row, MotionHistory::Target).data().toString()));
@@ -133,8 +134,8 @@ void HistoryGroup::count()
 
 void HistoryGroup::arrange()
 {
-    const QFontMetrics mono(m_theme.font(Type::MonoTable));
-    const QFontMetrics words(m_theme.font(Type::Table));
+    const QFontMetrics mono(m_theme.font(FontRole::MonoTable));
+    const QFontMetrics words(m_theme.font(FontRole::Table));
     int end = 0;
     for (const auto each : kMotionEnds) {
         end = std::max(end, words.horizontalAdvance(MotionHistory::word(each)));

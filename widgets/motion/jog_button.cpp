@@ -10,8 +10,8 @@
 
 namespace medulla::widgets {
 
-JogButton::JogButton(
-    const Theme& theme, const QString& sign, const QString& axis, Token colour, QWidget* parent)
+JogButton::JogButton(const Theme& theme, const QString& sign, const QString& axis,
+    ColorToken colour, QWidget* parent)
     : QAbstractButton(parent)
     , m_theme(theme)
     , m_sign(sign)
@@ -144,7 +144,7 @@ void JogButton::changeEvent(QEvent* event)
 
 QSize JogButton::sizeHint() const
 {
-    const QFontMetrics words(weighted(m_theme.font(Type::Body), QFont::DemiBold));
+    const QFontMetrics words(weighted(m_theme.font(FontRole::Body), QFont::DemiBold));
     return { std::max(m_theme.px(32), words.horizontalAdvance(m_sign + m_axis) + m_theme.px(12)),
         std::max(m_theme.px(28), words.height() + m_theme.px(8)) };
 }
@@ -153,24 +153,26 @@ void JogButton::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const bool held = isHeld();
-    const Token ground = !isEnabled() ? Token::Bg1
-        : held                        ? Token::Sel
-        : underMouse()                ? Token::Bg3
-                                      : Token::Bg2;
-    const Token edge = !isEnabled() ? Token::Line : held ? Token::Accent : Token::Outline;
+    const ColorToken ground = !isEnabled() ? ColorToken::Bg1
+        : held                             ? ColorToken::Sel
+        : underMouse()                     ? ColorToken::Bg3
+                                           : ColorToken::Bg2;
+    const ColorToken edge = !isEnabled() ? ColorToken::Line
+        : held                           ? ColorToken::Accent
+                                         : ColorToken::Outline;
     paintBox(painter, rect(), m_theme.color(ground), m_theme.color(edge), held ? 2.0 : 1.0);
-    const auto font = weighted(m_theme.font(Type::Body), QFont::DemiBold);
+    const auto font = weighted(m_theme.font(FontRole::Body), QFont::DemiBold);
     const QFontMetrics words(font);
     painter.setFont(font);
     int x = centred(width(), words.horizontalAdvance(m_sign + m_axis));
-    const auto write = [&](const QString& text, Token ink) {
+    const auto write = [&](const QString& text, ColorToken ink) {
         const int wide = words.horizontalAdvance(text);
-        painter.setPen(m_theme.color(isEnabled() ? ink : Token::Text3));
+        painter.setPen(m_theme.color(isEnabled() ? ink : ColorToken::Text3));
         painter.drawText(
             QRect(x, 0, wide + 2, height()), int(Qt::AlignVCenter | Qt::AlignLeft), text);
         x += wide;
     };
-    write(m_sign, Token::Text);
+    write(m_sign, ColorToken::Text);
     write(m_axis, m_colour);
 }
 

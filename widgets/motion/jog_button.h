@@ -16,7 +16,7 @@ class JogButton final : public QAbstractButton {
 
 public:
     /// "+x", with the axis in its colour.
-    JogButton(const Theme& theme, const QString& sign, const QString& axis, Token colour,
+    JogButton(const Theme& theme, const QString& sign, const QString& axis, ColorToken colour,
         QWidget* parent = nullptr);
 
     [[nodiscard]] bool isHeld() const { return m_held != Held::Not; }
@@ -48,7 +48,7 @@ private:
     const Theme& m_theme;
     QString m_sign;
     QString m_axis;
-    Token m_colour;
+    ColorToken m_colour;
     Held m_held = Held::Not;
     int m_key = 0; ///< the key that holds it
 };

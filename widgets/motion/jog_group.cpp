@@ -81,13 +81,13 @@ JogGroup::JogGroup(Theme& theme, QWidget* parent)
 void JogGroup::measure()
 {
     layout()->setSpacing(m_theme.px(8));
-    m_gamepad->setFont(m_theme.font(Type::Table));
+    m_gamepad->setFont(m_theme.font(FontRole::Table));
 }
 
 void JogGroup::buildButtons(QVBoxLayout* rows)
 {
     constexpr std::array kAxes { "x", "y", "z" };
-    constexpr std::array kTokens { Token::X, Token::Y, Token::Z };
+    constexpr std::array kTokens { ColorToken::X, ColorToken::Y, ColorToken::Z };
     auto* row = makeRow(m_theme);
     row->setSpacing(m_theme.px(4));
     for (int i = 0; i < 6; ++i) {

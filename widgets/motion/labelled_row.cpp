@@ -14,7 +14,7 @@ LabelledRow::LabelledRow(
     const Theme& theme, const QString& label, QWidget* control, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
-    , m_label(new TextLabel(theme, label, Type::Table, Token::Text2, QFont::Normal, this))
+    , m_label(new TextLabel(theme, label, FontRole::Table, ColorToken::Text2, QFont::Normal, this))
     , m_control(control)
 {
     control->setParent(this);

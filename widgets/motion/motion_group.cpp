@@ -39,7 +39,7 @@ QWidget* makePair(const Theme& theme, QWidget* left, const QString& word, QWidge
     auto* row = makeRow(theme);
     pair->setLayout(row);
     row->addWidget(left, 1);
-    row->addWidget(new TextLabel(theme, word, Type::Table, Token::Text2));
+    row->addWidget(new TextLabel(theme, word, FontRole::Table, ColorToken::Text2));
     row->addWidget(right, 1);
     return pair;
 }
@@ -114,7 +114,7 @@ void MotionGroup::build()
     m_speed->setRange(0, kSpeedPlaces);
     m_speed->setSingleStep(10);
     m_speed->setPageStep(100);
-    m_speedText = new TextLabel(m_theme, {}, Type::Mono);
+    m_speedText = new TextLabel(m_theme, {}, FontRole::Mono);
     m_speedText->setObjectName(QStringLiteral("speedLimitText"));
     m_speedText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* speed = new QWidget;
@@ -162,7 +162,7 @@ void MotionGroup::align()
     }
     // Fixed width, so that the slider does not move when the number grows.
     m_speedText->setMinimumWidth(
-        QFontMetrics(m_theme.font(Type::Mono)).horizontalAdvance(speedText(1000)));
+        QFontMetrics(m_theme.font(FontRole::Mono)).horizontalAdvance(speedText(1000)));
 }
 
 int MotionGroup::placeOf(double mmPerS, double fastest)

@@ -28,32 +28,32 @@ void MotionDelegate::paint(
     const auto* table = qobject_cast<const HoverTable*>(option.widget);
     const bool hovered = table && table->hoveredRow() == index.row();
     painter->fillRect(option.rect,
-        m_theme.color(chosen ? Token::Sel
-                : hovered    ? Token::Bg3
-                             : Token::Bg1));
-    painter->setPen(m_theme.color(Token::Line));
+        m_theme.color(chosen ? ColorToken::Sel
+                : hovered    ? ColorToken::Bg3
+                             : ColorToken::Bg1));
+    painter->setPen(m_theme.color(ColorToken::Line));
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     QRect place = option.rect.adjusted(0, 0, 0, -1);
-    painter->setPen(m_theme.color(Token::Text));
+    painter->setPen(m_theme.color(ColorToken::Text));
     auto text = index.data().toString();
     if (index.column() == MotionHistory::End) {
         const auto end = MotionEnd(index.data(MotionHistory::EndRole).toInt());
         const int side = m_theme.px(14);
         const QRectF glyph(place.left(), place.center().y() - side / 2.0 + 0.5, side, side);
-        Token ink = Token::Text;
+        ColorToken ink = ColorToken::Text;
         switch (end) {
         case MotionEnd::Reached:
             paintIcon(*painter, QStringLiteral("tick"), glyph, m_theme.color(ink));
             break;
         case MotionEnd::Reversed:
-            ink = Token::Warn;
-            paintIcon(*painter, QStringLiteral("warn"), glyph, m_theme.color(Token::Warn));
+            ink = ColorToken::Warn;
+            paintIcon(*painter, QStringLiteral("warn"), glyph, m_theme.color(ColorToken::Warn));
             break;
         case MotionEnd::TakenBack:
             paintIcon(*painter, QStringLiteral("undo"), glyph, m_theme.color(ink));
             break;
         case MotionEnd::Interrupted:
-            ink = Token::Alarm;
+            ink = ColorToken::Alarm;
             paintIcon(*painter, QStringLiteral("alarm"), glyph, m_theme.color(ink));
             break;
         case MotionEnd::Superseded:
@@ -63,20 +63,20 @@ void MotionDelegate::paint(
             paintIcon(*painter, QStringLiteral("stopsq"), glyph, m_theme.color(ink));
             break;
         case MotionEnd::Aborted:
-            ink = Token::Alarm;
+            ink = ColorToken::Alarm;
             paintIcon(*painter, QStringLiteral("alarm"), glyph, m_theme.color(ink));
             break;
         case MotionEnd::Refused:
-            ink = Token::Text2;
+            ink = ColorToken::Text2;
             paintIcon(*painter, QStringLiteral("cross"), glyph, m_theme.color(ink));
             break;
         }
         painter->setPen(m_theme.color(ink));
-        painter->setFont(m_theme.font(Type::Table));
+        painter->setFont(m_theme.font(FontRole::Table));
         place.setLeft(place.left() + side + m_theme.px(3));
     } else {
         place.setLeft(place.left() + (index.column() == 0 ? m_theme.px(12) : 0));
-        painter->setFont(m_theme.font(Type::MonoTable));
+        painter->setFont(m_theme.font(FontRole::MonoTable));
         if (index.column() == MotionHistory::Target && m_short) {
             text = index.data(MotionHistory::ShortRole).toString();
         }

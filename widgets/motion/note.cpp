@@ -47,23 +47,23 @@ int Note::indent() const
 
 int Note::layOut(int width, QPainter* painter) const
 {
-    const auto font = m_theme.font(Type::Table);
+    const auto font = m_theme.font(FontRole::Table);
     const auto whole = text();
     QTextLayout layout(whole, font);
-    Token ink = Token::Text2;
-    Token leadInk = Token::Text;
+    ColorToken ink = ColorToken::Text2;
+    ColorToken leadInk = ColorToken::Text;
     switch (m_look) {
     case Look::Plain:
     case Look::Good:
         break;
     case Look::Warning:
-        ink = leadInk = Token::Warn;
+        ink = leadInk = ColorToken::Warn;
         break;
     case Look::Alarm:
-        ink = leadInk = Token::Alarm;
+        ink = leadInk = ColorToken::Alarm;
         break;
     case Look::Locked:
-        ink = leadInk = Token::Text;
+        ink = leadInk = ColorToken::Text;
         break;
     }
     QTextLayout::FormatRange strong;
@@ -97,7 +97,7 @@ int Note::layOut(int width, QPainter* painter) const
 
 QSize Note::sizeHint() const
 {
-    const int words = QFontMetrics(m_theme.font(Type::Table)).horizontalAdvance(text());
+    const int words = QFontMetrics(m_theme.font(FontRole::Table)).horizontalAdvance(text());
     const int width = std::min(indent() + words + 2, m_theme.px(260));
     return { width, heightForWidth(width) };
 }
@@ -121,16 +121,16 @@ void Note::paintEvent(QPaintEvent* /*event*/)
     case Look::Plain:
         break;
     case Look::Good:
-        paintIcon(painter, QStringLiteral("tick"), glyph, m_theme.color(Token::Text));
+        paintIcon(painter, QStringLiteral("tick"), glyph, m_theme.color(ColorToken::Text));
         break;
     case Look::Warning:
-        paintIcon(painter, QStringLiteral("warn"), glyph, m_theme.color(Token::Warn));
+        paintIcon(painter, QStringLiteral("warn"), glyph, m_theme.color(ColorToken::Warn));
         break;
     case Look::Alarm:
-        paintIcon(painter, QStringLiteral("alarm"), glyph, m_theme.color(Token::Alarm));
+        paintIcon(painter, QStringLiteral("alarm"), glyph, m_theme.color(ColorToken::Alarm));
         break;
     case Look::Locked:
-        paintIcon(painter, QStringLiteral("lock"), glyph, m_theme.color(Token::Text));
+        paintIcon(painter, QStringLiteral("lock"), glyph, m_theme.color(ColorToken::Text));
         break;
     }
     layOut(width() - indent(), &painter);

@@ -32,7 +32,7 @@ QString iconOf(PlaceView::Kind kind)
 
 /// Icon, name, and at the right a small note; a long name is elided.
 void paintPlace(QPainter& painter, const Theme& theme, const QRect& room, const QString& icon,
-    const QString& name, const QString& note, Token ink)
+    const QString& name, const QString& note, ColorToken ink)
 {
     const int side = theme.px(16);
     QRect left = room;
@@ -42,13 +42,13 @@ void paintPlace(QPainter& painter, const Theme& theme, const QRect& room, const 
             theme.color(ink));
         left.setLeft(room.left() + side + theme.px(6));
     }
-    const auto small = theme.font(Type::Caption);
+    const auto small = theme.font(FontRole::Caption);
     const int noteWidth = note.isEmpty() ? 0 : QFontMetrics(small).horizontalAdvance(note);
     painter.setFont(small);
-    painter.setPen(theme.color(ink == Token::Text ? Token::Text2 : ink));
+    painter.setPen(theme.color(ink == ColorToken::Text ? ColorToken::Text2 : ink));
     painter.drawText(left, int(Qt::AlignRight | Qt::AlignVCenter), note);
     left.setRight(left.right() - noteWidth - (note.isEmpty() ? 0 : theme.px(6)));
-    painter.setFont(theme.font(Type::Body));
+    painter.setFont(theme.font(FontRole::Body));
     painter.setPen(theme.color(ink));
     painter.drawText(left, int(Qt::AlignLeft | Qt::AlignVCenter),
         QFontMetrics(painter.font()).elidedText(name, Qt::ElideRight, left.width()));
@@ -67,18 +67,18 @@ public:
     {
         painter->save();
         const bool chosen = option.state.testFlag(QStyle::State_Selected);
-        painter->fillRect(option.rect, m_theme.color(chosen ? Token::Sel : Token::Bg2));
+        painter->fillRect(option.rect, m_theme.color(chosen ? ColorToken::Sel : ColorToken::Bg2));
         paintPlace(*painter, m_theme, option.rect.adjusted(m_theme.px(8), 0, -m_theme.px(8), 0),
             index.data(IconRole).toString(), index.data().toString(),
-            index.data(NoteRole).toString(), Token::Text);
+            index.data(NoteRole).toString(), ColorToken::Text);
         painter->restore();
     }
 
     [[nodiscard]] QSize sizeHint(
         const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const QFontMetrics words(m_theme.font(Type::Body));
-        const QFontMetrics small(m_theme.font(Type::Caption));
+        const QFontMetrics words(m_theme.font(FontRole::Body));
+        const QFontMetrics small(m_theme.font(FontRole::Caption));
         return { words.horizontalAdvance(index.data().toString())
                 + small.horizontalAdvance(index.data(NoteRole).toString()) + m_theme.px(50),
             std::max(m_theme.px(26), QStyledItemDelegate::sizeHint(option, index).height()) };
@@ -147,14 +147,14 @@ void PlacePicker::display(const std::vector<PlaceView>& places, const QString& c
 
 QSize PlacePicker::sizeHint() const
 {
-    const QFontMetrics words(m_theme.font(Type::Body));
+    const QFontMetrics words(m_theme.font(FontRole::Body));
     return { words.averageCharWidth() * 16 + m_theme.px(60),
         std::max(m_theme.px(28), words.height() + m_theme.px(8)) };
 }
 
 QSize PlacePicker::minimumSizeHint() const
 {
-    const QFontMetrics words(m_theme.font(Type::Body));
+    const QFontMetrics words(m_theme.font(FontRole::Body));
     return { words.averageCharWidth() * 8 + m_theme.px(50), sizeHint().height() };
 }
 
@@ -169,11 +169,11 @@ void PlacePicker::paintEvent(QPaintEvent* /*event*/)
     const int row = currentIndex();
     if (row < 0) {
         paintPlace(painter, m_theme, room, {}, placeholderText(), {},
-            isEnabled() ? Token::Text2 : Token::Text3);
+            isEnabled() ? ColorToken::Text2 : ColorToken::Text3);
         return;
     }
     paintPlace(painter, m_theme, room, itemData(row, IconRole).toString(), itemText(row),
-        itemData(row, NoteRole).toString(), isEnabled() ? Token::Text : Token::Text3);
+        itemData(row, NoteRole).toString(), isEnabled() ? ColorToken::Text : ColorToken::Text3);
 }
 
 void PlacePicker::wheelEvent(QWheelEvent* event)

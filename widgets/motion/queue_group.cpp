@@ -14,7 +14,7 @@ namespace medulla::widgets {
 QueueGroup::QueueGroup(Theme& theme, QWidget* parent)
     : Section(theme, true, parent)
     , m_theme(theme)
-    , m_count(new TextLabel(theme, {}, Type::MonoTable, Token::Text2))
+    , m_count(new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text2))
 {
     setObjectName(QStringLiteral("queueGroup"));
     setAccessibleName(tr("Targets that wait"));
@@ -37,8 +37,9 @@ void QueueGroup::addRow()
     row.whole = new QWidget(this);
     auto* layout = makeRow(m_theme);
     row.whole->setLayout(layout);
-    row.number = new TextLabel(m_theme, QString::number(index + 1), Type::MonoTable, Token::Text2);
-    row.target = new TextLabel(m_theme, {}, Type::MonoTable);
+    row.number =
+        new TextLabel(m_theme, QString::number(index + 1), FontRole::MonoTable, ColorToken::Text2);
+    row.target = new TextLabel(m_theme, {}, FontRole::MonoTable);
     row.target->setObjectName(QStringLiteral("queued%1").arg(index));
     row.remove = new ToolBarButton(m_theme, QStringLiteral("cross"), tr("Take out"));
     row.remove->setObjectName(QStringLiteral("unqueue%1").arg(index));

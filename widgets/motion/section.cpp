@@ -35,7 +35,7 @@ QWidget* Section::addFold(
 {
     m_fold = new ToolBarButton(m_theme, QStringLiteral("chev"), tr("Show or hide %1").arg(what));
     m_fold->setObjectName(name + QStringLiteral("Fold"));
-    m_summary = new TextLabel(m_theme, {}, Type::MonoTable);
+    m_summary = new TextLabel(m_theme, {}, FontRole::MonoTable);
     m_summary->setObjectName(name + QStringLiteral("Summary"));
     m_summary->hide();
     if (!words.isEmpty()) {
@@ -89,7 +89,7 @@ void Section::measure()
 void Section::paintEvent(QPaintEvent* /*event*/)
 {
     if (m_line) {
-        QPainter(this).fillRect(0, height() - 1, width(), 1, m_theme.color(Token::Line));
+        QPainter(this).fillRect(0, height() - 1, width(), 1, m_theme.color(ColorToken::Line));
     }
 }
 
@@ -108,7 +108,7 @@ QPushButton* makeLink(const Theme& theme, const char* name, const QString& text,
     button->setAccessibleName(text);
     button->setFlat(true);
     const auto dress = [button, &theme] {
-        button->setFont(weighted(theme.font(Type::Table), QFont::DemiBold));
+        button->setFont(weighted(theme.font(FontRole::Table), QFont::DemiBold));
         button->setIconSize(QSize(theme.px(16), theme.px(16)));
     };
     QObject::connect(&theme, &Theme::changed, button, dress);

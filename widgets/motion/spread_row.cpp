@@ -47,8 +47,8 @@ QString SpreadRow::text() const
 
 int SpreadRow::pieceWidth(const Piece& piece) const
 {
-    const QFontMetrics words(m_theme.font(Type::Table));
-    const QFontMetrics mono(m_theme.font(Type::MonoTable));
+    const QFontMetrics words(m_theme.font(FontRole::Table));
+    const QFontMetrics mono(m_theme.font(FontRole::MonoTable));
     int width = mono.horizontalAdvance(piece.figure);
     for (const auto& word : { piece.before, piece.after }) {
         width += word.isEmpty() ? 0 : words.horizontalAdvance(word) + m_theme.px(4);
@@ -67,7 +67,7 @@ int SpreadRow::fullWidth() const
 
 int SpreadRow::lineHeight() const
 {
-    return std::max(m_theme.px(18), QFontMetrics(m_theme.font(Type::Table)).height());
+    return std::max(m_theme.px(18), QFontMetrics(m_theme.font(FontRole::Table)).height());
 }
 
 QSize SpreadRow::sizeHint() const
@@ -92,10 +92,10 @@ int SpreadRow::heightForWidth(int width) const
 void SpreadRow::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const auto words = m_theme.font(Type::Table);
-    const auto mono = m_theme.font(Type::MonoTable);
+    const auto words = m_theme.font(FontRole::Table);
+    const auto mono = m_theme.font(FontRole::MonoTable);
     const auto draw = [&](const Piece& piece, int x, int y) {
-        const auto write = [&](const QFont& font, Token ink, const QString& text) {
+        const auto write = [&](const QFont& font, ColorToken ink, const QString& text) {
             painter.setFont(font);
             painter.setPen(m_theme.color(ink));
             const int wide = QFontMetrics(font).horizontalAdvance(text);
@@ -104,11 +104,11 @@ void SpreadRow::paintEvent(QPaintEvent* /*event*/)
             x += wide + m_theme.px(4);
         };
         if (!piece.before.isEmpty()) {
-            write(words, Token::Text2, piece.before);
+            write(words, ColorToken::Text2, piece.before);
         }
-        write(mono, Token::Text, piece.figure);
+        write(mono, ColorToken::Text, piece.figure);
         if (!piece.after.isEmpty()) {
-            write(words, Token::Text2, piece.after);
+            write(words, ColorToken::Text2, piece.after);
         }
     };
     const bool one = heightForWidth(width()) == lineHeight();

@@ -29,7 +29,7 @@ void Tag::show(Look look, const QString& word)
 
 QSize Tag::sizeHint() const
 {
-    const QFontMetrics metrics(weighted(m_theme.font(Type::Caption), QFont::DemiBold));
+    const QFontMetrics metrics(weighted(m_theme.font(FontRole::Caption), QFont::DemiBold));
     const int glyph = m_look == Look::Unreal ? 0 : m_theme.px(14);
     return { metrics.horizontalAdvance(m_word) + m_theme.px(12) + glyph,
         metrics.height() + m_theme.px(4) };
@@ -38,27 +38,27 @@ QSize Tag::sizeHint() const
 void Tag::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    Token ground = Token::UnrealBg;
-    Token edge = Token::Unreal;
-    Token ink = Token::Unreal;
+    ColorToken ground = ColorToken::UnrealBg;
+    ColorToken edge = ColorToken::Unreal;
+    ColorToken ink = ColorToken::Unreal;
     QString icon;
     switch (m_look) {
     case Look::Unreal:
         break;
     case Look::Running:
-        ground = edge = Token::AccentFill;
-        ink = Token::InkOnFill;
+        ground = edge = ColorToken::AccentFill;
+        ink = ColorToken::InkOnFill;
         icon = QStringLiteral("play");
         break;
     case Look::Warning:
-        ground = Token::WarnFill;
-        edge = Token::Warn;
-        ink = Token::InkOnWarn;
+        ground = ColorToken::WarnFill;
+        edge = ColorToken::Warn;
+        ink = ColorToken::InkOnWarn;
         icon = QStringLiteral("pause");
         break;
     case Look::Alarm:
-        ground = edge = Token::AlarmFill;
-        ink = Token::InkOnFill;
+        ground = edge = ColorToken::AlarmFill;
+        ink = ColorToken::InkOnFill;
         icon = QStringLiteral("cross");
         break;
     }
@@ -70,7 +70,7 @@ void Tag::paintEvent(QPaintEvent* /*event*/)
             m_theme.color(ink));
         words.setLeft(words.left() + m_theme.px(14));
     }
-    painter.setFont(weighted(m_theme.font(Type::Caption), QFont::DemiBold));
+    painter.setFont(weighted(m_theme.font(FontRole::Caption), QFont::DemiBold));
     painter.setPen(m_theme.color(ink));
     painter.drawText(words, int(Qt::AlignVCenter | Qt::AlignLeft), m_word);
 }

@@ -38,7 +38,7 @@ void TargetGroup::build()
     auto* head = addHead(tr("Target, mm"));
     head->addStretch(1);
     m_fromArm = makeLink(m_theme, "fromArm", tr("From arm"), this);
-    m_fromArm->setIcon(m_theme.icon(QStringLiteral("target"), Token::Accent));
+    m_fromArm->setIcon(m_theme.icon(QStringLiteral("target"), ColorToken::Accent));
     head->addWidget(m_fromArm);
     connect(m_fromArm, &QPushButton::clicked, this, &TargetGroup::fromArmRequested);
 
@@ -93,11 +93,11 @@ void TargetGroup::build()
 
 void TargetGroup::measure()
 {
-    const QFontMetrics fieldText(m_theme.font(Type::Mono));
+    const QFontMetrics fieldText(m_theme.font(FontRole::Mono));
     for (auto* field : m_fields) {
         field->setFixedHeight(std::max(m_theme.px(32), fieldText.height() + m_theme.px(10)));
     }
-    m_keep->setFont(m_theme.font(Type::Table));
+    m_keep->setFont(m_theme.font(FontRole::Table));
 }
 
 void TargetGroup::display(const MotionView& view)

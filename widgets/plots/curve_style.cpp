@@ -9,8 +9,8 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr std::array kTokens { Token::X, Token::Y, Token::Z, Token::Data4, Token::Data5,
-    Token::Data6 };
+constexpr std::array kTokens { ColorToken::X, ColorToken::Y, ColorToken::Z, ColorToken::Data4,
+    ColorToken::Data5, ColorToken::Data6 };
 constexpr std::array kMarkers { Marker::Circle, Marker::Triangle, Marker::Square, Marker::Diamond,
     Marker::Cross, Marker::Plus };
 const std::vector<double> kCommandedDash { 5, 3 };
@@ -76,7 +76,7 @@ std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves, const Colou
     for (std::size_t i = 0; i < curves.size(); ++i) {
         const int place = placeByName(curves[i].key);
         if (curves[i].role == SignalRole::Commanded) {
-            styles[i] = { Token::Text, Marker::None, kCommandedDash };
+            styles[i] = { ColorToken::Text, Marker::None, kCommandedDash };
         } else if (place >= 0 && taken[std::size_t(place)] == 0) {
             give(i, std::size_t(place));
         } else {

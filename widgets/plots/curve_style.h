@@ -19,7 +19,7 @@ enum class Marker { None, Circle, Triangle, Square, Diamond, Cross, Plus };
 /// Line style of a curve: measured curves solid, commanded curves dashed in the text colour and
 /// behind the others, computed curves dash-dotted. Value type.
 struct CurveStyle {
-    Token colour = Token::X;
+    ColorToken colour = ColorToken::X;
     Marker marker = Marker::Circle;
     std::vector<double> dash; ///< dash and gap lengths, px; empty: solid
 

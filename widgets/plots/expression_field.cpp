@@ -11,7 +11,7 @@ ExpressionField::ExpressionField(const Theme& theme, SignalStore& store, QWidget
     , m_store(store)
     , m_name(new QLineEdit(this))
     , m_formula(new QLineEdit(this))
-    , m_finding(new TextLabel(theme, {}, Type::Caption, Token::Text2))
+    , m_finding(new TextLabel(theme, {}, FontRole::Caption, ColorToken::Text2))
 {
     setObjectName(QStringLiteral("expressionField"));
     m_name->setObjectName(QStringLiteral("expressionName"));
@@ -26,7 +26,7 @@ ExpressionField::ExpressionField(const Theme& theme, SignalStore& store, QWidget
 
     const auto dress = [this, &theme] {
         for (auto* field : { m_name, m_formula }) {
-            field->setFont(theme.font(Type::MonoTable));
+            field->setFont(theme.font(FontRole::MonoTable));
         }
         m_name->setFixedWidth(theme.px(64));
     };
@@ -52,7 +52,7 @@ ExpressionField::ExpressionField(const Theme& theme, SignalStore& store, QWidget
 
 void ExpressionField::show(const Finding& finding)
 {
-    m_finding->setInk(Token::Warn);
+    m_finding->setInk(ColorToken::Warn);
     m_finding->setText(finding.shown());
     m_finding->show();
     m_formula->setAccessibleDescription(finding.shown());
@@ -70,7 +70,7 @@ void ExpressionField::check()
         show(checked.error());
         return;
     }
-    m_finding->setInk(Token::Text2);
+    m_finding->setInk(ColorToken::Text2);
     m_finding->setText(tr("Enter makes the signal %1.").arg(name()));
     m_finding->show();
 }

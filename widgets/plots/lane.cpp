@@ -195,12 +195,12 @@ void Lane::fit()
 
 void Lane::dress()
 {
-    m_rect->setBackground(QBrush(m_theme.color(Token::Field)));
+    m_rect->setBackground(QBrush(m_theme.color(ColorToken::Field)));
     for (auto* axis : m_rect->axes()) {
-        axis->grid()->setPen(QPen(m_theme.color(Token::Grid), 1));
-        axis->setBasePen(QPen(m_theme.color(Token::Line), 1));
-        axis->setTickLabelColor(m_theme.color(Token::Text2));
-        axis->setTickLabelFont(m_theme.font(Type::MonoCaption));
+        axis->grid()->setPen(QPen(m_theme.color(ColorToken::Grid), 1));
+        axis->setBasePen(QPen(m_theme.color(ColorToken::Line), 1));
+        axis->setTickLabelColor(m_theme.color(ColorToken::Text2));
+        axis->setTickLabelFont(m_theme.font(FontRole::MonoCaption));
         axis->setTickLabelPadding(m_theme.px(axis->axisType() == QCPAxis::atLeft ? 6 : 3));
     }
     for (const auto& curve : m_curves) {

@@ -23,20 +23,20 @@ bool isFree(const std::vector<Taken>& taken, double from, double to)
         [&](const Taken& other) { return from < other.to && other.from < to; });
 }
 
-Token tokenOf(EventKind kind)
+ColorToken tokenOf(EventKind kind)
 {
     switch (kind) {
     case EventKind::Execute:
     case EventKind::Pause:
-        return Token::Text2;
+        return ColorToken::Text2;
     case EventKind::Stop:
-        return Token::Alarm;
+        return ColorToken::Alarm;
     case EventKind::Obstacle:
     case EventKind::Reverse:
     case EventKind::Guard:
         break;
     }
-    return Token::Warn;
+    return ColorToken::Warn;
 }
 
 /// Each kind of event has its own shape.
@@ -97,8 +97,8 @@ double LaneMarks::pixelOf(double tS) const
 void LaneMarks::draw(QCPPainter* painter)
 {
     if (m_content.lanes.empty()) {
-        painter->setPen(m_theme.color(Token::Text2));
-        painter->setFont(m_theme.font(Type::Body));
+        painter->setPen(m_theme.color(ColorToken::Text2));
+        painter->setFont(m_theme.font(FontRole::Body));
         painter->drawText(
             m_plot.rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_content.hint);
         drawPulled(*painter);
@@ -123,7 +123,7 @@ void LaneMarks::drawNow(QCPPainter& painter) const
     if (x < top.left() || x > top.right() + 1) {
         return;
     }
-    painter.setPen(QPen(m_theme.color(Token::Text2), 1));
+    painter.setPen(QPen(m_theme.color(ColorToken::Text2), 1));
     painter.drawLine(QPointF(x, top.top()), QPointF(x, m_content.lanes.back().rect.bottom()));
 }
 
@@ -131,7 +131,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
 {
     const auto top = m_content.lanes.front().rect;
     const auto bottom = m_content.lanes.back().rect;
-    const auto font = m_theme.font(Type::Caption);
+    const auto font = m_theme.font(FontRole::Caption);
     const QFontMetricsF metrics(font);
     const double half = m_theme.px(9) / 2.0;
     const double gap = m_theme.px(5);
@@ -158,7 +158,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
             if (event.kind == EventKind::Execute || event.kind == EventKind::Reverse) {
                 pen.setDashPattern({ 2, 3 });
                 if (event.kind == EventKind::Execute) {
-                    pen.setColor(m_theme.color(Token::Text3));
+                    pen.setColor(m_theme.color(ColorToken::Text3));
                 }
             }
             painter.setPen(pen);
@@ -235,7 +235,7 @@ void LaneMarks::drawMarkers(QCPPainter& painter) const
                     continue;
                 }
                 paintMarker(painter, curve.style.marker, QPointF(x, y), size,
-                    m_theme.color(curve.style.colour), m_theme.color(Token::Field));
+                    m_theme.color(curve.style.colour), m_theme.color(ColorToken::Field));
             }
         }
     }
@@ -244,12 +244,12 @@ void LaneMarks::drawMarkers(QCPPainter& painter) const
 
 void LaneMarks::drawTitles(QCPPainter& painter) const
 {
-    const auto font = weighted(m_theme.font(Type::Caption), QFont::DemiBold);
+    const auto font = weighted(m_theme.font(FontRole::Caption), QFont::DemiBold);
     const QFontMetrics metrics(font);
     for (const auto& lane : m_content.lanes) {
         if (lane.chosen) {
             painter.setPen(Qt::NoPen);
-            painter.setBrush(m_theme.color(Token::Accent));
+            painter.setBrush(m_theme.color(ColorToken::Accent));
             painter.drawRect(QRect(lane.rect.left() - 2, lane.rect.top(), 2, lane.rect.height()));
         }
         if (lane.title.isEmpty() || lane.rect.height() < metrics.height()) {
@@ -260,23 +260,23 @@ void LaneMarks::drawTitles(QCPPainter& painter) const
         painter.setFont(font);
         const QRect box(
             room.topLeft(), QSize(metrics.horizontalAdvance(text) + 4, metrics.height()));
-        painter.fillRect(box, m_theme.color(Token::Field));
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.fillRect(box, m_theme.color(ColorToken::Field));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(box, int(Qt::AlignLeft) | int(Qt::AlignVCenter), text);
     }
 }
 
 void LaneMarks::drawSigns(QCPPainter& painter) const
 {
-    painter.setFont(m_theme.font(Type::Caption));
+    painter.setFont(m_theme.font(FontRole::Caption));
     for (const auto& lane : m_content.lanes) {
         if (!lane.sign) {
             continue;
         }
-        painter.setPen(QPen(m_theme.color(Token::Accent), 1));
-        painter.setBrush(m_theme.color(Token::Bg1));
+        painter.setPen(QPen(m_theme.color(ColorToken::Accent), 1));
+        painter.setBrush(m_theme.color(ColorToken::Bg1));
         painter.drawRect(lane.sign->adjusted(0, 0, -1, -1));
-        painter.setPen(m_theme.color(Token::Text));
+        painter.setPen(m_theme.color(ColorToken::Text));
         painter.drawText(*lane.sign, int(Qt::AlignCenter), lane.signText);
     }
 }
@@ -301,15 +301,15 @@ void LaneMarks::drawCursor(QCPPainter& painter, double tS, const QString& name) 
     if (inside) {
         const auto top = m_content.lanes.front().rect.top();
         painter.setPen(Qt::NoPen);
-        painter.setBrush(m_theme.color(Token::Accent));
+        painter.setBrush(m_theme.color(ColorToken::Accent));
         painter.drawRect(QRectF(std::round(pixelOf(tS)) - 1, top, 2, tag.top() - top));
     }
-    painter.setFont(weighted(m_theme.font(Type::Caption), QFont::Bold));
+    painter.setFont(weighted(m_theme.font(FontRole::Caption), QFont::Bold));
     // The tag of a cursor outside the window stays at the edge, hollow.
-    painter.setPen(inside ? QPen(Qt::NoPen) : QPen(m_theme.color(Token::Accent), 1));
-    painter.setBrush(m_theme.color(inside ? Token::AccentFill : Token::Bg1));
+    painter.setPen(inside ? QPen(Qt::NoPen) : QPen(m_theme.color(ColorToken::Accent), 1));
+    painter.setBrush(m_theme.color(inside ? ColorToken::AccentFill : ColorToken::Bg1));
     painter.drawRect(inside ? tag : tag.adjusted(0.5, 0.5, -0.5, -0.5));
-    painter.setPen(m_theme.color(inside ? Token::InkOnFill : Token::Accent));
+    painter.setPen(m_theme.color(inside ? ColorToken::InkOnFill : ColorToken::Accent));
     painter.drawText(tag, Qt::AlignCenter, name);
 }
 
@@ -317,11 +317,11 @@ void LaneMarks::drawPulled(QCPPainter& painter) const
 {
     painter.setBrush(Qt::NoBrush);
     if (m_content.box) {
-        painter.setPen(QPen(m_theme.color(Token::Accent), 1, Qt::DashLine));
+        painter.setPen(QPen(m_theme.color(ColorToken::Accent), 1, Qt::DashLine));
         painter.drawRect(*m_content.box);
     }
     if (m_content.dropAt) {
-        painter.setPen(QPen(m_theme.color(Token::Accent), 2));
+        painter.setPen(QPen(m_theme.color(ColorToken::Accent), 2));
         painter.drawRect(m_content.dropAt->adjusted(1, 1, -1, -1));
     }
 }

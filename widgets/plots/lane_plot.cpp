@@ -47,7 +47,7 @@ LanePlot::~LanePlot()
 
 void LanePlot::dress()
 {
-    setBackground(m_theme.color(Token::Bg1));
+    setBackground(m_theme.color(ColorToken::Bg1));
     for (auto& each : m_lanes) {
         each->dress();
     }
@@ -56,7 +56,7 @@ void LanePlot::dress()
 
 void LanePlot::layOut()
 {
-    const QFontMetrics mono(m_theme.font(Type::MonoCaption));
+    const QFontMetrics mono(m_theme.font(FontRole::MonoCaption));
     const int left = m_theme.px(12) + mono.horizontalAdvance(QStringLiteral("−0000"));
     const int right = mono.horizontalAdvance(QStringLiteral("0 s"));
     plotLayout()->setMargins(QMargins(left, m_theme.px(20), right, m_theme.px(18)));
@@ -340,7 +340,7 @@ std::size_t LanePlot::marksPicture() const
 
 void LanePlot::prepare()
 {
-    const QFontMetricsF mono(m_theme.font(Type::MonoCaption));
+    const QFontMetricsF mono(m_theme.font(FontRole::MonoCaption));
     std::vector<double> tags;
     if (m_cursors) {
         tags = { std::clamp(m_cursors->aS, m_time.fromS(), m_time.toS()),
@@ -396,7 +396,7 @@ std::optional<QRect> LanePlot::rangeSign(int index) const
     if (lane(index).isFitted()) {
         return std::nullopt;
     }
-    const QFontMetrics metrics(m_theme.font(Type::Caption));
+    const QFontMetrics metrics(m_theme.font(FontRole::Caption));
     const auto room = lane(index).rect().adjusted(0, 2, -m_theme.px(6), 0);
     const QSize size(metrics.horizontalAdvance(rangeSignText()) + m_theme.px(12),
         std::min(metrics.height() + 4, room.height()));

@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override
     {
-        const QFontMetrics metrics(m_theme.font(Type::Table));
+        const QFontMetrics metrics(m_theme.font(FontRole::Table));
         return { 2 * (m_theme.px(26) + m_theme.px(6)) + metrics.horizontalAdvance(commanded())
                 + m_theme.px(10) + metrics.horizontalAdvance(measured()),
             metrics.height() };
@@ -44,12 +44,12 @@ protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
-        const auto font = m_theme.font(Type::Table);
+        const auto font = m_theme.font(FontRole::Table);
         const QFontMetrics metrics(font);
         painter.setFont(font);
         int x = 0;
         for (const bool dashed : { true, false }) {
-            QPen pen(m_theme.color(Token::Text), 1.5);
+            QPen pen(m_theme.color(ColorToken::Text), 1.5);
             if (dashed) {
                 pen.setDashPattern({ 5 / 1.5, 3 / 1.5 });
             }
@@ -59,7 +59,7 @@ protected:
                 QPointF(x + m_theme.px(26), std::floor(height() / 2.0) + 0.5));
             x += m_theme.px(26 + 6);
             const auto word = dashed ? commanded() : measured();
-            painter.setPen(m_theme.color(Token::Text2));
+            painter.setPen(m_theme.color(ColorToken::Text2));
             painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, word);
             x += metrics.horizontalAdvance(word) + m_theme.px(10);
         }
@@ -87,19 +87,20 @@ QWidget* makeRow(const Theme& theme, std::initializer_list<QWidget*> parts)
 
 TextLabel* makeWord(const Theme& theme, const QString& text)
 {
-    return new TextLabel(theme, text, Type::Table, Token::Text2);
+    return new TextLabel(theme, text, FontRole::Table, ColorToken::Text2);
 }
 
 TextLabel* makeFigure(const Theme& theme)
 {
-    return new TextLabel(theme, {}, Type::MonoTable);
+    return new TextLabel(theme, {}, FontRole::MonoTable);
 }
 
 } // namespace
 
 PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Below, parent)
-    , m_title(new TextLabel(theme, tr("Arm position"), Type::Body, Token::Text, QFont::DemiBold))
+    , m_title(new TextLabel(
+          theme, tr("Arm position"), FontRole::Body, ColorToken::Text, QFont::DemiBold))
     , m_legend(new Legend(theme, this))
     , m_follow(new ToolBarButton(theme, {}, tr("Keep now at the right edge (End)"), this))
     , m_span(new QComboBox(this))
@@ -185,14 +186,14 @@ QString PlotHead::spanText(double spanS)
 
 void PlotHead::dress()
 {
-    m_span->setFont(theme().font(Type::MonoTable));
+    m_span->setFont(theme().font(FontRole::MonoTable));
     m_span->setFixedHeight(std::max(theme().px(24), m_span->fontMetrics().height() + 6));
     // A custom span looks like the predefined ones.
     QPalette colors;
-    colors.setColor(QPalette::PlaceholderText, theme().color(Token::Text));
+    colors.setColor(QPalette::PlaceholderText, theme().color(ColorToken::Text));
     m_span->setPalette(colors);
     // Fixed width, so that changing figures do not move their neighbours.
-    const QFontMetrics mono(theme().font(Type::MonoTable));
+    const QFontMetrics mono(theme().font(FontRole::MonoTable));
     m_rms->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.0")));
     m_max->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("00.0 mm")));
     m_distanceValue->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.00 s")));

@@ -74,7 +74,8 @@ PlotPanel::PlotPanel(
         Q_EMIT layoutStateChanged();
     });
     connect(m_d->lanes, &LanePlot::full, this, [this] {
-        m_d->say(tr("There are %1 plots already. Remove one first.").arg(plotCount()), Token::Warn);
+        m_d->say(
+            tr("There are %1 plots already. Remove one first.").arg(plotCount()), ColorToken::Warn);
     });
     connect(m_d->lanes, &LanePlot::cursorsChanged, this, [this] { m_d->showCursors(); });
     connect(&store, &SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
@@ -161,7 +162,7 @@ void PlotPanel::setLayoutState(const QJsonObject& state)
             const auto added = m_d->store.addExpression(expression.name, expression.formula);
             if (!added) {
                 m_d->say(tr("%1 was left out: %2").arg(expression.name, added.error().shown()),
-                    Token::Warn);
+                    ColorToken::Warn);
             }
         }
     }
@@ -177,7 +178,7 @@ void PlotPanel::exportTo(
     const auto [from, to] = m_d->span(range);
     const auto name = QFileInfo(path).fileName();
     const auto tell = [this, then](const Result<QString>& said) {
-        m_d->say(said ? *said : said.error().shown(), said ? Token::Text2 : Token::Alarm);
+        m_d->say(said ? *said : said.error().shown(), said ? ColorToken::Text2 : ColorToken::Alarm);
         if (then) {
             then(said);
         }
@@ -206,7 +207,7 @@ void PlotPanel::exportTo(
                       .arg(formatNumber(agoS, 0));
         }
     }
-    m_d->say(tr("Writing %1…").arg(name), Token::Text2);
+    m_d->say(tr("Writing %1…").arg(name), ColorToken::Text2);
     inBackground(
         this, [path, content = file.data()] { return saveFile(path, content); },
         [said, tell](const Result<void>& saved) {
@@ -311,7 +312,7 @@ void PlotPanel::setStatisticsShown(bool on)
     if (on && isVisible() && !m_d->hasStatisticsRoom()) {
         m_d->say(tr("There is no room for the statistics. Hide the list of signals, or make the "
                     "panel wider."),
-            Token::Warn);
+            ColorToken::Warn);
     }
     Q_EMIT layoutStateChanged();
 }

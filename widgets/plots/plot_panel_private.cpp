@@ -25,7 +25,7 @@ PlotPanel::Private::Private(
     , theme(look)
     , nowS(std::move(clock))
     , head(new PlotHead(look, &q))
-    , notice(new TextLabel(look, {}, Type::Table, Token::Text2, QFont::Normal, &q))
+    , notice(new TextLabel(look, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, &q))
     , lanes(new LanePlot(look, signalsShown, &q))
     , gestures(new LaneGestures(*lanes))
     , readings(new Readings(look, &q))
@@ -107,7 +107,7 @@ void PlotPanel::Private::showCursors()
     showFigures();
 }
 
-void PlotPanel::Private::say(const QString& text, Token ink)
+void PlotPanel::Private::say(const QString& text, ColorToken ink)
 {
     notice->setInk(ink);
     notice->setText(text);

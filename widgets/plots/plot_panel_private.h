@@ -37,7 +37,7 @@ public:
     [[nodiscard]] int roomBeside() const;
     /// There is room for the statistics.
     [[nodiscard]] bool hasStatisticsRoom() const;
-    void say(const QString& text, Token ink);
+    void say(const QString& text, ColorToken ink);
 
     /// x, y, z of the signals that are both commanded and measured.
     [[nodiscard]] PlotLayout defaultLayout() const;

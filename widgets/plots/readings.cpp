@@ -109,9 +109,9 @@ QString Readings::inShort() const
 
 Readings::Columns Readings::columns(const Room& room) const
 {
-    const QFontMetrics words(m_theme.font(Type::Table));
-    const QFontMetrics mono(m_theme.font(Type::MonoTable));
-    const QFontMetrics heads(weighted(m_theme.font(Type::Caption), QFont::DemiBold));
+    const QFontMetrics words(m_theme.font(FontRole::Table));
+    const QFontMetrics mono(m_theme.font(FontRole::MonoTable));
+    const QFontMetrics heads(weighted(m_theme.font(FontRole::Caption), QFont::DemiBold));
     const int value = mono.horizontalAdvance(QStringLiteral("−000.0"));
     const int unit = heads.horizontalAdvance(tr("mm")) + m_theme.px(12);
 
@@ -155,7 +155,7 @@ QSize Readings::minimumSizeHint() const
     return { widthIn({ true, false }), m_theme.px(80) };
 }
 
-void Readings::write(QPainter& painter, const QFont& font, Token token, int x, int centreY,
+void Readings::write(QPainter& painter, const QFont& font, ColorToken token, int x, int centreY,
     const QString& text, bool right, int room) const
 {
     painter.setFont(font);
@@ -172,7 +172,7 @@ void Readings::write(QPainter& painter, const QFont& font, Token token, int x, i
 void Readings::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
     const auto at = columns(m_room);
     paintHead(painter, at);
     for (const auto& lane : m_view.lanes) {
@@ -185,19 +185,22 @@ void Readings::paintHead(QPainter& painter, const Columns& at) const
     if (m_view.lanes.empty()) {
         return;
     }
-    const auto font = weighted(m_theme.font(Type::Caption), QFont::DemiBold);
+    const auto font = weighted(m_theme.font(FontRole::Caption), QFont::DemiBold);
     const int y = m_view.lanes.front().rect.top() - m_theme.px(9);
-    write(painter, m_theme.font(Type::Caption), Token::Text2, m_theme.px(2), y, m_view.unit, false);
-    const auto token = m_view.stale ? Token::Warn : m_view.cursors ? Token::Accent : Token::Text2;
+    write(painter, m_theme.font(FontRole::Caption), ColorToken::Text2, m_theme.px(2), y,
+        m_view.unit, false);
+    const auto token = m_view.stale ? ColorToken::Warn
+        : m_view.cursors            ? ColorToken::Accent
+                                    : ColorToken::Text2;
     write(painter, font, token, at.valueRight, y, m_view.moment, true);
     if (at.deltaRight > at.valueRight) {
-        write(painter, font, Token::Accent, at.deltaRight, y, tr("B − A", "cursors"), true);
+        write(painter, font, ColorToken::Accent, at.deltaRight, y, tr("B − A", "cursors"), true);
     }
     if (at.summaryWidth > 0) {
         int right = at.deltaRight;
         for (const auto& word : { tr("min"), tr("max"), tr("mean"), tr("rms") }) {
             right += at.summaryWidth;
-            write(painter, font, Token::Text2, right, y, word, true);
+            write(painter, font, ColorToken::Text2, right, y, word, true);
         }
     }
 }
@@ -224,8 +227,8 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReading
 
     const int pitch = std::min(m_theme.px(22), lane.rect.height() / count);
     int y = count == 1 ? lane.rect.center().y() : lane.rect.top() + pitch / 2 + m_theme.px(1);
-    const auto valueToken = m_view.stale ? Token::Text3 : Token::Text;
-    const auto mono = m_theme.font(Type::MonoTable);
+    const auto valueToken = m_view.stale ? ColorToken::Text3 : ColorToken::Text;
+    const auto mono = m_theme.font(FontRole::MonoTable);
     const bool named = !lane.name.isEmpty();
     int written = 0;
     for (const auto& row : lane.rows) {
@@ -233,8 +236,8 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReading
             continue;
         }
         if (named && written == 0) {
-            write(painter, weighted(m_theme.font(Type::Body), QFont::DemiBold), Token::Text,
-                m_theme.px(18), y, lane.name, false, at.words - m_theme.px(18));
+            write(painter, weighted(m_theme.font(FontRole::Body), QFont::DemiBold),
+                ColorToken::Text, m_theme.px(18), y, lane.name, false, at.words - m_theme.px(18));
         }
         if ((named && written == 0) || (!named && row.style)) {
             const auto style = row.style.value_or(
@@ -246,7 +249,7 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReading
                 painter.drawLine(QPointF(1, y + 0.5), QPointF(m_theme.px(14), y + 0.5));
             } else {
                 paintMarker(painter, style.marker, QPointF(m_theme.px(7), y), m_theme.px(8),
-                    m_theme.color(style.colour), m_theme.color(Token::Bg1));
+                    m_theme.color(style.colour), m_theme.color(ColorToken::Bg1));
             }
             painter.setRenderHint(QPainter::Antialiasing, false);
         }
@@ -255,20 +258,22 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReading
         const auto text = figure(row.value, row.decimals);
         const bool worded = !(m_room.narrow && named && written == 0);
         if (worded) {
-            write(painter, m_theme.font(Type::Table), Token::Text2, wordsAt, y, wordOf(row), false,
+            write(painter, m_theme.font(FontRole::Table), ColorToken::Text2, wordsAt, y,
+                wordOf(row), false,
                 at.valueRight - wordsAt - m_theme.px(8) - figures.horizontalAdvance(text));
         }
         write(painter, mono, valueToken, at.valueRight, y, text, true);
         if (at.deltaRight > at.valueRight && !std::isnan(row.bLessA)) {
-            write(painter, mono, Token::Text2, at.deltaRight, y, figure(row.bLessA, row.decimals),
-                true);
+            write(painter, mono, ColorToken::Text2, at.deltaRight, y,
+                figure(row.bLessA, row.decimals), true);
         }
         if (at.summaryWidth > 0 && row.summary && row.summary->count > 0) {
             int right = at.deltaRight;
             for (const double value :
                 { row.summary->min, row.summary->max, row.summary->mean, row.summary->rms }) {
                 right += at.summaryWidth;
-                write(painter, mono, Token::Text2, right, y, figure(value, row.decimals), true);
+                write(
+                    painter, mono, ColorToken::Text2, right, y, figure(value, row.decimals), true);
             }
         }
         y += pitch;

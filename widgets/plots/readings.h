@@ -81,7 +81,7 @@ private:
     [[nodiscard]] QString inShort() const;
     void paintHead(QPainter& painter, const Columns& at) const;
     void paintLane(QPainter& painter, const Columns& at, const LaneReadings& lane) const;
-    void write(QPainter& painter, const QFont& font, Token token, int x, int centreY,
+    void write(QPainter& painter, const QFont& font, ColorToken token, int x, int centreY,
         const QString& text, bool right, int room = 0) const;
     [[nodiscard]] static QString figure(double value, int decimals);
     /// "measured, mm".

@@ -55,7 +55,7 @@ SignalList::SignalList(const Theme& theme, SignalStore& store, QWidget* parent)
     layout->addWidget(formula);
 
     const auto dress = [this] {
-        m_tree->setFont(m_theme.font(Type::MonoTable));
+        m_tree->setFont(m_theme.font(FontRole::MonoTable));
         setMinimumWidth(m_theme.px(180));
         setMaximumWidth(m_theme.px(250));
         updateGeometry();
@@ -154,8 +154,8 @@ bool SignalList::eventFilter(QObject* watched, QEvent* event)
 void SignalList::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
-    painter.fillRect(QRect(width() - 1, 0, 1, height()), m_theme.color(Token::Line));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
+    painter.fillRect(QRect(width() - 1, 0, 1, height()), m_theme.color(ColorToken::Line));
 }
 
 } // namespace medulla::widgets

@@ -12,16 +12,16 @@
 namespace medulla::widgets {
 namespace {
 
-Token inkOf(RouteState state)
+ColorToken inkOf(RouteState state)
 {
     switch (state) {
     case RouteState::Stale:
     case RouteState::Refused:
-        return Token::Warn;
+        return ColorToken::Warn;
     case RouteState::Silent:
-        return Token::Alarm;
+        return ColorToken::Alarm;
     default:
-        return Token::Text;
+        return ColorToken::Text;
     }
 }
 
@@ -58,8 +58,8 @@ QSize RoutingDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& 
 int RoutingDelegate::wordsWidth(const QModelIndex& index) const
 {
     const auto lines = cellTextOf(index);
-    const QFontMetrics first(weighted(m_theme.font(Type::Body), QFont::DemiBold));
-    const QFontMetrics second(m_theme.font(Type::Table));
+    const QFontMetrics first(weighted(m_theme.font(FontRole::Body), QFont::DemiBold));
+    const QFontMetrics second(m_theme.font(FontRole::Table));
     const int lamp = index.column() == RoutingModel::State ? m_theme.px(20) : 0;
     return std::max(first.horizontalAdvance(lines.first), second.horizontalAdvance(lines.second))
         + lamp + m_theme.px(index.column() == 0 ? 20 : 14);
@@ -70,23 +70,23 @@ void RoutingDelegate::paint(
 {
     painter->save();
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
-    painter->fillRect(option.rect, m_theme.color(chosen ? Token::Sel : Token::Bg1));
+    painter->fillRect(option.rect, m_theme.color(chosen ? ColorToken::Sel : ColorToken::Bg1));
     if (chosen && index.column() == 0) {
         painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
-            m_theme.color(Token::Accent));
+            m_theme.color(ColorToken::Accent));
     }
     // A stronger line below the last guarded connection.
     const auto next = index.siblingAtRow(index.row() + 1);
     const bool groupEnds = next.isValid() && index.data(RoutingModel::GuardedRole).toBool()
         && !next.data(RoutingModel::GuardedRole).toBool();
-    painter->setPen(m_theme.color(groupEnds ? Token::Outline : Token::Line));
+    painter->setPen(m_theme.color(groupEnds ? ColorToken::Outline : ColorToken::Line));
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
 
     const int gap = m_theme.px(index.column() == 0 ? 12 : 6);
     QRect place = option.rect.adjusted(gap, 0, -m_theme.px(6), -1);
     const auto state = RouteState(index.data(RoutingModel::StateRole).toInt());
-    const auto write = [&](const QFont& font, Token token, const QRect& where, const QString& text,
-                           Qt::Alignment side) {
+    const auto write = [&](const QFont& font, ColorToken token, const QRect& where,
+                           const QString& text, Qt::Alignment side) {
         painter->setFont(font);
         painter->setPen(m_theme.color(token));
         painter->drawText(where, int(side | Qt::AlignVCenter),
@@ -98,19 +98,19 @@ void RoutingDelegate::paint(
         const bool nothing = text == QLatin1String("0") || text == QStringLiteral("–");
         const bool old = index.column() == RoutingModel::Age
             && (state == RouteState::Stale || state == RouteState::Silent);
-        write(m_theme.font(Type::MonoTable),
+        write(m_theme.font(FontRole::MonoTable),
             old           ? inkOf(state)
-                : nothing ? Token::Text3
-                          : Token::Text,
+                : nothing ? ColorToken::Text3
+                          : ColorToken::Text,
             place, text, Qt::AlignRight);
     } else {
         const auto lines = cellTextOf(index);
         const bool lamp = index.column() == RoutingModel::State;
-        const auto ink = lamp ? inkOf(state) : Token::Text;
+        const auto ink = lamp ? inkOf(state) : ColorToken::Text;
         const auto firstFont = index.column() == RoutingModel::Route
-            ? weighted(m_theme.font(Type::Body), QFont::DemiBold)
-            : m_theme.font(Type::Body);
-        const auto secondFont = m_theme.font(Type::Table);
+            ? weighted(m_theme.font(FontRole::Body), QFont::DemiBold)
+            : m_theme.font(FontRole::Body);
+        const auto secondFont = m_theme.font(FontRole::Table);
         const int line = m_theme.px(18);
         QRect first = place;
         if (!lines.second.isEmpty()) {
@@ -125,7 +125,7 @@ void RoutingDelegate::paint(
         }
         write(firstFont, ink, first, lines.first, Qt::AlignLeft);
         if (!lines.second.isEmpty()) {
-            write(secondFont, lamp ? ink : Token::Text2,
+            write(secondFont, lamp ? ink : ColorToken::Text2,
                 QRect(first.left(), first.bottom() + 1, first.width(), line), lines.second,
                 Qt::AlignLeft);
         }

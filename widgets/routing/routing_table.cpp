@@ -72,7 +72,7 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override
     {
-        const QFontMetrics metrics(m_theme.font(Type::Table));
+        const QFontMetrics metrics(m_theme.font(FontRole::Table));
         int width = 0;
         for (const auto& [lamp, word] : entries()) {
             width += m_theme.px(18) + metrics.horizontalAdvance(word) + m_theme.px(12);
@@ -85,10 +85,10 @@ protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
-        const auto font = m_theme.font(Type::Table);
+        const auto font = m_theme.font(FontRole::Table);
         const QFontMetrics metrics(font);
         painter.setFont(font);
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         int x = 0;
         for (const auto& [lamp, word] : entries()) {
             paintLamp(painter, m_theme, lamp,
@@ -125,7 +125,7 @@ public:
 protected:
     void paintEvent(QPaintEvent* /*event*/) override
     {
-        QPainter(this).fillRect(0, 0, width(), 1, m_theme.color(Token::Line));
+        QPainter(this).fillRect(0, 0, width(), 1, m_theme.color(ColorToken::Line));
     }
 
 private:
@@ -171,8 +171,9 @@ public:
         , view(new View(&q))
         , delegate(new RoutingDelegate(look, view))
         , foot(new Foot(look, &q))
-        , detailHead(new TextLabel(look, {}, Type::Table, Token::Text, QFont::DemiBold, foot))
-        , detail(new TextLabel(look, {}, Type::Table, Token::Text, QFont::Normal, foot))
+        , detailHead(
+              new TextLabel(look, {}, FontRole::Table, ColorToken::Text, QFont::DemiBold, foot))
+        , detail(new TextLabel(look, {}, FontRole::Table, ColorToken::Text, QFont::Normal, foot))
     {
         sorting.setSourceModel(&model);
     }
@@ -208,7 +209,7 @@ public:
 
 void RoutingTable::Private::dress()
 {
-    filterIcon->setIcon(theme.icon(QStringLiteral("search"), Token::Text2));
+    filterIcon->setIcon(theme.icon(QStringLiteral("search"), ColorToken::Text2));
     filter->setFixedWidth(theme.px(220));
     view->verticalHeader()->setDefaultSectionSize(delegate->rowHeight());
     // Twelve columns: small headers with narrow margins, aligned with the cells.
@@ -229,9 +230,9 @@ int RoutingTable::Private::widthOf(int column) const
     // The size hint of the header reserves the sort arrow in each column; here only in the sorted
     // one.
     const int arrow = header->sortIndicatorSection() == column ? theme.px(18) : 0;
-    int width =
-        QFontMetrics(theme.font(Type::Caption)).horizontalAdvance(heading) + arrow + theme.px(16);
-    const QFontMetrics mono(theme.font(Type::MonoTable));
+    int width = QFontMetrics(theme.font(FontRole::Caption)).horizontalAdvance(heading) + arrow
+        + theme.px(16);
+    const QFontMetrics mono(theme.font(FontRole::MonoTable));
     for (int row = 0; row < model.rowCount(); ++row) {
         const auto index = model.index(row, column);
         width = std::max(width,
@@ -314,7 +315,7 @@ void RoutingTable::Private::showDetail()
     }
     detailHead->setText(headText);
     detailHead->setVisible(!headText.isEmpty());
-    detail->setInk(refused ? Token::Text : Token::Text2);
+    detail->setInk(refused ? ColorToken::Text : ColorToken::Text2);
     detail->setText(text);
 }
 
@@ -353,7 +354,8 @@ RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
     m_d->detail->setWordWrap(true);
     m_d->detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
-    m_d->head->add(new TextLabel(theme, tr("Routing"), Type::Body, Token::Text, QFont::DemiBold));
+    m_d->head->add(
+        new TextLabel(theme, tr("Routing"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     m_d->head->add(m_d->filter);
     m_d->head->add(m_d->copy);
     m_d->head->add(m_d->open);

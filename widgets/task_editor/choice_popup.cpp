@@ -37,7 +37,7 @@ void ChoicePopup::openWith(
     const std::vector<ListChoice>& choices, const QString& current, QPoint place)
 {
     m_list->clear();
-    m_list->setFont(theme().font(Type::Table));
+    m_list->setFont(theme().font(FontRole::Table));
     for (const auto& choice : choices) {
         auto* item = new QListWidgetItem(
             choice.hint.isEmpty() ? choice.text : choice.text + QStringLiteral("   ") + choice.hint,

@@ -117,9 +117,10 @@ void EnglishPanel::build()
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     auto* head = new Strip(m_theme, Strip::Line::Below, this);
-    head->add(
-        new TextLabel(m_theme, tr("In English"), Type::Body, Token::Text, QFont::DemiBold, head));
-    m_subtitle = new TextLabel(m_theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
+    head->add(new TextLabel(
+        m_theme, tr("In English"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
+    m_subtitle =
+        new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, head);
     head->add(m_subtitle);
     head->addStretch();
     const auto tool = [&](const char* name, const QString& icon, const QString& words,
@@ -149,7 +150,7 @@ void EnglishPanel::build()
     m_text->setAccessibleName(tr("The task in English, to be changed"));
     m_text->setTabChangesFocus(true);
     m_text->installEventFilter(this);
-    m_text->setFont(m_theme.font(Type::Table));
+    m_text->setFont(m_theme.font(FontRole::Table));
     rows->addWidget(m_text, 1);
     m_faults = new QLabel(page);
     m_faults->setObjectName(QStringLiteral("englishFaults"));
@@ -157,7 +158,7 @@ void EnglishPanel::build()
     m_faults->setWordWrap(true);
     m_faults->setTextFormat(Qt::PlainText);
     m_faults->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_faults->setFont(m_theme.font(Type::Table));
+    m_faults->setFont(m_theme.font(FontRole::Table));
     rows->addWidget(m_faults);
     m_pages->addWidget(page);
     box->addWidget(m_pages, 1);
@@ -175,8 +176,8 @@ void EnglishPanel::build()
         }
     });
     connect(&m_theme, &Theme::changed, this, [this] {
-        m_text->setFont(m_theme.font(Type::Table));
-        m_faults->setFont(m_theme.font(Type::Table));
+        m_text->setFont(m_theme.font(FontRole::Table));
+        m_faults->setFont(m_theme.font(FontRole::Table));
     });
 }
 
@@ -305,8 +306,8 @@ void EnglishPanel::showFindings(const Findings& findings)
         mark.cursor.setPosition(block.position() + std::clamp(at->second, 0, block.length() - 1));
         mark.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
         mark.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        mark.format.setUnderlineColor(
-            m_theme.color(finding.severity == Severity::Error ? Token::Alarm : Token::Warn));
+        mark.format.setUnderlineColor(m_theme.color(
+            finding.severity == Severity::Error ? ColorToken::Alarm : ColorToken::Warn));
         mark.format.setToolTip(finding.shown());
         marks.push_back(mark);
     }

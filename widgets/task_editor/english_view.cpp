@@ -78,10 +78,10 @@ void EnglishView::write()
     auto head = plain;
     head.setTopMargin(m_theme.px(8));
     QTextCharFormat words;
-    words.setFont(m_theme.font(Type::Table));
-    words.setForeground(m_theme.color(Token::Text));
+    words.setFont(m_theme.font(FontRole::Table));
+    words.setForeground(m_theme.color(ColorToken::Text));
     auto strong = words;
-    strong.setFont(weighted(m_theme.font(Type::Table), QFont::DemiBold));
+    strong.setFont(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
     std::optional<std::size_t> action;
     bool first = true;
     const auto begin = [&](const QTextBlockFormat& format) {
@@ -126,7 +126,7 @@ std::optional<std::size_t> EnglishView::sentenceOf(const RunningStep& step) cons
 void EnglishView::mark()
 {
     QList<QTextEdit::ExtraSelection> marks;
-    const auto add = [&](std::size_t sentence, Token ground) {
+    const auto add = [&](std::size_t sentence, ColorToken ground) {
         QTextEdit::ExtraSelection mark;
         mark.cursor = QTextCursor(blockOf(sentence));
         mark.format.setBackground(m_theme.color(ground));
@@ -147,13 +147,13 @@ void EnglishView::mark()
     };
     for (std::size_t i = 0; i < m_blocks.size(); ++i) {
         if (isChosen(m_telling.sentences[i])) {
-            add(i, Token::Bg3);
+            add(i, ColorToken::Bg3);
         }
     }
     m_runningBlocks.clear();
     for (const auto& step : m_running) {
         if (const auto sentence = sentenceOf(step)) {
-            add(*sentence, Token::Sel);
+            add(*sentence, ColorToken::Sel);
             m_runningBlocks.push_back(m_blocks[*sentence]);
         }
     }
@@ -203,7 +203,7 @@ void EnglishView::paintEvent(QPaintEvent* event)
         const auto box =
             document()->documentLayout()->blockBoundingRect(document()->findBlockByNumber(number));
         painter.fillRect(QRectF(0, box.top() - verticalScrollBar()->value(), 3, box.height()),
-            m_theme.color(Token::Accent));
+            m_theme.color(ColorToken::Accent));
     }
 }
 

@@ -59,11 +59,12 @@ InspectorPanel::InspectorPanel(const Theme& theme, QWidget* parent)
 void InspectorPanel::buildHead()
 {
     auto* head = new Strip(m_theme, Strip::Line::Below, this);
-    m_title = new TextLabel(m_theme, tr("Action"), Type::Body, Token::Text, QFont::DemiBold, head);
+    m_title = new TextLabel(
+        m_theme, tr("Action"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head);
     m_name = new QLineEdit(head);
     m_name->setObjectName(QStringLiteral("actionName"));
     m_name->setAccessibleName(tr("Name of the action"));
-    m_used = new TextLabel(m_theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
+    m_used = new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, head);
     m_used->setObjectName(QStringLiteral("usedBy"));
     head->add(m_title);
     head->add(m_name, 1);
@@ -74,7 +75,7 @@ void InspectorPanel::buildHead()
         m_name->setToolTip(
             taken ? QString() : tr("Another action has this name, or it is empty. Write another."));
         auto ink = m_name->palette();
-        ink.setColor(QPalette::Text, m_theme.color(taken ? Token::Text : Token::Alarm));
+        ink.setColor(QPalette::Text, m_theme.color(taken ? ColorToken::Text : ColorToken::Alarm));
         m_name->setPalette(ink);
     });
     connect(m_name, &QLineEdit::editingFinished, this, [this] {
@@ -193,8 +194,8 @@ QWidget* InspectorPanel::buildChecks()
     m_within->setUnit(tr("mm"));
     m_within->setDecimals(0);
     m_within->setRange(1, kMostVerificationMm);
-    m_before =
-        new TextLabel(m_theme, tr("before the next"), Type::Body, Token::Text, QFont::Normal, part);
+    m_before = new TextLabel(
+        m_theme, tr("before the next"), FontRole::Body, ColorToken::Text, QFont::Normal, part);
     check->addWidget(m_verified);
     check->addWidget(m_within);
     check->addWidget(m_before);
@@ -238,7 +239,8 @@ void InspectorPanel::buildFoot()
     m_addDecision = new ToolBarButton(m_theme, QStringLiteral("plus"), tr("Add a decision"), foot);
     m_addDecision->setObjectName(QStringLiteral("addDecision"));
     m_addDecision->setWords(tr("Decision"));
-    m_envelope = new TextLabel(m_theme, {}, Type::Table, Token::Text2, QFont::Normal, foot);
+    m_envelope =
+        new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, foot);
     m_envelope->setObjectName(QStringLiteral("envelope"));
     foot->add(m_addDecision);
     foot->addStretch();
@@ -407,7 +409,7 @@ void InspectorPanel::refreshForms()
     m_verified->setChecked(action->verified);
     m_within->setValue(action->verificationMm);
     m_within->setEnabled(action->verified);
-    m_before->setInk(action->verified ? Token::Text : Token::Text3);
+    m_before->setInk(action->verified ? ColorToken::Text : ColorToken::Text3);
     m_anotherWay->setChecked(action->findAnotherWay);
     m_anotherWay->setEnabled(action->verified);
     m_breakpoint->setChecked(action->breakpoint);

@@ -62,7 +62,7 @@ QSize SentenceForm::sizeOf(const Part& part) const
     if (part.field != nullptr) {
         return part.field->sizeHint();
     }
-    const QFontMetrics metrics(m_theme.font(Type::Body));
+    const QFontMetrics metrics(m_theme.font(FontRole::Body));
     return { metrics.horizontalAdvance(part.word), metrics.height() };
 }
 
@@ -149,8 +149,8 @@ void SentenceForm::resizeEvent(QResizeEvent*)
 void SentenceForm::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.setFont(m_theme.font(Type::Body));
-    painter.setPen(m_theme.color(isEnabled() ? Token::Text : Token::Text3));
+    painter.setFont(m_theme.font(FontRole::Body));
+    painter.setPen(m_theme.color(isEnabled() ? ColorToken::Text : ColorToken::Text3));
     for (const auto& part : m_parts) {
         if (part.field == nullptr) {
             painter.drawText(

@@ -30,8 +30,8 @@ TermEdit::TermEdit(
 
 void TermEdit::dress()
 {
-    auto font = m_theme.font(Type::Mono);
-    font.setPixelSize(m_theme.font(Type::Table).pixelSize());
+    auto font = m_theme.font(FontRole::Mono);
+    font.setPixelSize(m_theme.font(FontRole::Table).pixelSize());
     setFont(font);
     const int glyph = m_glyph.isEmpty() ? 0 : m_theme.px(18);
     setTextMargins(glyph, 0, hasArrow() ? m_theme.px(16) : 0, 0);
@@ -211,27 +211,27 @@ void TermEdit::paintEvent(QPaintEvent* event)
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        const auto edge = !m_understood ? Token::Alarm
-            : hasFocus()                ? Token::Accent
-                                        : Token::Outline;
-        QPen pen(m_theme.color(isEnabled() ? edge : Token::Line), m_understood ? 1.0 : 2.0);
+        const auto edge = !m_understood ? ColorToken::Alarm
+            : hasFocus()                ? ColorToken::Accent
+                                        : ColorToken::Outline;
+        QPen pen(m_theme.color(isEnabled() ? edge : ColorToken::Line), m_understood ? 1.0 : 2.0);
         if (m_look == Look::Variable) {
             pen.setDashPattern({ 3, 2 });
         }
         painter.setPen(pen);
-        painter.setBrush(m_theme.color(Token::Field));
+        painter.setBrush(m_theme.color(ColorToken::Field));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
         const int icon = m_theme.px(14);
         if (!m_glyph.isEmpty()) {
             paintIcon(painter, m_glyph, QRectF(m_theme.px(6), centred(height(), icon), icon, icon),
-                m_theme.color(Token::Text));
+                m_theme.color(ColorToken::Text));
         }
         if (hasArrow()) {
             const auto box = arrowRect();
             paintIcon(painter, QStringLiteral("chev"),
                 QRectF(
                     box.left() + centred(box.width(), icon), centred(height(), icon), icon, icon),
-                m_theme.color(Token::Text2));
+                m_theme.color(ColorToken::Text2));
         }
     }
     QLineEdit::paintEvent(event);

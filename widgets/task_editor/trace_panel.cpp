@@ -53,7 +53,8 @@ TracePanel::TracePanel(const Theme& theme, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     auto* head = new Strip(theme, Strip::Line::Below, this);
-    m_title = new TextLabel(theme, tr("Trace"), Type::Body, Token::Text, QFont::DemiBold, head);
+    m_title =
+        new TextLabel(theme, tr("Trace"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head);
     m_title->setObjectName(QStringLiteral("traceTitle"));
     head->add(m_title);
     const auto tool = [&](const char* name, const char* icon, const QString& words) {
@@ -66,17 +67,17 @@ TracePanel::TracePanel(const Theme& theme, QWidget* parent)
     m_follow = tool("traceFollow", "play", tr("Follow the run"));
     m_follow->setCheckable(true);
     auto* forth = tool("traceForth", "step", tr("To the next decision"));
-    const auto label = [&](const char* name, Type type) {
-        auto* text = new TextLabel(theme, {}, type, Token::Text2, QFont::Normal, head);
+    const auto label = [&](const char* name, FontRole type) {
+        auto* text = new TextLabel(theme, {}, type, ColorToken::Text2, QFont::Normal, head);
         text->setObjectName(QLatin1String(name));
         head->add(text);
         return text;
     };
-    m_tick = label("traceTick", Type::MonoTable);
+    m_tick = label("traceTick", FontRole::MonoTable);
     head->addSeparator();
-    m_counts = label("traceCounts", Type::Table);
+    m_counts = label("traceCounts", FontRole::Table);
     head->addStretch();
-    m_breakpoints = label("traceBreakpoints", Type::Table);
+    m_breakpoints = label("traceBreakpoints", FontRole::Table);
     auto* open = tool("openTrace", "folder", tr("Open a kept trace…"));
     m_keep = tool("keepTrace", "save", tr("Keep this trace…"));
     m_keep->setWords(tr("Keep trace"));

@@ -54,7 +54,7 @@ TraceTimeline::TraceTimeline(const Theme& theme, QWidget* parent)
 
 void TraceTimeline::measure()
 {
-    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
     int widest = metrics.horizontalAdvance(tr("arm x"));
     if (m_trace != nullptr) {
         for (const auto action : m_rows) {
@@ -163,7 +163,7 @@ double TraceTimeline::tickAt(double x) const
 int TraceTimeline::rowHeight() const
 {
     return std::max(
-        m_theme.px(26), QFontMetrics(m_theme.font(Type::Table)).height() + m_theme.px(8));
+        m_theme.px(26), QFontMetrics(m_theme.font(FontRole::Table)).height() + m_theme.px(8));
 }
 
 int TraceTimeline::rowTop(std::size_t row) const
@@ -279,10 +279,10 @@ void TraceTimeline::wheelEvent(QWheelEvent* event)
 void TraceTimeline::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
     if (m_trace == nullptr || m_trace->isEmpty()) {
-        painter.setFont(m_theme.font(Type::Table));
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setFont(m_theme.font(FontRole::Table));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(rect(), Qt::AlignCenter, tr("A run is shown here, tick by tick."));
         return;
     }
@@ -295,31 +295,31 @@ void TraceTimeline::paintEvent(QPaintEvent*)
     const double x = std::round(xOf(double(m_cursor)));
     const int half = m_theme.px(6);
     painter.fillRect(QRectF(x - 1, m_theme.px(4), 2, height() - rowHeight() - m_theme.px(4)),
-        m_theme.color(Token::Accent));
+        m_theme.color(ColorToken::Accent));
     QPainterPath grip;
     grip.moveTo(x - half, 0);
     grip.lineTo(x + half, 0);
     grip.lineTo(x + half, half);
     grip.lineTo(x, 2 * half);
     grip.lineTo(x - half, half);
-    painter.fillPath(grip, m_theme.color(Token::AccentFill));
+    painter.fillPath(grip, m_theme.color(ColorToken::AccentFill));
 }
 
 void TraceTimeline::paintRows(QPainter& painter) const
 {
-    painter.setFont(m_theme.font(Type::Table));
+    painter.setFont(m_theme.font(FontRole::Table));
     const QFontMetrics names(painter.font());
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const int top = rowTop(i);
         const auto& name = m_trace->task().actions[m_rows[i]].name;
-        painter.setPen(m_theme.color(Token::Text));
+        painter.setPen(m_theme.color(ColorToken::Text));
         painter.drawText(QRect(m_theme.px(12), top, m_left - m_theme.px(18), rowHeight()),
             Qt::AlignLeft | Qt::AlignVCenter,
             names.elidedText(name, Qt::ElideRight, m_left - m_theme.px(18)));
         painter.fillRect(
-            m_left, top + rowHeight() / 2, width() - m_left, 1, m_theme.color(Token::Line));
+            m_left, top + rowHeight() / 2, width() - m_left, 1, m_theme.color(ColorToken::Line));
     }
-    painter.setFont(m_theme.font(Type::MonoTable));
+    painter.setFont(m_theme.font(FontRole::MonoTable));
     painter.setClipRect(QRect(m_left, 0, width() - m_left, height()));
     const auto& steps = m_trace->steps();
     for (auto at = firstFrom(steps, firstSeen()); at != steps.end(); ++at) {
@@ -336,13 +336,13 @@ void TraceTimeline::paintRows(QPainter& painter) const
         const bool now = step.tick == m_cursor;
         const QRectF box(from + 0.5, rowTop(*row) + m_theme.px(4) + 0.5,
             std::max(to - from - 2, 1.0), rowHeight() - m_theme.px(8));
-        painter.setPen(m_theme.color(now ? Token::Accent
-                : step.again             ? Token::Warn
-                                         : Token::Outline));
-        painter.setBrush(m_theme.color(now ? Token::AccentFill : Token::Bg2));
+        painter.setPen(m_theme.color(now ? ColorToken::Accent
+                : step.again             ? ColorToken::Warn
+                                         : ColorToken::Outline));
+        painter.setBrush(m_theme.color(now ? ColorToken::AccentFill : ColorToken::Bg2));
         painter.drawRect(box);
         if (box.width() > m_theme.px(16)) {
-            painter.setPen(m_theme.color(now ? Token::InkOnFill : Token::Text));
+            painter.setPen(m_theme.color(now ? ColorToken::InkOnFill : ColorToken::Text));
             painter.drawText(box, Qt::AlignCenter,
                 step.again ? QStringLiteral("%1↻").arg(step.step + 1)
                            : QString::number(step.step + 1));
@@ -387,12 +387,12 @@ void TraceTimeline::paintMarks(QPainter& painter) const
         diamond.lineTo(at + QPointF(0, half));
         diamond.lineTo(at + QPointF(-half, 0));
         diamond.closeSubpath();
-        painter.setPen(m_theme.color(Token::Text));
-        painter.setBrush(m_theme.color(Token::Bg1));
+        painter.setPen(m_theme.color(ColorToken::Text));
+        painter.setBrush(m_theme.color(ColorToken::Bg1));
         painter.drawPath(diamond);
         const double edge = m_theme.px(10);
         paintIcon(painter, icon, QRectF(at.x() - edge / 2, at.y() - edge / 2, edge, edge),
-            m_theme.color(Token::Text));
+            m_theme.color(ColorToken::Text));
     }
     painter.setClipping(false);
 }
@@ -403,22 +403,22 @@ void TraceTimeline::paintValues(QPainter& painter) const
     for (std::size_t i = 0; i < count; ++i) {
         const auto& variable = m_trace->variables()[i];
         const int top = rowTop(m_rows.size() + i);
-        painter.setFont(m_theme.font(Type::Table));
-        painter.setPen(m_theme.color(Token::Text));
+        painter.setFont(m_theme.font(FontRole::Table));
+        painter.setPen(m_theme.color(ColorToken::Text));
         painter.drawText(QRect(m_theme.px(12), top, m_left - m_theme.px(18), rowHeight()),
             Qt::AlignLeft | Qt::AlignVCenter,
             QFontMetrics(painter.font())
                 .elidedText(m_names.of(variable), Qt::ElideRight, m_left - m_theme.px(18)));
-        painter.setFont(m_theme.font(Type::MonoCaption));
+        painter.setFont(m_theme.font(FontRole::MonoCaption));
         painter.setClipRect(QRect(m_left, 0, width() - m_left, height()));
         const auto draw = [&](const TraceValue& value, double until) {
             const double from = xOf(double(value.tick));
             const QRectF box(from + 0.5, top + m_theme.px(6) + 0.5, std::max(until - from - 2, 1.0),
                 rowHeight() - m_theme.px(12));
-            painter.setPen(m_theme.color(Token::Line));
-            painter.setBrush(m_theme.color(Token::Field));
+            painter.setPen(m_theme.color(ColorToken::Line));
+            painter.setBrush(m_theme.color(ColorToken::Field));
             painter.drawRect(box);
-            painter.setPen(m_theme.color(Token::Text2));
+            painter.setPen(m_theme.color(ColorToken::Text2));
             painter.drawText(box.adjusted(m_theme.px(4), 0, -2, 0),
                 Qt::AlignLeft | Qt::AlignVCenter,
                 QFontMetrics(painter.font())
@@ -443,11 +443,11 @@ void TraceTimeline::paintArm(QPainter& painter) const
     const auto& curve = m_trace->armX();
     const auto rows = m_rows.size() + std::min(m_trace->variables().size(), kMostVariables);
     const QRectF box(m_left, rowTop(rows) + 2, width() - m_left - m_theme.px(14), rowHeight() - 4);
-    painter.setFont(m_theme.font(Type::Table));
-    painter.setPen(m_theme.color(Token::Text));
+    painter.setFont(m_theme.font(FontRole::Table));
+    painter.setPen(m_theme.color(ColorToken::Text));
     painter.drawText(QRectF(m_theme.px(12), box.top(), m_left, box.height()),
         Qt::AlignLeft | Qt::AlignVCenter, tr("arm x"));
-    painter.fillRect(box, m_theme.color(Token::Field));
+    painter.fillRect(box, m_theme.color(ColorToken::Field));
     if (curve.size() < 2) {
         return;
     }
@@ -472,7 +472,7 @@ void TraceTimeline::paintArm(QPainter& painter) const
         at = from(std::next(at), tickAt(x + 1.0));
     }
     painter.setClipRect(box);
-    painter.setPen(QPen(m_theme.color(Token::X), 1));
+    painter.setPen(QPen(m_theme.color(ColorToken::X), 1));
     painter.drawPolyline(line);
     painter.setClipping(false);
 }
@@ -481,11 +481,11 @@ void TraceTimeline::paintAxis(QPainter& painter) const
 {
     const auto rows = m_rows.size() + std::min(m_trace->variables().size(), kMostVariables) + 1;
     const int top = rowTop(rows);
-    painter.setFont(m_theme.font(Type::Table));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::Table));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(QRect(m_theme.px(12), top, m_left, rowHeight()),
         Qt::AlignLeft | Qt::AlignVCenter, tr("tick"));
-    painter.setFont(m_theme.font(Type::MonoCaption));
+    painter.setFont(m_theme.font(FontRole::MonoCaption));
     const double perLabel = shownTicks() * m_theme.px(56) / std::max(width() - m_left, 1);
     double every = 1;
     for (int i = 0; every < perLabel; ++i) {

@@ -43,16 +43,16 @@ public:
         const bool running = index.data(TrajectoryModel::IsRunningRole).toBool();
         const bool chosen = option.state.testFlag(QStyle::State_Selected);
         if (running || chosen) {
-            painter->fillRect(rect, m_theme.color(Token::Sel));
+            painter->fillRect(rect, m_theme.color(ColorToken::Sel));
         }
-        painter->setPen(m_theme.color(Token::Line));
+        painter->setPen(m_theme.color(ColorToken::Line));
         painter->drawLine(rect.bottomLeft(), rect.bottomRight());
         if (running && index.column() == 0) {
             painter->fillRect(
-                QRect(rect.topLeft(), QSize(3, rect.height())), m_theme.color(Token::Accent));
+                QRect(rect.topLeft(), QSize(3, rect.height())), m_theme.color(ColorToken::Accent));
         }
         const auto text = index.data().toString();
-        const auto font = m_theme.font(Type::MonoTable);
+        const auto font = m_theme.font(FontRole::MonoTable);
         painter->setFont(font);
         const int pad = m_theme.px(6);
         auto words = rect.adjusted(pad, 0, -pad, 0);
@@ -60,13 +60,13 @@ public:
             drawVariable(*painter, index, words, text);
         } else {
             const bool quiet = index.column() == TrajectoryModel::StepNumber;
-            painter->setPen(m_theme.color(quiet ? Token::Text2 : Token::Text));
+            painter->setPen(m_theme.color(quiet ? ColorToken::Text2 : ColorToken::Text));
             const auto align = Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt());
             painter->drawText(words, int(align),
                 QFontMetrics(font).elidedText(text, Qt::ElideRight, words.width()));
         }
         if (option.state.testFlag(QStyle::State_HasFocus)) {
-            painter->setPen(m_theme.color(Token::Accent));
+            painter->setPen(m_theme.color(ColorToken::Accent));
             painter->setBrush(Qt::NoBrush);
             painter->drawRect(rect.adjusted(0, 0, -1, -2));
         }
@@ -130,7 +130,7 @@ private:
         const int gap = m_theme.px(4);
         const int valueWidth = value.isEmpty()
             ? 0
-            : QFontMetrics(m_theme.font(Type::MonoCaption)).horizontalAdvance(value) + gap;
+            : QFontMetrics(m_theme.font(FontRole::MonoCaption)).horizontalAdvance(value) + gap;
         int room = words.width() - valueWidth;
         const bool fits = metrics.horizontalAdvance(text) + 2 * gap <= room;
         if (!fits) {
@@ -141,17 +141,17 @@ private:
         const QRect box(words.left() - gap, words.top() + centred(words.height(), height),
             std::min(metrics.horizontalAdvance(text) + 2 * gap, room), height);
         painter.setRenderHint(QPainter::Antialiasing);
-        QPen pen(m_theme.color(Token::Outline));
+        QPen pen(m_theme.color(ColorToken::Outline));
         pen.setDashPattern({ 3, 2 });
         painter.setPen(pen);
-        painter.setBrush(m_theme.color(Token::Field));
+        painter.setBrush(m_theme.color(ColorToken::Field));
         painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-        painter.setPen(m_theme.color(Token::Text));
+        painter.setPen(m_theme.color(ColorToken::Text));
         painter.drawText(box.adjusted(gap, 0, -gap / 2, 0), Qt::AlignLeft | Qt::AlignVCenter,
             metrics.elidedText(text, Qt::ElideRight, box.width() - 2 * gap + gap / 2));
         if (fits && !value.isEmpty()) {
-            painter.setFont(m_theme.font(Type::MonoCaption));
-            painter.setPen(m_theme.color(Token::Text2));
+            painter.setFont(m_theme.font(FontRole::MonoCaption));
+            painter.setPen(m_theme.color(ColorToken::Text2));
             painter.drawText(QRect(box.right() + gap, words.top(), valueWidth, words.height()),
                 Qt::AlignLeft | Qt::AlignVCenter, value);
         }
@@ -210,8 +210,8 @@ TrajectoryTable::TrajectoryTable(const Theme& theme, Inspected& inspected, QWidg
 
 void TrajectoryTable::measure()
 {
-    const QFontMetrics metrics(m_theme.font(Type::MonoTable));
-    const QFontMetrics words(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::MonoTable));
+    const QFontMetrics words(m_theme.font(FontRole::Table));
     verticalHeader()->setMinimumSectionSize(m_theme.px(20));
     verticalHeader()->setDefaultSectionSize(
         std::max(m_theme.px(26), metrics.height() + m_theme.px(8)));

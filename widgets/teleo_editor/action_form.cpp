@@ -35,7 +35,7 @@ ActionForm::ActionForm(const Theme& theme, int index, QWidget* parent)
         ->setToolTip(tr("What comes next begins while this executable is still being ended."));
     const auto label = [&](const QString& text) {
         auto* words =
-            new TextLabel(theme, text, Type::Table, Token::Text2, QFont::Normal, m_ending);
+            new TextLabel(theme, text, FontRole::Table, ColorToken::Text2, QFont::Normal, m_ending);
         words->setWordWrap(true);
         return words;
     };

@@ -66,7 +66,7 @@ void ProgramForm::buildProgram()
     m_note->setMaker([this](const QString& text) -> ProgramEditOr {
         return edits().setProgramNote(m_program, text);
     });
-    m_use = new TextLabel(m_theme, {}, Type::Table, Token::Text2, QFont::Normal, section);
+    m_use = new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, section);
     m_use->setObjectName(QStringLiteral("programUse"));
     m_use->setWordWrap(true);
     section->rows()->addWidget(m_use);

@@ -20,9 +20,10 @@ ProposalRow::ProposalRow(
     setObjectName(QStringLiteral("proposal"));
     setAccessibleName(words);
     auto* box = new QVBoxLayout(this);
-    auto* text = new TextLabel(theme, words, Type::Body, Token::Text, QFont::DemiBold, this);
+    auto* text =
+        new TextLabel(theme, words, FontRole::Body, ColorToken::Text, QFont::DemiBold, this);
     auto* reason = new TextLabel(
-        theme, proposal.reason.shown(), Type::Table, Token::Text2, QFont::Normal, this);
+        theme, proposal.reason.shown(), FontRole::Table, ColorToken::Text2, QFont::Normal, this);
     for (auto* label : { text, reason }) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
@@ -71,7 +72,7 @@ void ProposalRow::dress()
 void ProposalRow::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(0, height() - 1, width(), 1, m_theme.color(Token::Line));
+    painter.fillRect(0, height() - 1, width(), 1, m_theme.color(ColorToken::Line));
 }
 
 void ProposalRow::resizeEvent(QResizeEvent* event)

@@ -74,9 +74,9 @@ ProposalsPanel::ProposalsPanel(const Theme& theme, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     auto* head = new Strip(theme, Strip::Line::Below, this);
-    head->add(
-        new TextLabel(theme, tr("Proposals"), Type::Body, Token::Text, QFont::DemiBold, head));
-    m_from = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
+    head->add(new TextLabel(
+        theme, tr("Proposals"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
+    m_from = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, head);
     m_from->setObjectName(QStringLiteral("proposalsFrom"));
     m_from->elide();
     head->add(m_from, 1);
@@ -88,7 +88,7 @@ ProposalsPanel::ProposalsPanel(const Theme& theme, QWidget* parent)
     m_rows = new QVBoxLayout(content);
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setSpacing(0);
-    m_words = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, content);
+    m_words = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, content);
     m_words->setObjectName(QStringLiteral("noProposals"));
     m_words->setWordWrap(true);
     m_words->setContentsMargins(12, 10, 12, 10);

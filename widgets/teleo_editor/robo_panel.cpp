@@ -28,7 +28,8 @@ RoboPanel::RoboPanel(const Theme& theme, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     auto* head = new Strip(theme, Strip::Line::Below, this);
-    head->add(new TextLabel(theme, tr("World"), Type::Body, Token::Text, QFont::DemiBold, head));
+    head->add(
+        new TextLabel(theme, tr("World"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
     head->addStretch();
     m_speed->setObjectName(QStringLiteral("roboSpeed"));
     for (const auto times : kSpeeds) {

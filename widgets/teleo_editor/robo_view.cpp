@@ -75,7 +75,7 @@ void RoboView::display(RoboPicture picture, const QString& world)
 
 void RoboView::measure()
 {
-    const QFontMetricsF metrics(m_theme.font(Type::Caption));
+    const QFontMetricsF metrics(m_theme.font(FontRole::Caption));
     m_room = QRectF(rect()).adjusted(0, 0, 0, -metrics.height() - 2 * kGap);
     const auto sideMm = kRoboFieldMm + 2 * kEdgeMm;
     m_pxPerMm = std::max(0.1, std::min(m_room.width(), m_room.height()) / sideMm);
@@ -112,9 +112,9 @@ std::vector<RoboView::Pile> RoboView::piles() const
 
 QColor RoboView::inkOf(const RoboPicture::Thing& thing) const
 {
-    return m_theme.color(!thing.known                ? Token::Text3
-            : thing.object.label == RoboLabel::Paper ? Token::X
-                                                     : Token::Y);
+    return m_theme.color(!thing.known                ? ColorToken::Text3
+            : thing.object.label == RoboLabel::Paper ? ColorToken::X
+                                                     : ColorToken::Y);
 }
 
 void RoboView::paintEvent(QPaintEvent* /*event*/)
@@ -122,7 +122,7 @@ void RoboView::paintEvent(QPaintEvent* /*event*/)
     measure();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(rect(), m_theme.color(Token::View));
+    painter.fillRect(rect(), m_theme.color(ColorToken::View));
     paintField(painter);
     paintWay(painter);
     const auto all = piles();
@@ -139,17 +139,17 @@ void RoboView::paintEvent(QPaintEvent* /*event*/)
 void RoboView::paintField(QPainter& painter) const
 {
     const QRectF field(at({ 0, kRoboFieldMm }), at({ kRoboFieldMm, 0 }));
-    painter.fillRect(field, m_theme.color(Token::Floor));
+    painter.fillRect(field, m_theme.color(ColorToken::Floor));
     painter.setBrush(Qt::NoBrush);
     painter.save();
     painter.setClipRect(field);
-    painter.setPen(QPen(m_theme.color(Token::Grid), 1.0));
+    painter.setPen(QPen(m_theme.color(ColorToken::Grid), 1.0));
     const auto robot = at(m_picture.robot);
     for (double mm = kRingMm; mm < kRoboFieldMm * std::numbers::sqrt2; mm += kRingMm) {
         painter.drawEllipse(robot, mm * m_pxPerMm, mm * m_pxPerMm);
     }
     painter.restore();
-    painter.setPen(QPen(m_theme.color(Token::GridMajor), 1.0));
+    painter.setPen(QPen(m_theme.color(ColorToken::GridMajor), 1.0));
     painter.drawRect(field);
 }
 
@@ -159,10 +159,10 @@ void RoboView::paintWay(QPainter& painter) const
         return;
     }
     const auto to = at(m_picture.doing->to);
-    painter.setPen(QPen(m_theme.color(Token::Accent), 1.0, Qt::DashLine));
+    painter.setPen(QPen(m_theme.color(ColorToken::Accent), 1.0, Qt::DashLine));
     painter.drawLine(at(m_picture.robot), to);
     const double arm = m_theme.px(4);
-    painter.setPen(QPen(m_theme.color(Token::Accent), 1.5));
+    painter.setPen(QPen(m_theme.color(ColorToken::Accent), 1.5));
     painter.drawLine(to - QPointF(arm, arm), to + QPointF(arm, arm));
     painter.drawLine(to - QPointF(arm, -arm), to + QPointF(arm, -arm));
 }
@@ -176,14 +176,14 @@ void RoboView::paintThing(
     const QRectF box(middle.x() - half, middle.y() - half, 2 * half, 2 * half);
     painter.setPen(QPen(ink, 1.5, thing.known ? Qt::SolidLine : Qt::DotLine));
     const bool isFilled = thing.known && !thing.object.bin;
-    painter.setBrush(isFilled ? ink : m_theme.color(Token::Floor));
+    painter.setBrush(isFilled ? ink : m_theme.color(ColorToken::Floor));
     if (!thing.known || thing.object.label == RoboLabel::Bottle) {
         painter.drawEllipse(box);
     } else {
         painter.drawRect(isFilled ? box.adjusted(1, 0, -1, 0) : box);
     }
     if (!thing.known) {
-        painter.setFont(weighted(m_theme.font(Type::Caption), QFont::DemiBold));
+        painter.setFont(weighted(m_theme.font(FontRole::Caption), QFont::DemiBold));
         painter.setPen(ink);
         painter.drawText(box.adjusted(-4, -4, 4, 4), Qt::AlignCenter, QStringLiteral("?"));
     }
@@ -202,17 +202,17 @@ void RoboView::paintRobot(QPainter& painter) const
     body.lineTo(middle - ahead * radius * 0.3);
     body.lineTo(middle - ahead * radius * 0.7 - aside * radius * 0.75);
     body.closeSubpath();
-    painter.setPen(QPen(m_theme.color(Token::View), 1.0));
-    painter.setBrush(m_theme.color(Token::Accent));
+    painter.setPen(QPen(m_theme.color(ColorToken::View), 1.0));
+    painter.setBrush(m_theme.color(ColorToken::Accent));
     painter.drawPath(body);
     const QRectF ring(
         middle.x() - radius - 3, middle.y() - radius - 3, 2 * radius + 6, 2 * radius + 6);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_theme.color(Token::Outline), 1.0));
+    painter.setPen(QPen(m_theme.color(ColorToken::Outline), 1.0));
     painter.drawEllipse(ring);
     if (m_picture.doing) {
         // Clockwise from the top, in 1/16 degrees (QPainter::drawArc).
-        painter.setPen(QPen(m_theme.color(Token::Accent), 3.0));
+        painter.setPen(QPen(m_theme.color(ColorToken::Accent), 3.0));
         painter.drawArc(ring, 90 * 16, -int(m_picture.doing->progress * 360.0 * 16.0));
     }
     for (const auto& thing : m_picture.things) {
@@ -224,8 +224,8 @@ void RoboView::paintRobot(QPainter& painter) const
 
 void RoboView::paintNames(QPainter& painter, const std::vector<Pile>& piles) const
 {
-    const auto nameFont = weighted(m_theme.font(Type::Caption), QFont::DemiBold);
-    const auto kindFont = m_theme.font(Type::Caption);
+    const auto nameFont = weighted(m_theme.font(FontRole::Caption), QFont::DemiBold);
+    const auto kindFont = m_theme.font(FontRole::Caption);
     const QFontMetricsF nameMetrics(nameFont);
     const QFontMetricsF kindMetrics(kindFont);
     // Names avoid marks and other names as far as possible.
@@ -276,7 +276,7 @@ void RoboView::paintNames(QPainter& painter, const std::vector<Pile>& piles) con
             std::clamp(box.left(), kGap, std::max(kGap, m_room.right() - kGap - box.width())));
         taken.push_back(box);
         painter.setFont(nameFont);
-        painter.setPen(m_theme.color(top.known ? Token::Text : Token::Text2));
+        painter.setPen(m_theme.color(top.known ? ColorToken::Text : ColorToken::Text2));
         painter.drawText(box, Qt::AlignHCenter | Qt::AlignTop, name);
         painter.setFont(kindFont);
         painter.setPen(inkOf(top));
@@ -286,16 +286,16 @@ void RoboView::paintNames(QPainter& painter, const std::vector<Pile>& piles) con
 
 void RoboView::paintWords(QPainter& painter) const
 {
-    const auto font = m_theme.font(Type::Caption);
+    const auto font = m_theme.font(FontRole::Caption);
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     const auto line =
         QRectF(rect()).adjusted(m_theme.px(6), m_room.height() + kGap, -m_theme.px(6), -kGap);
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, m_world);
     const auto room = line.width() - metrics.horizontalAdvance(m_world) - m_theme.px(8);
     const auto words = QStringLiteral("%1, %2").arg(doingOf(m_picture), holdingOf(m_picture));
-    painter.setPen(m_theme.color(Token::Text));
+    painter.setPen(m_theme.color(ColorToken::Text));
     painter.drawText(
         line, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(words, Qt::ElideRight, room));
 }

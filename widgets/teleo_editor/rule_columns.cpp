@@ -9,7 +9,7 @@ namespace medulla::widgets {
 
 namespace {
 
-int lineHeight(const Theme& theme, Type type)
+int lineHeight(const Theme& theme, FontRole type)
 {
     return QFontMetrics(theme.font(type)).height();
 }
@@ -50,12 +50,12 @@ int foldEdge(const Theme& theme)
 int ruleHeight(const Theme& theme)
 {
     return std::max(theme.px(44),
-        lineHeight(theme, Type::Body) + lineHeight(theme, Type::MonoTable) + theme.px(8));
+        lineHeight(theme, FontRole::Body) + lineHeight(theme, FontRole::MonoTable) + theme.px(8));
 }
 
 int programHeight(const Theme& theme)
 {
-    return std::max(theme.px(28), lineHeight(theme, Type::Body) + theme.px(8));
+    return std::max(theme.px(28), lineHeight(theme, FontRole::Body) + theme.px(8));
 }
 
 } // namespace medulla::widgets

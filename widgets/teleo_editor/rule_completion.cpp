@@ -34,7 +34,7 @@ protected:
     void paintEvent(QPaintEvent* /*event*/) override
     {
         QPainter painter(this);
-        painter.fillRect(rect(), m_theme.color(Token::Outline));
+        painter.fillRect(rect(), m_theme.color(ColorToken::Outline));
     }
 
 private:
@@ -100,9 +100,9 @@ void RuleCompletion::offer(bool all)
                 && word.text.startsWith(begun, Qt::CaseInsensitive)
                 && word.text.contains(QLatin1Char('.')) == dotted && (all || word.text != begun)) {
                 auto* item = new QTreeWidgetItem(m_list, { word.text, word.kind });
-                item->setFont(0, m_theme.font(Type::MonoTable));
-                item->setFont(1, m_theme.font(Type::Table));
-                item->setForeground(1, m_theme.color(Token::Text2));
+                item->setFont(0, m_theme.font(FontRole::MonoTable));
+                item->setFont(1, m_theme.font(FontRole::Table));
+                item->setForeground(1, m_theme.color(ColorToken::Text2));
             }
         }
     }
@@ -141,8 +141,8 @@ QRect RuleCompletion::leftFree() const
 
 void RuleCompletion::place()
 {
-    const QFontMetrics words(m_theme.font(Type::MonoTable));
-    const QFontMetrics kinds(m_theme.font(Type::Table));
+    const QFontMetrics words(m_theme.font(FontRole::MonoTable));
+    const QFontMetrics kinds(m_theme.font(FontRole::Table));
     int widest = 0;
     int widestKind = 0;
     for (int i = 0; i < m_list->topLevelItemCount(); ++i) {

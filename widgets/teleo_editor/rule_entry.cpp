@@ -21,12 +21,13 @@ RuleEntry::RuleEntry(const Theme& theme, const QString& objectName, const QStrin
     , m_rows(new QVBoxLayout(this))
     , m_line(new QHBoxLayout)
     , m_field(new QLineEdit(this))
-    , m_note(new TextLabel(theme, {}, Type::Table, Token::Warn, QFont::Normal, this))
+    , m_note(new TextLabel(theme, {}, FontRole::Table, ColorToken::Warn, QFont::Normal, this))
 {
     setObjectName(objectName);
     m_rows->setContentsMargins(0, 0, 0, 0);
     if (!label.isEmpty()) {
-        auto* words = new TextLabel(theme, label, Type::Table, Token::Text2, QFont::Normal, this);
+        auto* words =
+            new TextLabel(theme, label, FontRole::Table, ColorToken::Text2, QFont::Normal, this);
         words->setBuddy(m_field);
         m_rows->addWidget(words);
     }
@@ -48,7 +49,7 @@ void RuleEntry::dress()
 {
     m_rows->setSpacing(m_theme.px(3));
     m_line->setSpacing(m_theme.px(4));
-    m_field->setFont(m_theme.font(m_isMono ? Type::MonoTable : Type::Body));
+    m_field->setFont(m_theme.font(m_isMono ? FontRole::MonoTable : FontRole::Body));
 }
 
 void RuleEntry::setMono(bool mono)
@@ -87,9 +88,9 @@ void RuleEntry::display(const QString& text, const Said& said)
 
 void RuleEntry::say(const Said& said)
 {
-    m_note->setInk(said.severity == Severity::Error ? Token::Alarm
-            : said.severity == Severity::Warning    ? Token::Warn
-                                                    : Token::Text2);
+    m_note->setInk(said.severity == Severity::Error ? ColorToken::Alarm
+            : said.severity == Severity::Warning    ? ColorToken::Warn
+                                                    : ColorToken::Text2);
     m_note->setText(said.text);
     m_note->setVisible(!said.text.isEmpty());
     m_field->setAccessibleDescription(said.text);

@@ -28,9 +28,9 @@ protected:
     void paintEvent(QPaintEvent* event) override
     {
         QPainter painter(this);
-        painter.fillRect(rect(), m_theme.color(m_isError ? Token::Alarm : Token::Warn));
+        painter.fillRect(rect(), m_theme.color(m_isError ? ColorToken::Alarm : ColorToken::Warn));
         painter.fillRect(rect().adjusted(1, 1, -1, -1),
-            m_theme.color(m_isError ? Token::AlarmBg : Token::WarnBg));
+            m_theme.color(m_isError ? ColorToken::AlarmBg : ColorToken::WarnBg));
         painter.end();
         QLabel::paintEvent(event);
     }
@@ -64,8 +64,8 @@ RuleField::RuleField(const Theme& theme, Part part, const QString& text, QWidget
 void RuleField::dress()
 {
     const bool isWords = m_part == Part::Name || m_part == Part::Note;
-    setFont(m_theme.font(isWords ? Type::Body : Type::MonoTable));
-    m_note->setFont(m_theme.font(Type::Table));
+    setFont(m_theme.font(isWords ? FontRole::Body : FontRole::MonoTable));
+    m_note->setFont(m_theme.font(FontRole::Table));
     m_note->setMargin(m_theme.px(6));
 }
 

@@ -17,8 +17,8 @@ namespace {
 /// Rectangle of the upper (0) or lower (1) text line of a row, relative to the row.
 QRect lineOf(const Theme& theme, int line)
 {
-    const int upper = QFontMetrics(theme.font(Type::Body)).height();
-    const int lower = QFontMetrics(theme.font(Type::MonoTable)).height();
+    const int upper = QFontMetrics(theme.font(FontRole::Body)).height();
+    const int lower = QFontMetrics(theme.font(FontRole::MonoTable)).height();
     const int top = centred(ruleHeight(theme), upper + lower);
     return line == 0 ? QRect(0, top, 0, upper) : QRect(0, top + upper, 0, lower);
 }
@@ -50,7 +50,8 @@ QSize RulePainter::sizeHint(const QStyleOptionViewItem& /*option*/, const QModel
 
 QRect RulePainter::openAloneIn(const QSize& row) const
 {
-    const int width = QFontMetrics(m_theme.font(Type::Table)).horizontalAdvance(tr("Open alone"));
+    const int width =
+        QFontMetrics(m_theme.font(FontRole::Table)).horizontalAdvance(tr("Open alone"));
     return { row.width() - m_theme.px(12) - width, 0, width, row.height() };
 }
 
@@ -62,18 +63,18 @@ void RulePainter::paint(
     const auto& live = m_model.live(index.row());
     const QRect rect = option.rect;
     const int indent = RuleColumns(m_theme, rect.width(), row.depth).indent;
-    painter->fillRect(rect, m_theme.color(Token::Bg1));
-    const auto ground = live.isFirst ? Token::Sel
+    painter->fillRect(rect, m_theme.color(ColorToken::Bg1));
+    const auto ground = live.isFirst ? ColorToken::Sel
         : option.state.testFlag(QStyle::State_MouseOver) && row.kind == RuleRow::Kind::Rule
-        ? Token::Bg3
-        : row.kind == RuleRow::Kind::Rule ? Token::Bg2
-                                          : Token::Bg1;
+        ? ColorToken::Bg3
+        : row.kind == RuleRow::Kind::Rule ? ColorToken::Bg2
+                                          : ColorToken::Bg1;
     painter->fillRect(rect.adjusted(indent, 0, 0, 0), m_theme.color(ground));
-    painter->fillRect(
-        indent + rect.left(), rect.bottom(), rect.width() - indent, 1, m_theme.color(Token::Line));
+    painter->fillRect(indent + rect.left(), rect.bottom(), rect.width() - indent, 1,
+        m_theme.color(ColorToken::Line));
     for (int depth = 1; depth <= row.depth; ++depth) {
         painter->fillRect(rect.left() + m_theme.px(60) * depth - 1, rect.top(), 2, rect.height(),
-            m_theme.color(Token::Accent));
+            m_theme.color(ColorToken::Accent));
     }
     painter->translate(rect.topLeft());
     const QRect within(QPoint(), rect.size());
@@ -85,23 +86,23 @@ void RulePainter::paint(
     if (option.state.testFlag(QStyle::State_Selected)) {
         const bool focused = option.state.testFlag(QStyle::State_HasFocus);
         const int edge = focused ? 2 : 1;
-        const auto frame = [&](Token token, int width, int inside) {
+        const auto frame = [&](ColorToken token, int width, int inside) {
             const double in = inside + width / 2.0;
             painter->setPen(QPen(m_theme.color(token), width));
             painter->setBrush(Qt::NoBrush);
             painter->drawRect(QRectF(within).adjusted(indent + in, in, -in, -in));
         };
-        frame(Token::Accent, edge, 0);
+        frame(ColorToken::Accent, edge, 0);
         if (live.isFirst) {
             // The frame has the colour of the highlighted background there.
-            frame(Token::Bg2, 1, edge);
+            frame(ColorToken::Bg2, 1, edge);
         }
     }
     painter->restore();
 }
 
-int RulePainter::paintWords(
-    QPainter& painter, const QRect& in, const QString& text, const QFont& font, Token ink) const
+int RulePainter::paintWords(QPainter& painter, const QRect& in, const QString& text,
+    const QFont& font, ColorToken ink) const
 {
     if (text.isEmpty() || in.width() <= 0) {
         return 0;
@@ -115,9 +116,9 @@ int RulePainter::paintWords(
 }
 
 int RulePainter::paintTag(QPainter& painter, QPoint at, int room, const QString& icon,
-    const QString& text, Token ground, Token ink, Token edge) const
+    const QString& text, ColorToken ground, ColorToken ink, ColorToken edge) const
 {
-    const auto font = weighted(m_theme.font(Type::Caption), QFont::DemiBold);
+    const auto font = weighted(m_theme.font(FontRole::Caption), QFont::DemiBold);
     const QFontMetrics metrics(font);
     const int pad = m_theme.px(5);
     const int mark = icon.isEmpty() ? 0 : m_theme.px(14);
@@ -148,13 +149,14 @@ void RulePainter::paintRule(QPainter& painter, const QRect& rect, int index) con
     const RuleColumns at(m_theme, rect.width(), row.depth);
     if (live.isFirst) {
         painter.fillRect(
-            at.indent, 0, m_theme.px(4), rect.height() - 1, m_theme.color(Token::Accent));
+            at.indent, 0, m_theme.px(4), rect.height() - 1, m_theme.color(ColorToken::Accent));
     }
     const int grip = m_theme.px(14);
     paintIcon(painter, QStringLiteral("grip"),
-        QRectF(at.grip, centred(rect.height(), grip), grip, grip), m_theme.color(Token::Text3));
-    painter.setFont(weighted(m_theme.font(Type::Body), QFont::DemiBold));
-    painter.setPen(m_theme.color(Token::Text));
+        QRectF(at.grip, centred(rect.height(), grip), grip, grip),
+        m_theme.color(ColorToken::Text3));
+    painter.setFont(weighted(m_theme.font(FontRole::Body), QFont::DemiBold));
+    painter.setPen(m_theme.color(ColorToken::Text));
     painter.drawText(QRect(at.number, 0, at.lamp - at.number, rect.height() - 1),
         Qt::AlignLeft | Qt::AlignVCenter, row.number);
     paintLive(painter, at, row, live);
@@ -173,10 +175,10 @@ void RulePainter::paintLive(
     }
     const auto age = row.isConstant ? tr("constant") : live.age ? shownSpan(*live.age) : QString();
     paintWords(painter, QRect(at.age, 0, at.name - at.age, height), age,
-        m_theme.font(Type::MonoTable), Token::Text2);
+        m_theme.font(FontRole::MonoTable), ColorToken::Text2);
     if (live.runs) {
-        painter.setFont(m_theme.font(Type::MonoTable));
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setFont(m_theme.font(FontRole::MonoTable));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(QRect(at.runs - m_theme.px(120), 0, m_theme.px(120), height),
             Qt::AlignRight | Qt::AlignVCenter, shownSpan(*live.runs));
     }
@@ -191,48 +193,48 @@ void RulePainter::paintName(
     int x = at.name;
     const int end = at.name + at.nameWidth;
     x += paintWords(painter, QRect(x, upper.top(), end - x, upper.height()), name,
-        weighted(m_theme.font(Type::Body), QFont::DemiBold),
-        row.name.isEmpty() ? Token::Text3 : Token::Text);
+        weighted(m_theme.font(FontRole::Body), QFont::DemiBold),
+        row.name.isEmpty() ? ColorToken::Text3 : ColorToken::Text);
     x += m_theme.px(8);
-    const auto tag = [&](const QString& icon, const QString& text, Token ground, Token ink,
-                         Token edge) {
+    const auto tag = [&](const QString& icon, const QString& text, ColorToken ground,
+                         ColorToken ink, ColorToken edge) {
         x += paintTag(painter, { x, upper.top() }, end - x, icon, text, ground, ink, edge);
     };
     if (row.isGoal) {
-        tag(QStringLiteral("flag"), tr("goal"), Token::Bg3, Token::Text, Token::Bg3);
+        tag(QStringLiteral("flag"), tr("goal"), ColorToken::Bg3, ColorToken::Text, ColorToken::Bg3);
     }
     if (live.isDeepest) {
-        tag(QStringLiteral("play"), tr("first true rule"), Token::AccentFill, Token::InkOnFill,
-            Token::AccentFill);
+        tag(QStringLiteral("play"), tr("first true rule"), ColorToken::AccentFill,
+            ColorToken::InkOnFill, ColorToken::AccentFill);
     }
     if (live.isTooOld) {
         tag({}, tr("older than %1: counts as false").arg(teleo::written(*row.allowedAge)),
-            Token::WarnFill, Token::InkOnWarn, Token::Warn);
+            ColorToken::WarnFill, ColorToken::InkOnWarn, ColorToken::Warn);
     }
     if (live.figures.flipsPerSecond > 0) {
         tag(QStringLiteral("wiggle"), tr("chatters, %1 /s").arg(live.figures.flipsPerSecond),
-            Token::WarnBg, Token::Warn, Token::Warn);
+            ColorToken::WarnBg, ColorToken::Warn, ColorToken::Warn);
     }
     if (row.worst == Severity::Error) {
-        tag(QStringLiteral("alarm"), tr("%n fault(s)", nullptr, row.findings), Token::AlarmBg,
-            Token::Alarm, Token::Alarm);
+        tag(QStringLiteral("alarm"), tr("%n fault(s)", nullptr, row.findings), ColorToken::AlarmBg,
+            ColorToken::Alarm, ColorToken::Alarm);
     } else if (row.worst == Severity::Warning) {
-        tag(QStringLiteral("warn"), tr("%n warning(s)", nullptr, row.findings), Token::WarnBg,
-            Token::Warn, Token::Warn);
+        tag(QStringLiteral("warn"), tr("%n warning(s)", nullptr, row.findings), ColorToken::WarnBg,
+            ColorToken::Warn, ColorToken::Warn);
     }
     if (live.figures.wasNeverFirst) {
         paintWords(painter, QRect(x, upper.top(), end - x, upper.height()), tr("never first"),
-            m_theme.font(Type::Table), Token::Text3);
+            m_theme.font(FontRole::Table), ColorToken::Text3);
     }
     x = at.name;
     if (!row.binding.isEmpty()) {
         x += paintWords(painter, QRect(x, lower.top(), end - x, lower.height()),
-                 QStringLiteral("some %1:").arg(row.binding), m_theme.font(Type::MonoTable),
-                 Token::Text3)
+                 QStringLiteral("some %1:").arg(row.binding), m_theme.font(FontRole::MonoTable),
+                 ColorToken::Text3)
             + m_theme.px(6);
     }
     paintWords(painter, QRect(x, lower.top(), end - x, lower.height()), row.condition,
-        m_theme.font(Type::MonoTable), Token::Text2);
+        m_theme.font(FontRole::MonoTable), ColorToken::Text2);
 }
 
 void RulePainter::paintAction(
@@ -243,7 +245,7 @@ void RulePainter::paintAction(
     const int mark = foldEdge(m_theme);
     const int height = ruleHeight(m_theme) - 1;
     paintIcon(painter, QStringLiteral("chevr"), QRectF(at.fold, centred(height, mark), mark, mark),
-        m_theme.color(Token::Text2));
+        m_theme.color(ColorToken::Text2));
     QString second = row.note;
     if (live.hasFailed) {
         second = tr("it failed and is tried again");
@@ -256,18 +258,19 @@ void RulePainter::paintAction(
         upper.moveTop(centred(height, upper.height()));
     }
     paintWords(painter, QRect(at.action, upper.top(), at.actionWidth, upper.height()), row.actions,
-        live.isFirst ? weighted(m_theme.font(Type::Body), QFont::DemiBold)
-                     : m_theme.font(Type::Body),
-        live.isFirst ? Token::Accent : Token::Text);
+        live.isFirst ? weighted(m_theme.font(FontRole::Body), QFont::DemiBold)
+                     : m_theme.font(FontRole::Body),
+        live.isFirst ? ColorToken::Accent : ColorToken::Text);
     int x = at.action;
     if (row.isCall && !live.hasFailed && !(live.isFirst && live.isWaiting)) {
         paintIcon(painter, row.isOpen ? QStringLiteral("chev") : QStringLiteral("chevr"),
             QRectF(x, lower.top() + centred(lower.height(), mark), mark, mark),
-            m_theme.color(Token::Text2));
+            m_theme.color(ColorToken::Text2));
         x += mark + m_theme.px(4);
     }
     paintWords(painter, QRect(x, lower.top(), at.action + at.actionWidth - x, lower.height()),
-        second, m_theme.font(Type::Table), live.hasFailed ? Token::Alarm : Token::Text2);
+        second, m_theme.font(FontRole::Table),
+        live.hasFailed ? ColorToken::Alarm : ColorToken::Text2);
 }
 
 void RulePainter::paintHead(QPainter& painter, const QRect& rect, int index) const
@@ -279,30 +282,31 @@ void RulePainter::paintHead(QPainter& painter, const QRect& rect, int index) con
     const int mark = foldEdge(m_theme);
     int x = at.indent + m_theme.px(14);
     paintIcon(painter, QStringLiteral("chev"), QRectF(x, centred(height, mark), mark, mark),
-        m_theme.color(Token::Text));
+        m_theme.color(ColorToken::Text));
     x += mark + m_theme.px(8);
 
     const auto alone = openAloneIn(rect.size());
-    paintWords(painter, alone, tr("Open alone"), m_theme.font(Type::Table), Token::Accent);
+    paintWords(painter, alone, tr("Open alone"), m_theme.font(FontRole::Table), ColorToken::Accent);
     const auto used = tr("used by %n program(s)", nullptr, row.usedBy);
-    const int usedWidth = QFontMetrics(m_theme.font(Type::Table)).horizontalAdvance(used);
+    const int usedWidth = QFontMetrics(m_theme.font(FontRole::Table)).horizontalAdvance(used);
     const int usedAt = alone.left() - m_theme.px(16) - usedWidth;
-    paintWords(painter, QRect(usedAt, 0, usedWidth, height), used, m_theme.font(Type::Table),
-        Token::Text2);
+    paintWords(painter, QRect(usedAt, 0, usedWidth, height), used, m_theme.font(FontRole::Table),
+        ColorToken::Text2);
 
     const int end = usedAt - m_theme.px(16);
-    const auto next = [&](const QString& text, const QFont& font, Token ink) {
+    const auto next = [&](const QString& text, const QFont& font, ColorToken ink) {
         const int width = paintWords(painter, QRect(x, 0, end - x, height), text, font, ink);
         x += width > 0 ? width + m_theme.px(8) : 0;
     };
-    next(row.name, weighted(m_theme.font(Type::Body), QFont::DemiBold), Token::Text);
+    next(row.name, weighted(m_theme.font(FontRole::Body), QFont::DemiBold), ColorToken::Text);
     if (!row.parameters.isEmpty()) {
-        next(QStringLiteral("(%1)").arg(row.parameters), m_theme.font(Type::Table), Token::Text2);
+        next(QStringLiteral("(%1)").arg(row.parameters), m_theme.font(FontRole::Table),
+            ColorToken::Text2);
     }
     const auto names = row.parameters.split(QStringLiteral(", "));
     for (std::size_t i = 0; i < live.values.size() && i < std::size_t(names.size()); ++i) {
         next(QStringLiteral("%1 = %2").arg(names[qsizetype(i)], shownValues(live.values[i])),
-            m_theme.font(Type::MonoTable), Token::Text2);
+            m_theme.font(FontRole::MonoTable), ColorToken::Text2);
     }
 }
 

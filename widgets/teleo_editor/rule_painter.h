@@ -35,9 +35,9 @@ private:
     void paintHead(QPainter& painter, const QRect& rect, int index) const;
     /// Draws the text, elided to the width of `in`; returns its right edge, px.
     int paintWords(QPainter& painter, const QRect& in, const QString& text, const QFont& font,
-        Token ink) const;
+        ColorToken ink) const;
     int paintTag(QPainter& painter, QPoint at, int room, const QString& icon, const QString& text,
-        Token ground, Token ink, Token edge) const;
+        ColorToken ground, ColorToken ink, ColorToken edge) const;
 
     const Theme& m_theme;
     const RulesModel& m_model;

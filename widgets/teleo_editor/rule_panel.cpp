@@ -38,9 +38,9 @@ RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("rulePanel"));
     setAccessibleName(tr("Rule"));
     auto* head = new Strip(theme, Strip::Line::Below, this);
-    m_title = new TextLabel(theme, {}, Type::Body, Token::Text, QFont::DemiBold, head);
+    m_title = new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, head);
     m_title->setObjectName(QStringLiteral("ruleTitle"));
-    m_about = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
+    m_about = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, head);
     m_about->setObjectName(QStringLiteral("ruleAbout"));
     m_about->elide();
     head->add(m_title);

@@ -25,20 +25,20 @@ QSize RulesHead::sizeHint() const
 {
     return { 0,
         std::max(
-            m_theme.px(24), QFontMetrics(m_theme.font(Type::Table)).height() + m_theme.px(6)) };
+            m_theme.px(24), QFontMetrics(m_theme.font(FontRole::Table)).height() + m_theme.px(6)) };
 }
 
 void RulesHead::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
-    painter.fillRect(0, height() - 1, width(), 1, m_theme.color(Token::Line));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
+    painter.fillRect(0, height() - 1, width(), 1, m_theme.color(ColorToken::Line));
     const RuleColumns at(m_theme, width(), 0);
     const auto write = [&](int x, int until, const QString& text, Qt::Alignment side) {
         painter.drawText(QRect(x, 0, until - x, height() - 1), int(side | Qt::AlignVCenter), text);
     };
-    painter.setFont(m_theme.font(Type::Caption));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::Caption));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     write(at.number, at.age, tr("rule"), Qt::AlignLeft);
     write(at.age, at.name, tr("age"), Qt::AlignLeft);
     write(at.name, at.action, tr("while"), Qt::AlignLeft);

@@ -43,7 +43,8 @@ RulesPanel::RulesPanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_strip(new RulesStrip(theme, this))
     , m_view(new RulesView(theme, this))
-    , m_empty(new TextLabel(theme, {}, Type::Body, Token::Text2, QFont::Normal, m_view->viewport()))
+    , m_empty(new TextLabel(
+          theme, {}, FontRole::Body, ColorToken::Text2, QFont::Normal, m_view->viewport()))
     , m_find(new FindBar(theme, QStringLiteral("rulesFind"), tr("Find in the rules"), this))
 {
     setObjectName(QStringLiteral("rulesPanel"));

@@ -35,7 +35,7 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override
     {
-        const QFontMetrics metrics(m_theme.font(Type::Table));
+        const QFontMetrics metrics(m_theme.font(FontRole::Table));
         int width = -gap();
         for (const auto& each : entries()) {
             width +=
@@ -49,15 +49,15 @@ protected:
     void paintEvent(QPaintEvent* /*event*/) override
     {
         QPainter painter(this);
-        painter.setFont(m_theme.font(Type::Table));
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setFont(m_theme.font(FontRole::Table));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         const QFontMetrics metrics(painter.font());
         const int edge = lampEdge(m_theme);
         int x = 0;
         for (const auto& [truth, words] : entries()) {
             paintTruth(painter, m_theme, truth, QRectF(x, centred(height(), edge), edge, edge));
             x += edge + m_theme.px(4);
-            painter.setPen(m_theme.color(Token::Text2));
+            painter.setPen(m_theme.color(ColorToken::Text2));
             painter.drawText(
                 QRect(x, 0, width() - x, height()), Qt::AlignLeft | Qt::AlignVCenter, words);
             x += metrics.horizontalAdvance(words) + gap();
@@ -95,9 +95,9 @@ QString shortened(const QString& text)
 RulesStrip::RulesStrip(const Theme& theme, QWidget* parent)
     : OverflowBar(theme, QStringLiteral("rulesStrip"), Last, parent)
     , m_back(new ToolBarButton(theme, {}, {}, this))
-    , m_title(new TextLabel(theme, {}, Type::Body, Token::Text, QFont::DemiBold, this))
+    , m_title(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, this))
     , m_choice(new ToolBarButton(theme, QStringLiteral("chev"), tr("Choose a program"), this))
-    , m_note(new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this))
+    , m_note(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, this))
     , m_legend(new RulesLegend(theme, this))
     , m_add(new ToolBarButton(
           theme, QStringLiteral("plus"), tr("Add a rule below the chosen one (Ins)"), this))
@@ -166,7 +166,7 @@ int RulesStrip::widthAt(const QWidget& part, int level) const
     if (&part == m_note) {
         // At level All the full note is shown; at lower levels at least 12 characters, enough for
         // two or three words.
-        const QFontMetrics metrics(theme().font(Type::Table));
+        const QFontMetrics metrics(theme().font(FontRole::Table));
         const int whole = metrics.horizontalAdvance(m_words);
         return level == All ? whole : std::min(whole, metrics.averageCharWidth() * 12);
     }
@@ -179,7 +179,7 @@ void RulesStrip::dress(int level)
         return;
     }
     // Remaining width after all other items; the stretch item needs none.
-    const QFontMetrics metrics(theme().font(Type::Table));
+    const QFontMetrics metrics(theme().font(FontRole::Table));
     const auto margins = layout()->contentsMargins();
     int room = width() - margins.left() - margins.right();
     for (const auto* part : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {

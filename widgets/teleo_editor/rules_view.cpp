@@ -286,7 +286,7 @@ void RulesView::paintEvent(QPaintEvent* event)
 {
     {
         QPainter painter(viewport());
-        painter.fillRect(event->rect(), m_theme.color(Token::Bg1));
+        painter.fillRect(event->rect(), m_theme.color(ColorToken::Bg1));
     }
     QListView::paintEvent(event);
     if (m_drag && m_drag->line >= 0) {
@@ -294,7 +294,7 @@ void RulesView::paintEvent(QPaintEvent* event)
         const int indent =
             RuleColumns(m_theme, viewport()->width(), int(m_drag->path.size()) - 1).indent;
         painter.fillRect(indent, m_drag->line - 2, viewport()->width() - indent, 3,
-            m_theme.color(Token::Accent));
+            m_theme.color(ColorToken::Accent));
     }
 }
 

@@ -29,7 +29,7 @@ TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
     , m_seen(*this, [this](std::vector<TreeSeen>& seen) { m_tree->setSeen(std::move(seen)); })
     , m_canvas(new GraphCanvas(theme, this))
     , m_tree(new TreeCanvas(*m_canvas, this))
-    , m_words(new TextLabel(theme, {}, Type::Table, Token::Text2))
+    , m_words(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2))
 {
     const bool isLarge = form == Form::Large;
     setObjectName(isLarge ? QStringLiteral("largeTree") : QStringLiteral("tree"));
@@ -38,7 +38,8 @@ TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     auto* head = new Strip(theme, Strip::Line::Below, this);
-    head->add(new TextLabel(theme, tr("Tree"), Type::Body, Token::Text, QFont::DemiBold, head));
+    head->add(
+        new TextLabel(theme, tr("Tree"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
     m_words->setObjectName(QStringLiteral("treeWords"));
     m_words->elide();
     head->add(m_words, 1);
@@ -146,7 +147,7 @@ void TreePanel::addRule()
 
 void TreePanel::say(const QString& words)
 {
-    m_words->setInk(words.isEmpty() ? Token::Text2 : Token::Warn);
+    m_words->setInk(words.isEmpty() ? ColorToken::Text2 : ColorToken::Warn);
     m_words->setText(words.isEmpty() ? tr("what each rule is meant to achieve") : words);
     m_words->setToolTip(m_words->text());
 }

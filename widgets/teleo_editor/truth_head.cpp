@@ -38,7 +38,7 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override
     {
-        const QFontMetrics metrics(m_theme.font(Type::Table));
+        const QFontMetrics metrics(m_theme.font(FontRole::Table));
         int width = -m_theme.px(kBetween);
         for (const auto& word : words()) {
             width += m_theme.px(kBox + kGap + kBetween) + metrics.horizontalAdvance(word);
@@ -51,23 +51,23 @@ protected:
     void paintEvent(QPaintEvent* /*event*/) override
     {
         QPainter painter(this);
-        painter.setFont(m_theme.font(Type::Table));
+        painter.setFont(m_theme.font(FontRole::Table));
         const QFontMetrics metrics(painter.font());
         const int high = m_theme.px(10);
         int x = 0;
         for (int i = 0; i < 3; ++i) {
             const QRect box(x, centred(height(), high), m_theme.px(kBox), high);
             if (i == 0) {
-                painter.fillRect(box, m_theme.color(Token::Text2));
+                painter.fillRect(box, m_theme.color(ColorToken::Text2));
             } else if (i == 1) {
                 painter.fillRect(QRect(x, height() / 2 - m_theme.px(1), box.width(), m_theme.px(3)),
-                    m_theme.color(Token::Accent));
+                    m_theme.color(ColorToken::Accent));
             } else {
                 paintUnknown(painter, m_theme, box);
             }
             x += m_theme.px(kBox + kGap);
             const auto word = words().value(i);
-            painter.setPen(m_theme.color(Token::Text2));
+            painter.setPen(m_theme.color(ColorToken::Text2));
             painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, word);
             x += metrics.horizontalAdvance(word) + m_theme.px(kBetween);
         }
@@ -125,7 +125,7 @@ QString goalsText(const TruthTrace& trace, TimePoint now)
     return text + QStringLiteral(", ") + recovered;
 }
 
-TextLabel* label(const Theme& theme, const char* name, Type type, Token ink)
+TextLabel* label(const Theme& theme, const char* name, FontRole type, ColorToken ink)
 {
     auto* text = new TextLabel(theme, {}, type, ink);
     text->setObjectName(QLatin1String(name));
@@ -136,15 +136,16 @@ TextLabel* label(const Theme& theme, const char* name, Type type, Token ink)
 
 TruthHead::TruthHead(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Below, parent)
-    , m_title(new TextLabel(theme, tr("Truth over time"), Type::Body, Token::Text, QFont::DemiBold))
+    , m_title(new TextLabel(
+          theme, tr("Truth over time"), FontRole::Body, ColorToken::Text, QFont::DemiBold))
     , m_back(new ToolBarButton(theme, QStringLiteral("stepback"),
           tr("Back to the run that goes on or ended last"), this))
     , m_follow(new ToolBarButton(theme, {}, tr("Keep now at the right edge (End)"), this))
     , m_span(new QComboBox(this))
-    , m_moment(label(theme, "truthMoment", Type::MonoTable, Token::Accent))
+    , m_moment(label(theme, "truthMoment", FontRole::MonoTable, ColorToken::Accent))
     , m_legend(new TruthLegend(theme, this))
-    , m_never(label(theme, "neverFirst", Type::Table, Token::Text))
-    , m_goals(label(theme, "goalsReached", Type::Table, Token::Text))
+    , m_never(label(theme, "neverFirst", FontRole::Table, ColorToken::Text))
+    , m_goals(label(theme, "goalsReached", FontRole::Table, ColorToken::Text))
     , m_open(new ToolBarButton(theme, QStringLiteral("folder"), tr("Open a recorded run…"), this))
     , m_keep(new ToolBarButton(theme, QStringLiteral("export"), tr("Keep this run…"), this))
 {
@@ -194,11 +195,11 @@ TruthHead::TruthHead(const Theme& theme, QWidget* parent)
 
 void TruthHead::dress()
 {
-    m_span->setFont(theme().font(Type::MonoTable));
+    m_span->setFont(theme().font(FontRole::MonoTable));
     m_span->setFixedHeight(std::max(theme().px(24), m_span->fontMetrics().height() + 6));
     // The placeholder shows a custom span; it needs the normal text colour.
     QPalette colors;
-    colors.setColor(QPalette::PlaceholderText, theme().color(Token::Text));
+    colors.setColor(QPalette::PlaceholderText, theme().color(ColorToken::Text));
     m_span->setPalette(colors);
     dropWhatDoesNotFit();
 }
@@ -225,7 +226,7 @@ void TruthHead::showRecorded(const QString& name)
 {
     m_isRecorded = !name.isEmpty();
     m_title->setText(m_isRecorded ? tr("Recorded: %1").arg(name) : tr("Truth over time"));
-    m_title->setInk(m_isRecorded ? Token::Unreal : Token::Text);
+    m_title->setInk(m_isRecorded ? ColorToken::Unreal : ColorToken::Text);
     m_title->setToolTip(m_title->text());
     m_back->setVisible(m_isRecorded);
     m_follow->setVisible(!m_isRecorded);

@@ -168,12 +168,12 @@ int TruthTimeline::rowHeight() const
 int TruthTimeline::usualRowHeight() const
 {
     return std::max(
-        m_theme.px(26), QFontMetrics(m_theme.font(Type::Table)).height() + m_theme.px(8));
+        m_theme.px(26), QFontMetrics(m_theme.font(FontRole::Table)).height() + m_theme.px(8));
 }
 
 int TruthTimeline::leastRowHeight() const
 {
-    return std::max(m_theme.px(18), QFontMetrics(m_theme.font(Type::Table)).height());
+    return std::max(m_theme.px(18), QFontMetrics(m_theme.font(FontRole::Table)).height());
 }
 
 int TruthTimeline::belowStrip() const

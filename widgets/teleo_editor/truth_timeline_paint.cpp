@@ -28,9 +28,9 @@ typename std::deque<T>::const_iterator firstSeen(const std::deque<T>& all, TimeP
 
 void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box)
 {
-    painter.fillRect(box, theme.color(Token::WarnFill));
+    painter.fillRect(box, theme.color(ColorToken::WarnFill));
     painter.save();
-    painter.setPen(QPen(theme.color(Token::InkOnWarn), theme.px(2)));
+    painter.setPen(QPen(theme.color(ColorToken::InkOnWarn), theme.px(2)));
     painter.setClipRect(box);
     const int step = theme.px(9);
     const int last = int(std::ceil((box.right() + box.height()) / step));
@@ -44,10 +44,10 @@ void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box)
 void TruthTimeline::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Bg1));
     if (m_trace == nullptr || m_trace->isEmpty()) {
-        painter.setFont(m_theme.font(Type::Table));
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setFont(m_theme.font(FontRole::Table));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(
             rect(), Qt::AlignCenter, tr("What is true while a program runs is shown here."));
         return;
@@ -67,8 +67,8 @@ void TruthTimeline::paintStrip(QPainter& painter) const
 {
     const int top = stripTop();
     const int height = rowHeight() - m_theme.px(2);
-    painter.setFont(weighted(m_theme.font(Type::Table), QFont::DemiBold));
-    painter.setPen(m_theme.color(Token::Text));
+    painter.setFont(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
+    painter.setPen(m_theme.color(ColorToken::Text));
     painter.drawText(QRect(m_theme.px(12), top, left() - m_theme.px(16), height),
         Qt::AlignLeft | Qt::AlignVCenter, tr("rule that runs"));
     const auto& runs = m_trace->runs();
@@ -84,20 +84,20 @@ void TruthTimeline::paintStrip(QPainter& painter) const
             continue;
         }
         const QRectF box(x + 0.5, top + 0.5, std::max(to - x - 1, 1.0), height - 1);
-        painter.setPen(m_theme.color(isNow ? Token::AccentFill : Token::Outline));
-        painter.setBrush(m_theme.color(isNow ? Token::AccentFill : Token::Bg3));
+        painter.setPen(m_theme.color(isNow ? ColorToken::AccentFill : ColorToken::Outline));
+        painter.setBrush(m_theme.color(isNow ? ColorToken::AccentFill : ColorToken::Bg3));
         painter.drawRect(box);
         const auto& lane = m_trace->lanes()[std::size_t(at->lane)];
-        const auto bold = weighted(m_theme.font(Type::Table), QFont::Bold);
+        const auto bold = weighted(m_theme.font(FontRole::Table), QFont::Bold);
         const int digits = QFontMetrics(bold).horizontalAdvance(lane.number);
         const int pad = m_theme.px(5);
         if (box.width() < digits + 2 * pad) {
             continue;
         }
-        painter.setPen(m_theme.color(isNow ? Token::InkOnFill : Token::Text));
+        painter.setPen(m_theme.color(isNow ? ColorToken::InkOnFill : ColorToken::Text));
         painter.setFont(bold);
         painter.drawText(box.adjusted(pad, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, lane.number);
-        painter.setFont(m_theme.font(Type::Table));
+        painter.setFont(m_theme.font(FontRole::Table));
         const auto room = box.adjusted(2 * pad + digits, 0, -pad, 0);
         if (room.width() > m_theme.px(24)) {
             painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
@@ -111,18 +111,18 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
 {
     const auto& told = lane(shown);
     const int top = laneTop(shown);
-    painter.setFont(weighted(m_theme.font(Type::Table), QFont::DemiBold));
-    painter.setPen(m_theme.color(Token::Text));
+    painter.setFont(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
+    painter.setPen(m_theme.color(ColorToken::Text));
     const QRect words(m_theme.px(12), top, left() - m_theme.px(20), rowHeight());
     painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, told.number);
-    painter.setFont(m_theme.font(Type::Table));
+    painter.setFont(m_theme.font(FontRole::Table));
     const auto name = words.adjusted(m_theme.px(28), 0, 0, 0);
     painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
         QFontMetrics(painter.font()).elidedText(told.name, Qt::ElideRight, name.width()));
 
     const auto whole = boxOf(shown, from(), from() + m_shown);
-    painter.setPen(m_theme.color(Token::Line));
-    painter.setBrush(m_theme.color(Token::Field));
+    painter.setPen(m_theme.color(ColorToken::Line));
+    painter.setBrush(m_theme.color(ColorToken::Field));
     painter.drawRect(whole.adjusted(0.5, 0.5, -0.5, -0.5));
 
     const auto until = m_trace->ended() ? *m_trace->ended() : m_now;
@@ -141,15 +141,15 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
         const auto box = boxOf(shown, at->at, end);
         last = std::floor(box.right()) + 1;
         if (*at->truth == teleo::Truth::True) {
-            painter.fillRect(box, m_theme.color(Token::Text2));
+            painter.fillRect(box, m_theme.color(ColorToken::Text2));
         } else {
             paintUnknown(painter, m_theme, box);
         }
     }
     if (told.first == 0 && !hasFigures()) {
         // Statistics are beside the lane if there is room.
-        painter.setFont(m_theme.font(Type::Caption));
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setFont(m_theme.font(FontRole::Caption));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(
             whole.adjusted(m_theme.px(6), -m_theme.px(2), -m_theme.px(6), m_theme.px(2)),
             Qt::AlignRight | Qt::AlignVCenter, tr("never first"));
@@ -160,11 +160,11 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
         if (xOf(end) >= left() && xOf(ran.from) <= right()) {
             const auto box = boxOf(shown, ran.from, end);
             painter.fillRect(QRectF(box.left(), box.bottom() - line, box.width(), line),
-                m_theme.color(Token::Accent));
+                m_theme.color(ColorToken::Accent));
         }
     }
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_theme.color(Token::Warn), 2));
+    painter.setPen(QPen(m_theme.color(ColorToken::Warn), 2));
     for (const auto& span : told.chattered) {
         if (xOf(*span.to) >= left() && xOf(span.from) <= right()) {
             painter.drawRect(boxOf(shown, span.from, *span.to).adjusted(-6, -2, 6, 2));
@@ -189,19 +189,19 @@ void TruthTimeline::paintFigures(QPainter& painter, std::size_t shown) const
     } else if (told.first == 0) {
         words = tr("never first");
     }
-    painter.setFont(chatters ? weighted(m_theme.font(Type::Table), QFont::DemiBold)
-                             : m_theme.font(Type::Table));
-    painter.setPen(m_theme.color(chatters ? Token::Warn
-            : told.first == 0             ? Token::Text
-                                          : Token::Text2));
+    painter.setFont(chatters ? weighted(m_theme.font(FontRole::Table), QFont::DemiBold)
+                             : m_theme.font(FontRole::Table));
+    painter.setPen(m_theme.color(chatters ? ColorToken::Warn
+            : told.first == 0             ? ColorToken::Text
+                                          : ColorToken::Text2));
     const double share = whole > 0 ? 100 * secondsOf(told.trueUntil(until)) / whole : 0;
     const auto figure = tr("true %1 %").arg(formatNumber(share, 0));
-    const auto mono = m_theme.font(Type::MonoCaption);
+    const auto mono = m_theme.font(FontRole::MonoCaption);
     const int taken = QFontMetrics(mono).horizontalAdvance(figure) + m_theme.px(6);
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
         QFontMetrics(painter.font()).elidedText(words, Qt::ElideRight, room.width() - taken));
     painter.setFont(mono);
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, figure);
 }
 
@@ -211,7 +211,7 @@ std::vector<std::pair<QRectF, QString>> TruthTimeline::wordsOfMarks() const
     if (m_trace == nullptr) {
         return all;
     }
-    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
     const auto& marks = m_trace->marks();
     const int beside = m_theme.px(9);
     const double cursor = std::round(xOf(m_cursor));
@@ -268,16 +268,16 @@ void TruthTimeline::paintMarks(QPainter& painter) const
         if (x < left() || x > right()) {
             continue;
         }
-        painter.setPen(QPen(m_theme.color(Token::Text2), 1, Qt::DotLine));
+        painter.setPen(QPen(m_theme.color(ColorToken::Text2), 1, Qt::DotLine));
         painter.drawLine(
             QPointF(x + 0.5, top + 2 * half), QPointF(x + 0.5, laneTop(m_lanes.size())));
         QPainterPath head(QPointF(x - half, top));
         head.lineTo(x + half, top);
         head.lineTo(x, top + 1.6 * half);
-        painter.fillPath(head, m_theme.color(Token::Text2));
+        painter.fillPath(head, m_theme.color(ColorToken::Text2));
     }
-    painter.setFont(m_theme.font(Type::Table));
-    painter.setPen(m_theme.color(Token::Text));
+    painter.setFont(m_theme.font(FontRole::Table));
+    painter.setPen(m_theme.color(ColorToken::Text));
     for (const auto& [place, words] : wordsOfMarks()) {
         painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, words);
     }
@@ -285,8 +285,8 @@ void TruthTimeline::paintMarks(QPainter& painter) const
 
 void TruthTimeline::paintAxis(QPainter& painter) const
 {
-    painter.setFont(m_theme.font(Type::MonoCaption));
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setFont(m_theme.font(FontRole::MonoCaption));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     const double shown = secondsOf(m_shown);
     const double least = shown * m_theme.px(70) / std::max(right() - left(), 1);
     const double power = std::pow(10, std::floor(std::log10(least)));
@@ -299,8 +299,8 @@ void TruthTimeline::paintAxis(QPainter& painter) const
     }
     const double begin = secondsOf(from() - m_trace->began());
     const int top = axisTop();
-    painter.fillRect(
-        0, top, width(), axisHeight(), m_theme.color(Token::Bg1)); // covers lanes below the axis
+    painter.fillRect(0, top, width(), axisHeight(),
+        m_theme.color(ColorToken::Bg1)); // covers lanes below the axis
     const int half = m_theme.px(30);
     const auto last = std::int64_t(std::floor((begin + shown) / every));
     for (auto number = std::int64_t(std::ceil(begin / every)); number <= last; ++number) {
@@ -323,13 +323,13 @@ void TruthTimeline::paintCursor(QPainter& painter) const
     const int half = m_theme.px(6);
     const int top = m_theme.px(4);
     painter.fillRect(
-        QRectF(x - 1, top, 2, laneTop(m_lanes.size()) - top), m_theme.color(Token::Accent));
+        QRectF(x - 1, top, 2, laneTop(m_lanes.size()) - top), m_theme.color(ColorToken::Accent));
     QPainterPath grip(QPointF(x - half, top));
     grip.lineTo(x + half, top);
     grip.lineTo(x + half, top + half);
     grip.lineTo(x, top + 2 * half);
     grip.lineTo(x - half, top + half);
-    painter.fillPath(grip, m_theme.color(Token::AccentFill));
+    painter.fillPath(grip, m_theme.color(ColorToken::AccentFill));
 }
 
 } // namespace medulla::widgets

@@ -42,11 +42,11 @@ public:
     {
         const auto rect = option.rect;
         if ((option.state & QStyle::State_Selected) != 0) {
-            painter->fillRect(rect, m_theme.color(Token::Sel));
-            painter->fillRect(
-                QRect(rect.left(), rect.top(), 3, rect.height()), m_theme.color(Token::Accent));
+            painter->fillRect(rect, m_theme.color(ColorToken::Sel));
+            painter->fillRect(QRect(rect.left(), rect.top(), 3, rect.height()),
+                m_theme.color(ColorToken::Accent));
         } else if ((option.state & QStyle::State_MouseOver) != 0) {
-            painter->fillRect(rect, m_theme.color(Token::Bg3));
+            painter->fillRect(rect, m_theme.color(ColorToken::Bg3));
         }
         const bool runnable = index.data(CommandList::RunnableRole).toBool();
         int right = rect.right() - m_theme.px(12);
@@ -56,18 +56,18 @@ public:
             paintKeyCap(*painter, m_theme,
                 QRectF(right, rect.top() + centred(rect.height(), size.height()), size.width(),
                     size.height()),
-                keys, m_theme.color(Token::Text2), m_theme.color(Token::Outline));
+                keys, m_theme.color(ColorToken::Text2), m_theme.color(ColorToken::Outline));
             right -= m_theme.px(10);
         }
         auto note = index.data(CommandList::GroupRole).toString();
-        auto ink = Token::Text2;
+        auto ink = ColorToken::Text2;
         if (index.data(CommandList::MovesRole).toBool()) {
             note = CommandPalette::tr("moves the robot");
-            ink = Token::Warn;
+            ink = ColorToken::Warn;
         }
         const int left = rect.left() + m_theme.px(14);
-        const auto body = m_theme.font(Type::Body);
-        const auto table = m_theme.font(Type::Table);
+        const auto body = m_theme.font(FontRole::Body);
+        const auto table = m_theme.font(FontRole::Table);
         const int noteWidth = QFontMetrics(table).horizontalAdvance(note);
         const auto words = index.data().toString();
         int room = right - left;
@@ -79,7 +79,7 @@ public:
             room -= noteWidth + m_theme.px(12);
         }
         painter->setFont(body);
-        painter->setPen(m_theme.color(runnable ? Token::Text : Token::Text3));
+        painter->setPen(m_theme.color(runnable ? ColorToken::Text : ColorToken::Text3));
         painter->drawText(QRect(left, rect.top(), room, rect.height()),
             Qt::AlignLeft | Qt::AlignVCenter,
             QFontMetrics(body).elidedText(words, Qt::ElideRight, room));

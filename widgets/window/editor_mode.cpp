@@ -141,7 +141,7 @@ void EditorMode::showLost()
         names << tr("%1, kept %2")
                      .arg(lost.name, QLocale().toString(lost.keptAt, QLocale::ShortFormat));
     }
-    m_lost->display(QStringLiteral("warn"), Token::Warn,
+    m_lost->display(QStringLiteral("warn"), ColorToken::Warn,
         names.isEmpty() ? QString()
                         : tr("Medulla ended before these were saved: %1")
                               .arg(names.join(QStringLiteral("; "))));

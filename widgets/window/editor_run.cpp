@@ -74,7 +74,8 @@ void EditorRun::showEnd()
 {
     const bool failed = view().end == RunEnd::Failed;
     m_notice.display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
-        failed ? Token::Alarm : Token::Text, sentences({ view().outcome, view().remedy }));
+        failed ? ColorToken::Alarm : ColorToken::Text,
+        sentences({ view().outcome, view().remedy }));
 }
 
 QString sentences(QStringList all)

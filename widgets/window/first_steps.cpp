@@ -42,8 +42,8 @@ FirstSteps::FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent)
         tr("2  Choose Execute: the arm moves there, and the plot below shows how."),
         tr("3  Esc is STOP, from everywhere. Release allows motion again."),
     };
-    auto* title = new TextLabel(
-        theme, truth, Type::Body, m_live ? Token::Text : Token::Unreal, QFont::DemiBold, this);
+    auto* title = new TextLabel(theme, truth, FontRole::Body,
+        m_live ? ColorToken::Text : ColorToken::Unreal, QFont::DemiBold, this);
     title->setObjectName(QStringLiteral("firstStepsTruth"));
     title->setWordWrap(true);
     m_fold->setObjectName(QStringLiteral("firstStepsFold"));
@@ -69,7 +69,8 @@ FirstSteps::FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent)
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(theme.px(4));
     for (const auto& step : steps) {
-        auto* label = new TextLabel(theme, step, Type::Body, Token::Text, QFont::Normal, m_steps);
+        auto* label =
+            new TextLabel(theme, step, FontRole::Body, ColorToken::Text, QFont::Normal, m_steps);
         label->setWordWrap(true);
         lines->addWidget(label);
     }
@@ -92,8 +93,8 @@ void FirstSteps::fold(bool folded)
 void FirstSteps::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const auto edge = m_theme.color(m_live ? Token::Text : Token::Unreal);
-    painter.fillRect(rect(), m_theme.color(m_live ? Token::Bg1 : Token::UnrealBg));
+    const auto edge = m_theme.color(m_live ? ColorToken::Text : ColorToken::Unreal);
+    painter.fillRect(rect(), m_theme.color(m_live ? ColorToken::Bg1 : ColorToken::UnrealBg));
     painter.fillRect(0, 0, 4, height(), edge);
     painter.fillRect(0, height() - 1, width(), 1, edge);
 }

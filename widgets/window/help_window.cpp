@@ -162,7 +162,8 @@ void HelpWindow::measure()
     int width = m_theme.px(180);
     for (const auto& page : m_pages) {
         width = std::max(width,
-            QFontMetrics(m_theme.font(Type::Body)).horizontalAdvance(page.title) + m_theme.px(28));
+            QFontMetrics(m_theme.font(FontRole::Body)).horizontalAdvance(page.title)
+                + m_theme.px(28));
     }
     m_words->setFixedWidth(width);
     m_list->setFixedWidth(width);
@@ -250,19 +251,19 @@ void HelpWindow::open(int row)
 
 QString HelpWindow::sheet() const
 {
-    const auto name = [this](Token token) { return m_theme.color(token).name(); };
+    const auto name = [this](ColorToken token) { return m_theme.color(token).name(); };
     return QStringLiteral("body { color: %1; } h1 { font-size: %2px; } h2, h3 { font-size: %3px; } "
                           "td { padding: %4px %5px %4px 0; } a { color: %6; } "
                           "code, .key { font-family: Hack; font-size: %7px; color: %1; } "
                           ".off { color: %8; }")
-        .arg(name(Token::Text))
+        .arg(name(ColorToken::Text))
         .arg(m_theme.px(20))
         .arg(m_theme.px(15))
         .arg(m_theme.px(3))
         .arg(m_theme.px(18))
-        .arg(name(Token::Accent))
+        .arg(name(ColorToken::Accent))
         .arg(m_theme.px(12))
-        .arg(name(Token::Text2));
+        .arg(name(ColorToken::Text2));
 }
 
 QString HelpWindow::keysHtml() const
@@ -297,7 +298,7 @@ void HelpWindow::render()
 {
     auto* document = m_text->document();
     document->setDefaultStyleSheet(sheet());
-    document->setDefaultFont(m_theme.font(Type::Body));
+    document->setDefaultFont(m_theme.font(FontRole::Body));
     document->setDocumentMargin(m_theme.px(24));
     const auto& page = m_pages.at(std::size_t(m_row));
     if (m_row == 0) {
@@ -321,8 +322,8 @@ void HelpWindow::render()
         for (auto at = document->find(word); !at.isNull(); at = document->find(word, at)) {
             QTextEdit::ExtraSelection mark;
             mark.cursor = at;
-            mark.format.setBackground(m_theme.color(Token::Sel));
-            mark.format.setForeground(m_theme.color(Token::Text));
+            mark.format.setBackground(m_theme.color(ColorToken::Sel));
+            mark.format.setForeground(m_theme.color(ColorToken::Text));
             marks << mark;
         }
     }

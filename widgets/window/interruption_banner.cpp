@@ -27,9 +27,9 @@ InterruptionBanner::InterruptionBanner(
     : QWidget(parent)
     , m_theme(theme)
     , m_presenter(presenter)
-    , m_head(new TextLabel(theme, {}, Type::Body, Token::Text, QFont::DemiBold, this))
-    , m_text(new TextLabel(theme, {}, Type::Body, Token::Text, QFont::Normal, this))
-    , m_refusal(new TextLabel(theme, {}, Type::Body, Token::Alarm, QFont::DemiBold, this))
+    , m_head(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, this))
+    , m_text(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::Normal, this))
+    , m_refusal(new TextLabel(theme, {}, FontRole::Body, ColorToken::Alarm, QFont::DemiBold, this))
     , m_resume(new PrimaryButton(theme, {}, QStringLiteral("play"), QStringLiteral("P"),
           PrimaryButton::Look::Filled, this))
 {
@@ -78,8 +78,8 @@ void InterruptionBanner::refresh()
 void InterruptionBanner::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const auto edge = m_theme.color(Token::Alarm);
-    painter.fillRect(rect(), m_theme.color(Token::AlarmBg));
+    const auto edge = m_theme.color(ColorToken::Alarm);
+    painter.fillRect(rect(), m_theme.color(ColorToken::AlarmBg));
     painter.fillRect(0, 0, kEdge, height(), edge);
     painter.fillRect(0, height() - 2, width(), 2, edge);
     const int side = m_theme.px(kGlyph);

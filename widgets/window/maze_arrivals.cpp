@@ -50,11 +50,11 @@ QSize MazeArrivals::minimumSizeHint() const
 void MazeArrivals::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Field));
-    painter.setFont(m_theme.font(Type::Caption));
+    painter.fillRect(rect(), m_theme.color(ColorToken::Field));
+    painter.setFont(m_theme.font(FontRole::Caption));
     if (m_curves.empty()) {
-        painter.setPen(m_theme.color(Token::Text2));
-        painter.setFont(m_theme.font(Type::Table));
+        painter.setPen(m_theme.color(ColorToken::Text2));
+        painter.setFont(m_theme.font(FontRole::Table));
         painter.drawText(rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap),
             tr("When robots arrived is drawn here once games are over."));
         return;
@@ -78,10 +78,10 @@ void MazeArrivals::paintAxes(QPainter& painter, const QRectF& plot, int cycles) 
     constexpr int kParts = 4;
     for (int i = 0; i <= kParts; ++i) {
         const auto y = std::round(plot.bottom() - plot.height() * i / kParts) + 0.5;
-        painter.setPen(m_theme.color(Token::Line));
+        painter.setPen(m_theme.color(ColorToken::Line));
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         const auto words = tr("%1 %").arg(100 * i / kParts);
-        painter.setPen(m_theme.color(Token::Text2));
+        painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(QPointF(plot.left() - m_theme.px(6) - metrics.horizontalAdvance(words),
                              y + metrics.ascent() / 2 - 1),
             words);
@@ -91,10 +91,10 @@ void MazeArrivals::paintAxes(QPainter& painter, const QRectF& plot, int cycles) 
         painter.drawText(QPointF(std::min(x - half, width() - 2 * half - 2),
                              plot.bottom() + metrics.height() + m_theme.px(2)),
             at);
-        painter.setPen(m_theme.color(Token::Line));
+        painter.setPen(m_theme.color(ColorToken::Line));
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     }
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(QRectF(plot.left(), plot.bottom() + metrics.height() + m_theme.px(2),
                          plot.width(), metrics.height() + m_theme.px(4)),
         Qt::AlignHCenter | Qt::AlignVCenter, tr("cycles; part of all robots that had arrived"));

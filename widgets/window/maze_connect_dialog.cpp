@@ -50,7 +50,7 @@ MazeConnectDialog::MazeConnectDialog(
         grid->addWidget(new SectionLabel(theme, label), at, 0);
         grid->addWidget(control, at, 1);
         if (!note.isEmpty()) {
-            auto* words = new TextLabel(theme, note, Type::Table, Token::Text2);
+            auto* words = new TextLabel(theme, note, FontRole::Table, ColorToken::Text2);
             words->setWordWrap(true);
             grid->addWidget(words, at + 1, 1);
         }

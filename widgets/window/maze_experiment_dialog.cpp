@@ -74,7 +74,7 @@ MazeExperimentDialog::MazeExperimentDialog(
     , m_form(new MazeForm(theme, MazeForm::For::Series))
     , m_why(new Note(theme))
     , m_progress(new QProgressBar)
-    , m_state(new TextLabel(theme, {}, Type::Table, Token::Text2))
+    , m_state(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2))
     , m_seriesModel(new QStandardItemModel(this))
     , m_gamesModel(new QStandardItemModel(this))
     , m_arrivals(new MazeArrivals(theme))
@@ -120,8 +120,8 @@ void MazeExperimentDialog::buildForm(QWidget* side)
     auto* rows = new QVBoxLayout(side);
     rows->setContentsMargins(m_theme.px(16), m_theme.px(16), m_theme.px(16), m_theme.px(16));
     rows->setSpacing(m_theme.px(12));
-    rows->addWidget(
-        new TextLabel(m_theme, tr("A series of games"), Type::Body, Token::Text, QFont::DemiBold));
+    rows->addWidget(new TextLabel(
+        m_theme, tr("A series of games"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     rows->addWidget(m_form);
     m_why->setObjectName(QStringLiteral("mazeSeriesWhy"));
     m_why->hide();
@@ -208,7 +208,7 @@ void MazeExperimentDialog::buildResults(QWidget* side)
             m_experiments.remove(*series);
         }
     });
-    head(new TextLabel(m_theme, tr("Series"), Type::Body, Token::Text, QFont::DemiBold),
+    head(new TextLabel(m_theme, tr("Series"), FontRole::Body, ColorToken::Text, QFont::DemiBold),
         { m_remove, m_export });
     m_seriesModel->setHorizontalHeaderLabels({ tr("map"), tr("robots"), tr("radio"), tr("games"),
         tr("all / some / none"), tr("team score"), tr("collisions a robot"),
@@ -228,7 +228,7 @@ void MazeExperimentDialog::buildResults(QWidget* side)
     rows->addWidget(m_arrivals, 4);
     m_replay = makeButton("mazeReplay", tr("Play it again in the view"), side);
     connect(m_replay, &QAbstractButton::clicked, this, &MazeExperimentDialog::replay);
-    m_gamesTitle = new TextLabel(m_theme, {}, Type::Body, Token::Text, QFont::DemiBold);
+    m_gamesTitle = new TextLabel(m_theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold);
     m_gamesTitle->elide();
     head(m_gamesTitle, { m_replay });
     m_gamesModel->setHorizontalHeaderLabels({ tr("outcome"), tr("seed"), tr("arrived"),

@@ -276,9 +276,9 @@ void MazeMode::refreshNotice()
     const auto icon =
         notice.severity == Severity::Info ? QStringLiteral("info") : QStringLiteral("warn");
     m_notice->display(icon,
-        notice.severity == Severity::Error      ? Token::Alarm
-            : notice.severity == Severity::Info ? Token::Text
-                                                : Token::Warn,
+        notice.severity == Severity::Error      ? ColorToken::Alarm
+            : notice.severity == Severity::Info ? ColorToken::Text
+                                                : ColorToken::Warn,
         notice.text);
     m_letGo->setVisible(m_presenter.isHeld());
 }

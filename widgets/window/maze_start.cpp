@@ -18,12 +18,13 @@ MazeStart::MazeStart(const Theme& theme, const MazeActions& actions, QWidget* pa
     setObjectName(QStringLiteral("mazeStart"));
     setAccessibleName(tr("No game"));
     auto* rows = startColumn(theme, this);
-    rows->addWidget(new TextLabel(theme, tr("No game"), Type::Body, Token::Text, QFont::DemiBold));
+    rows->addWidget(
+        new TextLabel(theme, tr("No game"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     auto* words = new TextLabel(theme,
         tr("Up to five robots look for a target in a maze that they do not know, and tell one "
            "another by radio what they found. Here you see where they are, and what each of them "
            "believes. Play a game in this program, connect to any simulator, or open a recording."),
-        Type::Body, Token::Text2);
+        FontRole::Body, ColorToken::Text2);
     words->setWordWrap(true);
     rows->addWidget(words);
     const auto button = [&](const char* name, const QString& text, const QString& icon,

@@ -41,10 +41,11 @@ MazeToolBar::MazeToolBar(
     , m_actions(actions)
     , m_game(new ToolBarButton(
           theme, QStringLiteral("maze"), tr("The game: start, open, save, close"), this))
-    , m_origin(new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this))
-    , m_cycleWord(new TextLabel(theme, tr("cycle"), Type::Table, Token::Text2, QFont::Normal, this))
-    , m_cycle(new TextLabel(theme, {}, Type::Mono, Token::Text, QFont::DemiBold, this))
-    , m_length(new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this))
+    , m_origin(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, this))
+    , m_cycleWord(new TextLabel(
+          theme, tr("cycle"), FontRole::Table, ColorToken::Text2, QFont::Normal, this))
+    , m_cycle(new TextLabel(theme, {}, FontRole::Mono, ColorToken::Text, QFont::DemiBold, this))
+    , m_length(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, this))
     , m_speed(new ToolBarButton(theme, QStringLiteral("chev"), tr("Speed of the game"), this))
     , m_kind(new SegmentedControl(
           theme, tr("Which pictures are shown"), SegmentedControl::Size::Compact, this))
@@ -182,7 +183,7 @@ bool MazeToolBar::say(TextLabel* label, const QString& words)
 
 QString MazeToolBar::gameWords(bool brief) const
 {
-    const QFontMetrics metrics(theme().font(Type::Body));
+    const QFontMetrics metrics(theme().font(FontRole::Body));
     return metrics.elidedText(
         m_presenter.name(), Qt::ElideRight, theme().px(brief ? kShortestName : kLongestName));
 }

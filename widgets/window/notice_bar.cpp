@@ -17,7 +17,7 @@ public:
     {
         follow(theme, this);
     }
-    void setIcon(const QString& icon, Token ink)
+    void setIcon(const QString& icon, ColorToken ink)
     {
         m_icon = icon;
         m_ink = ink;
@@ -36,13 +36,13 @@ protected:
 private:
     const Theme& m_theme;
     QString m_icon = QStringLiteral("info");
-    Token m_ink = Token::Text;
+    ColorToken m_ink = ColorToken::Text;
 };
 
 NoticeBar::NoticeBar(const Theme& theme, const QString& objectName, QWidget* parent)
     : Strip(theme, Line::Below, parent)
     , m_glyph(new Glyph(theme, this))
-    , m_text(new TextLabel(theme, {}, Type::Body, Token::Text, QFont::Normal, this))
+    , m_text(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::Normal, this))
 {
     setObjectName(objectName);
     setAccessibleRole(this, QAccessible::AlertMessage);
@@ -73,7 +73,7 @@ void NoticeBar::addClose(const char* objectName)
     });
 }
 
-void NoticeBar::display(const QString& icon, Token ink, const QString& text)
+void NoticeBar::display(const QString& icon, ColorToken ink, const QString& text)
 {
     if (text != m_closed) {
         m_closed.clear(); // the closed notice is over

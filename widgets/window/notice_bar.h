@@ -22,7 +22,7 @@ public:
     /// Adds a button that closes the notice: the same text stays hidden until the notice ends.
     void addClose(const char* objectName);
     /// `icon`: base name of a file in resources/icons. An empty `text` hides the bar.
-    void display(const QString& icon, Token ink, const QString& text);
+    void display(const QString& icon, ColorToken ink, const QString& text);
     [[nodiscard]] QString text() const;
 
 private:

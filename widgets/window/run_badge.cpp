@@ -52,7 +52,7 @@ QString RunBadge::words(bool brief, bool isPaused) const
 
 QFont RunBadge::font() const
 {
-    return weighted(m_theme.font(Type::Table), QFont::Bold);
+    return weighted(m_theme.font(FontRole::Table), QFont::Bold);
 }
 
 int RunBadge::widthOf(bool brief) const
@@ -73,9 +73,9 @@ void RunBadge::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const bool dry = m_place == RunPlace::Dry;
-    paintBox(painter, rect(), m_theme.color(dry ? Token::UnrealBg : Token::Text),
-        m_theme.color(dry ? Token::Unreal : Token::Text), 2.0, 0.0);
-    const auto ink = m_theme.color(dry ? Token::Unreal : Token::Bg1);
+    paintBox(painter, rect(), m_theme.color(dry ? ColorToken::UnrealBg : ColorToken::Text),
+        m_theme.color(dry ? ColorToken::Unreal : ColorToken::Text), 2.0, 0.0);
+    const auto ink = m_theme.color(dry ? ColorToken::Unreal : ColorToken::Bg1);
     const int edge = m_theme.px(16);
     paintIcon(painter,
         m_isPaused ? QStringLiteral("pause")

@@ -66,7 +66,7 @@ void SettingsDialog::addRow(const QString& label, QWidget* control, const QStrin
     m_grid->addWidget(new SectionLabel(m_theme, label), row, 0, Qt::AlignLeft | Qt::AlignVCenter);
     m_grid->addWidget(control, row, 1);
     if (!note.isEmpty()) {
-        auto* words = new TextLabel(m_theme, note, Type::Table, Token::Text2);
+        auto* words = new TextLabel(m_theme, note, FontRole::Table, ColorToken::Text2);
         words->setWordWrap(true);
         m_grid->addWidget(words, row + 1, 1);
     }

@@ -200,15 +200,15 @@ void TasksRun::refreshNotice()
         ? tr("The run keeps the task as it began; what you change counts from the next run.")
         : QString();
     if (view.state == RunState::Paused) {
-        m_notice.display(QStringLiteral("pause"), Token::Accent,
+        m_notice.display(QStringLiteral("pause"), ColorToken::Accent,
             sentences({ view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused,
                 armWords(view), ofEdits }));
     } else if (edited) {
-        m_notice.display(QStringLiteral("info"), Token::Text, ofEdits);
+        m_notice.display(QStringLiteral("info"), ColorToken::Text, ofEdits);
     } else if (view.state == RunState::Idle && !view.outcome.isEmpty()) {
         showEnd();
     } else {
-        m_notice.display({}, Token::Text, {});
+        m_notice.display({}, ColorToken::Text, {});
     }
 }
 

@@ -60,20 +60,20 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
     : QWidget(parent)
     , m_theme(theme)
     , m_preferences(preferences)
-    , m_recentTitle(
-          new TextLabel(theme, tr("Last open"), Type::Table, Token::Text2, QFont::DemiBold))
+    , m_recentTitle(new TextLabel(
+          theme, tr("Last open"), FontRole::Table, ColorToken::Text2, QFont::DemiBold))
     , m_recent(new QVBoxLayout)
 {
     setObjectName(QStringLiteral("tasksStart"));
     setAccessibleName(tr("Nothing is open"));
     auto* rows = startColumn(theme, this);
-    rows->addWidget(
-        new TextLabel(theme, tr("Nothing is open"), Type::Body, Token::Text, QFont::DemiBold));
+    rows->addWidget(new TextLabel(
+        theme, tr("Nothing is open"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     auto* words = new TextLabel(theme,
         tr("A task is a graph of actions: each moves the arm along its steps and then decides what "
            "comes next. A program is a list of rules: the first whose condition holds decides what "
            "is done. Open a file, or drop it here."),
-        Type::Body, Token::Text2);
+        FontRole::Body, ColorToken::Text2);
     words->setWordWrap(true);
     rows->addWidget(words);
     auto* buttons = new QHBoxLayout;
@@ -100,7 +100,7 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
     rows->addLayout(m_recent);
     rows->addSpacing(theme.px(12));
     rows->addWidget(new TextLabel(
-        theme, tr("Programs to begin by"), Type::Table, Token::Text2, QFont::DemiBold));
+        theme, tr("Programs to begin by"), FontRole::Table, ColorToken::Text2, QFont::DemiBold));
     auto* samples = new QVBoxLayout;
     samples->setSpacing(theme.px(4));
     rows->addLayout(samples);
@@ -121,7 +121,7 @@ ToolBarButton* TasksStart::addFile(QVBoxLayout* rows, const QString& name, const
     auto words = QFileInfo(file).fileName();
     if (!file.startsWith(QLatin1Char(':'))) {
         // The folder distinguishes files of the same name, and files of the user from samples.
-        const QFontMetrics metrics(m_theme.font(Type::Table));
+        const QFontMetrics metrics(m_theme.font(FontRole::Table));
         const int room = m_theme.px(kPageWidth - 100) - metrics.horizontalAdvance(words);
         words =
             tr("%1 in %2").arg(words, metrics.elidedText(shownFolder(file), Qt::ElideMiddle, room));
@@ -157,12 +157,12 @@ void TasksStart::showEvent(QShowEvent* event)
 
 TasksTooLarge::TasksTooLarge(const Theme& theme, QWidget* parent)
     : QWidget(parent)
-    , m_words(new TextLabel(theme, {}, Type::Body, Token::Text2))
+    , m_words(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text2))
 {
     setObjectName(QStringLiteral("taskTooLarge"));
     auto* rows = startColumn(theme, this);
     rows->addWidget(new TextLabel(
-        theme, tr("Too large to be drawn"), Type::Body, Token::Text, QFont::DemiBold));
+        theme, tr("Too large to be drawn"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     m_words->setWordWrap(true);
     rows->addWidget(m_words);
     rows->addStretch(3);

@@ -51,7 +51,8 @@ TasksToolBar::TasksToolBar(const Theme& theme, Documents& documents, const Docum
 void TasksToolBar::addPace()
 {
     addPart(
-        new TextLabel(theme(), tr("Pace"), Type::Table, Token::Text2, QFont::Normal, this), Words);
+        new TextLabel(theme(), tr("Pace"), FontRole::Table, ColorToken::Text2, QFont::Normal, this),
+        Words);
     m_pace = new QComboBox(this);
     m_pace->setObjectName(QStringLiteral("runPace"));
     m_pace->setAccessibleName(tr("Pace of the task"));

@@ -342,17 +342,18 @@ void TeleoRun::refreshNotice()
     const bool runs = view.state != RunState::Idle;
     m_show->setVisible(runs && !isShown());
     if (!isShown()) {
-        notice.display(QStringLiteral("info"), Token::Text,
+        notice.display(QStringLiteral("info"), ColorToken::Text,
             runs ? tr("%1 runs, not the program that is shown. Pause, Step and End are for it.")
                        .arg(view.name)
                  : QString());
     } else if (runs && !view.kept.isEmpty()) {
-        notice.display(QStringLiteral("warn"), Token::Warn, sentences({ view.kept, view.paused }));
+        notice.display(
+            QStringLiteral("warn"), ColorToken::Warn, sentences({ view.kept, view.paused }));
     } else if (view.state == RunState::Paused) {
         notice.display(
-            QStringLiteral("pause"), Token::Accent, sentences({ view.paused, view.withheld }));
+            QStringLiteral("pause"), ColorToken::Accent, sentences({ view.paused, view.withheld }));
     } else if (runs) {
-        notice.display(QStringLiteral("info"), Token::Text, view.withheld);
+        notice.display(QStringLiteral("info"), ColorToken::Text, view.withheld);
     } else {
         showEnd();
     }
@@ -392,7 +393,7 @@ void TeleoRun::refreshPast(std::optional<Duration> sinceItBegan)
             : tr("This is %2 at %1, a run of the past. Edits change the program as it is now.")
                   .arg(moment, recorded);
     }
-    m_mode.past().display(QStringLiteral("stepback"), Token::Accent, words);
+    m_mode.past().display(QStringLiteral("stepback"), ColorToken::Accent, words);
 }
 
 void TeleoRun::showRun()

@@ -20,10 +20,10 @@ TeleoToolBar::TeleoToolBar(const Theme& theme, Documents& documents, const Docum
     , m_actions(actions)
     , m_form(new SegmentedControl(
           theme, tr("Show the rules as"), SegmentedControl::Size::Compact, this))
-    , m_edits(new TextLabel(theme, tr("Edits take effect at the next evaluation"), Type::Table,
-          Token::Text2, QFont::Normal, this))
-    , m_latency(new TextLabel(theme, {}, Type::Mono, Token::Text2, QFont::Normal, this))
-    , m_time(new TextLabel(theme, {}, Type::Mono, Token::Text, QFont::Normal, this))
+    , m_edits(new TextLabel(theme, tr("Edits take effect at the next evaluation"), FontRole::Table,
+          ColorToken::Text2, QFont::Normal, this))
+    , m_latency(new TextLabel(theme, {}, FontRole::Mono, ColorToken::Text2, QFont::Normal, this))
+    , m_time(new TextLabel(theme, {}, FontRole::Mono, ColorToken::Text, QFont::Normal, this))
 {
     setAccessibleName(tr("Program"));
     addTool(files.undo, "undo", Edits);

@@ -141,7 +141,7 @@ void startToUsableWindow(benchmark::State& state)
     for ([[maybe_unused]] auto _ : state) {
         const OwnSettings settings;
         const auto places = findPlaces();
-        const auto fresh = widgets::Theme().color(widgets::Token::Text).rgb();
+        const auto fresh = widgets::Theme().color(widgets::ColorToken::Text).rgb();
         Times ready;
         Times position;
         Times picture;

@@ -174,15 +174,15 @@ void TestAlarms::theStripIsPlainWhenThereIsNothing()
     QCOMPARE(strip.findChild<AlarmLine*>()->words(), QStringLiteral("Nothing to report"));
     QVERIFY(!strip.findChild<PrimaryButton*>()->isVisible());
     QVERIFY(!strip.acknowledgeAction()->isEnabled());
-    QCOMPARE(strip.grab().toImage().pixelColor(600, 20), m_theme.color(Token::Bg1));
+    QCOMPARE(strip.grab().toImage().pixelColor(600, 20), m_theme.color(ColorToken::Bg1));
     QCOMPARE(strip.height(), 36);
 
     raise(kObstacle, AlarmSeverity::Warning, "warning");
     QVERIFY(strip.findChild<PrimaryButton*>()->isVisible());
-    QCOMPARE(strip.grab().toImage().pixelColor(600, 33), m_theme.color(Token::WarnBg));
-    QCOMPARE(strip.grab().toImage().pixelColor(600, 1), m_theme.color(Token::Warn));
+    QCOMPARE(strip.grab().toImage().pixelColor(600, 33), m_theme.color(ColorToken::WarnBg));
+    QCOMPARE(strip.grab().toImage().pixelColor(600, 1), m_theme.color(ColorToken::Warn));
     raise(kRoute, AlarmSeverity::Alarm, "alarm");
-    QCOMPARE(strip.grab().toImage().pixelColor(600, 33), m_theme.color(Token::AlarmBg));
+    QCOMPARE(strip.grab().toImage().pixelColor(600, 33), m_theme.color(ColorToken::AlarmBg));
 }
 
 void TestAlarms::f8AcknowledgesWhatIsShown()

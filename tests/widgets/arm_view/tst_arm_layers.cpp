@@ -325,7 +325,7 @@ void ArmLayersTest::ProjectionsDrawInTheColoursOfTheTokens()
         m_theme->setScheme(scheme);
         QTest::qWait(100);
         const auto image = flat("flatFront").grab().toImage();
-        const auto count = [&](Token token) {
+        const auto count = [&](ColorToken token) {
             const auto color = m_theme->color(token);
             auto found = 0;
             for (int y = 0; y < image.height(); ++y) {
@@ -340,8 +340,9 @@ void ArmLayersTest::ProjectionsDrawInTheColoursOfTheTokens()
             }
             return found;
         };
-        for (const auto token : { Token::View, Token::Unreal, Token::Text3, Token::X, Token::Y,
-                 Token::Data4, Token::WarnFill, Token::GridMajor }) {
+        for (const auto token :
+            { ColorToken::View, ColorToken::Unreal, ColorToken::Text3, ColorToken::X, ColorToken::Y,
+                ColorToken::Data4, ColorToken::WarnFill, ColorToken::GridMajor }) {
             QVERIFY2(count(token) > 20, tokenName(token).data());
         }
     }

@@ -260,7 +260,7 @@ void ArmToolsTest::ClickAndGoNeverGoesOutOfReach()
 void ArmToolsTest::ClickAndGoIsSeen()
 {
     const auto top = m_view->findChild<QWidget*>(QStringLiteral("armToolBar"))->height();
-    const auto accent = m_theme->color(Token::Accent);
+    const auto accent = m_theme->color(ColorToken::Accent);
     const auto edge = [&] { return grab().pixelColor(3, top + 200); };
     QTest::qWait(200);
     QVERIFY(edge() != accent);

@@ -304,7 +304,7 @@ void ArmTrajectoryTest::LegendNamesTheAction()
 void ArmTrajectoryTest::IsSeenInBothKindsOfPicture()
 {
     // The disc of the first point has a ring in the accent colour, left of its centre.
-    const auto accent = m_theme->color(Token::Accent);
+    const auto accent = m_theme->color(ColorToken::Accent);
     const auto ringed = [&](const QImage& image, const QPointF& middle, double scale) {
         for (auto x = 4; x <= 16; ++x) {
             const auto at = (middle - QPointF(x, 0)) * scale;

@@ -328,7 +328,7 @@ void ArmViewTest::GhostIsDrawnAndHidden()
     ArmScene scene;
     scene.measured = Position(-84.9, -12.1, -34.8);
     m_view->setScene(scene);
-    const auto violet = m_theme->color(Token::Unreal);
+    const auto violet = m_theme->color(ColorToken::Unreal);
     QTest::qWait(300);
     const auto without = count(violet, 40);
     scene.target = Position(60.0, 25.0, 40.0);
@@ -340,7 +340,7 @@ void ArmViewTest::GhostIsDrawnAndHidden()
 
 void ArmViewTest::UnreachableTargetTurnsToAlarm()
 {
-    const auto alarm = m_theme->color(Token::Alarm);
+    const auto alarm = m_theme->color(ColorToken::Alarm);
     m_view->setScene(tests::sampleScene());
     QTest::qWait(300);
     QCOMPARE(count(alarm), 0);
@@ -353,10 +353,10 @@ void ArmViewTest::UnreachableTargetTurnsToAlarm()
 void ArmViewTest::SchemeChangesThePictureAtOnce()
 {
     m_view->setScene(tests::sampleScene());
-    QTRY_VERIFY(count(Theme::color(Scheme::Dark, Token::View), 2) > 50000);
+    QTRY_VERIFY(count(Theme::color(Scheme::Dark, ColorToken::View), 2) > 50000);
     m_theme->setScheme(Scheme::Light);
-    QTRY_VERIFY(count(Theme::color(Scheme::Light, Token::View), 2) > 50000);
-    QVERIFY(count(Theme::color(Scheme::Dark, Token::View), 2) < 5000);
+    QTRY_VERIFY(count(Theme::color(Scheme::Light, ColorToken::View), 2) > 50000);
+    QVERIFY(count(Theme::color(Scheme::Dark, ColorToken::View), 2) < 5000);
 }
 
 void ArmViewTest::FitKeepsEverythingInView()

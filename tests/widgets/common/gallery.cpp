@@ -131,8 +131,8 @@ void Gallery::goLive()
 QWidget* Gallery::makeTools()
 {
     auto* strip = new Strip(m_theme);
-    strip->add(
-        new TextLabel(m_theme, QStringLiteral("Arm"), Type::Body, Token::Text, QFont::DemiBold));
+    strip->add(new TextLabel(
+        m_theme, QStringLiteral("Arm"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     strip->addSeparator();
     for (const char* icon : { "target", "fit", "cube" })
         strip->add(new ToolBarButton(m_theme, QLatin1String(icon), QLatin1String(icon)));
@@ -141,7 +141,7 @@ QWidget* Gallery::makeTools()
     plane->setCheckable(true);
     plane->setChecked(true);
     strip->add(plane);
-    strip->add(new TextLabel(m_theme, QStringLiteral("Plane"), Type::Table, Token::Text2));
+    strip->add(new TextLabel(m_theme, QStringLiteral("Plane"), FontRole::Table, ColorToken::Text2));
     auto* planes =
         new SegmentedControl(m_theme, QStringLiteral("Plane"), SegmentedControl::Size::Compact);
     for (const char* name : { "XY", "XZ", "YZ", "Camera" })
@@ -184,15 +184,15 @@ QWidget* Gallery::makePanel()
     auto* targetHead = new QHBoxLayout;
     targetHead->addWidget(new SectionLabel(m_theme, QStringLiteral("Target, mm")), 1);
     auto* fromArm = new QPushButton(
-        m_theme.icon(QStringLiteral("target"), Token::Accent), QStringLiteral("From arm"));
+        m_theme.icon(QStringLiteral("target"), ColorToken::Accent), QStringLiteral("From arm"));
     fromArm->setFlat(true);
     targetHead->addWidget(fromArm);
     rows->addLayout(targetHead);
     auto* target = new QHBoxLayout;
     target->setSpacing(6);
     double value = 60;
-    for (const auto& [name, token] :
-        { std::pair("x", Token::X), std::pair("y", Token::Y), std::pair("z", Token::Z) }) {
+    for (const auto& [name, token] : { std::pair("x", ColorToken::X), std::pair("y", ColorToken::Y),
+             std::pair("z", ColorToken::Z) }) {
         auto* field = new NumberField(m_theme, QStringLiteral("Target ") + QLatin1String(name));
         field->setObjectName(QLatin1String(name));
         field->setPrefix(QLatin1String(name), token);
@@ -212,13 +212,13 @@ QWidget* Gallery::makePanel()
     rows->addLayout(place);
     auto* factorRow = new QHBoxLayout;
     factorRow->addWidget(
-        new TextLabel(m_theme, QStringLiteral("Factor"), Type::Table, Token::Text2));
+        new TextLabel(m_theme, QStringLiteral("Factor"), FontRole::Table, ColorToken::Text2));
     auto* factor = new NumberField(m_theme, QStringLiteral("Factor"));
     factor->setDecimals(0);
     factor->setValue(1);
     factorRow->addWidget(factor, 1);
     factorRow->addWidget(
-        new TextLabel(m_theme, QStringLiteral("every"), Type::Table, Token::Text2));
+        new TextLabel(m_theme, QStringLiteral("every"), FontRole::Table, ColorToken::Text2));
     auto* period = new NumberField(m_theme, QStringLiteral("Period"));
     period->setObjectName(QStringLiteral("period"));
     period->setUnit(QStringLiteral("ms"));
@@ -257,7 +257,8 @@ QWidget* Gallery::makePanel()
     age->setState(LinkState::Changing, 1ms);
     measured->addWidget(age);
     rows->addLayout(measured);
-    rows->addWidget(new TextLabel(m_theme, formatPosition(-84.9, -12.1, -34.8), Type::MonoReading));
+    rows->addWidget(
+        new TextLabel(m_theme, formatPosition(-84.9, -12.1, -34.8), FontRole::MonoReading));
     rows->addWidget(new QProgressBar);
     panel->findChild<QProgressBar*>()->setValue(47);
     panel->findChild<QProgressBar*>()->setTextVisible(false);
@@ -318,8 +319,8 @@ QWidget* Gallery::makeStandardControls()
         table->setItem(row, 0, new QTableWidgetItem(QStringLiteral("14:31:48")));
         table->setItem(row, 1, new QTableWidgetItem(formatPosition(-85, -12, -35)));
         table->setItem(row, 2, new QTableWidgetItem(QStringLiteral("reached")));
-        table->item(row, 0)->setFont(m_theme.font(Type::MonoTable));
-        table->item(row, 1)->setFont(m_theme.font(Type::MonoTable));
+        table->item(row, 0)->setFont(m_theme.font(FontRole::MonoTable));
+        table->item(row, 1)->setFont(m_theme.font(FontRole::MonoTable));
     }
     table->selectRow(2);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -502,8 +502,8 @@ void TestControls::theFocusRingFollowsTheFocus()
     const QImage after = m_window->grab().toImage();
     // 2 px of accent, 2 px off.
     const QPoint edge(second->x() - 3, second->geometry().center().y());
-    QCOMPARE(after.pixelColor(edge), m_theme.color(Token::Accent));
-    QCOMPARE(after.pixelColor(edge + QPoint(2, 0)), m_theme.color(Token::Bg1));
+    QCOMPARE(after.pixelColor(edge), m_theme.color(ColorToken::Accent));
+    QCOMPARE(after.pixelColor(edge + QPoint(2, 0)), m_theme.color(ColorToken::Bg1));
     QVERIFY(before.pixelColor(edge) != after.pixelColor(edge));
 }
 

@@ -149,7 +149,7 @@ private Q_SLOTS:
         Q_EMIT portal.SettingChanged(kAppearance, QStringLiteral("contrast"), QDBusVariant(1U));
         QTRY_VERIFY(theme.highContrast());
         QCOMPARE(theme.scheme(), Scheme::Dark);
-        QCOMPARE(theme.color(Token::Text2), Theme::color(Scheme::Dark, Token::Text));
+        QCOMPARE(theme.color(ColorToken::Text2), Theme::color(Scheme::Dark, ColorToken::Text));
 
         // The choice of the operator has priority.
         preferences.setLook(LookChoice::Light);

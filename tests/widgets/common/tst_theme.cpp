@@ -74,8 +74,8 @@ double distance(const Vector& a, const Vector& b)
 }
 
 struct Pair {
-    Token ink;
-    Token ground;
+    ColorToken ink;
+    ColorToken ground;
     double dark; ///< the ratio given in the design
     double light;
     double least;
@@ -85,57 +85,57 @@ constexpr double kText = 4.5;
 constexpr double kEdge = 3.0;
 
 constexpr std::array kPairs {
-    Pair { Token::Outline, Token::Bg1, 4.7, 4.5, kEdge },
-    Pair { Token::Text, Token::Bg1, 13.9, 16.6, kText },
-    Pair { Token::Text2, Token::Bg1, 8.6, 8.4, kText },
-    Pair { Token::Text3, Token::Bg1, 5.0, 4.5, kText },
-    Pair { Token::Accent, Token::Bg1, 7.2, 6.2, kText },
-    Pair { Token::InkOnFill, Token::AccentFill, 5.7, 6.7, kText },
-    Pair { Token::Text, Token::Sel, 10.0, 13.8, kText },
-    Pair { Token::Unreal, Token::Bg1, 7.8, 6.8, kText },
-    Pair { Token::Unreal, Token::UnrealBg, 6.8, 6.0, kText },
-    Pair { Token::Warn, Token::Bg1, 9.8, 6.7, kText },
-    Pair { Token::InkOnWarn, Token::WarnFill, 10.4, 10.4, kText },
-    Pair { Token::Text, Token::WarnBg, 10.9, 15.6, kText },
-    Pair { Token::Alarm, Token::Bg1, 6.6, 6.6, kText },
-    Pair { Token::InkOnFill, Token::AlarmFill, 5.8, 7.1, kText },
-    Pair { Token::Text, Token::AlarmBg, 12.4, 14.4, kText },
-    Pair { Token::InkOnFill, Token::Stop, 5.2, 5.7, kText },
-    Pair { Token::X, Token::Field, 8.6, 6.2, kText },
-    Pair { Token::Y, Token::Field, 8.9, 6.1, kText },
-    Pair { Token::Z, Token::Field, 8.4, 5.9, kText },
+    Pair { ColorToken::Outline, ColorToken::Bg1, 4.7, 4.5, kEdge },
+    Pair { ColorToken::Text, ColorToken::Bg1, 13.9, 16.6, kText },
+    Pair { ColorToken::Text2, ColorToken::Bg1, 8.6, 8.4, kText },
+    Pair { ColorToken::Text3, ColorToken::Bg1, 5.0, 4.5, kText },
+    Pair { ColorToken::Accent, ColorToken::Bg1, 7.2, 6.2, kText },
+    Pair { ColorToken::InkOnFill, ColorToken::AccentFill, 5.7, 6.7, kText },
+    Pair { ColorToken::Text, ColorToken::Sel, 10.0, 13.8, kText },
+    Pair { ColorToken::Unreal, ColorToken::Bg1, 7.8, 6.8, kText },
+    Pair { ColorToken::Unreal, ColorToken::UnrealBg, 6.8, 6.0, kText },
+    Pair { ColorToken::Warn, ColorToken::Bg1, 9.8, 6.7, kText },
+    Pair { ColorToken::InkOnWarn, ColorToken::WarnFill, 10.4, 10.4, kText },
+    Pair { ColorToken::Text, ColorToken::WarnBg, 10.9, 15.6, kText },
+    Pair { ColorToken::Alarm, ColorToken::Bg1, 6.6, 6.6, kText },
+    Pair { ColorToken::InkOnFill, ColorToken::AlarmFill, 5.8, 7.1, kText },
+    Pair { ColorToken::Text, ColorToken::AlarmBg, 12.4, 14.4, kText },
+    Pair { ColorToken::InkOnFill, ColorToken::Stop, 5.2, 5.7, kText },
+    Pair { ColorToken::X, ColorToken::Field, 8.6, 6.2, kText },
+    Pair { ColorToken::Y, ColorToken::Field, 8.9, 6.1, kText },
+    Pair { ColorToken::Z, ColorToken::Field, 8.4, 5.9, kText },
     // Lines of plots, not text.
-    Pair { Token::Data4, Token::Field, 13.4, 3.8, kEdge },
-    Pair { Token::Data5, Token::Field, 4.8, 12.6, kEdge },
-    Pair { Token::Data6, Token::Field, 4.5, 14.8, kEdge },
+    Pair { ColorToken::Data4, ColorToken::Field, 13.4, 3.8, kEdge },
+    Pair { ColorToken::Data5, ColorToken::Field, 4.8, 12.6, kEdge },
+    Pair { ColorToken::Data6, ColorToken::Field, 4.5, 14.8, kEdge },
 };
 
 /// Pairs used by the controls in addition to those of the design.
 constexpr std::array kUsed {
-    std::pair(Token::Text, Token::Bg2),
-    std::pair(Token::Text, Token::Bg3),
-    std::pair(Token::Text, Token::Field),
-    std::pair(Token::Text2, Token::Bg0),
-    std::pair(Token::Text2, Token::Bg3),
-    std::pair(Token::Text2, Token::Field),
-    std::pair(Token::Text2, Token::WarnBg),
-    std::pair(Token::Text2, Token::AlarmBg),
-    std::pair(Token::Alarm, Token::AlarmBg),
-    std::pair(Token::Accent, Token::Bg3),
-    std::pair(Token::Bg1, Token::Text),
+    std::pair(ColorToken::Text, ColorToken::Bg2),
+    std::pair(ColorToken::Text, ColorToken::Bg3),
+    std::pair(ColorToken::Text, ColorToken::Field),
+    std::pair(ColorToken::Text2, ColorToken::Bg0),
+    std::pair(ColorToken::Text2, ColorToken::Bg3),
+    std::pair(ColorToken::Text2, ColorToken::Field),
+    std::pair(ColorToken::Text2, ColorToken::WarnBg),
+    std::pair(ColorToken::Text2, ColorToken::AlarmBg),
+    std::pair(ColorToken::Alarm, ColorToken::AlarmBg),
+    std::pair(ColorToken::Accent, ColorToken::Bg3),
+    std::pair(ColorToken::Bg1, ColorToken::Text),
 };
 
 constexpr std::array kEdges {
-    std::pair(Token::Outline, Token::Bg0),
-    std::pair(Token::Outline, Token::Bg1),
-    std::pair(Token::Outline, Token::Bg2),
-    std::pair(Token::Outline, Token::Field),
-    std::pair(Token::Accent, Token::Bg1),
-    std::pair(Token::Accent, Token::Bg0),
-    std::pair(Token::Accent, Token::Sel),
-    std::pair(Token::Unreal, Token::UnrealBg),
-    std::pair(Token::Alarm, Token::AlarmBg),
-    std::pair(Token::Warn, Token::WarnBg),
+    std::pair(ColorToken::Outline, ColorToken::Bg0),
+    std::pair(ColorToken::Outline, ColorToken::Bg1),
+    std::pair(ColorToken::Outline, ColorToken::Bg2),
+    std::pair(ColorToken::Outline, ColorToken::Field),
+    std::pair(ColorToken::Accent, ColorToken::Bg1),
+    std::pair(ColorToken::Accent, ColorToken::Bg0),
+    std::pair(ColorToken::Accent, ColorToken::Sel),
+    std::pair(ColorToken::Unreal, ColorToken::UnrealBg),
+    std::pair(ColorToken::Alarm, ColorToken::AlarmBg),
+    std::pair(ColorToken::Warn, ColorToken::WarnBg),
 };
 
 } // namespace
@@ -188,7 +188,7 @@ void TestTheme::textAndEdgesHaveTheStatedContrast()
 void TestTheme::whatControlsUseBeyondThatIsReadable()
 {
     for (const Scheme scheme : { Scheme::Dark, Scheme::Light }) {
-        const auto check = [scheme](Token ink, Token ground, double least) {
+        const auto check = [scheme](ColorToken ink, ColorToken ground, double least) {
             const double ratio = contrast(Theme::color(scheme, ink), Theme::color(scheme, ground));
             QVERIFY2(ratio >= least,
                 qPrintable(QStringLiteral("%1 on %2: %3")
@@ -207,15 +207,16 @@ void TestTheme::moreContrastNeverMeansLess()
     Theme theme;
     for (const Scheme scheme : { Scheme::Dark, Scheme::Light }) {
         theme.setScheme(scheme);
-        for (const Token ink :
-            { Token::Text, Token::Text2, Token::Text3, Token::Outline, Token::Line }) {
+        for (const ColorToken ink : { ColorToken::Text, ColorToken::Text2, ColorToken::Text3,
+                 ColorToken::Outline, ColorToken::Line }) {
             theme.setHighContrast(false);
-            const double plain = contrast(theme.color(ink), theme.color(Token::Bg1));
+            const double plain = contrast(theme.color(ink), theme.color(ColorToken::Bg1));
             theme.setHighContrast(true);
-            const double strong = contrast(theme.color(ink), theme.color(Token::Bg1));
-            QVERIFY2(ink == Token::Text ? strong == plain : strong > plain, tokenName(ink).data());
+            const double strong = contrast(theme.color(ink), theme.color(ColorToken::Bg1));
+            QVERIFY2(
+                ink == ColorToken::Text ? strong == plain : strong > plain, tokenName(ink).data());
         }
-        QVERIFY(contrast(theme.color(Token::Text2), theme.color(Token::Bg1)) >= 7.0);
+        QVERIFY(contrast(theme.color(ColorToken::Text2), theme.color(ColorToken::Bg1)) >= 7.0);
     }
 }
 
@@ -242,8 +243,8 @@ void TestTheme::dataColoursAreToldApartByEverybody()
 {
     QFETCH(Matrix, sight);
     QFETCH(QList<double>, stated);
-    constexpr std::array kData { Token::X, Token::Y, Token::Z, Token::Data4, Token::Data5,
-        Token::Data6 };
+    constexpr std::array kData { ColorToken::X, ColorToken::Y, ColorToken::Z, ColorToken::Data4,
+        ColorToken::Data5, ColorToken::Data6 };
     qsizetype place = 0;
     for (const Scheme scheme : { Scheme::Dark, Scheme::Light }) {
         for (const std::size_t count : { std::size_t(3), kData.size() }) {
@@ -271,8 +272,8 @@ void TestTheme::aChangeReachesTheWholeProgramOnce()
     QSignalSpy changed(&theme, &Theme::changed);
     theme.setScheme(Scheme::Light);
     QCOMPARE(changed.count(), 1);
-    QCOMPARE(qApp->palette().color(QPalette::Window), Theme::color(Scheme::Light, Token::Bg1));
-    QVERIFY(qApp->styleSheet().contains(Theme::color(Scheme::Light, Token::Bg3).name()));
+    QCOMPARE(qApp->palette().color(QPalette::Window), Theme::color(Scheme::Light, ColorToken::Bg1));
+    QVERIFY(qApp->styleSheet().contains(Theme::color(Scheme::Light, ColorToken::Bg3).name()));
     theme.setScheme(Scheme::Light);
     theme.setTextScale(1.0);
     QCOMPARE(changed.count(), 1);
@@ -285,24 +286,24 @@ void TestTheme::aChangeReachesTheWholeProgramOnce()
 void TestTheme::fontsGrowWithTheTextScale()
 {
     Theme theme;
-    QCOMPARE(theme.font(Type::Caption).pixelSize(), 11);
-    QCOMPARE(theme.font(Type::Table).pixelSize(), 12);
-    QCOMPARE(theme.font(Type::Body).pixelSize(), 13);
-    QCOMPARE(theme.font(Type::CellName).pixelSize(), 15);
-    QCOMPARE(theme.font(Type::MonoReading).pixelSize(), 18);
-    QCOMPARE(theme.font(Type::Stop).pixelSize(), 25);
-    QCOMPARE(theme.font(Type::Stop).weight(), QFont::ExtraBold);
+    QCOMPARE(theme.font(FontRole::Caption).pixelSize(), 11);
+    QCOMPARE(theme.font(FontRole::Table).pixelSize(), 12);
+    QCOMPARE(theme.font(FontRole::Body).pixelSize(), 13);
+    QCOMPARE(theme.font(FontRole::CellName).pixelSize(), 15);
+    QCOMPARE(theme.font(FontRole::MonoReading).pixelSize(), 18);
+    QCOMPARE(theme.font(FontRole::Stop).pixelSize(), 25);
+    QCOMPARE(theme.font(FontRole::Stop).weight(), QFont::ExtraBold);
     theme.setTextScale(2.0);
-    QCOMPARE(theme.font(Type::MonoCaption).pixelSize(), 22);
+    QCOMPARE(theme.font(FontRole::MonoCaption).pixelSize(), 22);
     QCOMPARE(theme.px(28), 56);
 }
 
 void TestTheme::wordsAreInInterAndNumbersInHack()
 {
     const Theme theme;
-    QCOMPARE(QFontInfo(theme.font(Type::Body)).family(), QStringLiteral("Inter"));
-    QCOMPARE(QFontInfo(theme.font(Type::Mono)).family(), QStringLiteral("Hack"));
-    const QFontMetrics mono(theme.font(Type::Mono));
+    QCOMPARE(QFontInfo(theme.font(FontRole::Body)).family(), QStringLiteral("Inter"));
+    QCOMPARE(QFontInfo(theme.font(FontRole::Mono)).family(), QStringLiteral("Hack"));
+    const QFontMetrics mono(theme.font(FontRole::Mono));
     QCOMPARE(mono.horizontalAdvance(QStringLiteral("111.1")),
         mono.horizontalAdvance(QStringLiteral("−88.8")));
 }
@@ -313,7 +314,7 @@ void TestTheme::theSheetNamesOnlyColoursOfTheTable()
     const QString sheet = styleSheet(theme);
     QVERIFY(!sheet.contains(QLatin1Char('@')));
     QVERIFY(!sheet.contains(QLatin1Char('$')));
-    QVERIFY(sheet.contains(theme.color(Token::Outline).name()));
+    QVERIFY(sheet.contains(theme.color(ColorToken::Outline).name()));
 }
 
 void TestTheme::everyIconOfTheFolderCanBeDrawn()
@@ -342,7 +343,7 @@ void TestTheme::everyIconOfTheFolderCanBeDrawn()
 void TestTheme::iconsAreCrispAndFollowTheScheme()
 {
     Theme theme;
-    const QIcon icon = theme.icon(QStringLiteral("stopsq"), Token::Accent);
+    const QIcon icon = theme.icon(QStringLiteral("stopsq"), ColorToken::Accent);
     const auto strongest = [&icon](QIcon::Mode mode) {
         const QImage image = icon.pixmap(QSize(16, 16), 2.0, mode).toImage();
         QColor best(0, 0, 0, 0);
@@ -356,10 +357,13 @@ void TestTheme::iconsAreCrispAndFollowTheScheme()
     };
     QCOMPARE(icon.pixmap(QSize(16, 16), 2.0).size(), QSize(32, 32));
     QCOMPARE(icon.pixmap(QSize(16, 16), 2.0).devicePixelRatio(), 2.0);
-    QCOMPARE(strongest(QIcon::Normal).name(), Theme::color(Scheme::Dark, Token::Accent).name());
+    QCOMPARE(
+        strongest(QIcon::Normal).name(), Theme::color(Scheme::Dark, ColorToken::Accent).name());
     theme.setScheme(Scheme::Light);
-    QCOMPARE(strongest(QIcon::Normal).name(), Theme::color(Scheme::Light, Token::Accent).name());
-    QCOMPARE(strongest(QIcon::Disabled).name(), Theme::color(Scheme::Light, Token::Text3).name());
+    QCOMPARE(
+        strongest(QIcon::Normal).name(), Theme::color(Scheme::Light, ColorToken::Accent).name());
+    QCOMPARE(
+        strongest(QIcon::Disabled).name(), Theme::color(Scheme::Light, ColorToken::Text3).name());
 }
 
 QTEST_MAIN(TestTheme)

@@ -115,7 +115,7 @@ void GraphLookTest::kindsDifferWithoutColour()
 {
     GraphRoute route;
     route.points = { QPointF(20, 30), QPointF(90, 30), QPointF(160, 30), QPointF(230, 30) };
-    const QColor ground = m_theme.color(Token::Bg0);
+    const QColor ground = m_theme.color(ColorToken::Bg0);
     const auto picture = [&](GraphEdgeKind kind) {
         QImage image(250, 60, QImage::Format_RGB32);
         image.fill(ground);
@@ -195,9 +195,9 @@ void GraphLookTest::looksAsDrawn()
         return image.pixelColor(m_rig->pixel(scene) * image.devicePixelRatio());
     };
     const QRectF self = m_rig->frame("lightSelf");
-    QCOMPARE(at(self.topLeft() + QPointF(200, 6)), m_theme.color(Token::Sel)); // running
-    QCOMPARE(at(m_rig->frame("start").topLeft() + QPointF(140, 6)), m_theme.color(Token::Bg3));
-    QCOMPARE(image.pixelColor(5, 300), m_theme.color(Token::Bg0));
+    QCOMPARE(at(self.topLeft() + QPointF(200, 6)), m_theme.color(ColorToken::Sel)); // running
+    QCOMPARE(at(m_rig->frame("start").topLeft() + QPointF(140, 6)), m_theme.color(ColorToken::Bg3));
+    QCOMPARE(image.pixelColor(5, 300), m_theme.color(ColorToken::Bg0));
     QCOMPARE(cutOff(canvas()), QStringList());
 }
 

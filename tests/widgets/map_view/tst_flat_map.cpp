@@ -74,16 +74,16 @@ private Q_SLOTS:
         const auto& theme = rig.host.theme;
         const auto lab = sample::lab();
         QVERIFY(sample::pixels(image, wallColor(theme, lab, lab.walls.front())) > 500);
-        QVERIFY(sample::pixels(image, theme.color(Token::WarnFill)) > 10); // the beacon
-        QVERIFY(sample::pixels(image, theme.color(Token::X)) > 20); // robot 1 and its trail
-        QVERIFY(sample::pixels(image, theme.color(Token::Data5)) > 20);
+        QVERIFY(sample::pixels(image, theme.color(ColorToken::WarnFill)) > 10); // the beacon
+        QVERIFY(sample::pixels(image, theme.color(ColorToken::X)) > 20); // robot 1 and its trail
+        QVERIFY(sample::pixels(image, theme.color(ColorToken::Data5)) > 20);
         // A wall at a place of the lab's wall, floor elsewhere.
         const auto ratio = image.devicePixelRatio();
         const auto at = [&](maze::Point place) {
             return image.pixelColor((rig.map->camera().toPixel(place) * ratio).toPoint());
         };
         QCOMPARE(at({ 20.5, 8.8 }), wallColor(theme, lab, lab.walls[1]));
-        QCOMPARE(at({ 20.5, 1.3 }), theme.color(Token::Floor));
+        QCOMPARE(at({ 20.5, 1.3 }), theme.color(ColorToken::Floor));
     }
 
     void beliefShowsHowProbableWallsAre_data() { truthShowsWallsRobotsAndTheBeacon_data(); }
@@ -193,7 +193,7 @@ private Q_SLOTS:
         const auto image = rig.image();
         const auto arena = rig.map->camera().toPixels({ 0, 0, 28, 14 }).adjusted(-2, -2, 2, 2);
         QVERIFY(rig.map->beliefMap().contours().back().size() > 100);
-        const auto ground = mapInk(rig.host.theme, MapSide::Belief, Token::View);
+        const auto ground = mapInk(rig.host.theme, MapSide::Belief, ColorToken::View);
         int beyond = 0;
         for (int y = 0; y < image.height(); ++y) {
             for (int x = 0; x < image.width(); ++x) {
@@ -225,7 +225,8 @@ private Q_SLOTS:
             }
             next->robots[2].belief = belief;
             rig.model.setMoment(next);
-            return sample::pixels(rig.image(), mapInk(rig.host.theme, MapSide::Belief, Token::Bg2));
+            return sample::pixels(
+                rig.image(), mapInk(rig.host.theme, MapSide::Belief, ColorToken::Bg2));
         };
         const auto free = read(3.5);
         QVERIFY(free > 1000);
@@ -440,7 +441,7 @@ private Q_SLOTS:
     {
         Rig rig(MapSide::Truth);
         QVERIFY(rig.shown);
-        const auto warn = rig.host.theme.color(Token::Text);
+        const auto warn = rig.host.theme.color(ColorToken::Text);
         const auto with = sample::pixels(rig.image(), warn);
         auto layers = rig.model.layers();
         layers.set(MapLayer::Radio, false);

@@ -101,8 +101,9 @@ private Q_SLOTS:
         QCOMPARE(rig.line->cursor(), 1842);
         QCOMPARE(rig.line->shownTo(), 2000.0);
         const auto image = rig.line->grab().toImage();
-        QVERIFY(sample::pixels(image, rig.host.theme.color(Token::AccentFill)) > 1000);
-        QVERIFY(sample::pixels(image, rig.host.theme.color(Token::WarnFill)) > 8); // a collision
+        QVERIFY(sample::pixels(image, rig.host.theme.color(ColorToken::AccentFill)) > 1000);
+        QVERIFY(
+            sample::pixels(image, rig.host.theme.color(ColorToken::WarnFill)) > 8); // a collision
         QVERIFY(rig.line->tipAt(rig.at(1620, 1)).contains(QStringLiteral("GoToPoint")));
         QVERIFY(rig.line->tipAt(rig.at(1490, 4)).contains(QStringLiteral("touched something")));
         QVERIFY(rig.line->tipAt(rig.at(1320, 1)).contains(QStringLiteral("saw the beacon")));
@@ -119,7 +120,7 @@ private Q_SLOTS:
         const auto written = [&](int robot, int from) {
             const auto image = rig.line->grab().toImage();
             const auto at = rig.at(0, robot);
-            const auto ink = rig.host.theme.color(Token::Text2).lightness();
+            const auto ink = rig.host.theme.color(ColorToken::Text2).lightness();
             int found = 0;
             for (int y = at.y() - 8; y <= at.y() + 8; ++y) {
                 for (int x = at.x() + from; x < at.x() + 140; ++x) {
@@ -268,7 +269,7 @@ private Q_SLOTS:
             const auto image = rig.line->grab().toImage();
             return sample::pixels(image.copy(0, int(*rig.line->laneOf(5)), image.width(),
                                       image.height() - int(*rig.line->laneOf(5))),
-                rig.host.theme.color(Token::Outline));
+                rig.host.theme.color(ColorToken::Outline));
         };
         QVERIFY(shown(false) > shown(true) + 500);
     }
@@ -306,7 +307,7 @@ private Q_SLOTS:
         QVERIFY(rig.shown);
         test::savePicture(rig.host.window, QStringLiteral("game-150"));
         // Lanes have the height of their text, with room for radio and axis below.
-        const QFontMetrics metrics(rig.host.theme.font(Type::Caption));
+        const QFontMetrics metrics(rig.host.theme.font(FontRole::Caption));
         QVERIFY(*rig.line->laneOf(2) - *rig.line->laneOf(1) >= metrics.height());
         QVERIFY(*rig.line->laneOf(5) < rig.line->height() - rig.host.theme.px(40));
     }

@@ -117,8 +117,8 @@ private Q_SLOTS:
         int different = 0;
         for (int y = 20; y < scene->height() - 20; y += 4) {
             for (int x = 20; x < scene->width() - 20; x += 4) {
-                different +=
-                    image.pixelColor(corner + QPoint(x, y)) != rig.host.theme.color(Token::View)
+                different += image.pixelColor(corner + QPoint(x, y))
+                        != rig.host.theme.color(ColorToken::View)
                     ? 1
                     : 0;
             }
@@ -324,7 +324,7 @@ private Q_SLOTS:
         const auto words = scene->focusProxy()->accessibleDescription();
         QVERIFY2(words.contains(placeWords(at)), qPrintable(words));
         const auto beside = scene->mapTo(&rig.host.window, rig.pixel(at)) + QPoint(8, 0);
-        const auto accent = rig.host.theme.color(Token::Accent);
+        const auto accent = rig.host.theme.color(ColorToken::Accent);
         const auto seen = [&] {
             const auto image = rig.screen();
             int found = 0;

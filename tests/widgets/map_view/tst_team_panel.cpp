@@ -71,7 +71,7 @@ private Q_SLOTS:
         const auto* table = panel->findChild<QTableView*>(QStringLiteral("teamTable"));
         const auto* header = table->horizontalHeader();
         QVERIFY(header->length() <= table->viewport()->width());
-        const QFontMetrics metrics(host.theme.font(Type::Table));
+        const QFontMetrics metrics(host.theme.font(FontRole::Table));
         const auto all = table->model()->index(1, TeamModel::Behaviours).data().toString();
         QVERIFY(header->sectionSize(TeamModel::Behaviours) >= metrics.horizontalAdvance(all) + 12);
         // In a narrower table the first and the last remain.

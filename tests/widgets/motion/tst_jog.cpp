@@ -227,7 +227,7 @@ private Q_SLOTS:
 
     void anotherKeyOrMouseButtonLetsGo()
     {
-        JogButton button(m_theme, QStringLiteral("+"), QStringLiteral("x"), Token::X);
+        JogButton button(m_theme, QStringLiteral("+"), QStringLiteral("x"), ColorToken::X);
         button.resize(button.sizeHint());
         button.show();
         QVERIFY(QTest::qWaitForWindowExposed(&button));
@@ -248,7 +248,7 @@ private Q_SLOTS:
 
     void disabledNeitherHoldsNorStaysHeld()
     {
-        JogButton button(m_theme, QStringLiteral("+"), QStringLiteral("x"), Token::X);
+        JogButton button(m_theme, QStringLiteral("+"), QStringLiteral("x"), ColorToken::X);
         button.show();
         QVERIFY(QTest::qWaitForWindowExposed(&button));
         QTest::mousePress(&button, Qt::LeftButton);

@@ -96,7 +96,7 @@ void MotionPanelTest::oldPositionStandsBack()
         int plain = 0;
         for (int y = 0; y < picture.height(); ++y) {
             for (int x = 0; x < picture.width(); ++x) {
-                plain += picture.pixel(x, y) == m_theme.color(Token::Text).rgb() ? 1 : 0;
+                plain += picture.pixel(x, y) == m_theme.color(ColorToken::Text).rgb() ? 1 : 0;
             }
         }
         return plain;

@@ -123,8 +123,8 @@ void PlotContentsTest::signalOfAnotherUnitGetsAPlotOfItsOwn()
     QCOMPARE(lanePlot().titleInLane(lanePlot().lane(0)), QStringLiteral("mm"));
     const auto& angles = lanePlot().lane(3).curves();
     for (const auto& curve : angles) {
-        QVERIFY(curve.style.colour != Token::X && curve.style.colour != Token::Y
-            && curve.style.colour != Token::Z);
+        QVERIFY(curve.style.colour != ColorToken::X && curve.style.colour != ColorToken::Y
+            && curve.style.colour != ColorToken::Z);
     }
     QVERIFY(angles[0].style.colour != angles[1].style.colour);
     settle();
@@ -341,7 +341,7 @@ void PlotContentsTest::picturesAreWritten()
     int coloured = 0;
     for (int y = 0; y < picture.height(); ++y) {
         for (int x = 0; x < picture.width(); ++x) {
-            coloured += picture.pixel(x, y) == m_theme.color(Token::X).rgb() ? 1 : 0;
+            coloured += picture.pixel(x, y) == m_theme.color(ColorToken::X).rgb() ? 1 : 0;
         }
     }
     QVERIFY(coloured > 300);
@@ -407,7 +407,7 @@ void PlotContentsTest::stylesDifferWithoutColour()
     }
     const auto styles = stylesOf(infos);
     QCOMPARE(styles[0].marker, Marker::Circle);
-    QCOMPARE(styles[1].colour, Token::Y);
+    QCOMPARE(styles[1].colour, ColorToken::Y);
     for (size_t i = 0; i < styles.size(); ++i) {
         for (size_t j = 0; j < i; ++j) {
             QVERIFY(styles[i].marker != styles[j].marker || styles[i].dash != styles[j].dash);
@@ -447,7 +447,7 @@ void PlotContentsTest::looksAsDrawn()
     test::savePicture(*m_plot, QString::fromLatin1(QTest::currentDataTag()));
     QCOMPARE(test::cutOff(*m_plot), QStringList());
     const auto picture = m_plot->grab().toImage();
-    for (const auto token : { Token::X, Token::Y, Token::Z }) {
+    for (const auto token : { ColorToken::X, ColorToken::Y, ColorToken::Z }) {
         int coloured = 0;
         for (int y = 0; y < picture.height(); ++y) {
             for (int x = 0; x < picture.width(); ++x) {

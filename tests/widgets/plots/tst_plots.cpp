@@ -275,7 +275,7 @@ void PlotsTest::samplesOfALongSilenceAreNotJoined()
     settle();
     QTest::qWait(50);
     const auto picture = lanes()->grab().toImage();
-    const auto x = m_theme.color(Token::X).rgb();
+    const auto x = m_theme.color(ColorToken::X).rgb();
     // From 5 s of 20 s before the present, the lane has no pixel of x between the two moments.
     const double second = (lanes()->width() - 70) / 20.0;
     int coloured = 0;

@@ -320,8 +320,8 @@ void RoutingTest::looksAsDrawn()
     const auto* heads = view()->horizontalHeader();
     // A wide table fills its width.
     QVERIFY(heads->length() >= view()->viewport()->width());
-    const QFontMetrics headText(m_theme.font(Type::Caption));
-    const QFontMetrics figures(m_theme.font(Type::MonoTable));
+    const QFontMetrics headText(m_theme.font(FontRole::Caption));
+    const QFontMetrics figures(m_theme.font(FontRole::MonoTable));
     for (int column = 0; column < RoutingModel::ColumnCount; ++column) {
         const auto head = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         QVERIFY(heads->sectionSize(column) >= headText.horizontalAdvance(head) + 2 * m_theme.px(6));

@@ -33,7 +33,7 @@ private:
         return m_rig->part<QPlainTextEdit>("englishText");
     }
     /// The text of the marked lines.
-    [[nodiscard]] QStringList marked(Token ground) const
+    [[nodiscard]] QStringList marked(ColorToken ground) const
     {
         QStringList lines;
         for (const auto& mark : view()->extraSelections()) {
@@ -83,21 +83,21 @@ void TestEnglishPanel::sentencesFollowTheTask()
 
 void TestEnglishPanel::theRunningStepIsMarked()
 {
-    QVERIFY(marked(Token::Sel).isEmpty());
+    QVERIFY(marked(ColorToken::Sel).isEmpty());
     m_rig->panel->setLive(rig::live());
-    QCOMPARE(marked(Token::Sel), QStringList { sentence(1, 2) });
+    QCOMPARE(marked(ColorToken::Sel), QStringList { sentence(1, 2) });
     m_rig->picture("english");
     m_rig->panel->setLive({});
-    QVERIFY(marked(Token::Sel).isEmpty());
+    QVERIFY(marked(ColorToken::Sel).isEmpty());
 }
 
 void TestEnglishPanel::theChosenDecisionIsMarked()
 {
     m_rig->panel->choose({ std::size_t(2), {}, std::size_t(0), {}, {} });
-    const auto lines = marked(Token::Bg3);
+    const auto lines = marked(ColorToken::Bg3);
     QVERIFY(!lines.isEmpty());
     m_rig->panel->choose({ std::size_t(2), std::size_t(1), {}, {}, {} });
-    QCOMPARE(marked(Token::Bg3), QStringList { sentence(2, 1) });
+    QCOMPARE(marked(ColorToken::Bg3), QStringList { sentence(2, 1) });
 }
 
 void TestEnglishPanel::aClickChoosesWhatASentenceIsAbout()

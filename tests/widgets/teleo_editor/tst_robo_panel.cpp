@@ -121,7 +121,7 @@ private Q_SLOTS:
             QVERIFY(image.save(QStringLiteral("%1/robo-%2.png")
                                    .arg(folder, QLatin1String(QTest::currentDataTag()))));
         }
-        const auto has = [&](Token token) {
+        const auto has = [&](ColorToken token) {
             const auto ink = m_theme.color(token).rgb();
             int found = 0;
             for (int y = 0; y < image.height(); ++y) {
@@ -131,11 +131,11 @@ private Q_SLOTS:
             }
             return found;
         };
-        QVERIFY(has(Token::Accent) > 30);
-        QVERIFY(has(Token::X) > 10); // paper
-        QVERIFY(has(Token::Y) > 10); // bottles
-        QVERIFY(has(Token::View) > 1000);
-        QVERIFY(has(Token::Floor) > 5000);
+        QVERIFY(has(ColorToken::Accent) > 30);
+        QVERIFY(has(ColorToken::X) > 10); // paper
+        QVERIFY(has(ColorToken::Y) > 10); // bottles
+        QVERIFY(has(ColorToken::View) > 1000);
+        QVERIFY(has(ColorToken::Floor) > 5000);
     }
 
     void speedAndAnotherWorldAreAskedFor()

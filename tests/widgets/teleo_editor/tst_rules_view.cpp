@@ -146,8 +146,8 @@ private Q_SLOTS:
         QCOMPARE(shownSpan(*m_view->rules().live(0).age), QStringLiteral("400 ms"));
         const auto grab = m_view->viewport()->grab().toImage();
         const auto row = m_view->visualRect(index(4));
-        QCOMPARE(grab.pixelColor(1, row.center().y()), m_theme->color(Token::Accent));
-        QCOMPARE(grab.pixelColor(row.right() - 3, row.top() + 5), m_theme->color(Token::Sel));
+        QCOMPARE(grab.pixelColor(1, row.center().y()), m_theme->color(ColorToken::Accent));
+        QCOMPARE(grab.pixelColor(row.right() - 3, row.top() + 5), m_theme->color(ColorToken::Sel));
         medulla::test::savePicture(*m_window, QStringLiteral("rules-light"));
         m_theme->setScheme(Scheme::Dark);
         medulla::test::savePicture(*m_window, QStringLiteral("rules-dark"));
@@ -403,9 +403,9 @@ private Q_SLOTS:
         const auto grab = m_view->viewport()->grab().toImage();
         const auto row = m_view->visualRect(index(4));
         const int middle = row.center().x();
-        QCOMPARE(grab.pixelColor(middle, row.top()), m_theme->color(Token::Accent));
-        QCOMPARE(grab.pixelColor(middle, row.top() + 2), m_theme->color(Token::Bg2));
-        QCOMPARE(grab.pixelColor(middle, row.top() + 6), m_theme->color(Token::Sel));
+        QCOMPARE(grab.pixelColor(middle, row.top()), m_theme->color(ColorToken::Accent));
+        QCOMPARE(grab.pixelColor(middle, row.top() + 2), m_theme->color(ColorToken::Bg2));
+        QCOMPARE(grab.pixelColor(middle, row.top() + 6), m_theme->color(ColorToken::Sel));
         medulla::test::savePicture(*m_window, QStringLiteral("rules-chosen-first"));
     }
 

@@ -390,7 +390,7 @@ private Q_SLOTS:
             QVERIFY(timeline()->axisTop() <= lowest() - 10);
             // It stands over the lanes, not among them.
             const auto seen = view->grab().toImage();
-            const auto ground = m_theme->color(Token::Bg1).rgb();
+            const auto ground = m_theme->color(ColorToken::Bg1).rgb();
             const int x = at(20).x() + 2; // between two ticks
             QCOMPARE(seen.pixelColor(x, seen.height() - 2).rgb(), ground);
             QVERIFY(timeline()->tipAt({ x, timeline()->axisTop() + 2 }).isEmpty());

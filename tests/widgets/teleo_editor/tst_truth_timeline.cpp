@@ -152,10 +152,10 @@ private Q_SLOTS:
             const auto place = m_timeline->placeOf(lane, at(seconds)).toPoint();
             return picture.pixelColor(place + QPoint(0, down));
         };
-        QCOMPARE(pixel(4, 8), m_theme->color(Token::Text2));
-        QCOMPARE(pixel(4, 2), m_theme->color(Token::Field));
-        QCOMPARE(pixel(4, 8, 8), m_theme->color(Token::Accent)); // its rule ran
-        QCOMPARE(pixel(4, 20, 8), m_theme->color(Token::Text2)); // another one did
+        QCOMPARE(pixel(4, 8), m_theme->color(ColorToken::Text2));
+        QCOMPARE(pixel(4, 2), m_theme->color(ColorToken::Field));
+        QCOMPARE(pixel(4, 8, 8), m_theme->color(ColorToken::Accent)); // its rule ran
+        QCOMPARE(pixel(4, 20, 8), m_theme->color(ColorToken::Text2)); // another one did
         medulla::test::savePicture(*m_window, QStringLiteral("truth-light"));
         m_theme->setScheme(Scheme::Dark);
         medulla::test::savePicture(*m_window, QStringLiteral("truth-dark"));

@@ -208,7 +208,7 @@ private Q_SLOTS:
         bool accent = false;
         for (int x = 0; x < offered.width() && !accent; ++x) {
             for (int y = 0; y < offered.height() && !accent; ++y) {
-                accent = offered.pixel(x, y) == m_theme.color(Token::Accent).rgb();
+                accent = offered.pixel(x, y) == m_theme.color(ColorToken::Accent).rgb();
             }
         }
         QVERIFY2(accent, "a word or an arrow shows that there is something to choose");
