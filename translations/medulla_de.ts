@@ -5007,6 +5007,62 @@ quit: den Arm anhalten und beenden.</translation>
         <source>The way back is straight: the arm cannot follow the measured path. %1</source>
         <translation>Der Rückweg ist gerade: Der Arm kann dem gemessenen Weg nicht folgen. %1</translation>
     </message>
+    <message>
+        <source>This is no recording: it does not begin as MCAP files do.</source>
+        <translation>Dies ist keine Aufzeichnung: Sie beginnt nicht wie eine MCAP-Datei.</translation>
+    </message>
+    <message>
+        <source>The recording cannot be read: %1.</source>
+        <translation>Die Aufzeichnung kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Check that the file exists and that you may read it.</source>
+        <translation>Prüfen, ob die Datei da ist und gelesen werden darf.</translation>
+    </message>
+    <message>
+        <source>Choose a file with the suffix .mcap.</source>
+        <translation>Eine Datei mit der Endung .mcap wählen.</translation>
+    </message>
+    <message>
+        <source>The rest of the recording can be used.</source>
+        <translation>Der Rest der Aufzeichnung ist verwendbar.</translation>
+    </message>
+    <message>
+        <source>The recording has no index: the program that wrote it was ended, or the file was cut. It is shown up to this byte.</source>
+        <translation>Die Aufzeichnung hat kein Verzeichnis: Das schreibende Programm wurde beendet, oder die Datei ist abgeschnitten. Sie wird bis zu diesem Byte gezeigt.</translation>
+    </message>
+    <message>
+        <source>A chunk of the recording is damaged.</source>
+        <translation>Ein Block der Aufzeichnung ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Chunks are compressed with &quot;%1&quot;, which Medulla cannot read.</source>
+        <translation>Blöcke sind mit „%1“ gepackt, was Medulla nicht lesen kann.</translation>
+    </message>
+    <message>
+        <source>A chunk is larger than 256 MiB.</source>
+        <translation>Ein Block ist größer als 256 MiB.</translation>
+    </message>
+    <message>
+        <source>The index of the recording names a missing chunk.</source>
+        <translation>Das Verzeichnis der Aufzeichnung nennt einen Block, der fehlt.</translation>
+    </message>
+    <message>
+        <source>An attachment of the recording is damaged.</source>
+        <translation>Ein Anhang der Aufzeichnung ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Metadata of the recording are damaged.</source>
+        <translation>Metadaten der Aufzeichnung sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>The recording cannot be written: %1.</source>
+        <translation>Die Aufzeichnung kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or choose another folder for recordings.</source>
+        <translation>Platz auf dem Datenträger schaffen oder einen anderen Ordner für Aufzeichnungen wählen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/record/mcap.h"
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include <QByteArray>
+#include <QIODevice>
+#include <QString>
+
+namespace medulla::record {
+
+/// Reads an MCAP file of any writer, by its summary; where that is missing or wrong (the writer was
+/// killed, the file was cut), by a scan of the records up to the first that is not whole. Nothing
+/// in the file is trusted: lengths, offsets, check sums and references are checked, and memory is
+/// bounded by the size of the file and kMostChunkBytes.
+///
+/// Thread-confined. Blocks for as long as the disk takes: not for the GUI or realtime thread.
+class McapReader final {
+public:
+    /// Uncompressed bytes of a chunk; larger ones are reported and passed over.
+    static constexpr std::uint64_t kMostChunkBytes = 256U << 20U;
+
+    /// Error: it cannot be read, or is no MCAP file. A damaged file is opened as far as it goes;
+    /// `findings` says so.
+    [[nodiscard]] static Result<std::unique_ptr<McapReader>> open(const QString& path);
+    /// The same of a device that is open for reading and can seek; findings call it `name`.
+    [[nodiscard]] static Result<std::unique_ptr<McapReader>> open(
+        std::unique_ptr<QIODevice> device, const QString& name);
+
+    [[nodiscard]] const mcap::Header& header() const { return m_header; }
+    [[nodiscard]] const mcap::Summary& summary() const { return m_summary; }
+    /// The file ends with a whole summary.
+    [[nodiscard]] bool isComplete() const { return m_isComplete; }
+    /// What is damaged, as far as it is known: of each kind of damage the first.
+    [[nodiscard]] const Findings& findings() const { return m_findings; }
+
+    struct Range {
+        std::uint64_t from = 0; ///< log time
+        std::uint64_t to = std::numeric_limits<std::uint64_t>::max(); ///< inclusive
+        std::optional<std::set<mcap::ChannelId>> channels {}; ///< nothing: all
+    };
+    /// Hands over messages in the order of their log times (as far as the index tells those of the
+    /// chunks truly), those of equal times in the order of the file, until `take` returns false.
+    /// Damage is passed over and added to `findings`.
+    void read(const Range& range, const std::function<bool(const mcap::Message&)>& take);
+    /// Error: the attachment is damaged.
+    [[nodiscard]] Result<mcap::Attachment> attachment(const mcap::AttachmentIndex& index);
+    [[nodiscard]] Result<mcap::Metadata> metadata(const mcap::MetadataIndex& index);
+
+private:
+    /// A message within the chunk that is being read.
+    struct Place {
+        std::uint64_t logTime = 0;
+        std::size_t chunk = 0; ///< index of the chunk
+        qsizetype offset = 0; ///< of the content of its record
+        qsizetype length = 0;
+    };
+
+    McapReader(std::unique_ptr<QIODevice> device, QString name);
+    [[nodiscard]] std::optional<QByteArray> bytes(std::uint64_t offset, std::uint64_t length);
+    struct Record {
+        mcap::Opcode opcode {};
+        std::uint64_t length = 0; ///< of the content
+    };
+    [[nodiscard]] std::optional<Record> recordAt(std::uint64_t offset);
+    [[nodiscard]] std::optional<QByteArray> contentOf(
+        mcap::Opcode opcode, std::uint64_t offset, std::uint64_t length);
+    [[nodiscard]] bool readSummary();
+    [[nodiscard]] bool takeSummaryRecord(mcap::Opcode opcode, QByteArrayView content);
+    void scan();
+    /// Adds a record of the data section to the summary; false when it is damaged.
+    [[nodiscard]] bool scanRecord(const Record& record, std::uint64_t offset);
+    void scanChunk(const QByteArray& content, std::uint64_t offset);
+    void takeDefinition(mcap::Opcode opcode, QByteArrayView content);
+    /// The uncompressed records of a chunk, checked.
+    [[nodiscard]] std::optional<QByteArray> recordsOf(
+        const QByteArray& chunk, std::uint64_t offset, mcap::ChunkIndex* index = nullptr);
+    void damaged(std::uint64_t offset, const Text& what);
+
+    const std::unique_ptr<QIODevice> m_file;
+    const QString m_name;
+    std::uint64_t m_size = 0;
+    mcap::Header m_header;
+    mcap::Summary m_summary;
+    bool m_isComplete = false;
+    Findings m_findings;
+};
+
+} // namespace medulla::record

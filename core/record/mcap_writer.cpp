@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/record/mcap_writer.h"
+
+#include "core/record/bytes.h"
+#include "core/record/compression.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <unistd.h>
+#include <utility>
+
+namespace medulla::record {
+
+using mcap::ByteWriter;
+using mcap::Opcode;
+
+namespace {
+
+const QByteArray kZstd = QByteArrayLiteral("zstd");
+
+/// Adds messages from `first` to `last`.
+void addMessages(mcap::Statistics& to, std::uint64_t first, std::uint64_t last, std::uint64_t count)
+{
+    to.firstTime = to.messages == 0 ? first : std::min(to.firstTime, first);
+    to.lastTime = std::max(to.lastTime, last);
+    to.messages += count;
+}
+
+} // namespace
+
+McapWriter::McapWriter(const QString& path)
+    : m_file(path)
+{
+}
+
+McapWriter::~McapWriter()
+{
+    if (!m_isFinished && m_file.isOpen()) {
+        (void)finish();
+    }
+}
+
+Result<std::unique_ptr<McapWriter>> McapWriter::create(
+    const QString& path, const mcap::Header& header)
+{
+    std::unique_ptr<McapWriter> writer(new McapWriter(path));
+    // Unbuffered: a record is in the file, or the write has failed.
+    if (!writer->m_file.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered)) {
+        return tl::make_unexpected(writer->failed(writer->m_file.errorString()));
+    }
+    QByteArray begin = mcap::kMagic;
+    mcap::append(begin, header);
+    if (auto written = writer->append(begin); !written) {
+        return tl::make_unexpected(written.error());
+    }
+    return writer;
+}
+
+Finding McapWriter::failed(const QString& why) const
+{
+    return { Severity::Error, m_file.fileName(),
+        Text(QT_TRANSLATE_NOOP("medulla", "The recording cannot be written: %1."), { why }),
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "Make room on the disk, or choose another folder for recordings.")) };
+}
+
+Result<void> McapWriter::append(const QByteArray& records)
+{
+    if (m_file.write(records) == records.size()) {
+        m_size += std::uint64_t(records.size());
+        return {};
+    }
+    const auto why = m_file.errorString();
+    m_file.unsetError();
+    // Half a record would hide all that follows it.
+    if (!m_file.resize(qint64(m_size)) || !m_file.seek(qint64(m_size))) {
+        m_file.close();
+    }
+    return tl::make_unexpected(failed(why));
+}
+
+mcap::SchemaId McapWriter::addSchema(
+    const QByteArray& name, const QByteArray& encoding, const QByteArray& data)
+{
+    if (m_summary.schemas.size() >= std::numeric_limits<mcap::SchemaId>::max()) {
+        return 0;
+    }
+    const mcap::Schema schema { mcap::SchemaId(m_summary.schemas.size() + 1), name, encoding,
+        data };
+    mcap::append(m_chunk, schema);
+    m_summary.schemas[schema.id] = schema;
+    ++m_summary.statistics.schemas;
+    return schema.id;
+}
+
+mcap::ChannelId McapWriter::addChannel(const QByteArray& topic, mcap::SchemaId schema,
+    const QByteArray& encoding, const mcap::Dictionary& metadata)
+{
+    if (m_summary.channels.size() >= std::numeric_limits<mcap::ChannelId>::max()) {
+        return 0;
+    }
+    const mcap::Channel channel { mcap::ChannelId(m_summary.channels.size() + 1), schema, topic,
+        encoding, metadata };
+    mcap::append(m_chunk, channel);
+    m_summary.channels[channel.id] = channel;
+    ++m_summary.statistics.channels;
+    return channel.id;
+}
+
+Result<void> McapWriter::write(const mcap::Message& message)
+{
+    ByteWriter(m_chunkIndexes[message.channel])
+        .put(message.logTime)
+        .put(std::uint64_t(m_chunk.size()));
+    mcap::append(m_chunk, message);
+    addMessages(m_chunkStatistics, message.logTime, message.logTime, 1);
+    ++m_chunkStatistics.messagesOfChannel[message.channel];
+    return m_chunk.size() < kChunkBytes ? Result<void>() : endChunk();
+}
+
+Result<void> McapWriter::endChunk()
+{
+    if (m_chunk.isEmpty()) {
+        return {};
+    }
+    const auto chunk = std::exchange(m_chunk, {});
+    const auto indexes = std::exchange(m_chunkIndexes, {});
+    const auto statistics = std::exchange(m_chunkStatistics, {});
+    const auto compressed = compress(chunk);
+
+    mcap::ChunkIndex index;
+    index.firstTime = statistics.firstTime;
+    index.lastTime = statistics.lastTime;
+    index.offset = m_size;
+    index.compression = kZstd;
+    index.compressedSize = std::uint64_t(compressed.size());
+    index.uncompressedSize = std::uint64_t(chunk.size());
+    QByteArray records;
+    ByteWriter writer(records);
+    const auto begun = writer.begin(Opcode::Chunk);
+    writer.put(index.firstTime).put(index.lastTime).put(index.uncompressedSize);
+    writer.put(mcap::crc32(chunk)).put(kZstd).putLong(compressed);
+    writer.end(begun);
+    index.length = std::uint64_t(records.size());
+    for (const auto& [channel, entries] : indexes) {
+        index.messageIndexes[channel] = m_size + std::uint64_t(records.size());
+        const auto at = writer.begin(Opcode::MessageIndex);
+        writer.put(channel).put(entries);
+        writer.end(at);
+    }
+    index.messageIndexLength = std::uint64_t(records.size()) - index.length;
+
+    if (auto written = append(records); !written) {
+        // Schemas and channels are not lost with the messages.
+        for (const auto& [id, schema] : m_summary.schemas) {
+            mcap::append(m_chunk, schema);
+        }
+        for (const auto& [id, channel] : m_summary.channels) {
+            mcap::append(m_chunk, channel);
+        }
+        return written;
+    }
+    auto& all = m_summary.statistics;
+    if (statistics.messages > 0) {
+        addMessages(all, statistics.firstTime, statistics.lastTime, statistics.messages);
+    }
+    for (const auto& [channel, count] : statistics.messagesOfChannel) {
+        all.messagesOfChannel[channel] += count;
+    }
+    ++all.chunks;
+    m_summary.chunks.push_back(std::move(index));
+    return {};
+}
+
+Result<void> McapWriter::flush()
+{
+    if (auto written = endChunk(); !written) {
+        return written;
+    }
+    if (::fdatasync(m_file.handle()) != 0) {
+        return tl::make_unexpected(failed(qt_error_string()));
+    }
+    return {};
+}
+
+Result<void> McapWriter::attach(const mcap::Attachment& attachment)
+{
+    QByteArray record;
+    mcap::append(record, attachment);
+    const mcap::AttachmentIndex index { m_size, std::uint64_t(record.size()), attachment.logTime,
+        attachment.createTime, std::uint64_t(attachment.data.size()), attachment.name,
+        attachment.mediaType };
+    if (auto written = append(record); !written) {
+        return written;
+    }
+    m_summary.attachments.push_back(index);
+    ++m_summary.statistics.attachments;
+    return {};
+}
+
+Result<void> McapWriter::addMetadata(const mcap::Metadata& metadata)
+{
+    QByteArray record;
+    mcap::append(record, metadata);
+    const mcap::MetadataIndex index { m_size, std::uint64_t(record.size()), metadata.name };
+    if (auto written = append(record); !written) {
+        return written;
+    }
+    m_summary.metadata.push_back(index);
+    ++m_summary.statistics.metadata;
+    return {};
+}
+
+QByteArray McapWriter::summaryRecords() const
+{
+    QByteArray summary;
+    QByteArray offsets;
+    const auto start = m_size;
+    // Records of a kind, and where they are.
+    const auto group = [&](Opcode opcode, const auto& records, auto&& recordOf) {
+        const auto begun = summary.size();
+        for (const auto& each : records) {
+            mcap::append(summary, recordOf(each));
+        }
+        if (summary.size() > begun) {
+            ByteWriter writer(offsets);
+            const auto at = writer.begin(Opcode::SummaryOffset);
+            writer.put(opcode).put(start + std::uint64_t(begun));
+            writer.put(std::uint64_t(summary.size() - begun));
+            writer.end(at);
+        }
+    };
+    const auto second = [](const auto& pair) -> const auto&
+    {
+        return pair.second;
+    };
+    const auto itself = [](const auto& record) -> const auto&
+    {
+        return record;
+    };
+    group(Opcode::Schema, m_summary.schemas, second);
+    group(Opcode::Channel, m_summary.channels, second);
+    group(Opcode::Statistics, std::array { m_summary.statistics }, itself);
+    group(Opcode::ChunkIndex, m_summary.chunks, itself);
+    group(Opcode::AttachmentIndex, m_summary.attachments, itself);
+    group(Opcode::MetadataIndex, m_summary.metadata, itself);
+    const auto offsetStart = start + std::uint64_t(summary.size());
+    summary.append(offsets);
+    ByteWriter writer(summary);
+    const auto at = writer.begin(Opcode::Footer);
+    writer.put(start).put(offsetStart);
+    // The sum covers opcode and length of the footer, which `end` would set later.
+    constexpr auto kFooterBytes = std::uint64_t(8 + 8 + 4);
+    const auto length = qToLittleEndian(kFooterBytes);
+    std::memcpy(summary.data() + at + 1, &length, sizeof length);
+    writer.put(mcap::crc32(summary));
+    return summary.append(mcap::kMagic);
+}
+
+Result<void> McapWriter::finish()
+{
+    if (std::exchange(m_isFinished, true)) {
+        return {};
+    }
+    const auto chunk = endChunk();
+    QByteArray dataEnd;
+    ByteWriter writer(dataEnd);
+    const auto at = writer.begin(Opcode::DataEnd);
+    writer.put(std::uint32_t(0)); // no sum of the whole: each chunk and attachment has its own
+    writer.end(at);
+    auto written = append(dataEnd);
+    if (written) {
+        written = append(summaryRecords());
+    }
+    if (written && ::fdatasync(m_file.handle()) != 0) {
+        written = tl::make_unexpected(failed(qt_error_string()));
+    }
+    m_file.close();
+    return chunk ? written : chunk;
+}
+
+} // namespace medulla::record

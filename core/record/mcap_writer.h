@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/record/mcap.h"
+
+#include <cstdint>
+#include <memory>
+
+#include <QByteArray>
+#include <QFile>
+#include <QString>
+
+namespace medulla::record {
+
+/// Writes an MCAP file: messages in chunks that zstd compresses, each with its check sum and
+/// message indexes, and at the end a summary. The file can be read up to the last chunk that was
+/// flushed, whenever the program or the machine stops: a record is never changed once it is
+/// written, and the reader scans a file without a summary.
+///
+/// A write that fails (full disk) is taken back, so that the file ends with a whole record, and is
+/// reported; its chunk is lost, which the sequence numbers of its messages show. Later chunks are
+/// tried again.
+///
+/// Thread-confined. Blocks for as long as the disk takes: not for the GUI or realtime thread.
+class McapWriter final {
+public:
+    /// A chunk is ended when its messages have this many bytes: below a tenth of a second to read.
+    static constexpr qsizetype kChunkBytes = 1 << 20;
+
+    /// Creates the file; one that exists is replaced. Error: why it cannot be written.
+    [[nodiscard]] static Result<std::unique_ptr<McapWriter>> create(
+        const QString& path, const mcap::Header& header);
+    /// Finishes the file, if that was not done.
+    ~McapWriter();
+    McapWriter(const McapWriter&) = delete;
+    McapWriter& operator=(const McapWriter&) = delete;
+
+    /// At most 65,535 of each; 0 when there are more.
+    [[nodiscard]] mcap::SchemaId addSchema(
+        const QByteArray& name, const QByteArray& encoding, const QByteArray& data);
+    [[nodiscard]] mcap::ChannelId addChannel(const QByteArray& topic, mcap::SchemaId schema,
+        const QByteArray& encoding, const mcap::Dictionary& metadata = {});
+
+    /// Appends a message to the chunk. `channel` must have been added.
+    [[nodiscard]] Result<void> write(const mcap::Message& message);
+    /// Ends the chunk, and writes it to the disk (fdatasync).
+    [[nodiscard]] Result<void> flush();
+    [[nodiscard]] Result<void> attach(const mcap::Attachment& attachment);
+    [[nodiscard]] Result<void> addMetadata(const mcap::Metadata& metadata);
+    /// Writes the summary and closes the file.
+    [[nodiscard]] Result<void> finish();
+
+    [[nodiscard]] QString path() const { return m_file.fileName(); }
+    /// Bytes of the file so far.
+    [[nodiscard]] std::uint64_t size() const { return m_size; }
+    /// What was written so far.
+    [[nodiscard]] const mcap::Summary& summary() const { return m_summary; }
+
+private:
+    explicit McapWriter(const QString& path);
+    /// Appends whole records to the file, or nothing.
+    [[nodiscard]] Result<void> append(const QByteArray& records);
+    [[nodiscard]] Result<void> endChunk();
+    [[nodiscard]] Finding failed(const QString& why) const;
+    [[nodiscard]] QByteArray summaryRecords() const;
+
+    QFile m_file;
+    std::uint64_t m_size = 0;
+    mcap::Summary m_summary;
+    QByteArray m_chunk; ///< uncompressed records of the open chunk
+    mcap::Statistics m_chunkStatistics; ///< of its messages
+    /// Time and place in the chunk of each message, as a MessageIndex stores them.
+    std::map<mcap::ChannelId, QByteArray> m_chunkIndexes;
+    bool m_isFinished = false;
+};
+
+} // namespace medulla::record

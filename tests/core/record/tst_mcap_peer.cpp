@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Held against the reference implementation, @mcap/core from npm, in both directions.
+#include "core/record/mcap_reader.h"
+#include "tests/core/record/sample.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::record;
+
+class TestMcapPeer final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (!run(QStringLiteral("node"), { QStringLiteral("--version") })
+            || !run(QStringLiteral("npm"), { QStringLiteral("--version") })) {
+            QSKIP("node or npm is missing. Install both to hold recordings against @mcap/core.");
+        }
+        QVERIFY(QDir().mkpath(QStringLiteral(PEER_BUILD)));
+        for (const auto* name : { "package.json", "read.js", "write.js" }) {
+            const auto to = QStringLiteral(PEER_BUILD "/") + QLatin1String(name);
+            QFile::remove(to);
+            QVERIFY(QFile::copy(QStringLiteral(PEER_FOLDER "/") + QLatin1String(name), to));
+        }
+        if (!QDir(QStringLiteral(PEER_BUILD "/node_modules/@mcap/core")).exists()
+            && !run(QStringLiteral("npm"),
+                { QStringLiteral("install"), QStringLiteral("--no-audit"),
+                    QStringLiteral("--no-fund"), QStringLiteral("--ignore-scripts") })) {
+            QSKIP("npm cannot install @mcap/core here.");
+        }
+    }
+
+    void theReferenceReadsWhatIsWritten()
+    {
+        const auto path = m_folder.filePath(QStringLiteral("a.mcap"));
+        const auto sample = test::writeSample(path);
+        QVERIFY2(
+            run(QStringLiteral("node"), { QStringLiteral("read.js"), path }), m_output.constData());
+        const auto read = QJsonDocument::fromJson(m_output).object();
+        QCOMPARE(read[QLatin1String("profile")].toString(), QStringLiteral("x-medulla"));
+        QCOMPARE(read[QLatin1String("count")].toInt(), int(sample.messages.size()));
+        QCOMPARE(read[QLatin1String("topics")].toObject()[QLatin1String("1")].toString(),
+            QStringLiteral("arm"));
+        const auto messages = read[QLatin1String("messages")].toArray();
+        QCOMPARE(messages.size(), qsizetype(sample.messages.size()));
+        for (qsizetype i = 0; i < messages.size(); ++i) {
+            const auto message = messages[i].toObject();
+            const auto& written = sample.messages[std::size_t(i)];
+            QCOMPARE(message[QLatin1String("channel")].toInt(), int(written.channel));
+            QCOMPARE(message[QLatin1String("sequence")].toInt(), int(written.sequence));
+            QCOMPARE(
+                message[QLatin1String("logTime")].toString(), QString::number(written.logTime));
+            QCOMPARE(message[QLatin1String("data")].toString().toUtf8(), written.data);
+        }
+        const auto attachment = read[QLatin1String("attachments")].toArray()[0].toObject();
+        QCOMPARE(attachment[QLatin1String("data")].toString().toUtf8(), sample.attachment.data);
+        const auto metadata = read[QLatin1String("metadata")].toArray()[0].toObject();
+        QCOMPARE(metadata[QLatin1String("entries")].toObject()[QLatin1String("site")].toString(),
+            QStringLiteral("cell A"));
+    }
+
+    void whatTheReferenceWritesIsRead()
+    {
+        const auto path = m_folder.filePath(QStringLiteral("b.mcap"));
+        QVERIFY2(run(QStringLiteral("node"), { QStringLiteral("write.js"), path }),
+            m_output.constData());
+        const auto reader = McapReader::open(path);
+        QVERIFY2(reader.has_value(), reader ? "" : qPrintable(reader.error().shown()));
+        auto& read = **reader;
+        QVERIFY(read.isComplete());
+        QCOMPARE(read.header().profile, QByteArray("x-peer"));
+        QVERIFY(read.summary().chunks.size() > 3);
+        std::vector<std::uint64_t> times;
+        read.read({}, [&](const mcap::Message& message) {
+            times.push_back(message.logTime);
+            const auto count = 1000 - message.logTime;
+            return message.data == QByteArray("{\"i\":") + QByteArray::number(count) + "}";
+        });
+        QCOMPARE(times.size(), std::size_t(50));
+        QVERIFY(std::ranges::is_sorted(times));
+        const auto attachment = read.attachment(read.summary().attachments.at(0));
+        QVERIFY(attachment.has_value());
+        QCOMPARE(attachment->name, QByteArray("site.json"));
+        const auto metadata = read.metadata(read.summary().metadata.at(0));
+        QVERIFY(metadata.has_value());
+        QCOMPARE(metadata->entries.at("medulla"), QByteArray("1"));
+        QVERIFY(read.findings().empty());
+    }
+
+private:
+    [[nodiscard]] bool run(const QString& program, const QStringList& arguments)
+    {
+        QProcess process;
+        process.setWorkingDirectory(QStringLiteral(PEER_BUILD));
+        if (!QDir(QStringLiteral(PEER_BUILD)).exists()) {
+            process.setWorkingDirectory({});
+        }
+        process.start(program, arguments);
+        constexpr int kPatienceMs = 100'000; // a slow registry
+        const auto ended = process.waitForFinished(kPatienceMs);
+        m_output = process.readAllStandardOutput();
+        if (process.exitCode() != 0) {
+            m_output = process.readAllStandardError();
+        }
+        return ended && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0;
+    }
+
+    QTemporaryDir m_folder;
+    QByteArray m_output;
+};
+
+QTEST_GUILESS_MAIN(TestMcapPeer)
+#include "tst_mcap_peer.moc"
