@@ -23,9 +23,44 @@ constexpr double kAtTargetMu =
 constexpr double kStandingStillMuPerCycle = 0.02;
 constexpr double kNearParkingSpotMu = 0.7;
 constexpr double kNearSideMu = 0.45; ///< Mu from the robot's edge
-constexpr int kNoProgressCycles = 150; ///< cycles without a displacement of 0.6 Mu
+constexpr double kProgressMu = 0.6; ///< smaller displacements are no progress
+constexpr int kNoProgressCycles = 150;
+constexpr double kDoubtedMu = 1.5; ///< walls this near are doubted without progress
+constexpr int kFreeingWalkCycles = 25; ///< random walk of a robot without progress, at least
+constexpr int kFreeingWalkSpread = 20; ///< and up to so many more
+constexpr int kFollowWallCycles = 40;
+constexpr int kWalkCycles = 20; ///< random walk of a robot without a goal
+constexpr double kLookAroundRad = 1.0; ///< turn of a robot without a goal
+constexpr double kLookToleranceRad = 0.1;
 constexpr int kLongInsideCycles =
     250; ///< cycles inside of the target, after which the robot parks at any position there
+
+/// Request intervals of the sensors, cycles. Shorter intervals of the side sensors saved more time
+/// in games than the requests took; the sensitivity of the others was not measured.
+namespace every {
+constexpr double kCompass = 4;
+constexpr double kCompassBeforeStart = 1;
+constexpr double kFrontDriving = 1.2;
+constexpr double kFrontStanding = 2.5;
+constexpr double kSideNear = 1.4; ///< an obstacle nearer than kNearSideMu
+constexpr double kSideFar = 2.1;
+constexpr double kBackDriving = 2; ///< backwards
+constexpr double kBackElse = 14;
+constexpr double kCollision = 2;
+constexpr double kBeaconUnknown = 4;
+constexpr double kBeaconKnown = 15;
+constexpr double kGroundFar = 60; ///< with a beacon sensor
+constexpr double kGroundWithoutBeacon = 4;
+constexpr double kGroundNear = 8; ///< nearer than kNearTargetMu
+constexpr double kGroundAtTarget = 3; ///< nearer than kAtTargetMu
+constexpr double kGroundAtSpot = 1; ///< nearer than kAtSpotMu to the parking spot
+constexpr double kGroundParking = 0.5; ///< in every cycle, before all other sensors
+} // namespace every
+constexpr double kDrivingMuPerCycle = 0.05; ///< faster: obstacles ahead approach quickly
+constexpr double kReversingMuPerCycle = 0.01;
+constexpr double kBeaconKnownMu = 0.25; ///< standard deviation of a well-known target
+constexpr double kBeaconNearMu = 6; ///< farther away a well-known beacon is not requested
+constexpr double kAtSpotMu = 0.4;
 
 /// Team number of an agent; random if none was set.
 int numberOf(const AgentSettings& settings, SeededRandom& random)
@@ -53,15 +88,15 @@ Agent::~Agent() = default;
 void Agent::watchProgress()
 {
     const auto place = m_knowledge.place();
-    if (m_giveWay.running() || m_walk.running() || distance(place, m_progress) > 0.6) {
+    if (m_giveWay.running() || m_walk.running() || distance(place, m_progress) > kProgressMu) {
         m_progress = place;
         m_progressAt = m_knowledge.time();
     }
     if (m_knowledge.time() - m_progressAt > kNoProgressCycles) {
         // The map has a wall that does not exist, or lacks one.
-        m_knowledge.walls().doubt(place, 1.5);
+        m_knowledge.walls().doubt(place, kDoubtedMu);
         m_navigator.reconsider();
-        m_walk.begin(25 + int(m_random.below(20)));
+        m_walk.begin(kFreeingWalkCycles + int(m_random.below(kFreeingWalkSpread)));
         m_progressAt = m_knowledge.time();
     }
 }
@@ -114,7 +149,7 @@ Motion Agent::pursue(const Situation& now)
         }
     }
     // No goal yet: look around.
-    m_rotate.towards(now.pose.headingRad + 1.0, 0.1);
+    m_rotate.towards(now.pose.headingRad + kLookAroundRad, kLookToleranceRad);
     return choose(m_rotate, now).value_or(Motion {});
 }
 
@@ -162,31 +197,39 @@ RequestIntervals Agent::requestIntervals() const
     const auto speed = 0.5 * (out.left + out.right);
     const auto estimate = m_knowledge.targetEstimate();
     const auto place = m_knowledge.place();
-    intervals[Sensor::Compass] = m_running ? 4 : 1;
+    intervals[Sensor::Compass] = m_running ? every::kCompass : every::kCompassBeforeStart;
     if (m_done) {
         return intervals;
     }
-    intervals[Sensor::Ir0] = speed > 0.05 ? 1.2 : 2.5;
+    intervals[Sensor::Ir0] =
+        speed > kDrivingMuPerCycle ? every::kFrontDriving : every::kFrontStanding;
     // Obstacles at the side are requested more often: turning or passing a corner can bring the
     // robot into contact with them.
     const auto side = [&](std::size_t sensor) {
-        return m_knowledge.nearby()[sensor].distanceMu < kNearSideMu ? 1.4 : 2.1;
+        return m_knowledge.nearby()[sensor].distanceMu < kNearSideMu ? every::kSideNear
+                                                                     : every::kSideFar;
     };
     intervals[Sensor::Ir1] = side(kLeft);
     intervals[Sensor::Ir2] = side(kRight);
-    intervals[Sensor::Ir3] = speed < -0.01 ? 2 : 14;
-    intervals[Sensor::Collision] = 2;
-    const bool known = estimate && estimate->sigmaMu < 0.25;
+    intervals[Sensor::Ir3] = speed < -kReversingMuPerCycle ? every::kBackDriving : every::kBackElse;
+    intervals[Sensor::Collision] = every::kCollision;
+    const bool known = estimate && estimate->sigmaMu < kBeaconKnownMu;
     const auto away =
         estimate ? distance(estimate->middle, place) : std::numeric_limits<double>::infinity();
     for (int i = 0; i < std::min<int>(m_settings.parameters.beacons, kMostBeacons); ++i) {
-        intervals[beaconSensor(std::size_t(i))] = known ? (away < 6 ? 15 : 0) : 4;
+        intervals[beaconSensor(std::size_t(i))] = !known ? every::kBeaconUnknown
+            : away < kBeaconNearMu                       ? every::kBeaconKnown
+                                                         : 0;
     }
-    intervals[Sensor::Ground] = m_settings.parameters.beaconSensor ? 60 : 4;
+    intervals[Sensor::Ground] =
+        m_settings.parameters.beaconSensor ? every::kGroundFar : every::kGroundWithoutBeacon;
     if (away < kNearTargetMu) {
         const bool soon =
-            m_navigator.parkingSpot() && distance(*m_navigator.parkingSpot(), place) < 0.4;
-        intervals[Sensor::Ground] = m_isParking ? 0.5 : soon ? 1 : away < kAtTargetMu ? 3 : 8;
+            m_navigator.parkingSpot() && distance(*m_navigator.parkingSpot(), place) < kAtSpotMu;
+        intervals[Sensor::Ground] = m_isParking ? every::kGroundParking
+            : soon                              ? every::kGroundAtSpot
+            : away < kAtTargetMu                ? every::kGroundAtTarget
+                                                : every::kGroundNear;
     }
     return intervals;
 }
@@ -203,10 +246,10 @@ Motion Agent::decide(const Measures& measures)
         case Navigator::Advice::None:
             break;
         case Navigator::Advice::FollowWall:
-            m_wallFollow.begin(40);
+            m_wallFollow.begin(kFollowWallCycles);
             break;
         case Navigator::Advice::Walk:
-            m_walk.begin(20);
+            m_walk.begin(kWalkCycles);
             break;
         }
         m_activity = m_navigator.activity();

@@ -29,10 +29,32 @@ constexpr double kApartParkedMu = 1.08; ///< Mu between the centres of a robot a
 constexpr double kPast =
     0.05; ///< cosine of the direction, below which another robot is beside, not ahead
 constexpr double kRoundRadPerCycle = 0.14;
+constexpr double kOthersRangeMu = 2.5; ///< robots farther away are ignored
+constexpr double kPassingMarginMu = 0.01; ///< against rounding, for a course that just passes
+constexpr double kRoomShareMoving = 0.5; ///< of the free distance to a moving robot
+constexpr double kRoomShareParked = 0.7; ///< of the free distance to a parked robot
+constexpr double kTurnAsideMu = 0.1; ///< free distance below which the robot turns aside
 constexpr int kStaleCycles = 4; ///< cycles after which a reading is stale
+constexpr double kBlindMuPerCycle = 0.04; ///< speed limit with a stale reading ahead
+constexpr double kLeanMuPerCycle = 0.02; ///< at lower speeds there is no turn away from the side
+constexpr double kLeanTurnRadPerCycle = 0.12; ///< turn away from an obstacle at the side
+constexpr double kStrongLean = 0.4; ///< share of kSideGapMu missing, above which it overrides
+constexpr double kStrongLeanTurnRadPerCycle = 0.1; ///< instead of a turn towards the obstacle
+constexpr double kUnknownSideMu = 1.0; ///< assumed side distance with a stale reading
+constexpr double kWallRangeMu = 0.75; ///< walls of the map farther away are ignored
+constexpr double kAsideRad = 0.6; ///< direction from which on the side sensors see a wall
+constexpr int kFreshSideCycles = 3; ///< age up to which a side reading overrules the map
+constexpr double kWallApproach = 0.5; ///< share of the free distance to a wall of the map
+constexpr double kAlongWallMu = 0.05; ///< free distance below which the robot turns along the wall
+constexpr double kWantsMuPerCycle = 0.02; ///< slower wishes do not count as stuck
+constexpr double kHardlyMuPerCycle = 0.012; ///< a slower allowed speed counts as stuck
 constexpr int kStuckCycles = 25;
 constexpr int kEscapeCycles = 12;
-constexpr int kWays = 16;
+constexpr double kEscapeToleranceMu = 0.1;
+constexpr int kEscapeDirections = 16;
+constexpr double kEscapeLeastMu = 0.4; ///< distance of the compared positions
+constexpr double kEscapeMostMu = 0.7;
+constexpr double kMostClearanceMu = 1.0; ///< larger clearances count as equal
 constexpr int kBackOffCycles = 5;
 constexpr int kAnywhereCycles =
     40; ///< cycles after which the position of a moving robot is unknown
@@ -54,13 +76,15 @@ Motion keepClear(std::span<const RobotReport> others, const Situation& now, cons
         const auto towards = wrapped(direction(placeOf(now.pose), placeOf(other.pose)) - way);
         const auto part = std::cos(towards);
         const auto least = parked ? kApartParkedMu : kApartMu;
-        if (apart > 2.5 || part < kPast || apart * std::sin(std::abs(towards)) > least - 0.01) {
+        if (apart > kOthersRangeMu || part < kPast
+            || apart * std::sin(std::abs(towards)) > least - kPassingMarginMu) {
             continue; // far away, or the present course already passes it
         }
         // A moving robot may approach too, so each of the two uses half of the room.
-        const auto room = std::max(0.0, (parked ? 0.7 : 0.5) * (apart - least));
+        const auto room =
+            std::max(0.0, (parked ? kRoomShareParked : kRoomShareMoving) * (apart - least));
         allowed = std::min(allowed, room / part);
-        if (apart < least + 0.1 && !backwards && wanted.speedMuPerCycle > 0) {
+        if (apart < least + kTurnAsideMu && !backwards && wanted.speedMuPerCycle > 0) {
             // Turn to the side away from the other robot.
             safe.turnRadPerCycle = towards > 0 ? -kRoundRadPerCycle : kRoundRadPerCycle;
         }
@@ -77,7 +101,7 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
     const auto& facing = now.nearby[backwards ? kBack : kFront];
     limit = std::min(limit, std::max(0.0, kApproach * (facing.foreseenMu() - kGapMu)));
     if (facing.ageCycles > kStaleCycles) {
-        limit = std::min(limit, 0.04);
+        limit = std::min(limit, kBlindMuPerCycle);
     }
     if (!backwards) {
         const auto& left = now.nearby[kLeft];
@@ -88,15 +112,16 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
                 : 0.0;
         };
         const auto lean = leans(right) - leans(left);
-        if (wanted.speedMuPerCycle > 0.02 && lean != 0) {
-            safe.turnRadPerCycle += 0.12 * lean;
-            if (std::abs(lean) > 0.4 && safe.turnRadPerCycle * lean < 0) {
-                safe.turnRadPerCycle = 0.1 * lean; // overrides the wanted turn
+        if (wanted.speedMuPerCycle > kLeanMuPerCycle && lean != 0) {
+            safe.turnRadPerCycle += kLeanTurnRadPerCycle * lean;
+            if (std::abs(lean) > kStrongLean && safe.turnRadPerCycle * lean < 0) {
+                safe.turnRadPerCycle =
+                    kStrongLeanTurnRadPerCycle * lean; // overrides the wanted turn
             }
         }
         const auto nearest = [&](const auto& of) {
-            return std::min(left.ageCycles <= kStaleCycles ? of(left) : 1.0,
-                right.ageCycles <= kStaleCycles ? of(right) : 1.0);
+            return std::min(left.ageCycles <= kStaleCycles ? of(left) : kUnknownSideMu,
+                right.ageCycles <= kStaleCycles ? of(right) : kUnknownSideMu);
         };
         // Nothing at the side, up to the front sensor's cone, is touched within two cycles.
         const auto foreseenMu = nearest([](const Nearby& side) { return side.foreseenMu(); });
@@ -111,17 +136,17 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
     const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
     const auto place = placeOf(now.pose);
     if ((now.map.nearness(place) & 0xffffffU) != 0) {
-        if (const auto wall = now.map.nearestWall(place, 0.75)) {
+        if (const auto wall = now.map.nearestWall(place, kWallRangeMu)) {
             const auto towards = wrapped(direction(place, *wall) - way);
             const auto away = distance(place, *wall);
             const auto part = std::cos(towards);
             // At short range the sensors are far more exact than the map.
             const auto& side = now.nearby[towards > 0 ? kLeft : kRight];
-            const bool clear = !backwards && std::abs(towards) > 0.6 && side.ageCycles <= 3
-                && side.distanceMu > kFeltMu;
+            const bool clear = !backwards && std::abs(towards) > kAsideRad
+                && side.ageCycles <= kFreshSideCycles && side.distanceMu > kFeltMu;
             if (part > kBeside && !clear) {
-                limit = std::min(limit, std::max(0.0, 0.5 * (away - kCloseMu)) / part);
-                if (away < kCloseMu + 0.05 && wanted.speedMuPerCycle > 0) {
+                limit = std::min(limit, std::max(0.0, kWallApproach * (away - kCloseMu)) / part);
+                if (away < kCloseMu + kAlongWallMu && wanted.speedMuPerCycle > 0) {
                     safe.turnRadPerCycle =
                         towards > 0 ? -kRoundRadPerCycle : kRoundRadPerCycle; // along the wall
                 }
@@ -139,8 +164,8 @@ void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool col
         m_retreatMuPerCycle =
             allowed.speedMuPerCycle >= 0 ? -kRetreatMuPerCycle : kRetreatMuPerCycle;
     }
-    const bool stuck =
-        std::abs(wanted.speedMuPerCycle) > 0.02 && std::abs(allowed.speedMuPerCycle) < 0.012;
+    const bool stuck = std::abs(wanted.speedMuPerCycle) > kWantsMuPerCycle
+        && std::abs(allowed.speedMuPerCycle) < kHardlyMuPerCycle;
     m_heldCycles = stuck ? m_heldCycles + 1 : 0;
 }
 
@@ -159,7 +184,7 @@ std::optional<Motion> AvoidObstacles::act(const Situation& now)
         return std::nullopt;
     }
     --m_escaping;
-    m_go.to(m_place, 0.1, true);
+    m_go.to(m_place, kEscapeToleranceMu, true);
     return m_go.act(now).value_or(Motion {});
 }
 
@@ -168,11 +193,11 @@ Point AvoidObstacles::widest(const Situation& now)
     const auto place = placeOf(now.pose);
     auto best = place;
     double most = 0;
-    for (int i = 0; i < kWays; ++i) {
-        const auto to =
-            ahead(place, 2 * std::numbers::pi * i / kWays, now.random.uniform(0.4, 0.7));
-        const auto wall = now.map.nearestWall(to, 1.0);
-        auto room = wall ? distance(*wall, to) : 1.0;
+    for (int i = 0; i < kEscapeDirections; ++i) {
+        const auto to = ahead(place, 2 * std::numbers::pi * i / kEscapeDirections,
+            now.random.uniform(kEscapeLeastMu, kEscapeMostMu));
+        const auto wall = now.map.nearestWall(to, kMostClearanceMu);
+        auto room = wall ? distance(*wall, to) : kMostClearanceMu;
         for (const auto& other : now.others) {
             room = std::min(room, distance(placeOf(other.pose), to) - kRobotRadiusMu);
         }

@@ -9,6 +9,8 @@ namespace medulla::maze {
 namespace {
 
 // Set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr double kFrontierBase = 1000; ///< makes all frontiers worth more than none
+constexpr double kTowardsWeight = 1.5; ///< of the distance to the target against the path's length
 constexpr int kNet = 4 * Planner::kStride; ///< cells between compared positions
 constexpr double kFrontierGain = 1; ///< base gain of unknown ground
 constexpr double kFavour = 0.5; ///< amplitude of the preference for a direction
@@ -69,7 +71,8 @@ void ExplorationChooser::chooseFrontier(const ObstacleMap& map, const Planner& r
 {
     for (const auto& frontier : reached.frontiers()) {
         const auto place = map.middleOf(map.cellOf(frontier.cell));
-        const auto worth = 1000 - frontier.costMu - 1.5 * distance(place, *m_inputs.towards);
+        const auto worth =
+            kFrontierBase - frontier.costMu - kTowardsWeight * distance(place, *m_inputs.towards);
         if (frontier.costMu > kLeastWayMu && worth > m_highest) {
             m_highest = worth;
             m_best = ExplorationGoal { frontier.cell, place, kFrontierGain };

@@ -14,7 +14,14 @@ constexpr int kHeldLongCycles = 8;
 constexpr int kYieldingCycles = 45;
 constexpr int kUnknownYieldingCycles = 15;
 constexpr int kRestCycles = 25;
-constexpr int kDirections = 16;
+constexpr double kWaypointToleranceMu = 0.02; ///< waypoints before the last are passed, not reached
+constexpr int kReportFreshCycles = 10; ///< an older position of the other robot is not used
+constexpr int kWithdrawDirections = 16;
+constexpr std::uint32_t kWithdrawCost = 10; ///< highest step cost on the way back: not along walls
+constexpr double kOccupiedMu = 1.2; ///< a position this near to a robot is occupied
+constexpr double kBesideWeight = 2; ///< weight of the distance from the other's path
+constexpr double kBesideMu = 1.3; ///< a larger distance from the other's path is no better
+constexpr double kWithdrawToleranceMu = 0.2;
 constexpr double kAsideMu = 1.6; ///< Mu of withdrawal
 
 } // namespace
@@ -28,7 +35,7 @@ std::optional<Motion> FollowPath::act(const Situation& now)
     }
     const auto aim = m_path.aim(now.map, place);
     const bool last = aim == m_path.end();
-    m_go.to(aim, last ? Path::kReachedMu : 0.02, last && m_stop);
+    m_go.to(aim, last ? Path::kReachedMu : kWaypointToleranceMu, last && m_stop);
     return m_go.act(now);
 }
 
@@ -42,7 +49,8 @@ void GiveWay::consider(const Situation& now, int heldCycles)
     const auto first =
         std::find_if(now.others.begin(), now.others.end(), [&](const RobotReport& other) {
             return other.number < now.number && other.activity != Activity::Parked
-                && now.time - other.time < 10 && distance(placeOf(other.pose), place) < kFacingMu;
+                && now.time - other.time < kReportFreshCycles
+                && distance(placeOf(other.pose), place) < kFacingMu;
         });
     if (first == now.others.end()) {
         return;
@@ -50,21 +58,23 @@ void GiveWay::consider(const Situation& now, int heldCycles)
     const auto their = placeOf(first->pose);
     const auto goal = first->goal.value_or(place);
     double best = -1;
-    for (int i = 0; i < kDirections; ++i) {
-        const auto to = ahead(place, 2 * std::numbers::pi * i / kDirections, kAsideMu);
+    for (int i = 0; i < kWithdrawDirections; ++i) {
+        const auto to = ahead(place, 2 * std::numbers::pi * i / kWithdrawDirections, kAsideMu);
         const auto worst = worstOnLine(now.map, place, to);
-        if (worst == 0 || worst > 10) {
+        if (worst == 0 || worst > kWithdrawCost) {
             continue;
         }
         const auto reach = distance(their, to);
-        const bool taken = std::any_of(now.others.begin(), now.others.end(),
-            [&](const RobotReport& other) { return distance(placeOf(other.pose), to) < 1.2; });
+        const bool taken =
+            std::any_of(now.others.begin(), now.others.end(), [&](const RobotReport& other) {
+                return distance(placeOf(other.pose), to) < kOccupiedMu;
+            });
         if (taken) {
             continue;
         }
         const auto beside =
             std::abs(std::sin(wrapped(direction(their, goal) - direction(their, to)))) * reach;
-        const auto score = reach + 2 * std::min(beside, 1.3);
+        const auto score = reach + kBesideWeight * std::min(beside, kBesideMu);
         if (score > best) {
             best = score;
             m_place = to;
@@ -90,7 +100,7 @@ std::optional<Motion> GiveWay::act(const Situation& now)
         m_left = 0;
         m_rest = kRestCycles;
     }
-    m_go.to(m_place, 0.2, true);
+    m_go.to(m_place, kWithdrawToleranceMu, true);
     return m_go.act(now).value_or(Motion {});
 }
 

@@ -17,6 +17,21 @@ constexpr int kSightingEveryCycles = 3;
 constexpr double kWellKnownMu =
     0.2; ///< standard deviation of the target above which more bearings are shared
 constexpr double kShareApartMu = 0.25; ///< Mu between the positions of shared bearings
+constexpr double kLeastMotorNoise = 0.001; ///< a filter without process noise would stop learning
+constexpr int kMostMissedCycles = 200; ///< predicted at once after a gap in the measurements
+constexpr double kCautionShare = 0.6; ///< of the reading noise, added so that obstacles seem nearer
+constexpr double kLeastReading = 0.33; ///< weaker readings count as 3 Mu
+constexpr double kLeastShown = 0.3; ///< the same in the comparison with robots
+constexpr int kReportCurrentCycles = 3; ///< age up to which a moving robot explains a reading
+constexpr double kNearestRobotMu = 0.5; ///< limit of the distance in the angle of another robot
+constexpr double kAngleMarginRad = 0.1;
+constexpr double kRangeMarginMu = 0.3; ///< between a reading and the distance of another robot
+constexpr double kRangeMarginGrowth = 0.15; ///< and so much more for each square Mu
+constexpr double kHeadingErrorDeg = 1.2; ///< adds to the noise of a bearing
+constexpr double kStampMu = 0.08; ///< the body is put into the map again after this displacement
+constexpr double kTrailMu = 1.0; ///< between points of the trail
+constexpr int kStandingHeardCycles = 20; ///< without a message for longer a robot is not standing
+constexpr double kStandingRangeMu = 4; ///< paths ignore standing robots farther away
 constexpr int kTeamCells = 5; ///< received sightings mapped a cycle
 constexpr double kStoodMu = 0.3; ///< smaller displacements count as standing
 constexpr int kStandsCycles = 12; ///< cycles after which paths avoid a standing robot
@@ -50,7 +65,7 @@ Nearby updatedNearby(double distanceMu, const Nearby& before)
 FilterSettings filterSettings(const SimulationParameters& parameters)
 {
     FilterSettings settings;
-    settings.motorNoise = std::max(0.001, parameters.motorsNoisePercent / 100);
+    settings.motorNoise = std::max(kLeastMotorNoise, parameters.motorsNoisePercent / 100);
     settings.gpsNoiseMu = parameters.gpsLinNoiseMu;
     settings.compassNoiseRad = radians(parameters.compassNoiseDeg);
     settings.compassLatencyCycles = parameters.compassLatencyCycles;
@@ -112,7 +127,7 @@ double Knowledge::placeSigmaMu() const
 void Knowledge::updatePoseAndNearby(const Measures& measures, Wheels command)
 {
     const bool collided = measures.collision.value_or(false);
-    const int passed = std::clamp(measures.time - m_time, 0, 200);
+    const int passed = std::clamp(measures.time - m_time, 0, kMostMissedCycles);
     for (int i = 0; i < passed; ++i) {
         const bool last = i == passed - 1;
         m_filter->predict(command, last && collided && m_parameters.collisionLatencyCycles == 0);
@@ -148,8 +163,9 @@ void Knowledge::updatePoseAndNearby(const Measures& measures, Wheels command)
             const auto gaze = then.headingRad + kIrAngles[i];
             const auto nearer = (m_filter->pose().x - then.x) * std::cos(gaze)
                 + (m_filter->pose().y - then.y) * std::sin(gaze);
-            const auto cautious = *measures.ir[i] + 0.6 * m_parameters.obstacleNoisePerMu;
-            m_nearby[i] = updatedNearby(1 / std::max(cautious, 0.33) - nearer, m_nearby[i]);
+            const auto cautious = *measures.ir[i] + kCautionShare * m_parameters.obstacleNoisePerMu;
+            m_nearby[i] =
+                updatedNearby(1 / std::max(cautious, kLeastReading) - nearer, m_nearby[i]);
         }
     }
 }
@@ -159,17 +175,19 @@ void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sightin
     const auto& pose = sighting.pose;
     const auto gaze = pose.headingRad + kIrAngles[sensor];
     const auto eye = ahead(placeOf(pose), gaze, kRobotRadiusMu);
-    const auto shown = 1 / std::max(reading, 0.3);
+    const auto shown = 1 / std::max(reading, kLeastShown);
     const bool robot = std::any_of(
         m_radio.others().begin(), m_radio.others().end(), [&](const RobotReport& other) {
-            if (other.activity != Activity::Parked && m_time - other.time > 3) {
+            if (other.activity != Activity::Parked && m_time - other.time > kReportCurrentCycles) {
                 return false;
             }
             const auto apart = distance(eye, placeOf(other.pose));
             const auto aside = std::abs(wrapped(direction(eye, placeOf(other.pose)) - gaze));
-            const auto half = std::asin(std::min(1.0, kRobotRadiusMu / std::max(apart, 0.5)));
-            return aside < kConeHalfAngleRad + half + 0.1
-                && std::abs(apart - kRobotRadiusMu - shown) < 0.3 + 0.15 * shown * shown;
+            const auto half =
+                std::asin(std::min(1.0, kRobotRadiusMu / std::max(apart, kNearestRobotMu)));
+            return aside < kConeHalfAngleRad + half + kAngleMarginRad
+                && std::abs(apart - kRobotRadiusMu - shown)
+                < kRangeMarginMu + kRangeMarginGrowth * shown * shown;
         });
     const ObstacleSensor where { kIrAngles[sensor] };
     if (robot || m_unknownRobots.explain(*m_walls, eye, gaze, reading, m_time)) {
@@ -210,13 +228,13 @@ void Knowledge::map(const Measures& measures)
     const auto pose = m_filter->pose();
     if (!m_walls) {
         m_walls.emplace(placeOf(pose), ObstacleMap::kReachMu, m_parameters.obstacleNoisePerMu);
-        m_target.emplace(
-            placeOf(pose), std::hypot(radians(m_parameters.beaconNoiseDeg), radians(1.2)));
+        m_target.emplace(placeOf(pose),
+            std::hypot(radians(m_parameters.beaconNoiseDeg), radians(kHeadingErrorDeg)));
         m_start = placeOf(pose);
         m_stamped = m_sharedFrom = { pose.x - 10, pose.y };
     }
     m_walls->seenFromNowOn(m_number, m_time);
-    if (distance(placeOf(pose), m_stamped) > 0.08) {
+    if (distance(placeOf(pose), m_stamped) > kStampMu) {
         m_walls->occupy(placeOf(pose));
         m_stamped = placeOf(pose);
     }
@@ -245,7 +263,7 @@ void Knowledge::map(const Measures& measures)
         m_radio.saw(sighting);
         m_sightingAt = m_time;
     }
-    if (m_trail.empty() || distance(m_trail.back(), placeOf(pose)) > 1.0) {
+    if (m_trail.empty() || distance(m_trail.back(), placeOf(pose)) > kTrailMu) {
         m_trail.push_back(placeOf(pose));
     }
     mapTeam();
@@ -332,9 +350,9 @@ std::vector<Disc> Knowledge::standing() const
             [&](const Standing& one) { return one.number == other.number; });
         const bool stands = other.activity == Activity::Parked
             || (known != m_standing.end() && m_time - known->since > kStandsCycles
-                && m_time - other.time < 20);
+                && m_time - other.time < kStandingHeardCycles);
         const auto apart = distance(here, placeOf(other.pose));
-        if (stands && (other.activity == Activity::Parked || apart < 4)) {
+        if (stands && (other.activity == Activity::Parked || apart < kStandingRangeMu)) {
             discs.push_back({ placeOf(other.pose),
                 other.activity == Activity::Parked ? kRoundParkedMu : kRoundMovingMu });
         }

@@ -14,6 +14,19 @@ namespace {
 // not measured.
 constexpr int kChoices = 25; ///< candidates evaluated a cycle
 constexpr int kReplanExplorationCycles = 60;
+constexpr int kReplanLeastCycles = 8; ///< between two searches
+constexpr int kNextGoalLeastCycles = 20; ///< before the search for the next goal
+constexpr int kGainCheckCycles = 8; ///< between checks of the present goal's gain
+constexpr int kBlockedCycles = 10; ///< of being blocked, after which a new path is searched
+constexpr double kMapMarginMu = 2.0; ///< around a goal, included in the map
+constexpr double kSpotPathMarginMu = 0.06; ///< a path may pass a robot closer than its spot lies
+constexpr double kSpotMovedMu = 0.25; ///< a spot moved by more needs a new path
+constexpr double kGiveUpRangeMu = 3; ///< spots farther away are not given up
+constexpr double kAtSpotFactor = 1.5; ///< of Path::kReachedMu: at the spot
+constexpr int kOutsideReadings = 4; ///< of the ground sensor, after which a spot is given up
+constexpr int kForgetAfter = 3; ///< failed choices between restarts of the search for the target
+constexpr int kDoubtMost = 5; ///< failed choices after which the doubted range stays constant
+constexpr double kFavourOffsetRad = 0.7; ///< added to the preferred directions of all robots
 constexpr int kReplanTargetCycles = 20;
 constexpr double kKnownTargetMu =
     1.5; ///< standard deviation below which the robot drives to the target
@@ -168,7 +181,8 @@ bool Navigator::isAtParkingSpot(const Knowledge& knowledge, bool inside)
         return true;
     }
     // The target is smaller than assumed, or offset.
-    if (!inside && distance(place, *m_parkingSpot) < 1.5 * Path::kReachedMu && ++m_outside >= 4) {
+    if (!inside && distance(place, *m_parkingSpot) < kAtSpotFactor * Path::kReachedMu
+        && ++m_outside >= kOutsideReadings) {
         m_outside = 0;
         m_refused.push_back(*m_parkingSpot);
         m_parkingSpot.reset();
@@ -182,7 +196,7 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
     m_searchForTarget = goal.has_value();
     if (goal) {
         m_triedAt = knowledge.time();
-        knowledge.walls().include(*goal, 2.0);
+        knowledge.walls().include(*goal, kMapMarginMu);
     }
     auto discs = knowledge.standing();
     for (auto& disc : discs) {
@@ -191,8 +205,8 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
         }
         // The path to a spot between parked robots may pass them as closely as the spot itself.
         if (goal) {
-            disc.radiusMu = std::min(
-                disc.radiusMu, std::max(kLeastRoundMu, distance(*goal, disc.middle) - 0.06));
+            disc.radiusMu = std::min(disc.radiusMu,
+                std::max(kLeastRoundMu, distance(*goal, disc.middle) - kSpotPathMarginMu));
         }
     }
     if (goal || m_unreachable) {
@@ -221,7 +235,7 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
         && distance(*m_parkingSpot, *goal) < estimate.sigmaMu) {
         goal = m_parkingSpot; // not worth a new path yet
     }
-    if (!m_parkingSpot || distance(*m_parkingSpot, *goal) > 0.25) {
+    if (!m_parkingSpot || distance(*m_parkingSpot, *goal) > kSpotMovedMu) {
         m_parkingSpot = goal;
         m_plannedAt = std::min(m_plannedAt, knowledge.time() - kReplanTargetCycles);
     }
@@ -229,8 +243,8 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
     const bool old = knowledge.time() - m_plannedAt >= kReplanTargetCycles;
     const bool lost = !m_followsTarget || path.empty();
     const bool blocked = !path.empty() && !path.open(knowledge.walls(), place, Path::kWatchedMu);
-    const bool stopped = heldCycles > 10;
-    if (heldCycles == kGiveUpCycles && distance(place, *m_parkingSpot) < 3) {
+    const bool stopped = heldCycles > kBlockedCycles;
+    if (heldCycles == kGiveUpCycles && distance(place, *m_parkingSpot) < kGiveUpRangeMu) {
         m_refused.push_back(*m_parkingSpot);
     }
     if (distance(place, *m_parkingSpot) < Path::kReachedMu) {
@@ -240,7 +254,8 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
         }
         return;
     }
-    if (old || ((lost || blocked || stopped) && knowledge.time() - m_plannedAt > 8)) {
+    if (old
+        || ((lost || blocked || stopped) && knowledge.time() - m_plannedAt > kReplanLeastCycles)) {
         beginSearch(knowledge, m_parkingSpot);
     }
 }
@@ -251,14 +266,16 @@ void Navigator::planExploration(Knowledge& knowledge, int heldCycles)
     const auto& path = m_follow.path();
     bool again = m_followsTarget || path.empty()
         || knowledge.time() - m_plannedAt >= kReplanExplorationCycles
-        || (path.remaining(place) < kNextGoalMu && knowledge.time() - m_plannedAt > 20);
-    if (!again && m_exploration && knowledge.time() % 8 == 0 && !m_unreachable) {
+        || (path.remaining(place) < kNextGoalMu
+            && knowledge.time() - m_plannedAt > kNextGoalLeastCycles);
+    if (!again && m_exploration && knowledge.time() % kGainCheckCycles == 0 && !m_unreachable) {
         const auto left =
             knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRangeMu);
         again = left < kWorthStill * m_exploration->gain;
     }
-    again = again || !path.open(knowledge.walls(), place, Path::kWatchedMu) || heldCycles > 10;
-    if (again && knowledge.time() - m_plannedAt > 8) {
+    again = again || !path.open(knowledge.walls(), place, Path::kWatchedMu)
+        || heldCycles > kBlockedCycles;
+    if (again && knowledge.time() - m_plannedAt > kReplanLeastCycles) {
         beginSearch(knowledge, std::nullopt);
     }
 }
@@ -339,7 +356,7 @@ void Navigator::finishSearch(Knowledge& knowledge)
     inputs.place = knowledge.place();
     inputs.headingRad = knowledge.pose().headingRad;
     inputs.start = knowledge.start();
-    inputs.favourRad = 2 * std::numbers::pi * knowledge.number() / kParkingSpots + 0.7;
+    inputs.favourRad = 2 * std::numbers::pi * knowledge.number() / kParkingSpots + kFavourOffsetRad;
     const auto estimate = knowledge.target().estimate();
     if (estimate && m_unreachable) {
         // A path driven by another robot exists: its nearest point is as good as the target.
@@ -365,12 +382,12 @@ Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
         m_follow.forget();
         // Enclosed, by robots or by wrong walls in the map, or all ground was searched without a
         // result.
-        if (++m_failedChoices % 3 == 0) {
+        if (++m_failedChoices % kForgetAfter == 0) {
             knowledge.target().forget();
         }
         // Narrow gaps may be closed in the map but open in the maze.
-        knowledge.walls().doubt(
-            knowledge.place(), kShutInMu * std::min(m_failedChoices, 5), ObstacleMap::kHighest - 1);
+        knowledge.walls().doubt(knowledge.place(),
+            kShutInMu * std::min(m_failedChoices, kDoubtMost), ObstacleMap::kHighest - 1);
         return m_failedChoices % 2 == 0 ? Advice::FollowWall : Advice::Walk;
     }
     return Advice::None;
@@ -396,7 +413,7 @@ Navigator::Advice Navigator::plan(Knowledge& knowledge, int heldCycles)
         if (!m_unreachable || knowledge.time() - m_triedAt > kReplanTargetCycles) {
             m_unreachable = false;
             planTarget(knowledge, *estimate, heldCycles);
-        } else if (m_follow.path().empty() && knowledge.time() - m_plannedAt > 8) {
+        } else if (m_follow.path().empty() && knowledge.time() - m_plannedAt > kReplanLeastCycles) {
             beginSearch(knowledge, std::nullopt); // for a path on unknown ground
         }
     } else {

@@ -13,6 +13,27 @@ constexpr double kLeastNoise = 0.05; ///< limit of the assumed reading noise
 constexpr double kMostNoise = 0.5;
 constexpr double kSureReading =
     1.0; ///< reading, above which the obstacle is certain: a distance of 1 Mu
+// Evidence of readings, log-odds in hundredths: set in games on the maps of the Brain paper;
+// sensitivity not measured.
+constexpr int kFreeNear = -40; ///< area A, nearer than kNearMu
+constexpr int kFreeFar = -22; ///< area A, farther away
+constexpr int kFreeUnsure = -8; ///< area B
+constexpr double kNearMu = 1.0;
+constexpr double kEvidenceSlope = 75; ///< area C, for each 1/Mu of the reading above kEvidenceFrom
+constexpr double kEvidenceFrom = 0.25;
+constexpr double kLeastEvidence = 8;
+constexpr double kMostEvidence = 120;
+constexpr int kMuchLess = 80; ///< below the most probable cell of C, a cell gains little
+constexpr int kLittleGain = 4; ///< divides that gain
+constexpr int kCollisionEvidence = 90; ///< one collision makes a wall
+constexpr double kCollisionRangeMu = 0.8; ///< a known wall this near explains a collision
+constexpr double kCollisionAsideRad = 1.7; ///< within this angle of the driving direction
+constexpr int kCollisionSteps = 3; ///< to each side of the contact
+constexpr double kCollisionStepRad = 0.1;
+constexpr double kContactMu = 0.04; ///< from the robot's edge to the wall's cell
+constexpr double kBodyRoomMu = 1.0; ///< around a body, included in the map
+constexpr int kMostSeen = 255; ///< counts of observations have 8 bits
+constexpr double kOddsUnit = 0.01;
 constexpr int kSuspected = 60; ///< log-odds in hundredths, below those of a wall
 constexpr double kWallWidthMu = 0.4; ///< least width of a wall (the paper, section IV)
 constexpr double kGrowthMu = 6.0; ///< least growth of the map
@@ -53,7 +74,8 @@ const std::vector<Offset>& discOffsets()
 /// Log-odds added to area C by a reading, in hundredths.
 int strength(double reading)
 {
-    return int(std::clamp(75 * (reading - 0.25), 8.0, 120.0));
+    return int(
+        std::clamp(kEvidenceSlope * (reading - kEvidenceFrom), kLeastEvidence, kMostEvidence));
 }
 
 /// Upper limit of a cell's log-odds by a reading. From afar area C is wide, and a robot that looks
@@ -175,7 +197,7 @@ void ObstacleMap::add(int cell, int hundredths)
 {
     auto& odds = m_odds[std::size_t(cell)];
     auto& seen = m_seen[std::size_t(cell)];
-    if (seen < 255) {
+    if (seen < kMostSeen) {
         ++seen;
     }
     m_seenBy[std::size_t(cell)] |= m_observer;
@@ -228,7 +250,7 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     const auto sureSquare = squareOf(sure);
     const auto middleSquare = squareOf(middle);
     const auto endSquare = squareOf(end);
-    const auto nearSquare = squareOf(1.0);
+    const auto nearSquare = squareOf(kNearMu);
     ++m_touches;
     m_wall.clear();
     int highest = kLowest;
@@ -254,9 +276,9 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
             const auto square = dx * dx + dy * dy;
             const int cell = row * m_columns + column;
             if (square < sureSquare) {
-                add(cell, square < nearSquare ? -40 : -22);
+                add(cell, square < nearSquare ? kFreeNear : kFreeFar);
             } else if (square < middleSquare) {
-                add(cell, -8);
+                add(cell, kFreeUnsure);
             } else {
                 m_wall.push_back({ cell, square });
                 highest = std::max<int>(highest, m_odds[std::size_t(cell)]);
@@ -271,9 +293,9 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     const auto frontSquare = squareOf(middle + kWallWidthMu / 2);
     for (const auto& [cell, square] : m_wall) {
         auto gain = square < frontSquare ? full : full / 2;
-        if (m_odds[std::size_t(cell)] < highest - 80) {
+        if (m_odds[std::size_t(cell)] < highest - kMuchLess) {
             // A known wall explains the reading: most often the side wall of a passage.
-            gain = highest > kOccupied ? 0 : gain / 4;
+            gain = highest > kOccupied ? 0 : gain / kLittleGain;
         }
         add(cell, std::min(gain, std::max(0, limit - m_odds[std::size_t(cell)])));
     }
@@ -281,7 +303,7 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
 
 void ObstacleMap::occupy(Point body)
 {
-    include(body, 1.0);
+    include(body, kBodyRoomMu);
     const auto middle = cellAt(body);
     const int reach = int(kBodyCoreMu / kCellSizeMu) + 1;
     ++m_touches;
@@ -293,7 +315,7 @@ void ObstacleMap::occupy(Point body)
             }
             const int cell = index({ column, row });
             m_odds[std::size_t(cell)] = kBody;
-            m_seen[std::size_t(cell)] = 255;
+            m_seen[std::size_t(cell)] = kMostSeen;
             m_seenBy[std::size_t(cell)] |= m_observer;
             if (occupied(cell)) {
                 flip(cell, false);
@@ -304,21 +326,22 @@ void ObstacleMap::occupy(Point body)
 
 void ObstacleMap::bump(Point body, double headingRad)
 {
-    include(body, 1.0);
+    include(body, kBodyRoomMu);
     // A known wall in the driving direction is nearer than mapped; otherwise a wall is added ahead.
-    if (const auto wall = nearestWall(body, 0.8)) {
+    if (const auto wall = nearestWall(body, kCollisionRangeMu)) {
         const auto towards = direction(body, *wall);
-        if (std::abs(wrapped(towards - headingRad)) < 1.7) {
+        if (std::abs(wrapped(towards - headingRad)) < kCollisionAsideRad) {
             headingRad = towards;
         }
     }
     ++m_touches;
-    for (int step = -3; step <= 3; ++step) {
-        const auto hit = cellAt(ahead(body, headingRad + 0.1 * step, kRobotRadiusMu + 0.04));
+    for (int step = -kCollisionSteps; step <= kCollisionSteps; ++step) {
+        const auto hit =
+            cellAt(ahead(body, headingRad + kCollisionStepRad * step, kRobotRadiusMu + kContactMu));
         const int cell = index(hit);
         touch(hit.row, hit.column, hit.column, true);
         m_odds[std::size_t(cell)] = std::max<std::int16_t>(m_odds[std::size_t(cell)], 0);
-        add(cell, 90);
+        add(cell, kCollisionEvidence);
     }
 }
 
@@ -346,7 +369,7 @@ void ObstacleMap::doubt(Point middle, double reachMu, int surest)
 double ObstacleMap::probability(Point point) const
 {
     const auto cell = cellAt(point);
-    return contains(cell) ? 1 / (1 + std::exp(-0.01 * m_odds[std::size_t(index(cell))])) : 0.5;
+    return contains(cell) ? 1 / (1 + std::exp(-kOddsUnit * m_odds[std::size_t(index(cell))])) : 0.5;
 }
 
 int ObstacleMap::observations(Point point) const

@@ -8,6 +8,7 @@ namespace medulla::maze {
 
 namespace {
 
+constexpr double kGoalRoomMu = 2.0; ///< around a goal, included in the map
 constexpr int kReplanCycles = 40;
 constexpr int kReplanSoonCycles = 8; ///< for a blocked or missing path
 constexpr double kNearEnoughMu =
@@ -91,7 +92,7 @@ void OrderExecutor::plan(Knowledge& knowledge, int heldCycles, bool collided)
     if (since >= kReplanCycles || (wrong && since > kReplanSoonCycles)) {
         m_aim =
             away > kMostAheadMu ? ahead(place, direction(place, *m_goal), kMostAheadMu) : *m_goal;
-        walls.include(m_aim, 2.0);
+        walls.include(m_aim, kGoalRoomMu);
         m_planner.begin(walls, place, m_aim, knowledge.standing());
         m_plannedAt = knowledge.time();
         m_moved = false;

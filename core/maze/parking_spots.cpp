@@ -4,6 +4,7 @@
 #include "core/maze/planner.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -12,6 +13,11 @@ namespace medulla::maze {
 namespace {
 
 // Set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr double kFirstSpotRad = 0.3; ///< direction of spot 1 from the centre
+/// Compared distances from the centre, as shares of kRing: outwards first, since a robot parked
+/// there leaves more room.
+constexpr std::array kRingShares { 1.0, 1.22, 1.3, 0.8, 0.55, 0.3, 0.0 };
+constexpr int kSpotDirections = 20;
 constexpr double kRing = 1.1 / TargetDisc::kUsualReachMu; ///< distance of a parking spot from the
                                                           ///< centre, as a share of the reach
 constexpr double kParkedApartMu = 1.12; ///< Mu between the centres of parked robots, at least
@@ -72,7 +78,8 @@ bool isFollowed(Point middle, const SpotSeeker& seeker, std::span<const RobotRep
 
 Point parkingSpot(const TargetDisc& target, int number)
 {
-    const auto angle = 2 * std::numbers::pi * ((number - 1) % kParkingSpots) / kParkingSpots + 0.3;
+    const auto angle =
+        2 * std::numbers::pi * ((number - 1) % kParkingSpots) / kParkingSpots + kFirstSpotRad;
     return ahead(target.middle, angle, kRing * target.reachMu);
 }
 
@@ -103,10 +110,10 @@ std::optional<Point> chooseParkingSpot(const ObstacleMap& map, const TargetDisc&
         return best;
     }
     for (const double apart : { kParkedApartMu, kLeastApartMu }) {
-        for (const double part : { 1.0, 1.22, 1.3, 0.8, 0.55, 0.3, 0.0 }) {
-            for (int i = 0; i < 20; ++i) {
-                const auto place = ahead(
-                    target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reachMu);
+        for (const double part : kRingShares) {
+            for (int i = 0; i < kSpotDirections; ++i) {
+                const auto place = ahead(target.middle, 2 * std::numbers::pi * i / kSpotDirections,
+                    part * kRing * target.reachMu);
                 // A robot parked at the rim leaves more room.
                 const auto away = distance(place, own) + kInwardsMu * std::max(0.0, 1 - part);
                 if (away < least && isFree(map, place, seeker, others, refused, apart)) {

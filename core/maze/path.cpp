@@ -8,6 +8,11 @@ namespace medulla::maze {
 namespace {
 
 // kLongestLine was chosen on seeds 201 to 230 of the Brain paper's maps; sensitivity not measured.
+constexpr std::uint32_t kUnmappedCost = 4; ///< step cost of a cell outside of the map
+constexpr double kLineStep = 0.9; ///< share of a cell between checked points: none is skipped
+constexpr std::size_t kLineStride = 3; ///< cells between tried ends of a line
+constexpr std::size_t kAimAhead = 4; ///< waypoints that are tried as steering points
+constexpr double kStartMu = 0.3; ///< the first piece of an open path is not checked
 constexpr std::size_t kLongestLine = 60; ///< cells that one line may replace
 constexpr double kMore =
     0.1; ///< Mu times step cost: a line may cost this much more than the cells that it replaces
@@ -23,7 +28,7 @@ std::optional<double> costOfLine(const ObstacleMap& map, Point from, Point to)
         const auto part = double(i) / steps;
         const auto cell =
             map.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
-        const auto cost = map.contains(cell) ? stepCost(map, map.index(cell)) : 4;
+        const auto cost = map.contains(cell) ? stepCost(map, map.index(cell)) : kUnmappedCost;
         if (cost == 0) {
             return std::nullopt;
         }
@@ -37,13 +42,13 @@ std::optional<double> costOfLine(const ObstacleMap& map, Point from, Point to)
 std::uint32_t worstOnLine(const ObstacleMap& map, Point from, Point to)
 {
     const auto length = distance(from, to);
-    const int steps = std::max(1, int(std::ceil(length / (0.9 * kCellSizeMu))));
+    const int steps = std::max(1, int(std::ceil(length / (kLineStep * kCellSizeMu))));
     std::uint32_t worst = 0;
     for (int i = 0; i <= steps; ++i) {
         const auto part = double(i) / steps;
         const auto cell =
             map.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
-        const auto cost = map.contains(cell) ? stepCost(map, map.index(cell)) : 4;
+        const auto cost = map.contains(cell) ? stepCost(map, map.index(cell)) : kUnmappedCost;
         if (cost == 0) {
             return 0;
         }
@@ -89,7 +94,7 @@ Path::Path(const ObstacleMap& map, const std::vector<int>& cells, std::vector<Di
             along += stepCost(map, cells[to])
                 * distance(
                     map.middleOf(map.cellOf(cells[to])), map.middleOf(map.cellOf(cells[to - 1])));
-            if (to == at + 1 || ((to - at) % 3 != 0 && to != last)) {
+            if (to == at + 1 || ((to - at) % kLineStride != 0 && to != last)) {
                 continue;
             }
             const auto there = map.middleOf(map.cellOf(cells[to]));
@@ -131,7 +136,7 @@ void Path::pass(const ObstacleMap& map, Point place)
 Point Path::aim(const ObstacleMap& map, Point place) const
 {
     auto best = m_waypoints[m_next];
-    for (auto i = m_next + 1; i < std::min(m_next + 4, m_waypoints.size()); ++i) {
+    for (auto i = m_next + 1; i < std::min(m_next + kAimAhead, m_waypoints.size()); ++i) {
         const auto found = worst(map, place, m_waypoints[i]);
         if (found == 0 || found > kRoomy) {
             break;
@@ -153,7 +158,7 @@ bool Path::open(const ObstacleMap& map, Point place, double lengthMu) const
         // The present position may itself be too near to a wall; the path counts as open if it
         // leads away.
         const auto start =
-            i == m_next ? ahead(from, direction(from, to), std::min(0.3, piece)) : from;
+            i == m_next ? ahead(from, direction(from, to), std::min(kStartMu, piece)) : from;
         if (worstOnLine(map, start, to) == 0) {
             return false;
         }

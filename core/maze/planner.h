@@ -16,6 +16,13 @@ inline constexpr std::uint32_t kBeyondCost =
     30; ///< additional step cost on unknown ground beyond the probable border of the arena: the
         ///< search looks for no gap in it
 
+/// Step costs by the innermost ring of ObstacleMap with an occupied cell: passages are driven in
+/// their middle. Set in games on the maps of the Brain paper; sensitivity not measured.
+inline constexpr std::uint32_t kTightCost = 20; ///< second ring
+inline constexpr std::uint32_t kNarrowCost = 6; ///< third ring
+inline constexpr std::uint32_t kWideCost = 3; ///< fourth ring
+inline constexpr std::uint32_t kOpenCost = 2; ///< no wall near
+
 /// Cost of a step onto a cell as a multiple of half its length; 0 where a robot has no room.
 [[nodiscard]] inline std::uint32_t stepCost(const ObstacleMap& map, int cell)
 {
@@ -29,12 +36,12 @@ inline constexpr std::uint32_t kBeyondCost =
         unsure = kUnsureCost + (beyond ? kBeyondCost : 0);
     }
     if ((near & 0xff00U) != 0) {
-        return 20 + unsure;
+        return kTightCost + unsure;
     }
     if ((near & 0xff0000U) != 0) {
-        return 6 + unsure;
+        return kNarrowCost + unsure;
     }
-    return (near != 0 ? 3U : 2U) + unsure;
+    return (near != 0 ? kWideCost : kOpenCost) + unsure;
 }
 
 /// An area occupied by another robot, now or soon: no path leads through it.

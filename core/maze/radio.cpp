@@ -18,6 +18,7 @@ constexpr int kSayAgainCycles =
     9; ///< cycles after which missing sightings are sent again, since they may have been lost
 constexpr double kSureReachMu = kRadioRangeMu
     - 1; ///< within which robots certainly receive each other in spite of position errors
+constexpr std::size_t kMostRelayed = 3; ///< reports in a message; more would displace sightings
 constexpr int kRelayEveryCycles = 5;
 constexpr int kOldReportCycles =
     400; ///< cycles after which reports are no longer relayed, except of parked robots
@@ -196,7 +197,7 @@ SayText Radio::say(const RobotReport& self, const std::optional<TargetEstimate>&
                 return other.number != report.number && near(other.number, time)
                     && distance(placeOf(other.pose), placeOf(report.pose)) > kSureReachMu;
             });
-        if (isNew && message.relayed.size() < 3) {
+        if (isNew && message.relayed.size() < kMostRelayed) {
             message.relayed.push_back(report);
             m_relayedAt[std::size_t(report.number)] = time;
         }

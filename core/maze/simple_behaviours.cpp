@@ -17,6 +17,19 @@ constexpr double kAheadRad = 0.5; ///< rad of heading error, below which it driv
 constexpr double kFacedRad = 0.12; ///< rad of heading error, at which the turn on the spot ends
 constexpr double kWallAwayMu = 0.35; ///< Mu from the robot's edge to the followed wall
 constexpr double kWallNearMu = 0.45; ///< Mu ahead, below which the robot turns away from a wall
+constexpr double kSmallErrorRad = 0.2; ///< smaller heading errors are corrected weakly
+constexpr double kLeastCorrection = 0.4; ///< share of the turn for the smallest errors
+constexpr double kBraking = 0.5; ///< share of the remaining distance that a cycle may use
+constexpr double kBeaconReachedMu = 0.3;
+constexpr double kFollowMuPerCycle = 0.08; ///< speed along a wall
+constexpr double kFollowTurnRadPerCycle = 0.2; ///< turn in front of a wall
+constexpr double kFollowGain = 0.3; ///< rad a cycle for 1 Mu of wrong wall distance
+constexpr double kFollowMostMu = 0.3; ///< limit of the corrected wall distance
+constexpr double kWalkMuPerCycle = 0.1; ///< speed of a random walk
+constexpr double kWalkTurnRad = 1.0; ///< largest change of direction without a wall ahead
+constexpr double kWalkAwayRad = 5.3; ///< with a wall ahead: from kWalkTurnRad to this
+constexpr int kWalkPieceCycles = 10; ///< length of a straight piece, at least
+constexpr int kWalkPieceSpread = 20; ///< and up to so many more
 
 } // namespace
 
@@ -56,7 +69,7 @@ std::optional<Motion> MoveForward::act(const Situation& now)
     const auto error = wrapped(m_directionRad - now.pose.headingRad);
     const auto ahead = std::max(0.0, std::cos(error));
     // Each turn costs speed, so small heading errors, mostly noise, are corrected weakly.
-    const auto part = std::clamp(std::abs(error) / 0.2, 0.4, 1.0);
+    const auto part = std::clamp(std::abs(error) / kSmallErrorRad, kLeastCorrection, 1.0);
     return Motion { m_speedMuPerCycle * ahead, part * turnTowards(error) };
 }
 
@@ -80,7 +93,7 @@ std::optional<Motion> GoToPoint::act(const Situation& now)
         m_rotate.towards(towards, kFacedRad);
         return m_rotate.act(now);
     }
-    m_move.along(towards, m_stop ? std::min(kMostPower, 0.5 * away) : kMostPower);
+    m_move.along(towards, m_stop ? std::min(kMostPower, kBraking * away) : kMostPower);
     return m_move.act(now);
 }
 
@@ -89,7 +102,7 @@ std::optional<Motion> FollowBeacon::act(const Situation& now)
     if (!m_beacon || now.nearby[kFront].distanceMu < kWallNearMu) {
         return std::nullopt;
     }
-    m_go.to(*m_beacon, 0.3, true);
+    m_go.to(*m_beacon, kBeaconReachedMu, true);
     return m_go.act(now);
 }
 
@@ -100,10 +113,11 @@ std::optional<Motion> WallFollow::act(const Situation& now)
     }
     --m_left;
     if (now.nearby[kFront].distanceMu < kWallNearMu) {
-        return Motion { 0, 0.2 };
+        return Motion { 0, kFollowTurnRadPerCycle };
     }
-    const auto off = std::clamp(kWallAwayMu - now.nearby[kRight].distanceMu, -0.3, 0.3);
-    return Motion { 0.08, 0.3 * off };
+    const auto off =
+        std::clamp(kWallAwayMu - now.nearby[kRight].distanceMu, -kFollowMostMu, kFollowMostMu);
+    return Motion { kFollowMuPerCycle, kFollowGain * off };
 }
 
 std::optional<Motion> RandomWalk::act(const Situation& now)
@@ -115,11 +129,12 @@ std::optional<Motion> RandomWalk::act(const Situation& now)
     if (m_piece <= 0 || now.nearby[kFront].distanceMu < kWallNearMu) {
         const bool blocked = now.nearby[kFront].distanceMu < kWallNearMu;
         m_directionRad = now.pose.headingRad
-            + (blocked ? now.random.uniform(1.0, 5.3) : now.random.uniform(-1.0, 1.0));
-        m_piece = 10 + int(now.random.below(20));
+            + (blocked ? now.random.uniform(kWalkTurnRad, kWalkAwayRad)
+                       : now.random.uniform(-kWalkTurnRad, kWalkTurnRad));
+        m_piece = kWalkPieceCycles + int(now.random.below(kWalkPieceSpread));
     }
     --m_piece;
-    m_move.along(m_directionRad, 0.1);
+    m_move.along(m_directionRad, kWalkMuPerCycle);
     return m_move.act(now);
 }
 

@@ -9,6 +9,23 @@ namespace medulla::maze {
 namespace {
 
 // Set in games on the maps of the Brain paper; sensitivity not measured.
+constexpr double kSightStepMu = 0.2; ///< between checked points of a line of sight
+constexpr int kFirstSightStep = 2; ///< nearer points lie inside of the robot's own body
+constexpr double kLeastBearingNoiseDeg = 0.5;
+constexpr int kGrowthSpots = 8; ///< cells at the border of a map that grows
+constexpr float kHopeless = 0.02F; ///< cells below this weight are not lowered further
+constexpr double kFullCircleRad = 3.1; ///< a larger aperture sees in all directions
+constexpr double kApertureMarginDeg = 4; ///< for the noise of the heading
+constexpr float kSeenFactor = 1.5F; ///< on the weights along a line of sight
+constexpr float kMostWeight = 50.0F;
+constexpr double kOldShare = 0.8; ///< of the old line in the mean of two lines
+constexpr double kNewShare = 0.2;
+constexpr int kSolveRounds = 3; ///< the weights depend on the solution, which converges quickly
+constexpr double kNearestRangeMu = 0.3; ///< limits of the range in a line's weight
+constexpr double kFarthestRangeMu = 40.0;
+constexpr double kGroundRoomMu = 1.0; ///< around a ground reading, included in the map
+constexpr double kInsideSigmaMu = 1.0; ///< of a target known by the ground sensor only
+constexpr double kGainLeast = 0.05; ///< cells below this weight add nothing to a gain
 constexpr float kOutside = 0.02F; ///< probability outside of the usual arena, relative to inside
 constexpr double kReachMu = 16; ///< half the width of a new map
 constexpr double kMissed = 0.15; ///< remaining weight of a cell searched in free line of sight
@@ -34,13 +51,13 @@ constexpr double kLeastInsideMu = 0.5; ///< Mu from the centre that are certainl
 /// through unknown ground.
 double passing(const ObstacleMap& walls, Point from, Point to)
 {
-    const int steps = int(distance(from, to) / 0.2);
-    if (steps < 2) {
+    const int steps = int(distance(from, to) / kSightStepMu);
+    if (steps < kFirstSightStep) {
         return 1;
     }
     const Point step { (to.x - from.x) / steps, (to.y - from.y) / steps };
     double left = 1;
-    for (int i = 2; i <= steps; ++i) {
+    for (int i = kFirstSightStep; i <= steps; ++i) {
         const auto cell = walls.cellAt({ from.x + i * step.x, from.y + i * step.y });
         if (!walls.contains(cell)) {
             left *= kThroughUnknown;
@@ -62,7 +79,7 @@ double passing(const ObstacleMap& walls, Point from, Point to)
 } // namespace
 
 TargetMap::TargetMap(Point middle, double bearingNoiseRad)
-    : m_bearingNoiseRad(std::max(bearingNoiseRad, radians(0.5)))
+    : m_bearingNoiseRad(std::max(bearingNoiseRad, radians(kLeastBearingNoiseDeg)))
     , m_arena(middle)
     , m_origin { std::floor(middle.x - kReachMu), std::floor(middle.y - kReachMu) }
     , m_columns(int(2 * kReachMu / kCoarseMu) + 2)
@@ -111,10 +128,10 @@ void TargetMap::include(Point point, double reachMu)
     if (contains(low) && contains(high)) {
         return;
     }
-    const int left = std::max(0, 8 - low.column);
-    const int down = std::max(0, 8 - low.row);
-    const int columns = left + std::max(m_columns, high.column + 9);
-    const int rows = down + std::max(m_rows, high.row + 9);
+    const int left = std::max(0, kGrowthSpots - low.column);
+    const int down = std::max(0, kGrowthSpots - low.row);
+    const int columns = left + std::max(m_columns, high.column + kGrowthSpots + 1);
+    const int rows = down + std::max(m_rows, high.row + kGrowthSpots + 1);
     const Point origin { m_origin.x - left * kCoarseMu, m_origin.y - down * kCoarseMu };
     std::vector<float> larger(std::size_t(columns) * std::size_t(rows));
     fillPrior(larger, columns, rows, origin);
@@ -137,12 +154,12 @@ void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double ap
         for (int column = low.column; column <= high.column; ++column) {
             auto& weight = m_weight[index({ column, row })];
             const auto middle = middleOf({ column, row });
-            if (weight < 0.02F || distance(middle, placeOf(from)) > kSeenRangeMu) {
+            if (weight < kHopeless || distance(middle, placeOf(from)) > kSeenRangeMu) {
                 continue;
             }
-            if (apertureRad < 3.1
+            if (apertureRad < kFullCircleRad
                 && std::abs(wrapped(direction(placeOf(from), middle) - from.headingRad))
-                    > apertureRad - radians(4)) {
+                    > apertureRad - radians(kApertureMarginDeg)) {
                 continue;
             }
             const auto seen = passing(walls, placeOf(from), middle);
@@ -157,15 +174,15 @@ void TargetMap::visible(const Pose& from, double directionRad)
     for (int step = 1; step * kCoarseMu < kSeenRangeMu; ++step) {
         const auto spot = spotAt(ahead(placeOf(from), directionRad, step * kCoarseMu));
         auto& weight = m_weight[index(spot)];
-        weight = std::min(weight * 1.5F, 50.0F);
+        weight = std::min(weight * kSeenFactor, kMostWeight);
     }
     const Line line { placeOf(from), { std::cos(directionRad), std::sin(directionRad) } };
     for (auto& known : m_lines) {
         if (distance(known.from, line.from) < kLinesApartMu) {
             // From the same position take the mean: more lines would only repeat its position
             // error.
-            const Point mean { 0.8 * known.along.x + 0.2 * line.along.x,
-                0.8 * known.along.y + 0.2 * line.along.y };
+            const Point mean { kOldShare * known.along.x + kNewShare * line.along.x,
+                kOldShare * known.along.y + kNewShare * line.along.y };
             const auto length = std::max(1e-6, distance(mean, {}));
             known.along = { mean.x / length, mean.y / length };
             solve();
@@ -190,7 +207,7 @@ void TargetMap::solve()
     // constraint along the line.
     auto middle = m_own ? m_own->middle : onLine(m_lines.front(), kTypicalRangeMu);
     double sigma = kTypicalSpreadMu;
-    for (int round = 0; round < 3; ++round) {
+    for (int round = 0; round < kSolveRounds; ++round) {
         double axx = 0;
         double axy = 0;
         double ayy = 0;
@@ -206,7 +223,8 @@ void TargetMap::solve()
         };
         for (const auto& line : m_lines) {
             const auto& along = line.along;
-            const auto range = std::clamp(distance(line.from, middle), 0.3, 40.0);
+            const auto range =
+                std::clamp(distance(line.from, middle), kNearestRangeMu, kFarthestRangeMu);
             const auto off = kCaution * m_bearingNoiseRad * range;
             add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoiseMu * kPlaceNoiseMu));
             add(along, onLine(line, kTypicalRangeMu),
@@ -235,7 +253,7 @@ std::optional<TargetEstimate> TargetMap::ground(Point place, bool inside)
         m_inside = place;
         return std::nullopt;
     }
-    include(place, 1.0);
+    include(place, kGroundRoomMu);
     const auto low = spotAt({ place.x - kLeastInsideMu, place.y - kLeastInsideMu });
     const auto high = spotAt({ place.x + kLeastInsideMu, place.y + kLeastInsideMu });
     for (int row = low.row; row <= high.row; ++row) {
@@ -282,7 +300,7 @@ std::optional<TargetEstimate> TargetMap::estimate() const
         return m_heard;
     }
     if (m_inside) {
-        return TargetEstimate { *m_inside, 1.0 };
+        return TargetEstimate { *m_inside, kInsideSigmaMu };
     }
     return std::nullopt;
 }
@@ -318,7 +336,7 @@ double TargetMap::gain(const ObstacleMap& walls, Point point, double reachMu) co
                 continue;
             }
             const auto worth = weight(there);
-            if (worth > 0.05) {
+            if (worth > kGainLeast) {
                 sum += worth * passing(walls, point, there);
             }
         }

@@ -19,9 +19,10 @@ constexpr int kUnseenCycles = 12; ///< cycles without a detection, after which a
 bool nothingThere(const ObstacleMap& walls, Point eye, double gazeRad, double awayMu)
 {
     constexpr double kBeforeMu = 0.1; // Mu of reading error
+    constexpr double kNearestMu = 0.05; // least checked distance
     constexpr double kBehindMu = 0.3;
     constexpr int kRays = 3; // to either side of the axis
-    const auto nearest = std::max(0.05, awayMu - kBeforeMu);
+    const auto nearest = std::max(kNearestMu, awayMu - kBeforeMu);
     const int steps = int((awayMu + kBehindMu - nearest) / kCellSizeMu);
     for (int ray = -kRays; ray <= kRays; ++ray) {
         const auto angle = gazeRad + kConeHalfAngleRad * ray / kRays;
