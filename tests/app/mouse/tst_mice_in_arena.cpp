@@ -135,7 +135,7 @@ private Q_SLOTS:
                     (void)decoders[i].take(QByteArrayView(
                         reinterpret_cast<const char*>(buffer.data()), qsizetype(frame->size)));
                 }
-                const auto& head = decoders[i].picture();
+                const auto& head = decoders[i].snapshot();
                 numbers.insert(head.number);
                 hearAll = hearAll && head.others.size() == kMice - 1;
             }

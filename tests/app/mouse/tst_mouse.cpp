@@ -59,7 +59,7 @@ private Q_SLOTS:
         const QByteArrayView datagram(
             reinterpret_cast<const char*>(buffer.data()), qsizetype(frame->size));
         QVERIFY(decoder.take(datagram).has_value());
-        QCOMPARE(decoder.picture().time, 41);
+        QCOMPARE(decoder.snapshot().time, 41);
     }
     /// An official simulator that is only slow would take every repeated registration for another
     /// robot.
@@ -266,10 +266,10 @@ private Q_SLOTS:
                             qsizetype(received->size)))
                         .has_value());
         }
-        QCOMPARE(decoder.picture().number, 2);
-        QVERIFY(!decoder.picture().map.frame.empty());
-        QVERIFY(decoder.picture().decisionUs.has_value());
-        QVERIFY(distance(placeOf(decoder.picture().pose), { 3, 4 }) < 1.0);
+        QCOMPARE(decoder.snapshot().number, 2);
+        QVERIFY(!decoder.snapshot().map.frame.empty());
+        QVERIFY(decoder.snapshot().decisionUs.has_value());
+        QVERIFY(distance(placeOf(decoder.snapshot().pose), { 3, 4 }) < 1.0);
     }
     void ordersAreTakenFromTheHostThatIsShownAndNoOther()
     {
@@ -294,7 +294,7 @@ private Q_SLOTS:
                 (void)decoder.take(QByteArrayView(
                     reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size)));
             }
-            return decoder.picture();
+            return decoder.snapshot();
         };
         const auto send = [&shows](wire::UdpSocket& from, const QByteArray& order) {
             QVERIFY(from.send(
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QTRY_VERIFY(newest().paused);
         send(screen, encode(Order { Order::Kind::GoTo, { 5, 6 } }));
         QTRY_VERIFY(newest().ordered == (Point { 5, 6 }));
-        QVERIFY(decoder.picture().paused);
+        QVERIFY(decoder.snapshot().paused);
         send(screen, encode(Order { Order::Kind::GoOn, {} }));
         QTRY_VERIFY(!newest().paused);
     }

@@ -49,7 +49,7 @@ private Q_SLOTS:
                 (void)decoder.take(QByteArrayView(
                     reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size)));
             }
-            return decoder.picture();
+            return decoder.snapshot();
         };
         // Stopping the motors is not an answer: it is sent after half a second without new
         // measurements.
@@ -74,13 +74,13 @@ private Q_SLOTS:
         ::kill(pid_t(mouse.process().processId()), SIGCONT);
         QCOMPARE(simulator.answers(300).size(), 1U);
         QCOMPARE(newest().time, 62);
-        QVERIFY(decoder.picture().said >= said);
+        QVERIFY(decoder.snapshot().said >= said);
 
         // A reset from far, and, without other measurements, from near.
         simulator.measure(0);
         QVERIFY(!simulator.next(simulator.room).isEmpty());
         QCOMPARE(newest().time, 0);
-        QVERIFY(decoder.picture().said <= 1);
+        QVERIFY(decoder.snapshot().said <= 1);
         QVERIFY(simulator.play(1, 15));
         const auto saidAgain = newest().said;
         QVERIFY(saidAgain > 1);
