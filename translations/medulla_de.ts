@@ -4222,7 +4222,7 @@
         <translation>Prüfen, ob nur ein Simulator diese Adresse benutzt.</translation>
     </message>
     <message>
-        <source>Address that receives the agent's beliefs and may send it orders.</source>
+        <source>Address that receives the agent&apos;s beliefs and may send it orders.</source>
         <translation>Adresse, die die Annahmen des Agenten empfängt und ihm Befehle senden darf.</translation>
     </message>
     <message>
@@ -5392,21 +5392,6 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ArmViewModel</name>
-    <message>
-        <source>Nearest within reach</source>
-        <translation>Nächster Punkt in Reichweite</translation>
-    </message>
-    <message>
-        <source>Tip</source>
-        <translation>Spitze</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::ArmOptions</name>
     <message>
         <source>Working plane</source>
@@ -5648,10 +5633,71 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ArmViewModel</name>
+    <message>
+        <source>Nearest within reach</source>
+        <translation>Nächster Punkt in Reichweite</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::AxisReading</name>
     <message>
         <source>Measured %1: %2 mm</source>
         <translation>Gemessen %1: %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::CellSession</name>
+    <message>
+        <source>Open Tasks (Ctrl+3) to have them back.</source>
+        <translation>Unter Aufgaben (Strg+3) lassen sie sich zurückholen.</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Medulla ended before %n file(s) were saved</source>
+        <translation>
+            <numerusform>Medulla endete, bevor %n Datei gespeichert war</numerusform>
+            <numerusform>Medulla endete, bevor %n Dateien gespeichert waren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is not saved is not kept for recovery: %1</source>
+        <translation>Nicht Gespeichertes wird nicht zur Wiederherstellung aufgehoben: %1</translation>
+    </message>
+    <message>
+        <source>Save it, and make room on the disk.</source>
+        <translation>Es speichern und auf dem Datenträger Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>The order to robot %1 reached nobody: there is no maze game</source>
+        <translation>Der Befehl an Roboter %1 hat niemanden erreicht: Es gibt kein Labyrinth-Spiel</translation>
+    </message>
+    <message>
+        <source>Open Maze (Ctrl+4) and start a game, or connect to a simulator.</source>
+        <translation>Labyrinth öffnen (Strg+4) und ein Spiel beginnen oder mit einem Simulator verbinden.</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
     </message>
 </context>
 <context>
@@ -5886,29 +5932,6 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::DocumentSession</name>
-    <message>
-        <source>Set a breakpoint</source>
-        <translation>Haltepunkt setzen</translation>
-    </message>
-    <message>
-        <source>Clear a breakpoint</source>
-        <translation>Haltepunkt löschen</translation>
-    </message>
-    <message>
-        <source>Set the pace</source>
-        <translation>Takt setzen</translation>
-    </message>
-    <message>
-        <source>Begin with %1</source>
-        <translation>Mit %1 beginnen</translation>
-    </message>
-    <message>
-        <source>Move step %1</source>
-        <translation>Schritt %1 verschieben</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::DocumentActions</name>
     <message>
         <source>New task</source>
@@ -6062,10 +6085,6 @@ sonst weiter zu %1 %2.</translation>
         <translation>Spur behalten</translation>
     </message>
     <message>
-        <source>Traces (*.trace)</source>
-        <translation>Spuren (*.trace)</translation>
-    </message>
-    <message>
         <source>The trace was not kept</source>
         <translation>Die Spur wurde nicht behalten</translation>
     </message>
@@ -6088,6 +6107,37 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Close without waiting</source>
         <translation>Ohne Warten schließen</translation>
+    </message>
+    <message>
+        <source>Recordings (*.mcap)</source>
+        <translation>Aufzeichnungen (*.mcap)</translation>
+    </message>
+    <message>
+        <source>Traces (*.mcap *.trace)</source>
+        <translation>Spuren (*.mcap *.trace)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::DocumentSession</name>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation>Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation>Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Set the pace</source>
+        <translation>Takt setzen</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>Mit %1 beginnen</translation>
+    </message>
+    <message>
+        <source>Move step %1</source>
+        <translation>Schritt %1 verschieben</translation>
     </message>
 </context>
 <context>
@@ -12378,6 +12428,17 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::SimulationBadge</name>
+    <message>
+        <source>LIVE</source>
+        <translation>LIVE</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>SIMULIERT</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::StopButton</name>
     <message>
         <source>STOP</source>
@@ -13241,10 +13302,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
 <context>
     <name>medulla::widgets::TeleoRun</name>
     <message>
-        <source>Kept runs (*.run)</source>
-        <translation>Behaltene Läufe (*.run)</translation>
-    </message>
-    <message>
         <source>Open a kept run</source>
         <translation>Behaltenen Lauf öffnen</translation>
     </message>
@@ -13323,6 +13380,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>This is %2 at %1, a run of the past. Edits change the program as it is now.</source>
         <translation>Das ist %2 bei %1, ein vergangener Lauf. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
+    </message>
+    <message>
+        <source>Kept runs (*.mcap *.run)</source>
+        <translation>Behaltene Läufe (*.mcap *.run)</translation>
+    </message>
+    <message>
+        <source>Recordings (*.mcap)</source>
+        <translation>Aufzeichnungen (*.mcap)</translation>
     </message>
 </context>
 <context>
@@ -13596,17 +13661,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::SimulationBadge</name>
-    <message>
-        <source>LIVE</source>
-        <translation>LIVE</translation>
-    </message>
-    <message>
-        <source>SIMULATED</source>
-        <translation>SIMULIERT</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::TruthHead</name>
     <message>
         <source>Legend: true, its rule ran, unknown</source>
@@ -13804,52 +13858,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Commands to %1 pass whatever the length of the step, since the configuration sets no threshold. Stand clear of it.</source>
         <translation>Befehle an %1 kommen durch, wie weit der Schritt auch ist, da die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::CellSession</name>
-    <message>
-        <source>Open Tasks (Ctrl+3) to have them back.</source>
-        <translation>Unter Aufgaben (Strg+3) lassen sie sich zurückholen.</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Aufgabe</translation>
-    </message>
-    <message>
-        <source>Tasks</source>
-        <translation>Aufgaben</translation>
-    </message>
-    <message numerus="yes">
-        <source>Medulla ended before %n file(s) were saved</source>
-        <translation>
-            <numerusform>Medulla endete, bevor %n Datei gespeichert war</numerusform>
-            <numerusform>Medulla endete, bevor %n Dateien gespeichert waren</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What is not saved is not kept for recovery: %1</source>
-        <translation>Nicht Gespeichertes wird nicht zur Wiederherstellung aufgehoben: %1</translation>
-    </message>
-    <message>
-        <source>Save it, and make room on the disk.</source>
-        <translation>Es speichern und auf dem Datenträger Platz schaffen.</translation>
-    </message>
-    <message>
-        <source>The order to robot %1 reached nobody: there is no maze game</source>
-        <translation>Der Befehl an Roboter %1 hat niemanden erreicht: Es gibt kein Labyrinth-Spiel</translation>
-    </message>
-    <message>
-        <source>Open Maze (Ctrl+4) and start a game, or connect to a simulator.</source>
-        <translation>Labyrinth öffnen (Strg+4) und ein Spiel beginnen oder mit einem Simulator verbinden.</translation>
-    </message>
-    <message>
-        <source>Maze</source>
-        <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>Dateien</translation>
     </message>
 </context>
 </TS>

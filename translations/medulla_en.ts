@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>medulla::widgets::CellSession</name>
+    <message numerus="yes">
+        <source>Medulla ended before %n file(s) were saved</source>
+        <translation>
+            <numerusform>Medulla ended before %n file was saved</numerusform>
+            <numerusform>Medulla ended before %n files were saved</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::ProgramEdits</name>
     <message numerus="yes">
         <source>Paste %n rule(s)</source>
@@ -83,16 +93,6 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::CellSession</name>
-    <message numerus="yes">
-        <source>Medulla ended before %n file(s) were saved</source>
-        <translation>
-            <numerusform>Medulla ended before %n file was saved</numerusform>
-            <numerusform>Medulla ended before %n files were saved</numerusform>
         </translation>
     </message>
 </context>

@@ -29,37 +29,57 @@ void addMessages(mcap::Statistics& to, std::uint64_t first, std::uint64_t last, 
 
 } // namespace
 
-McapWriter::McapWriter(const QString& path)
-    : m_file(path)
+McapWriter::McapWriter(std::unique_ptr<QFile> file, QIODevice& device, QString name)
+    : m_file(std::move(file))
+    , m_device(device)
+    , m_name(std::move(name))
 {
 }
 
 McapWriter::~McapWriter()
 {
-    if (!m_isFinished && m_file.isOpen()) {
-        (void)finish();
-    }
+    (void)finish();
 }
 
 Result<std::unique_ptr<McapWriter>> McapWriter::create(
     const QString& path, const mcap::Header& header)
 {
-    std::unique_ptr<McapWriter> writer(new McapWriter(path));
+    auto file = std::make_unique<QFile>(path);
+    auto& device = *file;
+    std::unique_ptr<McapWriter> writer(new McapWriter(std::move(file), device, path));
     // Unbuffered: a record is in the file, or the write has failed.
-    if (!writer->m_file.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered)) {
-        return tl::make_unexpected(writer->failed(writer->m_file.errorString()));
+    if (!device.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered)) {
+        writer->m_isFinished = true;
+        return tl::make_unexpected(writer->failed(device.errorString()));
     }
+    return writer->begin(header).map([&writer] { return std::move(writer); });
+}
+
+Result<std::unique_ptr<McapWriter>> McapWriter::to(
+    QIODevice& device, const QString& name, const mcap::Header& header)
+{
+    std::unique_ptr<McapWriter> writer(new McapWriter(nullptr, device, name));
+    return writer->begin(header).map([&writer] { return std::move(writer); });
+}
+
+Result<void> McapWriter::begin(const mcap::Header& header)
+{
     QByteArray begin = mcap::kMagic;
     mcap::append(begin, header);
-    if (auto written = writer->append(begin); !written) {
-        return tl::make_unexpected(written.error());
+    return append(begin);
+}
+
+Result<void> McapWriter::sync()
+{
+    if (m_file && ::fdatasync(m_file->handle()) != 0) {
+        return tl::make_unexpected(failed(qt_error_string()));
     }
-    return writer;
+    return {};
 }
 
 Finding McapWriter::failed(const QString& why) const
 {
-    return { Severity::Error, m_file.fileName(),
+    return { Severity::Error, m_name,
         Text(QT_TRANSLATE_NOOP("medulla", "The recording cannot be written: %1."), { why }),
         Text(QT_TRANSLATE_NOOP(
             "medulla", "Make room on the disk, or choose another folder for recordings.")) };
@@ -67,15 +87,17 @@ Finding McapWriter::failed(const QString& why) const
 
 Result<void> McapWriter::append(const QByteArray& records)
 {
-    if (m_file.write(records) == records.size()) {
+    if (m_device.write(records) == records.size()) {
         m_size += std::uint64_t(records.size());
         return {};
     }
-    const auto why = m_file.errorString();
-    m_file.unsetError();
-    // Half a record would hide all that follows it.
-    if (!m_file.resize(qint64(m_size)) || !m_file.seek(qint64(m_size))) {
-        m_file.close();
+    const auto why = m_device.errorString();
+    if (m_file) {
+        m_file->unsetError();
+        // Half a record would hide all that follows it.
+        if (!m_file->resize(qint64(m_size)) || !m_file->seek(qint64(m_size))) {
+            m_file->close();
+        }
     }
     return tl::make_unexpected(failed(why));
 }
@@ -178,10 +200,7 @@ Result<void> McapWriter::flush()
     if (auto written = endChunk(); !written) {
         return written;
     }
-    if (::fdatasync(m_file.handle()) != 0) {
-        return tl::make_unexpected(failed(qt_error_string()));
-    }
-    return {};
+    return sync();
 }
 
 Result<void> McapWriter::attach(const mcap::Attachment& attachment)
@@ -273,10 +292,12 @@ Result<void> McapWriter::finish()
     if (written) {
         written = append(summaryRecords());
     }
-    if (written && ::fdatasync(m_file.handle()) != 0) {
-        written = tl::make_unexpected(failed(qt_error_string()));
+    if (written) {
+        written = sync();
     }
-    m_file.close();
+    if (m_file) {
+        m_file->close();
+    }
     return chunk ? written : chunk;
 }
 

@@ -31,6 +31,10 @@ public:
     /// Creates the file; one that exists is replaced. Error: why it cannot be written.
     [[nodiscard]] static Result<std::unique_ptr<McapWriter>> create(
         const QString& path, const mcap::Header& header);
+    /// Writes to a device that is open for writing and outlives the writer; its owner syncs it
+    /// to the disk.
+    [[nodiscard]] static Result<std::unique_ptr<McapWriter>> to(
+        QIODevice& device, const QString& name, const mcap::Header& header);
     /// Finishes the file, if that was not done.
     ~McapWriter();
     McapWriter(const McapWriter&) = delete;
@@ -51,21 +55,25 @@ public:
     /// Writes the summary and closes the file.
     [[nodiscard]] Result<void> finish();
 
-    [[nodiscard]] QString path() const { return m_file.fileName(); }
     /// Bytes of the file so far.
     [[nodiscard]] std::uint64_t size() const { return m_size; }
     /// What was written so far.
     [[nodiscard]] const mcap::Summary& summary() const { return m_summary; }
 
 private:
-    explicit McapWriter(const QString& path);
+    McapWriter(std::unique_ptr<QFile> file, QIODevice& device, QString name);
+    [[nodiscard]] Result<void> begin(const mcap::Header& header);
+    /// Writes the own file to the disk.
+    [[nodiscard]] Result<void> sync();
     /// Appends whole records to the file, or nothing.
     [[nodiscard]] Result<void> append(const QByteArray& records);
     [[nodiscard]] Result<void> endChunk();
     [[nodiscard]] Finding failed(const QString& why) const;
     [[nodiscard]] QByteArray summaryRecords() const;
 
-    QFile m_file;
+    const std::unique_ptr<QFile> m_file; ///< null: a device of the caller
+    QIODevice& m_device;
+    const QString m_name; ///< in findings
     std::uint64_t m_size = 0;
     mcap::Summary m_summary;
     QByteArray m_chunk; ///< uncompressed records of the open chunk

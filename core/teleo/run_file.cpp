@@ -2,7 +2,7 @@
 #include "core/teleo/run_file.h"
 
 #include "core/base/json_document.h"
-#include "core/base/save_file.h"
+#include "core/record/event_log.h"
 #include "core/teleo/event_json.h"
 #include "core/teleo/reader.h"
 #include "core/teleo/writer.h"
@@ -12,8 +12,6 @@
 #include <set>
 #include <string_view>
 #include <utility>
-
-#include <QFile>
 
 #include <nlohmann/json.hpp>
 
@@ -248,27 +246,14 @@ Result<RunFile> readRun(const QByteArray& bytes, const QString& source)
 
 std::optional<Finding> saveRun(const QString& path, const RunFile& file)
 {
-    const auto saved = saveFile(path, writeRun(file));
+    const auto saved = record::saveEventLog(path, writeRun(file));
     return saved ? std::nullopt : std::optional(saved.error());
 }
 
 Result<RunFile> loadRun(const QString& path)
 {
-    QFile in(path);
-    if (!in.open(QIODevice::ReadOnly)) {
-        return failure(path,
-            Text(
-                QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."), { in.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
-    }
-    const auto bytes = in.read(kMaxRunBytes + 1);
-    if (bytes.size() > kMaxRunBytes) {
-        return failure(path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The file is larger than %1 MB."),
-                { QString::number(kMaxRunBytes / (qsizetype(1024) * 1024)) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
-    }
-    return readRun(bytes, path);
+    const auto lines = record::loadEventLog(path, kMaxRunBytes);
+    return lines ? readRun(*lines, path) : tl::make_unexpected(lines.error());
 }
 
 RecordedRun withIdsOf(const Document& document, RecordedRun run)

@@ -20,7 +20,7 @@ struct RunFile {
     RecordedRun run {};
 };
 
-/// The run as a readable file. The first line describes the program,
+/// The run as lines of JSON. The first line describes the program,
 ///
 ///     {"medullaRun": 1, "name": "passFlame.tr", "ids": [1, 2, 5], "program": "program: ..."}
 ///
@@ -34,9 +34,10 @@ struct RunFile {
 /// begins the place of findings. A last line without line end is accepted, blank lines are ignored.
 [[nodiscard]] Result<RunFile> readRun(const QByteArray& bytes, const QString& source);
 
-/// Writes the file `path` atomically. Any thread; a long run takes a while.
+/// Saves the lines as a recording (record::saveEventLog). Any thread but the GUI thread.
 [[nodiscard]] std::optional<Finding> saveRun(const QString& path, const RunFile& file);
-/// Reads the file `path`. Any thread.
+/// Reads a recording, or a file of the lines alone as earlier versions wrote them. Any thread but
+/// the GUI thread.
 [[nodiscard]] Result<RunFile> loadRun(const QString& path);
 
 /// The run with the ids of the rules in `document`, where programs of the same name have rules of

@@ -82,7 +82,8 @@ public:
     /// Minimum and maximum x of `armX`, mm.
     [[nodiscard]] std::pair<double, double> armSpan() const;
 
-    /// File format: the task, then one line (JSON) per event (`task::toJson`) and position.
+    /// Lines of JSON, as a recording holds them: the task, then one line per event (`task::toJson`)
+    /// and position.
     [[nodiscard]] QByteArray toText() const;
     /// Inverse of `toText`. Findings begin with `source`.
     [[nodiscard]] static Result<TaskTrace> read(const QByteArray& text, const QString& source);

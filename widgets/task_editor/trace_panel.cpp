@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/task_editor/trace_panel.h"
 
-#include "core/base/save_file.h"
+#include "core/record/event_log.h"
 #include "widgets/common/format.h"
 #include "widgets/common/in_background.h"
 #include "widgets/common/strip.h"
@@ -11,7 +11,6 @@
 
 #include <memory>
 
-#include <QFile>
 #include <QFileInfo>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -25,20 +24,15 @@ constexpr qint64 kMostBytes = 64LL * 1024 * 1024;
 
 std::optional<Finding> write(const QString& path, const TaskTrace& trace)
 {
-    const auto saved = saveFile(path, trace.toText());
+    const auto saved = record::saveEventLog(path, trace.toText());
     return saved ? std::nullopt : std::optional(saved.error());
 }
 
 Result<TaskTrace> read(const QString& path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return failure(path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."),
-                { file.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
-    }
-    return TaskTrace::read(file.read(kMostBytes), QFileInfo(path).fileName());
+    const auto lines = record::loadEventLog(path, kMostBytes);
+    return lines ? TaskTrace::read(*lines, QFileInfo(path).fileName())
+                 : tl::make_unexpected(lines.error());
 }
 
 } // namespace

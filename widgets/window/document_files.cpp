@@ -367,10 +367,10 @@ void DocumentFiles::keepTrace(TracePanel& panel)
     askForFile(m_window,
         { .name = QStringLiteral("keepTraceDialog"),
             .title = tr("Keep the trace"),
-            .filters = { tr("Traces (*.trace)"), tr("All files (*)") },
+            .filters = { tr("Recordings (*.mcap)") },
             .folder = folder(),
-            .file = QStringLiteral("run.trace"),
-            .suffix = QStringLiteral("trace"),
+            .file = QStringLiteral("run.mcap"),
+            .suffix = QStringLiteral("mcap"),
             .writes = true },
         [this, what](const QString& path) {
             if (what) {
@@ -387,7 +387,7 @@ void DocumentFiles::openTrace(TracePanel& panel)
     askForFile(m_window,
         { .name = QStringLiteral("openTraceDialog"),
             .title = tr("Open a kept trace"),
-            .filters = { tr("Traces (*.trace)"), tr("All files (*)") },
+            .filters = { tr("Traces (*.mcap *.trace)"), tr("All files (*)") },
             .folder = folder() },
         [this, what](const QString& path) {
             if (what) {

@@ -35,7 +35,7 @@ constexpr int kTicksPerStatus = 3;
 
 QString runFilter()
 {
-    return TeleoRun::tr("Kept runs (*.run)");
+    return TeleoRun::tr("Kept runs (*.mcap *.run)");
 }
 
 } // namespace
@@ -250,10 +250,10 @@ void TeleoRun::keepRun()
     askForFile(*m_mode.window(),
         { .name = QStringLiteral("keepRunDialog"),
             .title = tr("Keep the run"),
-            .filters = { runFilter() },
+            .filters = { tr("Recordings (*.mcap)") },
             .folder = m_files.folder(),
-            .file = QFileInfo(document->name()).completeBaseName() + QStringLiteral(".run"),
-            .suffix = QStringLiteral("run"),
+            .file = QFileInfo(document->name()).completeBaseName() + QStringLiteral(".mcap"),
+            .suffix = QStringLiteral("mcap"),
             .writes = true },
         [this, guard = QPointer<TeleoRun>(this), file](const QString& path) {
             if (!guard) {

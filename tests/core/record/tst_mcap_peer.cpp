@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Held against the reference implementation, @mcap/core from npm, in both directions.
+#include "core/record/event_log.h"
 #include "core/record/mcap_reader.h"
 #include "tests/core/record/sample.h"
 
@@ -65,6 +66,27 @@ private Q_SLOTS:
         const auto metadata = read[QLatin1String("metadata")].toArray()[0].toObject();
         QCOMPARE(metadata[QLatin1String("entries")].toObject()[QLatin1String("site")].toString(),
             QStringLiteral("cell A"));
+    }
+
+    void theReferenceReadsTheEventsOfARun()
+    {
+        const auto path = m_folder.filePath(QStringLiteral("c.mcap"));
+        QByteArray lines = "{\"medullaRun\": 1}\n";
+        for (int i = 0; i < 200; ++i) {
+            lines += "{\"t\": " + QByteArray::number(i * 0.5) + ", \"event\": \""
+                + (i % 4 == 0 ? "measured" : "first") + "\"}\n";
+        }
+        QVERIFY(saveEventLog(path, lines).has_value());
+        QVERIFY2(
+            run(QStringLiteral("node"), { QStringLiteral("read.js"), path }), m_output.constData());
+        const auto read = QJsonDocument::fromJson(m_output).object();
+        QCOMPARE(read[QLatin1String("count")].toInt(), 201);
+        QCOMPARE(read[QLatin1String("schemas")].toArray().size(), qsizetype(2));
+        int measured = 0;
+        for (const auto& each : read[QLatin1String("messages")].toArray()) {
+            measured += each[QLatin1String("channel")].toInt() == 3 ? 1 : 0;
+        }
+        QCOMPARE(measured, 50);
     }
 
     void whatTheReferenceWritesIsRead()
