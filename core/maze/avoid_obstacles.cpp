@@ -65,7 +65,7 @@ Motion keepClear(std::span<const RobotReport> others, const Situation& now, cons
 {
     auto safe = wanted;
     const auto backwards = wanted.speedMuPerCycle < 0;
-    const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
+    const auto courseRad = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
     auto allowed = std::abs(wanted.speedMuPerCycle);
     for (const auto& other : others) {
         const bool parked = other.activity == Activity::Parked;
@@ -73,7 +73,7 @@ Motion keepClear(std::span<const RobotReport> others, const Situation& now, cons
             continue;
         }
         const auto apart = distance(placeOf(now.pose), placeOf(other.pose));
-        const auto towards = wrapped(direction(placeOf(now.pose), placeOf(other.pose)) - way);
+        const auto towards = wrapped(direction(placeOf(now.pose), placeOf(other.pose)) - courseRad);
         const auto part = std::cos(towards);
         const auto least = parked ? kApartParkedMu : kApartMu;
         if (apart > kOthersRangeMu || part < kPast
@@ -133,11 +133,11 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
             limit = -kRetreatMuPerCycle;
         }
     }
-    const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
+    const auto courseRad = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
     const auto place = placeOf(now.pose);
     if ((now.map.nearness(place) & 0xffffffU) != 0) {
         if (const auto wall = now.map.nearestWall(place, kWallRangeMu)) {
-            const auto towards = wrapped(direction(place, *wall) - way);
+            const auto towards = wrapped(direction(place, *wall) - courseRad);
             const auto away = distance(place, *wall);
             const auto part = std::cos(towards);
             // At short range the sensors are far more exact than the map.

@@ -16,6 +16,9 @@
 
 namespace medulla::maze {
 
+/// A cycle before the start, farther back than every interval of an agent.
+inline constexpr int kLongAgoCycle = -1000;
+
 enum class FilterKind : std::uint8_t { Kalman, Smoothing };
 
 /// World model of one robot: its pose, the maps and the reports of other robots; the state in the
@@ -107,7 +110,7 @@ private:
     std::vector<Point> m_trail;
     int m_time = 0;
     int m_taken = 0; ///< number of taken measurements; sensors have run at least so many cycles
-    int m_sightingAt = -1000;
+    int m_sightingAt = kLongAgoCycle;
     bool m_sawBeacon = false;
     Point m_start;
     Point m_stamped; ///< where the body was last put into the map

@@ -69,8 +69,8 @@ private:
     bool m_searchForTarget = false;
     bool m_followsTarget = false;
     bool m_unreachable = false; ///< no path to the target was found on known ground
-    int m_plannedAt = -1000;
-    int m_triedAt = -1000; ///< cycle of the last search for a path to the target
+    int m_plannedAt = kLongAgoCycle;
+    int m_triedAt = kLongAgoCycle; ///< cycle of the last search for a path to the target
     std::optional<ExplorationGoal> m_exploration;
     std::optional<Point> m_parkingSpot;
     std::optional<Point>

@@ -45,7 +45,7 @@ void OrderExecutor::obey(const Order& order)
     case Order::Kind::Free:
         m_goal.reset();
         m_moved = false;
-        m_plannedAt = -1000;
+        m_plannedAt = kLongAgoCycle;
         m_paused = false;
         m_followPath.forget();
         m_planner.drop();

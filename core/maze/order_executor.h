@@ -40,7 +40,7 @@ private:
     bool m_nearest = false; ///< the path ends at the nearest reachable position: the goal itself
                             ///< cannot be reached
     bool m_moved = false; ///< the ordered goal changed after `m_aim` was chosen
-    int m_plannedAt = -1000; ///< cycle
+    int m_plannedAt = kLongAgoCycle; ///< cycle
 };
 
 } // namespace medulla::maze

@@ -51,6 +51,8 @@ public:
     [[nodiscard]] int heardAt(int robot) const { return m_neighbours[std::size_t(robot)].time; }
 
 private:
+    static constexpr int kNeverCycle = -100; ///< farther back than every interval of the radio
+
     /// The newest sightings of a robot, up to kPages; newer ones replace older ones.
     struct Book {
         static constexpr int kPages = 2047;
@@ -58,7 +60,7 @@ private:
         std::vector<std::optional<NumberedSighting>> pages; ///< each at its number modulo kPages
         int held = 0; ///< number of sightings without a gap that could still be filled
         int saidUpTo = 0;
-        int saidAt = -100;
+        int saidAt = kNeverCycle;
 
         [[nodiscard]] const NumberedSighting* page(int index) const;
         /// False if it is known, or too old.
@@ -68,7 +70,7 @@ private:
         void giveUpBefore(int theyHold);
     };
     struct Neighbour {
-        int time = -100; ///< cycle of the last direct message
+        int time = kNeverCycle; ///< cycle of the last direct message
         std::array<int, kMostRobots + 1> held {};
         bool speaks = false;
         int messages = 0;

@@ -8,7 +8,9 @@ namespace medulla::maze {
 RequestChooser::RequestChooser(const SimulationParameters& parameters)
     : m_parameters(parameters)
 {
-    m_asked.fill(-100);
+    // Farther back than every desired interval: all sensors are overdue at the start.
+    constexpr int kBeforeStartCycle = -100;
+    m_asked.fill(kBeforeStartCycle);
 }
 
 bool RequestChooser::requestable(Sensor sensor) const
