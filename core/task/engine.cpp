@@ -301,7 +301,7 @@ bool Engine::pausesBeforeDecision()
 bool Engine::pausesBeforeSending()
 {
     if (m_changed != kNone) {
-        const auto& slot = m_program.slots[std::size_t(m_changed)];
+        const auto& slot = m_compiled.slots[std::size_t(m_changed)];
         Event why;
         why.why = Event::Why::VariableChanged;
         why.action = slot.action;

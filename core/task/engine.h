@@ -4,10 +4,10 @@
 #include "core/base/clock.h"
 #include "core/geometry/coordinates.h"
 #include "core/motion/rules.h"
+#include "core/task/compiled_task.h"
 #include "core/task/event.h"
 #include "core/task/matching.h"
 #include "core/task/model.h"
-#include "core/task/program.h"
 
 #include <array>
 #include <functional>
@@ -210,7 +210,7 @@ private:
     [[nodiscard]] bool isIdle() const { return m_state == State::Idle; }
     [[nodiscard]] const detail::Act& actOf(const Run& run) const
     {
-        return m_program.acts[std::size_t(run.told.action)];
+        return m_compiled.acts[std::size_t(run.told.action)];
     }
 
     // Ticks: engine.cpp.
@@ -262,7 +262,7 @@ private:
     std::unique_ptr<Alarm> m_alarm;
 
     TaskGraph m_task;
-    detail::Program m_program;
+    detail::CompiledTask m_compiled;
     bool m_anyBreakpoints = false;
 
     State m_state = State::Idle;

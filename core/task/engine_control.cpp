@@ -36,7 +36,7 @@ std::optional<Finding> Engine::begin(const TaskGraph& task, Drive drive)
             {} };
     }
     stop();
-    auto program = detail::Program::of(task);
+    auto program = detail::CompiledTask::of(task);
     if (program.initial == kNone) {
         return Finding { Severity::Error, QStringLiteral("initialAction"),
             Text(QT_TRANSLATE_NOOP("medulla", "There is no action \"%1\" to begin with."),
@@ -44,15 +44,15 @@ std::optional<Finding> Engine::begin(const TaskGraph& task, Drive drive)
             Text(QT_TRANSLATE_NOOP("medulla", "Choose one of the actions as the initial one.")) };
     }
     m_task = task;
-    m_program = std::move(program);
+    m_compiled = std::move(program);
     setBreakpoints(m_task);
     m_outcome.reset();
     m_progress = {};
     m_running.clear();
     m_running.reserve(kRoom * kMostRunning);
-    m_memory.assign(m_program.slots.size(), {});
-    m_repeats.assign(m_program.acts.size(), 0);
-    m_matching.reserve(m_program.mostObjects, kMostSeen);
+    m_memory.assign(m_compiled.slots.size(), {});
+    m_repeats.assign(m_compiled.acts.size(), 0);
+    m_matching.reserve(m_compiled.mostObjects, kMostSeen);
     m_lastSent.reset();
     m_contacts.clear();
     m_obstacleNew = false;
@@ -66,7 +66,7 @@ std::optional<Finding> Engine::begin(const TaskGraph& task, Drive drive)
     m_drive = drive;
     m_state = drive == Drive::ClockPaused ? State::Paused : State::Running;
     // In the first tick, as after a decision in it.
-    start({ m_program.initial, -1 }, task.initialAction);
+    start({ m_compiled.initial, -1 }, task.initialAction);
     Event event;
     event.kind = Event::Kind::RunBegan;
     emitEvent(event);
@@ -175,8 +175,8 @@ void Engine::setSpeed(double factor)
 void Engine::setBreakpoints(const TaskGraph& task)
 {
     m_anyBreakpoints = false;
-    for (std::size_t i = 0; i < std::min(task.actions.size(), m_program.acts.size()); ++i) {
-        auto& act = m_program.acts[i];
+    for (std::size_t i = 0; i < std::min(task.actions.size(), m_compiled.acts.size()); ++i) {
+        auto& act = m_compiled.acts[i];
         const auto& action = task.actions[i];
         act.breakpoint = action.breakpoint;
         m_anyBreakpoints = m_anyBreakpoints || act.breakpoint;
@@ -185,12 +185,12 @@ void Engine::setBreakpoints(const TaskGraph& task)
             m_anyBreakpoints = m_anyBreakpoints || act.choices[d].breakpoint;
         }
     }
-    for (auto& slot : m_program.slots) {
+    for (auto& slot : m_compiled.slots) {
         slot.watched = false;
     }
     for (const auto& variable : task.watched) {
         if (const auto slot = slotOf(variable); slot != kNone) {
-            m_program.slots[std::size_t(slot)].watched = true;
+            m_compiled.slots[std::size_t(slot)].watched = true;
             m_anyBreakpoints = true;
         }
     }
@@ -263,13 +263,13 @@ std::vector<RunningAction> Engine::running() const
 std::int32_t Engine::slotOf(const Variable& variable) const
 {
     const auto action = m_task.find(variable.action);
-    const auto found =
-        std::find_if(m_program.slots.begin(), m_program.slots.end(), [&](const detail::Slot& slot) {
+    const auto found = std::find_if(
+        m_compiled.slots.begin(), m_compiled.slots.end(), [&](const detail::Slot& slot) {
             return action && slot.action == std::int32_t(*action)
                 && slot.decision == variable.decision
                 && slot.object == variable.object.value_or(kNone);
         });
-    return found == m_program.slots.end() ? kNone : std::int32_t(found - m_program.slots.begin());
+    return found == m_compiled.slots.end() ? kNone : std::int32_t(found - m_compiled.slots.begin());
 }
 
 std::optional<SeenObject> Engine::value(const Variable& variable) const

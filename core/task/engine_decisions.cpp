@@ -20,7 +20,7 @@ void Engine::take(std::size_t index, std::int32_t decision)
     // No reference is kept: a decision appends actions to the list.
     const auto run = [&]() -> const Run& { return m_running[index]; };
     const auto action = std::size_t(run().told.action);
-    const auto& act = m_program.acts[action];
+    const auto& act = m_compiled.acts[action];
     const auto& choice = act.choices[std::size_t(decision)];
     const auto& written = m_task.actions[action].decisions[std::size_t(decision)];
 
@@ -45,7 +45,7 @@ void Engine::take(std::size_t index, std::int32_t decision)
     const auto& way = holds ? choice.success : choice.fail;
     m_progress.fails += holds ? 0 : 1;
     m_progress.cycles +=
-        holds && way.action == m_program.initial && way.action != run().told.action ? 1 : 0;
+        holds && way.action == m_compiled.initial && way.action != run().told.action ? 1 : 0;
     auto event = about(Event::Kind::Decided, run());
     event.decision = decision;
     event.holds = holds;
@@ -184,7 +184,7 @@ void Engine::tellWhyNot(const Run& run, std::int32_t decision, std::size_t condi
 void Engine::set(std::int32_t slot, const SeenObject& value)
 {
     auto& memory = m_memory[std::size_t(slot)];
-    const auto& of = m_program.slots[std::size_t(slot)];
+    const auto& of = m_compiled.slots[std::size_t(slot)];
     if (of.watched && !(memory.set && memory.value == value)) {
         m_changed = slot;
     }
@@ -222,8 +222,8 @@ bool Engine::isSet(const detail::Operand& operand, const Run& run, std::int32_t 
         return true;
     }
     const auto variable = operand.slot < kNone
-        ? m_program.unknown[std::size_t(kNone - 1 - operand.slot)]
-        : variableOf(m_program.slots[std::size_t(operand.slot)]);
+        ? m_compiled.unknown[std::size_t(kNone - 1 - operand.slot)]
+        : variableOf(m_compiled.slots[std::size_t(operand.slot)]);
     const auto& action = m_task.actions[std::size_t(run.told.action)];
     const auto remedy = Text(QT_TRANSLATE_NOOP(
         "medulla", "Let the run come here only after the success of the decision that sets it."));

@@ -20,7 +20,7 @@ bool doesNothing(const detail::CompiledRule& rule)
 } // namespace
 
 void Engine::Run::beginFrame(
-    const detail::CompiledProgram& program, Frame* parent, int rule, int action)
+    const detail::CompiledTrProgram& program, Frame* parent, int rule, int action)
 {
     m_frames.push_back(std::make_unique<Frame>(m_compiled, program, m_nextFrame++));
     auto& frame = *m_frames.back();

@@ -9,7 +9,7 @@ namespace medulla::teleo {
 namespace {
 
 /// Index of the rule of that id, or kNoRule.
-int ruleWithId(const detail::CompiledProgram& program, std::uint32_t id)
+int ruleWithId(const detail::CompiledTrProgram& program, std::uint32_t id)
 {
     const auto at = std::find_if(program.rules.begin(), program.rules.end(),
         [id](const detail::CompiledRule& rule) { return rule.source->id == id; });
@@ -61,7 +61,7 @@ void Engine::Run::takeChange()
     emitEvent({ .kind = Event::Kind::Changed, .document = m_compiled->document });
 }
 
-void Engine::Run::endChanged(Frame& frame, const detail::CompiledProgram& program)
+void Engine::Run::endChanged(Frame& frame, const detail::CompiledTrProgram& program)
 {
     if (frame.first == kNoRule) {
         return;
@@ -86,7 +86,7 @@ void Engine::Run::endChanged(Frame& frame, const detail::CompiledProgram& progra
     }
 }
 
-void Engine::Run::remap(Frame& frame, const detail::CompiledProgram& program)
+void Engine::Run::remap(Frame& frame, const detail::CompiledTrProgram& program)
 {
     unwatch(frame);
     const auto& before = *frame.program;

@@ -25,7 +25,7 @@ public:
         m_scope = Scope(m_vocabulary, document);
         variables();
         for (const auto& program : document.programs) {
-            m_result->programs.push_back(std::make_unique<CompiledProgram>());
+            m_result->programs.push_back(std::make_unique<CompiledTrProgram>());
             signature(program, *m_result->programs.back());
         }
         if (document.programs.empty()) {
@@ -86,7 +86,7 @@ private:
         }
     }
 
-    void signature(const Program& program, CompiledProgram& compiled)
+    void signature(const TrProgram& program, CompiledTrProgram& compiled)
     {
         compiled.source = &program;
         for (const auto& parameter : program.parameters) {
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    void body(CompiledProgram& compiled)
+    void body(CompiledTrProgram& compiled)
     {
         m_scope.enter(*compiled.source);
         for (const auto& rule : compiled.source->rules) {
@@ -144,13 +144,13 @@ private:
         uses(compiled);
     }
 
-    static void note(const Formula& formula, CompiledProgram& compiled)
+    static void note(const Formula& formula, CompiledTrProgram& compiled)
     {
         compiled.anyTimed = compiled.anyTimed || formula.dependsOnTime();
         compiled.anyPrevious = compiled.anyPrevious || formula.usesPrevious();
     }
 
-    static void uses(CompiledProgram& compiled)
+    static void uses(CompiledTrProgram& compiled)
     {
         std::map<Signals::Id, SignalUse> all;
         for (std::size_t i = 0; i < compiled.rules.size(); ++i) {

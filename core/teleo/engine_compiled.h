@@ -13,12 +13,12 @@
 
 namespace medulla::teleo::detail {
 
-struct CompiledProgram;
+struct CompiledTrProgram;
 
 /// An action with its parsed expressions.
 struct CompiledAction {
     const Action* source = nullptr;
-    const CompiledProgram* called = nullptr; ///< for the call of a program
+    const CompiledTrProgram* called = nullptr; ///< for the call of a program
     std::vector<Formula> arguments;
     std::size_t variable = 0; ///< Keep: offset of its first value
 };
@@ -57,8 +57,8 @@ struct SignalUse {
     std::vector<int> said; ///< rules to evaluate at each received value: age or time matters
 };
 
-struct CompiledProgram {
-    const Program* source = nullptr;
+struct CompiledTrProgram {
+    const TrProgram* source = nullptr;
     std::vector<Type> parameters;
     std::vector<std::size_t> widths; ///< of each parameter
     std::size_t parameterWidth = 0; ///< sum of these
@@ -79,7 +79,7 @@ struct CompiledVariable {
 /// An executable form of a document. It is not movable: its parts point to one another.
 struct Compiled {
     std::shared_ptr<const Document> document;
-    std::vector<std::unique_ptr<CompiledProgram>> programs; ///< as in the document
+    std::vector<std::unique_ptr<CompiledTrProgram>> programs; ///< as in the document
     std::vector<double> initialVariables;
     std::vector<CompiledVariable> variables; ///< as in the document
 };

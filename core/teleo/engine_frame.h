@@ -37,7 +37,7 @@ struct RunningRule {
 
 /// A running program.
 struct Frame {
-    Frame(std::shared_ptr<const Compiled> document, const CompiledProgram& compiled,
+    Frame(std::shared_ptr<const Compiled> document, const CompiledTrProgram& compiled,
         std::uint32_t number)
         : id(number)
         , owner(std::move(document))
@@ -63,7 +63,7 @@ struct Frame {
     int callingAction = -1;
     int depth = 0;
     std::shared_ptr<const Compiled> owner; ///< of the program
-    const CompiledProgram* program;
+    const CompiledTrProgram* program;
     std::vector<double> parameters; ///< concatenated values
     Manager manager;
     std::vector<RunningRule> rules;

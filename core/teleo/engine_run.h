@@ -123,7 +123,7 @@ private:
     [[nodiscard]] TimePoint oldest(const std::vector<Signals::Id>& signalIds) const;
 
     // Programs and rules: engine_act.cpp.
-    void beginFrame(const detail::CompiledProgram& program, Frame* parent, int rule, int action);
+    void beginFrame(const detail::CompiledTrProgram& program, Frame* parent, int rule, int action);
     void endFrame(Frame& frame, std::vector<Labour::Id>& waits);
     void endStale();
     /// Sets the first rule.
@@ -172,8 +172,8 @@ private:
 
     // Change of the document: engine_change.cpp.
     void takeChange();
-    void endChanged(Frame& frame, const detail::CompiledProgram& program);
-    void remap(Frame& frame, const detail::CompiledProgram& program);
+    void endChanged(Frame& frame, const detail::CompiledTrProgram& program);
+    void remap(Frame& frame, const detail::CompiledTrProgram& program);
     void takeVariables(const detail::Compiled& before);
 
     [[nodiscard]] FrameStatus frameStatus(const Frame& frame) const;

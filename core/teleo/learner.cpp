@@ -22,7 +22,7 @@ bool doesSomething(const Rule& rule)
     });
 }
 
-QString nameOfRule(const Program& program, std::size_t rule)
+QString nameOfRule(const TrProgram& program, std::size_t rule)
 {
     return program.rules[rule].name.isEmpty()
         ? Text(QT_TRANSLATE_NOOP("medulla", "rule %1"), { QString::number(rule + 1) }).shown()
@@ -37,7 +37,7 @@ QString seconds(Duration span)
 /// Makes the proposals for one program.
 class Judge {
 public:
-    Judge(const Document& document, const Program& program, const std::vector<Stint>& stints)
+    Judge(const Document& document, const TrProgram& program, const std::vector<Stint>& stints)
         : m_document(document)
         , m_program(program)
         , m_all(stints)
@@ -225,7 +225,7 @@ private:
     }
 
     /// Whether this program has all parameters used by `rule`.
-    [[nodiscard]] bool hasParametersOf(const Program& from) const
+    [[nodiscard]] bool hasParametersOf(const TrProgram& from) const
     {
         return std::all_of(
             from.parameters.begin(), from.parameters.end(), [this](const Parameter& parameter) {
@@ -342,13 +342,13 @@ private:
     }
 
     const Document& m_document;
-    const Program& m_program;
+    const TrProgram& m_program;
     const std::vector<Stint>& m_all;
     Tally m_tally;
     std::vector<Proposal> m_proposals;
 };
 
-bool callsOneOf(const Program& program, std::uint32_t rule, const std::set<QString>& names)
+bool callsOneOf(const TrProgram& program, std::uint32_t rule, const std::set<QString>& names)
 {
     return std::any_of(program.rules.begin(), program.rules.end(), [&](const Rule& other) {
         return other.id == rule

@@ -7,7 +7,7 @@ namespace medulla::teleo {
 
 namespace {
 
-std::optional<std::size_t> indexOf(const Program& program, std::uint32_t id)
+std::optional<std::size_t> indexOf(const TrProgram& program, std::uint32_t id)
 {
     const auto at = std::find_if(program.rules.begin(), program.rules.end(),
         [id](const Rule& rule) { return rule.id == id; });
@@ -31,7 +31,7 @@ std::uint32_t newId(const Document& document)
 std::optional<Document> accepted(Document document, const Proposal& proposal)
 {
     const auto program = std::find_if(document.programs.begin(), document.programs.end(),
-        [&](const Program& other) { return other.name == proposal.program; });
+        [&](const TrProgram& other) { return other.name == proposal.program; });
     if (program == document.programs.end()) {
         return {};
     }

@@ -65,7 +65,7 @@ public:
 
 private:
     struct Frame {
-        const Program* program = nullptr;
+        const TrProgram* program = nullptr;
         std::uint32_t parent = 0;
         int callingRule = kNoRule;
         std::vector<Truth> truths;
@@ -179,7 +179,7 @@ private:
         frame.stint->run = m_run;
         frame.stint->program = frame.program->name;
         // Aliased: the program lives as long as the document.
-        frame.stint->from = std::shared_ptr<const Program>(m_document, frame.program);
+        frame.stint->from = std::shared_ptr<const TrProgram>(m_document, frame.program);
         if (*frame.first != kNoRule) {
             frame.stint->rule = std::shared_ptr<const Rule>(
                 m_document, &frame.program->rules[std::size_t(*frame.first)]);

@@ -44,7 +44,7 @@ struct Stint {
 
     std::size_t run = 0; ///< index among the runs
     QString program {};
-    std::shared_ptr<const Program> from {}; ///< that program in its version at that time
+    std::shared_ptr<const TrProgram> from {}; ///< that program in its version at that time
     /// The first true rule; null: none was true.
     std::shared_ptr<const Rule> rule {};
     Duration lasted {};

@@ -37,7 +37,7 @@ void count(const Stint& stint, const Condition& wanted, Share& share)
     }
 }
 
-Tally::Tally(const Program& program, const std::vector<Stint>& stints)
+Tally::Tally(const TrProgram& program, const std::vector<Stint>& stints)
     : m_program(program)
     , m_stints(program.rules.size())
 {

@@ -19,7 +19,7 @@ void count(const Stint& stint, const Condition& wanted, Share& share);
 /// are ignored. Program and activations must outlive it.
 class Tally final {
 public:
-    Tally(const Program& program, const std::vector<Stint>& stints);
+    Tally(const TrProgram& program, const std::vector<Stint>& stints);
 
     [[nodiscard]] const std::vector<const Stint*>& stintsOf(std::size_t rule) const
     {
@@ -48,7 +48,7 @@ private:
     /// The first rule above `below` whose condition the activation made true; null: none.
     [[nodiscard]] const Stint::Made* madeAbove(const Stint& stint, std::size_t below) const;
 
-    const Program& m_program;
+    const TrProgram& m_program;
     std::vector<std::vector<const Stint*>> m_stints;
     std::vector<const Stint*> m_gaps;
 };

@@ -22,7 +22,7 @@ Place Place::after(qsizetype characters) const
     return place;
 }
 
-std::optional<std::size_t> Program::towardOf(std::size_t rule) const
+std::optional<std::size_t> TrProgram::towardOf(std::size_t rule) const
 {
     const auto& wanted = rules[rule].toward;
     while (rule-- > 0) {
@@ -33,10 +33,10 @@ std::optional<std::size_t> Program::towardOf(std::size_t rule) const
     return {};
 }
 
-const Program* Document::program(const QString& name) const
+const TrProgram* Document::program(const QString& name) const
 {
     const auto at = std::find_if(
-        programs.begin(), programs.end(), [&name](const Program& p) { return p.name == name; });
+        programs.begin(), programs.end(), [&name](const TrProgram& p) { return p.name == name; });
     return at == programs.end() ? nullptr : &*at;
 }
 

@@ -147,7 +147,7 @@ struct Parameter {
 };
 
 /// A teleo-reactive program: rules in order of priority. The first rule is the goal.
-struct Program {
+struct TrProgram {
     QString name {};
     QString note {};
     std::vector<Parameter> parameters {};
@@ -159,7 +159,7 @@ struct Program {
     /// above has the name.
     [[nodiscard]] std::optional<std::size_t> towardOf(std::size_t rule) const;
 
-    friend bool operator==(const Program&, const Program&) = default;
+    friend bool operator==(const TrProgram&, const TrProgram&) = default;
 };
 
 /// A value that `keep` changes and that lasts as long as a run.
@@ -177,12 +177,12 @@ struct Document {
     /// executables.
     bool script = false;
     std::vector<Variable> variables {};
-    std::vector<Program> programs {};
+    std::vector<TrProgram> programs {};
 
     friend bool operator==(const Document&, const Document&) = default;
 
     /// Null when there is no program of that name.
-    [[nodiscard]] const Program* program(const QString& name) const;
+    [[nodiscard]] const TrProgram* program(const QString& name) const;
 };
 
 } // namespace medulla::teleo

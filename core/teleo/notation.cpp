@@ -105,7 +105,7 @@ QString written(const Binding& binding)
     return binding.variable + QStringLiteral(" in ") + binding.list;
 }
 
-tl::expected<Program, Fault> readSignature(const QString& text)
+tl::expected<TrProgram, Fault> readSignature(const QString& text)
 {
     static const QRegularExpression kForm(
         QStringLiteral("^([A-Za-z0-9_]+)\\s*(?:\\(([^()]*)\\))?$"));
@@ -118,7 +118,7 @@ tl::expected<Program, Fault> readSignature(const QString& text)
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Use letters and digits, then its parameters, as in carry(to: point).")));
     }
-    Program program;
+    TrProgram program;
     program.name = match.captured(1);
     const auto list = match.captured(2);
     if (list.trimmed().isEmpty()) {
@@ -140,7 +140,7 @@ tl::expected<Program, Fault> readSignature(const QString& text)
     return program;
 }
 
-QString writtenSignature(const Program& program)
+QString writtenSignature(const TrProgram& program)
 {
     QStringList parameters;
     for (const auto& parameter : program.parameters) {

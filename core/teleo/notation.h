@@ -42,8 +42,8 @@ namespace medulla::teleo {
 [[nodiscard]] QString written(const Binding& binding);
 
 /// `NAME` or `NAME(PARAMETER: TYPE, ...)`: a program without rules.
-[[nodiscard]] tl::expected<Program, Fault> readSignature(const QString& text);
-[[nodiscard]] QString writtenSignature(const Program& program);
+[[nodiscard]] tl::expected<TrProgram, Fault> readSignature(const QString& text);
+[[nodiscard]] QString writtenSignature(const TrProgram& program);
 
 /// `NAME = EXPR`. The variable's place is that of EXPR, `place` that of the text.
 [[nodiscard]] tl::expected<Variable, Fault> readVariable(

@@ -36,7 +36,7 @@ QString placeIn(const QString& name, const Place& place)
     return QStringLiteral("%1: line %2, column %3").arg(name).arg(place.line).arg(place.column);
 }
 
-Checked<ProgramFile> readProgramFile(const QByteArray& bytes, const QString& name)
+Checked<TrProgramFile> readProgramFile(const QByteArray& bytes, const QString& name)
 {
     if (auto finding = notText(bytes, name)) {
         return tl::make_unexpected(Findings { std::move(*finding) });
@@ -56,8 +56,8 @@ Checked<ProgramFile> readProgramFile(const QByteArray& bytes, const QString& nam
         }
         if (first) {
             // Comments separated by a blank line from the first block are the head of the file.
-            ProgramText::Block head;
-            head.kind = ProgramText::Block::Kind::Head;
+            TrProgramText::Block head;
+            head.kind = TrProgramText::Block::Kind::Head;
             head.leadBegin = leadBegin;
             head.attachedBegin = leadBegin = attachedBegin;
             rules.addBlock(std::move(head));
@@ -66,7 +66,7 @@ Checked<ProgramFile> readProgramFile(const QByteArray& bytes, const QString& nam
         rules.take(line, leadBegin, attachedBegin);
         leadBegin = attachedBegin = line.end;
     }
-    ProgramText::Block tail;
+    TrProgramText::Block tail;
     tail.leadBegin = leadBegin;
     tail.attachedBegin = leadBegin;
     return rules.finish(std::move(tail), bytes);

@@ -3,7 +3,7 @@
 
 #include "core/base/finding.h"
 #include "core/teleo/model.h"
-#include "core/teleo/program_text.h"
+#include "core/teleo/tr_program_text.h"
 
 #include <QByteArray>
 #include <QString>
@@ -15,9 +15,9 @@ constexpr qsizetype kMaxFileBytes = 10'000'000;
 constexpr std::size_t kMaxRules = 100'000;
 constexpr std::size_t kMaxActions = 100; ///< of one rule
 
-struct ProgramFile {
+struct TrProgramFile {
     Document document;
-    ProgramText text; ///< for the writer
+    TrProgramText text; ///< for the writer
     Findings notes; ///< warnings: unknown keys
 };
 
@@ -28,7 +28,7 @@ struct ProgramFile {
 ///
 /// `name` begins the place of findings: "NAME: line L, column C". On failure all syntax errors are
 /// found at once; names and types are checked by `check`. Rules are given ids from 1.
-[[nodiscard]] Checked<ProgramFile> readProgramFile(const QByteArray& bytes, const QString& name);
+[[nodiscard]] Checked<TrProgramFile> readProgramFile(const QByteArray& bytes, const QString& name);
 
 /// The place of a finding in a file.
 [[nodiscard]] QString placeIn(const QString& name, const Place& place);

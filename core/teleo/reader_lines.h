@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/teleo/program_text.h"
+#include "core/teleo/tr_program_text.h"
 
 #include <cstdint>
 

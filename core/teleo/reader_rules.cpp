@@ -12,7 +12,7 @@
 namespace medulla::teleo::detail {
 namespace {
 
-using Key = ProgramText::Key;
+using Key = TrProgramText::Key;
 
 /// After this number of findings the reader adds a note that there are more, and ends.
 constexpr std::size_t kMostFindings = 200;
@@ -101,7 +101,7 @@ void RuleReader::add(const Place& valuePlace, const Fault& fault)
     add(Severity::Error, valuePlace.after(fault.column - 1), fault.text, fault.remedy);
 }
 
-void RuleReader::addBlock(ProgramText::Block block)
+void RuleReader::addBlock(TrProgramText::Block block)
 {
     m_blocks.push_back(std::move(block));
 }
@@ -139,7 +139,7 @@ void RuleReader::take(const SourceLine& line, qsizetype leadBegin, qsizetype att
         m_blocks.back().attachedBegin = attachedBegin;
         leadBegin = line.begin;
     }
-    if (m_blocks.back().kind == ProgramText::Block::Kind::Head && !m_newBlock) {
+    if (m_blocks.back().kind == TrProgramText::Block::Kind::Head && !m_newBlock) {
         m_blocks.back().attachedBegin = line.end; // a key outside of any block
         return;
     }
@@ -198,8 +198,8 @@ void RuleReader::beginVariable(const SourceLine& line)
             Text(QT_TRANSLATE_NOOP("medulla", "Name the program: program: NAME.")));
         return;
     }
-    ProgramText::Block block;
-    block.kind = ProgramText::Block::Kind::Variable;
+    TrProgramText::Block block;
+    block.kind = TrProgramText::Block::Kind::Variable;
     block.index = m_document.variables.size();
     m_blocks.push_back(std::move(block));
     m_newBlock = true;
@@ -212,11 +212,11 @@ void RuleReader::beginProgram(const SourceLine& line)
     auto program = readSignature(line.value);
     if (!program) {
         add(line.valuePlace, program.error());
-        program = Program {};
+        program = TrProgram {};
     }
     program->place = line.valuePlace;
-    ProgramText::Block block;
-    block.kind = ProgramText::Block::Kind::Program;
+    TrProgramText::Block block;
+    block.kind = TrProgramText::Block::Kind::Program;
     block.index = m_document.programs.size();
     m_blocks.push_back(std::move(block));
     m_newBlock = true;
@@ -247,8 +247,8 @@ void RuleReader::beginRule(const SourceLine& line)
         made.name = unescaped(line.value);
     }
     m_document.programs.back().rules.push_back(std::move(made));
-    ProgramText::Block block;
-    block.kind = ProgramText::Block::Kind::Rule;
+    TrProgramText::Block block;
+    block.kind = TrProgramText::Block::Kind::Rule;
     block.ruleId = std::uint32_t(m_rules);
     m_blocks.push_back(std::move(block));
     m_newBlock = true;
@@ -297,8 +297,8 @@ bool RuleReader::once(bool& had, const SourceLine& line)
 void RuleReader::takeNote(const SourceLine& line)
 {
     if (m_script && !m_inRule && !m_hasNote) {
-        ProgramText::Block block;
-        block.kind = ProgramText::Block::Kind::Program;
+        TrProgramText::Block block;
+        block.kind = TrProgramText::Block::Kind::Program;
         m_blocks.push_back(std::move(block));
         m_newBlock = true;
     }
@@ -342,7 +342,7 @@ void RuleReader::finishRule()
     m_inRule = false;
 }
 
-Checked<ProgramFile> RuleReader::finish(ProgramText::Block tail, const QByteArray& bytes)
+Checked<TrProgramFile> RuleReader::finish(TrProgramText::Block tail, const QByteArray& bytes)
 {
     finishRule();
     if (m_rules == 0 && !hasErrors(m_findings)) {
@@ -359,8 +359,8 @@ Checked<ProgramFile> RuleReader::finish(ProgramText::Block tail, const QByteArra
         return tl::make_unexpected(std::move(m_findings));
     }
     m_blocks.push_back(std::move(tail));
-    ProgramText text { bytes, std::move(m_blocks), m_document };
-    return ProgramFile { std::move(m_document), std::move(text), std::move(m_findings) };
+    TrProgramText text { bytes, std::move(m_blocks), m_document };
+    return TrProgramFile { std::move(m_document), std::move(text), std::move(m_findings) };
 }
 
 } // namespace medulla::teleo::detail

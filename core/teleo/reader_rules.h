@@ -16,14 +16,14 @@ public:
 
     /// Whether a limit was exceeded, so that reading can stop.
     [[nodiscard]] bool isFull() const;
-    void addBlock(ProgramText::Block block);
+    void addBlock(TrProgramText::Block block);
     /// Takes a line that is neither blank nor a comment; blank lines and comments before it begin
     /// at `leadBegin`, and from `attachedBegin` on there is no blank line among them.
     void take(const SourceLine& line, qsizetype leadBegin, qsizetype attachedBegin);
-    [[nodiscard]] Checked<ProgramFile> finish(ProgramText::Block tail, const QByteArray& bytes);
+    [[nodiscard]] Checked<TrProgramFile> finish(TrProgramText::Block tail, const QByteArray& bytes);
 
 private:
-    using Key = ProgramText::Key;
+    using Key = TrProgramText::Key;
 
     void takeKey(Key key, const SourceLine& line);
     void beginVariable(const SourceLine& line);
@@ -54,7 +54,7 @@ private:
     bool m_script;
     Document m_document;
     Findings m_findings;
-    std::vector<ProgramText::Block> m_blocks;
+    std::vector<TrProgramText::Block> m_blocks;
     bool m_inRule = false;
     bool m_hasNote = false;
     bool m_hasCondition = false;

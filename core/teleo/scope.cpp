@@ -52,7 +52,7 @@ Scope::Scope(const Vocabulary& vocabulary, const Document& document)
     m_base = m_names;
 }
 
-void Scope::enter(const Program& program)
+void Scope::enter(const TrProgram& program)
 {
     for (const auto& parameter : m_parameters) {
         m_names.remove(parameter);

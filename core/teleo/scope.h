@@ -56,7 +56,7 @@ public:
 
     /// Enters `program`: its parameters, and its rules by name for `previous`. A parameter of
     /// unknown type counts as a number; the check reports it.
-    void enter(const Program& program);
+    void enter(const TrProgram& program);
     /// Binds this variable from now on; unset: none.
     void bind(const std::optional<Binding>& binding);
 

@@ -10,7 +10,7 @@
 namespace medulla::teleo {
 namespace {
 
-using Block = ProgramText::Block;
+using Block = TrProgramText::Block;
 using detail::Lines;
 
 /// A part of the new document with its block in the previous text.
@@ -24,7 +24,7 @@ struct Piece {
 /// Matches a new document with the text of a previous one.
 class Matching {
 public:
-    Matching(const Document& document, const ProgramText& text)
+    Matching(const Document& document, const TrProgramText& text)
         : m_text(text)
         , m_script(fitsScript(document))
     {
@@ -50,7 +50,7 @@ public:
 
 private:
     struct OldRule {
-        const Program* program;
+        const TrProgram* program;
         const Rule* rule;
     };
 
@@ -62,11 +62,11 @@ private:
 
     /// The program of the same name, or else the one from which a rule of this program came; each
     /// once.
-    const Program* oldProgram(const Program& program)
+    const TrProgram* oldProgram(const TrProgram& program)
     {
         const auto& old = m_text.original.programs;
         auto at = std::find_if(old.begin(), old.end(),
-            [&](const Program& p) { return p.name == program.name && m_taken.count(&p) == 0; });
+            [&](const TrProgram& p) { return p.name == program.name && m_taken.count(&p) == 0; });
         if (at != old.end()) {
             m_taken.insert(&*at);
             return &*at;
@@ -150,12 +150,12 @@ private:
         return places;
     }
 
-    const ProgramText& m_text;
+    const TrProgramText& m_text;
     bool m_script;
     std::map<std::pair<Block::Kind, std::size_t>, const Block*> m_blocks;
     std::map<std::uint32_t, const Block*> m_ruleBlocks;
     std::map<std::uint32_t, OldRule> m_oldRules;
-    std::set<const Program*> m_taken;
+    std::set<const TrProgram*> m_taken;
     std::set<QString> m_names;
 };
 
@@ -180,7 +180,7 @@ bool fitsScript(const Document& document)
             document.programs[0].rules.begin(), document.programs[0].rules.end(), isPlain);
 }
 
-QByteArray writeProgramFile(const Document& document, const ProgramText& text)
+QByteArray writeProgramFile(const Document& document, const TrProgramText& text)
 {
     Matching matching(document, text);
     detail::BlockWriter writer(text, fitsScript(document));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/teleo/model.h"
-#include "core/teleo/program_text.h"
+#include "core/teleo/tr_program_text.h"
 
 #include <QByteArray>
 
@@ -13,7 +13,7 @@ namespace medulla::teleo {
 /// comments, blank lines, unknown keys and the order of lines are kept; comments directly above a
 /// rule move and disappear with it. Rules are identified by their ids, programs by their names or
 /// rules, variables by their names.
-[[nodiscard]] QByteArray writeProgramFile(const Document& document, const ProgramText& text = {});
+[[nodiscard]] QByteArray writeProgramFile(const Document& document, const TrProgramText& text = {});
 
 /// Whether it can be written as a wrapper script: one program without variables, name and
 /// parameters, in which conditions and actions are executables, `true` and `nothing`.

@@ -13,8 +13,8 @@
 namespace medulla::teleo::detail {
 namespace {
 
-using Block = ProgramText::Block;
-using Key = ProgramText::Key;
+using Block = TrProgramText::Block;
+using Key = TrProgramText::Key;
 
 /// An expression in which no # begins a comment: such an expression is invalid, but must not lose
 /// text.
@@ -85,7 +85,7 @@ Lines linesOf(const Variable& variable)
     return { { Key::Variable, 0, "variable", withoutComments(written(variable)) } };
 }
 
-Lines linesOf(const Program& program, bool script)
+Lines linesOf(const TrProgram& program, bool script)
 {
     Lines lines;
     if (!script) {
@@ -137,7 +137,7 @@ Lines linesOf(const Rule& rule, bool script)
     return lines;
 }
 
-BlockWriter::BlockWriter(const ProgramText& text, bool script)
+BlockWriter::BlockWriter(const TrProgramText& text, bool script)
     : m_text(text)
     , m_script(script)
     , m_lineEnd(text.bytes.left(text.bytes.indexOf('\n')).endsWith('\r') ? "\r\n" : "\n")
@@ -186,7 +186,7 @@ void BlockWriter::writeLine(const LineOf& line)
 }
 
 /// Everything but the value is copied.
-void BlockWriter::writeChanged(const ProgramText::Line& old, const LineOf& line, bool sameWord)
+void BlockWriter::writeChanged(const TrProgramText::Line& old, const LineOf& line, bool sameWord)
 {
     endLine();
     const QByteArrayView bytes(m_text.bytes);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/teleo/model.h"
-#include "core/teleo/program_text.h"
+#include "core/teleo/tr_program_text.h"
 
 #include <map>
 #include <set>
@@ -15,8 +15,8 @@ namespace medulla::teleo::detail {
 
 /// A line that represents a part of the document.
 struct LineOf {
-    ProgramText::Key key = ProgramText::Key::Unknown;
-    int group = 0; ///< as of ProgramText::Line
+    TrProgramText::Key key = TrProgramText::Key::Unknown;
+    int group = 0; ///< as of TrProgramText::Line
     const char* word = ""; ///< the key as written
     QString value {};
 };
@@ -25,35 +25,35 @@ using Lines = std::vector<LineOf>;
 /// All lines of one block; default values have no line. The head of a script without a note is
 /// empty.
 [[nodiscard]] Lines linesOf(const Variable& variable);
-[[nodiscard]] Lines linesOf(const Program& program, bool script);
+[[nodiscard]] Lines linesOf(const TrProgram& program, bool script);
 [[nodiscard]] Lines linesOf(const Rule& rule, bool script);
 
 /// Assembles a file from its previous text and the new lines.
 class BlockWriter {
 public:
-    BlockWriter(const ProgramText& text, bool script);
+    BlockWriter(const TrProgramText& text, bool script);
 
     /// Comments of blocks that are not in `kept` stay in the file if a blank line separates them
     /// from their block: they are put above the next kept block.
-    void keepCommentsOfOthers(const std::set<const ProgramText::Block*>& kept);
+    void keepCommentsOfOthers(const std::set<const TrProgramText::Block*>& kept);
 
     void writeHead();
     /// Rewrites a block from the lines `before` to the lines `now`.
-    void rewrite(const ProgramText::Block& block, const Lines& before, const Lines& now);
-    void writeNew(ProgramText::Block::Kind kind, const Lines& lines);
+    void rewrite(const TrProgramText::Block& block, const Lines& before, const Lines& now);
+    void writeNew(TrProgramText::Block::Kind kind, const Lines& lines);
     [[nodiscard]] QByteArray finish();
 
 private:
     void writeRaw(qsizetype begin, qsizetype end);
     void writeLine(const LineOf& line);
-    void writeChanged(const ProgramText::Line& old, const LineOf& line, bool sameWord);
+    void writeChanged(const TrProgramText::Line& old, const LineOf& line, bool sameWord);
     void endLine();
 
-    const ProgramText& m_text;
+    const TrProgramText& m_text;
     bool m_script;
     QByteArray m_lineEnd;
     QByteArray m_out;
-    std::map<const ProgramText::Block*, std::vector<std::pair<qsizetype, qsizetype>>> m_inherited;
+    std::map<const TrProgramText::Block*, std::vector<std::pair<qsizetype, qsizetype>>> m_inherited;
 };
 
 } // namespace medulla::teleo::detail

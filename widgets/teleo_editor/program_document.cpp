@@ -20,7 +20,7 @@ Document emptyDocument()
     teleo::Rule rule;
     rule.id = 1;
     rule.actions.emplace_back();
-    teleo::Program program;
+    teleo::TrProgram program;
     program.name = QStringLiteral("main");
     program.rules.push_back(std::move(rule));
     Document document;
@@ -80,20 +80,20 @@ ProgramDocument::ProgramDocument(QString name, QObject* parent)
     });
 }
 
-void ProgramDocument::keep(const teleo::ProgramFile& read)
+void ProgramDocument::keep(const teleo::TrProgramFile& read)
 {
     m_base = read.text;
     m_lastId = lastIdOf(read.document);
     m_isOpened = true;
 }
 
-void ProgramDocument::setContent(teleo::ProgramFile read, const QString& file)
+void ProgramDocument::setContent(teleo::TrProgramFile read, const QString& file)
 {
     keep(read);
     EditedContent::setContent(std::move(read.document), file);
 }
 
-void ProgramDocument::recover(teleo::ProgramFile read, const QString& file)
+void ProgramDocument::recover(teleo::TrProgramFile read, const QString& file)
 {
     keep(read);
     EditedContent::recover(std::move(read.document), file);

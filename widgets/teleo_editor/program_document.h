@@ -48,9 +48,9 @@ public:
     explicit ProgramDocument(QString name, QObject* parent = nullptr);
 
     /// Replaces the content with that of a file; the document is then unmodified.
-    void setContent(teleo::ProgramFile read, const QString& file);
+    void setContent(teleo::TrProgramFile read, const QString& file);
     /// Replaces the content with recovered, unsaved content and marks the document as modified.
-    void recover(teleo::ProgramFile read, const QString& file);
+    void recover(teleo::TrProgramFile read, const QString& file);
     /// Applies an edit. Rules with the id 0 get a new id.
     void apply(ProgramEdit edit);
 
@@ -77,9 +77,9 @@ private:
         const teleo::Document& document, ProgramWorld world) const;
     /// Updates the world and returns the findings in it.
     [[nodiscard]] std::vector<teleo::Remark> foundInItsWorld();
-    void keep(const teleo::ProgramFile& read);
+    void keep(const teleo::TrProgramFile& read);
 
-    teleo::ProgramText m_base; ///< text that was opened, with its formatting
+    teleo::TrProgramText m_base; ///< text that was opened, with its formatting
     QByteArray m_bytes;
     std::uint32_t m_lastId = 0;
     QString m_folder; ///< folder of the last check

@@ -228,7 +228,7 @@ ProgramEditOr ProgramEdits::setBinding(RuleIndex at, const QString& text) const
 
 ProgramEditOr ProgramEdits::addProgram(const QString& signature) const
 {
-    return teleo::readSignature(signature.trimmed()).map([&](teleo::Program program) {
+    return teleo::readSignature(signature.trimmed()).map([&](teleo::TrProgram program) {
         auto after = m_before;
         after.script = false;
         Rule rule;
@@ -251,7 +251,7 @@ ProgramEdit ProgramEdits::removeProgram(int program) const
 
 ProgramEditOr ProgramEdits::setSignature(int program, const QString& signature) const
 {
-    return teleo::readSignature(signature.trimmed()).map([&](const teleo::Program& head) {
+    return teleo::readSignature(signature.trimmed()).map([&](const teleo::TrProgram& head) {
         auto after = m_before;
         auto& changed = after.programs[std::size_t(program)];
         const auto old = std::exchange(changed.name, head.name);

@@ -9,15 +9,15 @@ namespace medulla::widgets {
 namespace {
 
 using teleo::Document;
-using teleo::Program;
 using teleo::Rule;
+using teleo::TrProgram;
 
 bool isSame(const Rule& a, const Rule& b)
 {
     return a.id == b.id && a == b;
 }
 
-bool isSame(const Program& a, const Program& b)
+bool isSame(const TrProgram& a, const TrProgram& b)
 {
     return a == b
         && std::equal(a.rules.begin(), a.rules.end(), b.rules.begin(),
@@ -54,7 +54,7 @@ void replace(std::vector<T>& all, std::size_t first, std::size_t count, const st
     all.insert(all.erase(at, at + std::ptrdiff_t(count)), in.begin(), in.end());
 }
 
-Program headOf(const Program& program)
+TrProgram headOf(const TrProgram& program)
 {
     return { program.name, program.note, program.parameters, {}, program.place };
 }

@@ -24,7 +24,7 @@ private:
     struct Side {
         bool script = false;
         std::vector<teleo::Variable> variables {};
-        std::vector<teleo::Program>
+        std::vector<teleo::TrProgram>
             programs {}; ///< a single program holds only its differing rules
     };
 

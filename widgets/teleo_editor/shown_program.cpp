@@ -15,7 +15,7 @@ int ShownProgram::in(const teleo::Document& document)
 {
     const auto& programs = document.programs;
     const auto at = std::find_if(programs.begin(), programs.end(),
-        [this](const teleo::Program& program) { return program.name == m_name; });
+        [this](const teleo::TrProgram& program) { return program.name == m_name; });
     if (at != programs.end()) {
         m_index = std::size_t(at - programs.begin());
     } else if (programs.size() == m_count && m_index < m_count) {

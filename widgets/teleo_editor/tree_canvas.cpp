@@ -117,11 +117,11 @@ int TreeCanvas::programIndex() const
     }
     const auto& programs = m_document->document().programs;
     const auto at = std::find_if(programs.begin(), programs.end(),
-        [this](const teleo::Program& program) { return program.name == m_program; });
+        [this](const teleo::TrProgram& program) { return program.name == m_program; });
     return programs.empty() ? -1 : at == programs.end() ? 0 : int(at - programs.begin());
 }
 
-const teleo::Program* TreeCanvas::program() const
+const teleo::TrProgram* TreeCanvas::program() const
 {
     const int index = programIndex();
     return index < 0 ? nullptr : &m_document->document().programs[std::size_t(index)];
@@ -171,7 +171,7 @@ void TreeCanvas::refresh()
     }
 }
 
-void TreeCanvas::place(const teleo::Program& program, GraphView& view)
+void TreeCanvas::place(const teleo::TrProgram& program, GraphView& view)
 {
     std::vector<QSizeF> sizes;
     std::vector<double> labels(view.nodes.size(), 0);

@@ -38,7 +38,7 @@ public:
     /// minimum height; otherwise it is laid out in layers.
     void setRoom(QSizeF room);
     /// The displayed program; null: none.
-    [[nodiscard]] const teleo::Program* program() const;
+    [[nodiscard]] const teleo::TrProgram* program() const;
 
     [[nodiscard]] std::optional<RuleIndex> chosen() const;
     /// Emits no signal. A rule of another program clears the selection.
@@ -58,7 +58,7 @@ private:
     void refresh();
     void light();
     /// Lays out the measured nodes and drops edge labels that do not fit.
-    void place(const teleo::Program& program, GraphView& view);
+    void place(const teleo::TrProgram& program, GraphView& view);
     void tellChoice();
     void take(TreeEdit edit);
     void retarget(const QString& edge, GraphEnd end, const QString& node);

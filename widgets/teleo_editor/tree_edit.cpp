@@ -31,7 +31,7 @@ QString freeName(const std::vector<teleo::Rule>& rules, const QString& name)
 
 } // namespace
 
-const teleo::Program& TreeEdits::program() const
+const teleo::TrProgram& TreeEdits::program() const
 {
     return m_before.programs[std::size_t(m_program)];
 }

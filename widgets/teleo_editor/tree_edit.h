@@ -44,7 +44,7 @@ private:
     /// Parent of each rule, both by Rule::id.
     using Parents = std::map<std::uint32_t, std::uint32_t>;
 
-    [[nodiscard]] const teleo::Program& program() const;
+    [[nodiscard]] const teleo::TrProgram& program() const;
     [[nodiscard]] Parents parents() const;
     [[nodiscard]] std::uint32_t idOf(int rule) const;
     [[nodiscard]] QString called(int rule) const;

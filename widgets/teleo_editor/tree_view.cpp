@@ -87,7 +87,7 @@ GraphSeverity graphSeverity(std::optional<Severity> severity)
 } // namespace
 
 std::vector<TreeSeen> treeSeen(
-    const teleo::Program& program, const std::vector<teleo::RecordedRun>& runs)
+    const teleo::TrProgram& program, const std::vector<teleo::RecordedRun>& runs)
 {
     const auto stints = teleo::stints(runs);
     const teleo::Tally tally(program, stints);
@@ -113,7 +113,7 @@ std::optional<std::uint32_t> treeRuleOf(const QString& id)
     return isNumber ? std::optional<std::uint32_t>(rule) : std::nullopt;
 }
 
-GraphView treeView(const teleo::Program& program, const std::vector<RuleRow>& rows,
+GraphView treeView(const teleo::TrProgram& program, const std::vector<RuleRow>& rows,
     const std::vector<TreeSeen>& seen)
 {
     GraphView view;
@@ -165,8 +165,8 @@ void lightTreeNode(GraphNode& node, const RuleLive& live)
     node.running = live.isFirst;
 }
 
-QSizeF placeLayers(
-    const teleo::Program& program, std::vector<GraphNode>& nodes, const std::vector<QSizeF>& sizes)
+QSizeF placeLayers(const teleo::TrProgram& program, std::vector<GraphNode>& nodes,
+    const std::vector<QSizeF>& sizes)
 {
     const auto count = std::min({ program.rules.size(), nodes.size(), sizes.size() });
     std::vector<std::size_t> parent(count, kNone);
@@ -201,7 +201,7 @@ QSizeF placeLayers(
     return { std::max(roots - kBetweenNodes, 0.0), bottom };
 }
 
-QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes,
+QSizeF placeOutline(const teleo::TrProgram& program, std::vector<GraphNode>& nodes,
     const std::vector<QSizeF>& sizes, const std::vector<double>& beside)
 {
     const auto count = std::min({ program.rules.size(), nodes.size(), sizes.size() });

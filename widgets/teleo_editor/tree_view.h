@@ -26,7 +26,7 @@ struct TreeSeen {
 /// One for each rule of the program; zero for rules without parent. Callable on any thread; the run
 /// time grows with the length of the runs.
 [[nodiscard]] std::vector<TreeSeen> treeSeen(
-    const teleo::Program& program, const std::vector<teleo::RecordedRun>& runs);
+    const teleo::TrProgram& program, const std::vector<teleo::RecordedRun>& runs);
 
 /// Canvas id of a rule and of the edge to its parent. It is derived from Rule::id, so that a
 /// selection survives edits.
@@ -37,7 +37,7 @@ struct TreeSeen {
 /// A node for each row, and an edge from each rule to its parent, labelled with the action. `rows`
 /// must be exactly the rule rows of `program`. Empty `seen`: no recorded runs. Node positions are
 /// not set.
-[[nodiscard]] GraphView treeView(const teleo::Program& program, const std::vector<RuleRow>& rows,
+[[nodiscard]] GraphView treeView(const teleo::TrProgram& program, const std::vector<RuleRow>& rows,
     const std::vector<TreeSeen>& seen);
 
 /// Sets the truth lamp and the running mark of a node.
@@ -58,11 +58,11 @@ struct TreeExtent {
 };
 
 /// Lays out the nodes in layers; returns the size, scene units.
-QSizeF placeLayers(
-    const teleo::Program& program, std::vector<GraphNode>& nodes, const std::vector<QSizeF>& sizes);
+QSizeF placeLayers(const teleo::TrProgram& program, std::vector<GraphNode>& nodes,
+    const std::vector<QSizeF>& sizes);
 /// Lays out the nodes as an outline. `beside`: label width beside each node, included in the
 /// returned size.
-QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes,
+QSizeF placeOutline(const teleo::TrProgram& program, std::vector<GraphNode>& nodes,
     const std::vector<QSizeF>& sizes, const std::vector<double>& beside);
 /// The most readable shape for a room, scene units at 100 %.
 [[nodiscard]] TreeShape shapeFor(const TreeExtent& extent, QSizeF room);

@@ -132,7 +132,7 @@ private:
     void enter(const teleo::Event& event);
     void change(TimePoint at, const teleo::Document& document);
     [[nodiscard]] teleo::FrameStatus frameAt(
-        const TruthFrame& frame, const teleo::Program& program, TimePoint at) const;
+        const TruthFrame& frame, const teleo::TrProgram& program, TimePoint at) const;
 
     /// The running document from a moment on.
     struct Version {

@@ -102,7 +102,7 @@ std::shared_ptr<const teleo::Status> TruthTrace::statusAt(TimePoint at) const
 }
 
 teleo::FrameStatus TruthTrace::frameAt(
-    const TruthFrame& frame, const teleo::Program& program, TimePoint at) const
+    const TruthFrame& frame, const teleo::TrProgram& program, TimePoint at) const
 {
     teleo::FrameStatus status { .frame = frame.frame,
         .parent = frame.parent,

@@ -62,7 +62,7 @@ Action go(int number)
 /// A rule for each signal, and one that always holds; the one in the middle flips.
 Document rulesFor(int count)
 {
-    Program program;
+    TrProgram program;
     program.name = QStringLiteral("main");
     for (int i = 0; i < count; ++i) {
         Rule rule;
@@ -85,7 +85,7 @@ Document nested(int count, int depth)
     auto document = rulesFor(count);
     document.programs.front().name = QStringLiteral("p%1").arg(depth);
     for (int i = depth - 1; i >= 0; --i) {
-        Program caller;
+        TrProgram caller;
         caller.name = QStringLiteral("p%1").arg(i);
         Rule rule;
         rule.actions.emplace_back();

@@ -40,7 +40,7 @@ teleo::Document programOf(std::vector<Action> actions)
     teleo::Rule rule;
     rule.id = 1;
     rule.actions = std::move(actions);
-    teleo::Program main;
+    teleo::TrProgram main;
     main.name = QStringLiteral("main");
     main.rules = { rule };
     teleo::Document document;

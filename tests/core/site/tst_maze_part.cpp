@@ -41,7 +41,7 @@ teleo::Document follow()
     teleo::Rule otherwise;
     otherwise.id = 2;
     otherwise.actions = { {} };
-    teleo::Program main;
+    teleo::TrProgram main;
     main.name = QStringLiteral("main");
     main.rules = { arrived, otherwise };
     teleo::Document document;

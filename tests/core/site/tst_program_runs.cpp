@@ -44,7 +44,7 @@ Action moveTo(const QString& point)
 teleo::Document program(std::vector<teleo::Rule> rules)
 {
     teleo::Document document;
-    teleo::Program main;
+    teleo::TrProgram main;
     main.name = QStringLiteral("main");
     main.rules = std::move(rules);
     document.programs = { main };

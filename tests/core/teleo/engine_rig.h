@@ -119,10 +119,10 @@ inline Rule rule(Condition condition, std::vector<Action> actions = { {} }, cons
     return made;
 }
 
-inline Program program(
+inline TrProgram program(
     const char* name, std::vector<Rule> rules, std::vector<Parameter> parameters = {})
 {
-    Program made;
+    TrProgram made;
     made.name = QString::fromLatin1(name);
     made.rules = std::move(rules);
     made.parameters = std::move(parameters);
@@ -130,7 +130,7 @@ inline Program program(
 }
 
 /// Gives ids to the rules in their order, as a reader does.
-inline Document document(std::vector<Program> programs, std::vector<Variable> variables = {})
+inline Document document(std::vector<TrProgram> programs, std::vector<Variable> variables = {})
 {
     Document made;
     made.programs = std::move(programs);

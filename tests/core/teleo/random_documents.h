@@ -147,7 +147,7 @@ public:
             }
         }
         for (auto n = made.script ? 1 : 1 + below(4); n > 0; --n) {
-            Program program;
+            TrProgram program;
             program.note = freeText();
             if (!made.script) {
                 program.name = name();

@@ -34,9 +34,9 @@ public:
     Document someDocument()
     {
         const auto count = 1 + below(4);
-        std::vector<Program> programs;
+        std::vector<TrProgram> programs;
         for (int p = 0; p < count; ++p) {
-            Program made;
+            TrProgram made;
             made.name = programName(p);
             const auto rules = 1 + below(6);
             for (int r = 0; r < rules; ++r) {
@@ -184,7 +184,7 @@ private:
         }
         *m_held = std::move(now);
     }
-    void run(const Program& program, int depth)
+    void run(const TrProgram& program, int depth)
     {
         const auto first = std::find_if(
             program.rules.begin(), program.rules.end(), [this, depth](const Rule& rule) {

@@ -106,9 +106,9 @@ std::vector<PlainProgram> plainPrograms(Chance& randomly)
 
 Document written(const std::vector<PlainProgram>& plain)
 {
-    std::vector<Program> programs;
+    std::vector<TrProgram> programs;
     for (std::size_t p = 0; p < plain.size(); ++p) {
-        Program made;
+        TrProgram made;
         made.name = QStringLiteral("p%1").arg(p);
         if (p > 0) {
             made.parameters = { { QStringLiteral("n"), QStringLiteral("number") } };

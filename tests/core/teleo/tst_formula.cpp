@@ -40,9 +40,9 @@ Document document()
     return made;
 }
 
-Program program()
+TrProgram program()
 {
-    Program made;
+    TrProgram made;
     made.parameters = { { QStringLiteral("to"), QStringLiteral("point") },
         { QStringLiteral("speed"), QStringLiteral("number") },
         { QStringLiteral("what"), QStringLiteral("eyes") } };

@@ -60,7 +60,7 @@ action: move arm to what + (0, 0, -40)
 # the end
 )";
 
-ProgramFile read(const QByteArray& bytes)
+TrProgramFile read(const QByteArray& bytes)
 {
     auto file = readProgramFile(bytes, kName);
     if (!file) {
@@ -83,14 +83,14 @@ QByteArray replaced(QByteArray bytes, const char* what, const char* by)
     return bytes.replace(what, by);
 }
 
-bool isWithinRemoved(const ProgramFile& file, qsizetype at)
+bool isWithinRemoved(const TrProgramFile& file, qsizetype at)
 {
     return std::any_of(file.text.blocks.begin(), file.text.blocks.end(), [&](const auto& block) {
-        const bool within = block.kind == ProgramText::Block::Kind::Rule
+        const bool within = block.kind == TrProgramText::Block::Kind::Rule
             && block.lines[0].begin <= at && at < block.lines.back().end;
         return within
             && std::none_of(file.document.programs.begin(), file.document.programs.end(),
-                [&](const Program& program) {
+                [&](const TrProgram& program) {
                     return std::any_of(program.rules.begin(), program.rules.end(),
                         [&](const Rule& rule) { return rule.id == block.ruleId; });
                 });

@@ -30,7 +30,7 @@ Document recycling()
 std::vector<Rule>& rulesOf(Document& document, const char* program)
 {
     const auto at = std::find_if(document.programs.begin(), document.programs.end(),
-        [&](const Program& other) { return other.name == QLatin1String(program); });
+        [&](const TrProgram& other) { return other.name == QLatin1String(program); });
     if (at == document.programs.end()) {
         qFatal("no program %s", program);
     }

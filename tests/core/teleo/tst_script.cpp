@@ -19,7 +19,7 @@ const QByteArray kSample = "condition: /home/haiwei/ros/ros_hai/fcond\n"
                            "action: /home/haiwei/ros/ros_hai/helloworld\n"
                            "condition: /home/haiwei/ros/ros_hai/tcond\n";
 
-ProgramFile read(const QByteArray& bytes)
+TrProgramFile read(const QByteArray& bytes)
 {
     auto file = readProgramFile(bytes, kName);
     if (!file) {

@@ -43,7 +43,7 @@ teleo::Document sending(double x)
     teleo::Rule otherwise;
     otherwise.id = 2;
     otherwise.actions = { {} };
-    teleo::Program main;
+    teleo::TrProgram main;
     main.name = QStringLiteral("main");
     main.rules = { far, otherwise };
     teleo::Document document;

@@ -77,7 +77,7 @@ action: move arm to to
 )";
 }
 
-inline teleo::ProgramFile read(const QByteArray& text)
+inline teleo::TrProgramFile read(const QByteArray& text)
 {
     auto file = teleo::readProgramFile(text, QStringLiteral("flame.tr"));
     if (!file) {
@@ -86,13 +86,13 @@ inline teleo::ProgramFile read(const QByteArray& text)
     return *file;
 }
 
-inline teleo::ProgramFile flame()
+inline teleo::TrProgramFile flame()
 {
     return read(flameText());
 }
 
 /// As many rules as wanted, each of one condition of its own.
-inline teleo::ProgramFile longProgram(int rules)
+inline teleo::TrProgramFile longProgram(int rules)
 {
     QByteArray text = "program: long\n";
     for (int i = 0; i < rules; ++i) {
@@ -104,7 +104,7 @@ inline teleo::ProgramFile longProgram(int rules)
 }
 
 /// Nine rules, six of which are to achieve the goal, with names and actions as long as they come.
-inline teleo::ProgramFile broadProgram()
+inline teleo::TrProgramFile broadProgram()
 {
     QByteArray text =
         "program: broad\n\nrule: torch lit\ncondition: burning > 9\naction: nothing\n";

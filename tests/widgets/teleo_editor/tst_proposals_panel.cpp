@@ -21,7 +21,7 @@ using sample::Story;
 using teleo::Truth;
 
 /// goal, at the place: grasp, always: go there; the last two the wrong way round.
-teleo::ProgramFile misordered()
+teleo::TrProgramFile misordered()
 {
     return sample::read(R"(program: main
 

@@ -12,7 +12,7 @@ namespace medulla::teleo {
 
 /// The text of a file as read: the writer copies the unchanged parts of the document from it, and
 /// keeps comments, blank lines, unknown keys and their order. Offsets are in bytes. Value type.
-struct ProgramText {
+struct TrProgramText {
     enum class Key : std::uint8_t {
         Unknown,
         Variable,

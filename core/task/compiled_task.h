@@ -62,14 +62,14 @@ struct Slot {
     bool watched = false;
 };
 
-struct Program {
+struct CompiledTask {
     std::vector<Act> acts;
     std::int32_t initial = kNone;
     std::vector<Slot> slots;
     std::vector<Variable> unknown;
     std::size_t mostObjects = 0; ///< largest number of objects in a decision
 
-    [[nodiscard]] static Program of(const TaskGraph& task);
+    [[nodiscard]] static CompiledTask of(const TaskGraph& task);
 };
 
 } // namespace medulla::task::detail

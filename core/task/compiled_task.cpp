@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/task/program.h"
+#include "core/task/compiled_task.h"
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ public:
     {
     }
 
-    Program compile()
+    CompiledTask compile()
     {
         for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
             if (!m_actions.contains(m_task.actions[i].name)) {
@@ -26,22 +26,22 @@ public:
         // All slots first, since any action may use those of any other.
         for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
             const auto& action = m_task.actions[i];
-            m_program.acts.emplace_back().choices.resize(action.decisions.size());
+            m_compiled.acts.emplace_back().choices.resize(action.decisions.size());
             for (std::size_t d = 0; d < action.decisions.size(); ++d) {
                 const auto count = action.decisions[d].objects.size();
-                m_program.acts[i].choices[d].armSlot = std::int32_t(m_program.slots.size());
+                m_compiled.acts[i].choices[d].armSlot = std::int32_t(m_compiled.slots.size());
                 for (std::size_t o = 0; o <= count; ++o) {
-                    m_program.slots.push_back(
+                    m_compiled.slots.push_back(
                         { std::int32_t(i), std::int32_t(d), std::int32_t(o) - 1, false });
                 }
-                m_program.mostObjects = std::max(m_program.mostObjects, count);
+                m_compiled.mostObjects = std::max(m_compiled.mostObjects, count);
             }
         }
         for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
-            compile(m_task.actions[i], m_program.acts[i]);
+            compile(m_task.actions[i], m_compiled.acts[i]);
         }
-        m_program.initial = m_actions.value(m_task.initialAction, kNone);
-        return std::move(m_program);
+        m_compiled.initial = m_actions.value(m_task.initialAction, kNone);
+        return std::move(m_compiled);
     }
 
 private:
@@ -91,8 +91,8 @@ private:
         if (slot != kNone) {
             return { 0.0, slot };
         }
-        const auto number = std::int32_t(m_program.unknown.size());
-        m_program.unknown.push_back(variable);
+        const auto number = std::int32_t(m_compiled.unknown.size());
+        m_compiled.unknown.push_back(variable);
         return { 0.0, kNone - 1 - number };
     }
     [[nodiscard]] std::int32_t slotOf(const Variable& variable) const
@@ -101,7 +101,7 @@ private:
         if (action == kNone) {
             return kNone;
         }
-        const auto& choices = m_program.acts[std::size_t(action)].choices;
+        const auto& choices = m_compiled.acts[std::size_t(action)].choices;
         const auto& decisions = m_task.actions[std::size_t(action)].decisions;
         if (variable.decision < 0 || std::size_t(variable.decision) >= choices.size()) {
             return kNone;
@@ -117,12 +117,12 @@ private:
 
     const TaskGraph& m_task;
     QHash<QString, std::int32_t> m_actions;
-    Program m_program;
+    CompiledTask m_compiled;
 };
 
 } // namespace
 
-Program Program::of(const TaskGraph& task)
+CompiledTask CompiledTask::of(const TaskGraph& task)
 {
     return Compiler(task).compile();
 }
