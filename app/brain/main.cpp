@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/brain/papers.h"
+#include "app/brain/file_commands.h"
 #include "app/brain/runner.h"
 
 #include "core/base/console.h"
@@ -46,16 +46,16 @@ void addOptions(console::CommandLine& line)
         QCoreApplication::translate("medulla", "Print results as JSON, one to a line."));
 }
 
-struct Wanted {
+struct RunOptions {
     QString instructions;
     brain::Addresses addresses;
 };
 
 /// Settings from the configuration or the options; on errors complains and exits with status 2.
-Wanted readWanted(const console::CommandLine& line)
+RunOptions readRunOptions(const console::CommandLine& line)
 {
     const wire::AddressOptions options(line);
-    Wanted wanted;
+    RunOptions wanted;
     if (line.isSet(QStringLiteral("config"))) {
         for (const auto* other : { "instructions", "position", "observation", "spine" }) {
             if (line.isSet(QLatin1String(other))) {
@@ -111,7 +111,7 @@ task::TaskGraph readTask(const QString& path, const console::CommandLine& line)
 
 int run(const console::CommandLine& line)
 {
-    const auto wanted = readWanted(line);
+    const auto wanted = readRunOptions(line);
     const auto& addresses = wanted.addresses;
     const auto refuse = [](const char* place, const Text& text, const Text& remedy) {
         console::complain(Finding { Severity::Error, QLatin1String(place), text, remedy });

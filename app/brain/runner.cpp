@@ -41,15 +41,15 @@ Runner::Runner(
               [this](const task::Event& event) { tell(event); } })
 {
     connect(&m_positions, &wire::Intake::received, this, [this](const Position& at) {
-        m_heardPosition = true;
+        m_receivedPosition = true;
         m_retry.measured(at, m_clock.now());
         m_engine.measured(at);
     });
     connect(&m_observations, &wire::Intake::receivedAll, this, [this](const Coordinates& seen) {
-        m_heardObservation = true;
+        m_receivedObservation = true;
         m_engine.observed(seen);
     });
-    m_silence = clock.makeAlarm([this] { complainOfSilence(); });
+    m_silence = clock.makeAlarm([this] { reportSilence(); });
     m_silence->setFor(clock.now() + kSilence);
 }
 
@@ -61,7 +61,7 @@ void Runner::begin(const task::TaskGraph& task)
     }
 }
 
-void Runner::complainOfSilence()
+void Runner::reportSilence()
 {
     const auto complain = [](const wire::Intake& intake) {
         console::complain(Finding { Severity::Warning, intake.address().toString(),
@@ -72,10 +72,10 @@ void Runner::complainOfSilence()
                 "changes: begin before it does, or let it repeat (medulla-spine --repeat-ms "
                 "200).")) });
     };
-    if (!m_heardPosition) {
+    if (!m_receivedPosition) {
         complain(m_positions);
     }
-    if (!m_heardObservation) {
+    if (!m_receivedObservation) {
         complain(m_observations);
     }
 }

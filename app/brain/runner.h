@@ -43,7 +43,7 @@ Q_SIGNALS:
 
 private:
     void send(const Position& to);
-    void complainOfSilence();
+    void reportSilence();
     void tell(const task::Event& event);
 
     wire::Intake m_positions;
@@ -57,8 +57,8 @@ private:
     std::optional<std::uint64_t> m_ticks;
     std::uint64_t m_sent = 0;
     bool m_asJson;
-    bool m_heardPosition = false;
-    bool m_heardObservation = false;
+    bool m_receivedPosition = false;
+    bool m_receivedObservation = false;
     std::unique_ptr<Alarm> m_silence;
     TimePoint m_began;
     task::Engine m_engine;

@@ -46,8 +46,8 @@ void feedTopics(Node& node, const teleo::Document& document, teleo::Engine& engi
     std::set<QString> names;
     forEachTopic(document, [&](const Condition& condition) { names.insert(condition.text); });
     for (const auto& name : names) {
-        node.hear(rosTopic(name).value(), [&engine, name](const std::optional<bool>& said) {
-            engine.publish(name, !said ? Truth::Unknown : *said ? Truth::True : Truth::False);
+        node.subscribe(rosTopic(name).value(), [&engine, name](const std::optional<bool>& value) {
+            engine.publish(name, !value ? Truth::Unknown : *value ? Truth::True : Truth::False);
         });
     }
 }
@@ -72,13 +72,13 @@ ConditionOffer::ConditionOffer(Node& node, const teleo::Document& document, cons
         while (!taken.insert(part).second) {
             part += QStringLiteral("_k%1").arg(rule + 1);
         }
-        m_mouths[rule] = &node.truths(prefix + QLatin1Char('/') + part);
+        m_publishers[rule] = &node.boolPublisher(prefix + QLatin1Char('/') + part);
     }
 }
 
 ConditionOffer::ConditionOffer(Node& node, const QString& topic)
 {
-    m_mouths[0] = &node.truths(topic);
+    m_publishers[0] = &node.boolPublisher(topic);
 }
 
 void ConditionOffer::take(const Event& event)
@@ -86,8 +86,8 @@ void ConditionOffer::take(const Event& event)
     if (event.kind != Event::Kind::Became || event.frame != 0) {
         return;
     }
-    if (const auto mouth = m_mouths.find(event.rule); mouth != m_mouths.end()) {
-        mouth->second->say(event.truth == Truth::Unknown
+    if (const auto publisher = m_publishers.find(event.rule); publisher != m_publishers.end()) {
+        publisher->second->publish(event.truth == Truth::Unknown
                 ? std::nullopt
                 : std::optional(event.truth == Truth::True));
     }

@@ -31,7 +31,7 @@ public:
     void take(const teleo::Event& event);
 
 private:
-    std::map<int, Mouth<bool>*> m_mouths; ///< by rule
+    std::map<int, TopicPublisher<bool>*> m_publishers; ///< by rule
 };
 
 } // namespace medulla::tr

@@ -43,11 +43,11 @@ public:
 
     /// On the thread for the master, periodically while the master answers: registers with it if
     /// necessary.
-    virtual void arrange(ros::NodeHandle& ros) = 0;
+    virtual void registerWithMaster(ros::NodeHandle& ros) = 0;
     /// On the same thread, also while the master does not answer.
-    virtual void lookAround() { }
+    virtual void checkPublishers() { }
     /// On the node's thread, periodically.
-    virtual void beat(TimePoint now) = 0;
+    virtual void update(TimePoint now) = 0;
     /// Ends it after the end of the thread for the master.
     virtual void close() = 0;
 };
@@ -78,9 +78,10 @@ inline NumbersMessage messageOf(const Numbers& value)
 
 /// A subscription. ROS delivers messages on its thread; they are processed on the node's.
 template <class Message, class Value>
-class Ear final : public Link {
+class SubscriberLink final : public Link {
 public:
-    Ear(QObject& node, const QString& topic, std::optional<Duration> silence, Take<Value> take)
+    SubscriberLink(QObject& node, const QString& topic, std::optional<Duration> silence,
+        ValueCallback<Value> take)
         : m_node(node)
         , m_topic(topic.toStdString())
         , m_silence(silence)
@@ -88,7 +89,7 @@ public:
     {
     }
 
-    void arrange(ros::NodeHandle& ros) override
+    void registerWithMaster(ros::NodeHandle& ros) override
     {
         if (m_subscriber) {
             return;
@@ -103,21 +104,21 @@ public:
             m_topic, 10, onMessage, ros::VoidConstPtr(), ros::TransportHints().tcpNoDelay());
     }
 
-    void lookAround() override
+    void checkPublishers() override
     {
         if (m_subscriber && m_subscriber.getNumPublishers() == 0) {
             hand(std::nullopt);
         }
     }
 
-    void beat(TimePoint now) override
+    void update(TimePoint now) override
     {
         if (!m_silence) {
             return;
         }
         {
             const std::lock_guard lock(m_mutex);
-            if (!m_newest || now - m_saidAt <= *m_silence) {
+            if (!m_newest || now - m_receivedAt <= *m_silence) {
                 return;
             }
         }
@@ -134,7 +135,7 @@ private:
             return;
         }
         m_newest = std::move(value);
-        m_saidAt = SystemClock().now();
+        m_receivedAt = SystemClock().now();
         if (!std::exchange(m_pending, true)) {
             QMetaObject::invokeMethod(
                 &m_node, [this] { take(); }, Qt::QueuedConnection);
@@ -155,38 +156,38 @@ private:
     QObject& m_node;
     const std::string m_topic;
     const std::optional<Duration> m_silence;
-    const Take<Value> m_take;
+    const ValueCallback<Value> m_take;
     ros::Subscriber m_subscriber;
     std::mutex m_mutex; ///< protects the following members
     std::optional<Value> m_newest;
-    TimePoint m_saidAt {};
+    TimePoint m_receivedAt {};
     bool m_pending = false;
 };
 
 /// A publication.
 template <class Message, class Value>
-class Speaker final : public Link, public Mouth<Value> {
+class PublisherLink final : public Link, public TopicPublisher<Value> {
 public:
-    Speaker(const QString& topic, std::function<void()> wake)
+    PublisherLink(const QString& topic, std::function<void()> wake)
         : m_topic(topic.toStdString())
         , m_wake(std::move(wake))
     {
     }
 
-    void say(const std::optional<Value>& value) override
+    void publish(const std::optional<Value>& value) override
     {
         {
             const std::lock_guard lock(m_mutex);
             m_newest = value;
             if (bool(m_newest) == bool(m_publisher)) {
-                publish();
+                sendNewest();
                 return;
             }
         }
         m_wake();
     }
 
-    void arrange(ros::NodeHandle& ros) override
+    void registerWithMaster(ros::NodeHandle& ros) override
     {
         bool wanted = false;
         {
@@ -201,21 +202,21 @@ public:
         {
             const std::lock_guard lock(m_mutex);
             std::swap(m_publisher, publisher);
-            publish();
+            sendNewest();
         }
         publisher.shutdown();
     }
 
-    void beat(TimePoint) override
+    void update(TimePoint) override
     {
         const std::lock_guard lock(m_mutex);
-        publish();
+        sendNewest();
     }
 
     void close() override { m_publisher.shutdown(); }
 
 private:
-    void publish()
+    void sendNewest()
     {
         if (m_newest && m_publisher) {
             m_publisher.publish(messageOf(*m_newest));

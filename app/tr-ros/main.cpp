@@ -152,7 +152,7 @@ int runChecker(const console::CommandLine& line)
             QT_TRANSLATE_NOOP("medulla", "A condition stands on one line."),
             QT_TRANSLATE_NOOP("medulla", "Run a checker for each condition."));
     }
-    tr::ManagerWanted wanted { QDir::currentPath() };
+    tr::ManagerOptions wanted { QDir::currentPath() };
     wanted.topic = topicOf(line, QStringLiteral("topic"));
     wanted.asJson = line.isSet(QStringLiteral("json"));
     // The second rule only prevents a finding.
@@ -169,8 +169,8 @@ int runProgram(const console::CommandLine& line)
     const auto path = line.arguments().value(0, QStringLiteral(":/medulla/teleo/recycle.tr"));
     const auto document =
         runnable(tr::load(path), path, robo ? teleo::Robo::vocabulary() : teleo::Vocabulary {});
-    tr::ManagerWanted wanted { line.arguments().isEmpty() ? QString()
-                                                          : QFileInfo(path).absolutePath() };
+    tr::ManagerOptions wanted { line.arguments().isEmpty() ? QString()
+                                                           : QFileInfo(path).absolutePath() };
     wanted.name = QFileInfo(path).fileName();
     if (line.isSet(QStringLiteral("publish"))) {
         wanted.prefix = topicOf(line, QStringLiteral("publish"));

@@ -2,10 +2,10 @@
 #include "app/tr-ros/manager.h"
 
 #include "app/tr-ros/condition_topics.h"
-#include "app/tr-ros/robo_crew.h"
+#include "app/tr-ros/robo_nodes.h"
 #include "app/tr-ros/ros_robo.h"
 #include "app/tr-ros/watched_node.h"
-#include "app/tr/teller.h"
+#include "app/tr/event_printer.h"
 
 #include "core/base/console.h"
 
@@ -24,7 +24,7 @@ class Manager final {
 public:
     using Listen = std::function<void(const Event&)>;
 
-    Manager(const teleo::Document& document, const ManagerWanted& wanted, Node& node,
+    Manager(const teleo::Document& document, const ManagerOptions& wanted, Node& node,
         const World& world, Listen listen)
         : m_listen(std::move(listen))
         , m_run(m_clock, document, wanted.folder, world, [this](const Event& event) {
@@ -75,8 +75,8 @@ private:
 /// A program that controls Robo.
 class RoboManager final {
 public:
-    RoboManager(const teleo::Document& document, const ManagerWanted& wanted, Node& node)
-        : m_teller(document, wanted.name, wanted.asJson)
+    RoboManager(const teleo::Document& document, const ManagerOptions& wanted, Node& node)
+        : m_printer(document, wanted.name, wanted.asJson)
         , m_asJson(wanted.asJson)
         , m_manager(
               document, wanted, node, m_robo.world(), [this](const Event& event) { take(event); })
@@ -105,11 +105,11 @@ public:
 private:
     void look()
     {
-        if (!std::exchange(m_begun, m_begun || m_robo.sees())) {
+        if (!std::exchange(m_begun, m_begun || m_robo.allSensorsPublish())) {
             if (m_begun) {
                 m_manager.begin();
             }
-        } else if (m_robo.sees()) {
+        } else if (m_robo.allSensorsPublish()) {
             m_manager.run().engine().resume();
         } else if (m_manager.run().engine().state() == teleo::Status::State::Running) {
             console::complain(Finding { Severity::Warning, QStringLiteral("/robo"),
@@ -124,7 +124,7 @@ private:
     void take(const Event& event)
     {
         if (m_asJson) {
-            m_teller.tell(event);
+            m_printer.print(event);
         }
         if (event.kind == Event::Kind::Goal) {
             m_goal = event.truth == teleo::Truth::True;
@@ -145,7 +145,7 @@ private:
             &m_manager.run(), [this] { m_manager.end(console::Done); }, Qt::QueuedConnection);
     }
 
-    Teller m_teller;
+    EventPrinter m_printer;
     bool m_asJson;
     bool m_begun = false;
     bool m_goal = false;
@@ -156,27 +156,27 @@ private:
 
 } // namespace
 
-int manage(const teleo::Document& document, const ManagerWanted& wanted)
+int manage(const teleo::Document& document, const ManagerOptions& wanted)
 {
     // Must outlive the publishers and subscribers.
     const auto node = joinOrExit({}, QStringLiteral("medulla_tr"), true);
-    Teller teller(document, wanted.name, wanted.asJson);
+    EventPrinter printer(document, wanted.name, wanted.asJson);
     EmptyWorld world;
     Manager manager(document, wanted, *node, world.world(),
-        [&teller](const Event& event) { teller.tell(event); });
+        [&printer](const Event& event) { printer.print(event); });
     manager.begin();
     return QCoreApplication::exec();
 }
 
-int manageRobo(const teleo::Document& document, const ManagerWanted& wanted,
-    const std::optional<QStringList>& crew)
+int manageRobo(const teleo::Document& document, const ManagerOptions& wanted,
+    const std::optional<QStringList>& nodes)
 {
     const auto node = joinOrExit(QStringLiteral("/robo"), QStringLiteral("manager"), false);
     RoboManager manager(document, wanted, *node);
-    std::optional<RoboCrew> started;
-    if (crew) {
-        started.emplace(*crew);
-        QObject::connect(&*started, &RoboCrew::lost, &*started,
+    std::optional<RoboNodes> started;
+    if (nodes) {
+        started.emplace(*nodes);
+        QObject::connect(&*started, &RoboNodes::lost, &*started,
             [&manager](const QString& part) { manager.onLost(part); });
     }
     return QCoreApplication::exec();

@@ -11,7 +11,7 @@
 namespace medulla::tr {
 
 /// Options of a manager besides its program.
-struct ManagerWanted {
+struct ManagerOptions {
     QString folder; ///< working directory of executables
     QString name {}; ///< of a script, whose program has none
     QString prefix {}; ///< of the topics with the truth of conditions, absolute; empty: none
@@ -21,12 +21,12 @@ struct ManagerWanted {
 
 /// Runs the program as a node of ROS, and prints the events, until SIGINT or SIGTERM; returns the
 /// exit status.
-[[nodiscard]] int manage(const teleo::Document& document, const ManagerWanted& wanted);
+[[nodiscard]] int manage(const teleo::Document& document, const ManagerOptions& wanted);
 
 /// The same for Robo, until every object is in its bin: waits for Robo's nodes, and pauses while
-/// one of its sensors is silent. Prints events only as JSON. `crew`: starts Robo's nodes with these
-/// options, and ends with status 1 when one of them ends; unset: they are started otherwise.
-[[nodiscard]] int manageRobo(const teleo::Document& document, const ManagerWanted& wanted,
-    const std::optional<QStringList>& crew);
+/// one of its sensors is silent. Prints events only as JSON. `nodes`: starts Robo's nodes with
+/// these options, and ends with status 1 when one of them ends; unset: they are started otherwise.
+[[nodiscard]] int manageRobo(const teleo::Document& document, const ManagerOptions& wanted,
+    const std::optional<QStringList>& nodes);
 
 } // namespace medulla::tr

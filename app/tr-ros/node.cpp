@@ -17,10 +17,11 @@ namespace medulla::tr {
 
 namespace {
 
-constexpr auto kLook =
+constexpr auto kCheckInterval =
     std::chrono::milliseconds(100); ///< interval of checks for publishers that are gone
-constexpr auto kLeave = std::chrono::seconds(4); ///< longest time for leaving ROS
-constexpr auto kAsk = std::chrono::milliseconds(500); ///< interval of checks of the master
+constexpr auto kShutdownTime = std::chrono::seconds(4); ///< longest time for leaving ROS
+constexpr auto kMasterInterval =
+    std::chrono::milliseconds(500); ///< interval of checks of the master
 
 Text startTheMaster()
 {
@@ -31,12 +32,12 @@ Text startTheMaster()
 
 /// Ends the program when its own lifetime exceeds the limit: ROS waits forever for a master that
 /// accepts calls and does not answer, and unregisters from it at the end.
-class Hurry final {
+class ShutdownLimit final {
 public:
-    Hurry()
+    ShutdownLimit()
         : m_thread([this](const std::stop_token& stop) {
             std::unique_lock lock(m_mutex);
-            m_called.wait_for(lock, stop, kLeave, [] { return false; });
+            m_called.wait_for(lock, stop, kShutdownTime, [] { return false; });
             if (!stop.stop_requested()) {
                 console::complain(Finding { Severity::Error, qEnvironmentVariable("ROS_MASTER_URI"),
                     QT_TRANSLATE_NOOP("medulla",
@@ -75,20 +76,20 @@ public:
         , m_spinner(1)
     {
         m_spinner.start();
-        QObject::connect(&m_beat, &QTimer::timeout, &node, [this] {
+        QObject::connect(&m_updateTimer, &QTimer::timeout, &node, [this] {
             for (const auto& link : m_links) {
-                link->beat(SystemClock().now());
+                link->update(SystemClock().now());
             }
         });
-        m_beat.start(std::chrono::duration_cast<std::chrono::milliseconds>(kRepeat));
-        m_clerk = std::jthread([this](const std::stop_token& stop) { serve(stop); });
+        m_updateTimer.start(std::chrono::duration_cast<std::chrono::milliseconds>(kRepeat));
+        m_masterThread = std::jthread([this](const std::stop_token& stop) { serve(stop); });
     }
     ~Network()
     {
-        const Hurry hurry;
-        m_clerk.request_stop();
+        const ShutdownLimit limit;
+        m_masterThread.request_stop();
         wake();
-        m_clerk.join();
+        m_masterThread.join();
         m_spinner.stop();
         for (const auto& link : m_links) {
             link->close();
@@ -124,46 +125,46 @@ private:
     void serve(const std::stop_token& stop)
     {
         bool there = true;
-        bool dismissed = false;
+        bool shutDownByRos = false;
         auto asked = SystemClock().now();
         while (!stop.stop_requested()) {
             std::vector<Link*> links;
             {
                 std::unique_lock lock(m_mutex);
-                m_called.wait_for(lock, kLook, [this] { return m_awake; });
+                m_called.wait_for(lock, kCheckInterval, [this] { return m_awake; });
                 m_awake = false;
                 for (const auto& link : m_links) {
                     links.push_back(link.get());
                 }
             }
             if (!ros::ok()) {
-                if (!std::exchange(dismissed, true)) {
-                    tell([this] { Q_EMIT m_node.dismissed(); });
+                if (!std::exchange(shutDownByRos, true)) {
+                    post([this] { Q_EMIT m_node.shutDownByRos(); });
                 }
                 continue;
             }
             const auto now = SystemClock().now();
-            if (now - asked >= kAsk) {
+            if (now - asked >= kMasterInterval) {
                 asked = now;
                 const bool answers = masterAnswers();
                 if (answers != std::exchange(there, answers)) {
                     const bool known = answers && masterKnowsUs();
-                    tell([this, answers, known] {
-                        answers ? Q_EMIT m_node.masterCame(known) : Q_EMIT m_node.masterWent();
+                    post([this, answers, known] {
+                        answers ? Q_EMIT m_node.masterReturned(known) : Q_EMIT m_node.masterLost();
                     });
                 }
             }
             for (auto* link : links) {
                 if (there) {
-                    link->arrange(m_ros);
+                    link->registerWithMaster(m_ros);
                 }
-                link->lookAround();
+                link->checkPublishers();
             }
         }
     }
 
     template <class Call>
-    void tell(Call call)
+    void post(Call call)
     {
         QMetaObject::invokeMethod(&m_node, std::move(call), Qt::QueuedConnection);
     }
@@ -171,12 +172,12 @@ private:
     Node& m_node;
     ros::NodeHandle m_ros;
     ros::AsyncSpinner m_spinner;
-    QTimer m_beat;
+    QTimer m_updateTimer;
     std::mutex m_mutex; ///< protects the following members
     std::condition_variable m_called;
     std::vector<std::unique_ptr<Link>> m_links; ///< only grows, and on the node's thread
     bool m_awake = false;
-    std::jthread m_clerk;
+    std::jthread m_masterThread;
 };
 
 Node::Node()
@@ -215,28 +216,28 @@ Result<std::unique_ptr<Node>> Node::join(const QString& space, const QString& na
     return std::unique_ptr<Node>(new Node);
 }
 
-void Node::hear(const QString& topic, Take<bool> take)
+void Node::subscribe(const QString& topic, ValueCallback<bool> take)
 {
-    m_network->add(
-        std::make_unique<Ear<std_msgs::Bool, bool>>(*this, topic, std::nullopt, std::move(take)));
+    m_network->add(std::make_unique<SubscriberLink<std_msgs::Bool, bool>>(
+        *this, topic, std::nullopt, std::move(take)));
 }
 
-void Node::hear(const QString& topic, Duration silence, Take<Numbers> take)
+void Node::subscribe(const QString& topic, Duration silence, ValueCallback<Numbers> take)
 {
-    m_network->add(
-        std::make_unique<Ear<NumbersMessage, Numbers>>(*this, topic, silence, std::move(take)));
+    m_network->add(std::make_unique<SubscriberLink<NumbersMessage, Numbers>>(
+        *this, topic, silence, std::move(take)));
 }
 
-Mouth<bool>& Node::truths(const QString& topic)
+TopicPublisher<bool>& Node::boolPublisher(const QString& topic)
 {
-    return m_network->add(
-        std::make_unique<Speaker<std_msgs::Bool, bool>>(topic, [this] { m_network->wake(); }));
+    return m_network->add(std::make_unique<PublisherLink<std_msgs::Bool, bool>>(
+        topic, [this] { m_network->wake(); }));
 }
 
-Mouth<Numbers>& Node::numbers(const QString& topic)
+TopicPublisher<Numbers>& Node::numbersPublisher(const QString& topic)
 {
-    return m_network->add(
-        std::make_unique<Speaker<NumbersMessage, Numbers>>(topic, [this] { m_network->wake(); }));
+    return m_network->add(std::make_unique<PublisherLink<NumbersMessage, Numbers>>(
+        topic, [this] { m_network->wake(); }));
 }
 
 std::optional<QString> rosTopic(const QString& name)

@@ -19,21 +19,21 @@ using Numbers = std::vector<double>;
 
 /// Receives the newest value; unset: there is no publisher any more. Called on the node's thread.
 template <class Value>
-using Take = std::function<void(const std::optional<Value>&)>;
+using ValueCallback = std::function<void(const std::optional<Value>&)>;
 
 /// Publisher of a topic. On the node's thread.
 template <class Value>
-class Mouth {
+class TopicPublisher {
 public:
-    Mouth() = default;
-    Mouth(const Mouth&) = delete;
-    Mouth& operator=(const Mouth&) = delete;
-    virtual ~Mouth() = default;
+    TopicPublisher() = default;
+    TopicPublisher(const TopicPublisher&) = delete;
+    TopicPublisher& operator=(const TopicPublisher&) = delete;
+    virtual ~TopicPublisher() = default;
 
     /// Publishes the value at once when the master already knows the topic, otherwise as soon as it
     /// does; and then periodically, so that subscribers know that it is still valid. Unset:
     /// unadvertises the topic. Does not block.
-    virtual void say(const std::optional<Value>& value) = 0;
+    virtual void publish(const std::optional<Value>& value) = 0;
 };
 
 /// This program as a node of ROS, on a thread that runs an event loop. Its callbacks run on this
@@ -60,21 +60,21 @@ public:
 
     /// Subscribes to a topic with an absolute name. Only the newest value is delivered: values that
     /// come faster are dropped.
-    void hear(const QString& topic, Take<bool> take);
+    void subscribe(const QString& topic, ValueCallback<bool> take);
     /// A publisher that is silent for longer than `silence` counts as gone.
-    void hear(const QString& topic, Duration silence, Take<Numbers> take);
+    void subscribe(const QString& topic, Duration silence, ValueCallback<Numbers> take);
 
     /// The publisher of this topic; lives as long as the node.
-    [[nodiscard]] Mouth<bool>& truths(const QString& topic);
-    [[nodiscard]] Mouth<Numbers>& numbers(const QString& topic);
+    [[nodiscard]] TopicPublisher<bool>& boolPublisher(const QString& topic);
+    [[nodiscard]] TopicPublisher<Numbers>& numbersPublisher(const QString& topic);
 
 Q_SIGNALS:
     /// The master does not answer any more. Existing connections continue.
-    void masterWent();
+    void masterLost();
     /// It answers again; `known`: it still knows this node, so that no registration is lost.
-    void masterCame(bool known);
+    void masterReturned(bool known);
     /// ROS shut this node down, since another node with its name was started.
-    void dismissed();
+    void shutDownByRos();
 
 private:
     Node();

@@ -25,17 +25,17 @@ public:
         : m_part(part)
     {
         if (part.skill) {
-            m_order = &node.numbers(topic(robo::kWorld, part.name));
-            node.hear(topic(part.name, robo::kOrder), robo::kSilence,
+            m_order = &node.numbersPublisher(topic(robo::kWorld, part.name));
+            node.subscribe(topic(part.name, robo::kOrder), robo::kSilence,
                 [this](const std::optional<Numbers>& order) {
-                    m_order->say(order.value_or(Numbers {}));
+                    m_order->publish(order.value_or(Numbers {}));
                 });
         }
         if (part.sense != nullptr) {
-            m_sensed = &node.numbers(topic(part.name, part.sensed));
-            node.hear(topic(robo::kWorld, robo::kState), robo::kSilence,
+            m_sensed = &node.numbersPublisher(topic(part.name, part.sensed));
+            node.subscribe(topic(robo::kWorld, robo::kState), robo::kSilence,
                 [this](const std::optional<Numbers>& state) {
-                    m_sensed->say(state && robo::isState(*state)
+                    m_sensed->publish(state && robo::isState(*state)
                             ? std::optional(m_part.sense(*state))
                             : std::nullopt);
                 });
@@ -44,23 +44,23 @@ public:
 
 private:
     const Part& m_part;
-    Mouth<Numbers>* m_order = nullptr;
-    Mouth<Numbers>* m_sensed = nullptr;
+    TopicPublisher<Numbers>* m_order = nullptr;
+    TopicPublisher<Numbers>* m_sensed = nullptr;
 };
 
 /// The robot's body and its environment: executes the orders of the skills and publishes the state.
 class WorldNode final {
 public:
-    WorldNode(Node& node, const RoboWorldWanted& wanted)
-        : m_state(node.numbers(topic(robo::kWorld, robo::kState)))
-        , m_sorted(node.truths(topic(robo::kWorld, robo::kSorted)))
+    WorldNode(Node& node, const RoboWorldOptions& wanted)
+        : m_state(node.numbersPublisher(topic(robo::kWorld, robo::kState)))
+        , m_sorted(node.boolPublisher(topic(robo::kWorld, robo::kSorted)))
         , m_signals(teleo::Robo::vocabulary().signalShapes)
         , m_robo(m_clock, m_signals, world(wanted), settings(wanted))
     {
         const auto objects = m_signals.find(QStringLiteral("objects"));
-        m_signals.onSaid = [this, objects](teleo::Signals::Id signal) {
+        m_signals.onReceived = [this, objects](teleo::Signals::Id signal) {
             if (signal == objects) {
-                say();
+                publish();
             }
         };
         if (wanted.log) {
@@ -68,14 +68,14 @@ public:
         }
         for (const auto& part : robo::parts()) {
             if (part.skill) {
-                node.hear(topic(robo::kWorld, part.name), robo::kSilence,
+                node.subscribe(topic(robo::kWorld, part.name), robo::kSilence,
                     [this, doing = Doing { QLatin1String(part.name) }](
                         const std::optional<Numbers>& order) mutable {
                         take(doing, order.value_or(Numbers {}));
                     });
             }
         }
-        say();
+        publish();
     }
 
 private:
@@ -86,13 +86,13 @@ private:
         teleo::ActivityId id = 0; ///< 0: none
     };
 
-    static teleo::RoboWorld world(const RoboWorldWanted& wanted)
+    static teleo::RoboWorld world(const RoboWorldOptions& wanted)
     {
         SeededRandom random(std::uint64_t(wanted.seed));
         return wanted.seed == 0 ? teleo::documentWorld() : teleo::randomWorld(random);
     }
 
-    static teleo::Robo::Settings settings(const RoboWorldWanted& wanted)
+    static teleo::Robo::Settings settings(const RoboWorldOptions& wanted)
     {
         const auto shortened = [&](Duration span) {
             return Duration(std::llround(double(span.count()) / wanted.faster));
@@ -137,18 +137,18 @@ private:
         }
     }
 
-    void say()
+    void publish()
     {
         const auto robot = m_signals.values(m_signals.find(QStringLiteral("robot")).value());
         const auto objects = m_signals.values(m_signals.find(QStringLiteral("objects")).value());
         Numbers state(robot.begin(), robot.end());
         state.insert(state.end(), objects.begin(), objects.end());
-        m_state.say(state);
-        m_sorted.say(m_robo.held() == 0 && teleo::isSorted(m_robo.objects()));
+        m_state.publish(state);
+        m_sorted.publish(m_robo.held() == 0 && teleo::isSorted(m_robo.objects()));
     }
 
-    Mouth<Numbers>& m_state;
-    Mouth<bool>& m_sorted;
+    TopicPublisher<Numbers>& m_state;
+    TopicPublisher<bool>& m_sorted;
     SystemClock m_clock;
     teleo::Signals m_signals;
     teleo::Robo m_robo;
@@ -166,7 +166,7 @@ QStringList roboParts()
     return names;
 }
 
-int runRoboPart(const QString& part, const RoboWorldWanted& wanted)
+int runRoboPart(const QString& part, const RoboWorldOptions& wanted)
 {
     const console::Termination termination;
     QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);

@@ -7,7 +7,7 @@
 namespace medulla::tr {
 
 /// Settings of the world of Robo.
-struct RoboWorldWanted {
+struct RoboWorldOptions {
     int seed = 0; ///< of a random world; 0: the world of the document
     bool faults = false;
     double faster = 1.0; ///< speed as a multiple of Robo's
@@ -18,6 +18,6 @@ struct RoboWorldWanted {
 [[nodiscard]] QStringList roboParts();
 
 /// Runs one of them as a node of ROS until SIGINT or SIGTERM; returns the exit status.
-[[nodiscard]] int runRoboPart(const QString& part, const RoboWorldWanted& wanted);
+[[nodiscard]] int runRoboPart(const QString& part, const RoboWorldOptions& wanted);
 
 } // namespace medulla::tr

@@ -43,24 +43,25 @@ void RosRobo::join(Node& node)
     for (const auto& part : robo::parts()) {
         const QString name = QLatin1String(part.name);
         if (part.skill) {
-            m_orders[name].mouth = &node.numbers(robo::topic(part.name, robo::kOrder));
-            m_orders[name].mouth->say(Numbers {});
+            m_orders[name].publisher = &node.numbersPublisher(robo::topic(part.name, robo::kOrder));
+            m_orders[name].publisher->publish(Numbers {});
         }
         if (part.sense != nullptr) {
             m_sensed[name] = std::nullopt;
-            node.hear(robo::topic(part.name, part.sensed), robo::kSilence,
-                [this, name](const std::optional<Numbers>& said) {
-                    m_sensed[name] = said;
+            node.subscribe(robo::topic(part.name, part.sensed), robo::kSilence,
+                [this, name](const std::optional<Numbers>& value) {
+                    m_sensed[name] = value;
                     compose();
                 });
         }
     }
-    node.hear(robo::topic(robo::kWorld, robo::kSorted), [this](const std::optional<bool>& said) {
-        const bool sorted = said.value_or(false);
-        if (sorted != std::exchange(m_sorted, sorted) && onChanged) {
-            onChanged();
-        }
-    });
+    node.subscribe(
+        robo::topic(robo::kWorld, robo::kSorted), [this](const std::optional<bool>& value) {
+            const bool sorted = value.value_or(false);
+            if (sorted != std::exchange(m_sorted, sorted) && onChanged) {
+                onChanged();
+            }
+        });
 }
 
 void RosRobo::end(teleo::ActivityId id)
@@ -68,12 +69,12 @@ void RosRobo::end(teleo::ActivityId id)
     for (auto& [skill, order] : m_orders) {
         if (order.id == id) {
             order.id = 0;
-            order.mouth->say(Numbers {});
+            order.publisher->publish(Numbers {});
         }
     }
 }
 
-bool RosRobo::sees() const
+bool RosRobo::allSensorsPublish() const
 {
     return !m_sensed.empty()
         && std::all_of(m_sensed.begin(), m_sensed.end(),
@@ -96,12 +97,12 @@ void RosRobo::order(const teleo::Activity& activity)
         }
     }
     at->second.id = activity.id;
-    at->second.mouth->say(order);
+    at->second.publisher->publish(order);
 }
 
 void RosRobo::compose()
 {
-    const bool seen = sees();
+    const bool seen = allSensorsPublish();
     if (seen) {
         const auto now = m_clock.now();
         const auto items = objects();

@@ -28,17 +28,17 @@ public:
     void end(teleo::ActivityId id) override;
 
     /// Whether all of Robo's sensors publish.
-    [[nodiscard]] bool sees() const;
+    [[nodiscard]] bool allSensorsPublish() const;
     /// Whether every object is truly in its bin, as published by the world.
     [[nodiscard]] bool isSorted() const { return m_sorted; }
 
-    /// Called when `sees` or `isSorted` have changed.
+    /// Called when `allSensorsPublish` or `isSorted` have changed.
     std::function<void()> onChanged;
 
 private:
     /// Order to a skill.
     struct Order {
-        Mouth<Numbers>* mouth = nullptr;
+        TopicPublisher<Numbers>* publisher = nullptr;
         teleo::ActivityId id = 0; ///< 0: none
     };
 

@@ -9,7 +9,7 @@ namespace medulla::tr {
 
 namespace {
 
-void tell(Severity severity, const Text& text, const Text& remedy)
+void post(Severity severity, const Text& text, const Text& remedy)
 {
     console::complain(Finding { severity, qEnvironmentVariable("ROS_MASTER_URI"), text, remedy });
 }
@@ -24,17 +24,17 @@ std::unique_ptr<Node> joinOrExit(const QString& space, const QString& name, bool
         std::exit(console::Failed);
     }
     auto& node = **joined;
-    QObject::connect(&node, &Node::masterWent, &node, [] {
-        tell(Severity::Warning,
+    QObject::connect(&node, &Node::masterLost, &node, [] {
+        post(Severity::Warning,
             QT_TRANSLATE_NOOP("medulla", "The ROS master does not answer any more."),
             QT_TRANSLATE_NOOP("medulla",
                 "What is connected goes on; nothing new is found until roscore is there again."));
     });
-    QObject::connect(&node, &Node::masterCame, &node, [](bool known) {
+    QObject::connect(&node, &Node::masterReturned, &node, [](bool known) {
         if (known) {
-            tell(Severity::Info, QT_TRANSLATE_NOOP("medulla", "The ROS master answers again."), {});
+            post(Severity::Info, QT_TRANSLATE_NOOP("medulla", "The ROS master answers again."), {});
         } else {
-            tell(Severity::Warning,
+            post(Severity::Warning,
                 QT_TRANSLATE_NOOP(
                     "medulla", "The ROS master was started anew and does not know this program."),
                 QT_TRANSLATE_NOOP("medulla",
@@ -42,8 +42,8 @@ std::unique_ptr<Node> joinOrExit(const QString& space, const QString& name, bool
                     "it."));
         }
     });
-    QObject::connect(&node, &Node::dismissed, &node, [] {
-        tell(Severity::Error,
+    QObject::connect(&node, &Node::shutDownByRos, &node, [] {
+        post(Severity::Error,
             QT_TRANSLATE_NOOP("medulla",
                 "ROS took this program off: it was told to end, or "
                 "another node came with its name."),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/tr/event_printer.h"
 #include "app/tr/examine.h"
 #include "app/tr/options.h"
 #include "app/tr/robo_show.h"
 #include "app/tr/script_run.h"
-#include "app/tr/teller.h"
 
 #include "core/base/console.h"
 #include "core/teleo/robo.h"
@@ -52,10 +52,10 @@ int check(const Findings& findings, bool asJson)
 int runScript(const teleo::Document& document, const QString& path, bool asJson)
 {
     SystemClock clock;
-    tr::Teller teller(document, QFileInfo(path).fileName(), asJson);
+    tr::EventPrinter printer(document, QFileInfo(path).fileName(), asJson);
     tr::EmptyWorld world;
     tr::ScriptRun run(clock, document, QFileInfo(path).absolutePath(), world.world(),
-        [&teller](const teleo::Event& event) { teller.tell(event); });
+        [&printer](const teleo::Event& event) { printer.print(event); });
     const console::Termination termination;
     QObject::connect(&termination, &console::Termination::requested, &run, &tr::ScriptRun::stop);
     QObject::connect(&run, &tr::ScriptRun::ended, qApp, &QCoreApplication::quit);
@@ -124,7 +124,7 @@ int main(int argc, char** argv)
     if (!robo) {
         return runScript(document, path, asJson);
     }
-    tr::RoboWanted wanted;
+    tr::RoboOptions wanted;
     if (line.isSet(QStringLiteral("worlds"))) {
         wanted.worlds = line.wholeNumber(QStringLiteral("worlds"), 1, 1'000'000);
     }

@@ -51,7 +51,7 @@ QJsonObject toJson(const teleo::Robo::Figures& figures)
 /// All worlds of a run, one after the other.
 class Show {
 public:
-    Show(const teleo::Document& document, const RoboWanted& wanted)
+    Show(const teleo::Document& document, const RoboOptions& wanted)
         : m_document(document)
         , m_wanted(wanted)
     {
@@ -263,7 +263,7 @@ private:
     }
 
     const teleo::Document& m_document;
-    const RoboWanted& m_wanted;
+    const RoboOptions& m_wanted;
     console::Termination m_termination;
     QEventLoop m_loop;
     bool m_stopped = false;
@@ -272,7 +272,7 @@ private:
 
 } // namespace
 
-int showRobo(const teleo::Document& document, const RoboWanted& wanted)
+int showRobo(const teleo::Document& document, const RoboOptions& wanted)
 {
     return Show(document, wanted).show();
 }

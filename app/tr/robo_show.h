@@ -9,7 +9,7 @@
 namespace medulla::tr {
 
 /// Options of a run in the Robo world.
-struct RoboWanted {
+struct RoboOptions {
     std::optional<int> worlds {}; ///< number of random worlds; unset: the world of the document
     std::uint64_t seed = 1; ///< of the first world, counted up
     bool faults = false;
@@ -21,6 +21,6 @@ struct RoboWanted {
 /// world, or a line for each of several, and statistics. Status 1 when one of them did not end with
 /// every object in its bin. Complains, with status 2, when the program cannot run there. SIGINT and
 /// SIGTERM end it, with the statistics so far.
-[[nodiscard]] int showRobo(const teleo::Document& document, const RoboWanted& wanted);
+[[nodiscard]] int showRobo(const teleo::Document& document, const RoboOptions& wanted);
 
 } // namespace medulla::tr

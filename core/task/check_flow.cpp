@@ -131,7 +131,7 @@ void Checking::checkVariables(std::size_t initial)
         }
         return fate;
     };
-    QSet<std::pair<std::size_t, std::size_t>> told; // action and variable of each report
+    QSet<std::pair<std::size_t, std::size_t>> reported; // action and variable of each report
     forEachVariable([&](const Variable& variable, const Spot& spot, const QString& where) {
         const auto within = where + axisPath(spot);
         const auto index = used.find(variable);
@@ -146,14 +146,14 @@ void Checking::checkVariables(std::size_t initial)
         }
         const auto action = *spot.action;
         const auto once = std::pair(action, *index);
-        if (!m_reachable[action] || set.isSet(*index, action) || told.contains(once)
+        if (!m_reachable[action] || set.isSet(*index, action) || reported.contains(once)
             || isSetWithin(variable, spot)) {
             return;
         }
-        told.insert(once);
+        reported.insert(once);
         const auto fate = fateOf(variable, *index);
         if (fate != Fate::SetBySome) {
-            tellUnset(variable, spot, within, fate == Fate::CertainFailure);
+            reportUnset(variable, spot, within, fate == Fate::CertainFailure);
             return;
         }
         const auto by = set.unsetBy(*index, action);
@@ -168,7 +168,7 @@ void Checking::checkVariables(std::size_t initial)
     });
 }
 
-void Checking::tellUnset(
+void Checking::reportUnset(
     const Variable& variable, const Spot& spot, const QString& within, bool certainly)
 {
     add(Problem::UnsetVariable, certainly ? Severity::Error : Severity::Warning, spot, within,

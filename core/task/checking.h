@@ -58,7 +58,7 @@ private:
     /// Whether some decision sets it, if its conditions hold.
     [[nodiscard]] bool canBeSet(const Variable& variable) const;
     void checkVariables(std::size_t initial);
-    void tellUnset(
+    void reportUnset(
         const Variable& variable, const Spot& spot, const QString& within, bool certainly);
     /// Use of a variable at the spot, unless its decision is never taken.
     [[nodiscard]] std::optional<Use> useAt(const Spot& spot) const;

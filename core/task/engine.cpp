@@ -21,9 +21,9 @@ Event Engine::about(Event::Kind kind, const Run& run)
 {
     Event event;
     event.kind = kind;
-    event.action = run.told.action;
-    event.serial = run.told.serial;
-    event.step = run.told.step - 1;
+    event.action = run.info.action;
+    event.serial = run.info.serial;
+    event.step = run.info.step - 1;
     return event;
 }
 
@@ -67,13 +67,13 @@ void Engine::decideFor(std::size_t index)
 {
     auto& run = m_running[index];
     const auto& act = actOf(run);
-    if (run.ended || run.told.wait > 0 || run.told.step == 0) {
+    if (run.ended || run.info.wait > 0 || run.info.step == 0) {
         return;
     }
-    if (run.told.onDetour && followDetour(run)) {
+    if (run.info.onDetour && followDetour(run)) {
         return;
     }
-    const auto isLast = std::size_t(run.told.step) >= act.steps.size();
+    const auto isLast = std::size_t(run.info.step) >= act.steps.size();
     const auto meets = act.findAnotherWay && m_obstacleNew;
     if (act.verified || meets) {
         const auto off = offFromSent(act.verificationMm);
@@ -88,7 +88,7 @@ void Engine::decideFor(std::size_t index)
         }
     }
     for (std::size_t d = 0; d < act.choices.size() && !isIdle(); ++d) {
-        if (act.choices[d].after == run.told.step - 1) {
+        if (act.choices[d].after == run.info.step - 1) {
             take(index, std::int32_t(d));
         }
     }
@@ -155,14 +155,14 @@ void Engine::start(const detail::Way& way, const QString& name)
         return;
     }
     auto& run = m_running.emplace_back();
-    run.told = { way.action, 0, way.delay + 1, ++m_serial, false };
+    run.info = { way.action, 0, way.delay + 1, ++m_serial, false };
 }
 
 void Engine::resetFrom(const Run& run, int failures)
 {
     // Of the failed action, independent of other actions.
     const auto& act = actOf(run);
-    const auto action = std::size_t(run.told.action);
+    const auto action = std::size_t(run.info.action);
     m_repeats[action] = 0;
     auto event = about(Event::Kind::Reset, run);
     event.next = act.reset.action;
@@ -184,12 +184,12 @@ void Engine::send()
         if (run.ended) {
             continue;
         }
-        if (run.told.wait > 0) {
-            --run.told.wait;
+        if (run.info.wait > 0) {
+            --run.info.wait;
             waits = true;
             continue;
         }
-        if (run.told.step == 0) {
+        if (run.info.step == 0) {
             auto event = about(Event::Kind::ActionBegan, run);
             event.step = kNone;
             emitEvent(event);
@@ -245,15 +245,15 @@ bool Engine::addStep(Run& run, Position& sum)
 {
     Position at;
     auto kind = Event::Kind::StepSent;
-    if (run.told.onDetour) {
+    if (run.info.onDetour) {
         kind = Event::Kind::DetourSent;
         at = run.repeat ? *m_lastSent : run.points.back();
         if (!run.repeat) {
             run.points.pop_back();
         }
     } else {
-        run.told.step += run.repeat ? 0 : 1;
-        const auto& step = actOf(run).steps[std::size_t(run.told.step - 1)];
+        run.info.step += run.repeat ? 0 : 1;
+        const auto& step = actOf(run).steps[std::size_t(run.info.step - 1)];
         for (int axis = 0; axis < 3; ++axis) {
             const auto& operand = step[std::size_t(axis)];
             if (operand.slot != kNone && !isSet(operand, run, kNone)) {
@@ -278,12 +278,12 @@ bool Engine::pausesBeforeDecision()
 {
     for (const auto& run : m_running) {
         const auto& act = actOf(run);
-        if (run.told.wait > 0 || run.told.step == 0 || run.told.onDetour) {
+        if (run.info.wait > 0 || run.info.step == 0 || run.info.onDetour) {
             continue;
         }
         for (std::size_t d = 0; d < act.choices.size(); ++d) {
             const auto& choice = act.choices[d];
-            const auto isDue = choice.breakpoint && choice.after == run.told.step - 1
+            const auto isDue = choice.breakpoint && choice.after == run.info.step - 1
                 && (!act.verified || !offFromSent(act.verificationMm));
             if (isDue) {
                 auto why = about(Event::Kind::Paused, run);
@@ -311,7 +311,7 @@ bool Engine::pausesBeforeSending()
         return true;
     }
     const auto begins = std::find_if(m_running.begin(), m_running.end(), [&](const Run& run) {
-        return !run.ended && run.told.wait == 0 && run.told.step == 0 && actOf(run).breakpoint;
+        return !run.ended && run.info.wait == 0 && run.info.step == 0 && actOf(run).breakpoint;
     });
     if (begins == m_running.end()) {
         return false;

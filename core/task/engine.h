@@ -179,7 +179,7 @@ public:
 private:
     /// An execution of an action.
     struct Run {
-        RunningAction told;
+        RunningAction info;
         int failures = 0; ///< successive failures of verification
         bool repeat = false; ///< the last step is sent again
         bool ended = false;
@@ -210,7 +210,7 @@ private:
     [[nodiscard]] bool isIdle() const { return m_state == State::Idle; }
     [[nodiscard]] const detail::Act& actOf(const Run& run) const
     {
-        return m_compiled.acts[std::size_t(run.told.action)];
+        return m_compiled.acts[std::size_t(run.info.action)];
     }
 
     // Ticks: engine.cpp.
@@ -234,7 +234,7 @@ private:
     [[nodiscard]] bool objectsHold(const Run& run, std::int32_t decision);
     [[nodiscard]] bool fits(const detail::Test& test, int axis, double measured) const;
     [[nodiscard]] bool fits(const detail::ObjectTests& tests, const SeenObject& object) const;
-    void tellWhyNot(const Run& run, std::int32_t decision, std::size_t condition);
+    void emitReason(const Run& run, std::int32_t decision, std::size_t condition);
     void set(std::int32_t slot, const SeenObject& value);
     [[nodiscard]] double resolve(const detail::Operand& operand, int axis) const;
     [[nodiscard]] std::int32_t slotOf(const Variable& variable) const;

@@ -253,7 +253,7 @@ std::vector<RunningAction> Engine::running() const
     if (!isIdle()) {
         for (const auto& run : m_running) {
             if (!run.ended) {
-                all.push_back(run.told);
+                all.push_back(run.info);
             }
         }
     }

@@ -19,7 +19,7 @@ void Engine::take(std::size_t index, std::int32_t decision)
 {
     // No reference is kept: a decision appends actions to the list.
     const auto run = [&]() -> const Run& { return m_running[index]; };
-    const auto action = std::size_t(run().told.action);
+    const auto action = std::size_t(run().info.action);
     const auto& act = m_compiled.acts[action];
     const auto& choice = act.choices[std::size_t(decision)];
     const auto& written = m_task.actions[action].decisions[std::size_t(decision)];
@@ -45,7 +45,7 @@ void Engine::take(std::size_t index, std::int32_t decision)
     const auto& way = holds ? choice.success : choice.fail;
     m_progress.fails += holds ? 0 : 1;
     m_progress.cycles +=
-        holds && way.action == m_compiled.initial && way.action != run().told.action ? 1 : 0;
+        holds && way.action == m_compiled.initial && way.action != run().info.action ? 1 : 0;
     auto event = about(Event::Kind::Decided, run());
     event.decision = decision;
     event.holds = holds;
@@ -56,7 +56,7 @@ void Engine::take(std::size_t index, std::int32_t decision)
         return;
     }
     auto& repeats = m_repeats[action];
-    repeats = way.action == run().told.action ? repeats + 1 : 0;
+    repeats = way.action == run().info.action ? repeats + 1 : 0;
     if (act.timeout > 0 && repeats > act.timeout) {
         resetFrom(run(), repeats);
     } else {
@@ -121,7 +121,7 @@ bool Engine::objectsHold(const Run& run, std::int32_t decision)
     }
     for (std::size_t k = 0; k < objects.size() && !isIdle(); ++k) {
         if (m_matching.objectOf(k) < 0) {
-            tellWhyNot(run, decision, k);
+            emitReason(run, decision, k);
         }
     }
     return false;
@@ -142,7 +142,7 @@ bool Engine::fits(const detail::ObjectTests& tests, const SeenObject& object) co
     return true;
 }
 
-void Engine::tellWhyNot(const Run& run, std::int32_t decision, std::size_t condition)
+void Engine::emitReason(const Run& run, std::int32_t decision, std::size_t condition)
 {
     const auto& tests = actOf(run).choices[std::size_t(decision)].objects[condition];
     auto event = about(Event::Kind::Reason, run);
@@ -224,12 +224,12 @@ bool Engine::isSet(const detail::Operand& operand, const Run& run, std::int32_t 
     const auto variable = operand.slot < kNone
         ? m_compiled.unknown[std::size_t(kNone - 1 - operand.slot)]
         : variableOf(m_compiled.slots[std::size_t(operand.slot)]);
-    const auto& action = m_task.actions[std::size_t(run.told.action)];
+    const auto& action = m_task.actions[std::size_t(run.info.action)];
     const auto remedy = Text(QT_TRANSLATE_NOOP(
         "medulla", "Let the run come here only after the success of the decision that sets it."));
     if (decision == kNone) {
         fail(Text(QT_TRANSLATE_NOOP("medulla", "%1, step %2: the variable \"%3\" is not set."),
-                 { action.name, QString::number(run.told.step), variable.toString() }),
+                 { action.name, QString::number(run.info.step), variable.toString() }),
             remedy);
     } else {
         const auto& label = action.decisions[std::size_t(decision)].label;

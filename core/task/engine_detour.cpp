@@ -28,7 +28,7 @@ bool Engine::planAnotherWay(Run& run)
 {
     // Once for each stop of the arm.
     m_obstacleNew = false;
-    run.told.onDetour = false;
+    run.info.onDetour = false;
     run.points.clear();
     auto event = about(Event::Kind::DetourFailed, run);
     const auto others = std::count_if(
@@ -52,13 +52,13 @@ bool Engine::planAnotherWay(Run& run)
             event.kind = Event::Kind::DetourBegan;
             event.count = std::int32_t(detour->points.size()) - 1;
             run.points.assign(detour->points.rbegin(), detour->points.rend());
-            run.told.onDetour = true;
+            run.info.onDetour = true;
         } else {
             event.why = Event::Why::NoWay;
         }
     }
     emitEvent(event);
-    return run.told.onDetour;
+    return run.info.onDetour;
 }
 
 bool Engine::followDetour(Run& run)
@@ -66,13 +66,13 @@ bool Engine::followDetour(Run& run)
     const auto off = offFromSent(actOf(run).verificationMm);
     if (!off) {
         if (run.points.empty()) {
-            run.told.onDetour = false;
+            run.info.onDetour = false;
             run.failures = 0;
             run.detours = 0;
             m_obstacleNew = false;
             emitEvent(about(Event::Kind::DetourReached, run));
         }
-        return run.told.onDetour;
+        return run.info.onDetour;
     }
     if (m_moving) {
         run.repeat = true;

@@ -11,7 +11,7 @@
 namespace medulla::task::english {
 
 /// A sentence that was understood, with its action.
-struct Said {
+struct ParsedSentence {
     const Sentence* sentence = nullptr;
     Understood what;
     std::size_t action = 0; ///< kNoAction before the first
@@ -20,7 +20,7 @@ constexpr auto kNoAction = std::numeric_limits<std::size_t>::max();
 
 /// An error in the content of a sentence. Thrown by the draft's functions, and caught in the loop
 /// over sentences.
-struct Wrong {
+struct SentenceError {
     int token = 0; ///< index in the sentence
     Text text; ///< empty when it has already been reported
     Text remedy;
@@ -29,22 +29,22 @@ struct Wrong {
 // Meaning of single parts of sentences. The patterns ensure that each part is of the right kind.
 
 /// The word, or the text between quotation marks.
-[[nodiscard]] QString textOf(const Said& said, const Node& node);
+[[nodiscard]] QString textOf(const ParsedSentence& parsed, const Node& node);
 /// Wrong: too large.
-[[nodiscard]] double numberOf(const Said& said, const Node& node);
+[[nodiscard]] double numberOf(const ParsedSentence& parsed, const Node& node);
 /// Wrong: not a whole number, or too large.
-[[nodiscard]] int wholeOf(const Said& said, const Node& node);
+[[nodiscard]] int wholeOf(const ParsedSentence& parsed, const Node& node);
 /// Index of an ordinal, from 0. Wrong: too large.
-[[nodiscard]] int indexOf(const Said& said, const Node& ordinal);
-[[nodiscard]] Axis axisOf(const Said& said, const Node& node);
+[[nodiscard]] int indexOf(const ParsedSentence& parsed, const Node& ordinal);
+[[nodiscard]] Axis axisOf(const ParsedSentence& parsed, const Node& node);
 /// The delay in the sentence; 0 without one.
-[[nodiscard]] int delayOf(const Said& said);
+[[nodiscard]] int delayOf(const ParsedSentence& parsed);
 
 /// The task as far as it has been read, and the meaning of parts of sentences in it.
 class Draft {
 public:
     /// Information about an action besides the action itself.
-    struct Told {
+    struct Announced {
         std::optional<qint64> steps; ///< announced number
         Token at; ///< token of the announcement
         std::vector<bool> executes; ///< per decision: its time was given
@@ -52,38 +52,39 @@ public:
 
     Nouns nouns;
     TaskGraph task;
-    std::vector<Told> told; ///< per action
+    std::vector<Announced> announced; ///< per action
     std::size_t current = kNoAction; ///< subject of sentences without a subject
 
     /// Records names and numbers of new elements, and the current action.
-    void note(const Said& said);
+    void note(const ParsedSentence& parsed);
 
     /// The action of that index. Wrong: none has been created; reported once.
-    [[nodiscard]] Action& here(const Said& said, std::size_t action);
+    [[nodiscard]] Action& here(const ParsedSentence& parsed, std::size_t action);
     /// The decision named in the sentence. Wrong: its action has no such decision.
-    [[nodiscard]] std::size_t decisionIndex(const Said& said);
-    [[nodiscard]] Decision& decisionOf(const Said& said);
+    [[nodiscard]] std::size_t decisionIndex(const ParsedSentence& parsed);
+    [[nodiscard]] Decision& decisionOf(const ParsedSentence& parsed);
     /// Index of a step given by its position; `count` is their number, unless that was announced.
     /// -1: there is no such step.
-    [[nodiscard]] qint64 stepIndex(const Said& said, const Node& which, std::size_t count) const;
+    [[nodiscard]] qint64 stepIndex(
+        const ParsedSentence& parsed, const Node& which, std::size_t count) const;
 
     /// Of a part "found". Wrong: refers to a missing decision.
-    [[nodiscard]] Variable foundOf(const Said& said, const Node& found) const;
+    [[nodiscard]] Variable foundOf(const ParsedSentence& parsed, const Node& found) const;
     /// Of a part "variable" that is used on `axis`, or as the certainty without an axis. Wrong: it
     /// names another axis; errors of `foundOf`.
     [[nodiscard]] Variable variableOf(
-        const Said& said, const Node& node, const std::optional<Axis>& axis) const;
+        const ParsedSentence& parsed, const Node& node, const std::optional<Axis>& axis) const;
     /// Of a part with the parts "goal" and "threshold"; used as in `variableOf`.
     [[nodiscard]] Condition conditionOf(
-        const Said& said, const Node& node, const std::optional<Axis>& axis) const;
+        const ParsedSentence& parsed, const Node& node, const std::optional<Axis>& axis) const;
 
 private:
-    void create(const Said& said);
-    void countDecisions(const Said& said);
-    void call(const Said& said);
+    void create(const ParsedSentence& parsed);
+    void countDecisions(const ParsedSentence& parsed);
+    void call(const ParsedSentence& parsed);
     /// The name of an action, which may begin with a capital letter at the beginning of a sentence.
-    [[nodiscard]] QString actionNameOf(const Said& said, const Node& node) const;
-    [[nodiscard]] std::size_t actionOf(const Said& said, const Node& node) const;
+    [[nodiscard]] QString actionNameOf(const ParsedSentence& parsed, const Node& node) const;
+    [[nodiscard]] std::size_t actionOf(const ParsedSentence& parsed, const Node& node) const;
 
     QHash<QString, std::size_t> m_byName;
     bool m_toldOfNone = false;

@@ -232,15 +232,15 @@ private:
         if (token == int(m_sentence.size())) {
             return false;
         }
-        const auto& said = m_sentence[std::size_t(token)];
-        if (said.kind == Token::Kind::Quoted) {
+        const auto& actual = m_sentence[std::size_t(token)];
+        if (actual.kind == Token::Kind::Quoted) {
             return false;
         }
-        if (said.text.compare(QLatin1String(word.data(), int(word.size())), Qt::CaseInsensitive)
+        if (actual.text.compare(QLatin1String(word.data(), int(word.size())), Qt::CaseInsensitive)
             == 0) {
             return next(token + 1);
         }
-        if (!m_lenient || said.kind != Token::Kind::Word || !isSlipOf(said.text, word)) {
+        if (!m_lenient || actual.kind != Token::Kind::Word || !isSlipOf(actual.text, word)) {
             return false;
         }
         m_slips.push_back({ token, QLatin1String(word.data(), int(word.size())) });

@@ -8,7 +8,7 @@
 namespace medulla::task::english {
 
 /// Meaning of a sentence.
-enum class Say : std::uint8_t {
+enum class Statement : std::uint8_t {
     Arm,
     Objects,
     Space,
@@ -47,7 +47,7 @@ enum class Say : std::uint8_t {
 ///
 /// All other words are literal, in any case.
 struct SentencePattern {
-    Say says;
+    Statement statement;
     const char* form;
     const char* example;
 };

@@ -35,14 +35,14 @@ public:
         m_errors = std::size_t(std::count_if(m_findings.begin(), m_findings.end(),
             [](const Finding& one) { return one.severity == Severity::Error; }));
         // Names and numbers are recorded first, so that every sentence can refer to all of them.
-        std::vector<Said> said;
+        std::vector<ParsedSentence> parsed;
         for (const auto& sentence : sentences) {
             if (m_errors >= kMostFindings) {
                 break; // more errors cannot be corrected at once; notes do not end the reading
             }
-            hear(sentence, said);
+            understandSentence(sentence, parsed);
         }
-        for (const auto& one : said) {
+        for (const auto& one : parsed) {
             attempt(one, [&] { apply(one); });
         }
         finish();
@@ -80,8 +80,8 @@ private:
         QStringList forms;
         // When all patterns are equally near, those at the beginning of most tasks are shown.
         const auto isUsual = [&](const SentencePattern* pattern) {
-            return pattern->says == Say::Create || pattern->says == Say::Step
-                || pattern->says == Say::Branch;
+            return pattern->statement == Statement::Create || pattern->statement == Statement::Step
+                || pattern->statement == Statement::Branch;
         };
         for (const auto* pattern : why.nearest) {
             if (std::size_t(forms.size()) < kPatternsShown && (why.token > 0 || isUsual(pattern))) {
@@ -102,20 +102,20 @@ private:
 
     /// Whether there was no error.
     template <class F>
-    bool attempt(const Said& said, F what)
+    bool attempt(const ParsedSentence& parsed, F what)
     {
         try {
             what();
             return true;
-        } catch (const Wrong& wrong) {
-            if (!wrong.text.isEmpty()) {
-                find(*said.sentence, wrong.token, wrong.text, wrong.remedy);
+        } catch (const SentenceError& error) {
+            if (!error.text.isEmpty()) {
+                find(*parsed.sentence, error.token, error.text, error.remedy);
             }
             return false;
         }
     }
 
-    void hear(const Sentence& sentence, std::vector<Said>& all)
+    void understandSentence(const Sentence& sentence, std::vector<ParsedSentence>& all)
     {
         auto what = understand(sentence, m_draft.nouns);
         if (!what) {
@@ -128,115 +128,116 @@ private:
                     { sentence[std::size_t(slip.token)].text, slip.meant }),
                 {}, Severity::Info);
         }
-        Said said { &sentence, std::move(*what), m_draft.current };
-        if (attempt(said, [&] { m_draft.note(said); })) {
-            said.action = m_draft.current;
-            all.push_back(std::move(said));
+        ParsedSentence parsed { &sentence, std::move(*what), m_draft.current };
+        if (attempt(parsed, [&] { m_draft.note(parsed); })) {
+            parsed.action = m_draft.current;
+            all.push_back(std::move(parsed));
         }
     }
 
     // Meaning of sentences
 
-    void apply(const Said& said)
+    void apply(const ParsedSentence& parsed)
     {
-        const auto& root = said.what.root;
-        switch (said.what.pattern->says) {
-        case Say::Initial:
-            m_draft.task.initialAction = textOf(said, *root.child("name"));
+        const auto& root = parsed.what.root;
+        switch (parsed.what.pattern->statement) {
+        case Statement::Initial:
+            m_draft.task.initialAction = textOf(parsed, *root.child("name"));
             break;
-        case Say::Every:
-            setPeriod(said);
+        case Statement::Every:
+            setPeriod(parsed);
             break;
-        case Say::Settled:
+        case Statement::Settled:
             m_draft.task.pacing.mode = Pacing::Mode::Settled;
             break;
-        case Say::StepCount: {
-            (void)m_draft.here(said, said.action);
-            auto& told = m_draft.told[said.action];
-            told.steps = countFrom(textOf(said, *root.child("count")));
-            told.at = said.sentence->front();
+        case Statement::StepCount: {
+            (void)m_draft.here(parsed, parsed.action);
+            auto& announced = m_draft.announced[parsed.action];
+            announced.steps = countFrom(textOf(parsed, *root.child("count")));
+            announced.at = parsed.sentence->front();
             break;
         }
-        case Say::Step:
-            addStep(said);
+        case Statement::Step:
+            addStep(parsed);
             break;
-        case Say::Verification:
-            m_draft.here(said, said.action).verified = root.child("on") != nullptr;
+        case Statement::Verification:
+            m_draft.here(parsed, parsed.action).verified = root.child("on") != nullptr;
             break;
-        case Say::Within:
-            m_draft.here(said, said.action).verificationMm = numberOf(said, *root.child("number"));
+        case Statement::Within:
+            m_draft.here(parsed, parsed.action).verificationMm =
+                numberOf(parsed, *root.child("number"));
             break;
-        case Say::AnotherWay:
-            m_draft.here(said, said.action).findAnotherWay = true;
+        case Statement::AnotherWay:
+            m_draft.here(parsed, parsed.action).findAnotherWay = true;
             break;
-        case Say::Execute:
-            execute(said);
+        case Statement::Execute:
+            execute(parsed);
             break;
-        case Say::AnyArm:
-            m_draft.decisionOf(said).arm.at = {};
+        case Statement::AnyArm:
+            m_draft.decisionOf(parsed).arm.at = {};
             break;
-        case Say::ArmAxis: {
-            const auto axis = axisOf(said, *root.child("axis"));
-            m_draft.decisionOf(said).arm.at[std::size_t(axis)] =
-                m_draft.conditionOf(said, root, axis);
+        case Statement::ArmAxis: {
+            const auto axis = axisOf(parsed, *root.child("axis"));
+            m_draft.decisionOf(parsed).arm.at[std::size_t(axis)] =
+                m_draft.conditionOf(parsed, root, axis);
             break;
         }
-        case Say::Object:
-            addObject(said);
+        case Statement::Object:
+            addObject(parsed);
             break;
-        case Say::Branch: {
-            auto& decision = m_draft.decisionOf(said);
+        case Statement::Branch: {
+            auto& decision = m_draft.decisionOf(parsed);
             auto& branch = root.child("success") != nullptr ? decision.success : decision.fail;
-            branch = { textOf(said, *root.child("name")), delayOf(said) };
+            branch = { textOf(parsed, *root.child("name")), delayOf(parsed) };
             break;
         }
-        case Say::Reset:
-            m_draft.here(said, said.action).reset = { wholeOf(said, *root.child("number")),
-                { textOf(said, *root.all("name").back()), delayOf(said) } };
+        case Statement::Reset:
+            m_draft.here(parsed, parsed.action).reset = { wholeOf(parsed, *root.child("number")),
+                { textOf(parsed, *root.all("name").back()), delayOf(parsed) } };
             break;
-        case Say::PauseBefore:
-            (root.child("action") != nullptr ? m_draft.here(said, said.action).breakpoint
-                                             : m_draft.decisionOf(said).breakpoint) = true;
+        case Statement::PauseBefore:
+            (root.child("action") != nullptr ? m_draft.here(parsed, parsed.action).breakpoint
+                                             : m_draft.decisionOf(parsed).breakpoint) = true;
             break;
-        case Say::PauseWhen:
-            m_draft.task.watched.push_back(m_draft.foundOf(said, *root.child("found")));
+        case Statement::PauseWhen:
+            m_draft.task.watched.push_back(m_draft.foundOf(parsed, *root.child("found")));
             break;
-        case Say::Note:
-            addNote(said);
+        case Statement::Note:
+            addNote(parsed);
             break;
-        case Say::Arm:
-        case Say::Objects:
-        case Say::Space:
-        case Say::Create:
-        case Say::DecisionCount:
-        case Say::Called:
+        case Statement::Arm:
+        case Statement::Objects:
+        case Statement::Space:
+        case Statement::Create:
+        case Statement::DecisionCount:
+        case Statement::Called:
             break; // recorded in the first pass
         }
     }
 
-    void setPeriod(const Said& said)
+    void setPeriod(const ParsedSentence& parsed)
     {
-        const auto& node = *said.what.root.child("number");
-        const auto isMillis = said.what.root.child("millis") != nullptr;
-        const auto ms = numberOf(said, node) * (isMillis ? 1.0 : 1000.0);
+        const auto& node = *parsed.what.root.child("number");
+        const auto isMillis = parsed.what.root.child("millis") != nullptr;
+        const auto ms = numberOf(parsed, node) * (isMillis ? 1.0 : 1000.0);
         if (std::abs(ms) > 1e12) {
-            throw Wrong { node.first,
+            throw SentenceError { node.first,
                 Text(QT_TRANSLATE_NOOP("medulla", "%1 is too large a number."),
-                    { textOf(said, node) }),
+                    { textOf(parsed, node) }),
                 {} };
         }
         m_draft.task.pacing.mode = Pacing::Mode::Interval;
         m_draft.task.pacing.period = std::chrono::milliseconds(std::llround(ms));
     }
 
-    void addStep(const Said& said)
+    void addStep(const ParsedSentence& parsed)
     {
-        const auto& root = said.what.root;
-        auto& steps = m_draft.here(said, said.action).trajectory;
+        const auto& root = parsed.what.root;
+        auto& steps = m_draft.here(parsed, parsed.action).trajectory;
         if (const auto* which = root.child("which")) {
-            const auto index = m_draft.stepIndex(said, *which, steps.size() + 1);
+            const auto index = m_draft.stepIndex(parsed, *which, steps.size() + 1);
             if (index != qint64(steps.size())) {
-                throw Wrong { which->first,
+                throw SentenceError { which->first,
                     Text(QT_TRANSLATE_NOOP("medulla", "This is told as step %1, after step %2."),
                         { QString::number(index + 1), QString::number(steps.size()) }),
                     QT_TRANSLATE_NOOP("medulla", "Tell the steps in their order.") };
@@ -248,99 +249,100 @@ private:
         }
         const auto* moves = root.child("moves");
         for (; moves != nullptr; moves = moves->child("moves")) {
-            move(said, *moves->child("move"), step);
+            move(parsed, *moves->child("move"), step);
         }
         steps.push_back(std::move(step));
     }
 
-    void move(const Said& said, const Node& node, Step& step)
+    void move(const ParsedSentence& parsed, const Node& node, Step& step)
     {
         const auto numbers = node.all("number");
         if (const auto* variable = node.child("variable")) {
             const auto* axis = variable->child("axis");
             for (const auto one : kAxes) {
-                if (axis == nullptr || axisOf(said, *axis) == one) {
-                    step.at[std::size_t(one)] = m_draft.variableOf(said, *variable, one);
+                if (axis == nullptr || axisOf(parsed, *axis) == one) {
+                    step.at[std::size_t(one)] = m_draft.variableOf(parsed, *variable, one);
                 }
             }
             return;
         }
         if (numbers.size() == 3) {
             for (std::size_t i = 0; i < 3; ++i) {
-                step.at[i] = numberOf(said, *numbers[i]);
+                step.at[i] = numberOf(parsed, *numbers[i]);
             }
             return;
         }
         for (const auto* axes = node.child("axes"); axes != nullptr; axes = axes->child("axes")) {
-            step.at[std::size_t(axisOf(said, *axes->child("axis")))] =
-                numberOf(said, *numbers.front());
+            step.at[std::size_t(axisOf(parsed, *axes->child("axis")))] =
+                numberOf(parsed, *numbers.front());
         }
     }
 
-    void execute(const Said& said)
+    void execute(const ParsedSentence& parsed)
     {
-        const auto& root = said.what.root;
-        const auto index = m_draft.decisionIndex(said);
-        auto& decision = m_draft.task.actions[said.action].decisions[index];
+        const auto& root = parsed.what.root;
+        const auto index = m_draft.decisionIndex(parsed);
+        auto& decision = m_draft.task.actions[parsed.action].decisions[index];
         if (const auto* which = root.child("which")) {
             decision.executeAfter = int(m_draft.stepIndex(
-                said, *which, m_draft.task.actions[said.action].trajectory.size()));
+                parsed, *which, m_draft.task.actions[parsed.action].trajectory.size()));
         } else {
-            decision.executeAfter = int(std::max<qint64>(
-                qint64(wholeOf(said, *root.child("number"))) - 1, std::numeric_limits<int>::min()));
+            decision.executeAfter =
+                int(std::max<qint64>(qint64(wholeOf(parsed, *root.child("number"))) - 1,
+                    std::numeric_limits<int>::min()));
         }
-        m_draft.told[said.action].executes[index] = true;
+        m_draft.announced[parsed.action].executes[index] = true;
     }
 
-    void addObject(const Said& said)
+    void addObject(const ParsedSentence& parsed)
     {
-        const auto& root = said.what.root;
-        auto& decision = m_draft.decisionOf(said);
+        const auto& root = parsed.what.root;
+        auto& decision = m_draft.decisionOf(parsed);
         qint64 count = 1;
         if (const auto* node = root.child("count")) {
-            count = *countFrom(textOf(said, *node));
+            count = *countFrom(textOf(parsed, *node));
             if (count < 1 || count > kMostObjects - m_objects) {
-                throw Wrong { node->first,
+                throw SentenceError { node->first,
                     Text(QT_TRANSLATE_NOOP("medulla", "%1 objects cannot be asked for."),
-                        { textOf(said, *node) }),
+                        { textOf(parsed, *node) }),
                     Text(QT_TRANSLATE_NOOP("medulla", "Ask for 1 or more, %1 at most in all."),
                         { QString::number(kMostObjects) }) };
             }
         }
         ObjectCondition object;
         if (const auto* label = root.child("name")) {
-            object.label = textOf(said, *label);
+            object.label = textOf(parsed, *label);
         }
         if (const auto* point = root.child("point")) {
-            const auto threshold = numberOf(said, *point->child("threshold")->child("number"));
+            const auto threshold = numberOf(parsed, *point->child("threshold")->child("number"));
             const auto numbers = point->all("number");
             for (std::size_t i = 0; i < 3; ++i) {
-                object.at[i] = Near { numberOf(said, *numbers[i]), threshold };
+                object.at[i] = Near { numberOf(parsed, *numbers[i]), threshold };
             }
         }
         for (const auto* sides = root.child("sides"); sides != nullptr;
              sides = sides->child("sides")) {
             const auto& side = *sides->child("side");
-            const auto axis = axisOf(said, *side.child("axis"));
-            object.at[std::size_t(axis)] = m_draft.conditionOf(said, side, axis);
+            const auto axis = axisOf(parsed, *side.child("axis"));
+            object.at[std::size_t(axis)] = m_draft.conditionOf(parsed, side, axis);
         }
         if (const auto* surely = root.child("surely")) {
-            object.certainty = m_draft.conditionOf(said, *surely, std::nullopt);
+            object.certainty = m_draft.conditionOf(parsed, *surely, std::nullopt);
         }
         m_objects += count;
         decision.objects.insert(decision.objects.end(), std::size_t(count), object);
     }
 
-    void addNote(const Said& said)
+    void addNote(const ParsedSentence& parsed)
     {
-        const auto& root = said.what.root;
-        const auto text = textOf(said, *root.child("text"));
+        const auto& root = parsed.what.root;
+        const auto text = textOf(parsed, *root.child("text"));
         if (root.child("task") != nullptr) {
             m_draft.task.comment = text;
         } else if (root.child("action") != nullptr) {
-            m_draft.here(said, said.action).comment = text;
+            m_draft.here(parsed, parsed.action).comment = text;
         } else {
-            m_draft.decisionOf(said).comment = text;
+            m_draft.decisionOf(parsed).comment = text;
         }
     }
 
@@ -349,18 +351,18 @@ private:
     {
         for (std::size_t i = 0; i < m_draft.task.actions.size(); ++i) {
             auto& action = m_draft.task.actions[i];
-            const auto& told = m_draft.told[i];
-            if (told.steps && *told.steps != qint64(action.trajectory.size())
+            const auto& announced = m_draft.announced[i];
+            if (announced.steps && *announced.steps != qint64(action.trajectory.size())
                 && ++m_errors <= kMostFindings) {
-                m_findings.push_back({ Severity::Error, placeOf(m_name, told.at),
+                m_findings.push_back({ Severity::Error, placeOf(m_name, announced.at),
                     Text(QT_TRANSLATE_NOOP("medulla",
                              "The trajectory of \"%1\" is said to have %2 steps, but %3 are told."),
-                        { action.name, QString::number(*told.steps),
+                        { action.name, QString::number(*announced.steps),
                             QString::number(action.trajectory.size()) }),
                     QT_TRANSLATE_NOOP("medulla", "Tell each step, or mend the number.") });
             }
             for (std::size_t k = 0; k < action.decisions.size(); ++k) {
-                if (!told.executes[k]) {
+                if (!announced.executes[k]) {
                     action.decisions[k].executeAfter =
                         std::max(0, int(action.trajectory.size()) - 1);
                 }

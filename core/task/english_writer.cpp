@@ -85,14 +85,14 @@ public:
         }
     }
 
-    EnglishTelling run()
+    EnglishDescription run()
     {
-        tellTask();
+        describeTask();
         for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
             if (m_byName.value(m_task.actions[i].name) == i) {
                 m_about = {};
                 m_about.action = i;
-                tellAction(m_task.actions[i]);
+                describeAction(m_task.actions[i]);
             } else {
                 leave(i,
                     QT_TRANSLATE_NOOP(
@@ -101,22 +101,22 @@ public:
                     Severity::Warning);
             }
         }
-        tellUnsaid();
-        return std::move(m_told);
+        listOmitted();
+        return std::move(m_description);
     }
 
 private:
     void say(const QString& sentence)
     {
-        auto said = m_about;
-        said.text = sentence + QLatin1Char('.');
-        said.beginsParagraph = std::exchange(m_newParagraph, false);
-        m_told.sentences.push_back(std::move(said));
+        auto described = m_about;
+        described.text = sentence + QLatin1Char('.');
+        described.beginsParagraph = std::exchange(m_newParagraph, false);
+        m_description.sentences.push_back(std::move(described));
     }
 
     void leave(std::size_t action, const char* text, const char* remedy, Severity severity)
     {
-        m_told.unsaid.push_back(
+        m_description.omitted.push_back(
             { severity, QStringLiteral("actions.") + m_task.actions[action].name, text, remedy });
     }
 
@@ -166,7 +166,7 @@ private:
 
     // The task
 
-    void tellTask()
+    void describeTask()
     {
         if (!m_task.initialAction.isEmpty()) {
             say(QStringLiteral("The initial action is %1").arg(nameText(m_task.initialAction)));
@@ -188,7 +188,7 @@ private:
         }
     }
 
-    void tellAction(const Action& action)
+    void describeAction(const Action& action)
     {
         const auto name = nameText(action.name);
         m_newParagraph = true;
@@ -203,7 +203,7 @@ private:
         m_newParagraph = true;
         say(QStringLiteral("The %1 trajectory has %2")
                 .arg(name, plural(qint64(action.trajectory.size()), "step", "steps")));
-        tellSteps(action);
+        describeSteps(action);
         say(QStringLiteral("Trajectory verification is %1")
                 .arg(QLatin1String(action.verified ? "enabled" : "disabled")));
         if (action.verificationMm != kStandardVerificationMm) {
@@ -219,7 +219,7 @@ private:
                 .arg(name, plural(qint64(action.decisions.size()), "decision", "decisions")));
         for (std::size_t i = 0; i < action.decisions.size(); ++i) {
             m_about.decision = i;
-            tellDecision(i, action);
+            describeDecision(i, action);
             m_about.decision.reset();
         }
 
@@ -232,7 +232,7 @@ private:
         }
     }
 
-    void tellSteps(const Action& action)
+    void describeSteps(const Action& action)
     {
         std::array<Value, 3> before { 0.0, 0.0, 0.0 };
         const auto count = action.trajectory.size();
@@ -260,10 +260,10 @@ private:
                 .arg(found(std::get<Variable>(at[0])));
         }
         QStringList moves;
-        std::array<bool, 3> told {};
+        std::array<bool, 3> done {};
         for (const auto axis : kAxes) {
             const auto i = std::size_t(axis);
-            if (told[i] || at[i] == before[i]) {
+            if (done[i] || at[i] == before[i]) {
                 continue;
             }
             if (!isNumber(at[i])) {
@@ -275,7 +275,7 @@ private:
             for (auto k = i; k < 3; ++k) {
                 if (at[k] == at[i] && at[k] != before[k]) {
                     axes << name(Axis(k));
-                    told[k] = true;
+                    done[k] = true;
                 }
             }
             moves << QStringLiteral("%1 %2 to %3")
@@ -289,7 +289,7 @@ private:
 
     // Decisions
 
-    void tellDecision(std::size_t index, const Action& action)
+    void describeDecision(std::size_t index, const Action& action)
     {
         const auto& decision = action.decisions[index];
         const auto ordinal = ordinalWord(qint64(index));
@@ -311,15 +311,15 @@ private:
                                             .arg(me, QString::number(decision.executeAfter + 1))
                                       : QStringLiteral("Execute %1 after the %2 trajectory step")
                                             .arg(me, ordinalWord(decision.executeAfter)));
-        tellArm(decision.arm, me);
+        describeArm(decision.arm, me);
         for (std::size_t i = 0; i < decision.objects.size(); ++i) {
-            tellObject(decision.objects[i], i == 0, me);
+            describeObject(decision.objects[i], i == 0, me);
         }
-        tellBranch("success", decision.success, me);
-        tellBranch("failure", decision.fail, me);
+        describeBranch("success", decision.success, me);
+        describeBranch("failure", decision.fail, me);
     }
 
-    void tellArm(const ArmCondition& arm, const QString& decision)
+    void describeArm(const ArmCondition& arm, const QString& decision)
     {
         if (std::none_of(
                 arm.at.begin(), arm.at.end(), [](const auto& one) { return one.has_value(); })) {
@@ -334,7 +334,7 @@ private:
         }
     }
 
-    void tellObject(const ObjectCondition& object, bool isFirst, const QString& decision)
+    void describeObject(const ObjectCondition& object, bool isFirst, const QString& decision)
     {
         auto text = QStringLiteral("There must be %1 object")
                         .arg(QLatin1String(isFirst ? "one" : "another"));
@@ -377,7 +377,7 @@ private:
         return sides.isEmpty() ? QStringLiteral("any position") : sides.join(QLatin1String(", "));
     }
 
-    void tellBranch(const char* which, const Branch& branch, const QString& decision)
+    void describeBranch(const char* which, const Branch& branch, const QString& decision)
     {
         if (branch.action.isEmpty() && branch.delay == 0) {
             return;
@@ -390,10 +390,10 @@ private:
 
     // Parts without a sentence
 
-    void tellUnsaid()
+    void listOmitted()
     {
         const auto leave = [&](const char* text) {
-            m_told.unsaid.push_back({ Severity::Info, {}, text, {} });
+            m_description.omitted.push_back({ Severity::Info, {}, text, {} });
         };
         const auto& actions = m_task.actions;
         if (std::any_of(actions.begin(), actions.end(),
@@ -409,14 +409,14 @@ private:
 
     const TaskGraph& m_task;
     QHash<QString, std::size_t> m_byName;
-    EnglishTelling m_told;
+    EnglishDescription m_description;
     EnglishSentence m_about; ///< the part described by the next sentences
     bool m_newParagraph = false;
 };
 
 } // namespace
 
-QString EnglishTelling::text() const
+QString EnglishDescription::text() const
 {
     QString text;
     for (const auto& sentence : sentences) {
@@ -428,7 +428,7 @@ QString EnglishTelling::text() const
     return text;
 }
 
-EnglishTelling tellInEnglish(const TaskGraph& task)
+EnglishDescription describeInEnglish(const TaskGraph& task)
 {
     return Writer(task).run();
 }

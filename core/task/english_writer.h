@@ -15,9 +15,9 @@ struct EnglishSentence {
     std::optional<std::size_t> decision {};
 };
 
-struct EnglishTelling {
+struct EnglishDescription {
     std::vector<EnglishSentence> sentences;
-    Findings unsaid; ///< parts of the task without a sentence
+    Findings omitted; ///< parts of the task without a sentence
 
     /// The whole text, one sentence a line, with blank lines between paragraphs.
     [[nodiscard]] QString text() const;
@@ -27,6 +27,6 @@ struct EnglishTelling {
 /// task of the same meaning, with the same labels, comments, breakpoints and watched variables. Not
 /// included are the positions of nodes, unknown members of the file, and all but the first of
 /// actions with the same name.
-[[nodiscard]] EnglishTelling tellInEnglish(const TaskGraph& task);
+[[nodiscard]] EnglishDescription describeInEnglish(const TaskGraph& task);
 
 } // namespace medulla::task

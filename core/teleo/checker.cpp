@@ -22,7 +22,7 @@ public:
         , m_pace(pace)
         , m_sinks(std::move(sinks))
         , m_alarm(clock.makeAlarm([this] { run(); }))
-        , m_slow(clock.makeAlarm([this] { tellSlow(); }))
+        , m_slow(clock.makeAlarm([this] { reportSlow(); }))
     {
         m_alarm->setFor(clock.now());
     }
@@ -37,19 +37,19 @@ protected:
     {
         m_began = m_clock.now();
         // Lines come until the process is gone; the checker may be destroyed before.
-        sinks.line = [tell = std::move(sinks.line), alive = std::weak_ptr(m_alive)](
+        sinks.line = [report = std::move(sinks.line), alive = std::weak_ptr(m_alive)](
                          const QString& line) {
             if (!alive.expired()) {
-                tell(line);
+                report(line);
             }
         };
         sinks.flooded = [this, alive = std::weak_ptr(m_alive)] {
             if (!alive.expired()) {
-                tellFlood();
+                reportFlood();
             }
         };
         m_running = m_labour.begin(m_command, kGrace, std::move(sinks));
-        if (!m_slowTold) {
+        if (!m_slowReported) {
             m_slow->setFor(m_began + kSlow);
         }
     }
@@ -74,9 +74,9 @@ protected:
         again(std::min<Duration>(pause, m_pace.lastRetry));
     }
     /// The executable has answered: the next failure is reported.
-    void isWell()
+    void noteAnswer()
     {
-        m_complaint = {};
+        m_reportedText = {};
         m_answered = true;
         m_slow->cancel();
     }
@@ -84,51 +84,51 @@ protected:
     void forgetFailures() { m_failures = 0; }
 
     /// Reports a failure unless it equals the last reported one, and then a result.
-    void tell(const Complaint& complaint, Truth truth)
+    void report(const FailureText& failure, Truth truth)
     {
         const auto sinks = m_sinks;
         const auto at = m_clock.now();
-        const auto isNew = !(complaint.text == m_complaint);
-        m_complaint = complaint.text;
+        const auto isNew = !(failure.text == m_reportedText);
+        m_reportedText = failure.text;
         const auto alive = std::weak_ptr(m_alive);
         if (isNew) {
-            sinks.alarm(complaint.text, complaint.remedy);
+            sinks.alarm(failure.text, failure.remedy);
         }
         if (!alive.expired()) {
             sinks.report(truth, at);
         }
     }
-    void tell(Truth truth)
+    void report(Truth truth)
     {
         const auto report = m_sinks.report;
         report(truth, m_clock.now());
     }
-    void tellLine(const QString& line)
+    void reportLine(const QString& line)
     {
-        const auto tell = m_sinks.line;
-        tell(line);
+        const auto report = m_sinks.line;
+        report(line);
     }
 
     [[nodiscard]] const Command& command() const { return m_command; }
     [[nodiscard]] const Pace& pace() const { return m_pace; }
 
 private:
-    [[nodiscard]] Complaint flood() const
+    [[nodiscard]] FailureText flood() const
     {
         return { { QT_TRANSLATE_NOOP(
                        "medulla", "%1 prints more than %2 lines a second. The rest is left out."),
                      { m_command.program, QString::number(Labour::kLinesPerSecond) } },
             QT_TRANSLATE_NOOP("medulla", "Let it print less.") };
     }
-    void tellFlood()
+    void reportFlood()
     {
         const auto alarm = m_sinks.alarm;
         const auto what = flood();
         alarm(what.text, what.remedy);
     }
-    void tellSlow()
+    void reportSlow()
     {
-        m_slowTold = true;
+        m_slowReported = true;
         const auto note = m_sinks.note;
         note({ m_answered
                 ? QT_TRANSLATE_NOOP("medulla",
@@ -147,11 +147,11 @@ private:
     std::unique_ptr<Alarm> m_alarm;
     std::unique_ptr<Alarm> m_slow;
     bool m_answered = false;
-    bool m_slowTold = false;
+    bool m_slowReported = false;
     Labour::Id m_running = 0;
     TimePoint m_began {};
     int m_failures = 0; ///< successive
-    Text m_complaint; ///< the last reported one
+    Text m_reportedText; ///< the last reported one
     std::shared_ptr<int> m_alive = std::make_shared<int>(0);
 };
 
@@ -162,7 +162,7 @@ public:
 private:
     void run() override
     {
-        begin({ .line = [this](const QString& line) { tellLine(line); },
+        begin({ .line = [this](const QString& line) { reportLine(line); },
             .ended = [this](const Ending& ending) { take(ending); } });
     }
 
@@ -171,13 +171,13 @@ private:
         ended();
         const auto answers = ending.how == Ending::How::Exited && ending.number <= 1;
         if (answers) {
-            isWell();
+            noteAnswer();
             forgetFailures();
             again(pace().pause);
-            tell(ending.number == 0 ? Truth::True : Truth::False);
+            report(ending.number == 0 ? Truth::True : Truth::False);
         } else {
             againAfterFailure();
-            tell(complaint(ending, command()), Truth::False);
+            report(failureText(ending, command()), Truth::False);
         }
     }
 };
@@ -186,7 +186,7 @@ class WatchChecker final : public Repeating {
 public:
     WatchChecker(Clock& clock, Labour& labour, Command command, const Pace& pace, Sinks sinks)
         : Repeating(clock, labour, std::move(command), pace, std::move(sinks))
-        , m_later(clock.makeAlarm([this] { tellNewest(); }))
+        , m_later(clock.makeAlarm([this] { reportNewest(); }))
     {
     }
 
@@ -196,15 +196,15 @@ private:
 
     void run() override
     {
-        begin({ .line = [this](const QString& line) { tellUnlessTruth(line); },
-            .said = [this](const QByteArray& line) { take(line); },
+        begin({ .line = [this](const QString& line) { reportUnlessTruth(line); },
+            .output = [this](const QByteArray& line) { take(line); },
             .ended = [this](const Ending& ending) { take(ending); } });
     }
 
-    void tellUnlessTruth(const QString& line)
+    void reportUnlessTruth(const QString& line)
     {
         if (line != QLatin1String("true") && line != QLatin1String("false")) {
-            tellLine(line);
+            reportLine(line);
         }
     }
 
@@ -212,23 +212,23 @@ private:
     {
         const auto word = line.trimmed();
         if (word == "true" || word == "false") {
-            isWell();
+            noteAnswer();
             const auto waits = m_newest.has_value();
             m_newest = word == "true" ? Truth::True : Truth::False;
             if (waits) {
                 return;
             }
-            if (clock().now() - m_told >= kBetween) {
-                tellNewest();
+            if (clock().now() - m_reportedAt >= kBetween) {
+                reportNewest();
             } else {
-                m_later->setFor(m_told + kBetween);
+                m_later->setFor(m_reportedAt + kBetween);
             }
             return;
         }
         m_newest.reset();
         giveUp();
         againAfterFailure();
-        tell(
+        report(
             { { QT_TRANSLATE_NOOP("medulla", "%1 printed something else than true or false: “%2”."),
                   { command().program, QString::fromUtf8(line.left(60)) } },
                 QT_TRANSLATE_NOOP("medulla",
@@ -246,28 +246,28 @@ private:
         }
         againAfterFailure();
         if (ending.isGood()) {
-            tell({ { QT_TRANSLATE_NOOP("medulla", "%1 ended, although it is to be kept running."),
-                       { command().program } },
-                     QT_TRANSLATE_NOOP("medulla",
-                         "Let it run on and print lines, or write `condition:` in place of "
-                         "`watch:`.") },
+            report({ { QT_TRANSLATE_NOOP("medulla", "%1 ended, although it is to be kept running."),
+                         { command().program } },
+                       QT_TRANSLATE_NOOP("medulla",
+                           "Let it run on and print lines, or write `condition:` in place of "
+                           "`watch:`.") },
                 Truth::Unknown);
         } else {
-            tell(complaint(ending, command()), Truth::Unknown);
+            report(failureText(ending, command()), Truth::Unknown);
         }
     }
 
-    void tellNewest()
+    void reportNewest()
     {
         if (const auto truth = std::exchange(m_newest, std::nullopt)) {
-            m_told = clock().now();
-            tell(*truth);
+            m_reportedAt = clock().now();
+            report(*truth);
         }
     }
 
     std::unique_ptr<Alarm> m_later;
     std::optional<Truth> m_newest; ///< not reported yet
-    TimePoint m_told {};
+    TimePoint m_reportedAt {};
 };
 
 } // namespace

@@ -41,17 +41,17 @@ Engine::Run::Run(Clock& clock, const Vocabulary& vocabulary, Signals& signalTabl
     , m_watchers(signalTable.shapes().size())
 {
     m_changed.reserve(kDirtyRoom);
-    m_said.reserve(kDirtyRoom);
+    m_received.reserve(kDirtyRoom);
     m_taken.reserve(kDirtyRoom);
     m_signals.onChanged = [this](Signals::Id signal) { onChanged(signal); };
-    m_signals.onSaid = [this](Signals::Id signal) { onSaid(signal); };
+    m_signals.onReceived = [this](Signals::Id signal) { onReceived(signal); };
     m_labour.onGone = [this](Labour::Id id, const Ending& ending) { onGone(id, ending); };
 }
 
 Engine::Run::~Run()
 {
     m_signals.onChanged = nullptr;
-    m_signals.onSaid = nullptr;
+    m_signals.onReceived = nullptr;
     m_labour.onGone = nullptr;
     m_sink = nullptr;
     stop();
@@ -79,7 +79,7 @@ Findings Engine::Run::begin(const Document& document, State state)
         m_failures.clear();
         m_alarms.clear();
         m_changed.clear();
-        m_said.clear();
+        m_received.clear();
         m_due = TimePoint::max();
         m_tickAt = m_now + m_settings.tick;
         ++m_runs;
@@ -240,7 +240,7 @@ void Engine::Run::round()
         endStale();
     }
     if (m_epoch == epoch) {
-        tellGoal();
+        emitGoal();
     }
     // Changes up to now are evaluated before an action begins.
     if (m_epoch == epoch && !m_dirty) {

@@ -76,7 +76,7 @@ void Engine::Run::endFrame(Frame& frame, std::vector<Labour::Id>& waits)
     for (auto& rule : frame.rules) {
         rule.checker.reset();
     }
-    if (!std::exchange(frame.endTold, true)) {
+    if (!std::exchange(frame.endEmitted, true)) {
         emitEvent(about(Event::Kind::ProgramEnded, frame));
     }
 }
@@ -131,7 +131,7 @@ void Engine::Run::choose(Frame& frame, int rule)
     emitEvent(about(Event::Kind::First, frame, rule));
 }
 
-void Engine::Run::tellGoal()
+void Engine::Run::emitGoal()
 {
     const auto reached = m_root->first == 0 && doesNothing(m_root->compiled(0));
     if (reached != m_goal) {
@@ -172,7 +172,7 @@ void Engine::Run::endAction(Frame& frame, int rule, int action, std::vector<Labo
     running.since = m_now;
     running.again.reset();
     if (std::exchange(running.begun, false)) {
-        tellAction(Event::Kind::ActionEnded, frame, rule, action);
+        emitAction(Event::Kind::ActionEnded, frame, rule, action);
     }
 }
 

@@ -91,7 +91,7 @@ void Engine::Run::beginActivity(Frame& frame, int action)
     running.phase = Phase::Runs;
     running.since = m_now;
     running.begun = true;
-    tellAction(Event::Kind::ActionBegan, frame, rule, action);
+    emitAction(Event::Kind::ActionBegan, frame, rule, action);
     // A callback may have ended it already.
     if (running.begun) {
         running.activity.id = ++m_nextActivity;
@@ -121,7 +121,7 @@ void Engine::Run::call(Frame& frame, int action)
     }
     running.phase = Phase::Runs;
     running.begun = true;
-    tellAction(Event::Kind::ActionBegan, frame, rule, action);
+    emitAction(Event::Kind::ActionBegan, frame, rule, action);
     if (running.begun) {
         beginFrame(*compiled.called, &frame, rule, action);
     }
@@ -142,9 +142,9 @@ void Engine::Run::keep(Frame& frame, int action)
         dirty();
     }
     running.begun = true;
-    tellAction(Event::Kind::ActionBegan, frame, rule, action);
+    emitAction(Event::Kind::ActionBegan, frame, rule, action);
     if (std::exchange(running.begun, false)) {
-        tellAction(Event::Kind::ActionEnded, frame, rule, action);
+        emitAction(Event::Kind::ActionEnded, frame, rule, action);
     }
 }
 
@@ -229,7 +229,7 @@ void Engine::Run::follow(Frame& frame, int action)
     }
 }
 
-void Engine::Run::tellAction(Event::Kind kind, Frame& frame, int rule, int action)
+void Engine::Run::emitAction(Event::Kind kind, Frame& frame, int rule, int action)
 {
     auto event = about(kind, frame, rule);
     event.action = action;

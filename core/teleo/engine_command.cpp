@@ -21,7 +21,7 @@ void Engine::Run::beginCommand(Frame& frame, int action)
     running.phase = Phase::Runs;
     running.since = m_now;
     running.begun = true;
-    tellAction(Event::Kind::ActionBegan, frame, rule, action);
+    emitAction(Event::Kind::ActionBegan, frame, rule, action);
     if (!running.begun) {
         return;
     }
@@ -104,9 +104,9 @@ void Engine::Run::takeEnding(Labour::Id id, const Ending& ending)
         takeFailure(*frame, action);
     }
     const auto epoch = m_epoch;
-    tellAction(Event::Kind::ActionEnded, *frame, rule, action);
+    emitAction(Event::Kind::ActionEnded, *frame, rule, action);
     if (m_epoch == epoch && !ending.isGood()) {
-        auto what = complaint(ending, source.command);
+        auto what = failureText(ending, source.command);
         alarm(*frame, rule, action, std::move(what.text), std::move(what.remedy));
     }
     if (m_epoch == epoch && ending.how == Ending::How::Exited && ending.left > 0) {

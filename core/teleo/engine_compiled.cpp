@@ -160,7 +160,7 @@ private:
                 use.signal = signal;
                 use.changed.push_back(int(i));
                 if (rule.source->condition.allowedAge || rule.anyOf(&Formula::dependsOnTime)) {
-                    use.said.push_back(int(i));
+                    use.received.push_back(int(i));
                 }
             }
         }

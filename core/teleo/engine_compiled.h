@@ -54,7 +54,7 @@ struct CompiledRule {
 struct SignalUse {
     Signals::Id signal = 0;
     std::vector<int> changed; ///< rules to evaluate when its value has changed
-    std::vector<int> said; ///< rules to evaluate at each received value: age or time matters
+    std::vector<int> received; ///< rules to evaluate at each received value: age or time matters
 };
 
 struct CompiledTrProgram {

@@ -73,7 +73,7 @@ void Engine::Run::fail(ActivityId id, const Text& why, const Text& remedy)
         const auto epoch = m_epoch;
         m_host.end(id);
         if (m_epoch == epoch && std::exchange(running.begun, false)) {
-            tellAction(Event::Kind::ActionEnded, *frame, rule, action);
+            emitAction(Event::Kind::ActionEnded, *frame, rule, action);
         }
         if (m_epoch == epoch) {
             alarm(*frame, rule, action, why, remedy);
@@ -101,7 +101,7 @@ void Engine::Run::done(ActivityId id)
         running.since = m_now;
         m_failures.erase({ frame->compiled(rule).source->id, action });
         if (std::exchange(running.begun, false)) {
-            tellAction(Event::Kind::ActionEnded, *frame, rule, action);
+            emitAction(Event::Kind::ActionEnded, *frame, rule, action);
         }
     }
     settle();

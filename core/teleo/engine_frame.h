@@ -72,7 +72,7 @@ struct Frame {
     TimePoint firstSince {};
 
     bool dead = false; ///< has ended; is freed when no loop uses it any more
-    bool endTold = false; ///< its end was emitted
+    bool endEmitted = false; ///< its end was emitted
     bool restart = false; ///< the variable of the first rule was bound to another item
     bool pending = false; ///< an action may have to begin
     bool argumentsDirty = false;

@@ -101,10 +101,10 @@ private:
 
     // Conditions: engine_watch.cpp.
     void onChanged(Signals::Id signal);
-    void onSaid(Signals::Id signal);
+    void onReceived(Signals::Id signal);
     void absorb();
     void absorbSignals();
-    void absorbSaid();
+    void absorbReceived();
     void absorbTopics();
     void absorbFlags(Frame& frame);
     void absorbTime();
@@ -116,7 +116,7 @@ private:
     [[nodiscard]] Truth findItem(Frame& frame, int rule, Given& given, bool held);
     void report(Frame& frame, int rule, Truth truth, TimePoint at);
     void reportTopic(Frame& frame, int rule);
-    void tellTruth(const Frame& frame, int rule);
+    void emitTruth(const Frame& frame, int rule);
     [[nodiscard]] Given given(const Frame& frame, int rule) const;
     /// Time of the last value of the signal that is silent for longest; now when there are no
     /// signals.
@@ -128,7 +128,7 @@ private:
     void endStale();
     /// Sets the first rule.
     void choose(Frame& frame, int rule);
-    void tellGoal();
+    void emitGoal();
     void endActions(Frame& frame, std::vector<Labour::Id>& waits);
     /// Appends to `waits` the executable whose end the next actions must await.
     void endAction(Frame& frame, int rule, int action, std::vector<Labour::Id>& waits);
@@ -148,7 +148,7 @@ private:
     /// change, when one is unknown.
     [[nodiscard]] std::optional<bool> takeArguments(Frame& frame, int action);
     static void giveParameters(Frame& child, const RunningAction& running);
-    void tellAction(Event::Kind kind, Frame& frame, int rule, int action);
+    void emitAction(Event::Kind kind, Frame& frame, int rule, int action);
 
     // Executables: engine_command.cpp.
     void beginCommand(Frame& frame, int action);
@@ -219,7 +219,7 @@ private:
     bool m_look = false; ///< because of the time
     std::vector<std::vector<Watcher>> m_watchers; ///< of each signal
     std::vector<Signals::Id> m_changed;
-    std::vector<Signals::Id> m_said;
+    std::vector<Signals::Id> m_received;
     std::vector<Signals::Id> m_taken; ///< the batch being processed, of either
     std::vector<int> m_rulesDue; ///< member to reuse its memory
     std::vector<double> m_scratch; ///< likewise
@@ -230,8 +230,8 @@ private:
     QHash<QString, TimePoint> m_alarms; ///< time of each alarm, to limit its repetition
     std::shared_ptr<const Status> m_status;
     std::uint64_t m_statusRevision = 0;
-    std::uint64_t m_sayings = 0; ///< number of values received from signals
-    std::uint64_t m_statusSayings = 0;
+    std::uint64_t m_receivedCount = 0; ///< number of values received from signals
+    std::uint64_t m_statusReceivedCount = 0;
 };
 
 } // namespace medulla::teleo

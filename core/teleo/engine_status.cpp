@@ -8,7 +8,7 @@ namespace medulla::teleo {
 
 std::shared_ptr<const Status> Engine::Run::status()
 {
-    if (m_status && m_statusRevision == m_revision && m_statusSayings == m_sayings) {
+    if (m_status && m_statusRevision == m_revision && m_statusReceivedCount == m_receivedCount) {
         return m_status;
     }
     auto status = std::make_shared<Status>();
@@ -33,14 +33,14 @@ std::shared_ptr<const Status> Engine::Run::status()
         }
     }
     m_statusRevision = m_revision;
-    m_statusSayings = m_sayings;
+    m_statusReceivedCount = m_receivedCount;
     m_status = std::move(status);
     return m_status;
 }
 
 FrameStatus Engine::Run::frameStatus(const Frame& frame) const
 {
-    FrameStatus told { .frame = frame.id,
+    FrameStatus status { .frame = frame.id,
         .parent = frame.parent == nullptr ? frame.id : frame.parent->id,
         .callingRule = frame.callingRule,
         .callingAction = frame.callingAction,
@@ -49,7 +49,7 @@ FrameStatus Engine::Run::frameStatus(const Frame& frame) const
         .firstSince = frame.firstSince };
     auto at = frame.parameters.begin();
     for (const auto width : frame.program->widths) {
-        told.parameters.emplace_back(at, at + std::ptrdiff_t(width));
+        status.parameters.emplace_back(at, at + std::ptrdiff_t(width));
         at += std::ptrdiff_t(width);
     }
     for (std::size_t i = 0; i < frame.rules.size(); ++i) {
@@ -57,7 +57,7 @@ FrameStatus Engine::Run::frameStatus(const Frame& frame) const
         const auto& state = frame.manager.state(int(i));
         RuleStatus rule { .id = compiled.source->id,
             .truth = state.truth,
-            .said = state.said,
+            .result = state.result,
             .since = state.since,
             .bound = frame.rules[i].bound };
         const auto all = std::all_of(compiled.watched.begin(), compiled.watched.end(),
@@ -65,10 +65,10 @@ FrameStatus Engine::Run::frameStatus(const Frame& frame) const
         if (state.known && all) {
             rule.at = compiled.watched.empty() ? state.at : oldest(compiled.watched);
         }
-        told.rules.push_back(std::move(rule));
+        status.rules.push_back(std::move(rule));
     }
     if (frame.first == kNoRule) {
-        return told;
+        return status;
     }
     for (const auto& running : frame.rules[std::size_t(frame.first)].actions) {
         ActionStatus action { .phase = running.phase,
@@ -79,9 +79,9 @@ FrameStatus Engine::Run::frameStatus(const Frame& frame) const
         if (running.child != nullptr) {
             action.frame = running.child->id;
         }
-        told.actions.push_back(std::move(action));
+        status.actions.push_back(std::move(action));
     }
-    return told;
+    return status;
 }
 
 } // namespace medulla::teleo

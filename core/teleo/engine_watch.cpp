@@ -19,16 +19,16 @@ void Engine::Run::onChanged(Signals::Id signal)
     settle();
 }
 
-void Engine::Run::onSaid(Signals::Id signal)
+void Engine::Run::onReceived(Signals::Id signal)
 {
-    ++m_sayings;
+    ++m_receivedCount;
     const auto& watchers = m_watchers[signal];
     if (std::none_of(watchers.begin(), watchers.end(),
-            [](const Watcher& watcher) { return !watcher.use->said.empty(); })) {
+            [](const Watcher& watcher) { return !watcher.use->received.empty(); })) {
         return;
     }
-    if (std::find(m_said.begin(), m_said.end(), signal) == m_said.end()) {
-        m_said.push_back(signal);
+    if (std::find(m_received.begin(), m_received.end(), signal) == m_received.end()) {
+        m_received.push_back(signal);
     }
     dirty();
     settle();
@@ -43,8 +43,8 @@ void Engine::Run::absorb()
     if (!m_changed.empty()) {
         absorbSignals();
     }
-    if (!m_said.empty()) {
-        absorbSaid();
+    if (!m_received.empty()) {
+        absorbReceived();
     }
     if (m_topicsDirty) {
         absorbTopics();
@@ -104,14 +104,14 @@ void Engine::Run::absorbSignals()
     }
 }
 
-void Engine::Run::absorbSaid()
+void Engine::Run::absorbReceived()
 {
     const auto epoch = m_epoch;
-    std::swap(m_said, m_taken);
-    m_said.clear();
+    std::swap(m_received, m_taken);
+    m_received.clear();
     for (const auto signal : m_taken) {
         for (const auto& [frame, use] : m_watchers[signal]) {
-            for (const auto rule : use->said) {
+            for (const auto rule : use->received) {
                 if (!frame->dead) {
                     evaluate(*frame, rule);
                 }
@@ -181,7 +181,7 @@ void Engine::Run::absorbTime()
         m_rulesDue.clear();
         frame.manager.look(m_now, m_rulesDue);
         for (std::size_t k = 0; k < m_rulesDue.size() && m_epoch == epoch; ++k) {
-            tellTruth(frame, m_rulesDue[k]);
+            emitTruth(frame, m_rulesDue[k]);
         }
         if (tick && frame.program->anyTimed) {
             for (const auto rule : frame.program->timed) {
@@ -338,9 +338,9 @@ Truth Engine::Run::findItem(Frame& frame, int rule, Given& given, bool held)
     auto truth = m_signals.isSet(*compiled.list) ? Truth::False : Truth::Unknown;
     const auto holds = [&](std::size_t index) {
         given.bound = itemAt(index);
-        const auto said = compiled.truth(given, held && index == same);
-        truth = said == Truth::Unknown ? said : truth;
-        return said == Truth::True;
+        const auto result = compiled.truth(given, held && index == same);
+        truth = result == Truth::Unknown ? result : truth;
+        return result == Truth::True;
     };
     auto found = same < count && holds(same) ? same : count;
     for (std::size_t i = 0; i < count && found == count; ++i) {
@@ -375,19 +375,19 @@ void Engine::Run::report(Frame& frame, int rule, Truth truth, TimePoint at)
         dueAt(frame.manager.due(rule).value_or(TimePoint::max()));
     }
     if (changed) {
-        tellTruth(frame, rule);
+        emitTruth(frame, rule);
     }
 }
 
 void Engine::Run::reportTopic(Frame& frame, int rule)
 {
-    const auto said = m_topics.constFind(frame.compiled(rule).source->condition.text);
-    if (said != m_topics.constEnd()) {
-        report(frame, rule, said->truth, said->at);
+    const auto result = m_topics.constFind(frame.compiled(rule).source->condition.text);
+    if (result != m_topics.constEnd()) {
+        report(frame, rule, result->truth, result->at);
     }
 }
 
-void Engine::Run::tellTruth(const Frame& frame, int rule)
+void Engine::Run::emitTruth(const Frame& frame, int rule)
 {
     auto event = about(Event::Kind::Became, frame, rule);
     event.truth = frame.manager.state(rule).truth;

@@ -89,7 +89,7 @@ bool hasTruth(Kind kind)
 }
 
 /// Whether the text is the only content of the event.
-bool isTold(Kind kind)
+bool isTextOnly(Kind kind)
 {
     return kind == Kind::Alarm || kind == Kind::Mishap || kind == Kind::Noted
         || kind == Kind::RunEnded;
@@ -206,7 +206,7 @@ std::optional<Event> eventOf(std::string_view text, TimePoint began)
     }
     if (event.kind == Kind::Output) {
         event.text = plain(line.text("line"));
-    } else if (isTold(event.kind)) {
+    } else if (isTextOnly(event.kind)) {
         event.text = plain(line.text("text"));
     }
     event.remedy = plain(line.text("remedy"));

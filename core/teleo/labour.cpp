@@ -104,8 +104,8 @@ Labour::Worker* Labour::find(Id id) const
 
 void Labour::take(Worker& worker, const QByteArray& line, bool output)
 {
-    if (output && worker.sinks.said && !worker.ending) {
-        worker.sinks.said(line);
+    if (output && worker.sinks.output && !worker.ending) {
+        worker.sinks.output(line);
     }
     const auto now = m_clock.now();
     if (now - worker.second >= std::chrono::seconds(1)) {

@@ -33,7 +33,7 @@ public:
         /// Lines were dropped because of that limit; once until fewer lines come.
         std::function<void()> flooded {};
         /// Each line of its standard output, without a limit.
-        std::function<void(const QByteArray&)> said {};
+        std::function<void(const QByteArray&)> output {};
         /// It has ended by itself, with all its processes.
         std::function<void(const Ending&)> ended {};
     };

@@ -13,7 +13,7 @@ namespace {
 /// Activations needed for a proposal to remove a rule, or for a proposal based on time.
 constexpr int kEnoughToRemove = 5;
 /// A condition that was true for less time before its rule became first did not wait for it.
-constexpr Duration kInVain = std::chrono::milliseconds(100);
+constexpr Duration kShortestWait = std::chrono::milliseconds(100);
 
 bool doesSomething(const Rule& rule)
 {
@@ -35,17 +35,18 @@ QString seconds(Duration span)
 }
 
 /// Makes the proposals for one program.
-class Judge {
+class ProposalMaker {
 public:
-    Judge(const Document& document, const TrProgram& program, const std::vector<Stint>& stints)
+    ProposalMaker(const Document& document, const TrProgram& program,
+        const std::vector<Activation>& activations)
         : m_document(document)
         , m_program(program)
-        , m_all(stints)
-        , m_tally(program, stints)
+        , m_all(activations)
+        , m_tally(program, activations)
     {
     }
 
-    std::vector<Proposal> judge()
+    std::vector<Proposal> make()
     {
         for (std::size_t rule = 0; rule < m_program.rules.size(); ++rule) {
             proposeMissing(rule);
@@ -82,7 +83,7 @@ private:
 
     bool proposeAbove(std::size_t acting)
     {
-        if (m_tally.isObscure(acting)) {
+        if (m_tally.isMostlyEndedByCallers(acting)) {
             return false;
         }
         const auto above = m_tally.shareAbove(acting, acting);
@@ -92,7 +93,7 @@ private:
             const auto share = m_tally.share(acting, below);
             const bool leads = above.made == 0 || share.least() > above.most();
             if (leads && share.isOften() && share.least() > most.least()
-                && m_tally.waited(acting, below) >= kInVain
+                && m_tally.waited(acting, below) >= kShortestWait
                 && !m_tally.wouldStarve(acting, below)) {
                 best = below;
                 most = share;
@@ -118,7 +119,7 @@ private:
 
     bool proposeFaster(std::size_t slow)
     {
-        const auto& slowStints = m_tally.stintsOf(slow);
+        const auto& slowActivations = m_tally.activationsOf(slow);
         const auto slowShare = m_tally.shareAbove(slow, slow);
         for (auto fast = slow + 1; fast < m_program.rules.size(); ++fast) {
             const auto fastShare = m_tally.shareAbove(fast, slow);
@@ -128,8 +129,8 @@ private:
                 || m_tally.share(slow, fast).isOften()) { // it enables that rule
                 continue;
             }
-            const auto both = std::count_if(slowStints.begin(), slowStints.end(),
-                [&](const Stint* stint) { return sees(*stint, condition(fast)); });
+            const auto both = std::count_if(slowActivations.begin(), slowActivations.end(),
+                [&](const Activation* activation) { return sees(*activation, condition(fast)); });
             const bool oftener = fastShare.least() > slowShare.most();
             const bool sooner = fastShare.made >= kEnoughToRemove
                 && slowShare.made >= kEnoughToRemove && fastShare.most() >= slowShare.least()
@@ -162,7 +163,7 @@ private:
 
     /// Whether it calls a program that never reached its own goal: then that program needs the
     /// correction.
-    [[nodiscard]] bool callsInVain(std::size_t rule) const
+    [[nodiscard]] bool callsFailedProgram(std::size_t rule) const
     {
         const auto& actions = m_program.rules[rule].actions;
         return std::any_of(actions.begin(), actions.end(), [this](const Action& action) {
@@ -172,9 +173,9 @@ private:
                 return false;
             }
             const auto& goal = called->rules.front().condition;
-            return std::none_of(m_all.begin(), m_all.end(), [&](const Stint& stint) {
-                return stint.program == called->name
-                    && (stint.end == Stint::End::Served || sees(stint, goal));
+            return std::none_of(m_all.begin(), m_all.end(), [&](const Activation& activation) {
+                return activation.program == called->name
+                    && (activation.end == Activation::End::Served || sees(activation, goal));
             });
         });
     }
@@ -194,14 +195,14 @@ private:
     {
         const auto share = m_tally.shareAbove(rule, rule);
         // The last rule that is always true keeps the program complete.
-        if (share.times < kEnoughToRemove || share.made > 0 || m_tally.isObscure(rule)
-            || condition(rule).kind == Condition::Kind::Always || callsInVain(rule)
+        if (share.times < kEnoughToRemove || share.made > 0 || m_tally.isMostlyEndedByCallers(rule)
+            || condition(rule).kind == Condition::Kind::Always || callsFailedProgram(rule)
             || prepares(rule)) {
             return;
         }
         Duration lasted {};
-        for (const auto* stint : m_tally.stintsOf(rule)) {
-            lasted += stint->lasted;
+        for (const auto* activation : m_tally.activationsOf(rule)) {
+            lasted += activation->lasted;
         }
         auto& proposal = add(Proposal::Kind::Useless, share);
         proposal.rule = m_program.rules[rule].id;
@@ -242,7 +243,7 @@ private:
         for (std::size_t rule = goal + 1; rule < m_program.rules.size(); ++rule) {
             const auto share = m_tally.share(rule, goal);
             tried += share.times;
-            if (share.made > 0 || m_tally.isObscure(rule)) {
+            if (share.made > 0 || m_tally.isMostlyEndedByCallers(rule)) {
                 return;
             }
         }
@@ -282,21 +283,22 @@ private:
     [[nodiscard]] std::vector<std::pair<const Rule*, Share>> others(const Condition& wanted) const
     {
         std::vector<std::pair<const Rule*, Share>> found;
-        for (const auto& stint : m_all) {
-            if (!stint.rule || !doesSomething(*stint.rule) || !hasParametersOf(*stint.from)
+        for (const auto& activation : m_all) {
+            if (!activation.rule || !doesSomething(*activation.rule)
+                || !hasParametersOf(*activation.from)
                 || std::any_of(
                     m_program.rules.begin(), m_program.rules.end(), [&](const Rule& rule) {
-                        return rule.condition == stint.rule->condition
-                            && rule.actions == stint.rule->actions;
+                        return rule.condition == activation.rule->condition
+                            && rule.actions == activation.rule->actions;
                     })) {
                 continue;
             }
             auto at = std::find_if(found.begin(), found.end(),
-                [&](const auto& other) { return *other.first == *stint.rule; });
+                [&](const auto& other) { return *other.first == *activation.rule; });
             if (at == found.end()) {
-                at = found.insert(found.end(), { stint.rule.get(), {} });
+                at = found.insert(found.end(), { activation.rule.get(), {} });
             }
-            count(stint, wanted, at->second);
+            count(activation, wanted, at->second);
         }
         return found;
     }
@@ -343,7 +345,7 @@ private:
 
     const Document& m_document;
     const TrProgram& m_program;
-    const std::vector<Stint>& m_all;
+    const std::vector<Activation>& m_all;
     Tally m_tally;
     std::vector<Proposal> m_proposals;
 };
@@ -368,10 +370,10 @@ bool isSame(const Proposal& a, const Proposal& b)
 
 std::vector<Proposal> propose(const Document& document, const std::vector<RecordedRun>& runs)
 {
-    const auto all = stints(runs);
+    const auto all = activations(runs);
     std::vector<Proposal> proposals;
     for (const auto& program : document.programs) {
-        for (auto& proposal : Judge(document, program, all).judge()) {
+        for (auto& proposal : ProposalMaker(document, program, all).make()) {
             proposals.push_back(std::move(proposal));
         }
     }

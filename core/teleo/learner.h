@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/finding.h"
-#include "core/teleo/learner_stints.h"
+#include "core/teleo/learner_activations.h"
 
 #include <optional>
 #include <vector>

@@ -7,55 +7,57 @@ namespace medulla::teleo {
 
 namespace {
 
-const Stint::Made* madeBy(const Stint& stint, const Condition& condition)
+const Activation::Made* madeBy(const Activation& activation, const Condition& condition)
 {
-    const auto at = std::find_if(stint.made.begin(), stint.made.end(),
-        [&](const Stint::Made& made) { return made.condition == condition; });
-    return at == stint.made.end() ? nullptr : &*at;
+    const auto at = std::find_if(activation.made.begin(), activation.made.end(),
+        [&](const Activation::Made& made) { return made.condition == condition; });
+    return at == activation.made.end() ? nullptr : &*at;
 }
 
-bool heldAtFirst(const Stint& stint, const Condition& condition)
+bool heldAtFirst(const Activation& activation, const Condition& condition)
 {
-    return std::find(stint.held.begin(), stint.held.end(), condition) != stint.held.end();
+    return std::find(activation.held.begin(), activation.held.end(), condition)
+        != activation.held.end();
 }
 
 } // namespace
 
-bool sees(const Stint& stint, const Condition& condition)
+bool sees(const Activation& activation, const Condition& condition)
 {
-    return heldAtFirst(stint, condition) || madeBy(stint, condition) != nullptr;
+    return heldAtFirst(activation, condition) || madeBy(activation, condition) != nullptr;
 }
 
-void count(const Stint& stint, const Condition& wanted, Share& share)
+void count(const Activation& activation, const Condition& wanted, Share& share)
 {
-    if (const auto* success = madeBy(stint, wanted)) {
-        share.count(stint.run, success->after);
-    } else if (stint.end == Stint::End::Served && stint.from->rules.front().condition == wanted) {
-        share.count(stint.run, stint.lasted);
-    } else if (stint.end != Stint::End::Caller && !heldAtFirst(stint, wanted)) {
-        share.count(stint.run);
+    if (const auto* success = madeBy(activation, wanted)) {
+        share.count(activation.run, success->after);
+    } else if (activation.end == Activation::End::Served
+        && activation.from->rules.front().condition == wanted) {
+        share.count(activation.run, activation.lasted);
+    } else if (activation.end != Activation::End::Caller && !heldAtFirst(activation, wanted)) {
+        share.count(activation.run);
     }
 }
 
-Tally::Tally(const TrProgram& program, const std::vector<Stint>& stints)
+Tally::Tally(const TrProgram& program, const std::vector<Activation>& activations)
     : m_program(program)
-    , m_stints(program.rules.size())
+    , m_activations(program.rules.size())
 {
-    for (const auto& stint : stints) {
-        if (stint.program != program.name) {
+    for (const auto& activation : activations) {
+        if (activation.program != program.name) {
             continue;
         }
-        if (!stint.rule) {
-            m_gaps.push_back(&stint);
+        if (!activation.rule) {
+            m_gaps.push_back(&activation);
             continue;
         }
         const auto at =
             std::find_if(program.rules.begin(), program.rules.end(), [&](const Rule& rule) {
-                return rule.condition == stint.rule->condition
-                    && rule.actions == stint.rule->actions;
+                return rule.condition == activation.rule->condition
+                    && rule.actions == activation.rule->actions;
             });
         if (at != program.rules.end()) {
-            m_stints[std::size_t(at - program.rules.begin())].push_back(&stint);
+            m_activations[std::size_t(at - program.rules.begin())].push_back(&activation);
         }
     }
 }
@@ -63,8 +65,8 @@ Tally::Tally(const TrProgram& program, const std::vector<Stint>& stints)
 Share Tally::share(std::size_t rule, std::size_t made) const
 {
     Share share;
-    for (const auto* stint : m_stints[rule]) {
-        count(*stint, m_program.rules[made].condition, share);
+    for (const auto* activation : m_activations[rule]) {
+        count(*activation, m_program.rules[made].condition, share);
     }
     return share;
 }
@@ -72,35 +74,35 @@ Share Tally::share(std::size_t rule, std::size_t made) const
 Share Tally::shareAbove(std::size_t rule, std::size_t below) const
 {
     Share share;
-    for (const auto* stint : m_stints[rule]) {
-        if (const auto* success = madeAbove(*stint, below)) {
-            share.count(stint->run, success->after);
-        } else if (stint->end == Stint::End::Served) {
-            share.count(stint->run, stint->lasted);
-        } else if (stint->end != Stint::End::Caller) {
-            share.count(stint->run);
+    for (const auto* activation : m_activations[rule]) {
+        if (const auto* success = madeAbove(*activation, below)) {
+            share.count(activation->run, success->after);
+        } else if (activation->end == Activation::End::Served) {
+            share.count(activation->run, activation->lasted);
+        } else if (activation->end != Activation::End::Caller) {
+            share.count(activation->run);
         }
     }
     return share;
 }
 
-const Stint::Made* Tally::madeAbove(const Stint& stint, std::size_t below) const
+const Activation::Made* Tally::madeAbove(const Activation& activation, std::size_t below) const
 {
     const auto end = m_program.rules.begin() + std::ptrdiff_t(below);
-    const auto at =
-        std::find_if(stint.made.begin(), stint.made.end(), [&](const Stint::Made& made) {
+    const auto at = std::find_if(
+        activation.made.begin(), activation.made.end(), [&](const Activation::Made& made) {
             return std::any_of(m_program.rules.begin(), end,
                 [&](const Rule& above) { return above.condition == made.condition; });
         });
-    return at == stint.made.end() ? nullptr : &*at;
+    return at == activation.made.end() ? nullptr : &*at;
 }
 
 Duration Tally::waited(std::size_t rule, std::size_t made) const
 {
     Share share;
-    for (const auto* stint : m_stints[rule]) {
-        if (const auto* success = madeBy(*stint, m_program.rules[made].condition)) {
-            share.count(stint->run, stint->lasted - success->after);
+    for (const auto* activation : m_activations[rule]) {
+        if (const auto* success = madeBy(*activation, m_program.rules[made].condition)) {
+            share.count(activation->run, activation->lasted - success->after);
         }
     }
     return share.median();
@@ -111,10 +113,11 @@ bool Tally::wouldStarve(std::size_t from, std::size_t taker) const
     for (auto rule = from; rule < taker; ++rule) {
         int served = 0;
         int lost = 0;
-        for (const auto* stint : m_stints[rule]) {
-            if (stint->end == Stint::End::Served || madeAbove(*stint, rule) != nullptr) {
+        for (const auto* activation : m_activations[rule]) {
+            if (activation->end == Activation::End::Served
+                || madeAbove(*activation, rule) != nullptr) {
                 ++served;
-                lost += heldAtFirst(*stint, m_program.rules[taker].condition) ? 1 : 0;
+                lost += heldAtFirst(*activation, m_program.rules[taker].condition) ? 1 : 0;
             }
         }
         if (lost * 2 > served) {
@@ -124,11 +127,11 @@ bool Tally::wouldStarve(std::size_t from, std::size_t taker) const
     return false;
 }
 
-bool Tally::isObscure(std::size_t rule) const
+bool Tally::isMostlyEndedByCallers(std::size_t rule) const
 {
-    const auto ended = std::count_if(m_stints[rule].begin(), m_stints[rule].end(),
-        [](const Stint* stint) { return stint->end == Stint::End::Caller; });
-    return std::size_t(ended) * 2 > m_stints[rule].size();
+    const auto ended = std::count_if(m_activations[rule].begin(), m_activations[rule].end(),
+        [](const Activation* activation) { return activation->end == Activation::End::Caller; });
+    return std::size_t(ended) * 2 > m_activations[rule].size();
 }
 
 } // namespace medulla::teleo

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/teleo/learner_activations.h"
 #include "core/teleo/learner_share.h"
-#include "core/teleo/learner_stints.h"
 
 #include <vector>
 
 namespace medulla::teleo {
 
 /// Whether the condition held at the beginning of the activation, or was made true during it.
-[[nodiscard]] bool sees(const Stint& stint, const Condition& condition);
+[[nodiscard]] bool sees(const Activation& activation, const Condition& condition);
 
 /// Counts whether the activation made `wanted` true. Activations in which it was already true, and
 /// those ended by a caller for another reason, are ignored.
-void count(const Stint& stint, const Condition& wanted, Share& share);
+void count(const Activation& activation, const Condition& wanted, Share& share);
 
 /// The activations of one program, by rule; those of rules whose condition or actions have changed
 /// are ignored. Program and activations must outlive it.
 class Tally final {
 public:
-    Tally(const TrProgram& program, const std::vector<Stint>& stints);
+    Tally(const TrProgram& program, const std::vector<Activation>& activations);
 
-    [[nodiscard]] const std::vector<const Stint*>& stintsOf(std::size_t rule) const
+    [[nodiscard]] const std::vector<const Activation*>& activationsOf(std::size_t rule) const
     {
-        return m_stints[rule];
+        return m_activations[rule];
     }
     /// Periods in which no rule was true.
-    [[nodiscard]] const std::vector<const Stint*>& gaps() const { return m_gaps; }
+    [[nodiscard]] const std::vector<const Activation*>& gaps() const { return m_gaps; }
 
     /// Share of activations of `rule` that made the condition of `made` true, among those in which
     /// it was false.
@@ -42,15 +42,16 @@ public:
     [[nodiscard]] bool wouldStarve(std::size_t from, std::size_t taker) const;
     /// Whether callers ended so many of its activations for other reasons that the rest is weak
     /// evidence.
-    [[nodiscard]] bool isObscure(std::size_t rule) const;
+    [[nodiscard]] bool isMostlyEndedByCallers(std::size_t rule) const;
 
 private:
     /// The first rule above `below` whose condition the activation made true; null: none.
-    [[nodiscard]] const Stint::Made* madeAbove(const Stint& stint, std::size_t below) const;
+    [[nodiscard]] const Activation::Made* madeAbove(
+        const Activation& activation, std::size_t below) const;
 
     const TrProgram& m_program;
-    std::vector<std::vector<const Stint*>> m_stints;
-    std::vector<const Stint*> m_gaps;
+    std::vector<std::vector<const Activation*>> m_activations;
+    std::vector<const Activation*> m_gaps;
 };
 
 } // namespace medulla::teleo

@@ -28,7 +28,7 @@ bool Manager::isTooOld(std::size_t rule, TimePoint now) const
 bool Manager::holds(int rule, TimePoint now) const
 {
     const auto index = std::size_t(rule);
-    return m_states[index].said == Truth::True && !isTooOld(index, now);
+    return m_states[index].result == Truth::True && !isTooOld(index, now);
 }
 
 Truth Manager::counted(std::size_t rule, TimePoint now) const
@@ -38,10 +38,10 @@ Truth Manager::counted(std::size_t rule, TimePoint now) const
     if (!state.known || isTooOld(rule, now)) {
         return Truth::Unknown;
     }
-    if (state.said == Truth::True && now - state.since < timing.heldFor) {
+    if (state.result == Truth::True && now - state.since < timing.heldFor) {
         return Truth::False;
     }
-    return state.said;
+    return state.result;
 }
 
 bool Manager::count(std::size_t rule, TimePoint now)
@@ -55,16 +55,16 @@ bool Manager::count(std::size_t rule, TimePoint now)
     return state.truth != before;
 }
 
-bool Manager::report(int rule, Truth said, TimePoint at, TimePoint now)
+bool Manager::report(int rule, Truth result, TimePoint at, TimePoint now)
 {
     const auto index = std::size_t(rule);
     auto& state = m_states[index];
     // A stale result in between interrupts the series of equal results.
-    if (!state.known || state.said != said || isTooOld(index, now)) {
+    if (!state.known || state.result != result || isTooOld(index, now)) {
         state.since = now;
     }
     state.known = true;
-    state.said = said;
+    state.result = result;
     state.at = at;
     return count(index, now);
 }
@@ -89,14 +89,14 @@ std::optional<TimePoint> Manager::due(int rule) const
     const auto& state = m_states[std::size_t(rule)];
     const auto& timing = m_timing[std::size_t(rule)];
     const auto tooOld = state.truth == Truth::Unknown;
-    if (!state.known || state.said == Truth::Unknown || tooOld) {
+    if (!state.known || state.result == Truth::Unknown || tooOld) {
         return std::nullopt;
     }
     std::optional<TimePoint> due;
     if (timing.allowedAge) {
         due = state.at + *timing.allowedAge + Duration(1);
     }
-    if (state.said == Truth::True && state.truth == Truth::False) {
+    if (state.result == Truth::True && state.truth == Truth::False) {
         const auto held = state.since + timing.heldFor;
         due = due ? std::min(*due, held) : held;
     }

@@ -27,7 +27,7 @@ public:
     /// State of a condition.
     struct State {
         Truth truth = Truth::Unknown; ///< the effective truth
-        Truth said = Truth::Unknown; ///< the newest result
+        Truth result = Truth::Unknown; ///< the newest result
         bool known = false; ///< there is a result
         TimePoint at {}; ///< of the newest result
         TimePoint since {}; ///< begin of the uninterrupted series of equal results
@@ -38,7 +38,7 @@ public:
 
     /// Receives a result that was true at `at`, at the moment `now` (not before `at`). Returns
     /// whether the effective truth of the rule changed.
-    bool report(int rule, Truth said, TimePoint at, TimePoint now);
+    bool report(int rule, Truth result, TimePoint at, TimePoint now);
     /// Copies the state of the same condition in another program.
     void take(int rule, const State& state, TimePoint now);
     /// Applies the passage of time: appends the rules whose effective truth changed to `changed`.

@@ -105,7 +105,7 @@ QString reasonOf(int error)
 
 } // namespace
 
-Complaint complaint(const Ending& ending, const Command& command)
+FailureText failureText(const Ending& ending, const Command& command)
 {
     const auto& name = command.program;
     const auto number = QString::number(ending.number);

@@ -38,13 +38,13 @@ struct Ending {
 };
 
 /// Texts about an executable that failed.
-struct Complaint {
+struct FailureText {
     Text text;
     Text remedy;
 };
 
 /// For an ending that is a failure.
-[[nodiscard]] Complaint complaint(const Ending& ending, const Command& command);
+[[nodiscard]] FailureText failureText(const Ending& ending, const Command& command);
 
 /// One executable, run below a process `medulla-labour` that keeps all its processes together and
 /// ends them. Standard input is empty; output is reported by lines. When this program dies for any

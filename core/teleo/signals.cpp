@@ -46,8 +46,8 @@ bool Signals::set(Id signal, std::span<const double> values, TimePoint at)
             onChanged(signal);
         }
     }
-    if (onSaid) {
-        onSaid(signal);
+    if (onReceived) {
+        onReceived(signal);
     }
     return true;
 }

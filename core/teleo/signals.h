@@ -26,8 +26,9 @@ public:
     void reserve(Id signal, std::size_t items);
 
     /// Sets a new value received at `at`: a number, or all attributes of each item, concatenated.
-    /// Calls `onChanged` when it is the first value or differs from the previous one, and `onSaid`
-    /// in any case. False, without effect, when the value does not fit the shape or is not finite.
+    /// Calls `onChanged` when it is the first value or differs from the previous one, and
+    /// `onReceived` in any case. False, without effect, when the value does not fit the shape or is
+    /// not finite.
     bool set(Id signal, std::span<const double> values, TimePoint at);
 
     [[nodiscard]] bool isSet(Id signal) const { return m_values[signal].set; }
@@ -42,7 +43,7 @@ public:
 
     /// Called within `set`, with the signal. One receiver each: the owner of the programs.
     std::function<void(Id)> onChanged;
-    std::function<void(Id)> onSaid;
+    std::function<void(Id)> onReceived;
 
 private:
     struct Value {

@@ -22,7 +22,7 @@ using Values = std::vector<double>;
 struct RuleStatus {
     std::uint32_t id = 0; ///< Rule::id
     Truth truth = Truth::Unknown; ///< effective truth: after age and `for`
-    Truth said = Truth::Unknown; ///< the newest result
+    Truth result = Truth::Unknown; ///< the newest result
     /// Time of the newest result. Of a formula: the last value of the signal that is silent for
     /// longest. Unset: there is no result yet.
     std::optional<TimePoint> at {};

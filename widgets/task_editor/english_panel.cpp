@@ -105,9 +105,9 @@ EnglishPanel::EnglishPanel(const Theme& theme, QWidget* parent)
     m_reading.setSingleShot(true);
     m_reading.setInterval(kReadAfter);
     connect(&m_reading, &QTimer::timeout, this, &EnglishPanel::read);
-    m_telling.setSingleShot(true);
-    m_telling.setInterval(kReadAfter);
-    connect(&m_telling, &QTimer::timeout, this, &EnglishPanel::tell);
+    m_description.setSingleShot(true);
+    m_description.setInterval(kReadAfter);
+    connect(&m_description, &QTimer::timeout, this, &EnglishPanel::tell);
     showDraft();
 }
 
@@ -225,7 +225,7 @@ void EnglishPanel::refresh()
         return;
     }
     if (m_document && m_document->task().actions.size() > kLongTask) {
-        m_telling.start();
+        m_description.start();
     } else {
         tell();
     }
@@ -233,18 +233,18 @@ void EnglishPanel::refresh()
 
 void EnglishPanel::tell()
 {
-    m_telling.stop();
+    m_description.stop();
     if (!m_document) {
         m_view->display({}, nullptr);
     } else if (!isWriting()) {
-        m_view->display(task::tellInEnglish(m_document->task()), &m_document->task());
+        m_view->display(task::describeInEnglish(m_document->task()), &m_document->task());
     }
 }
 
 void EnglishPanel::write()
 {
     if (m_document) {
-        m_text->setPlainText(task::tellInEnglish(m_document->task()).text());
+        m_text->setPlainText(task::describeInEnglish(m_document->task()).text());
         // As QPlainTextEdit returns it: it converts some spaces and line ends.
         const auto told = m_text->toPlainText();
         m_document->setDraft(TaskDraft { told, told });

@@ -64,7 +64,7 @@ private:
     QPlainTextEdit* m_text;
     QLabel* m_faults;
     QTimer m_reading;
-    QTimer m_telling; ///< delays the update of a long task after a change
+    QTimer m_description; ///< delays the update of a long task after a change
 };
 
 /// Completes a task read from English with data that English does not express: node places and

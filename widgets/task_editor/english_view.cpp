@@ -28,7 +28,7 @@ EnglishView::EnglishView(const Theme& theme, QWidget* parent)
     connect(&theme, &Theme::changed, this, &EnglishView::write);
 }
 
-void EnglishView::display(task::EnglishTelling telling, const task::TaskGraph* task)
+void EnglishView::display(task::EnglishDescription description, const task::TaskGraph* task)
 {
     QStringList names;
     for (std::size_t i = 0; task != nullptr && i < task->actions.size(); ++i) {
@@ -38,26 +38,26 @@ void EnglishView::display(task::EnglishTelling telling, const task::TaskGraph* t
         return a.action == b.action;
     };
     const bool fits = names == m_names && !m_blocks.empty()
-        && std::equal(telling.sentences.begin(), telling.sentences.end(),
-            m_telling.sentences.begin(), m_telling.sentences.end(), isAboutTheSame);
-    std::swap(m_telling, telling);
+        && std::equal(description.sentences.begin(), description.sentences.end(),
+            m_description.sentences.begin(), m_description.sentences.end(), isAboutTheSame);
+    std::swap(m_description, description);
     m_names = names;
     if (fits) {
-        rewrite(telling);
+        rewrite(description);
     } else {
         write();
     }
 }
 
-void EnglishView::rewrite(const task::EnglishTelling& before)
+void EnglishView::rewrite(const task::EnglishDescription& before)
 {
     QTextCursor cursor(document());
     cursor.beginEditBlock();
     for (std::size_t i = 0; i < m_blocks.size(); ++i) {
-        if (m_telling.sentences[i].text != before.sentences[i].text) {
+        if (m_description.sentences[i].text != before.sentences[i].text) {
             cursor.setPosition(blockOf(i).position());
             cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
-            cursor.insertText(m_telling.sentences[i].text);
+            cursor.insertText(m_description.sentences[i].text);
         }
     }
     cursor.endEditBlock();
@@ -92,7 +92,7 @@ void EnglishView::write()
         }
         first = false;
     };
-    for (const auto& sentence : m_telling.sentences) {
+    for (const auto& sentence : m_description.sentences) {
         if (sentence.action && sentence.action != action) {
             begin(head);
             cursor.insertText(m_names.value(int(*sentence.action)), strong);
@@ -115,7 +115,7 @@ QTextBlock EnglishView::blockOf(std::size_t sentence) const
 std::optional<std::size_t> EnglishView::sentenceOf(const RunningStep& step) const
 {
     for (std::size_t i = 0; i < m_blocks.size(); ++i) {
-        const auto& sentence = m_telling.sentences[i];
+        const auto& sentence = m_description.sentences[i];
         if (sentence.action == step.action && sentence.step == step.step) {
             return i;
         }
@@ -146,7 +146,7 @@ void EnglishView::mark()
                                   : m_chosen.step && sentence.step == m_chosen.step);
     };
     for (std::size_t i = 0; i < m_blocks.size(); ++i) {
-        if (isChosen(m_telling.sentences[i])) {
+        if (isChosen(m_description.sentences[i])) {
             add(i, ColorToken::Bg3);
         }
     }
@@ -169,7 +169,7 @@ void EnglishView::choose(const task::Spot& spot)
     m_chosen = spot;
     mark();
     for (std::size_t i = 0; i < m_blocks.size(); ++i) {
-        const auto& sentence = m_telling.sentences[i];
+        const auto& sentence = m_description.sentences[i];
         const bool fits = sentence.action == spot.action
             && (!spot.decision || sentence.decision == spot.decision)
             && (!spot.step || sentence.step == spot.step);
@@ -213,7 +213,7 @@ void EnglishView::chooseAt(const QTextCursor& cursor)
     if (found == m_blocks.end()) {
         return;
     }
-    const auto& sentence = m_telling.sentences[std::size_t(found - m_blocks.begin())];
+    const auto& sentence = m_description.sentences[std::size_t(found - m_blocks.begin())];
     if (sentence.action) {
         Q_EMIT spotChosen({ sentence.action, sentence.step, sentence.decision, {}, {} });
     }

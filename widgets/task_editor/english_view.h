@@ -19,7 +19,7 @@ public:
 
     /// Shows the sentences of `task`; null: nothing. If the sentences refer to the same parts as
     /// before, only changed sentences are rewritten.
-    void display(task::EnglishTelling telling, const task::TaskGraph* task);
+    void display(task::EnglishDescription description, const task::TaskGraph* task);
     void choose(const task::Spot& spot);
     void setRunning(const std::vector<RunningStep>& running);
 
@@ -33,14 +33,14 @@ protected:
 
 private:
     void write();
-    void rewrite(const task::EnglishTelling& before);
+    void rewrite(const task::EnglishDescription& before);
     void mark();
     void chooseAt(const QTextCursor& cursor);
     [[nodiscard]] QTextBlock blockOf(std::size_t sentence) const;
     [[nodiscard]] std::optional<std::size_t> sentenceOf(const RunningStep& step) const;
 
     const Theme& m_theme;
-    task::EnglishTelling m_telling;
+    task::EnglishDescription m_description;
     QStringList m_names; ///< action names, in the order of the task
     task::Spot m_chosen;
     std::vector<RunningStep> m_running;

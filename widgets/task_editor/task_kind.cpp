@@ -100,7 +100,7 @@ Checked<OpenedFile> TaskKind::recover(const QByteArray& bytes, const std::option
     auto document = empty(name);
     document->recover(std::move(loaded->task), file);
     if (draft) {
-        document->setDraft(TaskDraft { *draft, task::tellInEnglish(document->task()).text() });
+        document->setDraft(TaskDraft { *draft, task::describeInEnglish(document->task()).text() });
     }
     return OpenedFile { std::move(document), {} };
 }

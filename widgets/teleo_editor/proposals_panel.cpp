@@ -20,7 +20,8 @@ namespace {
 
 using teleo::Proposal;
 
-/// The rule whose stints are the evidence; null: the evidence is the times without a first rule.
+/// The rule whose activations are the evidence; null: the evidence is the times without a first
+/// rule.
 const teleo::Rule* ruleInQuestion(const Proposal& proposal, const teleo::Document& document)
 {
     if (proposal.kind == Proposal::Kind::Missing) {
@@ -45,14 +46,15 @@ quint32 ruleToShow(const Proposal& proposal)
     return isOther ? proposal.other : proposal.rule;
 }
 
-bool holds(const teleo::Stint& stint, const teleo::Rule* rule, const Proposal& proposal)
+bool holds(const teleo::Activation& activation, const teleo::Rule* rule, const Proposal& proposal)
 {
     if (rule == nullptr) {
-        return !stint.rule && stint.program == proposal.program && stint.lasted > Duration::zero();
+        return !activation.rule && activation.program == proposal.program
+            && activation.lasted > Duration::zero();
     }
-    return stint.rule && stint.rule->condition == rule->condition
-        && stint.rule->actions == rule->actions
-        && (stint.program == proposal.program || proposal.kind == Proposal::Kind::Missing);
+    return activation.rule && activation.rule->condition == rule->condition
+        && activation.rule->actions == rule->actions
+        && (activation.program == proposal.program || proposal.kind == Proposal::Kind::Missing);
 }
 
 } // namespace
@@ -144,11 +146,11 @@ std::vector<ProposalsPanel::Found> ProposalsPanel::find(
     if (found.empty()) {
         return found;
     }
-    for (const auto& stint : teleo::stints(runs)) {
+    for (const auto& activation : teleo::activations(runs)) {
         for (auto& each : found) {
-            const auto run = int(stint.run);
+            const auto run = int(activation.run);
             if ((each.runs.empty() || each.runs.back() != run)
-                && holds(stint, ruleInQuestion(each.proposal, document), each.proposal)) {
+                && holds(activation, ruleInQuestion(each.proposal, document), each.proposal)) {
                 each.runs.push_back(run);
             }
         }

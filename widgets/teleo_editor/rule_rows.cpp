@@ -237,7 +237,7 @@ RuleLive liveOf(const RuleRow& row, const FrameStatus& frame, TimePoint now)
     live.truth = rule.truth;
     if (rule.at) {
         live.age = rounded(now - *rule.at);
-        live.isTooOld = rule.truth == teleo::Truth::Unknown && rule.said != teleo::Truth::Unknown
+        live.isTooOld = rule.truth == teleo::Truth::Unknown && rule.result != teleo::Truth::Unknown
             && row.allowedAge.has_value();
     }
     live.isFirst = frame.first == index;

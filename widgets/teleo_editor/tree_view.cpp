@@ -89,8 +89,8 @@ GraphSeverity graphSeverity(std::optional<Severity> severity)
 std::vector<TreeSeen> treeSeen(
     const teleo::TrProgram& program, const std::vector<teleo::RecordedRun>& runs)
 {
-    const auto stints = teleo::stints(runs);
-    const teleo::Tally tally(program, stints);
+    const auto activations = teleo::activations(runs);
+    const teleo::Tally tally(program, activations);
     std::vector<TreeSeen> seen(program.rules.size());
     for (std::size_t rule = 0; rule < seen.size(); ++rule) {
         if (const auto toward = program.towardOf(rule)) {

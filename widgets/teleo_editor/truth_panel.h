@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/teleo/learner_stints.h"
+#include "core/teleo/learner_activations.h"
 #include "core/teleo/status.h"
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/truth_trace.h"

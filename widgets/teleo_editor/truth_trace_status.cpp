@@ -118,7 +118,7 @@ teleo::FrameStatus TruthTrace::frameAt(
         }
         const auto& lane = m_lanes[known->second];
         told.truth = lane.truthAt(at).value_or(teleo::Truth::Unknown);
-        told.said = told.truth;
+        told.result = told.truth;
         const auto* ran = spanAt(lane.ran, at);
         if (ran != nullptr && status.first == teleo::kNoRule) {
             status.first = int(status.rules.size()) - 1;

@@ -236,7 +236,7 @@ void DocumentFiles::exportEnglish(TaskDocument* document)
         return;
     }
     // The text is taken now, so later edits do not reach the file.
-    const auto text = task::tellInEnglish(document->task()).text().toUtf8();
+    const auto text = task::describeInEnglish(document->task()).text().toUtf8();
     askForFile(m_window,
         { .name = QStringLiteral("exportEnglishDialog"),
             .title = tr("Export in English"),

@@ -215,9 +215,9 @@ private Q_SLOTS:
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         QFETCH(QString, name);
         const auto task = loadTask(data + QStringLiteral("/arnie/brain/") + name)->task;
-        const auto telling = tellInEnglish(task);
-        QVERIFY(telling.unsaid.empty());
-        const auto reading = read(telling.text());
+        const auto description = describeInEnglish(task);
+        QVERIFY(description.omitted.empty());
+        const auto reading = read(description.text());
         QCOMPARE(meaning(reading.task), meaning(task));
         QVERIFY(reading.notes.empty());
     }
@@ -226,16 +226,16 @@ private Q_SLOTS:
     {
         for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
             const auto task = RandomTask(seed).make();
-            const auto text = tellInEnglish(task).text();
+            const auto text = describeInEnglish(task).text();
             const auto reading = readEnglish(text, QStringLiteral("t.txt"));
             if (!reading) {
                 QFAIL(qPrintable(QStringLiteral("seed %1\n%2\n%3")
                                      .arg(QString::number(seed), text, shown(reading.error()))));
             }
             QVERIFY2(reading->task == task,
-                qPrintable(
-                    QStringLiteral("seed %1\n%2\n%3")
-                        .arg(QString::number(seed), text, tellInEnglish(reading->task).text())));
+                qPrintable(QStringLiteral("seed %1\n%2\n%3")
+                               .arg(QString::number(seed), text,
+                                   describeInEnglish(reading->task).text())));
             QVERIFY(reading->notes.empty());
         }
     }
@@ -245,7 +245,7 @@ private Q_SLOTS:
         auto task = taskOf(flameTaskText());
         task.actions[1].decisions[0].label = QStringLiteral("lit");
         task.actions[2].trajectory[2].at = { -90.0, 20.0, 40.0 };
-        const auto text = tellInEnglish(task).text();
+        const auto text = describeInEnglish(task).text();
         for (const auto* sentence : { "The initial action is start.\n",
                  "Create an action called fetch.\n", "The fetch trajectory has four steps.\n",
                  "The first step is to move to the y position of the object found in the start "
@@ -269,9 +269,9 @@ private Q_SLOTS:
 
     void everySentenceKnowsWhatItIsAbout()
     {
-        const auto telling = tellInEnglish(taskOf(flameTaskText()));
+        const auto description = describeInEnglish(taskOf(flameTaskText()));
         std::size_t steps = 0;
-        for (const auto& sentence : telling.sentences) {
+        for (const auto& sentence : description.sentences) {
             if (sentence.step) {
                 ++steps;
                 QVERIFY(sentence.action.has_value());
@@ -282,7 +282,7 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(steps, std::size_t(9));
-        QVERIFY(!telling.sentences.front().action);
+        QVERIFY(!description.sentences.front().action);
     }
 
     void whatNoSentenceTellsIsNamed()
@@ -291,10 +291,10 @@ private Q_SLOTS:
         task.actions[0].position = QPointF(1.0, 2.0);
         task.actions.push_back(task.actions[0]);
         task.layout.members.push_back({ "author", "\"me\"" });
-        const auto unsaid = tellInEnglish(task).unsaid;
-        QCOMPARE(unsaid.size(), std::size_t(3));
-        QCOMPARE(unsaid[0].severity, Severity::Warning);
-        QCOMPARE(unsaid[0].place, QStringLiteral("actions.start"));
+        const auto omitted = describeInEnglish(task).omitted;
+        QCOMPARE(omitted.size(), std::size_t(3));
+        QCOMPARE(omitted[0].severity, Severity::Warning);
+        QCOMPARE(omitted[0].place, QStringLiteral("actions.start"));
     }
 
     void everyPatternReadsItsExample()
@@ -450,9 +450,9 @@ Note on seen: "two\nlines".
     void anyTextIsReadOrRefusedInTime()
     {
         SeededRandom random(5);
-        const auto telling = tellInEnglish(taskOf(flameTaskText())).text();
+        const auto description = describeInEnglish(taskOf(flameTaskText())).text();
         for (int i = 0; i < 300; ++i) {
-            auto text = telling;
+            auto text = description;
             for (auto changes = random.below(6) + 1; changes > 0; --changes) {
                 const auto at = qsizetype(random.below(std::uint64_t(text.size())));
                 switch (random.below(3)) {

@@ -80,7 +80,7 @@ public:
         return values.isEmpty() ? name : name + QLatin1Char(' ') + values.join(QLatin1Char(' '));
     }
     /// The calls since the last query, as a text.
-    QString told() { return std::exchange(log, {}).join(QStringLiteral(", ")); }
+    QString calls() { return std::exchange(log, {}).join(QStringLiteral(", ")); }
 
     std::map<ActivityId, Activity> running;
     QStringList log;

@@ -22,23 +22,23 @@ private Q_SLOTS:
                         { rule(formula("a > 0")), rule(formula("b > 0"), { call("go", { "1" }) }),
                             rule({}, { call("go", { "2" }) }) }) }))
                     .empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2"));
         rig.set("b", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 1"));
         rig.set("b", 2);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         QVERIFY(!rig.engine.goal());
         rig.set("a", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
         QVERIFY(rig.engine.goal());
         QCOMPARE(rig.count(Event::Kind::Goal), 1);
         // The program reacts when the goal is lost.
         rig.set("a", 0);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         QVERIFY(!rig.engine.goal());
         QCOMPARE(rig.count(Event::Kind::Goal), 2);
         rig.engine.stop();
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
         QVERIFY(rig.alarms().isEmpty());
     }
 
@@ -50,7 +50,7 @@ private Q_SLOTS:
                     .begin(document(
                         { program("main", { rule(formula("a > 2"), { call("go", { "a" }) }) }) }))
                     .empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 3"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 3"));
     }
 
     void unknownCountsAsFalse()
@@ -61,10 +61,10 @@ private Q_SLOTS:
                         { rule(formula("a < 5"), { call("go", { "1" }) }),
                             rule({}, { call("go", { "2" }) }) }) }))
                     .empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2"));
         QCOMPARE(rig.engine.status()->frames[0].rules[0].truth, Truth::Unknown);
         rig.set("a", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 1"));
     }
 
     void higherChangeEndsAllBelowBeforeAnythingBegins()
@@ -81,15 +81,15 @@ private Q_SLOTS:
                     program("right", { rule({}, { call("go", { "3" }), call("go", { "4" }) }) }),
                 }))
                 .empty());
-        auto begun = rig.host.told().split(QStringLiteral(", "));
+        auto begun = rig.host.calls().split(QStringLiteral(", "));
         begun.sort();
         QCOMPARE(begun, QStringLiteral("+go 2, +go 3, +go 4").split(QStringLiteral(", ")));
         QCOMPARE(rig.engine.status()->frames.size(), std::size_t(4));
         rig.set("a", 1);
-        auto told = rig.host.told().split(QStringLiteral(", "));
-        QCOMPARE(told.takeLast(), QStringLiteral("+go 1"));
-        told.sort();
-        QCOMPARE(told, QStringLiteral("-go 2, -go 3, -go 4").split(QStringLiteral(", ")));
+        auto calls = rig.host.calls().split(QStringLiteral(", "));
+        QCOMPARE(calls.takeLast(), QStringLiteral("+go 1"));
+        calls.sort();
+        QCOMPARE(calls, QStringLiteral("-go 2, -go 3, -go 4").split(QStringLiteral(", ")));
         QCOMPARE(rig.engine.status()->frames.size(), std::size_t(1));
         QCOMPARE(rig.count(Event::Kind::ProgramBegan), 4);
         QCOMPARE(rig.count(Event::Kind::ProgramEnded), 3);
@@ -107,12 +107,12 @@ private Q_SLOTS:
                             { { QStringLiteral("n"), QStringLiteral("number") } }),
                     }))
                     .empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 4"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 4"));
         rig.set("a", 2);
-        QCOMPARE(rig.host.told(), QStringLiteral("~go 6"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("~go 6"));
         QCOMPARE(rig.engine.status()->frames[1].parameters, std::vector<Values>({ { 3 } }));
         rig.set("a", 10); // a parameter's condition as well
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 6"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 6"));
     }
 
     void waitsForAValueThatIsNotKnown()
@@ -121,10 +121,10 @@ private Q_SLOTS:
         QVERIFY(
             rig.engine.begin(document({ program("main", { rule({}, { call("go", { "a" }) }) }) }))
                 .empty());
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         QCOMPARE(rig.alarms().size(), 1);
         rig.set("a", 5);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 5"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 5"));
     }
 
     void variableStaysWithItsItem()
@@ -137,19 +137,19 @@ private Q_SLOTS:
                     .begin(document(
                         { program("main", { rule(near, { call("grasp", { "thing" }) }) }) }))
                     .empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("+grasp 50 0 0 8"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+grasp 50 0 0 8"));
         // The condition also holds for an earlier item, but the binding is kept.
         rig.set("things", { 20, 0, 0, 7, 55, 0, 0, 8, 60, 0, 0, 9 });
-        QCOMPARE(rig.host.told(), QStringLiteral("~grasp 55 0 0 8"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("~grasp 55 0 0 8"));
         // Identified by its id, at any index of the list.
         rig.set("things", { 55, 0, 0, 8, 20, 0, 0, 7 });
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         QCOMPARE(rig.engine.status()->frames[0].rules[0].bound, Values({ 55, 0, 0, 8 }));
         // The bound item is gone: another one is bound, and the action begins anew.
         rig.set("things", { 20, 0, 0, 7 });
-        QCOMPARE(rig.host.told(), QStringLiteral("-grasp 55 0 0 8, +grasp 20 0 0 7"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-grasp 55 0 0 8, +grasp 20 0 0 7"));
         rig.set("things", std::vector<double> {});
-        QCOMPARE(rig.host.told(), QStringLiteral("-grasp 20 0 0 7"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-grasp 20 0 0 7"));
     }
 
     void variableWithoutIdStaysWithItsPlaceInTheList()
@@ -164,11 +164,11 @@ private Q_SLOTS:
                             { { .kind = Action::Kind::Move,
                                 .arguments = { QStringLiteral("flame") } } }) }) }))
                     .empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("+move 2 2 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+move 2 2 2"));
         rig.set("eyes", { 1, 1, 1, 80, 3, 2, 2, 90 });
-        QCOMPARE(rig.host.told(), QStringLiteral("~move 3 2 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("~move 3 2 2"));
         rig.set("eyes", { 1, 1, 1, 80, 3, 2, 2, 20 });
-        QCOMPARE(rig.host.told(), QStringLiteral("-move 3 2 2, +move 1 1 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-move 3 2 2, +move 1 1 1"));
     }
 
     void keptVariablesCountAtOnceAndAreKeptOnce()
@@ -186,10 +186,10 @@ private Q_SLOTS:
                         { { QStringLiteral("n"), QStringLiteral("0"), {} } }))
                     .empty());
         QCOMPARE(rig.engine.status()->variables[0].values, Values { 1 });
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         rig.set("a", 0);
         rig.set("a", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2"));
         QCOMPARE(rig.engine.status()->variables[0].values, Values { 2 });
     }
 
@@ -207,22 +207,22 @@ private Q_SLOTS:
                     .empty());
         rig.set("a", 1);
         rig.set("b", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 3, -go 3, +go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 3, -go 3, +go 2"));
         rig.clock.advance(499ms);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         rig.clock.advance(1ms);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 1"));
         rig.set("a", 0);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1, +go 2"));
         rig.clock.advance(400ms);
         rig.set("b", 1); // received again, unchanged
         rig.clock.advance(1s);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         rig.clock.advance(1ms);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 3"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 3"));
         QCOMPARE(rig.engine.status()->frames[0].rules[1].truth, Truth::Unknown);
         rig.set("b", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 3, +go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 3, +go 2"));
     }
 
     void aDeadBandKeepsWhatHolds()
@@ -235,37 +235,37 @@ private Q_SLOTS:
         rig.set("b", 0);
         QVERIFY(rig.engine.begin(written).empty());
         rig.set("a", 12);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2")); // it did not hold before
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2")); // it did not hold before
         rig.set("a", 9);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 1"));
         rig.set("a", 12);
         rig.set("a", 14);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         rig.set("a", 15);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1, +go 2"));
         rig.set("a", 12);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         // The end condition is evaluated when its own signals change; the condition itself has
         // priority.
         rig.set("a", 9);
         rig.set("b", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 1"));
         rig.set("a", 11);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1, +go 2"));
         rig.set("b", 0);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
 
         // An edit of another part has no effect, another end condition restarts the rule.
         rig.set("a", 9);
         rig.set("a", 12);
-        rig.host.told();
+        rig.host.calls();
         auto edited = written;
         edited.programs[0].rules[1].actions = { call("go", { "3" }) };
         QVERIFY(rig.engine.change(edited).empty());
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         edited.programs[0].rules[0].condition.until = QStringLiteral("a > 13");
         QVERIFY(rig.engine.change(edited).empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 3"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1, +go 3"));
     }
 
     void whatIsTooOldDoesNotKeepADeadBand_data()
@@ -295,15 +295,15 @@ private Q_SLOTS:
         say(9);
         rig.clock.advance(900ms);
         say(12);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2, -go 2, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2, -go 2, +go 1"));
         rig.clock.advance(2s);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1, +go 2"));
         say(13);
         say(12);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         say(9);
         say(12);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 1"));
     }
 
     void whatEndsADeadBandCanBeUnknown()
@@ -317,9 +317,9 @@ private Q_SLOTS:
                     { rule(near, { call("go", { "1" }) }), rule({}, { call("go", { "2" }) }) }) }))
                 .empty());
         rig.set("a", 9);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2, -go 2, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2, -go 2, +go 1"));
         rig.set("a", 12);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1, +go 2"));
         QCOMPARE(rig.engine.status()->frames[0].rules[0].truth, Truth::Unknown);
     }
 
@@ -336,9 +336,9 @@ private Q_SLOTS:
         rig.set("a", 9);
         rig.set("a", 12);
         rig.clock.advance(5s);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         rig.clock.advance(40ms);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
     }
 
     void aDeadBandIsOfTheItemThatIsMeant()
@@ -355,11 +355,11 @@ private Q_SLOTS:
             rig.set("things", { first, 0, 0, 1, second, 0, 0, 2 });
         };
         things(12, 9); // the first is within the band, but was never near
-        QCOMPARE(rig.host.told(), QStringLiteral("+grasp 9 0 0 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+grasp 9 0 0 2"));
         things(12, 13);
-        QCOMPARE(rig.host.told(), QStringLiteral("~grasp 13 0 0 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("~grasp 13 0 0 2"));
         things(9, 15);
-        QCOMPARE(rig.host.told(), QStringLiteral("-grasp 13 0 0 2, +grasp 9 0 0 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-grasp 13 0 0 2, +grasp 9 0 0 1"));
     }
 
     void whatTheHostCannotDoIsTriedAgainLaterEachTime()
@@ -372,7 +372,7 @@ private Q_SLOTS:
             rig.engine.begin(document({ program("main", { rule({}, { call("go", { "1" }) }) }) }))
                 .empty());
         const auto action = [&rig] { return rig.engine.status()->frames[0].actions[0]; };
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1, -go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1, -go 1"));
         QCOMPARE(action().phase, ActionStatus::Phase::Failed);
         QCOMPARE(action().again, rig.clock.now() + 500ms);
         QCOMPARE(rig.alarms(), QStringList { QStringLiteral("It is stuck.") });
@@ -380,20 +380,20 @@ private Q_SLOTS:
         QCOMPARE(rig.count(Event::Kind::ActionBegan), 1);
         QCOMPARE(rig.count(Event::Kind::ActionEnded), 1);
         rig.clock.advance(500ms);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1, -go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1, -go 1"));
         QCOMPARE(action().again, rig.clock.now() + 1s);
 
         // A failure during the activity.
         rig.host.onBegin = nullptr;
         rig.clock.advance(1s);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         QCOMPARE(action().phase, ActionStatus::Phase::Runs);
         const auto id = action().activity;
         rig.engine.fail(id, Text("It fell."), {});
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
         QCOMPARE(action().again, rig.clock.now() + 2s);
         rig.engine.fail(id, Text("It fell."), {}); // it has ended
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         QVERIFY(!rig.host.wrong);
     }
 
@@ -406,32 +406,32 @@ private Q_SLOTS:
                         "main", { rule(formula("a > 0")), rule({}, { call("go", { "1" }) }) }) }))
                     .empty());
         const auto action = [&rig] { return rig.engine.status()->frames[0].actions[0]; };
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         QCOMPARE(action().phase, ActionStatus::Phase::Runs);
         rig.clock.advance(3s);
         rig.engine.done(action().activity);
         QCOMPARE(action().phase, ActionStatus::Phase::Done);
         QCOMPARE(action().since, rig.clock.now());
         QCOMPARE(rig.count(Event::Kind::ActionEnded), 1);
-        QCOMPARE(rig.host.told(), QString()); // it may still hold its result
+        QCOMPARE(rig.host.calls(), QString()); // it may still hold its result
         rig.clock.advance(10s);
         rig.set("b", 1);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
 
         rig.set("a", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
         QCOMPARE(rig.count(Event::Kind::ActionEnded), 1);
         rig.set("a", 0);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         QCOMPARE(action().phase, ActionStatus::Phase::Runs);
 
         // A pause ends it as any other activity, but a completed activity is not repeated.
         const auto id = action().activity;
         rig.engine.done(id);
         rig.engine.pause();
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
         rig.engine.resume();
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         QCOMPARE(action().phase, ActionStatus::Phase::Done);
         rig.engine.done(id); // it has ended
         rig.engine.fail(id, Text("It fell."), {});
@@ -451,17 +451,17 @@ private Q_SLOTS:
             { program("main", { rule(formula("a > 0")), rule({}, { call("go", { "1" }) }) }) });
         QVERIFY(rig.engine.begin(written).empty());
         rig.clock.advance(500ms);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1, -go 1, +go 1, -go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1, -go 1, +go 1, -go 1"));
         auto edited = written;
         edited.programs[0].rules[0].condition.text = QStringLiteral("a > 1");
         QVERIFY(rig.engine.change(edited).empty());
-        QCOMPARE(rig.host.told(), QString()); // an unchanged action still waits after its failure
+        QCOMPARE(rig.host.calls(), QString()); // an unchanged action still waits after its failure
         // Also while the rule is not the first one.
         rig.set("a", 2);
         edited.programs[0].rules[1].actions = { call("go", { "2" }) };
         QVERIFY(rig.engine.change(edited).empty());
         rig.set("a", 0);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2"));
     }
 
     void formulaOverTimeIsLookedAtByItself()
@@ -473,11 +473,11 @@ private Q_SLOTS:
                     .empty());
         rig.set("a", 1);
         rig.clock.advance(5s);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         rig.clock.advance(40ms);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         rig.set("a", 1); // not changed, but received
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
     }
 
     void topicsCountFromWhoeverPublishesThem()
@@ -494,14 +494,14 @@ private Q_SLOTS:
                     .empty());
         QCOMPARE(rig.engine.status()->frames[0].rules[0].truth, Truth::False);
         rig.engine.publish(QStringLiteral("door"), Truth::True);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         rig.engine.publish(QStringLiteral("window"), Truth::True);
         rig.clock.advance(1s);
         rig.engine.publish(QStringLiteral("door"), Truth::True);
         rig.clock.advance(2s);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         rig.clock.advance(1ms);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
     }
 
     void previousTellsWhichRuleWasFirstBefore()
@@ -518,13 +518,13 @@ private Q_SLOTS:
                         rule({}, { call("go", { "4" }) }, "last") }) }))
                 .empty());
         rig.set("a", 1); // from "last"
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 4, -go 4, +go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 4, -go 4, +go 2"));
         rig.set("a", 0);
         rig.set("b", 1);
-        rig.host.told();
+        rig.host.calls();
         // From "low": "other" is first, then "low" was before it, so that "up" is; then it was not.
         rig.set("a", 1);
-        QVERIFY(rig.host.told().startsWith(QStringLiteral("-go 3, +go")));
+        QVERIFY(rig.host.calls().startsWith(QStringLiteral("-go 3, +go")));
     }
 
     void whatNothingSaysDoesNotGrowOld()
@@ -541,7 +541,7 @@ private Q_SLOTS:
                     { { QStringLiteral("n"), QStringLiteral("1"), {} } }))
                 .empty());
         rig.clock.advance(1h);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         QCOMPARE(rig.engine.status()->frames[0].rules[1].truth, Truth::True);
     }
 
@@ -560,9 +560,9 @@ private Q_SLOTS:
                                     .name = QStringLiteral("t.json") } }) }) }))
                     .empty());
         QCOMPARE(rig.host.running.size(), std::size_t(3));
-        QCOMPARE(rig.host.told(), QStringLiteral("+lamp 1, +, +t.json"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+lamp 1, +, +t.json"));
         rig.set("a", 0);
-        QCOMPARE(rig.host.told(), QStringLiteral("~lamp 0"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("~lamp 0"));
     }
 
     void refusesWhatCannotRunAndGoesOnAsBefore()
@@ -588,7 +588,7 @@ private Q_SLOTS:
             QVERIFY(!findings.front().remedy.isEmpty());
             QVERIFY(hasErrors(rig.engine.change(one)));
         }
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         QCOMPARE(rig.engine.state(), Engine::State::Running);
     }
 };

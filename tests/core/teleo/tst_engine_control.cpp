@@ -90,7 +90,7 @@ private Q_SLOTS:
                     .empty());
         };
         rig.set("a", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2, -go 2, +go 9"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2, -go 2, +go 9"));
         QCOMPARE(rig.engine.status()->frames[0].program, QStringLiteral("other"));
         QCOMPARE(rig.engine.status()->runs, std::uint64_t(2));
     }
@@ -100,19 +100,19 @@ private Q_SLOTS:
         Rig rig;
         rig.set("a", 0);
         QVERIFY(rig.engine.begin(twoWays()).empty());
-        rig.host.told();
+        rig.host.calls();
         rig.engine.pause();
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2"));
         rig.set("a", 1);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         auto status = rig.engine.status();
         QCOMPARE(status->state, Engine::State::Paused);
         QCOMPARE(status->frames[0].first, 0);
         QCOMPARE(status->frames[0].actions[0].phase, ActionStatus::Phase::Waiting);
         rig.engine.resume();
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         rig.engine.resume(); // it runs already
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
     }
 
     void beginsPaused()
@@ -120,10 +120,10 @@ private Q_SLOTS:
         Rig rig;
         rig.set("a", 0);
         QVERIFY(rig.engine.beginPaused(twoWays()).empty());
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         QCOMPARE(rig.engine.status()->frames[0].first, 1);
         rig.engine.resume();
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2"));
     }
 
     void stepGoesOnUntilAnotherRuleIsFirst()
@@ -132,16 +132,16 @@ private Q_SLOTS:
         rig.set("a", 0);
         QVERIFY(rig.engine.beginPaused(twoWays()).empty());
         rig.engine.step();
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2"));
         rig.set("b", 1);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         rig.set("a", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2"));
         QCOMPARE(rig.engine.state(), Engine::State::Paused);
         rig.engine.step();
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         rig.set("a", 0);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
     }
 
     void editTakesEffectAtOnceAndLeavesAloneWhatIsTheSame()
@@ -156,7 +156,7 @@ private Q_SLOTS:
         });
         QVERIFY(rig.engine.begin(document).empty());
         QCOMPARE(rig.host.running.size(), std::size_t(2));
-        rig.host.told();
+        rig.host.calls();
         // Other rules move, another rule is added: running actions continue.
         auto& rules = document.programs[0].rules;
         std::swap(rules[0], rules[1]);
@@ -164,22 +164,22 @@ private Q_SLOTS:
         added.id = 100;
         rules.push_back(added);
         QVERIFY(rig.engine.change(document).empty());
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         QCOMPARE(rig.engine.status()->frames[0].first, 0);
         QCOMPARE(rig.engine.status()->frames[1].callingRule, 0);
         // One of its actions is replaced: only that one begins anew.
         rules[0].actions[1] = call("go", { "5" });
         QVERIFY(rig.engine.change(document).empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 5"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 5"));
         // In the called program.
         document.programs[1].rules[1].actions[0] = call("go", { "6" });
         QVERIFY(rig.engine.change(document).empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 3, +go 6"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 3, +go 6"));
         QCOMPARE(rig.count(Event::Kind::ProgramBegan), 2);
         // The rule itself is removed.
         rules.erase(rules.begin());
         QVERIFY(rig.engine.change(document).empty());
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 6, -go 5, +go 4"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 6, -go 5, +go 4"));
         QCOMPARE(rig.engine.status()->frames.size(), std::size_t(1));
         QCOMPARE(rig.count(Event::Kind::Changed), 4);
     }
@@ -206,11 +206,11 @@ private Q_SLOTS:
             document.variables.begin(), { QStringLiteral("m"), QStringLiteral("1"), {} });
         QVERIFY(rig.engine.change(document).empty());
         rig.clock.advance(399ms);
-        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.host.calls(), QString());
         rig.clock.advance(1ms); // a second since it became true, with or without an edit
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 1"));
         rig.set("b", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 7"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("-go 1, +go 7"));
     }
 
     void editWithinAnEvaluationComesAfterIt()
@@ -225,7 +225,7 @@ private Q_SLOTS:
             QVERIFY(rig.engine.change(document).empty());
         };
         rig.set("a", 1);
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 2, -go 2, +go 1, -go 1, +go 8"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 2, -go 2, +go 1, -go 1, +go 8"));
     }
 
     void recursionWithoutEndIsBoundedAndSaid()
@@ -309,7 +309,7 @@ private Q_SLOTS:
                     .empty());
         rig.set("a", 1);
         // The rule of the next action is no longer first by then.
-        QCOMPARE(rig.host.told(), QStringLiteral("+go 3, -go 3, +go 1"));
+        QCOMPARE(rig.host.calls(), QStringLiteral("+go 3, -go 3, +go 1"));
     }
 
     void changeOfTheSameSignalWithinIsNotLost()
@@ -322,7 +322,7 @@ private Q_SLOTS:
                         { rule(formula("a > 0"), { call("go", { "1" }) }),
                             rule({}, { call("go", { "2" }) }) }) }))
                     .empty());
-        rig.host.told();
+        rig.host.calls();
         rig.onEvent = [&rig](const Event& event) {
             if (event.kind == Event::Kind::Became && event.truth == Truth::True) {
                 rig.set("a", 0);

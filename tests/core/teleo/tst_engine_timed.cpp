@@ -186,7 +186,7 @@ public:
 
 private:
     struct State {
-        bool said = false;
+        bool result = false;
         bool tooOld = true; ///< or not evaluated yet
         int sinceMs = 0;
         std::optional<int> bound; ///< id of the item
@@ -235,18 +235,18 @@ private:
         case Kind::Signal:
             break;
         }
-        const auto said = limit > 0;
+        const auto result = limit > 0;
         const auto tooOld = rule.ageMs > 0 && m_nowMs - m_saidAt.at(rule.signal) > rule.ageMs;
         // A stale result in between interrupts the series of equal results.
-        if (said != state.said || state.tooOld) {
+        if (result != state.result || state.tooOld) {
             state.sinceMs = m_nowMs;
         }
-        state.said = said;
+        state.result = result;
         state.tooOld = tooOld;
-        m_aged += said && tooOld ? 1 : 0;
+        m_aged += result && tooOld ? 1 : 0;
         const auto held = m_nowMs - state.sinceMs >= rule.heldForMs;
-        m_waited += said && !tooOld && !held ? 1 : 0;
-        return said && !tooOld && held;
+        m_waited += result && !tooOld && !held ? 1 : 0;
+        return result && !tooOld && held;
     }
     [[nodiscard]] int given(const Frame& frame, const PlainRule::Act& act) const
     {

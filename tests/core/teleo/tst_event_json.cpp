@@ -75,15 +75,15 @@ private Q_SLOTS:
         for (const auto& event : one.rig.events) {
             words.append(toText(event, one.story).english());
         }
-        const auto told = words.join(QLatin1Char('\n'));
+        const auto calls = words.join(QLatin1Char('\n'));
         for (const auto* line : { "The run begins.", "main: rule 3 (wait) is first.",
                  "main: rule 2 holds.", "main: sub() begins.", "sub begins.", "sub: go(2) begins.",
                  "The run is paused; nothing moves.", "sub: go(2) ends.",
                  "The program was changed.", "main: rule 1 (all done) holds.", "sub ends.",
                  "The goal is reached.", "The run was stopped." }) {
-            QVERIFY2(words.contains(QLatin1String(line)), qPrintable(told));
+            QVERIFY2(words.contains(QLatin1String(line)), qPrintable(calls));
         }
-        QVERIFY(told.contains(QStringLiteral("go waits: a value that it is given is not known.")));
+        QVERIFY(calls.contains(QStringLiteral("go waits: a value that it is given is not known.")));
     }
 
     void keepsWhatAnExecutablePrinted()

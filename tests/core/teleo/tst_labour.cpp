@@ -25,7 +25,7 @@ struct Listener {
         return labour.begin({ program, arguments }, grace,
             { .line = [this](const QString& line) { lines.append(line); },
                 .flooded = [this] { ++floods; },
-                .said = [this](const QByteArray& line) { said += line.size(); },
+                .output = [this](const QByteArray& line) { output += line.size(); },
                 .ended = [this](const Ending& how) { ending = how; } });
     }
 
@@ -34,7 +34,7 @@ struct Listener {
     Labour labour { clock, QStringLiteral(MEDULLA_LABOUR), scripts.folder() };
     QStringList lines;
     int floods = 0;
-    qsizetype said = 0;
+    qsizetype output = 0;
     std::optional<Ending> ending;
 };
 
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QTRY_VERIFY(one.ending);
         QCOMPARE(one.ending->how, Ending::How::Killed);
         QCOMPARE(one.ending->number, 9);
-        QVERIFY(complaint(*one.ending, { one.scripts.path("kill"), {} })
+        QVERIFY(failureText(*one.ending, { one.scripts.path("kill"), {} })
                     .text.english()
                     .contains(QStringLiteral("signal 9")));
         QVERIFY(one.scripts.left().empty());
@@ -91,7 +91,7 @@ private Q_SLOTS:
         one.begin(one.scripts.folder());
         QTRY_VERIFY(one.ending);
         QCOMPARE(one.ending->number, EACCES);
-        QVERIFY(!complaint(*one.ending, {}).remedy.isEmpty());
+        QVERIFY(!failureText(*one.ending, {}).remedy.isEmpty());
         QVERIFY(one.scripts.left().empty());
 
         Labour without(one.clock, one.scripts.path("no-labour"), {});
@@ -191,11 +191,11 @@ private Q_SLOTS:
             "while :; do sleep 0.05; done"));
         QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
         one.labour.end(id);
-        const auto said = one.said;
+        const auto output = one.output;
         QTRY_VERIFY(gone);
         QCOMPARE(one.lines.filter(QStringLiteral("last words")).size(), 1);
         QCOMPARE(one.lines.filter(QStringLiteral("unfinished")).size(), 1);
-        QCOMPARE(one.said, said); // no results after `end`
+        QCOMPARE(one.output, output); // no results after `end`
     }
 
     void whoKillsByNameDoesNotMeetLabour()
@@ -206,9 +206,9 @@ private Q_SLOTS:
         QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
         QFile words(QStringLiteral("/proc/%1/cmdline").arg(one.scripts.pid("labour")));
         QVERIFY(words.open(QFile::ReadOnly));
-        const auto told = words.readAll();
-        QVERIFY2(told.contains("medulla-labour"), told.constData());
-        QVERIFY2(!told.contains("victim") && !told.contains("second"), told.constData());
+        const auto calls = words.readAll();
+        QVERIFY2(calls.contains("medulla-labour"), calls.constData());
+        QVERIFY2(!calls.contains("victim") && !calls.contains("second"), calls.constData());
     }
 
     void endsWhatAnExecutableLeavesBehind()
@@ -308,7 +308,7 @@ private Q_SLOTS:
         QVERIFY(one.lines.size() >= Labour::kLinesPerSecond);
         QVERIFY(one.lines.size() <= qsizetype(3) * Labour::kLinesPerSecond);
         QCOMPARE(one.floods, 1);
-        QVERIFY(one.said > 0);
+        QVERIFY(one.output > 0);
         one.labour.end(id);
         QTRY_VERIFY(one.scripts.left().empty());
     }

@@ -161,14 +161,14 @@ private Q_SLOTS:
             { QCoreApplication::applicationFilePath(),
                 QStringLiteral("nothingIsLeftWhenMedullaAndLabourAreKilledTogether") });
         QVERIFY(session.waitForFinished(60'000));
-        const auto told = session.readAll();
+        const auto calls = session.readAll();
         if (session.exitCode() == 77) {
-            QSKIP(told.constData());
+            QSKIP(calls.constData());
         }
-        QVERIFY2(session.exitCode() == 0, told.constData());
-        QVERIFY2(told.contains("2 passed, 0 failed, 0 skipped")
-                || told.contains("3 passed, 0 failed, 0 skipped"),
-            told.constData());
+        QVERIFY2(session.exitCode() == 0, calls.constData());
+        QVERIFY2(calls.contains("2 passed, 0 failed, 0 skipped")
+                || calls.contains("3 passed, 0 failed, 0 skipped"),
+            calls.constData());
     }
 
     void groupsAreGoneAfterAnOrderlyEnd()

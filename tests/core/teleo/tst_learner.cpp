@@ -141,32 +141,32 @@ class TestLearner final : public QObject {
 private Q_SLOTS:
     void stintsTellWhatEachActionMadeTrueAndHowFast()
     {
-        const auto all = stints({ Story(misordered())
-                                      .first(1)
-                                      .after(4s)
-                                      .became(2, true)
-                                      .after(1s)
-                                      .became(0, true)
-                                      .first(0)
-                                      .ended() });
+        const auto all = activations({ Story(misordered())
+                                           .first(1)
+                                           .after(4s)
+                                           .became(2, true)
+                                           .after(1s)
+                                           .became(0, true)
+                                           .first(0)
+                                           .ended() });
         QCOMPARE(all.size(), std::size_t(2));
         const auto& way = all[0];
         QCOMPARE(way.rule->name, QStringLiteral("on the way"));
         QCOMPARE(way.program, QStringLiteral("main"));
-        QVERIFY(way.end == Stint::End::Other);
+        QVERIFY(way.end == Activation::End::Other);
         QCOMPARE(way.lasted, Duration(5s));
         QCOMPARE(way.made.size(), std::size_t(2));
         QCOMPARE(way.made[0].condition.text, QStringLiteral("here"));
         QCOMPARE(way.made[0].after, Duration(4s));
         QCOMPARE(way.made[1].after, Duration(5s));
         QCOMPARE(way.held.size(), std::size_t(1));
-        QVERIFY(all[1].end == Stint::End::Open);
+        QVERIFY(all[1].end == Activation::End::Open);
     }
 
     void whatWasUnknownWasNotMadeTrue()
     {
-        const auto all =
-            stints({ Story(misordered()).unknown(2).first(1).after(4s).became(2, true).ended() });
+        const auto all = activations(
+            { Story(misordered()).unknown(2).first(1).after(4s).became(2, true).ended() });
         QCOMPARE(all.size(), std::size_t(1));
         QVERIFY(all[0].made.empty());
     }
@@ -180,35 +180,37 @@ private Q_SLOTS:
             return Story(two).first(1).call(1, "sub", 1).became(1, true, 1).first(1, 1).after(2s);
         };
         const auto endOf = [](const RecordedRun& run) {
-            const auto all = stints({ run });
-            const auto sub = std::find_if(all.begin(), all.end(),
-                [](const Stint& stint) { return stint.program == QLatin1String("sub"); });
+            const auto all = activations({ run });
+            const auto sub = std::find_if(all.begin(), all.end(), [](const Activation& activation) {
+                return activation.program == QLatin1String("sub");
+            });
             return sub == all.end() ? -1 : int(sub->end);
         };
         QCOMPARE(endOf(begun().became(0, true).first(0).programEnded(1).after(1s).ended()),
-            int(Stint::End::Served));
+            int(Activation::End::Served));
         QCOMPARE(endOf(begun().programEnded(1).became(0, true).first(0).ended()),
-            int(Stint::End::Served));
+            int(Activation::End::Served));
         QCOMPARE(endOf(begun().programEnded(1).became(1, false).first(kNoRule).ended()),
-            int(Stint::End::Caller));
+            int(Activation::End::Caller));
         QCOMPARE(endOf(begun().programEnded(1).call(2, "sub", 1).first(1, 2).ended()),
-            int(Stint::End::Caller));
-        QCOMPARE(endOf(begun().programEnded(1).after(1s).ended()), int(Stint::End::Caller));
-        QCOMPARE(endOf(begun().programEnded(1).programEnded(0).ended()), int(Stint::End::Open));
-        QCOMPARE(endOf(begun().ended()), int(Stint::End::Open));
+            int(Activation::End::Caller));
+        QCOMPARE(endOf(begun().programEnded(1).after(1s).ended()), int(Activation::End::Caller));
+        QCOMPARE(
+            endOf(begun().programEnded(1).programEnded(0).ended()), int(Activation::End::Open));
+        QCOMPARE(endOf(begun().ended()), int(Activation::End::Open));
     }
 
     void whatHappensWhilePausedIsNobodysDoing()
     {
-        const auto all = stints({ Story(misordered())
-                                      .first(1)
-                                      .after(1s)
-                                      .say(Event::Kind::Paused)
-                                      .after(3s)
-                                      .became(2, true)
-                                      .say(Event::Kind::Resumed)
-                                      .after(2s)
-                                      .ended() });
+        const auto all = activations({ Story(misordered())
+                                           .first(1)
+                                           .after(1s)
+                                           .say(Event::Kind::Paused)
+                                           .after(3s)
+                                           .became(2, true)
+                                           .say(Event::Kind::Resumed)
+                                           .after(2s)
+                                           .ended() });
         QCOMPARE(all.size(), std::size_t(1));
         QVERIFY(all[0].made.empty());
         QCOMPARE(all[0].lasted, Duration(2s));
@@ -516,9 +518,9 @@ private Q_SLOTS:
                        .became(0, true, 3)
                        .first(-7)
                        .ended();
-        QVERIFY(stints({ run }).empty());
+        QVERIFY(activations({ run }).empty());
         run.document = nullptr;
-        QVERIFY(stints({ run }).empty());
+        QVERIFY(activations({ run }).empty());
         run.document = std::make_shared<const Document>();
         QVERIFY(propose(misordered(), { run }).empty());
     }

@@ -67,7 +67,7 @@ private Q_SLOTS:
         manager.look(*manager.due(), changed);
         QCOMPARE(changed, std::vector<int> { 0 });
         QCOMPARE(manager.state(0).truth, Truth::Unknown);
-        QCOMPARE(manager.state(0).said, Truth::True);
+        QCOMPARE(manager.state(0).result, Truth::True);
         QCOMPARE(manager.first(), 1);
         QVERIFY(!manager.due());
         // The result without an allowed age is valid for hours.

@@ -106,13 +106,13 @@ private Q_SLOTS:
     void worldOfTheDocumentHasItsNamesAndLabels()
     {
         const auto world = documentWorld();
-        QStringList told;
+        QStringList calls;
         for (const auto& object : world.objects) {
-            told << QStringLiteral("%1 %2%3").arg(object.name,
+            calls << QStringLiteral("%1 %2%3").arg(object.name,
                 QLatin1String(object.bin ? "recycle " : ""),
                 QLatin1String(object.label == RoboLabel::Paper ? "paper" : "bottle"));
         }
-        QCOMPARE(told.join(QStringLiteral("; ")),
+        QCOMPARE(calls.join(QStringLiteral("; ")),
             QStringLiteral("book paper; binA recycle bottle; binB recycle paper; 7up bottle; "
                            "newspaper paper; pepsi bottle"));
         QVERIFY(!isSorted(world.objects));

@@ -73,7 +73,7 @@ std::vector<RecordedRun> record(
     return runs;
 }
 
-QString told(const std::vector<Proposal>& proposals)
+QString calls(const std::vector<Proposal>& proposals)
 {
     QStringList lines;
     for (const auto& proposal : proposals) {
@@ -155,7 +155,7 @@ private Q_SLOTS:
             const auto runs = record(document, 40, faults, succeeded);
             QCOMPARE(succeeded, 40);
             const auto proposals = propose(document, runs);
-            QVERIFY2(proposals.empty(), qPrintable(told(proposals)));
+            QVERIFY2(proposals.empty(), qPrintable(calls(proposals)));
         }
     }
 
@@ -194,7 +194,7 @@ private Q_SLOTS:
         auto runs = record(wrong, 10, RoboFaults::frequent(), succeeded);
         QVERIFY(succeeded < 3); // a person may happen to put objects into their bins
         const auto proposals = propose(wrong, runs);
-        QVERIFY2(proposals.size() == 1, qPrintable(told(proposals)));
+        QVERIFY2(proposals.size() == 1, qPrintable(calls(proposals)));
         QCOMPARE(proposals[0].program, program);
         QCOMPARE(proposals[0].text.english(),
             QStringLiteral("Move \"%1\" above \"%2\".").arg(late, early));
@@ -226,7 +226,7 @@ private Q_SLOTS:
             runs.push_back(std::move(run));
         }
         const auto proposals = propose(lacking, runs);
-        QVERIFY2(proposals.size() == 1, qPrintable(told(proposals)));
+        QVERIFY2(proposals.size() == 1, qPrintable(calls(proposals)));
         QVERIFY(proposals[0].kind == Proposal::Kind::Missing);
         QCOMPARE(*accepted(lacking, proposals[0]), recycling());
     }

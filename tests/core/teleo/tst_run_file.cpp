@@ -41,7 +41,7 @@ RunFile recorded()
         { std::make_shared<const Document>(story), rig.events } };
 }
 
-QStringList told(const RecordedRun& run)
+QStringList calls(const RecordedRun& run)
 {
     QStringList lines;
     for (const auto& event : run.events) {
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(*read->run.document, *file.run.document);
         QCOMPARE(idsOf(*read->run.document), idsOf(*file.run.document));
         QVERIFY(file.run.events.size() > 10);
-        QCOMPARE(told(read->run), told(file.run));
+        QCOMPARE(calls(read->run), calls(file.run));
         QCOMPARE(read->run.events.front().at, TimePoint());
         QCOMPARE(writeRun(*read), writeRun(file));
     }
@@ -155,7 +155,7 @@ private Q_SLOTS:
         const auto file = recorded();
         auto lines = writeRun(file).split('\n');
         QVERIFY(lines.front().startsWith("{\"medullaRun\":1,"));
-        QCOMPARE(QString::fromUtf8(lines[1]), told(file.run).constFirst());
+        QCOMPARE(QString::fromUtf8(lines[1]), calls(file.run).constFirst());
     }
 
     void endsOfLinesAndBlankLinesDoNotCount()
@@ -164,7 +164,7 @@ private Q_SLOTS:
         const auto text = writeRun(file).replace("\n", "\r\n\r\n");
         const auto read = readRun(text.chopped(4), kSource);
         QVERIFY(read);
-        QCOMPARE(told(read->run), told(file.run));
+        QCOMPARE(calls(read->run), calls(file.run));
     }
 
     void whatIsNoRunIsFoundFaultWith_data()
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(!saveRun(path, file));
         const auto read = loadRun(path);
         QVERIFY(read);
-        QCOMPARE(told(read->run), told(file.run));
+        QCOMPARE(calls(read->run), calls(file.run));
         QVERIFY(!loadRun(folder.filePath(QStringLiteral("none.run"))));
         const auto refused = saveRun(folder.filePath(QStringLiteral("none/a.run")), file);
         QVERIFY(refused && refused->place.endsWith(QLatin1String("none/a.run")));
@@ -250,7 +250,7 @@ private Q_SLOTS:
                 QCOMPARE(event.ruleId, run.document->programs[0].rules[std::size_t(event.rule)].id);
             }
         }
-        QCOMPARE(told(run).size(), told(file.run).size());
+        QCOMPARE(calls(run).size(), calls(file.run).size());
     }
 
     void rulesThatAreNotThereAnyMoreAreOthers()

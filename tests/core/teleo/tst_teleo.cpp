@@ -28,7 +28,7 @@ private Q_SLOTS:
         int changed = 0;
         int said = 0;
         signalTable.onChanged = [&changed](Signals::Id) { ++changed; };
-        signalTable.onSaid = [&said](Signals::Id) { ++said; };
+        signalTable.onReceived = [&said](Signals::Id) { ++said; };
         const auto lamp = signalTable.find(QStringLiteral("lamp"));
         QVERIFY(lamp);
         const std::array on { 1.0 };

@@ -17,5 +17,5 @@ void tryOut(const QByteArray& bytes)
     }
     FUZZ_DEMAND(!hasErrors(reading->notes));
     (void)task::check(reading->task, { name });
-    (void)task::tellInEnglish(reading->task).text();
+    (void)task::describeInEnglish(reading->task).text();
 }

@@ -48,7 +48,7 @@ private:
     /// The block of the nth sentence that is about this step of an action.
     [[nodiscard]] QString sentence(std::size_t action, std::size_t step) const
     {
-        for (const auto& one : task::tellInEnglish(m_rig->document.task()).sentences) {
+        for (const auto& one : task::describeInEnglish(m_rig->document.task()).sentences) {
             if (one.action == action && one.step == step) {
                 return one.text;
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/teleo/learner_stints.h"
+#include "core/teleo/learner_activations.h"
 
 #include <chrono>
 #include <map>

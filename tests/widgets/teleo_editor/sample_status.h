@@ -11,7 +11,7 @@ namespace medulla::widgets::sample {
 
 inline teleo::RuleStatus rule(std::uint32_t id, teleo::Truth truth, TimePoint at)
 {
-    return { .id = id, .truth = truth, .said = truth, .at = at, .since = at };
+    return { .id = id, .truth = truth, .result = truth, .at = at, .since = at };
 }
 
 /// The flame is seen; the arm is in front of it. The torch was seen last 1.4 s ago, which is too
@@ -32,7 +32,7 @@ inline teleo::Status flameStatus(const teleo::Document& document, TimePoint now)
         rule(main[1].id, Truth::False, now - 1ms), rule(main[2].id, Truth::Unknown, now - 1400ms),
         rule(main[3].id, Truth::False, now - 31ms), rule(main[4].id, Truth::True, now - 31ms),
         rule(main[5].id, Truth::True, now - 72s) };
-    outer.rules[2].said = Truth::True;
+    outer.rules[2].result = Truth::True;
     outer.first = 4;
     outer.firstSince = now - 17s;
     outer.actions = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/teleo/learner_stints.h"
+#include "core/teleo/learner_activations.h"
 
 #include <algorithm>
 #include <map>
@@ -12,10 +12,11 @@ namespace {
 /// Follows the events of one run.
 class Follower {
 public:
-    Follower(std::size_t run, std::shared_ptr<const Document> document, std::vector<Stint>& stints)
+    Follower(std::size_t run, std::shared_ptr<const Document> document,
+        std::vector<Activation>& activations)
         : m_run(run)
         , m_document(std::move(document))
-        , m_stints(stints)
+        , m_activations(activations)
     {
     }
 
@@ -69,7 +70,7 @@ private:
         std::uint32_t parent = 0;
         int callingRule = kNoRule;
         std::vector<Truth> truths;
-        std::optional<Stint> stint {};
+        std::optional<Activation> activation {};
         std::optional<int> first {}; ///< unset before the first evaluation
         TimePoint began {}; ///< of the activation
     };
@@ -83,7 +84,7 @@ private:
     struct Ended {
         TimePoint at {};
         std::vector<Call> calls; ///< chain of calls that led to it
-        Stint stint;
+        Activation activation;
     };
 
     void begin(const Event& event)
@@ -103,15 +104,15 @@ private:
         if (at == m_frames.end()) {
             return;
         }
-        if (auto stint = close(at->second, Stint::End::Caller)) {
+        if (auto activation = close(at->second, Activation::End::Caller)) {
             auto calls = callsOf(at->second);
             const auto chosen = std::find_if(calls.begin(), calls.end(),
                 [this](const Call& call) { return m_frames.at(call.frame).first != call.rule; });
             if (chosen == calls.end()) {
-                m_ended.push_back({ m_now, std::move(calls), std::move(*stint) });
+                m_ended.push_back({ m_now, std::move(calls), std::move(*activation) });
             } else {
-                stint->end = endBy(*chosen, *m_frames.at(chosen->frame).first);
-                m_stints.push_back(std::move(*stint));
+                activation->end = endBy(*chosen, *m_frames.at(chosen->frame).first);
+                m_activations.push_back(std::move(*activation));
             }
         }
         m_frames.erase(at);
@@ -133,9 +134,10 @@ private:
         return calls;
     }
 
-    static Stint::End endBy(const Call& call, int chosen)
+    static Activation::End endBy(const Call& call, int chosen)
     {
-        return chosen != kNoRule && chosen < call.rule ? Stint::End::Served : Stint::End::Caller;
+        return chosen != kNoRule && chosen < call.rule ? Activation::End::Served
+                                                       : Activation::End::Caller;
     }
 
     void became(const Event& event)
@@ -146,13 +148,13 @@ private:
         }
         const auto before = std::exchange(frame->truths[std::size_t(event.rule)], event.truth);
         // An unknown condition may have been true for long.
-        if (!frame->stint || before != Truth::False || event.truth != Truth::True) {
+        if (!frame->activation || before != Truth::False || event.truth != Truth::True) {
             return;
         }
         const auto& condition = frame->program->rules[std::size_t(event.rule)].condition;
-        auto& made = frame->stint->made;
+        auto& made = frame->activation->made;
         if (std::none_of(made.begin(), made.end(),
-                [&](const Stint::Made& other) { return other.condition == condition; })) {
+                [&](const Activation::Made& other) { return other.condition == condition; })) {
             made.push_back({ condition, m_now - frame->began });
         }
     }
@@ -163,8 +165,8 @@ private:
         if (frame == nullptr) {
             return;
         }
-        if (auto stint = close(*frame, Stint::End::Other)) {
-            m_stints.push_back(std::move(*stint));
+        if (auto activation = close(*frame, Activation::End::Other)) {
+            m_activations.push_back(std::move(*activation));
         }
         frame->first = event.rule;
         if (!m_paused) {
@@ -175,18 +177,18 @@ private:
     void open(Frame& frame)
     {
         frame.began = m_now;
-        frame.stint.emplace();
-        frame.stint->run = m_run;
-        frame.stint->program = frame.program->name;
+        frame.activation.emplace();
+        frame.activation->run = m_run;
+        frame.activation->program = frame.program->name;
         // Aliased: the program lives as long as the document.
-        frame.stint->from = std::shared_ptr<const TrProgram>(m_document, frame.program);
+        frame.activation->from = std::shared_ptr<const TrProgram>(m_document, frame.program);
         if (*frame.first != kNoRule) {
-            frame.stint->rule = std::shared_ptr<const Rule>(
+            frame.activation->rule = std::shared_ptr<const Rule>(
                 m_document, &frame.program->rules[std::size_t(*frame.first)]);
         }
         for (std::size_t rule = 0; rule < frame.truths.size(); ++rule) {
             if (frame.truths[rule] == Truth::True) {
-                frame.stint->held.push_back(frame.program->rules[rule].condition);
+                frame.activation->held.push_back(frame.program->rules[rule].condition);
             }
         }
     }
@@ -196,7 +198,7 @@ private:
     {
         m_paused = true;
         for (auto& [number, frame] : m_frames) {
-            frame.stint.reset();
+            frame.activation.reset();
         }
     }
 
@@ -214,13 +216,14 @@ private:
     {
         for (auto& ended : m_ended) {
             // An activation that ended together with the run was ended by it.
-            ended.stint.end = ended.at == m_now ? Stint::End::Open : Stint::End::Caller;
-            m_stints.push_back(std::move(ended.stint));
+            ended.activation.end =
+                ended.at == m_now ? Activation::End::Open : Activation::End::Caller;
+            m_activations.push_back(std::move(ended.activation));
         }
         m_ended.clear();
         for (auto& [number, frame] : m_frames) {
-            if (auto stint = close(frame, Stint::End::Open)) {
-                m_stints.push_back(std::move(*stint));
+            if (auto activation = close(frame, Activation::End::Open)) {
+                m_activations.push_back(std::move(*activation));
             }
         }
     }
@@ -231,23 +234,23 @@ private:
         for (auto& ended : m_ended) {
             for (const auto& call : ended.calls) {
                 if (event.kind == Event::Kind::First && call.frame == event.frame) {
-                    ended.stint.end = endBy(call, event.rule);
+                    ended.activation.end = endBy(call, event.rule);
                 }
             }
-            m_stints.push_back(std::move(ended.stint));
+            m_activations.push_back(std::move(ended.activation));
         }
         m_ended.clear();
     }
 
-    std::optional<Stint> close(Frame& frame, Stint::End end)
+    std::optional<Activation> close(Frame& frame, Activation::End end)
     {
-        if (!frame.stint) {
+        if (!frame.activation) {
             return {};
         }
-        auto stint = std::exchange(frame.stint, {});
-        stint->end = end;
-        stint->lasted = m_now - frame.began;
-        return stint;
+        auto activation = std::exchange(frame.activation, {});
+        activation->end = end;
+        activation->lasted = m_now - frame.began;
+        return activation;
     }
 
     Frame* frameOf(const Event& event)
@@ -260,7 +263,7 @@ private:
 
     std::size_t m_run;
     std::shared_ptr<const Document> m_document;
-    std::vector<Stint>& m_stints;
+    std::vector<Activation>& m_activations;
     std::map<std::uint32_t, Frame> m_frames;
     std::vector<Ended> m_ended;
     TimePoint m_now {};
@@ -269,9 +272,9 @@ private:
 
 } // namespace
 
-std::vector<Stint> stints(const std::vector<RecordedRun>& runs)
+std::vector<Activation> activations(const std::vector<RecordedRun>& runs)
 {
-    std::vector<Stint> all;
+    std::vector<Activation> all;
     for (std::size_t run = 0; run < runs.size(); ++run) {
         if (runs[run].document) {
             Follower(run, runs[run].document, all).follow(runs[run].events);

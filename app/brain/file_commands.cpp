@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/brain/papers.h"
+#include "app/brain/file_commands.h"
 
 #include "core/base/console.h"
 #include "core/task/document.h"
@@ -91,14 +91,14 @@ int describe(const QString& path, bool asJson)
 {
     const auto loaded = console::orExit(task::loadTask(path));
     complainOf(loaded.notes);
-    const auto telling = task::tellInEnglish(loaded.task);
-    complainOf(telling.unsaid);
+    const auto description = task::describeInEnglish(loaded.task);
+    complainOf(description.omitted);
     if (!asJson) {
-        console::print(telling.text().chopped(1));
+        console::print(description.text().chopped(1));
         return console::Done;
     }
     QJsonArray sentences;
-    for (const auto& sentence : telling.sentences) {
+    for (const auto& sentence : description.sentences) {
         QJsonObject entry { { QStringLiteral("text"), sentence.text } };
         if (sentence.action) {
             entry[QStringLiteral("action")] = loaded.task.actions[*sentence.action].name;

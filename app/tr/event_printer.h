@@ -9,12 +9,12 @@ namespace medulla::tr {
 
 /// Prints the events of a run on stdout, a line each: seconds since the begin of the run, and the
 /// text of the event; or the JSON of core/teleo/event_json.h.
-class Teller final {
+class EventPrinter final {
 public:
     /// The document must outlive this. `name` is that of a script, whose program has none.
-    Teller(const teleo::Document& document, const QString& name, bool asJson);
+    EventPrinter(const teleo::Document& document, const QString& name, bool asJson);
 
-    void tell(const teleo::Event& event);
+    void print(const teleo::Event& event);
 
 private:
     const teleo::Document& m_document;

@@ -11,14 +11,14 @@ namespace medulla::tr {
 
 /// Robo's nodes, each a process of this program. They end with this program, for any reason of its
 /// end.
-class RoboCrew final : public QObject {
+class RoboNodes final : public QObject {
     Q_OBJECT
 
 public:
     /// Starts them all; each receives `options`.
-    explicit RoboCrew(const QStringList& options);
+    explicit RoboNodes(const QStringList& options);
     /// Ends them and waits for their ends.
-    ~RoboCrew() override;
+    ~RoboNodes() override;
 
 Q_SIGNALS:
     /// One of them has ended by itself.

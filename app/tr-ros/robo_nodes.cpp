@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/tr-ros/robo_crew.h"
+#include "app/tr-ros/robo_nodes.h"
 
 #include "app/tr-ros/robo_part.h"
 
@@ -16,7 +16,7 @@ constexpr int kGraceMs = 5000;
 
 } // namespace
 
-RoboCrew::RoboCrew(const QStringList& options)
+RoboNodes::RoboNodes(const QStringList& options)
 {
     for (const auto& part : roboParts()) {
         auto process = std::make_unique<QProcess>();
@@ -36,7 +36,7 @@ RoboCrew::RoboCrew(const QStringList& options)
     }
 }
 
-RoboCrew::~RoboCrew()
+RoboNodes::~RoboNodes()
 {
     for (const auto& process : m_processes) {
         process->disconnect(this);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/tr/teller.h"
+#include "app/tr/event_printer.h"
 
 #include "core/base/console.h"
 #include "core/teleo/event_json.h"
@@ -24,14 +24,14 @@ Text told(const Event& event, const teleo::Document& document)
 
 } // namespace
 
-Teller::Teller(const teleo::Document& document, const QString& name, bool asJson)
+EventPrinter::EventPrinter(const teleo::Document& document, const QString& name, bool asJson)
     : m_document(document)
     , m_name(name)
     , m_asJson(asJson)
 {
 }
 
-void Teller::tell(const Event& event)
+void EventPrinter::print(const Event& event)
 {
     if (event.kind == Event::Kind::RunBegan) {
         m_began = event.at;

@@ -26,7 +26,7 @@ using RecordedRuns = std::shared_ptr<const std::vector<RecordedRun>>;
 
 /// An activation: a period in which a rule was the first true rule of its program, and its actions
 /// ran. Value type.
-struct Stint {
+struct Activation {
     enum class End : std::uint8_t {
         Other, ///< another rule of its program became first, or none
         /// Its program was ended because a calling program chose a rule above the calling rule: so
@@ -55,6 +55,6 @@ struct Stint {
 
 /// All activations of all runs in the order of their ends. A run of two programs at once gives
 /// activations of both. Events without a matching rule in their run's document are dropped.
-[[nodiscard]] std::vector<Stint> stints(const std::vector<RecordedRun>& runs);
+[[nodiscard]] std::vector<Activation> activations(const std::vector<RecordedRun>& runs);
 
 } // namespace medulla::teleo
