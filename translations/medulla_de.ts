@@ -318,7 +318,7 @@
         <translation>„%1“ gehört zu keiner Option.</translation>
     </message>
     <message>
-        <source>Nothing can be sent to port 0.</source>
+        <source>No datagram can be sent to port 0.</source>
         <translation>An Port 0 kann nichts gesendet werden.</translation>
     </message>
     <message>
@@ -670,7 +670,7 @@
         <translation>Ein Halt kam dazwischen.</translation>
     </message>
     <message>
-        <source>Ask again if the arm may move.</source>
+        <source>Repeat the request if the arm may move.</source>
         <translation>Erneut befehlen, sobald der Arm fahren darf.</translation>
     </message>
     <message>
@@ -1306,11 +1306,11 @@
         <translation>In einer Desktop-Sitzung starten, oder Bilder aufnehmen mit „xvfb-run -a medulla --shots DIR“.</translation>
     </message>
     <message>
-        <source>The actuator &quot;%1&quot; cannot be an end of the motion part: nothing would be sent to it.</source>
+        <source>The actuator &quot;%1&quot; cannot be an end of the motion executor: no datagram would be sent to it.</source>
         <translation>Der Aktor „%1“ kann kein Ende des Bewegungsteils sein: Es würde ihm nichts gesendet.</translation>
     </message>
     <message>
-        <source>Name the output that tells the motion part.</source>
+        <source>Name the output that sends to the motion executor.</source>
         <translation>Den Ausgang nennen, der dem Bewegungsteil berichtet.</translation>
     </message>
     <message>
@@ -1486,7 +1486,7 @@
         <translation>Weiter reicht der Arm in dieser Richtung nicht. %1</translation>
     </message>
     <message>
-        <source>The motion part runs on another machine, which only takes targets.</source>
+        <source>Motions are executed on another machine, which accepts targets only.</source>
         <translation>Der Bewegungsteil läuft auf einem anderen Rechner, der nur Ziele annimmt.</translation>
     </message>
     <message>
@@ -1498,7 +1498,7 @@
         <translation>Der Tippbetrieb wurde bei %1 angehalten.</translation>
     </message>
     <message>
-        <source>The jog ended at %1: no word came that the key is still held.</source>
+        <source>The jog ended at %1: the key was no longer reported as held.</source>
         <translation>Der Tippbetrieb endete bei %1: Die Meldung blieb aus, dass die Taste noch gehalten wird.</translation>
     </message>
     <message>
@@ -1518,19 +1518,19 @@
         <translation>Den Arm ansehen, dann von dort wegtippen.</translation>
     </message>
     <message>
-        <source>Stopped: %1 motions that waited were dropped.</source>
+        <source>Stopped: %1 queued motions were dropped.</source>
         <translation>Angehalten: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
-        <source>No position was measured: %1 motions that waited were dropped.</source>
+        <source>No position was measured: %1 queued motions were dropped.</source>
         <translation>Es wurde keine Position gemessen: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
-        <source>The motion was aborted: %1 motions that waited were dropped.</source>
+        <source>The motion was aborted: %1 queued motions were dropped.</source>
         <translation>Die Bewegung wurde abgebrochen: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
-        <source>An obstacle was met: %1 motions that waited were dropped.</source>
+        <source>An obstacle was met: %1 queued motions were dropped.</source>
         <translation>Hindernis: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
@@ -1538,7 +1538,7 @@
         <translation>Die Warteschlange wurde geleert; %1 Bewegungen hatten gewartet.</translation>
     </message>
     <message>
-        <source>The next motion was refused, so %1 motions that waited were dropped. %2</source>
+        <source>The next motion was refused, so %1 queued motions were dropped. %2</source>
         <translation>Die nächste Bewegung wurde abgelehnt, darum wurden %1 wartende Bewegungen verworfen. %2</translation>
     </message>
     <message>
@@ -1774,7 +1774,7 @@
         <translation>Die Bewegung nach %1 wurde nach %2 zurückgenommen.</translation>
     </message>
     <message>
-        <source>The motion was taken back: %1 motions that waited were dropped.</source>
+        <source>The motion was taken back: %1 queued motions were dropped.</source>
         <translation>Die Bewegung wurde zurückgenommen: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
@@ -1790,15 +1790,15 @@
         <translation>Anweisungsdatei, statt einer Konfiguration.</translation>
     </message>
     <message>
-        <source>Where the arm&apos;s positions come in.</source>
+        <source>Address that receives the arm&apos;s positions.</source>
         <translation>Wo die Positionen des Arms ankommen.</translation>
     </message>
     <message>
-        <source>Where what the eyes see comes in.</source>
+        <source>Address that receives the objects seen by the eyes.</source>
         <translation>Wo ankommt, was die Augen sehen.</translation>
     </message>
     <message>
-        <source>Where positions for the arm are sent.</source>
+        <source>Address to which positions for the arm are sent.</source>
         <translation>Wohin Positionen für den Arm gesendet werden.</translation>
     </message>
     <message>
@@ -1814,11 +1814,11 @@
         <translation>Befunde zu einer Anweisungsdatei oder zu einer BrainJS-Konfiguration und ihren Anweisungen auflisten und enden.</translation>
     </message>
     <message>
-        <source>Tell an instructions file in English and end.</source>
+        <source>Describe an instructions file in English and end.</source>
         <translation>Eine Anweisungsdatei auf Englisch erzählen und enden.</translation>
     </message>
     <message>
-        <source>Print the instructions file of a task told in English and end.</source>
+        <source>Print the instructions file of a task in controlled English and end.</source>
         <translation>Die Anweisungsdatei einer auf Englisch erzählten Aufgabe ausgeben und enden.</translation>
     </message>
     <message>
@@ -1838,7 +1838,7 @@
         <translation>Die Aufgabenmaschine: führt statt BrainJS eine Aufgabe aus Aktionen und Entscheidungen aus, gespeist und gehört über UDP (csv, mm). Ereignisse auf stdout.</translation>
     </message>
     <message>
-        <source>Nothing has come in here for %1 s.</source>
+        <source>No datagram has come in here for %1 s.</source>
         <translation>Hier ist seit %1 s nichts angekommen.</translation>
     </message>
     <message>
@@ -1854,11 +1854,11 @@
         <translation>Ihn zuerst übernehmen.</translation>
     </message>
     <message>
-        <source>No other program gives the motion part targets.</source>
+        <source>No other program sends targets to the motion executor.</source>
         <translation>Kein anderes Programm gibt dem Bewegungsteil Ziele.</translation>
     </message>
     <message>
-        <source>Connect one to the motion part&apos;s command in the Spine configuration.</source>
+        <source>Connect one to the motion executor&apos;s command in the Spine configuration.</source>
         <translation>In der Spine-Konfiguration eines mit dem Befehl des Bewegungsteils verbinden.</translation>
     </message>
     <message>
@@ -1950,7 +1950,7 @@
         <translation>0 oder mehr schreiben.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is where the arm was, and that has no certainty.</source>
+        <source>&quot;%1&quot; is a position of the arm, which has no certainty.</source>
         <translation>„%1“ ist, wo der Arm war, und das hat keine Sicherheit.</translation>
     </message>
     <message>
@@ -1962,19 +1962,19 @@
         <translation>Den Wert schreiben, bei dem die Bahn endet, oder eine weitere Schwelle.</translation>
     </message>
     <message>
-        <source>The trajectory ends at %1 = %2, on the very edge of %3 ± %4. Noise will fail it about every second time.</source>
+        <source>The trajectory ends at %1 = %2, on the limit of %3 ± %4. Noise will fail it about every second time.</source>
         <translation>Die Bahn endet bei %1 = %2, genau am Rand von %3 ± %4. Rauschen lässt das etwa jedes zweite Mal scheitern.</translation>
     </message>
     <message>
-        <source>The trajectory ends at %1 = %2, and that is outside %3 ± %4: this fails always, unless another action runs beside.</source>
+        <source>The trajectory ends at %1 = %2, and that is outside %3 ± %4: this always fails, unless another action runs at the same time.</source>
         <translation>Die Bahn endet bei %1 = %2, und das liegt außerhalb von %3 ± %4: Das scheitert immer, wenn nicht eine andere Aktion daneben läuft.</translation>
     </message>
     <message>
-        <source>No run ever comes to this action.</source>
+        <source>No run ever reaches this action.</source>
         <translation>Zu dieser Aktion kommt kein Lauf.</translation>
     </message>
     <message>
-        <source>Let a decision lead to it, or take it out.</source>
+        <source>Let a decision lead to it, or remove it.</source>
         <translation>Eine Entscheidung zu ihr führen lassen oder sie herausnehmen.</translation>
     </message>
     <message>
@@ -1990,7 +1990,7 @@
         <translation>Durch den Erfolg der Entscheidung hierher kommen, die es setzt.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; may be unset here: nothing has set it when the run comes from %2.</source>
+        <source>&quot;%1&quot; may be unset here: it is not set when the run comes from %2.</source>
         <translation>„%1“ kann hier ungesetzt sein: Nichts hat es gesetzt, wenn der Lauf von %2 kommt.</translation>
     </message>
     <message>
@@ -1998,7 +1998,7 @@
         <translation>Nur nach dem Erfolg der Entscheidung hierher kommen, die es setzt.</translation>
     </message>
     <message>
-        <source>Nothing follows this action, so that the run ends with it. (The original program would then wait for ever.)</source>
+        <source>No action follows this one, so the run ends with it. (The original program would then wait for ever.)</source>
         <translation>Auf diese Aktion folgt nichts, sodass der Lauf mit ihr endet. (Das ursprüngliche Programm würde dann ewig warten.)</translation>
     </message>
     <message>
@@ -2010,7 +2010,7 @@
         <translation>Eine Entscheidung oder den Rückfall von hier hinausführen lassen.</translation>
     </message>
     <message>
-        <source>A step that the arm cannot get to is repeated without end (reset %1). That may be wanted.</source>
+        <source>A step that the arm cannot reach is repeated without end (reset %1). That may be intended.</source>
         <translation>Ein Schritt, zu dem der Arm nicht kommt, wird ohne Ende wiederholt (Rückfall %1). Das kann gewollt sein.</translation>
     </message>
     <message>
@@ -2018,11 +2018,11 @@
         <translation>Andernfalls eine Grenze über 0 setzen.</translation>
     </message>
     <message>
-        <source>Nothing ends this loop (reset %1). That may be wanted.</source>
+        <source>This loop never ends (reset %1). That may be intended.</source>
         <translation>Nichts beendet diese Schleife (Rückfall %1). Das kann gewollt sein.</translation>
     </message>
     <message>
-        <source>These follow one another by failing, and no limit ends that: %1. That may be wanted.</source>
+        <source>These actions follow one another on failure without a limit: %1. That may be intended.</source>
         <translation>Diese folgen einander durch Scheitern, und keine Grenze beendet das: %1. Das kann gewollt sein.</translation>
     </message>
     <message>
@@ -2030,7 +2030,7 @@
         <translation>Andernfalls eine davon zu einer Aktion außerhalb scheitern lassen.</translation>
     </message>
     <message>
-        <source>The arm cannot get to %1. %2</source>
+        <source>The arm cannot reach %1. %2</source>
         <translation>Der Arm kommt nicht nach %1. %2</translation>
     </message>
     <message>
@@ -2090,7 +2090,7 @@
         <translation>Es gibt keine Aktion „%1“, mit der es weiterginge.</translation>
     </message>
     <message>
-        <source>Mend the task; its check tells where.</source>
+        <source>Correct the task; its check shows the place.</source>
         <translation>Die Aufgabe berichtigen; ihre Prüfung sagt, wo.</translation>
     </message>
     <message>
@@ -2102,15 +2102,15 @@
         <translation>Prüfen, ob Entscheidungen Aktionen starten, die schon laufen.</translation>
     </message>
     <message>
-        <source>The task has come to its end: nothing follows.</source>
+        <source>The task has ended: no action follows.</source>
         <translation>Die Aufgabe ist zu Ende: Nichts folgt.</translation>
     </message>
     <message>
-        <source>The sum of all steps is beyond all bounds.</source>
+        <source>The sum of all steps is not a finite position.</source>
         <translation>Die Summe aller Schritte ist über alle Grenzen.</translation>
     </message>
     <message>
-        <source>Mend the steps of the actions that run.</source>
+        <source>Correct the steps of the running actions.</source>
         <translation>Die Schritte der laufenden Aktionen berichtigen.</translation>
     </message>
     <message>
@@ -2142,7 +2142,7 @@
         <translation>Die Aktion hat keine Entscheidung %1; sie hat %2.</translation>
     </message>
     <message>
-        <source>Say first how many decisions it has.</source>
+        <source>Write first how many decisions it has.</source>
         <translation>Zuerst sagen, wie viele Entscheidungen sie hat.</translation>
     </message>
     <message>
@@ -2174,11 +2174,11 @@
         <translation>Höchstens %1 Aktionen nehmen.</translation>
     </message>
     <message>
-        <source>This action was said to have %1 decisions.</source>
+        <source>This action was announced with %1 decisions.</source>
         <translation>Von dieser Aktion hieß es, sie habe %1 Entscheidungen.</translation>
     </message>
     <message>
-        <source>Say once how many it has.</source>
+        <source>Write once how many it has.</source>
         <translation>Einmal sagen, wie viele sie hat.</translation>
     </message>
     <message>
@@ -2194,7 +2194,7 @@
         <translation>%1 ist eine zu große Zahl.</translation>
     </message>
     <message>
-        <source>%1 is no whole number of a usual size.</source>
+        <source>%1 is not a whole number of a usual size.</source>
         <translation>%1 ist keine ganze Zahl üblicher Größe.</translation>
     </message>
     <message>
@@ -2202,11 +2202,11 @@
         <translation>Es gibt keine Aktion namens „%1“.</translation>
     </message>
     <message>
-        <source>Write &quot;Create an action called ...&quot; first, or mend the name.</source>
+        <source>Write &quot;Create an action called ...&quot; first, or correct the name.</source>
         <translation>Zuerst „Create an action called ...“ schreiben oder den Namen berichtigen.</translation>
     </message>
     <message>
-        <source>No action has been created that this could be about.</source>
+        <source>No action has been created yet, so this sentence has no subject.</source>
         <translation>Es wurde keine Aktion angelegt, von der das handeln könnte.</translation>
     </message>
     <message>
@@ -2214,7 +2214,7 @@
         <translation>Davor „Create an action called ...“ schreiben.</translation>
     </message>
     <message>
-        <source>What was found stands for its own x where an x is told, for its own y where a y is, and so on.</source>
+        <source>A found object gives its x for an x, its y for a y, and so on.</source>
         <translation>Das Gefundene steht, wo ein x erzählt wird, für sein eigenes x, wo ein y, für sein eigenes y, und so fort.</translation>
     </message>
     <message>
@@ -2242,11 +2242,11 @@
         <translation>„%1“ wurde als „%2“ gelesen.</translation>
     </message>
     <message>
-        <source>This is told as step %1, after step %2.</source>
+        <source>This is step %1, but it comes after step %2.</source>
         <translation>Das ist als Schritt %1 erzählt, nach Schritt %2.</translation>
     </message>
     <message>
-        <source>Tell the steps in their order.</source>
+        <source>Describe the steps in their order.</source>
         <translation>Die Schritte in ihrer Reihenfolge erzählen.</translation>
     </message>
     <message>
@@ -2258,11 +2258,11 @@
         <translation>Nach 1 oder mehr fragen, höchstens %1 in allem.</translation>
     </message>
     <message>
-        <source>The trajectory of &quot;%1&quot; is said to have %2 steps, but %3 are told.</source>
+        <source>The trajectory of &quot;%1&quot; is announced with %2 steps, but %3 are described.</source>
         <translation>Die Bahn von „%1“ soll %2 Schritte haben, erzählt sind aber %3.</translation>
     </message>
     <message>
-        <source>Tell each step, or mend the number.</source>
+        <source>Describe each step, or correct the number.</source>
         <translation>Jeden Schritt erzählen oder die Zahl berichtigen.</translation>
     </message>
     <message>
@@ -2274,15 +2274,15 @@
         <translation>Es auf derselben Zeile schließen; für eine neue Zeile in einem Text \n schreiben.</translation>
     </message>
     <message>
-        <source>Another action has this name, so it is not told.</source>
+        <source>Another action has this name, so this one is not described.</source>
         <translation>Eine andere Aktion hat diesen Namen, darum wird sie nicht erzählt.</translation>
     </message>
     <message>
-        <source>Where the actions stand on the canvas is not told.</source>
+        <source>The positions of the actions on the canvas are not described.</source>
         <translation>Wo die Aktionen auf der Fläche stehen, wird nicht erzählt.</translation>
     </message>
     <message>
-        <source>What the file holds that is not known here is not told.</source>
+        <source>Unknown keys of the file are not described.</source>
         <translation>Was die Datei hier Unbekanntes enthält, wird nicht erzählt.</translation>
     </message>
     <message>
@@ -2362,7 +2362,7 @@
         <translation>keine Position des Arms ist bekannt</translation>
     </message>
     <message>
-        <source>nothing is seen for object %1</source>
+        <source>no object is seen for object %1</source>
         <translation>für Objekt %1 ist nichts zu sehen</translation>
     </message>
     <message>
@@ -2374,7 +2374,7 @@
         <translation>Objekt %5: Sicherheit %2 außerhalb von %3 ± %4</translation>
     </message>
     <message>
-        <source>what fits object %1 is needed for another one</source>
+        <source>the objects that fit object %1 are needed for other ones</source>
         <translation>was zu Objekt %1 passt, wird für ein anderes gebraucht</translation>
     </message>
     <message>
@@ -2382,7 +2382,7 @@
         <translation>%1, Schritt %2: Auch die anderen versuchten Wege sind gescheitert.</translation>
     </message>
     <message>
-        <source>%1, step %2: no other way is tried while other actions run beside.</source>
+        <source>%1, step %2: no other way is tried while other actions run.</source>
         <translation>%1, Schritt %2: Solange andere Aktionen daneben laufen, wird kein anderer Weg versucht.</translation>
     </message>
     <message>
@@ -2450,15 +2450,15 @@
         <translation>Die Aufgabe hat %1 Aktionen; höchstens %2 sind möglich.</translation>
     </message>
     <message>
-        <source>Part it into several tasks.</source>
+        <source>Split it into several tasks.</source>
         <translation>Sie in mehrere Aufgaben teilen.</translation>
     </message>
     <message>
-        <source>This is missing and taken for false.</source>
+        <source>This is missing and is read as false.</source>
         <translation>Das fehlt und gilt als falsch.</translation>
     </message>
     <message>
-        <source>This is missing, and the original program cannot do without. It is taken for no reset.</source>
+        <source>This is missing, but the original program requires it. It is read as no reset.</source>
         <translation>Das fehlt, und das ursprüngliche Programm kommt nicht ohne aus. Es gilt als kein Rückfall.</translation>
     </message>
     <message>
@@ -2478,7 +2478,7 @@
         <translation>„%1“ ist ein Text, keine Zahl.</translation>
     </message>
     <message>
-        <source>Take the quotation marks away.</source>
+        <source>Remove the quotation marks.</source>
         <translation>Die Anführungszeichen entfernen.</translation>
     </message>
     <message>
@@ -2486,7 +2486,7 @@
         <translation>Eine Zahl schreiben, oder eine Variable als „ACTION,DECISION,arm“ oder „ACTION,DECISION,OBJECT“ mit den Nummern von Entscheidung und Objekt, ab 0.</translation>
     </message>
     <message>
-        <source>This key is not known; it is kept as it is.</source>
+        <source>This key is unknown; it is kept unchanged.</source>
         <translation>Dieser Schlüssel ist unbekannt; er bleibt, wie er ist.</translation>
     </message>
     <message>
@@ -2502,7 +2502,7 @@
         <translation>Es kann mehr geben; nur %1 Befunde sind aufgelistet.</translation>
     </message>
     <message>
-        <source>Mend these first.</source>
+        <source>Correct these first.</source>
         <translation>Diese zuerst beheben.</translation>
     </message>
     <message>
@@ -2538,7 +2538,7 @@
         <translation>Zuerst „Freigeben“ wählen.</translation>
     </message>
     <message>
-        <source>A dry run is not possible: the motion part&apos;s steps do not go to an output &quot;%1&quot; that a simulated arm could stand in for.</source>
+        <source>A dry run is not possible: the motion executor&apos;s steps do not go to an output &quot;%1&quot; that a simulated arm could replace.</source>
         <translation>Ein Probelauf ist nicht möglich: Die Schritte des Bewegungsteils gehen an keinen Ausgang „%1“, den ein simulierter Arm vertreten könnte.</translation>
     </message>
     <message>
@@ -2558,7 +2558,7 @@
         <translation>Die Datei wurde nicht geschrieben: %1.</translation>
     </message>
     <message>
-        <source>A wrapper script, or a program file without an arm. Paths of executables begin at its folder. With --robo a program for the Robo world.</source>
+        <source>A wrapper script, or a file of teleo-reactive programs without an arm. Paths of executables begin at its folder. With --robo a program for the Robo world.</source>
         <translation>Ein Skript oder eine Datei mit einem Programm ohne Arm. Pfade ausführbarer Dateien beginnen in ihrem Ordner. Mit --robo ein Programm für die Robo-Welt.</translation>
     </message>
     <message>
@@ -2614,7 +2614,7 @@
         <translation>Ein Skript nennen oder --robo angeben. Siehe --help.</translation>
     </message>
     <message>
-        <source>Runs teleo-reactive programs: of all rules the first one whose condition is true acts, for as long as that is so. Events on stdout.</source>
+        <source>Runs teleo-reactive programs: the actions of the first rule whose condition is true run, for as long as it is the first. Events on stdout.</source>
         <translation>Führt teleo-reaktive Programme aus: Von allen Regeln wirkt die erste, deren Bedingung wahr ist, solange das so ist. Ereignisse auf stdout.</translation>
     </message>
     <message>
@@ -2666,7 +2666,7 @@
         <translation>Die Bewegung nach %1 wurde unterwegs beendet.</translation>
     </message>
     <message>
-        <source>The motion was ended on its way: %1 motions that waited were dropped.</source>
+        <source>The motion was ended on its way: %1 queued motions were dropped.</source>
         <translation>Die Bewegung wurde unterwegs beendet: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
@@ -2734,7 +2734,7 @@
         <translation>Das Programm „%1“ verdeckt die Fertigkeit gleichen Namens.</translation>
     </message>
     <message>
-        <source>The first program is the one that runs; nothing gives it parameters.</source>
+        <source>The first program is the main program, which has no caller to pass parameters.</source>
         <translation>Das erste Programm ist das, das läuft; nichts gibt ihm Parameter.</translation>
     </message>
     <message>
@@ -2778,7 +2778,7 @@
         <translation>Es gibt noch mehr davon.</translation>
     </message>
     <message>
-        <source>Mend these first, then check again.</source>
+        <source>Correct these first, then check again.</source>
         <translation>Zuerst diese berichtigen, dann erneut prüfen.</translation>
     </message>
     <message>
@@ -2846,7 +2846,7 @@
         <translation>Der Aufruf von „%1“ endet nie: Er kommt zum selben Programm zurück, und kein Argument hat sich geändert.</translation>
     </message>
     <message>
-        <source>Hand on another value, or call another program.</source>
+        <source>Pass another value, or call another program.</source>
         <translation>Einen anderen Wert übergeben oder ein anderes Programm aufrufen.</translation>
     </message>
     <message>
@@ -2866,7 +2866,7 @@
         <translation>Es als Aktion aufrufen oder entfernen.</translation>
     </message>
     <message>
-        <source>The first rule is the goal, and does something.</source>
+        <source>The first rule is the goal, but it has an action.</source>
         <translation>Die erste Regel ist das Ziel, und sie tut etwas.</translation>
     </message>
     <message>
@@ -2874,11 +2874,11 @@
         <translation>Eine Regel mit action: nothing darüber setzen, wenn das Programm ein Ziel hat.</translation>
     </message>
     <message>
-        <source>When no condition holds, nothing runs: the last one is not true.</source>
+        <source>No action runs while no condition holds: the last rule is not true.</source>
         <translation>Wenn keine Bedingung gilt, läuft nichts: Die letzte ist nicht true.</translation>
     </message>
     <message>
-        <source>When no condition of &quot;%1&quot; holds, nothing runs: its last rule is not true.</source>
+        <source>No action runs while no condition of &quot;%1&quot; holds: its last rule is not true.</source>
         <translation>Wenn keine Bedingung von „%1“ gilt, läuft nichts: Die letzte Regel ist nicht true.</translation>
     </message>
     <message>
@@ -2910,7 +2910,7 @@
         <translation>Ihre Bedingung ändern oder sie entfernen.</translation>
     </message>
     <message>
-        <source>It may chatter with rule %1: they take turns whenever %2 wavers about %3.</source>
+        <source>It may chatter with rule %1: they alternate whenever %2 fluctuates about %3.</source>
         <translation>Sie kann mit Regel %1 flattern: Beide wechseln sich ab, sobald %2 um %3 schwankt.</translation>
     </message>
     <message>
@@ -2958,7 +2958,7 @@
         <translation>Ihren Pfad schreiben, dann ihre Argumente.</translation>
     </message>
     <message>
-        <source>Rules and what they do change one another without end: %1 evaluations followed one another at once.</source>
+        <source>Rules and their actions change one another without end: %1 evaluations followed one another at once.</source>
         <translation>Regeln und ihre Aktionen ändern einander ohne Ende: %1 Auswertungen folgten unmittelbar aufeinander.</translation>
     </message>
     <message>
@@ -2966,7 +2966,7 @@
         <translation>Nach einer Aktion suchen, die ihre eigene Bedingung falsch macht, und nach einer Regel darunter, die sie wieder wahr macht.</translation>
     </message>
     <message>
-        <source>%1 waits: a value that it is given is not known.</source>
+        <source>%1 waits: the value of an argument is unknown.</source>
         <translation>%1 wartet: Ein übergebener Wert ist nicht bekannt.</translation>
     </message>
     <message>
@@ -2978,7 +2978,7 @@
         <translation>%1 beginnt nicht: Programme rufen einander ohne Ende auf, %2 tief, %3 zugleich.</translation>
     </message>
     <message>
-        <source>Let a rule above the call hold when there is nothing left to do.</source>
+        <source>Add a rule above the call that holds when the work is done.</source>
         <translation>Eine Regel über dem Aufruf gelten lassen, wenn nichts mehr zu tun ist.</translation>
     </message>
     <message>
@@ -2986,7 +2986,7 @@
         <translation>%1 endete und ließ Prozesse zurück: %2. Sie wurden beendet.</translation>
     </message>
     <message>
-        <source>Let it wait for what it starts.</source>
+        <source>Let it wait for the processes that it starts.</source>
         <translation>Auf das warten lassen, was es startet.</translation>
     </message>
     <message>
@@ -2994,15 +2994,15 @@
         <translation>Eines schreiben: eine Zeile `program: NAME`.</translation>
     </message>
     <message>
-        <source>%1 runs first, but wants parameters.</source>
+        <source>%1 is the main program, but has parameters.</source>
         <translation>%1 läuft zuerst, verlangt aber Parameter.</translation>
     </message>
     <message>
-        <source>Put a program without any before it.</source>
+        <source>Put a program without parameters before it.</source>
         <translation>Ein Programm ohne Parameter davor setzen.</translation>
     </message>
     <message>
-        <source>The parameter %1 is of no known type: %2.</source>
+        <source>The parameter %1 has an unknown type: %2.</source>
         <translation>Der Parameter %1 hat keinen bekannten Typ: %2.</translation>
     </message>
     <message>
@@ -3010,7 +3010,7 @@
         <translation>`number`, `point` oder den Namen einer Liste schreiben.</translation>
     </message>
     <message>
-        <source>A condition is a number, not a place.</source>
+        <source>A condition is a number, not a point.</source>
         <translation>Eine Bedingung ist eine Zahl, kein Ort.</translation>
     </message>
     <message>
@@ -3018,7 +3018,7 @@
         <translation>Etwas vergleichen, etwa dist(arm, flame) &lt; 5.</translation>
     </message>
     <message>
-        <source>%1 is no list.</source>
+        <source>%1 is not a list.</source>
         <translation>%1 ist keine Liste.</translation>
     </message>
     <message>
@@ -3042,11 +3042,11 @@
         <translation>Eine Zeile `variable: NAME = VALUE` hinzufügen.</translation>
     </message>
     <message>
-        <source>%1 wants %2 arguments, and has %3.</source>
+        <source>%1 needs %2 arguments, but has %3.</source>
         <translation>Die Zahl der Argumente von %1 ist %3, verlangt ist %2.</translation>
     </message>
     <message>
-        <source>Write as many as it wants.</source>
+        <source>Write as many as it needs.</source>
         <translation>So viele schreiben, wie verlangt werden.</translation>
     </message>
     <message>
@@ -3058,7 +3058,7 @@
         <translation>%1: Regel %2 gilt nicht.</translation>
     </message>
     <message>
-        <source>%1: whether rule %2 holds is not known.</source>
+        <source>%1: it is unknown whether rule %2 holds.</source>
         <translation>%1: Ob Regel %2 gilt, ist nicht bekannt.</translation>
     </message>
     <message>
@@ -3090,7 +3090,7 @@
         <translation>Das Ziel ist erreicht.</translation>
     </message>
     <message>
-        <source>The goal does not hold any more.</source>
+        <source>The goal is lost.</source>
         <translation>Das Ziel gilt nicht mehr.</translation>
     </message>
     <message>
@@ -3114,7 +3114,7 @@
         <translation>Zum Vergleich von Punkten dist(p, q) verwenden.</translation>
     </message>
     <message>
-        <source>The items of &quot;%1&quot; have no place.</source>
+        <source>The items of &quot;%1&quot; have no position.</source>
         <translation>Die Elemente von „%1“ haben keinen Ort.</translation>
     </message>
     <message>
@@ -3126,11 +3126,11 @@
         <translation>„%1“ braucht den Namen eines Signals.</translation>
     </message>
     <message>
-        <source>It is not known what is sent to &quot;%1&quot;.</source>
+        <source>The value sent to &quot;%1&quot; is unknown.</source>
         <translation>Es ist nicht bekannt, was an „%1“ gesendet wird.</translation>
     </message>
     <message>
-        <source>Use a signal that has a place and is also sent, such as the arm.</source>
+        <source>Use a signal that has a position and is also sent, such as the arm.</source>
         <translation>Ein Signal verwenden, das einen Ort hat und auch gesendet wird, etwa den Arm.</translation>
     </message>
     <message>
@@ -3206,7 +3206,7 @@
         <translation>Sie in mehrere Regeln aufteilen.</translation>
     </message>
     <message>
-        <source>More than %1 brackets stand within one another.</source>
+        <source>More than %1 brackets are nested.</source>
         <translation>Mehr als %1 Klammern stehen ineinander.</translation>
     </message>
     <message>
@@ -3242,19 +3242,19 @@
         <translation>%1 über %2 verschieben.</translation>
     </message>
     <message>
-        <source>The action of %1 made %2 true in %3 of %4 times (runs: %5, median %6 s), and nothing that stands above it. So far %2 comes too late to answer.</source>
+        <source>The action of %1 made %2 true in %3 of %4 times (runs: %5, median %6 s), and no condition above it. At present %2 has to wait below it.</source>
         <translation>Die Aktion von %1 machte %2 in %3 von %4 Fällen wahr (Läufe: %5, Median %6 s), und nichts, was darüber steht. Bisher kommt %2 zu spät, um darauf zu antworten.</translation>
     </message>
     <message>
-        <source>Where both are true, %2 runs. The action of %1 made something above both true in %3 of %4 times (median %5 s), that of %2 in %6 of %7 (median %8 s).</source>
+        <source>Where both are true, %2 runs. The action of %1 made a condition above both true in %3 of %4 times (median %5 s), that of %2 in %6 of %7 (median %8 s).</source>
         <translation>Wo beide wahr sind, läuft %2. Die Aktion von %1 machte in %3 von %4 Fällen etwas über beiden wahr (Median %5 s), die von %2 in %6 von %7 (Median %8 s).</translation>
     </message>
     <message>
-        <source>Take out %1, or give it another action.</source>
+        <source>Remove %1, or give it another action.</source>
         <translation>%1 herausnehmen oder eine andere Aktion geben.</translation>
     </message>
     <message>
-        <source>Its action ran %1 times (runs: %2), %3 s in all, and never made anything true that stands above it.</source>
+        <source>Its action ran %1 times (runs: %2), %3 s in all, and never made a condition above it true.</source>
         <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte nie etwas wahr, was darüber steht.</translation>
     </message>
     <message>
@@ -3278,7 +3278,7 @@
         <translation>%1-mal war keine Regel wahr (Läufe: %2, Median %3 s), darum geschah nichts.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no time span.</source>
+        <source>&quot;%1&quot; is not a time span.</source>
         <translation>„%1“ ist keine Zeitspanne.</translation>
     </message>
     <message>
@@ -3290,7 +3290,7 @@
         <translation>„%1“ ist länger als ein Jahr.</translation>
     </message>
     <message>
-        <source>Leave it out when any time will do.</source>
+        <source>Leave it out when any time is allowed.</source>
         <translation>Weglassen, wenn jede Zeit recht ist.</translation>
     </message>
     <message>
@@ -3306,7 +3306,7 @@
         <translation>Buchstaben und Ziffern verwenden, dann die Parameter, etwa carry(to: point).</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no parameter.</source>
+        <source>&quot;%1&quot; is not a parameter.</source>
         <translation>„%1“ ist kein Parameter.</translation>
     </message>
     <message>
@@ -3314,7 +3314,7 @@
         <translation>NAME: TYPE schreiben; der Typ ist number, point oder der Name einer Liste.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no variable.</source>
+        <source>&quot;%1&quot; is not a variable.</source>
         <translation>„%1“ ist keine Variable.</translation>
     </message>
     <message>
@@ -3346,7 +3346,7 @@
         <translation>Einen Ausdruck oder true schreiben.</translation>
     </message>
     <message>
-        <source>True is true at once.</source>
+        <source>The condition true needs no time span.</source>
         <translation>true ist sofort wahr.</translation>
     </message>
     <message>
@@ -3378,7 +3378,7 @@
         <translation>task FILE schreiben.</translation>
     </message>
     <message>
-        <source>It is not said where to move.</source>
+        <source>The target of the move is missing.</source>
         <translation>Es fehlt, wohin die Bewegung geht.</translation>
     </message>
     <message>
@@ -3390,7 +3390,7 @@
         <translation>Die Aktion ist leer.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no action.</source>
+        <source>&quot;%1&quot; is not an action.</source>
         <translation>„%1“ ist keine Aktion.</translation>
     </message>
     <message>
@@ -3402,7 +3402,7 @@
         <translation>%1 endete mit Exit-Status %2.</translation>
     </message>
     <message>
-        <source>What it printed may say why.</source>
+        <source>Its output may give the reason.</source>
         <translation>Die Ausgabe kann sagen, warum.</translation>
     </message>
     <message>
@@ -3410,7 +3410,7 @@
         <translation>%1 wurde durch Signal %2 (%3) beendet.</translation>
     </message>
     <message>
-        <source>Somebody ended it, or it crashed; what it printed may say more.</source>
+        <source>It was killed or it crashed; its output may give the reason.</source>
         <translation>Jemand hat es beendet, oder es ist abgestürzt; die Ausgabe kann mehr sagen.</translation>
     </message>
     <message>
@@ -3422,7 +3422,7 @@
         <translation>Medulla neu installieren; medulla-labour gehört neben die übrigen Programme.</translation>
     </message>
     <message>
-        <source>%1 was not started, since the folder that it is to run in is not there.</source>
+        <source>%1 was not started, since its working folder does not exist.</source>
         <translation>%1 wurde nicht gestartet, da der Ordner fehlt, in dem es laufen soll.</translation>
     </message>
     <message>
@@ -3438,7 +3438,7 @@
         <translation>medulla-labour nicht von Hand beenden.</translation>
     </message>
     <message>
-        <source>%1 was not found, or the interpreter that its first line names was not.</source>
+        <source>%1 or the interpreter named in its first line was not found.</source>
         <translation>%1 wurde nicht gefunden, oder der Interpreter nicht, den die erste Zeile nennt.</translation>
     </message>
     <message>
@@ -3454,7 +3454,7 @@
         <translation>Es erlauben: chmod +x %1</translation>
     </message>
     <message>
-        <source>%1 is nothing that can be executed.</source>
+        <source>%1 cannot be executed.</source>
         <translation>%1 ist nichts, was sich ausführen lässt.</translation>
     </message>
     <message>
@@ -3466,7 +3466,7 @@
         <translation>%1 konnte nicht gestartet werden: %2.</translation>
     </message>
     <message>
-        <source>Look whether the system has run out of something.</source>
+        <source>Check whether the system is out of memory or processes.</source>
         <translation>Prüfen, ob dem System etwas ausgegangen ist.</translation>
     </message>
     <message>
@@ -3478,7 +3478,7 @@
         <translation>Prüfen, ob die Datei ein Programm enthält.</translation>
     </message>
     <message>
-        <source>The byte %1 is no readable text.</source>
+        <source>The byte %1 is not readable text.</source>
         <translation>Das Byte %1 ist kein lesbarer Text.</translation>
     </message>
     <message>
@@ -3486,7 +3486,7 @@
         <translation>Die Datei als UTF-8-Text speichern.</translation>
     </message>
     <message>
-        <source>&quot;watch:&quot; stands in scripts only.</source>
+        <source>&quot;watch:&quot; is allowed in scripts only.</source>
         <translation>„watch:“ gehört nur in Skripte.</translation>
     </message>
     <message>
@@ -3518,7 +3518,7 @@
         <translation>Die Zeile unter diese Aktion verschieben.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no way to change actions.</source>
+        <source>&quot;%1&quot; is not a value of change:.</source>
         <translation>„%1“ ist keine Art, Aktionen zu wechseln.</translation>
     </message>
     <message>
@@ -3534,7 +3534,7 @@
         <translation>Sie mit einem Schlüssel wie condition: beginnen, oder mit # als Kommentar.</translation>
     </message>
     <message>
-        <source>The key &quot;%1&quot; is not known and does nothing.</source>
+        <source>The key &quot;%1&quot; is unknown and has no effect.</source>
         <translation>Der Schlüssel „%1“ ist nicht bekannt und bewirkt nichts.</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@
         <translation>Es gibt schon eine Notiz.</translation>
     </message>
     <message>
-        <source>Make one of them.</source>
+        <source>Join them to one note.</source>
         <translation>Beide zu einer machen.</translation>
     </message>
     <message>
@@ -3610,7 +3610,7 @@
         <translation>Die Regel hat keine Aktion.</translation>
     </message>
     <message>
-        <source>Add action: nothing when nothing is to be done.</source>
+        <source>Add action: nothing for a rule without an action.</source>
         <translation>action: nothing hinzufügen, wenn nichts zu tun ist.</translation>
     </message>
     <message>
@@ -3670,15 +3670,15 @@
         <translation>Welt: Jemand hat %1 von %2 nach %3 verschoben</translation>
     </message>
     <message>
-        <source>Offer the truth of the conditions of the first program on topics std_msgs/Bool, PREFIX/RULE each: the rule&apos;s name, or k1, k2 and so on.</source>
+        <source>Publish the truth of the conditions of the first program on topics std_msgs/Bool, PREFIX/RULE each: the rule&apos;s name, or k1, k2 and so on.</source>
         <translation>Die Wahrheit der Bedingungen des ersten Programms auf Themen std_msgs/Bool anbieten, je PREFIX/RULE: der Name der Regel, oder k1, k2 und so weiter.</translation>
     </message>
     <message>
-        <source>In place of SCRIPT: check one condition, as it stands in program files, and offer its truth on --topic.</source>
+        <source>In place of SCRIPT: evaluate one condition, as written in program files, and publish its truth on --topic.</source>
         <translation>Statt SCRIPT: eine Bedingung prüfen, wie sie in Programmdateien steht, und ihre Wahrheit auf --topic anbieten.</translation>
     </message>
     <message>
-        <source>Where --checker says what it finds.</source>
+        <source>Topic of the results of --checker.</source>
         <translation>Wo --checker sagt, was es findet.</translation>
     </message>
     <message>
@@ -3698,7 +3698,7 @@
         <translation>Einer zufälligen Welt von Robo; 0: die Welt des Dokuments.</translation>
     </message>
     <message>
-        <source>Robo is so many times as fast.</source>
+        <source>Speed as a multiple of Robo&apos;s.</source>
         <translation>Robo ist so viele Male so schnell.</translation>
     </message>
     <message>
@@ -3738,11 +3738,11 @@
         <translation>Für jede Bedingung einen Prüfer starten.</translation>
     </message>
     <message>
-        <source>Runs teleo-reactive programs as medulla-tr does, as a node of ROS: conditions `topic NAME` are heard on topics std_msgs/Bool. A NAME that begins with / is taken as it stands, others are below /tr/. The newest message counts; when the last publisher has gone, the condition is unknown. Of publishers that are killed ROS tells nothing: give the condition an age. What this program says, it says twice a second.</source>
+        <source>Runs teleo-reactive programs as medulla-tr does, as a node of ROS: conditions `topic NAME` subscribe to topics std_msgs/Bool. A NAME that begins with / is used unchanged, others are put below /tr/. The newest message counts; without a publisher the condition is unknown. ROS does not report killed publishers: give the condition an age. This program repeats its messages twice a second.</source>
         <translation>Führt teleo-reaktive Programme aus wie medulla-tr, als Knoten von ROS: Bedingungen `topic NAME` werden auf Themen std_msgs/Bool gehört. Ein NAME, der mit / beginnt, gilt, wie er dasteht, andere stehen unter /tr/. Die neueste Nachricht zählt; ist der letzte Sender gegangen, ist die Bedingung unbekannt. Von Sendern, die abgeschossen werden, sagt ROS nichts: der Bedingung ein Alter geben. Was dieses Programm sagt, sagt es zweimal in der Sekunde.</translation>
     </message>
     <message>
-        <source>Not all of Robo&apos;s sensors say something yet.</source>
+        <source>Not all of Robo&apos;s sensors publish yet.</source>
         <translation>Noch sagen nicht alle Sensoren von Robo etwas.</translation>
     </message>
     <message>
@@ -3754,15 +3754,15 @@
         <translation>Dieser Knoten von Robo ist beendet.</translation>
     </message>
     <message>
-        <source>What it said before is above. Run it again.</source>
+        <source>Its earlier output is above. Run it again.</source>
         <translation>Was er vorher sagte, steht oben. Ihn neu starten.</translation>
     </message>
     <message>
-        <source>One of Robo&apos;s sensors says nothing any more, so all is paused.</source>
+        <source>One of Robo&apos;s sensors is silent, so the program is paused.</source>
         <translation>Einer von Robos Sensoren sagt nichts mehr, deshalb ist alles pausiert.</translation>
     </message>
     <message>
-        <source>Start its node again; it goes on then.</source>
+        <source>Start its node again; then the program continues.</source>
         <translation>Seinen Knoten neu starten; dann geht es weiter.</translation>
     </message>
     <message>
@@ -3782,7 +3782,7 @@
         <translation>roscore auf dem Rechner starten, den ROS_MASTER_URI nennt, und prüfen, ob dieser Rechner ihn erreicht.</translation>
     </message>
     <message>
-        <source>The ROS master hangs, so this program ends without taking leave of it.</source>
+        <source>The ROS master hangs, so this program ends without unregistering from it.</source>
         <translation>Der ROS-Master hängt, deshalb endet dieses Programm, ohne sich bei ihm abzumelden.</translation>
     </message>
     <message>
@@ -3790,7 +3790,7 @@
         <translation>roscore neu starten.</translation>
     </message>
     <message>
-        <source>ROS does not begin: %1</source>
+        <source>ROS cannot be started: %1</source>
         <translation>ROS beginnt nicht: %1</translation>
     </message>
     <message>
@@ -3802,11 +3802,11 @@
         <translation>Kein ROS-Master antwortet.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no name that ROS takes for a topic.</source>
+        <source>&quot;%1&quot; is not a valid name of a ROS topic.</source>
         <translation>„%1“ ist kein Name, den ROS für ein Thema nimmt.</translation>
     </message>
     <message>
-        <source>Parts of it begin with a letter, go on with letters, digits and _, and stand apart by /.</source>
+        <source>Its parts begin with a letter, continue with letters, digits and _, and are separated by /.</source>
         <translation>Seine Teile beginnen mit einem Buchstaben, gehen mit Buchstaben, Ziffern und _ weiter und sind durch / getrennt.</translation>
     </message>
     <message>
@@ -3814,7 +3814,7 @@
         <translation>Der ROS-Master antwortet nicht mehr.</translation>
     </message>
     <message>
-        <source>What is connected goes on; nothing new is found until roscore is there again.</source>
+        <source>Existing connections continue; new ones need roscore, so start it again.</source>
         <translation>Was verbunden ist, läuft weiter; Neues wird erst gefunden, wenn roscore wieder da ist.</translation>
     </message>
     <message>
@@ -3826,7 +3826,7 @@
         <translation>Der ROS-Master wurde neu gestartet und kennt dieses Programm nicht.</translation>
     </message>
     <message>
-        <source>What is connected goes on; start this program anew, so that others find it.</source>
+        <source>Existing connections continue; restart this program, so that others find it.</source>
         <translation>Was verbunden ist, läuft weiter; dieses Programm neu starten, damit andere es finden.</translation>
     </message>
     <message>
@@ -3858,11 +3858,11 @@
         <translation>Sie unter diese Regel verschieben oder eine darüber nennen.</translation>
     </message>
     <message>
-        <source>Its action ran %1 times (runs: %2), %3 s in all, and never made %4 true, as it is meant to, nor anything else that stands above it.</source>
+        <source>Its action ran %1 times (runs: %2), %3 s in all, and never made %4, its purpose, or another condition above it true.</source>
         <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte nie %4 wahr, wie sie soll, noch sonst etwas, was darüber steht.</translation>
     </message>
     <message>
-        <source>This is no recorded run of a program.</source>
+        <source>This is not a recorded run of a teleo-reactive program.</source>
         <translation>Das ist kein aufgezeichneter Lauf eines Programms.</translation>
     </message>
     <message>
@@ -3870,11 +3870,11 @@
         <translation>Eine Datei wählen, die „Lauf behalten“ geschrieben hat.</translation>
     </message>
     <message>
-        <source>The program that ran cannot be read: %1</source>
+        <source>The program of the run cannot be read: %1</source>
         <translation>Das Programm, das lief, kann nicht gelesen werden: %1</translation>
     </message>
     <message>
-        <source>The ids are not those of the rules of the program that ran.</source>
+        <source>The ids are not those of the rules of the program.</source>
         <translation>Die Kennungen sind nicht die der Regeln des Programms, das lief.</translation>
     </message>
     <message>
@@ -3882,7 +3882,7 @@
         <translation>Diese Zeile ist früher als die davor.</translation>
     </message>
     <message>
-        <source>This line is no event of a run.</source>
+        <source>This line is not an event of a run.</source>
         <translation>Diese Zeile ist kein Ereignis eines Laufs.</translation>
     </message>
     <message>
@@ -3978,11 +3978,11 @@
         <translation>Das nächste Erkennen misslingt schon. Warten, bis Robo etwas ansieht.</translation>
     </message>
     <message>
-        <source>Robo knows what everything is. Begin another run to have it find out anew.</source>
+        <source>Robo has recognised every object. Begin another run to have it recognise them again.</source>
         <translation>Robo weiß, was alles ist. Einen weiteren Lauf beginnen, damit er es neu herausfindet.</translation>
     </message>
     <message>
-        <source>There is nothing that could be moved.</source>
+        <source>There is no object to move.</source>
         <translation>Es gibt nichts, das versetzt werden könnte.</translation>
     </message>
     <message>
@@ -4330,11 +4330,11 @@
         <translation>Weniger Roboter verwenden, oder Startpositionen hinzufügen lassen.</translation>
     </message>
     <message>
-        <source>This is no number of robots up to %1.</source>
+        <source>This is not a number of robots up to %1.</source>
         <translation>Das ist keine Zahl von Robotern bis %1.</translation>
     </message>
     <message>
-        <source>Write how many robots the team has at most.</source>
+        <source>Write the largest number of robots of the team.</source>
         <translation>Schreiben, wie viele Roboter das Team höchstens hat.</translation>
     </message>
     <message>
@@ -4354,11 +4354,11 @@
         <translation>Zwischen den beiden Grenzen eine Lücke lassen, oder eine von ihnen halten, wie mit for 0.2 s oder until.</translation>
     </message>
     <message>
-        <source>What ends the condition is missing.</source>
+        <source>The expression after until is missing.</source>
         <translation>Was die Bedingung beendet, fehlt.</translation>
     </message>
     <message>
-        <source>Only an expression can go on until.</source>
+        <source>Only an expression can have an until.</source>
         <translation>Nur ein Ausdruck kann mit until weitergelten.</translation>
     </message>
     <message>
@@ -4402,7 +4402,7 @@
         <translation>Die Bedingung endet, wo sie beginnt, wo %1 etwa %2 ist: kein Totband.</translation>
     </message>
     <message>
-        <source>It chatters with rule %1: both turn where %2 is about %3, with no dead band.</source>
+        <source>It chatters with rule %1: both switch where %2 is about %3, with no dead band.</source>
         <translation>Sie flattert mit Regel %1: Beide kippen, wo %2 etwa %3 ist, ohne Totband.</translation>
     </message>
     <message>
@@ -4418,15 +4418,15 @@
         <translation>Das Spiel von vorn beginnen, um ihn wieder zu senden.</translation>
     </message>
     <message>
-        <source>%1 has not answered for %2 s. What it said before counts meanwhile.</source>
+        <source>%1 has not answered for %2 s. Its last result is used meanwhile.</source>
         <translation>%1 hat seit %2 s nicht geantwortet. Inzwischen zählt, was es vorher gesagt hat.</translation>
     </message>
     <message>
-        <source>%1 has not answered for %2 s. Its condition is not known meanwhile, which counts as false.</source>
+        <source>%1 has not answered for %2 s. Its condition is unknown meanwhile, which counts as false.</source>
         <translation>%1 hat seit %2 s nicht geantwortet. Seine Bedingung ist inzwischen unbekannt, und das gilt als falsch.</translation>
     </message>
     <message>
-        <source>%1, or what it started, did not end within %2 s. It was killed.</source>
+        <source>%1 or a process that it started did not end within %2 s. It was killed.</source>
         <translation>%1, oder was es gestartet hat, endete nicht innerhalb von %2 s. Es wurde getötet.</translation>
     </message>
     <message>
@@ -4624,7 +4624,7 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Der Tippbetrieb wurde bei %1 unterbrochen.</translation>
     </message>
     <message>
-        <source>The motion was interrupted: %1 motions that waited were dropped.</source>
+        <source>The motion was interrupted: %1 queued motions were dropped.</source>
         <translation>Die Bewegung wurde unterbrochen: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
@@ -4888,11 +4888,11 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>%1 s: Der Arm ist bei %2.</translation>
     </message>
     <message>
-        <source>Nothing sets &quot;%1&quot; before this, so that every run would end here.</source>
+        <source>&quot;%1&quot; is not set before this, so every run would end here.</source>
         <translation>Nichts setzt „%1“ vorher, so dass jeder Lauf hier enden würde.</translation>
     </message>
     <message>
-        <source>Nothing sets &quot;%1&quot; before this: a run that comes here would end.</source>
+        <source>&quot;%1&quot; is not set before this: a run that comes here would end.</source>
         <translation>Nichts setzt „%1“ vorher: Ein Lauf, der hierher kommt, würde enden.</translation>
     </message>
     <message>
@@ -5942,7 +5942,7 @@ sonst weiter zu %1 %2.</translation>
         <translation>Neues Programm</translation>
     </message>
     <message>
-        <source>Open a task or a program…</source>
+        <source>Open a task or a teleo-reactive program…</source>
         <translation>Aufgabe oder Programm öffnen…</translation>
     </message>
     <message>
@@ -5974,7 +5974,7 @@ sonst weiter zu %1 %2.</translation>
         <translation>Aufgaben</translation>
     </message>
     <message>
-        <source>Nothing is open: open a task or a program first.</source>
+        <source>Nothing is open: open a task or a teleo-reactive program first.</source>
         <translation>Nichts offen: zuerst eine Aufgabe oder ein Programm öffnen.</translation>
     </message>
     <message>
@@ -5997,11 +5997,11 @@ sonst weiter zu %1 %2.</translation>
 <context>
     <name>medulla::widgets::DocumentFiles</name>
     <message>
-        <source>Open a task or a program</source>
+        <source>Open a task or a teleo-reactive program</source>
         <translation>Aufgabe oder Programm öffnen</translation>
     </message>
     <message>
-        <source>Tasks and programs</source>
+        <source>Tasks and teleo-reactive programs</source>
         <translation>Aufgaben und Programme</translation>
     </message>
     <message>
@@ -7809,7 +7809,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Den Arm an %1 übergeben, über PYT</translation>
     </message>
     <message>
-        <source>A program runs on the arm. Closing ends it and stops the arm where it is.</source>
+        <source>A teleo-reactive program runs on the arm. Closing ends it and stops the arm where it is.</source>
         <translation>Ein Programm läuft am Arm. Schließen beendet es und hält den Arm an, wo er ist.</translation>
     </message>
     <message>
@@ -9692,7 +9692,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Eine Aufgabe führt den Arm. Ihren Lauf beenden oder den Arm übernehmen.</translation>
     </message>
     <message>
-        <source>A program commands the arm. End its run, or take the arm over.</source>
+        <source>A teleo-reactive program commands the arm. End its run, or take the arm over.</source>
         <translation>Ein Programm führt den Arm. Seinen Lauf beenden oder den Arm übernehmen.</translation>
     </message>
     <message>
@@ -12992,7 +12992,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Nichts offen</translation>
     </message>
     <message>
-        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. A program is a list of rules: the first whose condition holds decides what is done. Open a file, or drop it here.</source>
+        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. A teleo-reactive program is a list of rules: the first whose condition holds decides what is done. Open a file, or drop it here.</source>
         <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Ein Programm ist eine Liste von Regeln: Die erste, deren Bedingung gilt, entscheidet, was getan wird. Eine Datei öffnen oder hier ablegen.</translation>
     </message>
     <message>

@@ -25,9 +25,12 @@ void addOptions(console::CommandLine& line)
         QT_TRANSLATE_NOOP("medulla", "BrainJS configuration; names its instructions file."));
     add("instructions", "FILE",
         QT_TRANSLATE_NOOP("medulla", "Instructions file, in place of a configuration."));
-    add("position", "A:P", QT_TRANSLATE_NOOP("medulla", "Where the arm's positions come in."));
-    add("observation", "A:P", QT_TRANSLATE_NOOP("medulla", "Where what the eyes see comes in."));
-    add("spine", "A:P", QT_TRANSLATE_NOOP("medulla", "Where positions for the arm are sent."));
+    add("position", "A:P",
+        QT_TRANSLATE_NOOP("medulla", "Address that receives the arm's positions."));
+    add("observation", "A:P",
+        QT_TRANSLATE_NOOP("medulla", "Address that receives the objects seen by the eyes."));
+    add("spine", "A:P",
+        QT_TRANSLATE_NOOP("medulla", "Address to which positions for the arm are sent."));
     wire::AddressOptions::addTo(line);
     add("tick-ms", "N",
         QT_TRANSLATE_NOOP(
@@ -38,10 +41,10 @@ void addOptions(console::CommandLine& line)
             "List findings on an instructions file, or on a BrainJS configuration and its "
             "instructions, and end."));
     add("describe", "FILE",
-        QT_TRANSLATE_NOOP("medulla", "Tell an instructions file in English and end."));
+        QT_TRANSLATE_NOOP("medulla", "Describe an instructions file in English and end."));
     add("from-english", "FILE",
         QT_TRANSLATE_NOOP(
-            "medulla", "Print the instructions file of a task told in English and end."));
+            "medulla", "Print the instructions file of a task in controlled English and end."));
     line.addFlag(QStringLiteral("json"),
         QCoreApplication::translate("medulla", "Print results as JSON, one to a line."));
 }
@@ -118,7 +121,7 @@ int run(const console::CommandLine& line)
         return int(console::Misuse);
     };
     if (addresses.spine.port == 0) {
-        return refuse("--spine", QT_TRANSLATE_NOOP("medulla", "Nothing can be sent to port 0."),
+        return refuse("--spine", QT_TRANSLATE_NOOP("medulla", "No datagram can be sent to port 0."),
             QT_TRANSLATE_NOOP("medulla", "Name the port that the Spine listens at."));
     }
     if (addresses.position == addresses.observation && addresses.position.port != 0) {

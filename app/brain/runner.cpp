@@ -65,7 +65,7 @@ void Runner::reportSilence()
 {
     const auto complain = [](const wire::Intake& intake) {
         console::complain(Finding { Severity::Warning, intake.address().toString(),
-            Text(QT_TRANSLATE_NOOP("medulla", "Nothing has come in here for %1 s."),
+            Text(QT_TRANSLATE_NOOP("medulla", "No datagram has come in here for %1 s."),
                 { QString::number(toS(kSilence)) }),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Is the Spine running, and does it send to this address? It hands on only what "

@@ -111,7 +111,7 @@ int main(int argc, char** argv)
 
     if (spine.port == 0) {
         console::complain(Finding { Severity::Error, QStringLiteral("--spine"),
-            Text(QT_TRANSLATE_NOOP("medulla", "Nothing can be sent to port 0.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "No datagram can be sent to port 0.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Name the port that the Spine listens at.")) });
         return console::Misuse;
     }

@@ -26,14 +26,14 @@ void addOptions(console::CommandLine& line)
     tr::addScript(line);
     line.addOption(QStringLiteral("publish"), QStringLiteral("PREFIX"),
         translated(QT_TRANSLATE_NOOP("medulla",
-            "Offer the truth of the conditions of the first program on topics std_msgs/Bool, "
+            "Publish the truth of the conditions of the first program on topics std_msgs/Bool, "
             "PREFIX/RULE each: the rule's name, or k1, k2 and so on.")));
     line.addOption(QStringLiteral("checker"), QStringLiteral("CONDITION"),
         translated(QT_TRANSLATE_NOOP("medulla",
-            "In place of SCRIPT: check one condition, as it stands in program files, and offer its "
-            "truth on --topic.")));
+            "In place of SCRIPT: evaluate one condition, as written in program files, and publish "
+            "its truth on --topic.")));
     line.addOption(QStringLiteral("topic"), QStringLiteral("NAME"),
-        translated(QT_TRANSLATE_NOOP("medulla", "Where --checker says what it finds.")));
+        translated(QT_TRANSLATE_NOOP("medulla", "Topic of the results of --checker.")));
     line.addFlag(QStringLiteral("robo"),
         translated(QT_TRANSLATE_NOOP("medulla",
             "Run the recycling task, or SCRIPT, with Robo's world, radar and skills as nodes of "
@@ -50,7 +50,7 @@ void addOptions(console::CommandLine& line)
         QStringLiteral("0"));
     tr::addFaults(line);
     line.addOption(QStringLiteral("faster"), QStringLiteral("N"),
-        translated(QT_TRANSLATE_NOOP("medulla", "Robo is so many times as fast.")),
+        translated(QT_TRANSLATE_NOOP("medulla", "Speed as a multiple of Robo's.")),
         QStringLiteral("1"));
     line.addFlag(
         QStringLiteral("json"), translated(QT_TRANSLATE_NOOP("medulla", "Print events as JSON.")));
@@ -205,10 +205,10 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
     console::CommandLine line(QCoreApplication::translate("medulla",
         "Runs teleo-reactive programs as medulla-tr does, as a node of ROS: conditions `topic "
-        "NAME` are heard on topics std_msgs/Bool. A NAME that begins with / is taken as it stands, "
-        "others are below /tr/. The newest message counts; when the last publisher has gone, the "
-        "condition is unknown. Of publishers that are killed ROS tells nothing: give the condition "
-        "an age. What this program says, it says twice a second."));
+        "NAME` subscribe to topics std_msgs/Bool. A NAME that begins with / is used unchanged, "
+        "others are put below /tr/. The newest message counts; without a publisher the condition "
+        "is unknown. ROS does not report killed publishers: give the condition an age. This "
+        "program repeats its messages twice a second."));
     addOptions(line);
     line.parse();
     refuseWhatDoesNotFit(line);

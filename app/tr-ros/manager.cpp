@@ -86,7 +86,7 @@ public:
         QTimer::singleShot(kPatience, &m_manager.run(), [this] {
             if (!m_begun) {
                 console::complain(Finding { Severity::Warning, QStringLiteral("/robo"),
-                    QT_TRANSLATE_NOOP("medulla", "Not all of Robo's sensors say something yet."),
+                    QT_TRANSLATE_NOOP("medulla", "Not all of Robo's sensors publish yet."),
                     QT_TRANSLATE_NOOP("medulla",
                         "Its nodes are world, radar, navigate, grasp, place and recognise: see "
                         "--robo-part.") });
@@ -98,7 +98,7 @@ public:
     {
         console::complain(Finding { Severity::Error, QStringLiteral("/robo/") + part,
             QT_TRANSLATE_NOOP("medulla", "This node of Robo has ended."),
-            QT_TRANSLATE_NOOP("medulla", "What it said before is above. Run it again.") });
+            QT_TRANSLATE_NOOP("medulla", "Its earlier output is above. Run it again.") });
         m_manager.end(console::Failed);
     }
 
@@ -114,8 +114,9 @@ private:
         } else if (m_manager.run().engine().state() == teleo::Status::State::Running) {
             console::complain(Finding { Severity::Warning, QStringLiteral("/robo"),
                 QT_TRANSLATE_NOOP(
-                    "medulla", "One of Robo's sensors says nothing any more, so all is paused."),
-                QT_TRANSLATE_NOOP("medulla", "Start its node again; it goes on then.") });
+                    "medulla", "One of Robo's sensors is silent, so the program is paused."),
+                QT_TRANSLATE_NOOP(
+                    "medulla", "Start its node again; then the program continues.") });
             m_manager.run().engine().pause();
         }
         finish();

@@ -41,7 +41,8 @@ public:
             if (!stop.stop_requested()) {
                 console::complain(Finding { Severity::Error, qEnvironmentVariable("ROS_MASTER_URI"),
                     QT_TRANSLATE_NOOP("medulla",
-                        "The ROS master hangs, so this program ends without taking leave of it."),
+                        "The ROS master hangs, so this program ends without unregistering from "
+                        "it."),
                     QT_TRANSLATE_NOOP("medulla", "Start roscore anew.") });
                 std::_Exit(console::Failed);
             }
@@ -201,7 +202,7 @@ Result<std::unique_ptr<Node>> Node::join(const QString& space, const QString& na
             std::uint32_t(options));
     } catch (const ros::Exception& exception) {
         return failure(name,
-            { QT_TRANSLATE_NOOP("medulla", "ROS does not begin: %1"),
+            { QT_TRANSLATE_NOOP("medulla", "ROS cannot be started: %1"),
                 { QString::fromUtf8(exception.what()) } },
             QT_TRANSLATE_NOOP("medulla",
                 "Check the variables of the environment that begin with "
@@ -253,9 +254,9 @@ std::optional<QString> rosTopic(const QString& name)
 Finding notATopic(const QString& place, const QString& name)
 {
     return { Severity::Error, place,
-        { QT_TRANSLATE_NOOP("medulla", "\"%1\" is no name that ROS takes for a topic."), { name } },
+        { QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a valid name of a ROS topic."), { name } },
         QT_TRANSLATE_NOOP("medulla",
-            "Parts of it begin with a letter, go on with letters, digits and _, and stand apart "
+            "Its parts begin with a letter, continue with letters, digits and _, and are separated "
             "by /.") };
 }
 

@@ -28,7 +28,7 @@ std::unique_ptr<Node> joinOrExit(const QString& space, const QString& name, bool
         post(Severity::Warning,
             QT_TRANSLATE_NOOP("medulla", "The ROS master does not answer any more."),
             QT_TRANSLATE_NOOP("medulla",
-                "What is connected goes on; nothing new is found until roscore is there again."));
+                "Existing connections continue; new ones need roscore, so start it again."));
     });
     QObject::connect(&node, &Node::masterReturned, &node, [](bool known) {
         if (known) {
@@ -38,7 +38,7 @@ std::unique_ptr<Node> joinOrExit(const QString& space, const QString& name, bool
                 QT_TRANSLATE_NOOP(
                     "medulla", "The ROS master was started anew and does not know this program."),
                 QT_TRANSLATE_NOOP("medulla",
-                    "What is connected goes on; start this program anew, so that others find "
+                    "Existing connections continue; restart this program, so that others find "
                     "it."));
         }
     });

@@ -91,9 +91,8 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationName(QStringLiteral("medulla-tr"));
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
     console::CommandLine line(QCoreApplication::translate("medulla",
-        "Runs teleo-reactive programs: of all rules the first one whose condition is true acts, "
-        "for "
-        "as long as that is so. Events on stdout."));
+        "Runs teleo-reactive programs: the actions of the first rule whose condition is true run, "
+        "for as long as it is the first. Events on stdout."));
     addOptions(line);
     line.parse();
     refuseWhatDoesNotFit(line);

@@ -14,8 +14,8 @@ void addScript(console::CommandLine& line)
 {
     line.addArgument(QStringLiteral("SCRIPT"),
         translated(QT_TRANSLATE_NOOP("medulla",
-            "A wrapper script, or a program file without an arm. Paths of executables begin at its "
-            "folder. With --robo a program for the Robo world.")));
+            "A wrapper script, or a file of teleo-reactive programs without an arm. Paths of "
+            "executables begin at its folder. With --robo a program for the Robo world.")));
 }
 
 void addFaults(console::CommandLine& line)

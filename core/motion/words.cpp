@@ -180,7 +180,7 @@ Refusal interruptedSince()
 {
     return { RefusalCode::InterruptedSince,
         Text(QT_TRANSLATE_NOOP("medulla", "The motion was interrupted in between.")),
-        Text(QT_TRANSLATE_NOOP("medulla", "Ask again if the arm may move.")) };
+        Text(QT_TRANSLATE_NOOP("medulla", "Repeat the request if the arm may move.")) };
 }
 
 Refusal notAtRest()
@@ -199,7 +199,7 @@ Refusal stoppedSince()
 {
     return { RefusalCode::StoppedSince,
         Text(QT_TRANSLATE_NOOP("medulla", "A stop came in between.")),
-        Text(QT_TRANSLATE_NOOP("medulla", "Ask again if the arm may move.")) };
+        Text(QT_TRANSLATE_NOOP("medulla", "Repeat the request if the arm may move.")) };
 }
 
 Refusal moving(const Position& target)
@@ -285,7 +285,7 @@ Refusal notHosted()
 {
     return { RefusalCode::NotHosted,
         Text(QT_TRANSLATE_NOOP(
-            "medulla", "The motion part runs on another machine, which only takes targets.")),
+            "medulla", "Motions are executed on another machine, which accepts targets only.")),
         Text(QT_TRANSLATE_NOOP("medulla",
             "Execute one target at a time, or write \"hosted\": true below \"motion\" in the site "
             "file.")) };
@@ -301,9 +301,10 @@ Refusal notInCommand()
 Refusal nobodyOutside()
 {
     return { RefusalCode::NobodyOutside,
-        Text(QT_TRANSLATE_NOOP("medulla", "No other program gives the motion part targets.")),
-        Text(QT_TRANSLATE_NOOP(
-            "medulla", "Connect one to the motion part's command in the Spine configuration.")) };
+        Text(
+            QT_TRANSLATE_NOOP("medulla", "No other program sends targets to the motion executor.")),
+        Text(QT_TRANSLATE_NOOP("medulla",
+            "Connect one to the motion executor's command in the Spine configuration.")) };
 }
 
 Ending reached(const Position& target)
@@ -414,7 +415,7 @@ Ending jogEnded(JogEndReason reason, const Position& at)
             Text(QT_TRANSLATE_NOOP("medulla", "Look at the arm, then resume.")));
     case JogEndReason::NotRenewed:
         return ending(QT_TRANSLATE_NOOP(
-            "medulla", "The jog ended at %1: no word came that the key is still held."));
+            "medulla", "The jog ended at %1: the key was no longer reported as held."));
     case JogEndReason::NoMeasurement:
         return ending(QT_TRANSLATE_NOOP("medulla",
                           "The jog ended at %1: the position of the arm is not measured any more."),
@@ -440,34 +441,32 @@ Text queueCleared(int count, EndReason reason)
     const QStringList values { QString::number(count) };
     switch (reason) {
     case EndReason::Stopped:
-        return { QT_TRANSLATE_NOOP("medulla", "Stopped: %1 motions that waited were dropped."),
-            values };
+        return { QT_TRANSLATE_NOOP("medulla", "Stopped: %1 queued motions were dropped."), values };
     case EndReason::NoMeasurement:
         return { QT_TRANSLATE_NOOP(
-                     "medulla", "No position was measured: %1 motions that waited were dropped."),
+                     "medulla", "No position was measured: %1 queued motions were dropped."),
             values };
     case EndReason::Aborted:
         return { QT_TRANSLATE_NOOP(
-                     "medulla", "The motion was aborted: %1 motions that waited were dropped."),
+                     "medulla", "The motion was aborted: %1 queued motions were dropped."),
             values };
     case EndReason::TakenBack:
         return { QT_TRANSLATE_NOOP(
-                     "medulla", "The motion was taken back: %1 motions that waited were dropped."),
+                     "medulla", "The motion was taken back: %1 queued motions were dropped."),
             values };
     case EndReason::Interrupted:
         return { QT_TRANSLATE_NOOP(
-                     "medulla", "The motion was interrupted: %1 motions that waited were dropped."),
+                     "medulla", "The motion was interrupted: %1 queued motions were dropped."),
             values };
     case EndReason::Superseded:
-        return { QT_TRANSLATE_NOOP("medulla",
-                     "The motion was ended on its way: %1 motions that waited were dropped."),
+        return { QT_TRANSLATE_NOOP(
+                     "medulla", "The motion was ended on its way: %1 queued motions were dropped."),
             values };
     case EndReason::Reversed:
     case EndReason::Reached:
         break;
     }
-    return { QT_TRANSLATE_NOOP(
-                 "medulla", "An obstacle was met: %1 motions that waited were dropped."),
+    return { QT_TRANSLATE_NOOP("medulla", "An obstacle was met: %1 queued motions were dropped."),
         values };
 }
 
@@ -479,8 +478,8 @@ Text queueClearedByOperator(int count)
 
 Text queueClearedByRefusal(int count, const Refusal& refusal)
 {
-    return { QT_TRANSLATE_NOOP("medulla",
-                 "The next motion was refused, so %1 motions that waited were dropped. %2"),
+    return { QT_TRANSLATE_NOOP(
+                 "medulla", "The next motion was refused, so %1 queued motions were dropped. %2"),
         { QString::number(count), refusal.text.shown() } };
 }
 

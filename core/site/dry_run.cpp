@@ -12,8 +12,8 @@ Result<Site> dryRunSite(const Site& site, const DryWorld& world)
     if (!armOutputs(site).contains(site.armInput)) {
         return failure(site.file,
             Text(QT_TRANSLATE_NOOP("medulla",
-                     "A dry run is not possible: the motion part's steps do not go to an output "
-                     "\"%1\" that a simulated arm could stand in for."),
+                     "A dry run is not possible: the motion executor's steps do not go to an "
+                     "output \"%1\" that a simulated arm could replace."),
                 { site.armInput }),
             QT_TRANSLATE_NOOP(
                 "medulla", "Give the arm's output and input the same name in the configuration."));

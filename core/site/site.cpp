@@ -219,12 +219,11 @@ void checkNames(Reader& reader, const Site& site)
         check("actuators", name, spine.output(name) != nullptr, kNoOutput);
         if (name == site.motion.position || name == site.motion.command) {
             reader.wrong("motion",
-                Text(
-                    QT_TRANSLATE_NOOP("medulla",
-                        "The actuator \"%1\" cannot be an end of the motion part: nothing would be "
-                        "sent to it."),
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "The actuator \"%1\" cannot be an end of the motion executor: no datagram "
+                         "would be sent to it."),
                     { name }),
-                QT_TRANSLATE_NOOP("medulla", "Name the output that tells the motion part."));
+                QT_TRANSLATE_NOOP("medulla", "Name the output that sends to the motion executor."));
         }
     }
     for (const auto& name : site.unguarded) {
@@ -263,9 +262,9 @@ void readMaze(Reader& reader, Site& site)
     part.number("robots", 0, robots);
     if (robots > MazePart::kMost || robots != std::floor(robots)) {
         part.wrong("robots",
-            Text(QT_TRANSLATE_NOOP("medulla", "This is no number of robots up to %1."),
+            Text(QT_TRANSLATE_NOOP("medulla", "This is not a number of robots up to %1."),
                 { QString::number(MazePart::kMost) }),
-            QT_TRANSLATE_NOOP("medulla", "Write how many robots the team has at most."));
+            QT_TRANSLATE_NOOP("medulla", "Write the largest number of robots of the team."));
         return;
     }
     site.maze.robots = int(robots);

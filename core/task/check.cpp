@@ -215,7 +215,7 @@ void Checking::checkCertainty(const Spot& spot, const Condition& condition, cons
     if (variable != nullptr && !variable->object) {
         add(Problem::NoCertainty, Severity::Error, spot, within + axisPath(spot),
             Text(QT_TRANSLATE_NOOP(
-                     "medulla", "\"%1\" is where the arm was, and that has no certainty."),
+                     "medulla", "\"%1\" is a position of the arm, which has no certainty."),
                 { variable->toString() }),
             Text(QT_TRANSLATE_NOOP("medulla", "Write a number, or name an object.")));
     }
@@ -247,15 +247,15 @@ void Checking::checkAgainstEnd(const Spot& spot, const Near& near, const Value& 
     if (edge) {
         add(Problem::ConditionOnTheEdge, Severity::Warning, spot, within,
             Text(QT_TRANSLATE_NOOP("medulla",
-                     "The trajectory ends at %1 = %2, on the very edge of %3 ± %4. Noise will "
-                     "fail it about every second time."),
+                     "The trajectory ends at %1 = %2, on the limit of %3 ± %4. Noise will fail it "
+                     "about every second time."),
                 values),
             remedy);
     } else {
         add(Problem::ContradictedCondition, Severity::Warning, spot, within,
             Text(QT_TRANSLATE_NOOP("medulla",
-                     "The trajectory ends at %1 = %2, and that is outside %3 ± %4: this fails "
-                     "always, unless another action runs beside."),
+                     "The trajectory ends at %1 = %2, and that is outside %3 ± %4: this always "
+                     "fails, unless another action runs at the same time."),
                 values),
             remedy);
     }

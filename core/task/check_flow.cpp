@@ -56,8 +56,8 @@ void Checking::checkReach()
     for (std::size_t i = 0; i < m_reachable.size(); ++i) {
         if (!m_reachable[i]) {
             add(Problem::UnreachableAction, Severity::Warning, { i }, {},
-                Text(QT_TRANSLATE_NOOP("medulla", "No run ever comes to this action.")),
-                Text(QT_TRANSLATE_NOOP("medulla", "Let a decision lead to it, or take it out.")));
+                Text(QT_TRANSLATE_NOOP("medulla", "No run ever reaches this action.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "Let a decision lead to it, or remove it.")));
         }
     }
 }
@@ -160,8 +160,7 @@ void Checking::checkVariables(std::size_t initial)
         const auto way = by ? nameOf(m_links.all()[*by]) : m_task.initialAction;
         add(Problem::PerhapsUnsetVariable, Severity::Warning, spot, within,
             Text(QT_TRANSLATE_NOOP("medulla",
-                     "\"%1\" may be unset here: nothing has set it when the run comes from "
-                     "%2."),
+                     "\"%1\" may be unset here: it is not set when the run comes from %2."),
                 { variable.toString(), way }),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Come here only after the success of the decision that sets it.")));
@@ -173,9 +172,9 @@ void Checking::reportUnset(
 {
     add(Problem::UnsetVariable, certainly ? Severity::Error : Severity::Warning, spot, within,
         Text(certainly ? QT_TRANSLATE_NOOP(
-                 "medulla", "Nothing sets \"%1\" before this, so that every run would end here.")
+                 "medulla", "\"%1\" is not set before this, so every run would end here.")
                        : QT_TRANSLATE_NOOP("medulla",
-                           "Nothing sets \"%1\" before this: a run that comes here would end."),
+                           "\"%1\" is not set before this: a run that comes here would end."),
             { variable.toString() }),
         Text(QT_TRANSLATE_NOOP(
             "medulla", "Come here by the success of the decision that sets it.")));
@@ -205,8 +204,8 @@ void Checking::checkEnds(std::size_t initial)
             && !action.trajectory.empty()) {
             add(Problem::EndsHere, Severity::Info, { i }, {},
                 Text(QT_TRANSLATE_NOOP("medulla",
-                    "Nothing follows this action, so that the run ends with it. (The original "
-                    "program would then wait for ever.)")),
+                    "No action follows this one, so the run ends with it. (The original program "
+                    "would then wait for ever.)")),
                 {});
         }
         if (m_links.from(i).empty() && i != initial) {
@@ -237,8 +236,8 @@ void Checking::checkLoops()
             add(Problem::EndlessVerification, Severity::Info, { i },
                 QStringLiteral(".reset.timeout"),
                 Text(QT_TRANSLATE_NOOP("medulla",
-                         "A step that the arm cannot get to is repeated without end (reset %1). "
-                         "That may be wanted."),
+                         "A step that the arm cannot reach is repeated without end (reset %1). "
+                         "That may be intended."),
                     { QString::number(action.reset.timeout) }),
                 Text(QT_TRANSLATE_NOOP("medulla", "Set a limit above 0 if it is not.")));
         }
@@ -251,7 +250,7 @@ void Checking::checkLoops()
             add(Problem::EndlessRepetition, Severity::Info, { i, {}, one.decision },
                 fails ? QStringLiteral(".fail") : QStringLiteral(".success"),
                 Text(QT_TRANSLATE_NOOP(
-                         "medulla", "Nothing ends this loop (reset %1). That may be wanted."),
+                         "medulla", "This loop never ends (reset %1). That may be intended."),
                     { QString::number(action.reset.timeout) }),
                 Text(QT_TRANSLATE_NOOP("medulla", "Set a limit above 0 if it is not.")));
         }
@@ -270,8 +269,8 @@ void Checking::checkLoops()
         }
         add(Problem::EndlessLoop, Severity::Info, { loop.front() }, {},
             Text(QT_TRANSLATE_NOOP("medulla",
-                     "These follow one another by failing, and no limit ends that: %1. That "
-                     "may be wanted."),
+                     "These actions follow one another on failure without a limit: %1. That may be "
+                     "intended."),
                 { names.join(QLatin1String(", ")) }),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Let one of them fail to an action outside if it is not.")));

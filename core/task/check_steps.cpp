@@ -69,7 +69,7 @@ void Checking::checkPosition(
     }
     if (!rules->isReachable(at)) {
         add(Problem::OutOfReach, Severity::Error, spot, {},
-            Text(QT_TRANSLATE_NOOP("medulla", "The arm cannot get to %1. %2"),
+            Text(QT_TRANSLATE_NOOP("medulla", "The arm cannot reach %1. %2"),
                 { motion::toString(at), rules->whyUnreachable(at).shown() }),
             Text(QT_TRANSLATE_NOOP("medulla", "Move the step into the workspace.")));
         return;

@@ -142,7 +142,7 @@ void Engine::start(const detail::Way& way, const QString& name)
     if (way.action == kNone) {
         fail(Text(QT_TRANSLATE_NOOP("medulla", "There is no action \"%1\" to go on with."),
                  { name }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Mend the task; its check tells where.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Correct the task; its check shows the place.")));
         return;
     }
     const auto count = std::count_if(
@@ -213,13 +213,12 @@ void Engine::send()
     }
     if (!any && !waits) {
         end(Outcome::How::Finished,
-            Text(QT_TRANSLATE_NOOP("medulla", "The task has come to its end: nothing follows.")),
-            {});
+            Text(QT_TRANSLATE_NOOP("medulla", "The task has ended: no action follows.")), {});
         return;
     }
     if (any && !sum.allFinite()) {
-        fail(Text(QT_TRANSLATE_NOOP("medulla", "The sum of all steps is beyond all bounds.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Mend the steps of the actions that run.")));
+        fail(Text(QT_TRANSLATE_NOOP("medulla", "The sum of all steps is not a finite position.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Correct the steps of the running actions.")));
         return;
     }
     if (any) {

@@ -22,7 +22,7 @@ SentenceError noSuchDecision(int token, const QString& which, std::size_t count)
     return { token,
         Text(QT_TRANSLATE_NOOP("medulla", "The action has no %1 decision; it has %2."),
             { which, countWord(qint64(count)) }),
-        QT_TRANSLATE_NOOP("medulla", "Say first how many decisions it has.") };
+        QT_TRANSLATE_NOOP("medulla", "Write first how many decisions it has.") };
 }
 
 std::size_t labelled(const ParsedSentence& parsed, const Node& name, const Action& action)
@@ -114,9 +114,9 @@ void Draft::countDecisions(const ParsedSentence& parsed)
     const auto further = count - qint64(decisions.size());
     if (further < 0) {
         throw SentenceError { node.first,
-            Text(QT_TRANSLATE_NOOP("medulla", "This action was said to have %1 decisions."),
+            Text(QT_TRANSLATE_NOOP("medulla", "This action was announced with %1 decisions."),
                 { QString::number(decisions.size()) }),
-            QT_TRANSLATE_NOOP("medulla", "Say once how many it has.") };
+            QT_TRANSLATE_NOOP("medulla", "Write once how many it has.") };
     }
     if (further > kMostDecisions - m_decisions) {
         throw SentenceError { node.first,
@@ -171,7 +171,7 @@ int wholeOf(const ParsedSentence& parsed, const Node& node)
     const auto value = numberOf(parsed, node);
     if (value != std::floor(value) || std::abs(value) > std::numeric_limits<int>::max()) {
         throw SentenceError { node.first,
-            Text(QT_TRANSLATE_NOOP("medulla", "%1 is no whole number of a usual size."),
+            Text(QT_TRANSLATE_NOOP("medulla", "%1 is not a whole number of a usual size."),
                 { textOf(parsed, node) }),
             QT_TRANSLATE_NOOP("medulla", "Write a whole number.") };
     }
@@ -213,7 +213,7 @@ std::size_t Draft::actionOf(const ParsedSentence& parsed, const Node& node) cons
             Text(QT_TRANSLATE_NOOP("medulla", "There is no action called \"%1\"."),
                 { textOf(parsed, node) }),
             QT_TRANSLATE_NOOP(
-                "medulla", "Write \"Create an action called ...\" first, or mend the name.") };
+                "medulla", "Write \"Create an action called ...\" first, or correct the name.") };
     }
     return *found;
 }
@@ -225,7 +225,8 @@ Action& Draft::here(const ParsedSentence& parsed, std::size_t action)
             throw SentenceError {};
         }
         throw SentenceError { parsed.what.root.first,
-            QT_TRANSLATE_NOOP("medulla", "No action has been created that this could be about."),
+            QT_TRANSLATE_NOOP(
+                "medulla", "No action has been created yet, so this sentence has no subject."),
             QT_TRANSLATE_NOOP("medulla", "Write \"Create an action called ...\" before it.") };
     }
     return task.actions[action];
@@ -281,9 +282,8 @@ Variable Draft::variableOf(
                                        : !axis || node.child("certain") == nullptr;
     if (!fits) {
         throw SentenceError { node.first,
-            QT_TRANSLATE_NOOP("medulla",
-                "What was found stands for its own x where an x is told, for its own y where a "
-                "y is, and so on."),
+            QT_TRANSLATE_NOOP(
+                "medulla", "A found object gives its x for an x, its y for a y, and so on."),
             QT_TRANSLATE_NOOP("medulla", "Name the same one on both sides.") };
     }
     return foundOf(parsed, *node.child("found"));

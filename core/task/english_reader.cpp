@@ -238,9 +238,10 @@ private:
             const auto index = m_draft.stepIndex(parsed, *which, steps.size() + 1);
             if (index != qint64(steps.size())) {
                 throw SentenceError { which->first,
-                    Text(QT_TRANSLATE_NOOP("medulla", "This is told as step %1, after step %2."),
+                    Text(QT_TRANSLATE_NOOP(
+                             "medulla", "This is step %1, but it comes after step %2."),
                         { QString::number(index + 1), QString::number(steps.size()) }),
-                    QT_TRANSLATE_NOOP("medulla", "Tell the steps in their order.") };
+                    QT_TRANSLATE_NOOP("medulla", "Describe the steps in their order.") };
             }
         }
         Step step;
@@ -356,10 +357,11 @@ private:
                 && ++m_errors <= kMostFindings) {
                 m_findings.push_back({ Severity::Error, placeOf(m_name, announced.at),
                     Text(QT_TRANSLATE_NOOP("medulla",
-                             "The trajectory of \"%1\" is said to have %2 steps, but %3 are told."),
+                             "The trajectory of \"%1\" is announced with %2 steps, but %3 are "
+                             "described."),
                         { action.name, QString::number(*announced.steps),
                             QString::number(action.trajectory.size()) }),
-                    QT_TRANSLATE_NOOP("medulla", "Tell each step, or mend the number.") });
+                    QT_TRANSLATE_NOOP("medulla", "Describe each step, or correct the number.") });
             }
             for (std::size_t k = 0; k < action.decisions.size(); ++k) {
                 if (!announced.executes[k]) {

@@ -96,7 +96,7 @@ public:
             } else {
                 leave(i,
                     QT_TRANSLATE_NOOP(
-                        "medulla", "Another action has this name, so it is not told."),
+                        "medulla", "Another action has this name, so this one is not described."),
                     QT_TRANSLATE_NOOP("medulla", "Give each action a name of its own."),
                     Severity::Warning);
             }
@@ -398,12 +398,11 @@ private:
         const auto& actions = m_task.actions;
         if (std::any_of(actions.begin(), actions.end(),
                 [](const Action& one) { return one.position.has_value(); })) {
-            leave(
-                QT_TRANSLATE_NOOP("medulla", "Where the actions stand on the canvas is not told."));
+            leave(QT_TRANSLATE_NOOP(
+                "medulla", "The positions of the actions on the canvas are not described."));
         }
         if (holdsUnknown(m_task)) {
-            leave(QT_TRANSLATE_NOOP(
-                "medulla", "What the file holds that is not known here is not told."));
+            leave(QT_TRANSLATE_NOOP("medulla", "Unknown keys of the file are not described."));
         }
     }
 

@@ -157,7 +157,7 @@ private:
         case Event::Why::NoPosition:
             return Text(QT_TRANSLATE_NOOP("medulla", "no position of the arm is known"));
         case Event::Why::NothingSeen:
-            return Text(QT_TRANSLATE_NOOP("medulla", "nothing is seen for object %1"),
+            return Text(QT_TRANSLATE_NOOP("medulla", "no object is seen for object %1"),
                 { QString::number(m_event.object + 1) });
         case Event::Why::ObjectOutside:
             return Text(QT_TRANSLATE_NOOP("medulla", "object %5: %1 %2 outside %3 ± %4"), values);
@@ -165,8 +165,8 @@ private:
             return Text(
                 QT_TRANSLATE_NOOP("medulla", "object %5: certainty %2 outside %3 ± %4"), values);
         default:
-            return Text(
-                QT_TRANSLATE_NOOP("medulla", "what fits object %1 is needed for another one"),
+            return Text(QT_TRANSLATE_NOOP(
+                            "medulla", "the objects that fit object %1 are needed for other ones"),
                 { QString::number(m_event.object + 1) });
         }
     }
@@ -179,7 +179,7 @@ private:
                 { action, step });
         case Event::Why::NotAlone:
             return Text(QT_TRANSLATE_NOOP("medulla",
-                            "%1, step %2: no other way is tried while other actions run beside."),
+                            "%1, step %2: no other way is tried while other actions run."),
                 { action, step });
         case Event::Why::NoRules:
             return Text(QT_TRANSLATE_NOOP("medulla",

@@ -59,7 +59,7 @@ private:
             add(Severity::Error, path,
                 Text(QT_TRANSLATE_NOOP("medulla", "The task has %1 actions; %2 are the most."),
                     { QString::number(actions.size()), QString::number(kMostActions) }),
-                Text(QT_TRANSLATE_NOOP("medulla", "Part it into several tasks.")));
+                Text(QT_TRANSLATE_NOOP("medulla", "Split it into several tasks.")));
             return;
         }
         task.actions.reserve(actions.size());
@@ -89,7 +89,7 @@ private:
         }
         if (const auto found = json.find("trajectoryVerification"); found == json.end()) {
             add(Severity::Info, path / "trajectoryVerification",
-                Text(QT_TRANSLATE_NOOP("medulla", "This is missing and taken for false.")), {});
+                Text(QT_TRANSLATE_NOOP("medulla", "This is missing and is read as false.")), {});
         } else if (found->is_boolean()) {
             action.verified = found->get<bool>();
         } else {
@@ -107,8 +107,8 @@ private:
         if (!json.contains("reset")) {
             add(Severity::Warning, path / "reset",
                 Text(QT_TRANSLATE_NOOP("medulla",
-                    "This is missing, and the original program cannot do without. It is taken for "
-                    "no reset.")),
+                    "This is missing, but the original program requires it. It is read as no "
+                    "reset.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Add it, with the timeout -1 for no reset.")));
         } else if (const auto* found = object(json, path, "reset")) {
             action.reset = reset(*found, path / "reset");
@@ -252,7 +252,7 @@ private:
             if (isNumber) {
                 add(Severity::Error, path,
                     Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is a text, not a number."), { text }),
-                    Text(QT_TRANSLATE_NOOP("medulla", "Take the quotation marks away.")));
+                    Text(QT_TRANSLATE_NOOP("medulla", "Remove the quotation marks.")));
                 return 0.0;
             }
         }

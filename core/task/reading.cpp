@@ -71,7 +71,7 @@ void Reading::noteUnknown(
             known.begin(), known.end(), [&, &name = key](const char* one) { return name == one; });
         if (!isKnown) {
             add(Severity::Info, path / key.c_str(),
-                Text(QT_TRANSLATE_NOOP("medulla", "This key is not known; it is kept as it is.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "This key is unknown; it is kept unchanged.")),
                 {});
         }
     }
@@ -153,7 +153,7 @@ Findings Reading::takeFindings()
         m_findings.push_back({ Severity::Info, m_source,
             Text(QT_TRANSLATE_NOOP("medulla", "There may be more; only %1 findings are listed."),
                 { QString::number(m_findings.size()) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Mend these first.")) });
+            Text(QT_TRANSLATE_NOOP("medulla", "Correct these first.")) });
     }
     return std::move(m_findings);
 }

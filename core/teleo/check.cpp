@@ -171,8 +171,8 @@ void Check::checkProgram(int index)
     }
     if (index == 0 && !program.parameters.empty()) {
         add(Severity::Error, spot,
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "The first program is the one that runs; nothing gives it parameters.")),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "The first program is the main program, which has no caller to pass parameters.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Put a program without parameters before it.")));
     }
     if (program.rules.empty()) {
@@ -320,7 +320,7 @@ std::vector<Remark> Check::run()
     if (isFull()) {
         m_remarks.push_back({ { Severity::Error, m_context.file,
             Text(QT_TRANSLATE_NOOP("medulla", "There is more than that.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Mend these first, then check again.")) } });
+            Text(QT_TRANSLATE_NOOP("medulla", "Correct these first, then check again.")) } });
     }
     return std::move(m_remarks);
 }

@@ -272,7 +272,7 @@ void Check::checkCalls(const std::vector<std::vector<Call>>& calls)
                      "The call of \"%1\" never ends: it comes back to the same program, and no "
                      "argument has changed."),
                 { m_document.programs[std::size_t(call.to)].name }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Hand on another value, or call another program.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Pass another value, or call another program.")));
     }
     if (!complete) {
         add(Severity::Info, {},

@@ -55,7 +55,7 @@ void Check::checkOrder(int program)
         auto spot = spotOf(0, 0);
         spot.part = Remark::Part::Action;
         add(Severity::Info, spot,
-            Text(QT_TRANSLATE_NOOP("medulla", "The first rule is the goal, and does something.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "The first rule is the goal, but it has an action.")),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Put a rule with action: nothing above it when the program has a goal.")));
     }
@@ -64,13 +64,12 @@ void Check::checkOrder(int program)
         auto spot = spotOf(program, int(rules.size()) - 1);
         spot.problem = Remark::Problem::Incomplete;
         add(Severity::Warning, spot,
-            m_document.script
-                ? Text(QT_TRANSLATE_NOOP(
-                    "medulla", "When no condition holds, nothing runs: the last one is not true."))
-                : Text(QT_TRANSLATE_NOOP("medulla",
-                           "When no condition of \"%1\" holds, nothing runs: its last rule is not "
-                           "true."),
-                    { m_document.programs[std::size_t(program)].name }),
+            m_document.script ? Text(QT_TRANSLATE_NOOP(
+                "medulla", "No action runs while no condition holds: the last rule is not true."))
+                              : Text(QT_TRANSLATE_NOOP("medulla",
+                                         "No action runs while no condition of \"%1\" holds: its "
+                                         "last rule is not true."),
+                                  { m_document.programs[std::size_t(program)].name }),
             Text(QT_TRANSLATE_NOOP("medulla", "End with a rule of condition: true.")));
     }
     checkThresholds(program);
@@ -220,7 +219,7 @@ void Check::checkThresholds(int program)
                 spot.deadBand = deadBandOf(met->rule, rules[std::size_t(met->rule)].condition.text);
                 add(Severity::Warning, spot,
                     Text(QT_TRANSLATE_NOOP("medulla",
-                             "It chatters with rule %1: both turn where %2 is about %3, with no "
+                             "It chatters with rule %1: both switch where %2 is about %3, with no "
                              "dead band."),
                         { ruleName(program, met->rule), met->threshold.quantity,
                             met->threshold.limit }),
@@ -260,7 +259,7 @@ void Check::noteFallingThrough(int program)
             spot.deadBand = deadBandOf(i, rule.condition.text);
             add(Severity::Info, spot,
                 Text(QT_TRANSLATE_NOOP("medulla",
-                         "It may chatter with rule %1: they take turns whenever %2 wavers about "
+                         "It may chatter with rule %1: they alternate whenever %2 fluctuates about "
                          "%3."),
                     { ruleName(program, i + 1), limits[0].quantity, limits[0].limit }),
                 Text(QT_TRANSLATE_NOOP("medulla", "Hold the condition, as in for 0.2 s.")));

@@ -130,12 +130,11 @@ private:
     {
         m_slowReported = true;
         const auto note = m_sinks.note;
-        note({ m_answered
-                ? QT_TRANSLATE_NOOP("medulla",
-                    "%1 has not answered for %2 s. What it said before counts meanwhile.")
-                : QT_TRANSLATE_NOOP("medulla",
-                    "%1 has not answered for %2 s. Its condition is not known meanwhile, which "
-                    "counts as false."),
+        note({ m_answered ? QT_TRANSLATE_NOOP(
+                   "medulla", "%1 has not answered for %2 s. Its last result is used meanwhile.")
+                          : QT_TRANSLATE_NOOP("medulla",
+                              "%1 has not answered for %2 s. Its condition is unknown meanwhile, "
+                              "which counts as false."),
             { m_command.program, QString::number(toS(kSlow)) } });
     }
 

@@ -264,8 +264,8 @@ void Engine::Run::settleLater()
     }
     alarm(*m_root, m_root->first, -1,
         { QT_TRANSLATE_NOOP("medulla",
-              "Rules and what they do change one another without end: "
-              "%1 evaluations followed one another at once."),
+              "Rules and their actions change one another without end: %1 evaluations followed one "
+              "another at once."),
             { QString::number(kMostRounds) } },
         QT_TRANSLATE_NOOP("medulla",
             "Look for an action that makes its own condition false, and a rule below that makes "
@@ -314,8 +314,8 @@ void Engine::Run::onGone(Labour::Id id, const Ending& ending)
         if (!gone.empty() && ending.killed > 0) {
             const auto& leaving = gone.mapped();
             alarm(leaving.about,
-                { QT_TRANSLATE_NOOP(
-                      "medulla", "%1, or what it started, did not end within %2 s. It was killed."),
+                { QT_TRANSLATE_NOOP("medulla",
+                      "%1 or a process that it started did not end within %2 s. It was killed."),
                     { leaving.program, QString::number(toS(leaving.grace)) } },
                 QT_TRANSLATE_NOOP(
                     "medulla", "Let it end at SIGTERM, or give it more time by a line `grace:`."));

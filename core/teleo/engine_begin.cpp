@@ -61,7 +61,7 @@ void Engine::Run::beginAction(Frame& frame, int action)
     }
     if (!takeArguments(frame, action)) {
         alarm(frame, frame.first, action,
-            { QT_TRANSLATE_NOOP("medulla", "%1 waits: a value that it is given is not known."),
+            { QT_TRANSLATE_NOOP("medulla", "%1 waits: the value of an argument is unknown."),
                 { compiled.source->name } },
             QT_TRANSLATE_NOOP(
                 "medulla", "Let the condition ask for the value as well, as in seen(eyes)."));
@@ -116,7 +116,7 @@ void Engine::Run::call(Frame& frame, int action)
                 { compiled.source->name, QString::number(frame.depth + 1),
                     QString::number(m_living) } },
             QT_TRANSLATE_NOOP(
-                "medulla", "Let a rule above the call hold when there is nothing left to do."));
+                "medulla", "Add a rule above the call that holds when the work is done."));
         return;
     }
     running.phase = Phase::Runs;

@@ -114,7 +114,7 @@ void Engine::Run::takeEnding(Labour::Id id, const Ending& ending)
             { QT_TRANSLATE_NOOP(
                   "medulla", "%1 ended and left processes behind: %2. They were ended."),
                 { source.command.program, QString::number(ending.left) } },
-            QT_TRANSLATE_NOOP("medulla", "Let it wait for what it starts."));
+            QT_TRANSLATE_NOOP("medulla", "Let it wait for the processes that it starts."));
     }
 }
 

@@ -35,9 +35,9 @@ public:
         } else if (!document.programs.front().parameters.empty()) {
             fault(document.programs.front().place,
                 { 1,
-                    { QT_TRANSLATE_NOOP("medulla", "%1 runs first, but wants parameters."),
+                    { QT_TRANSLATE_NOOP("medulla", "%1 is the main program, but has parameters."),
                         { document.programs.front().name } },
-                    QT_TRANSLATE_NOOP("medulla", "Put a program without any before it.") });
+                    QT_TRANSLATE_NOOP("medulla", "Put a program without parameters before it.") });
         }
         for (std::size_t i = 0; i < document.programs.size(); ++i) {
             body(*m_result->programs[i]);
@@ -94,7 +94,7 @@ private:
             if (!type) {
                 fault(program.place,
                     { 1,
-                        { QT_TRANSLATE_NOOP("medulla", "The parameter %1 is of no known type: %2."),
+                        { QT_TRANSLATE_NOOP("medulla", "The parameter %1 has an unknown type: %2."),
                             { parameter.name, parameter.type } },
                         QT_TRANSLATE_NOOP(
                             "medulla", "Write `number`, `point` or the name of a list.") });
@@ -204,7 +204,7 @@ private:
         auto made = formula(text, place, {});
         if (made && made->type().kind != Type::Kind::Number) {
             fault(place,
-                { 1, QT_TRANSLATE_NOOP("medulla", "A condition is a number, not a place."),
+                { 1, QT_TRANSLATE_NOOP("medulla", "A condition is a number, not a point."),
                     QT_TRANSLATE_NOOP(
                         "medulla", "Compare something, as in dist(arm, flame) < 5.") });
             made.reset();
@@ -219,7 +219,7 @@ private:
             [&some](const SignalShape& one) { return one.name == some.list; });
         if (shape == shapes.end() || shape->isNumber()) {
             fault(some.place,
-                { 1, { QT_TRANSLATE_NOOP("medulla", "%1 is no list."), { some.list } },
+                { 1, { QT_TRANSLATE_NOOP("medulla", "%1 is not a list."), { some.list } },
                     QT_TRANSLATE_NOOP("medulla", "Write `some: NAME in LIST`.") });
             return;
         }
@@ -305,10 +305,10 @@ private:
         if (std::size_t(action.arguments.size()) != wanted.size()) {
             fault(action.place,
                 { 1,
-                    { QT_TRANSLATE_NOOP("medulla", "%1 wants %2 arguments, and has %3."),
+                    { QT_TRANSLATE_NOOP("medulla", "%1 needs %2 arguments, but has %3."),
                         { action.name, QString::number(wanted.size()),
                             QString::number(action.arguments.size()) } },
-                    QT_TRANSLATE_NOOP("medulla", "Write as many as it wants.") });
+                    QT_TRANSLATE_NOOP("medulla", "Write as many as it needs.") });
             return;
         }
         for (std::size_t i = 0; i < wanted.size(); ++i) {

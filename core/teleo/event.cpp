@@ -64,7 +64,7 @@ const char* becameText(Truth truth)
     case Truth::Unknown:
         break;
     }
-    return QT_TRANSLATE_NOOP("medulla", "%1: whether rule %2 holds is not known.");
+    return QT_TRANSLATE_NOOP("medulla", "%1: it is unknown whether rule %2 holds.");
 }
 
 } // namespace
@@ -103,9 +103,8 @@ Text toText(const Event& event, const Document& document)
     case Kind::Changed:
         return QT_TRANSLATE_NOOP("medulla", "The program was changed.");
     case Kind::Goal:
-        return event.truth == Truth::True
-            ? QT_TRANSLATE_NOOP("medulla", "The goal is reached.")
-            : QT_TRANSLATE_NOOP("medulla", "The goal does not hold any more.");
+        return event.truth == Truth::True ? QT_TRANSLATE_NOOP("medulla", "The goal is reached.")
+                                          : QT_TRANSLATE_NOOP("medulla", "The goal is lost.");
     case Kind::Paused:
         return QT_TRANSLATE_NOOP("medulla", "The run is paused; nothing moves.");
     case Kind::Resumed:

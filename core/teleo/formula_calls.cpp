@@ -65,7 +65,7 @@ bool FormulaParser::makeCall(Draft& draft, int at, int depth)
         if (good && arguments.size() == 3) {
             if (!m_scope.shape(call.list).isPoint()) {
                 return fail(column,
-                    Text(QT_TRANSLATE_NOOP("medulla", "The items of \"%1\" have no place."),
+                    Text(QT_TRANSLATE_NOOP("medulla", "The items of \"%1\" have no position."),
                         { m_scope.shape(call.list).name }),
                     Text(QT_TRANSLATE_NOOP("medulla", "Count all of them with count(%1)."),
                         { m_scope.shape(call.list).name }));
@@ -134,10 +134,10 @@ bool FormulaParser::makeResidual(FormulaCall& call, const std::vector<Range>& ar
     };
     if (!isPlace(sent) || !isPlace(measured)) {
         return fail(m_tokens[std::size_t(arguments[0].first)].begin + 1,
-            Text(QT_TRANSLATE_NOOP("medulla", "It is not known what is sent to \"%1\"."),
+            Text(QT_TRANSLATE_NOOP("medulla", "The value sent to \"%1\" is unknown."),
                 { shape.name }),
             Text(QT_TRANSLATE_NOOP(
-                "medulla", "Use a signal that has a place and is also sent, such as the arm.")));
+                "medulla", "Use a signal that has a position and is also sent, such as the arm.")));
     }
     call.arguments.push_back(operandNode(operandOf(*sent)));
     call.arguments.push_back(operandNode(operandOf(*measured)));

@@ -211,8 +211,7 @@ bool FormulaParser::matchBrackets()
             open.push_back(i);
             if (int(open.size()) > Formula::kMaxDepth) {
                 return fail(token.begin + 1,
-                    Text(QT_TRANSLATE_NOOP(
-                             "medulla", "More than %1 brackets stand within one another."),
+                    Text(QT_TRANSLATE_NOOP("medulla", "More than %1 brackets are nested."),
                         { QString::number(Formula::kMaxDepth) }),
                     Text(QT_TRANSLATE_NOOP("medulla", "Split the formula into several rules.")));
             }

@@ -110,7 +110,7 @@ private:
         proposal.reason =
             Text(QT_TRANSLATE_NOOP("medulla",
                      "The action of %1 made %2 true in %3 of %4 times (runs: %5, median %6 s), and "
-                     "nothing that stands above it. So far %2 comes too late to answer."),
+                     "no condition above it. At present %2 has to wait below it."),
                 { nameOfRule(m_program, acting), nameOfRule(m_program, *best),
                     QString::number(most.made), QString::number(most.times),
                     QString::number(most.runs.size()), seconds(most.median()) });
@@ -150,8 +150,8 @@ private:
                 { nameOfRule(m_program, fast), nameOfRule(m_program, slow) });
             proposal.reason = Text(
                 QT_TRANSLATE_NOOP("medulla",
-                    "Where both are true, %2 runs. The action of %1 made something above both true "
-                    "in %3 of %4 times (median %5 s), that of %2 in %6 of %7 (median %8 s)."),
+                    "Where both are true, %2 runs. The action of %1 made a condition above both "
+                    "true in %3 of %4 times (median %5 s), that of %2 in %6 of %7 (median %8 s)."),
                 { nameOfRule(m_program, fast), nameOfRule(m_program, slow),
                     QString::number(fastShare.made), QString::number(fastShare.times),
                     seconds(fastShare.median()), QString::number(slowShare.made),
@@ -207,21 +207,19 @@ private:
         auto& proposal = add(Proposal::Kind::Useless, share);
         proposal.rule = m_program.rules[rule].id;
         proposal.evidence.median = lasted;
-        proposal.text =
-            Text(QT_TRANSLATE_NOOP("medulla", "Take out %1, or give it another action."),
-                { nameOfRule(m_program, rule) });
+        proposal.text = Text(QT_TRANSLATE_NOOP("medulla", "Remove %1, or give it another action."),
+            { nameOfRule(m_program, rule) });
         const auto times = QString::number(share.times);
         const auto runs = QString::number(share.runs.size());
         const auto toward = m_program.towardOf(rule);
         proposal.reason = m_program.rules[rule].toward.isEmpty() || !toward
             ? Text(QT_TRANSLATE_NOOP("medulla",
-                       "Its action ran %1 times (runs: %2), %3 s in all, and never made anything "
-                       "true that stands above it."),
+                       "Its action ran %1 times (runs: %2), %3 s in all, and never made a "
+                       "condition above it true."),
                 { times, runs, seconds(lasted) })
-            : Text(
-                QT_TRANSLATE_NOOP("medulla",
-                    "Its action ran %1 times (runs: %2), %3 s in all, and never made %4 true, as "
-                    "it is meant to, nor anything else that stands above it."),
+            : Text(QT_TRANSLATE_NOOP("medulla",
+                       "Its action ran %1 times (runs: %2), %3 s in all, and never made %4, its "
+                       "purpose, or another condition above it true."),
                 { times, runs, seconds(lasted), nameOfRule(m_program, *toward) });
     }
 

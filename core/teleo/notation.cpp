@@ -50,7 +50,8 @@ tl::expected<Duration, Fault> readDuration(const QString& text)
         QStringLiteral("^([0-9]{1,12})(?:\\.([0-9]{1,9}))?\\s*(h|min|s|ms)$"));
     const auto match = kForm.match(text);
     if (!match.hasMatch()) {
-        return faultAt(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no time span."), { text }),
+        return faultAt(0,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a time span."), { text }),
             Text(
                 QT_TRANSLATE_NOOP("medulla", "Write a number with ms, s, min or h, as in 0.5 s.")));
     }
@@ -63,7 +64,7 @@ tl::expected<Duration, Fault> readDuration(const QString& text)
     if (whole > kLongestNs / unit->ns) {
         return faultAt(0,
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is longer than a year."), { text }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Leave it out when any time will do.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Leave it out when any time is allowed.")));
     }
     return Duration(whole * unit->ns + std::llround(part * double(unit->ns)));
 }
@@ -130,7 +131,7 @@ tl::expected<TrProgram, Fault> readSignature(const QString& text)
         if (!parameter.hasMatch() || !isName(parameter.captured(1))) {
             const auto word = part.trimmed();
             return faultAt(at + std::max<qsizetype>(0, part.indexOf(word)),
-                Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no parameter."), { word }),
+                Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a parameter."), { word }),
                 Text(QT_TRANSLATE_NOOP("medulla",
                     "Write NAME: TYPE, the type being number, point or the name of a list.")));
         }
@@ -157,7 +158,7 @@ tl::expected<Variable, Fault> readVariable(const QString& text, const Place& pla
     const auto name = text.left(equals).trimmed();
     const auto value = equals < 0 ? QString() : text.mid(equals + 1).trimmed();
     if (!isName(name) || value.isEmpty()) {
-        return faultAt(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no variable."), { text }),
+        return faultAt(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a variable."), { text }),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Write NAME = VALUE, the name of letters and digits.")));
     }

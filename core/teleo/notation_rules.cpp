@@ -187,8 +187,8 @@ tl::expected<Condition, Fault> readCondition(const QString& text, const Place& p
         if (condition.until.isEmpty() || !isFormula) {
             return faultAt(condition.until.isEmpty() ? begin : 0,
                 condition.until.isEmpty()
-                    ? Text(QT_TRANSLATE_NOOP("medulla", "What ends the condition is missing."))
-                    : Text(QT_TRANSLATE_NOOP("medulla", "Only an expression can go on until.")),
+                    ? Text(QT_TRANSLATE_NOOP("medulla", "The expression after until is missing."))
+                    : Text(QT_TRANSLATE_NOOP("medulla", "Only an expression can have an until.")),
                 Text(QT_TRANSLATE_NOOP("medulla",
                     "Write it as in dist(arm, flame) < 10 until dist(arm, flame) > 14.")));
         }
@@ -199,7 +199,8 @@ tl::expected<Condition, Fault> readCondition(const QString& text, const Place& p
     }
     if (rest == QLatin1String("true")) {
         if (text != rest) {
-            return faultAt(rest.size(), Text(QT_TRANSLATE_NOOP("medulla", "True is true at once.")),
+            return faultAt(rest.size(),
+                Text(QT_TRANSLATE_NOOP("medulla", "The condition true needs no time span.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Remove the time span.")));
         }
         return condition;
@@ -285,7 +286,8 @@ tl::expected<Action, Fault> readAction(const QString& text, const Place& place)
         static const QRegularExpression kMove(QStringLiteral("^move\\s+arm\\s+to\\s+(\\S.*)$"));
         const auto match = kMove.match(text);
         if (!match.hasMatch()) {
-            return faultAt(at, Text(QT_TRANSLATE_NOOP("medulla", "It is not said where to move.")),
+            return faultAt(at,
+                Text(QT_TRANSLATE_NOOP("medulla", "The target of the move is missing.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Write move arm to POINT.")));
         }
         action.kind = Action::Kind::Move;
@@ -298,7 +300,7 @@ tl::expected<Action, Fault> readAction(const QString& text, const Place& place)
             return faultAt(0,
                 text.isEmpty()
                     ? Text(QT_TRANSLATE_NOOP("medulla", "The action is empty."))
-                    : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no action."), { text }),
+                    : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not an action."), { text }),
                 Text(QT_TRANSLATE_NOOP("medulla",
                     "Write nothing, hold, move arm to, task, set, keep, run, or the name of a "
                     "program or skill.")));

@@ -113,12 +113,12 @@ FailureText failureText(const Ending& ending, const Command& command)
     case Ending::How::Exited:
         return { { QT_TRANSLATE_NOOP("medulla", "%1 ended with exit status %2."),
                      { name, number } },
-            QT_TRANSLATE_NOOP("medulla", "What it printed may say why.") };
+            QT_TRANSLATE_NOOP("medulla", "Its output may give the reason.") };
     case Ending::How::Killed:
         return { { QT_TRANSLATE_NOOP("medulla", "%1 was ended by signal %2 (%3)."),
                      { name, number, QString::fromLocal8Bit(strsignal(ending.number)) } },
             QT_TRANSLATE_NOOP(
-                "medulla", "Somebody ended it, or it crashed; what it printed may say more.") };
+                "medulla", "It was killed or it crashed; its output may give the reason.") };
     case Ending::How::NotStarted:
         break;
     case Ending::How::NoLabour:
@@ -127,8 +127,8 @@ FailureText failureText(const Ending& ending, const Command& command)
                      { name, reasonOf(ending.number) } },
             QT_TRANSLATE_NOOP("medulla", "Install Medulla anew; it belongs beside its programs.") };
     case Ending::How::NoFolder:
-        return { { QT_TRANSLATE_NOOP("medulla",
-                       "%1 was not started, since the folder that it is to run in is not there."),
+        return { { QT_TRANSLATE_NOOP(
+                       "medulla", "%1 was not started, since its working folder does not exist."),
                      { name } },
             QT_TRANSLATE_NOOP("medulla", "Make the folder, or save the program anew.") };
     case Ending::How::Lost:
@@ -138,9 +138,8 @@ FailureText failureText(const Ending& ending, const Command& command)
             QT_TRANSLATE_NOOP("medulla", "Do not end medulla-labour by hand.") };
     }
     if (ending.number == ENOENT) {
-        return { { QT_TRANSLATE_NOOP("medulla",
-                       "%1 was not found, or the interpreter that its "
-                       "first line names was not."),
+        return { { QT_TRANSLATE_NOOP(
+                       "medulla", "%1 or the interpreter named in its first line was not found."),
                      { name } },
             QT_TRANSLATE_NOOP("medulla", "Correct the path, or install it.") };
     }
@@ -149,12 +148,12 @@ FailureText failureText(const Ending& ending, const Command& command)
             { QT_TRANSLATE_NOOP("medulla", "Allow it: chmod +x %1"), { name } } };
     }
     if (ending.number == ENOEXEC) {
-        return { { QT_TRANSLATE_NOOP("medulla", "%1 is nothing that can be executed."), { name } },
+        return { { QT_TRANSLATE_NOOP("medulla", "%1 cannot be executed."), { name } },
             QT_TRANSLATE_NOOP("medulla", "Let a script begin with a line such as #!/bin/sh") };
     }
     return { { QT_TRANSLATE_NOOP("medulla", "%1 could not be started: %2."),
                  { name, reasonOf(ending.number) } },
-        QT_TRANSLATE_NOOP("medulla", "Look whether the system has run out of something.") };
+        QT_TRANSLATE_NOOP("medulla", "Check whether the system is out of memory or processes.") };
 }
 
 void ProcessGroup::Later::operator()(QObject* object) const

@@ -24,7 +24,7 @@ std::optional<Finding> notText(const QByteArray& bytes, const QString& name)
     const Place place { int(bytes.left(at).count('\n')) + 1,
         int(QString::fromUtf8(bytes.mid(begin, at - begin)).size()) + 1 };
     return Finding { Severity::Error, placeIn(name, place),
-        Text(QT_TRANSLATE_NOOP("medulla", "The byte %1 is no readable text."),
+        Text(QT_TRANSLATE_NOOP("medulla", "The byte %1 is not readable text."),
             { QString::number(quint8(bytes[at])) }),
         Text(QT_TRANSLATE_NOOP("medulla", "Save the file as UTF-8 text.")) };
 }

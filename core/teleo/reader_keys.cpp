@@ -71,7 +71,7 @@ void RuleReader::takeCondition(const SourceLine& line)
     const bool keyIsWatch = line.has("watch");
     if (keyIsWatch && !m_script) {
         add(Severity::Error, line.keyPlace,
-            Text(QT_TRANSLATE_NOOP("medulla", "\"watch:\" stands in scripts only.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "\"watch:\" is allowed in scripts only.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Write condition: watch EXECUTABLE.")));
         return;
     }
@@ -158,8 +158,7 @@ void RuleReader::takeChange(const SourceLine& line)
     const bool atOnce = line.value == QLatin1String("at once");
     if (!atOnce && line.value != QLatin1String("wait")) {
         add(Severity::Error, line.valuePlace,
-            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no way to change actions."),
-                { line.value }),
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a value of change:."), { line.value }),
             Text(QT_TRANSLATE_NOOP("medulla", "Write change: wait or change: at once.")));
     } else if (action) {
         action->overlap = atOnce;

@@ -123,7 +123,7 @@ void RuleReader::take(const SourceLine& line, qsizetype leadBegin, qsizetype att
                 "medulla", "Begin it with a key such as condition:, or with # for a comment.")));
     } else if (key == Key::Unknown) {
         add(Severity::Warning, line.keyPlace,
-            Text(QT_TRANSLATE_NOOP("medulla", "The key \"%1\" is not known and does nothing."),
+            Text(QT_TRANSLATE_NOOP("medulla", "The key \"%1\" is unknown and has no effect."),
                 { line.word.left(40) }),
             spine::nameRemedy(line.word.left(40).toLower(),
                 { QStringLiteral("variable"), QStringLiteral("program"), QStringLiteral("note"),
@@ -311,7 +311,7 @@ void RuleReader::takeNote(const SourceLine& line)
     if (std::exchange(m_hasNote, true)) {
         add(Severity::Error, line.keyPlace,
             Text(QT_TRANSLATE_NOOP("medulla", "There is a note already.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Make one of them.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Join them to one note.")));
         return;
     }
     (m_inRule ? rule()->note : m_document.programs.back().note) = unescaped(line.value);
@@ -331,7 +331,8 @@ void RuleReader::finishRule()
     if (!m_hasAction) {
         add(Severity::Error, last.place,
             Text(QT_TRANSLATE_NOOP("medulla", "The rule has no action.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Add action: nothing when nothing is to be done.")));
+            Text(
+                QT_TRANSLATE_NOOP("medulla", "Add action: nothing for a rule without an action.")));
     }
     if (last.condition.some && m_hasCondition && last.condition.kind != Condition::Kind::Formula) {
         add(Severity::Error, last.condition.some->place,
@@ -353,7 +354,7 @@ Checked<TrProgramFile> RuleReader::finish(TrProgramText::Block tail, const QByte
     if (m_findings.size() >= kMostFindings) {
         m_findings.push_back({ Severity::Error, m_name,
             Text(QT_TRANSLATE_NOOP("medulla", "There is more than that.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Mend these first, then check again.")) });
+            Text(QT_TRANSLATE_NOOP("medulla", "Correct these first, then check again.")) });
     }
     if (hasErrors(m_findings)) {
         return tl::make_unexpected(std::move(m_findings));

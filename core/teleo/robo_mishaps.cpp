@@ -81,12 +81,13 @@ std::optional<Text> Robo::mishapRefusal(RoboMishap mishap) const
         }
         if (std::ranges::all_of(m_memory, &Memory::known)) {
             return Text(QT_TRANSLATE_NOOP("medulla",
-                "Robo knows what everything is. Begin another run to have it find out anew."));
+                "Robo has recognised every object. Begin another run to have it recognise them "
+                "again."));
         }
         break;
     case RoboMishap::Move:
         if (m_objects.size() <= (m_held ? 1U : 0U)) {
-            return Text(QT_TRANSLATE_NOOP("medulla", "There is nothing that could be moved."));
+            return Text(QT_TRANSLATE_NOOP("medulla", "There is no object to move."));
         }
         break;
     }

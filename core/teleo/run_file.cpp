@@ -120,7 +120,7 @@ Result<std::shared_ptr<const Document>> documentIn(
         readProgramFile(QByteArray::fromStdString(json["program"].get<std::string>()), name);
     if (!read) {
         return failure(place,
-            Text(QT_TRANSLATE_NOOP("medulla", "The program that ran cannot be read: %1"),
+            Text(QT_TRANSLATE_NOOP("medulla", "The program of the run cannot be read: %1"),
                 { read.error().front().shown() }),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "The file was cut off or changed. Take another copy of it.")));
@@ -128,8 +128,8 @@ Result<std::shared_ptr<const Document>> documentIn(
     auto document = read->document;
     if (!takeIds(document, json["ids"])) {
         return failure(place,
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "The ids are not those of the rules of the program that ran.")),
+            Text(
+                QT_TRANSLATE_NOOP("medulla", "The ids are not those of the rules of the program.")),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "The file was cut off or changed. Take another copy of it.")));
     }
@@ -148,7 +148,8 @@ Result<RunFile> readHead(std::string_view line, const QString& source)
         && is("name", [](const Json& json) { return json.is_string(); }) && hasDocument(head);
     if (!isRun) {
         return failure(source,
-            Text(QT_TRANSLATE_NOOP("medulla", "This is no recorded run of a program.")),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "This is not a recorded run of a teleo-reactive program.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Choose a file that \"Keep run\" has written.")));
     }
     RunFile file;
@@ -223,7 +224,7 @@ Result<RunFile> readRun(const QByteArray& bytes, const QString& source)
             return failure(QStringLiteral("%1:%2").arg(source).arg(number),
                 event ? Text(
                     QT_TRANSLATE_NOOP("medulla", "This line is earlier than the one before."))
-                      : Text(QT_TRANSLATE_NOOP("medulla", "This line is no event of a run.")),
+                      : Text(QT_TRANSLATE_NOOP("medulla", "This line is not an event of a run.")),
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "The file was cut off or changed. Take another copy of it.")));
         }

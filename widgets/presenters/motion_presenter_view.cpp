@@ -101,7 +101,7 @@ QString MotionPresenter::idleRefusal() const
         return tr("A task commands the arm. End its run, or take the arm over.");
     }
     if (m_cell.commander().kind == site::Commander::Kind::Program) {
-        return tr("A program commands the arm. End its run, or take the arm over.");
+        return tr("A teleo-reactive program commands the arm. End its run, or take the arm over.");
     }
     if (isAutomatic()) {
         return tr("Targets come from outside. Choose Manual to move by hand.");

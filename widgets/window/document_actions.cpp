@@ -23,7 +23,7 @@ DocumentActions::DocumentActions(DocumentSession& session, DocumentFiles& files,
     };
     createTask = make("newTask", tr("New task"), QKeySequence::New);
     createProgram = make("newProgram", tr("New program"), Qt::CTRL | Qt::ALT | Qt::Key_N);
-    open = make("open", tr("Open a task or a program…"), QKeySequence::Open);
+    open = make("open", tr("Open a task or a teleo-reactive program…"), QKeySequence::Open);
     for (const auto& file : DocumentFiles::samples()) {
         const auto name = QFileInfo(file).fileName();
         samples << makeAction(*this, QStringLiteral("document.sample.") + name,
@@ -89,7 +89,8 @@ void DocumentActions::follow()
 void DocumentActions::refresh()
 {
     const bool isOpen = m_document != nullptr;
-    const auto none = isOpen ? QString() : tr("Nothing is open: open a task or a program first.");
+    const auto none =
+        isOpen ? QString() : tr("Nothing is open: open a task or a teleo-reactive program first.");
     for (auto* action : { save, saveAs, close }) {
         enableAction(action, none);
     }

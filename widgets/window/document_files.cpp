@@ -99,8 +99,8 @@ void DocumentFiles::askToOpen()
     }
     askForFile(m_window,
         { .name = QStringLiteral("openFileDialog"),
-            .title = tr("Open a task or a program"),
-            .filters = QStringList { filter(tr("Tasks and programs"), all) } + each
+            .title = tr("Open a task or a teleo-reactive program"),
+            .filters = QStringList { filter(tr("Tasks and teleo-reactive programs"), all) } + each
                 + QStringList { tr("All files (*)") },
             .folder = folder() },
         [this](const QString& path) { open(path); });

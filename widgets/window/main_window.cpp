@@ -538,7 +538,8 @@ void MainWindow::askWhetherToClose()
         m_session.tasks().commandsArm()
             ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
             : m_session.programs().commandsArm()
-            ? tr("A program runs on the arm. Closing ends it and stops the arm where it is.")
+            ? tr("A teleo-reactive program runs on the arm. Closing ends it and stops the arm "
+                 "where it is.")
             : tr("The arm is moving or follows commands. Closing stops it where it is."),
         QMessageBox::Cancel);
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);

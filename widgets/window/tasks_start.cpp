@@ -71,8 +71,8 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
         theme, tr("Nothing is open"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     auto* words = new TextLabel(theme,
         tr("A task is a graph of actions: each moves the arm along its steps and then decides what "
-           "comes next. A program is a list of rules: the first whose condition holds decides what "
-           "is done. Open a file, or drop it here."),
+           "comes next. A teleo-reactive program is a list of rules: the first whose condition "
+           "holds decides what is done. Open a file, or drop it here."),
         FontRole::Body, ColorToken::Text2);
     words->setWordWrap(true);
     rows->addWidget(words);

@@ -144,8 +144,8 @@ private Q_SLOTS:
         run.write(QStringLiteral("flag"), {});
         QElapsedTimer timer;
         timer.start();
-        QVERIFY(run.says(QStringLiteral("Alarm, rule 2. ./deaf, or what it started, did not end "
-                                        "within 0.3 s. It was killed.")));
+        QVERIFY(run.says(QStringLiteral("Alarm, rule 2. ./deaf or a process that it started did "
+                                        "not end within 0.3 s. It was killed.")));
         QVERIFY(run.says(QStringLiteral("printed: hello")));
         QVERIFY(timer.elapsed() >= 250);
         QVERIFY(run.nothingIsLeft("deaf", 0));

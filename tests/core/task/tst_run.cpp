@@ -361,7 +361,7 @@ private Q_SLOTS:
         rig.ticks(2);
         QVERIFY(!rig.of(Event::Kind::Decided).at(0).holds);
         QCOMPARE(rig.told(Event::Kind::Reason),
-            QStringList { QStringLiteral("nothing is seen for object 1") });
+            QStringList { QStringLiteral("no object is seen for object 1") });
         // An object without a certainty, as other eyes may report it.
         rig.engine.observed(Coordinates(Position(1, 2, 3)));
         rig.ticks(2);
@@ -386,7 +386,8 @@ private Q_SLOTS:
         rig.ticks(2);
         QVERIFY(!rig.of(Event::Kind::Decided).back().holds);
         QCOMPARE(rig.told(Event::Kind::Reason),
-            QStringList { QStringLiteral("what fits object 2 is needed for another one") });
+            QStringList {
+                QStringLiteral("the objects that fit object 2 are needed for other ones") });
     }
     void theReasonsOfAFailureAreTold()
     {

@@ -235,7 +235,7 @@ private Q_SLOTS:
             QTest::newRow(rules) << QString::fromLatin1(says);
         };
         row("lamp > 10 | hold\nlamp < 10 | go(arm, 1)",
-            "with rule 2: both turn where lamp is about 10");
+            "with rule 2: both switch where lamp is about 10");
         row("lamp > 10 | hold\nlamp <= 10 | go(arm, 1)", "with rule 2");
         row("10 < lamp and eyes.x > 3 | hold\n(lamp < 20) | go(arm, 1)", "with rule 2");
         row("dist(arm.xy,eyes.xy) < n | hold\ndist(arm.xy, eyes.xy) >= n | go(arm, 1)",

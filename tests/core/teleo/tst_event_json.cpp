@@ -83,7 +83,7 @@ private Q_SLOTS:
                  "The goal is reached.", "The run was stopped." }) {
             QVERIFY2(words.contains(QLatin1String(line)), qPrintable(calls));
         }
-        QVERIFY(calls.contains(QStringLiteral("go waits: a value that it is given is not known.")));
+        QVERIFY(calls.contains(QStringLiteral("go waits: the value of an argument is unknown.")));
     }
 
     void keepsWhatAnExecutablePrinted()

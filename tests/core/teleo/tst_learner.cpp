@@ -230,8 +230,8 @@ private Q_SLOTS:
         QCOMPARE(proposal.text.english(), QStringLiteral("Move \"there\" above \"on the way\"."));
         QCOMPARE(proposal.reason.english(),
             QStringLiteral("The action of \"on the way\" made \"there\" true in 3 of 3 times "
-                           "(runs: 3, median 4.0 s), and nothing that stands above it. So far "
-                           "\"there\" comes too late to answer."));
+                           "(runs: 3, median 4.0 s), and no condition above it. At present "
+                           "\"there\" has to wait below it."));
         QCOMPARE(names(*accepted(misordered(), proposal)),
             (QStringList {
                 QStringLiteral("goal"), QStringLiteral("there"), QStringLiteral("on the way") }));

@@ -73,7 +73,7 @@ inline widgets::GraphView flameGraph()
     other.at = { 404, 322 };
     other.breakpoint = true;
     other.severity = GraphSeverity::Warning;
-    other.finding = QStringLiteral("The trajectory ends at y = 30, on the very edge of 15 ± 15.");
+    other.finding = QStringLiteral("The trajectory ends at y = 30, on the limit of 15 ± 15.");
     view.nodes = { start, self, other };
     view.edges = {
         graphEdge("start/0/s", "start", "lightSelf", GraphEdgeKind::Success, "success"),

@@ -351,7 +351,8 @@ private Q_SLOTS:
         QCOMPARE(documentSession().documents().count(), 1);
         m_rig->run("document.open");
         const auto filters = dialog("openFileDialog")->nameFilters();
-        QCOMPARE(filters.front(), QStringLiteral("Tasks and programs (*.json *.txt *.tr)"));
+        QCOMPARE(filters.front(),
+            QStringLiteral("Tasks and teleo-reactive programs (*.json *.txt *.tr)"));
         QVERIFY(filters.contains(QStringLiteral("Programs (*.tr)")));
         answer(dialog("openFileDialog"), path("mine.tr"));
         QTRY_VERIFY(documentSession().currentProgram() != nullptr);
