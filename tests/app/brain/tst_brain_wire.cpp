@@ -207,7 +207,7 @@ private Q_SLOTS:
         QCOMPARE(brain.program.terminate(), 0);
     }
 
-    void saysWhenItHearsNothing()
+    void reportsMissingInput()
     {
         Brain brain(
             written("t.json", lookAndGo()), { QStringLiteral("--tick-ms"), QStringLiteral("200") });

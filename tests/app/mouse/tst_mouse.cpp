@@ -223,7 +223,7 @@ private Q_SLOTS:
         }
         QCOMPARE(mouse.process().state(), QProcess::Running);
     }
-    void refusalIsToldAndEndsIt()
+    void refusalIsReportedAndEndsIt()
     {
         FakeSimulator simulator;
         test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());

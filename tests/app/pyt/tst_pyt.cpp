@@ -319,7 +319,7 @@ private Q_SLOTS:
         QVERIFY(pyt.log().count(A("Bad datagrams at --command")) <= 2);
     }
 
-    void whatTheArmCannotReachIsRefused()
+    void unreachablePositionsAreRefused()
     {
         Program pyt;
         pyt.command("5000,0,0");

@@ -437,7 +437,7 @@ private Q_SLOTS:
         QCOMPARE(program.output(), QByteArray());
     }
 
-    void portInUseIsSaidWithItsHolder()
+    void portInUseIsReportedWithItsHolder()
     {
         const QTemporaryDir folder;
         const auto holder = bound();

@@ -137,7 +137,7 @@ private Q_SLOTS:
         QVERIFY(offering.nothingIsLeft());
     }
 
-    void masterThatGoesIsToldAndNothingElseChanges()
+    void lostMasterIsReportedAndNothingElseChanges()
     {
         RosCore core;
         QVERIFY(core.start());
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(run.nothingIsLeft());
     }
 
-    void masterThatHangsIsToldAndHoldsUpNothing()
+    void hangingMasterIsReportedAndBlocksNothing()
     {
         RosCore core;
         QVERIFY(core.start());

@@ -144,7 +144,7 @@ private Q_SLOTS:
         }
     }
 
-    void skillEndsWhatADeadManagerOrdered()
+    void skillEndsTheOrderOfADeadManager()
     {
         RunningScript world;
         world.startWith(QStringList { QStringLiteral("--robo-part"), QStringLiteral("world") });

@@ -286,7 +286,7 @@ private Q_SLOTS:
             QStringLiteral("Not everything is in its bin after 3600 s.")));
     }
 
-    void programForRoboIsToldFromOthers()
+    void programForRoboIsDistinguishedFromOthers()
     {
         const auto file =
             written("robo.tr", "program: main\nrule: r\ncondition: found > 100\naction: place\n");

@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(!run.processes("deaf").isEmpty());
     }
 
-    void whatAnActionForksGoesWithIt()
+    void forkedProcessesEndWithTheirAction()
     {
         RunningScript run;
         makeExecutables(run);
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(run.nothingIsLeft({}, 0));
     }
 
-    void floodOfOutputIsCutAndSaidSo()
+    void floodOfOutputIsCutAndReported()
     {
         RunningScript run;
         makeExecutables(run);
@@ -284,7 +284,7 @@ private Q_SLOTS:
         QVERIFY(run.nothingIsLeft({}, 2000));
     }
 
-    void lastWordsOfAnActionAreLogged()
+    void lastOutputOfAnActionIsLogged()
     {
         RunningScript run;
         makeExecutables(run);

@@ -144,7 +144,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatBecameOfOtherTargetsDoesNotCount()
+    void resultsOfOtherTargetsDoNotCount()
     {
         Rig rig;
         QVERIFY(rig.at(0, kA));

@@ -151,8 +151,8 @@ class FreshStartTest final : public QObject {
     }
 
 private Q_SLOTS:
-    void aMotionThatWaitedGoesOnFromWhereTheArmIs_data() { addSilences(); }
-    void aMotionThatWaitedGoesOnFromWhereTheArmIs()
+    void aWaitingMotionContinuesFromTheMeasuredPosition_data() { addSilences(); }
+    void aWaitingMotionContinuesFromTheMeasuredPosition()
     {
         QFETCH(bool, changesOnly);
         QFETCH(int, silenceMs);

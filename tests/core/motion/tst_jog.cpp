@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY(rig.sent.size() > count);
     }
 
-    void aWordBeforeAStopThatIsHeardAfterItCountsForNothing()
+    void aRequestPostedBeforeAStopIsRefusedAfterIt()
     {
         JogRig rig;
         rig.executor.requestJog({ 50, 0, 0 });

@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(rig.sent.back().sample.isApprox(Position(60, 0, 0)));
     }
 
-    void WhatGoesOnAfterAPauseBeginsGently()
+    void AMotionContinuedAfterAPauseBeginsGently()
     {
         // Paused at a random place. A minimum jerk motion with one step a millimetre has no step
         // longer than 15/8 mm, whatever its length.
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(rig.ends.size(), 1u); // the waiting command is discarded
     }
 
-    void WhatIsPausedOnItsWayBackTakesNothingIntoTheQueue()
+    void APausedWayBackAcceptsNoQueuedMotion()
     {
         Rig rig;
         rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });

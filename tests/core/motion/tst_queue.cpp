@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(rig.waitingX().size(), kMostQueued);
     }
 
-    void whatCannotBeGoneToIsRefusedAtOnce()
+    void unreachableTargetIsRefusedAtOnce()
     {
         auto rules = withBall({ 0, 100, 0 }, 10);
         rules.reach = [](const Position& at) { return at.x() > 200 ? Text("Too far.") : Text(); };

@@ -420,7 +420,7 @@ private Q_SLOTS:
         QVERIFY(!plan(start, request, rules).refusal);
     }
 
-    void aTargetInAZoneIsToldAsSuch()
+    void aTargetInAZoneIsReportedAsSuch()
     {
         const auto path =
             plan({ 0, 0, 0 }, { { 100, 0, 0 }, 1, 35ms }, withZone(ball({ 100, 0, 0 }, 20)));

@@ -233,7 +233,7 @@ private Q_SLOTS:
         QCOMPARE(live.sentAfterStop.load(), 0);
     }
 
-    void whatWasAskedBeforeAStopIsRefusedAfterIt()
+    void requestsBeforeAStopAreRefusedAfterIt()
     {
         Live live;
         QMetaObject::invokeMethod(

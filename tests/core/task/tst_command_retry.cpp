@@ -76,7 +76,7 @@ private Q_SLOTS:
         // The position is not sufficient for a stricter verification.
         QVERIFY(bench.send(kTarget, true, true) != kTarget);
     }
-    void whatIsNotMeantIsNotTriedAgain()
+    void repetitionsAreNotRetried()
     {
         Bench bench;
         bench.at({ 0, 0, 0 });

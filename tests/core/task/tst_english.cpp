@@ -202,7 +202,7 @@ private Q_SLOTS:
             QStringLiteral("\"posision\" was read as \"position\"."));
     }
 
-    void sharedFilesAreToldAndReadBack_data()
+    void sharedFilesAreDescribedAndReadBack_data()
     {
         QTest::addColumn<QString>("name");
         for (const auto* name : { "instructions.json", "new_instructions.json",
@@ -222,7 +222,7 @@ private Q_SLOTS:
         QVERIFY(reading.notes.empty());
     }
 
-    void anyTaskIsToldAndReadBack()
+    void anyTaskIsDescribedAndReadBack()
     {
         for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
             const auto task = RandomTask(seed).make();
@@ -267,7 +267,7 @@ private Q_SLOTS:
         }
     }
 
-    void everySentenceKnowsWhatItIsAbout()
+    void everySentenceKnowsItsSubject()
     {
         const auto description = describeInEnglish(taskOf(flameTaskText()));
         std::size_t steps = 0;
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QVERIFY(!description.sentences.front().action);
     }
 
-    void whatNoSentenceTellsIsNamed()
+    void partsWithoutASentenceAreListed()
     {
         auto task = taskOf(flameTaskText());
         task.actions[0].position = QPointF(1.0, 2.0);
@@ -327,7 +327,7 @@ private Q_SLOTS:
         }
     }
 
-    void wordsCanBeSaidInOtherWays()
+    void wordsHaveAlternativeForms()
     {
         const auto task = read(QStringLiteral(R"(
 You are named the robot. Targets are called flames.

@@ -33,7 +33,7 @@ private Q_SLOTS:
                 .arg(toText(event, m_task).english()));
     }
 
-    void reasonNamesWhatWasComparedAndWhy()
+    void reasonNamesTheComparedValues()
     {
         Event event;
         event.kind = Event::Kind::Reason;
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QVERIFY(!reasons.contains(QString()));
     }
 
-    void whatWasWrittenIsReadAgain()
+    void writtenDocumentsAreReadBack()
     {
         // Each kind and each reason, with each member that it may have.
         for (int kind = 0; kind <= int(Event::Kind::RunEnded); ++kind) {
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(read->object, kNone);
     }
 
-    void whatIsNoEventIsNotRead_data()
+    void linesThatAreNotEventsAreNotRead_data()
     {
         QTest::addColumn<QByteArray>("line");
         QTest::newRow("nothing") << QByteArray();
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QTest::newRow("no axis") << QByteArray(
             "{\"t\":1,\"tick\":1,\"event\":\"reason\",\"axis\":\"w\"}");
     }
-    void whatIsNoEventIsNotRead()
+    void linesThatAreNotEventsAreNotRead()
     {
         QFETCH(const QByteArray, line);
         QVERIFY(!eventOf(line.toStdString(), m_task, m_began).has_value());

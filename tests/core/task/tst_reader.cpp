@@ -170,7 +170,7 @@ private Q_SLOTS:
         task.extrasLayout = {};
         QVERIFY(taskOf(writeTask(task)).pacing == task.pacing);
     }
-    void whatIsChangedTakesThePlaceOfWhatWasThere()
+    void changedPartsReplaceThePreviousText()
     {
         auto task = taskOf(kRichText);
         task.actions[0].position.reset();
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QVERIFY(taskOf(writeTask(task)).actions[0].trajectory[0].at[1] == Value(0.0));
     }
 
-    void whatIsWrongIsToldWithPlaceAndRemedy_data()
+    void errorsAreReportedWithPlaceAndRemedy_data()
     {
         QTest::addColumn<QByteArray>("from");
         QTest::addColumn<QByteArray>("to");
@@ -252,7 +252,7 @@ private Q_SLOTS:
             R"("objects": {})", "actions.start.decisions[0].state.objects");
         row("two of a name", R"("fetch": {)", R"("start": {)", "actions.start");
     }
-    void whatIsWrongIsToldWithPlaceAndRemedy()
+    void errorsAreReportedWithPlaceAndRemedy()
     {
         QFETCH(QByteArray, from);
         QFETCH(QByteArray, to);
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QCOMPARE(found->place, QStringLiteral("t.json: ") + place);
         QVERIFY(!found->text.isEmpty() && !found->remedy.isEmpty());
     }
-    void allThatIsWrongIsToldAtOnce()
+    void allErrorsAreReportedAtOnce()
     {
         auto text = flameTaskText();
         text.replace(R"("y": 20)", R"("y": "20")").replace("[75, 25]", "[75, null]");
@@ -335,7 +335,7 @@ private Q_SLOTS:
             [](const Finding& one) { return one.severity == Severity::Error; });
         QVERIFY2(found->shown().contains(words), qPrintable(shown({ *found })));
     }
-    void aFileThatCannotBeReadIsToldByName()
+    void anUnreadableFileIsReportedByName()
     {
         const auto loaded = loadTask(QStringLiteral("/nowhere/task.json"));
         QVERIFY(!loaded);

@@ -39,7 +39,7 @@ private Q_SLOTS:
             QStringLiteral("start,0,arm"));
     }
 
-    void whatIsNoVariableIsNotRead_data()
+    void textsThatAreNotVariablesAreNotRead_data()
     {
         QTest::addColumn<QString>("text");
         for (const auto* text :
@@ -48,7 +48,7 @@ private Q_SLOTS:
             QTest::newRow(text) << QString::fromLatin1(text);
         }
     }
-    void whatIsNoVariableIsNotRead()
+    void textsThatAreNotVariablesAreNotRead()
     {
         QFETCH(QString, text);
         QVERIFY(!Variable::parse(text));
@@ -62,7 +62,7 @@ private Q_SLOTS:
             toString(Value(Variable { QStringLiteral("go"), 1, {} })), QStringLiteral("go,1,arm"));
     }
 
-    void whatARunDependsOnIsPartOfTheMeaning()
+    void everythingThatARunUsesIsPartOfTheMeaning()
     {
         TaskGraph task;
         task.actions.push_back({ QStringLiteral("a"), { Step {} }, true, { Decision {} } });

@@ -168,7 +168,7 @@ private Q_SLOTS:
         const auto all = diagnose(task, {});
         QVERIFY2(std::none_of(all.begin(), all.end(), isAboutUnset), qPrintable(listed(all)));
     }
-    void whatADecisionMaySetIsAWarning()
+    void aVariableThatADecisionMaySetIsAWarning()
     {
         // Only where the arm is near 10, and in parallel with the trajectory that uses it.
         const auto task = taskOf(taskText(
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(found->finding.severity, Severity::Warning);
         QCOMPARE(found->spot.step, std::optional<std::size_t>(1));
     }
-    void whatNothingSetsIsAnErrorOnlyWhereEveryRunUsesIt()
+    void anUnsetVariableIsAnErrorOnlyWhereEveryRunUsesIt()
     {
         const auto task = [](const char* fail) {
             return taskOf(taskText(

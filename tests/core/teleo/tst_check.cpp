@@ -311,7 +311,7 @@ private Q_SLOTS:
             found("-120 < lamp | go(arm, 1)")[0].deadBand->until, QStringLiteral("lamp < -140"));
     }
 
-    void whatEndsADeadBandIsCheckedWhereItStands()
+    void theEndOfADeadBandIsCheckedAtItsPlace()
     {
         const auto remarks = check(
             documentOf(goal()
@@ -324,7 +324,7 @@ private Q_SLOTS:
         QCOMPARE(remarks[0].column, 16);
     }
 
-    void heldForAndAgeDecideWhatShadows()
+    void heldForAndAgeDecideOnShadowing()
     {
         const auto shadowed = [](const QByteArray& first, const QByteArray& second) {
             const auto remarks =

@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(one.alarms.size(), 2);
     }
 
-    void missingOneIsSaidAndTriedLaterAndLater()
+    void missingExecutableIsReportedAndRetriedAtGrowingIntervals()
     {
         Scripts scripts;
         Listener one(kCommand, scripts.path("missing"));
@@ -107,13 +107,13 @@ private Q_SLOTS:
         QTRY_COMPARE(one.newest(), Truth::True);
     }
 
-    void oneThatDoesNotAnswerIsSaidOnce_data()
+    void missingAnswerIsReportedOnce_data()
     {
         QTest::addColumn<Condition::Kind>("kind");
         QTest::newRow("command") << kCommand;
         QTest::newRow("watch") << kWatch;
     }
-    void oneThatDoesNotAnswerIsSaidOnce()
+    void missingAnswerIsReportedOnce()
     {
         QFETCH(Condition::Kind, kind);
         Scripts scripts;
@@ -262,7 +262,7 @@ private Q_SLOTS:
         QTRY_COMPARE(one.labour.ending(), 0);
     }
 
-    void mayBeDestroyedByWhatItTells()
+    void mayBeDestroyedInItsCallbacks()
     {
         for (const auto kind : { kCommand, kWatch }) {
             Scripts scripts;

@@ -42,7 +42,7 @@ private Q_SLOTS:
         QVERIFY(rig.alarms().isEmpty());
     }
 
-    void takesWhatIsThereAtTheBeginning()
+    void usesValuesPresentAtTheBeginning()
     {
         Rig rig;
         rig.set("a", 3);
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.calls(), QStringLiteral("-go 3, +go 2"));
     }
 
-    void aDeadBandKeepsWhatHolds()
+    void aDeadBandKeepsATrueCondition()
     {
         Rig rig;
         auto near = formula("a < 10");
@@ -268,13 +268,13 @@ private Q_SLOTS:
         QCOMPARE(rig.host.calls(), QStringLiteral("-go 1, +go 3"));
     }
 
-    void whatIsTooOldDoesNotKeepADeadBand_data()
+    void staleResultsDoNotKeepADeadBand_data()
     {
         QTest::addColumn<bool>("some");
         QTest::newRow("value") << false;
         QTest::newRow("item") << true;
     }
-    void whatIsTooOldDoesNotKeepADeadBand()
+    void staleResultsDoNotKeepADeadBand()
     {
         QFETCH(bool, some);
         Rig rig;
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.calls(), QStringLiteral("-go 2, +go 1"));
     }
 
-    void whatEndsADeadBandCanBeUnknown()
+    void theEndOfADeadBandCanBeUnknown()
     {
         Rig rig;
         auto near = formula("a < 10");
@@ -362,7 +362,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.calls(), QStringLiteral("-grasp 13 0 0 2, +grasp 9 0 0 1"));
     }
 
-    void whatTheHostCannotDoIsTriedAgainLaterEachTime()
+    void failedActivityIsBegunAgainAtGrowingIntervals()
     {
         Rig rig;
         rig.host.onBegin = [&rig](const Activity& activity) {
@@ -397,7 +397,7 @@ private Q_SLOTS:
         QVERIFY(!rig.host.wrong);
     }
 
-    void whatTheHostHasDoneIsDoneUntilItsRuleIsFirstAnew()
+    void completedActivityStaysDoneUntilItsRuleIsFirstAnew()
     {
         Rig rig;
         rig.set("a", 0);
@@ -480,7 +480,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
     }
 
-    void topicsCountFromWhoeverPublishesThem()
+    void topicsCountFromAnyPublisher()
     {
         Rig rig;
         rig.engine.publish(QStringLiteral("door"), Truth::False);
@@ -527,7 +527,7 @@ private Q_SLOTS:
         QVERIFY(rig.host.calls().startsWith(QStringLiteral("-go 3, +go")));
     }
 
-    void whatNothingSaysDoesNotGrowOld()
+    void conditionsWithoutResultsDoNotBecomeStale()
     {
         Rig rig;
         Condition always;
@@ -565,7 +565,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.calls(), QStringLiteral("~lamp 0"));
     }
 
-    void refusesWhatCannotRunAndGoesOnAsBefore()
+    void refusesAFaultyDocumentAndContinuesAsBefore()
     {
         Rig rig;
         QVERIFY(!rig.engine.begin({}).empty());

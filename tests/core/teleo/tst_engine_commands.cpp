@@ -151,13 +151,13 @@ private Q_SLOTS:
         QVERIFY(world.scripts.left().empty());
     }
 
-    void whatAnActionPrintsAtItsEndIsToldWithItsRule_data()
+    void lastOutputOfAnActionIsReportedWithItsRule_data()
     {
         QTest::addColumn<bool>("stop");
         QTest::newRow("another rule is first") << false;
         QTest::newRow("the run is stopped") << true;
     }
-    void whatAnActionPrintsAtItsEndIsToldWithItsRule()
+    void lastOutputOfAnActionIsReportedWithItsRule()
     {
         QFETCH(bool, stop);
         World world;
@@ -194,7 +194,7 @@ private Q_SLOTS:
             qPrintable(lines.join(QLatin1Char('|'))));
     }
 
-    void newRunWaitsForWhatTheOldOneLeft()
+    void newRunWaitsForProcessesOfThePreviousOne()
     {
         World world;
         const auto both = document({ program("", { rule({}, { world.act("one") }) }) });
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QTRY_COMPARE(world.log(), QStringLiteral("begin one\nend one\nbegin one\n"));
     }
 
-    void killedActionIsSaidAndBegunAnew()
+    void killedActionIsReportedAndBegunAnew()
     {
         World world;
         world.begin(document({ program("", { rule({}, { world.act("one") }) }) }));
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QVERIFY(world.alarms().isEmpty());
     }
 
-    void missingExecutablesAreSaidAndContained()
+    void missingExecutablesAreReportedAndContained()
     {
         World world;
         Condition missing;

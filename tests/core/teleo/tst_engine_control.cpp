@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(rig.host.calls(), QStringLiteral("-go 1"));
     }
 
-    void editTakesEffectAtOnceAndLeavesAloneWhatIsTheSame()
+    void editIsAppliedAtOnceAndKeepsUnchangedParts()
     {
         Rig rig;
         rig.set("a", 1);

@@ -305,7 +305,7 @@ class TestEngineProperty : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void runsWhatTheDefinitionSaysAndNothingElse()
+    void runsExactlyTheActionsOfTheDefinition()
     {
         int switches = 0;
         for (unsigned seed = 1; seed <= 250; ++seed) {

@@ -68,7 +68,7 @@ private Q_SLOTS:
         }
     }
 
-    void tellsInWordsWhatHappened()
+    void describesEventsInWords()
     {
         const Story one;
         QStringList words;
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(calls.contains(QStringLiteral("go waits: the value of an argument is unknown.")));
     }
 
-    void keepsWhatAnExecutablePrinted()
+    void keepsTheOutputOfAnExecutable()
     {
         Event event {
             .kind = Event::Kind::Output, .rule = 0, .ruleId = 1, .program = {}, .text = {}
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(eventOf(line.toStdString(), {})->text.english(), event.text.english());
     }
 
-    void keepsWhatHappenedAroundTheRun()
+    void keepsEventsAroundTheRun()
     {
         for (const auto kind : { Event::Kind::Mishap, Event::Kind::Noted }) {
             Event event;
@@ -116,7 +116,7 @@ private Q_SLOTS:
         }
     }
 
-    void refusesWhatIsNoEvent()
+    void refusesLinesThatAreNotEvents()
     {
         for (const auto* line :
             { "", "{}", "[]", "nonsense", R"({"t": 1})", R"({"t": "1", "event": "first"})",

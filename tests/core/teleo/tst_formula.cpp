@@ -267,7 +267,7 @@ private Q_SLOTS:
         QCOMPARE(test::allocations() - before, std::size_t(0));
     }
 
-    void formulaTellsWhatItDependsOn()
+    void formulaListsItsDependencies()
     {
         const World world;
         const auto plain = world.formula("count(eyes, arm, 5) + dist(eyes, place) + to.x");

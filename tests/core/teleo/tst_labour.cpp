@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(daemon == 0 || kill(daemon, 0) != 0);
     }
 
-    void whatItSaysAtItsEndIsTold()
+    void lastOutputIsReported()
     {
         Listener one;
         auto gone = false;
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QCOMPARE(one.output, output); // no results after `end`
     }
 
-    void whoKillsByNameDoesNotMeetLabour()
+    void killByNameSparesLabour()
     {
         Listener one;
         const auto script = one.scripts.write("victim", "echo $PPID >labour; touch up; sleep 1000");
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QVERIFY2(!calls.contains("victim") && !calls.contains("second"), calls.constData());
     }
 
-    void endsWhatAnExecutableLeavesBehind()
+    void endsProcessesLeftByAnExecutable()
     {
         Listener one;
         one.begin(one.scripts.write("leaves", "sleep 1000 & (setsid sleep 1000 &) ; exit 0"));

@@ -133,7 +133,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(escape.groups().isEmpty(), kGone);
     }
 
-    void nextStartKillsWhatIsLeftWhenTheKeeperIsKilledAsWell()
+    void nextStartKillsRemainingProcessesWhenTheKeeperWasKilled()
     {
         if (!LabourScope::make(QStringLiteral(MEDULLA_LABOUR))) {
             QSKIP("This system gives no writable cgroup of version 2.");

@@ -139,7 +139,7 @@ class TestLearner final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void stintsTellWhatEachActionMadeTrueAndHowFast()
+    void activationsRecordConditionsMadeTrueAndTheirTimes()
     {
         const auto all = activations({ Story(misordered())
                                            .first(1)
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(all[1].end == Activation::End::Open);
     }
 
-    void whatWasUnknownWasNotMadeTrue()
+    void unknownConditionsWereNotMadeTrue()
     {
         const auto all = activations(
             { Story(misordered()).unknown(2).first(1).after(4s).became(2, true).ended() });
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(endOf(begun().ended()), int(Activation::End::Open));
     }
 
-    void whatHappensWhilePausedIsNobodysDoing()
+    void changesDuringAPauseHaveNoCauseInTheProgram()
     {
         const auto all = activations({ Story(misordered())
                                            .first(1)
@@ -351,7 +351,7 @@ private Q_SLOTS:
         QCOMPARE(proposals[0].evidence.otherTimes, 11);
     }
 
-    void ruleThatNeverHelpsIsToBeTakenOut()
+    void ruleThatNeverHelpsIsProposedForRemoval()
     {
         const auto vain = document({ rule(1, "goal", "done", "nothing"),
             rule(2, "dance", "music", "dance"), rule(3, "work", "true", "work") });
@@ -481,7 +481,7 @@ private Q_SLOTS:
         QVERIFY(propose(good, times(50, run)).empty());
     }
 
-    void whatIsAnsweredAtOnceDoesNotComeTooLate()
+    void immediateAnswersAreNotLate()
     {
         // "known" need not be above "elsewhere", which ends by itself when its action has
         // succeeded.

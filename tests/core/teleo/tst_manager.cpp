@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(manager.state(0).truth, Truth::Unknown);
     }
 
-    void countsOnlyWhatHasHeldLongEnough()
+    void countsOnlyConditionsThatHeldLongEnough()
     {
         Manager manager({ { 500ms, std::nullopt } });
         QVERIFY(manager.report(0, Truth::True, kStart, kStart));
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(*manager.due(), kStart + 1101ms);
     }
 
-    void stretchDoesNotGoOnOverWhatWasTooOld()
+    void staleResultInterruptsTheSeries()
     {
         Manager manager({ { 2s, 1s } });
         manager.report(0, Truth::True, kStart, kStart);
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(manager.first(), 0);
     }
 
-    void takesOverHowAnotherStands()
+    void copiesTheStateOfAnotherCondition()
     {
         Manager before({ { 500ms, std::nullopt } });
         before.report(0, Truth::True, kStart, kStart);

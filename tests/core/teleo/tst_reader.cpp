@@ -187,7 +187,7 @@ private Q_SLOTS:
         QCOMPARE(read(bytes).document, file.document);
     }
 
-    void removedRuleLeavesWhatABlankLineParts()
+    void removedRuleKeepsCommentsBehindABlankLine()
     {
         auto bytes = replaced(kFlame, "# Seen at all.", "# Of all rules.\n\n# Seen at all.");
         auto file = read(bytes);
@@ -230,7 +230,7 @@ private Q_SLOTS:
         }
     }
 
-    void editedDocumentsKeepWhatStandsAround()
+    void editedDocumentsKeepTheSurroundingText()
     {
         for (std::uint64_t seed = 1; seed <= 500; ++seed) {
             RandomDocuments random(seed);

@@ -147,7 +147,7 @@ private Q_SLOTS:
         QVERIFY(sizes.size() > 8);
     }
 
-    void radarSeesPlacesButNotWhatThingsAre()
+    void radarReportsPositionsButNotKinds()
     {
         Bench bench;
         QCOMPARE(bench.attribute(kBinB, "x"), 20.0);
@@ -215,7 +215,7 @@ private Q_SLOTS:
         QCOMPARE(bench.said.last(), QStringLiteral("Find: I found 1 object so far. It is book"));
     }
 
-    void whatIsGraspedGoesAlongAndLiesWhereItIsDropped()
+    void graspedObjectMovesAlongAndStaysWhereDropped()
     {
         Bench bench;
         for (const int object : { kBook, kBinB }) {
@@ -249,7 +249,7 @@ private Q_SLOTS:
         QCOMPARE(bench.robo.held(), 0);
     }
 
-    void itLosesWhatItCarriesOnTheWay()
+    void itLosesTheCarriedObjectOnTheWay()
     {
         Bench bench(withFaults({ .dropsPerMm = 0.1 }));
         bench.doFor(5s, "navigate", { 20, 10, 0 });
@@ -279,7 +279,7 @@ private Q_SLOTS:
             figures.missedRecognitions);
     }
 
-    void someoneMovesThingsAndABinWithWhatIsInIt()
+    void someoneMovesObjectsAndABinWithItsContents()
     {
         Bench bench(withFaults({ .movesPerS = 1.0 }));
         bench.clock.advance(100s);
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QCOMPARE(still.robo.figures().moves, 3);
     }
 
-    void aThingCanBeTakenOutOfTheHand()
+    void anObjectCanBeTakenOutOfTheGripper()
     {
         Bench bench;
         bench.doFor(5s, "navigate", { 20, 10, 0 });
@@ -344,7 +344,7 @@ private Q_SLOTS:
         QCOMPARE(bench.robo.figures().drops, 1);
     }
 
-    void whatIsMovedIsNeverInTheHandAndReallyGoesElsewhere()
+    void movedObjectIsNeverHeldAndChangesItsPlace()
     {
         Bench bench;
         bench.doFor(10s, "navigate", { 20, 10, 0 });
@@ -412,7 +412,7 @@ private Q_SLOTS:
         QVERIFY(run(5) != run(6));
     }
 
-    void whatIsNoSkillAndWhatHasNoArgumentDoesNothing()
+    void unknownSkillsAndMissingArgumentsHaveNoEffect()
     {
         Bench bench;
         bench.begin("fly", { 1, 2, 3 });

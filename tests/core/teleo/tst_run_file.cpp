@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(writeRun(*read), writeRun(file));
     }
 
-    void whatWasEditedMeanwhileIsReadAsItRan()
+    void editedProgramIsReadInItsVersionAtTheRun()
     {
         const auto written = document({ program(
             "main", { rule(formula("a > 0")), rule({}, { call("go", { "1" }) }, "wait") }) });
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(calls(read->run), calls(file.run));
     }
 
-    void whatIsNoRunIsFoundFaultWith_data()
+    void malformedRunsGiveFindings_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("place");
@@ -191,7 +191,7 @@ private Q_SLOTS:
                                  << QStringLiteral("a.run:%1").arg(good.count('\n'));
     }
 
-    void whatIsNoRunIsFoundFaultWith()
+    void malformedRunsGiveFindings()
     {
         QFETCH(QByteArray, text);
         QFETCH(QString, place);

@@ -84,7 +84,7 @@ private Q_SLOTS:
             QByteArray("watch: ./k # c\naction: ./a\n"));
     }
 
-    void whatNoScriptHoldsMakesAProgramFile()
+    void partsUnknownToScriptsMakeAProgramFile()
     {
         auto file = read(kSample);
         auto& condition = file.document.programs[0].rules[0].condition;
