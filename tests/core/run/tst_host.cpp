@@ -61,7 +61,7 @@ teleo::Action runTask(const QString& file)
 
 teleo::Document program(std::vector<teleo::Rule> rules)
 {
-    teleo::Program main;
+    teleo::TrProgram main;
     main.name = QStringLiteral("main");
     main.rules = std::move(rules);
     teleo::Document document;
