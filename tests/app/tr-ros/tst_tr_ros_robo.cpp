@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY(world.says(QStringLiteral("I picked up book")));
         // Like a power failure.
         nodes[QStringLiteral("radar")]->process.kill();
-        QVERIFY(complains(manager, QStringLiteral("so all is paused.")));
+        QVERIFY(complains(manager, QStringLiteral("so the program is paused.")));
         QVERIFY(!world.says(QStringLiteral("I picked up"), 4000));
         start("radar");
         QVERIFY(world.says(QStringLiteral("I picked up"), 30'000));

@@ -210,7 +210,7 @@ private Q_SLOTS:
             QTest::newRow(name) << QString::fromLatin1(name);
         }
     }
-    void sharedFilesAreToldAndReadBack()
+    void sharedFilesAreDescribedAndReadBack()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         QFETCH(QString, name);
@@ -403,20 +403,20 @@ Note on seen: "two\nlines".
                                  "decision."),
             "t.txt:2:35", "The action has no second decision; it has one.", "how many");
         row("steps missing", go + QStringLiteral("It has two steps. Move to 0, 0, 0."), "t.txt:2:1",
-            "said to have 2 steps, but 1 are told", "Tell each step");
+            "announced with 2 steps, but 1 are described", "Describe each step");
         row("wrong order", go + QStringLiteral("The second step is to move to 0, 0, 0."),
-            "t.txt:2:5", "told as step 2, after step 0", "in their order");
+            "t.txt:2:5", "This is step 2, but it comes after step 0", "in their order");
         row("other axis",
             go
                 + QStringLiteral(
                     "It has one decision.\nThe arm's x position must be the y position "
                     "of the arm found in the go action's first decision (threshold 1) "
                     "for the first decision."),
-            "t.txt:3:30", "stands for its own x", "same one");
+            "t.txt:3:30", "gives its x for an x", "same one");
         row("quotation", go + QStringLiteral("Note on the task: \"open.\n"), "t.txt:2:19",
             "not closed", "Close it");
         row("fraction", go + QStringLiteral("Go's reset condition is action go, timeout 1.5."),
-            "t.txt:2:44", "1.5 is no whole number", "whole number");
+            "t.txt:2:44", "1.5 is not a whole number", "whole number");
         row("large", go + QStringLiteral("Move to 1e999, 0, 0."), "t.txt:2:9", "1e999 is too large",
             "");
     }

@@ -147,7 +147,7 @@ private Q_SLOTS:
         row("same executable", one("run ./good a | nothing\nrun ./good  'a' | hold"), warning,
             "rule 2 has the same condition", "remove", "11, 12", { 0, 2, -1 });
         row("never", one("1 > 2 | hold"), warning, "never true", "signal", "8, 12", { 0, 1, -1 });
-        row("incomplete", goal() + rulesOf("lamp > 5 | hold"), warning, "nothing runs",
+        row("incomplete", goal() + rulesOf("lamp > 5 | hold"), warning, "action runs while",
             "condition: true", "7, 1", { 0, 1, -1 });
         row("recursion", one("lamp > 5 | p"), error, "never ends", "another value", "9, 9",
             { 0, 1, 0 });
@@ -167,7 +167,7 @@ private Q_SLOTS:
             "10, 10", { 1, -1, -1 });
         row("parameter twice", goal() + kElse + "program: q(a: point, a: point)\n" + kElse, error,
             "twice", "", "10, 10", { 1, -1, -1 });
-        row("main has parameters", "program: q(a: point)\n" + kElse, error, "nothing gives it",
+        row("main has parameters", "program: q(a: point)\n" + kElse, error, "has no caller",
             "before it", "1, 10", { 0, -1, -1 });
         row("no rules", goal() + kElse + "program: q\n", error, "has no rules", "", "10, 10",
             { 1, -1, -1 });

@@ -313,7 +313,7 @@ private Q_SLOTS:
         row("dits(arm, place)", 1, "function called \"dits\"", "\"dist\"");
         row("count(flame)", 7, "no signal called \"flame\"", "");
         row("count(arm + 1)", 1, "needs the name of a signal", "");
-        row("count(things, place, 5)", 1, "no place", "count(things)");
+        row("count(things, place, 5)", 1, "no position", "count(things)");
         row("residual(eyes)", 10, "sent to \"eyes\"", "");
         row("previous(\"flame sen\")", 10, "no rule called", "\"flame seen\"");
         row("previous(3)", 10, "in quotes", "previous(");

@@ -372,11 +372,12 @@ private Q_SLOTS:
         QCOMPARE(names(*accepted(vain, proposals[0])),
             (QStringList { QStringLiteral("goal"), QStringLiteral("work") }));
         QVERIFY(propose(vain, times(4, run)).empty());
-        QVERIFY(proposals[0].reason.english().contains(QLatin1String("never made anything true")));
+        QVERIFY(proposals[0].reason.english().contains(
+            QLatin1String("never made a condition above it true")));
         auto meant = vain;
         meant.programs[0].rules[1].toward = QStringLiteral("goal");
         QVERIFY(propose(meant, times(5, run))[0].reason.english().contains(
-            QLatin1String("never made \"goal\" true")));
+            QLatin1String("never made \"goal\", its purpose")));
     }
 
     void programWithoutAnAnswerGetsALastRule()

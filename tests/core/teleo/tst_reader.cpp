@@ -286,14 +286,15 @@ private Q_SLOTS:
             "\"5\"");
         row("age", head + "age:  soon\n", "line 3, column 7", "\"soon\"");
         row("long age", head + "age: 10000 h\n", "line 3, column 6", "a year");
-        row("held true", head + "condition: true for 5 s\n", "line 3, column 16", "at once");
-        row("action", head + "condition: true\naction: 5 + 3\n", "line 4, column 9", "no action");
+        row("held true", head + "condition: true for 5 s\n", "line 3, column 16", "no time span");
+        row("action", head + "condition: true\naction: 5 + 3\n", "line 4, column 9",
+            "not an action");
         row("open call", head + "condition: true\naction: go(1, 2\n", "line 4, column 11",
             "not closed");
         row("behind call", head + "condition: true\naction: go(1), hold\n", "line 4, column 14",
             "cannot stand");
         row("move", head + "condition: true\naction: move to x\n", "line 4, column 14",
-            "where to move");
+            "target of the move");
         row("set", head + "condition: true\naction: set lamp\n", "line 4, column 17",
             "needs a name");
         row("quote", head + "condition: run a 'b\n", "line 3, column 18", "quote is not closed");
@@ -306,8 +307,8 @@ private Q_SLOTS:
         row("bound run", head + "some: x in y\ncondition: run a\naction: hold\n",
             "line 3, column 7", "Only an expression");
         row("signature", "program: a b\n", "line 1, column 10", "name of a program");
-        row("parameter", "program: a(x: point, y)\n", "line 1, column 22", "no parameter");
-        row("variable", "variable: 3 = 5\n", "line 1, column 11", "no variable");
+        row("parameter", "program: a(x: point, y)\n", "line 1, column 22", "not a parameter");
+        row("variable", "variable: 3 = 5\n", "line 1, column 11", "not a variable");
         row("toward", "toward: x\n", "line 1, column 1", "belongs to a rule");
         row("toward twice", head + "toward: x\ntoward: y\n", "line 4, column 1", "already");
         row("watch", head + "watch: x\n", "line 3, column 1", "scripts only");
