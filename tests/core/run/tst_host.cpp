@@ -95,7 +95,6 @@ class TestHost final : public QObject {
 private Q_SLOTS:
     void init()
     {
-        m_host.reset();
         m_moves.clear();
         m_ended.clear();
         m_refused.clear();
@@ -121,6 +120,8 @@ private Q_SLOTS:
                 m_refused.emplace_back(run, findings);
             });
     }
+
+    void cleanup() { m_host.reset(); }
 
     void aTaskSendsItsStepsAndEndsOnce()
     {

@@ -3,7 +3,6 @@
 #include "core/site/cell.h"
 #include "tests/support/lab_twin.h"
 
-#include <QSignalSpy>
 #include <QTest>
 
 using namespace medulla;
@@ -157,11 +156,14 @@ private Q_SLOTS:
 
     void WhatCannotBeginIsSaid()
     {
-        QSignalSpy refused(&m_cell->runs(), &run::RunHost::refused);
+        int refused = 0;
+        connect(
+            &m_cell->runs(), &run::RunHost::refused, this, [&refused] { ++refused; },
+            Qt::QueuedConnection);
         auto graph = twoSteps();
         graph.initialAction = QStringLiteral("nowhere");
         QVERIFY(m_cell->startRun(graph).has_value());
-        QTRY_COMPARE(refused.count(), 1);
+        QTRY_COMPARE(refused, 1);
         QTRY_COMPARE(m_cell->commander(), Commander {});
         QVERIFY(m_lab->arm().commands().empty());
     }
