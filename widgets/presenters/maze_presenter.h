@@ -21,26 +21,26 @@ namespace medulla::widgets {
 class MazeExperiments;
 class MazeSignals;
 
-/// Which maze game there is.
+/// Kind of the present maze game.
 enum class MazeGame {
     None,
-    Opening, ///< a recording is being read
-    Played, ///< here, by the built-in simulator and agents of ours
-    Watched, ///< at any simulator
-    Recorded, ///< a file
+    Opening, ///< a recording file is being read
+    Played, ///< by the built-in simulator and the built-in agents
+    Watched, ///< a connected simulator runs it; the program receives its state
+    Recorded, ///< a recording, opened from a file
 };
 
-/// What happened, for the operator: a sentence or two.
+/// Message for the operator: one or two sentences.
 struct MazeNotice {
     Severity severity = Severity::Info;
-    QString text; ///< empty: nothing
+    QString text; ///< empty: no message
 
     friend bool operator==(const MazeNotice&, const MazeNotice&) = default;
 };
 
-/// The maze game that all windows show: plays, watches or opens one, records it, and tells which
-/// moment of it is looked at. While it follows, that is the newest one; otherwise any one of the
-/// recording. Hands orders to the agents and stops them. GUI thread; nothing here waits.
+/// The maze game that all windows show. Plays, watches or opens a game, records it, and selects the
+/// shown moment: the newest one in live mode (`follows`), otherwise any moment of the recording.
+/// Sends orders to the agents and stops them. GUI thread; no function blocks.
 class MazePresenter final : public QObject {
     Q_OBJECT
 
@@ -48,134 +48,135 @@ public:
     explicit MazePresenter(QObject* parent = nullptr);
     ~MazePresenter() override;
 
-    // What is looked at.
+    // Shown game and moment.
 
     [[nodiscard]] MazeGame kind() const { return m_kind; }
     [[nodiscard]] bool hasGame() const
     {
         return m_kind != MazeGame::None && m_kind != MazeGame::Opening;
     }
-    /// Another number for each game, also when one begins anew.
+    /// Identifies the game; changes with each game and each restart.
     [[nodiscard]] std::uint64_t game() const;
     [[nodiscard]] const game::GameAbout& about() const { return m_about; }
-    /// The game's name, and where it comes from: "built-in simulator, seed 7".
+    /// Name and origin of the game: "built-in simulator, seed 7".
     [[nodiscard]] QString name() const;
     [[nodiscard]] QString origin() const;
-    /// Null without a game.
+    /// Null if there is no game.
     [[nodiscard]] std::shared_ptr<const game::Recording> recording() const { return m_recording; }
-    /// Never null.
+    /// Moment shown; never null.
     [[nodiscard]] std::shared_ptr<const game::Moment> moment() const { return m_moment; }
     [[nodiscard]] std::optional<game::Recording::Span> span() const { return m_span; }
-    /// Cycles of the whole game, when that is known.
+    /// Length of the complete game, cycles; nothing if unknown.
     [[nodiscard]] std::optional<int> length() const;
     [[nodiscard]] bool follows() const { return m_follows; }
-    /// Rises when another moment than the next one is looked at by somebody's wish; what goes on,
-    /// however fast, does not jump.
+    /// Counts the changes of the shown moment by the operator, except for the step to the next
+    /// recorded moment. Continuous play does not count, at any speed.
     [[nodiscard]] int jumps() const { return m_jumps; }
-    /// Time of the moment that is looked at, s from the start of the game.
+    /// Time of the shown moment, s from the start of the game.
     [[nodiscard]] double nowS() const;
     [[nodiscard]] double cycleS() const;
 
-    // What can be done, and what is done.
+    // State of the game, and possible actions.
 
-    /// What was recorded is played, and not the game itself: of an opened recording, of a game that
-    /// is over, and of one that stands while the past is looked at.
+    /// Start, pause and step control the replay of the recording instead of the game: for an opened
+    /// recording, for a finished game, and for a paused game while an earlier moment is shown.
     [[nodiscard]] bool playsBack() const;
-    /// The game, or the replay, goes on.
+    /// The game or the replay runs.
     [[nodiscard]] bool isRunning() const;
-    [[nodiscard]] bool canRun() const; ///< start, pause or go on
+    [[nodiscard]] bool canRun() const; ///< start, pause or resume
     [[nodiscard]] bool canStep() const;
     [[nodiscard]] bool canRestart() const;
-    [[nodiscard]] bool hasBegun() const; ///< to be told from one that waits for its start
+    [[nodiscard]] bool hasBegun() const; ///< false: the game waits for its start
     [[nodiscard]] const std::vector<double>& speeds() const;
     [[nodiscard]] double speed() const;
-    /// Whether an order reaches the agent of that robot.
+    /// Whether the agent of that robot accepts orders.
     [[nodiscard]] bool takesOrders(int robot) const;
-    /// Whether the run of that robot is over by now, whatever moment is looked at.
+    /// Whether the run of that robot is over in the newest moment, also if an earlier moment is
+    /// shown.
     [[nodiscard]] bool hasEnded(int robot) const;
-    /// Whether that robot was told to stand still, by now as well.
+    /// Whether that robot is paused by an order; newest moment as well.
     [[nodiscard]] bool isPaused(int robot) const;
-    /// Whether the game that is played or watched is over by now.
+    /// Whether the played or watched game is finished in the newest moment.
     [[nodiscard]] bool isOver() const;
-    /// All robots stand still by a STOP, and are let go by nothing but `letGo`.
+    /// STOP holds all robots; only `letGo` releases them.
     [[nodiscard]] bool isHeld() const { return m_held; }
-    /// Somebody ordered, stopped or let go robots in this game: its seed does not give it again.
+    /// The operator or a program ordered, stopped or released robots in this game: its seed alone
+    /// does not reproduce it.
     [[nodiscard]] bool wasOrdered() const { return m_ordered; }
     [[nodiscard]] const MazeNotice& notice() const { return m_notice; }
     void dismissNotice();
 
-    /// The maze that is built in, five robots.
+    /// The built-in maze with five robots.
     [[nodiscard]] static game::GameSetup builtIn();
 
-    /// Plays a game, which does not begin before `runOrPause`. Finding: why not; the game before
-    /// stays.
+    /// Prepares a game; it starts with `runOrPause`. Finding: the game cannot be played; the
+    /// present game stays.
     [[nodiscard]] Result<void> play(const game::GameSetup& setup);
     void play(const game::LocalGameOptions& options);
     [[nodiscard]] Result<void> watch(const game::RemoteGameOptions& options);
-    /// Reads a recording in the background; what goes wrong is a notice.
+    /// Reads a recording in the background. An error is reported as a notice.
     void open(const QString& file);
-    /// Ends the game.
     void close();
 
     void runOrPause();
-    /// Starts a game that was just begun, as soon as that is possible.
+    /// Starts the present game as soon as its source can start it.
     void runWhenItCan();
     void step();
     void restart();
     void setSpeed(double times);
-    /// Looks at that cycle of the recording, and does not follow any more. Where it was not
-    /// recorded, at the one before it; `onward`: at the next one.
+    /// Shows that cycle of the recording and leaves live mode. If the cycle was not recorded: the
+    /// last recorded cycle before it, with `onward` the first one after it.
     void look(int cycle, bool onward = false);
     void rewind();
-    /// Follows; a replay goes to its end.
+    /// Shows the newest moment and enters live mode; a replay goes to its end.
     void goLive();
 
-    /// A goal is in the arena's frame. While held, nothing but a pause is handed on. An order that
-    /// reaches nobody is told in a notice.
+    /// Goals are in the frame of the arena, Mu. While STOP holds the robots, only a pause is passed
+    /// to the agents. Without a game the order is dropped, with a notice.
     void order(int robot, const maze::Order& order);
-    /// The operator's own order to go there: unlike a program's, it also ends a pause.
+    /// Order of the operator to drive to `place`, Mu. Unlike an order of a program, it also ends a
+    /// pause.
     void send(int robot, const maze::Point& place);
-    /// STOP: all agents that take orders stand still, whatever else waits to be told to them, and
-    /// also when the game begins anew.
+    /// STOP: all robots whose agents accept orders stand still. Overrides queued orders, and holds
+    /// after a restart of the game as well.
     void stop();
-    /// After a stop: all go on with what they were about, but those that were ordered to pause.
+    /// Releases the robots after a STOP: all resume, except for those paused by an order.
     void letGo();
 
-    /// Something was recorded of a game that is played or watched, and stands in no file, or not
-    /// all of it.
+    /// The recording of the played or watched game has cycles that were not written to a file.
     [[nodiscard]] bool isUnsaved() const;
-    /// Writes the recording in the background; a notice tells how it went, and so does `then`, if
-    /// there is one: whether it was written.
+    /// Writes the recording in the background. A notice reports the result; `then`, if set,
+    /// receives whether the file was written.
     void save(const QString& file, const std::function<void(bool)>& then = {});
-    /// A notice of somebody else's, about the game.
+    /// Shows a notice of another class about the game.
     void tell(const MazeNotice& notice);
 
     [[nodiscard]] MazeExperiments& experiments() { return *m_experiments; }
     [[nodiscard]] MazeSignals& figures() { return *m_figures; }
 
-    /// To be called at display rate.
+    /// Takes in new data; call it at display rate.
     void update();
 
 Q_SIGNALS:
-    /// There is another game, or none.
+    /// The game was replaced, restarted or closed.
     void gameChanged();
     void aboutChanged();
-    /// What can be done, the state, following, or speed changed.
+    /// Possible actions, state, live mode or speed changed.
     void stateChanged();
     void noticeChanged();
-    /// There is no game for an order to that robot.
+    /// An order to that robot was dropped because there is no game.
     void orderReachedNobody(int robot);
-    /// The newest moment of a game that is played or watched; at display rate.
+    /// New moment of the played or watched game; at display rate.
     void advanced(const std::shared_ptr<const medulla::game::Moment>& moment);
 
 private:
     void begin(MazeGame kind, std::unique_ptr<game::GameSource> source,
         std::shared_ptr<game::Recording> recording);
-    /// The source ends, without anybody waiting for it.
+    /// Ends the source in the background.
     void dropSource();
     void takeOpened(const Result<game::OpenedRecording>& opened, const QString& file, int asked);
     void replay();
-    /// Ends the replay where there is nothing later.
+    /// Ends the replay at the last recorded cycle.
     void endReplay();
     void lookAt(int cycle);
     void setFollows(bool on);
@@ -184,27 +185,28 @@ private:
     SystemClock m_clock;
     MazeGame m_kind = MazeGame::None;
     int m_games = 0;
-    int m_generation = 0; ///< of the recording, as it was seen last
-    int m_asked = 0; ///< so that of two files the later one is shown
-    QString m_file; ///< of a recording
+    int m_generation = 0; ///< of the recording, at the last `update`
+    /// Number of the newest request to open a file; results of earlier requests are dropped.
+    int m_asked = 0;
+    QString m_file; ///< of the opened recording
     game::GameAbout m_about;
-    std::unique_ptr<game::GameSource> m_source; ///< of a game that is played or watched
+    std::unique_ptr<game::GameSource> m_source; ///< of a played or watched game
     std::shared_ptr<game::Recording> m_recording;
     std::unique_ptr<game::Playback> m_playback;
     std::optional<game::Recording::Span> m_span;
-    std::uint64_t m_savedGame = 0; ///< the one that was written last
-    int m_savedUntil = 0; ///< cycle
+    std::uint64_t m_savedGame = 0; ///< `game()` of the last written recording
+    int m_savedUntil = 0; ///< last written cycle
     std::shared_ptr<const game::Moment> m_newest;
     std::shared_ptr<const game::Moment> m_moment;
     bool m_follows = true;
     bool m_held = false;
     bool m_ordered = false;
     int m_jumps = 0;
-    bool m_startAsSoonAsItCan = false; ///< a game that begins, or begins again
-    // Of a replay.
+    bool m_startAsSoonAsItCan = false; ///< of a new or restarted game
+    // Replay.
     bool m_replays = false;
     double m_replaySpeed = 1;
-    double m_replayed = 0; ///< cycles, with fractions
+    double m_replayed = 0; ///< position of the replay, cycles with fractions
     TimePoint m_replayedAt;
     MazeNotice m_notice;
     std::unique_ptr<MazeExperiments> m_experiments;

@@ -11,8 +11,8 @@
 
 namespace medulla::widgets {
 
-/// The motion that Execute would start, and the one that runs. Plans anew only when the arm, the
-/// wish or the speed limit has changed. GUI thread.
+/// The planned path of the motion that Execute would start, and of the running motion. Plans again
+/// only after a change of arm position, request or speed limit. GUI thread.
 class MotionPlan {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::MotionPlan)
 
@@ -20,29 +20,31 @@ public:
     /// `cell` must outlive it.
     explicit MotionPlan(const site::Cell& cell);
 
-    /// What is asked for now.
+    /// Sets the motion to plan.
     void setWish(const motion::Request& wish);
-    /// Takes in where the arm is, nothing when that is not known for sure, and what the motion part
-    /// does, nothing when that is not hosted here.
+    /// Updates the plan. `at`: arm position, mm, global frame; nothing if it is not measured
+    /// reliably. `status`: of the motion part; nothing if the motion part is not hosted in this
+    /// process.
     void update(const std::optional<Position>& at, const std::optional<motion::Status>& status);
 
-    /// Of the motion that runs, or of its way back, or else of the one that Execute would start;
-    /// null when neither is known.
+    /// Path of the running motion or of its return; without one, of the motion that Execute would
+    /// start. Null if neither is known.
     [[nodiscard]] const motion::Path* path() const;
-    /// Of the motion that Execute would start, when it can be started.
+    /// Plan of the motion that Execute would start; nothing if it cannot be started.
     [[nodiscard]] std::optional<PlanView> view() const;
     [[nodiscard]] bool slowedDown() const { return m_next && m_next->stretched; }
-    /// Whether the wish can be reached, and what is on the way.
+    /// Reachability of the target, and obstacles on the path.
     [[nodiscard]] ReachView reach() const;
     [[nodiscard]] const arm::Reach& armReach() const { return m_reach; }
-    /// Why the motion would be refused, and what to do; empty when it would not or is not planned.
+    /// Why the motion would be refused, and the remedy; empty if it would be accepted or is not
+    /// planned.
     [[nodiscard]] QString refusal() const;
-    /// Less than what counts as a motion away, mm.
+    /// A target nearer than this, mm, counts as reached: no motion is planned to it.
     static constexpr double kThereMm = 0.5;
 
 private:
     void planRunning(const motion::Status& status);
-    /// The way back that runs or is paused; nothing on the way to the target.
+    /// The running or paused return; nothing on the way to the target.
     [[nodiscard]] std::optional<motion::WayBack> wayBack(const motion::Status& status) const;
 
     const site::Cell& m_cell;
@@ -52,7 +54,7 @@ private:
     std::optional<Position> m_plannedFrom;
     double m_plannedLimit = 0.0; ///< mm/s
     std::optional<motion::Path> m_running;
-    std::uint64_t m_runningBack = 0; ///< leg of the way back that m_running shows; 0: none
+    std::uint64_t m_runningBack = 0; ///< leg of the return in `m_running`; 0: none
 };
 
 /// "What happened. What to do."

@@ -23,15 +23,15 @@ namespace medulla::widgets {
 class AlarmModel;
 class MotionPanel;
 
-/// Stands between a running cell and the panels of the Operate mode: turns what the cell measured
-/// into what they show, and what the operator wants into requests to the cell. It holds what the
-/// operator has chosen (target, how to move, place of the preview) and nothing that the cell knows
-/// itself. GUI thread.
+/// Connects a running cell with the panels of the Operate mode: converts measurements of the cell
+/// into views, and inputs of the operator into requests to the cell. Stores the choices of the
+/// operator only (target, motion parameters, position of the preview), no state of the cell. GUI
+/// thread.
 class MotionPresenter final : public QObject {
     Q_OBJECT
 
 public:
-    /// `cell` and `alarms` must outlive the presenter. `gamepad` says which devices are looked at
+    /// `cell` and `alarms` must outlive the presenter. `gamepad` selects the devices that are read
     /// once the operator switches the gamepad on.
     MotionPresenter(site::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr,
         Gamepad::Settings gamepad = {});
@@ -39,77 +39,77 @@ public:
     [[nodiscard]] MotionModel& model() { return m_model; }
     [[nodiscard]] SignalStore& signalStore() { return m_store; }
     [[nodiscard]] const ArmScene& scene() const { return m_sceneMaker.scene(); }
-    /// The target and the kept ones, with their undo stack.
+    /// The target and the stored targets, with their undo stack.
     [[nodiscard]] Targets& targets() { return m_targets; }
-    /// Kept targets are kept there, for this site, from now on.
+    /// Sets the storage of the stored targets of this site.
     void keepTargetsIn(std::unique_ptr<QSettings> settings);
-    /// The interruption of all motion, and how the operator ends it.
+    /// State of the interruption of all motion, and its confirmation by the operator.
     [[nodiscard]] InterruptionPresenter& interruption() { return m_interruption; }
     [[nodiscard]] const MotionChoices& choices() const { return m_choices; }
-    /// The present on the clock that stamps the store's samples, s.
+    /// Current time on the clock of the store's samples, s.
     [[nodiscard]] double nowS() const;
-    /// Where the arm is, mm, global frame; nothing when it was not told lately.
+    /// Measured arm position, mm, global frame; nothing if the measurement is stale.
     [[nodiscard]] std::optional<Position> measuredNow() const;
-    /// Why no motion at all can be started by hand; empty when one can.
+    /// Why the operator cannot start any motion; empty if the operator can.
     [[nodiscard]] QString idleRefusal() const;
-    /// A motion runs, or commands from outside may start one.
+    /// A motion runs, or an external commander may start one.
     [[nodiscard]] bool mayMove() const;
 
-    /// Connects all that the panel wants to what is done here. The panel shows `model`.
+    /// Connects the signals of the panel to the slots of this class. The panel shows `model`.
     void serve(MotionPanel& panel);
-    /// Takes in what happened since the last call and updates model, store and scene; at display
+    /// Reads the changes since the last call and updates model, store and scene; call it at display
     /// rate.
     void update();
 
 public Q_SLOTS:
     void setTarget(const medulla::Position& target);
-    /// Likewise, with the place's name.
+    /// Sets the target to that place, with its name.
     void choosePlace(const medulla::widgets::PlaceView& place);
-    /// Keeps the target under a name, in the place of one of that name.
+    /// Stores the target under a name; replaces a stored target of the same name.
     void keepTarget(const QString& name);
     void setMode(medulla::widgets::MotionMode mode);
-    /// Hands the arm over or takes it back; says why when it cannot be.
+    /// Makes `commander` the commander of the arm. A refusal is reported with its reason.
     void handArmTo(const medulla::site::Commander& commander);
     void setChoices(const medulla::widgets::MotionChoices& choices);
-    /// That a nudge takes the target along, mm.
+    /// Distance by which a nudge moves the target, mm.
     void setNudgeStep(double mm);
-    /// Takes the ghost along the planned path, 0 start to 1 end.
+    /// Places the ghost on the planned path: 0 is its start, 1 its end.
     void scrub(double at);
     /// Runs the preview once from the start in real time, or stops it.
     void playPreview();
     void targetFromArm();
     void targetNearest();
     void execute();
-    /// To where the last motion began.
+    /// Moves the arm to the start of the last motion.
     void back();
-    /// To the target of the last motion that was not on the way back.
+    /// Moves the arm to the target of the last motion that was not a return.
     void again();
-    /// To the target when the motions before it have ended; only while one runs.
+    /// Appends the target to the queue of motions; only while a motion runs.
     void queue();
-    /// Holds the running motion; without effect when none runs.
+    /// Pauses the running motion; no effect without one.
     void pause();
-    /// Lets a paused or interrupted motion go on.
+    /// Resumes a paused or interrupted motion.
     void resume();
     void pauseOrResume();
-    /// Takes the running or paused motion back to where it began.
+    /// Moves the arm back to the start of the running or paused motion.
     void reverse();
     void unqueue(quint64 id);
     void clearQueue();
     void park();
-    /// Moves the arm until `endJog`: direction in the global frame, no longer than 1, the length
-    /// being the part of the speed limit.
+    /// Moves the arm until `endJog`. Direction in the global frame; its length, at most 1, is the
+    /// fraction of the speed limit.
     void jog(const medulla::Position& direction);
     void endJog();
     void switchGamepad(bool on);
-    /// Dispatched at once: when it returns, nothing leaves for an actuator any more.
+    /// STOP. Acts before it returns: after that, no datagram is sent to an actuator.
     void stop();
     void release();
     void clearAbort();
 
 Q_SIGNALS:
-    /// `scene` differs from before.
+    /// `scene` has changed.
     void sceneChanged();
-    /// STOP was pressed: the actuators are closed. Direct.
+    /// STOP was pressed: the actuators are closed. Emitted directly, not queued.
     void stopped();
     void nudgeStepChanged(double mm);
     void choicesChanged(const medulla::widgets::MotionChoices& choices);
@@ -125,22 +125,22 @@ private:
     void takeTarget();
     void goTo(const Position& target, const QString& name = {});
     [[nodiscard]] std::vector<PlaceView> places() const;
-    /// Of the known place that is there; empty when there is none.
+    /// Name of the known place at this position; empty if there is none.
     [[nodiscard]] QString nameOf(const Position& at) const;
     [[nodiscard]] Position target() const;
     [[nodiscard]] motion::Request request() const;
     [[nodiscard]] QString lastObstacle() const;
     [[nodiscard]] QString happened() const;
-    /// Which sources of actuators are shut, and what opens them; empty when none is.
+    /// Lists the shut sources of actuators and how to open them; empty if none is shut.
     [[nodiscard]] QString shutSources() const;
     [[nodiscard]] QString gamepadText() const;
-    /// That somebody else moves the arm past the motion part; empty when nobody does.
+    /// Refusal because another commander moves the arm without the motion part; empty if none does.
     [[nodiscard]] QString commanderRefusal() const;
-    /// Why nothing is measured that one could start from; empty when it is.
+    /// Why the measured position cannot serve as the start of a motion; empty if it can.
     [[nodiscard]] QString measuredRefusal() const;
-    /// Why Execute would be refused; empty when it would not.
+    /// Why Execute would be refused; empty if it would be accepted.
     [[nodiscard]] QString refusal() const;
-    /// Likewise a motion to a place that may be none.
+    /// Likewise for a motion to `place`; `whyNone` is the refusal if there is no place.
     [[nodiscard]] QString refusalOf(
         const std::optional<Position>& place, const QString& whyNone) const;
     [[nodiscard]] MotionPhase phase() const;
@@ -150,7 +150,7 @@ private:
     AlarmModel& m_alarms;
     MotionModel m_model;
     SignalStore m_store;
-    SignalFeed m_feed; ///< of every Spine signal, into the store
+    SignalFeed m_feed; ///< writes every Spine signal into the store
     SceneMaker m_sceneMaker;
     MotionEvents m_events;
     Targets m_targets;
@@ -161,15 +161,16 @@ private:
     MotionChoices m_choices;
     double m_nudgeStepMm = 1.0;
     double m_preview = 1.0;
-    bool m_previewing =
-        false; ///< the ghost stands at the preview's place rather than at the target
+    /// The ghost is at the position of the preview instead of the target.
+    bool m_previewing = false;
     TimePoint m_playedAt;
     bool m_playing = false;
-    /// Names of targets that were queued, for as long as the queue is not empty.
+    /// Names of queued targets; cleared when the queue is empty.
     std::vector<std::pair<Position, QString>> m_queuedNames;
 
-    std::optional<motion::Status> m_status; ///< of a motion part that is hosted here
-    /// Where the arm was told to be and where it was seen; NaN when that is not known.
+    /// Nothing if the motion part is not hosted in this process.
+    std::optional<motion::Status> m_status;
+    /// Newest setpoint and measured position of the arm; NaN if unknown.
     struct Newest {
         Position commanded;
         Position measured;

@@ -11,35 +11,35 @@
 
 namespace medulla::widgets {
 
-/// A torch of the site, or a flame that the eyes see.
+/// A torch of the site, or a flame seen by the eyes.
 struct SeenPlace {
-    QString name; ///< "Torch 2"; unique among all
+    QString name; ///< "Torch 2"; unique among all places
     Position position = Position::Zero(); ///< mm, global frame
-    bool isTorch = false; ///< stands there by the site file
-    std::optional<double> certainty; ///< 0 to 100; nothing for a torch that is seen not to burn
+    bool isTorch = false; ///< from the site file
+    std::optional<double> certainty; ///< 0 to 100; nothing for a torch without a flame
 };
 
-/// What the eyes see, told apart.
+/// The seen flames, assigned to torches, places and splint.
 struct Sightings {
-    /// The torches in their order, then the flames that burn elsewhere, from left to right. A flame
-    /// at a torch is that torch's.
+    /// The torches in the order of the site file, then the flames elsewhere, by increasing x. A
+    /// flame near a torch sets the certainty of that torch.
     std::vector<SeenPlace> places;
-    /// What burns nearest to the arm's tip, if near enough, is the splint there, no place; unless
-    /// it is nearer to a torch. From what is seen at one moment a flame that is no torch's cannot
-    /// be told from a splint that is held in it, nor a torch from one that is held right at it:
-    /// both count as the splint, until two are seen.
+    /// The splint burns: the seen flame nearest to the arm's tip is within the tip distance, and
+    /// not nearer to a torch. That flame is not listed as a place. A single observation cannot
+    /// distinguish a flame elsewhere, or a torch, from a splint held directly at it: both count as
+    /// the splint until two flames are seen.
     bool splintBurns = false;
 };
 
-/// `flames` are those that the cell began with: what burns at one of them is an Olympic flame.
-/// `tip` is the measured one; all mm, global frame. Without a tip no splint can be told.
+/// Assigns the seen flames. `flames`: initial flames of the cell; a flame near one of them is named
+/// Olympic flame. `tip`: measured tip of the arm; without it, no flame counts as the splint. All
+/// mm, global frame.
 [[nodiscard]] Sightings tellApart(std::span<const Position> torches,
     std::span<const Position> flames, std::span<const site::Seen::Object> seen,
     const std::optional<Position>& tip);
-/// What the eyes saw last; nothing when they have said nothing for a second: what they saw then
-/// does not count any more.
+/// Newest observation of the eyes; nothing if it is older than one second.
 [[nodiscard]] std::optional<site::Seen> seenNow(const site::Cell& cell);
-/// As of now, with the site's torches and flames.
+/// Assigns the newest observation, with torches and flames of the site.
 [[nodiscard]] Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip);
 
 } // namespace medulla::widgets
