@@ -13,8 +13,8 @@ namespace medulla::widgets {
 
 class AlarmModel;
 
-/// Writes down what the motion part tells: in the list of motions, in the plots and as alarms; and
-/// remembers the last of it. GUI thread.
+/// Enters the events of the motion part in the list of motions, in the plots and as alarms, and
+/// keeps the newest ones. GUI thread.
 class MotionEvents final : public QObject {
     Q_OBJECT
 
@@ -24,16 +24,16 @@ public:
         QObject* parent = nullptr);
 
     [[nodiscard]] const std::optional<motion::End>& lastEnd() const { return m_lastEnd; }
-    /// Of the last motion that was not on the way back; nothing before the first.
+    /// Target of the last motion that was not a return; nothing before the first one.
     [[nodiscard]] const std::optional<Position>& lastTarget() const { return m_lastTarget; }
-    /// The next motion goes back to where the last one began, and is none to do again.
+    /// The next motion returns to the start of the last one; `lastTarget` ignores it.
     void expectBack() { m_backExpected = true; }
-    /// What holds a running jog back; empty when nothing does.
+    /// Cause that holds back a running jog; empty if there is none.
     [[nodiscard]] const QString& jogHeldBy() const { return m_jogHeldBy; }
-    /// The present on the clock that stamps the store's samples, s.
+    /// Current time on the clock of the store's samples, s.
     [[nodiscard]] double nowS() const;
 
-    /// Says that what was wanted is not done.
+    /// Reports the refusal of a request to the operator.
     void refuse(const motion::Refusal& refusal);
 
 private:
@@ -50,7 +50,7 @@ private:
     bool m_backExpected = false;
     QString m_jogHeldBy;
     QDateTime m_startedAt;
-    QString m_wayBackRemark; ///< of the running or last motion; empty: none
+    QString m_wayBackRemark; ///< return of the running or last motion; empty: none
 };
 
 } // namespace medulla::widgets

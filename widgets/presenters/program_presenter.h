@@ -29,24 +29,25 @@ class DryCellMishaps;
 class RoboSimulation;
 struct RunQuestion;
 
-/// Runs teleo-reactive programs: what RunPresenter does, also in Robo's world for programs that are
-/// written for that, and trace and recordings for the panels. It knows nothing of documents:
-/// programs are handed in by value, also those that were changed while they run. GUI thread.
+/// Runs teleo-reactive programs, with trace and recordings for the panels; adds the world of Robo
+/// to the runs of RunPresenter. Independent of documents: programs are passed by value, also after
+/// an edit during a run. GUI thread.
 ///
-/// **A dry run** knows all signals and outputs of the site. The simulated cell has arm, head and
-/// eyes: other signals have no value, and what is set at other outputs goes nowhere. Executables
-/// are the one thing by which a program reaches beyond the simulated cell. So a program that has
-/// any is asked about before a dry run, with a list of them: unless the operator has them started
-/// too, none is, conditions by them stay unknown and their actions wait.
+/// **Dry run.** All signals and outputs of the site exist. The simulated cell has arm, head and
+/// eyes; other signals have no value, and values for other outputs are dropped. Only executables
+/// can act outside the simulated cell. Therefore a dialog lists the executables of a program before
+/// its dry run. Without the operator's consent none is started: their conditions stay unknown, and
+/// their actions wait.
 ///
-/// **An edit** of a program that runs is handed over at once, unless the check calls something of
-/// it an error, or it runs an executable that the operator was not asked about: then the run keeps
-/// the program as it was, and the view says why. What is found in it later is said as well.
+/// **Edit during a run.** The run takes over the edited program at once, unless the check reports
+/// an error or the edit adds an executable that the operator did not confirm. In these cases the
+/// run keeps the previous version, and the view gives the reason. Errors found later are reported
+/// as well.
 class ProgramPresenter final : public RunPresenter {
     Q_OBJECT
 
 public:
-    /// Events that are kept of a run, and runs that are kept, of all programs.
+    /// Limits of the recordings: events of a run, and runs of all programs together.
     static constexpr std::size_t kMostEvents = 50'000;
     static constexpr std::size_t kMostRecordings = 8;
 
@@ -55,68 +56,67 @@ public:
         RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent = nullptr);
     ~ProgramPresenter() override;
 
-    /// How far the run is, or how the last one ended.
+    /// State of the run; without a run, the result of the last one.
     [[nodiscard]] const ProgramRunView& view() const { return m_view; }
     [[nodiscard]] const RunView& runView() const override { return m_view; }
-    /// The newest picture of the run, or the last one's; null before the first evaluation. Rules
-    /// are those of its document.
+    /// Newest status of the run or of the last one; null before the first evaluation. Rule indices
+    /// refer to its document.
     [[nodiscard]] const std::shared_ptr<const teleo::Status>& status() const { return m_status; }
-    /// On the clock that all times of the run are of.
+    /// Current time on the clock of the run.
     [[nodiscard]] TimePoint now() const;
-    /// Of the run, or the last one; empty before the first.
+    /// Trace of the run or of the last one; empty before the first run.
     [[nodiscard]] const TruthTrace& trace() const { return m_trace; }
-    /// The last runs of this program, oldest first, the one that goes on included: for the learner,
-    /// and to be kept. Dry runs and runs on the arm alike. A copy: ask when it is wanted.
+    /// Last runs of this program, oldest first, including the present one; dry runs and runs on the
+    /// arm, for the learner and for export. Returns a copy: do not call it at display rate.
     [[nodiscard]] std::vector<teleo::RecordedRun> recordings(
         const QString& folder, const QString& name) const;
-    /// Where programs for Robo's world run.
+    /// World in which programs for Robo run.
     [[nodiscard]] RoboSimulation& robo();
 
-    /// Why a dry run cannot begin, with what to do; empty when it can. Remarks as of ProgramToRun.
+    /// Why a dry run cannot begin, and the remedy; empty if it can. Remarks as of ProgramToRun.
     [[nodiscard]] QString dryRefusal(std::span<const teleo::Remark> remarks = {}) const;
     /// Likewise a run on the arm.
     [[nodiscard]] QString armRefusal(
         std::span<const teleo::Remark> remarks = {}, ProgramWorld world = ProgramWorld::Cell) const;
-    /// Why Robo's world cannot be another one now; empty when it can.
+    /// Why the world of Robo cannot be replaced now; empty if it can.
     [[nodiscard]] QString anotherWorldRefusal() const;
-    /// Why this cannot go wrong now; empty when it can.
+    /// Why this disturbance is not possible now; empty if it is.
     [[nodiscard]] QString disturbRefusal(Disturbance disturbance) const;
 
 public Q_SLOTS:
-    /// Runs the program in its world: in Robo's, or on a simulated cell of its own, with the flames
-    /// that the eyes see now; `paused`: to be stepped or resumed. When it has executables, a dialog
-    /// over `window` that is not modal asks about them first. What cannot begin is said as a
-    /// warning.
+    /// Runs the program in its world: in the world of Robo, or on a new simulated cell with the
+    /// flames that the eyes see now. `paused`: the run begins paused. If the program has
+    /// executables, a non-modal dialog over `window` asks for consent first. A refusal is reported
+    /// as a warning.
     void runDry(const medulla::widgets::ProgramToRun& program, bool paused, QWidget* window);
-    /// Asks, in a dialog over `window` that is not modal and tells what the program may do, and
-    /// runs it on the arm when that is confirmed, paused at first if that is chosen there. What
-    /// the program uses of files is read before, in the background, and the run uses that; when an
-    /// executable has changed by the time of the answer, it asks anew and says so. What cannot
-    /// begin is said as a warning, without a question. One question at a time: the next request of
-    /// a run, of a task too, takes it away.
+    /// Opens a non-modal dialog over `window` that lists the possible effects of the program. After
+    /// confirmation the program runs on the arm; the operator can choose to begin paused. The files
+    /// of the program are read in the background before the question, and the run uses the content
+    /// that was read. If an executable changes before the answer, the question is repeated with
+    /// that reason. A refusal is reported as a warning, without a question. Only one question is
+    /// open: the next request of a run, also of a task, closes it.
     void askToRunOnArm(const medulla::widgets::ProgramToRun& program, QWidget* window);
-    /// The program was edited: takes it over at the next evaluation, all at once. Without effect
-    /// unless one runs.
+    /// Takes over the edited program as a whole at the next evaluation. No effect without a run.
     void change(const medulla::teleo::Document& document,
         const std::vector<medulla::teleo::Remark>& remarks,
         medulla::widgets::ProgramWorld world = ProgramWorld::Cell);
-    /// The program was edited: a question about a run of what it was is taken away.
+    /// Closes an open question unless it is about this version of the program.
     void dropQuestionUnlessAbout(
         const QString& folder, const QString& name, const medulla::teleo::Document& document);
     void stop() override;
-    /// Lets something go wrong where a dry run is, and marks that on the trace. What cannot
-    /// is said as a warning.
+    /// Disturbs the world of the dry run and marks the disturbance on the trace. A refusal is
+    /// reported as a warning.
     void disturb(medulla::widgets::Disturbance disturbance);
-    /// What is called so is called otherwise from now on, as its file was saved under another name:
-    /// the run and the recordings of it go on being its own.
+    /// The file of the program was saved under another name: its run and its recordings get that
+    /// name.
     void rename(
         const QString& folder, const QString& name, const QString& toFolder, const QString& toName);
-    /// Makes Robo's world another random one, in which the next run begins. While that is not
-    /// possible, a warning says why.
+    /// Replaces the world of Robo by a random one for the next run. A refusal is reported as a
+    /// warning.
     void makeAnotherWorld();
 
 Q_SIGNALS:
-    /// A run begins: what panels show of the last one goes.
+    /// A run begins: panels remove the display of the last run.
     void began(const medulla::widgets::ProgramToRun& program);
 
 protected:
@@ -147,7 +147,7 @@ private:
     void ask(const ProgramToRun& about, const RunQuestion& question, QWidget& window);
     void beginDry(const ProgramToRun& program, bool paused, bool executables, const Files& files);
     void beginOnArm(const ProgramToRun& program, bool paused, const Files& files);
-    /// Begins the run where the place was taken.
+    /// Begins the run at the reserved place.
     void beginAt(RunPlace place, const ProgramToRun& program, bool paused, bool executables,
         const Files& files);
     [[nodiscard]] ProgramSummary summary(const ProgramToRun& program) const;
@@ -169,22 +169,23 @@ private:
         }
     }
 
-    std::unique_ptr<DryCellMishaps> m_mishaps; ///< of a dry run on a cell; otherwise null
+    std::unique_ptr<DryCellMishaps> m_mishaps; ///< of a dry run on a simulated cell; otherwise null
 
     ProgramRunView m_view;
     std::shared_ptr<const teleo::Status> m_status;
     TruthTrace m_trace;
-    std::deque<Recording> m_recordings; ///< the last one is of the run or the last run
+    std::deque<Recording> m_recordings; ///< oldest first; the newest is of the run or the last one
 
-    ProgramToRun m_askedAbout; ///< in m_question
+    ProgramToRun m_askedAbout; ///< subject of m_question
     QPointer<QMessageBox> m_question;
-    int m_asked = 0; ///< number of the newest request; files that are read for others are dropped
-    ProgramToRun m_program; ///< of the run, as it was begun
-    std::shared_ptr<const teleo::Document> m_document; ///< that the events are of
-    teleo::Document m_wanted; ///< handed over last
-    bool m_executables = true; ///< are started
-    std::set<QStringList> m_askedFor; ///< executables that the operator was asked about
-    std::map<QString, std::uint64_t> m_raised; ///< alarms of the run, and how often
+    /// Number of the newest request; files that were read for earlier requests are dropped.
+    int m_asked = 0;
+    ProgramToRun m_program; ///< of the run, as at its start
+    std::shared_ptr<const teleo::Document> m_document; ///< document of the newest events
+    teleo::Document m_wanted; ///< last version that was passed to the run
+    bool m_executables = true; ///< executables are started
+    std::set<QStringList> m_askedFor; ///< executables that the operator confirmed
+    std::map<QString, std::uint64_t> m_raised; ///< key and count of alarms of the run
 };
 
 } // namespace medulla::widgets

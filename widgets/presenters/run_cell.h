@@ -20,94 +20,94 @@ class DryCell;
 class MotionPresenter;
 class RoboSimulation;
 
-/// Where tasks and programs run: on the arm of the cell that the windows show, or dry, on a
-/// simulated cell that it has made for the run, or in the simulated world of Robo. One run at a
-/// time, and one question about a run. A presenter takes a place, starts its run when `host` is
-/// there, and leaves the place when the run has ended. GUI thread; nothing here waits.
+/// Assigns the place of a run: the arm of the cell that the windows show, a new simulated cell (dry
+/// run), or the simulated world of Robo. At most one run and one question about a run at a time. A
+/// presenter reserves a place, starts its run as soon as `host` is not null, and releases the place
+/// after the run. GUI thread; no function blocks.
 class RunCell final : public QObject {
     Q_OBJECT
 
 public:
     /// Both must outlive it.
     RunCell(site::Cell& shown, MotionPresenter& motion, QObject* parent = nullptr);
-    /// Ends a dry run's cell, and waits until it is gone.
+    /// Ends the cell of a dry run, and waits until its threads have finished.
     ~RunCell() override;
 
     /// The cell that the windows show.
     [[nodiscard]] site::Cell& shown() const { return m_shown; }
-    /// Why nothing can run; empty when it can.
+    /// Why no run can begin; empty if one can.
     [[nodiscard]] QString refusal() const;
-    /// Why nothing can run on the arm; empty when it can.
+    /// Why no run can begin on the arm; empty if one can.
     [[nodiscard]] QString armRefusal() const;
-    /// Why a run on the arm cannot go on: all motion is interrupted; empty when it can.
+    /// Why a run on the arm cannot be resumed (all motion is interrupted); empty if it can.
     [[nodiscard]] QString goOnRefusal() const;
 
-    /// A dry run of what people call `name` takes the place: a simulated cell is being started,
-    /// with the flames that the eyes see now and the arm where it stands. Why that is not possible;
-    /// empty when it is.
+    /// Reserves the place for a dry run of the task or program `name`: starts a simulated cell with
+    /// the flames that the eyes see now and the present arm position. Returns why that is not
+    /// possible; empty if it is.
     [[nodiscard]] QString takeDry(const QString& name);
-    /// Likewise a dry run in the world of Robo.
+    /// Reserves the place for a run in the world of Robo.
     void takeRobo(const QString& name);
-    /// Likewise a run on the arm.
+    /// Reserves the place for a run on the arm.
     void takeArm(const QString& name);
-    /// The run has ended. A dry run's cell is kept for a while.
+    /// Releases the place after the run. The cell of a dry run is kept for a while.
     void leave();
-    /// Likewise, and a dry run's cell ends, without anybody waiting for it.
+    /// Releases the place and ends the cell of a dry run in the background.
     void leaveAndDrop();
 
-    /// Runs the task or program; null while the simulated cell is being started, and without a
-    /// place.
+    /// Host that runs the task or program; null while the simulated cell starts, and without a
+    /// reserved place.
     [[nodiscard]] run::RunHost* host() const;
-    /// Starts a run where `host` is. Its number, or why it does not begin.
+    /// Starts a run on `host`. Returns its number, or why it cannot begin.
     [[nodiscard]] tl::expected<std::uint64_t, motion::Refusal> start(
         run::Request request, bool paused);
-    /// On the clock of the run that goes on or was the last.
+    /// Current time on the clock of the run or of the last one.
     [[nodiscard]] TimePoint now() const;
 
     /// The simulated world of Robo.
     [[nodiscard]] RoboSimulation& robo() const { return *m_robo; }
-    /// The cell that the run is on; null when there is none or it is being started.
+    /// Cell of the run; null without a run and while the cell starts.
     [[nodiscard]] site::Cell* cell() const;
-    /// Why the simulated cell could not be started; empty otherwise.
+    /// Why the simulated cell could not be started; empty if it could.
     [[nodiscard]] const Findings& findings() const;
-    /// What the simulated cell began with.
+    /// Initial state of the simulated cell.
     [[nodiscard]] const site::DryWorld& world() const { return m_world; }
-    /// What listens to signals of a dry run's cell has this as its context, so that it hears
-    /// nothing any more once that ends.
+    /// Context for connections to signals of a dry run's cell: its destruction disconnects them
+    /// when the cell ends.
     [[nodiscard]] QObject& context() const { return *m_context; }
-    /// Where the arm of the run's cell is, mm, global frame; without a run: that of the cell that
-    /// the windows show. Nothing when that is not known.
+    /// Measured arm position of the run's cell, mm, global frame; without a run, of the cell that
+    /// the windows show. Nothing if unknown.
     [[nodiscard]] std::optional<Position> measured() const;
-    /// Who or what had the run ended, a sentence, when that is known here; otherwise empty.
+    /// Cause of the end of the run, one sentence; empty if not known to this class.
     [[nodiscard]] const QString& endedBy() const { return m_endedBy; }
     void setEndedBy(const QString& why) { m_endedBy = why; }
 
-    /// Asks, as of `askToRun`; the question before is taken away.
+    /// Opens the question as `askToRun` does; closes the previous question.
     QMessageBox* ask(const RunQuestion& question, QWidget& window);
     void dropQuestion();
 
-    /// To be called at display rate, before those who run something.
+    /// Call it at display rate, before `update` of the run presenters.
     void update();
 
 private:
     void listenTo(site::Cell& cell, QObject& context);
     void take(RunPlace place, const QString& name, bool isInRobo);
     void stop();
-    /// The dry run's cell ends, without anybody waiting for it.
+    /// Ends the cell of a dry run in the background.
     void dropDry();
 
     site::Cell& m_shown;
     MotionPresenter& m_motion;
     std::unique_ptr<RoboSimulation> m_robo;
     std::optional<RunPlace> m_place; ///< nothing: no run
-    bool m_isInRobo = false; ///< the run, or the last one
-    QString m_name; ///< of what runs
+    bool m_isInRobo = false; ///< of the run or the last one
+    QString m_name; ///< of the task or program
     QString m_endedBy;
     QPointer<QMessageBox> m_question;
 
-    std::unique_ptr<DryCell> m_dry; ///< kept for a while after its run
-    std::vector<std::unique_ptr<DryCell>> m_ending; ///< those that are not gone yet
-    std::unique_ptr<QObject> m_context; ///< of what hears m_dry
+    std::unique_ptr<DryCell> m_dry;
+    std::vector<std::unique_ptr<DryCell>> m_ending; ///< cells that are being ended
+    std::unique_ptr<QObject> m_context; ///< of connections to m_dry
     site::DryWorld m_world;
     bool m_dryReady = false;
     std::optional<Position> m_dryMeasured;

@@ -12,21 +12,22 @@
 
 namespace medulla::widgets {
 
-/// Makes the 3D view's picture of a cell from what was measured and what is planned. Keeps what a
-/// moment does not tell: the trail behind the tip, and what is shown already. GUI thread.
+/// Builds the scene of the 3D view from the measurements of a cell and the planned motion. Keeps
+/// the state that a single measurement does not contain: the trail of the tip, and the shown
+/// positions. GUI thread.
 class SceneMaker {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::SceneMaker)
 
 public:
-    /// What the operator has chosen, and what came of it. References are used during `make` only.
+    /// Choices of the operator and the resulting plan. References are used during `make` only.
     struct Plan {
-        std::optional<Position> target; ///< nothing before one was chosen
+        std::optional<Position> target; ///< nothing before the first choice
         std::vector<KeptTarget> kept;
         QString targetName; ///< empty for a bare point
         const motion::Path* path = nullptr; ///< to the target; null when there is none
-        std::optional<double>
-            preview; ///< where the ghost stands on the path, 0 to 1; else at its end
-        std::optional<Position> obstacle; ///< where the last motion met one
+        /// Position of the ghost on the path, 0 to 1; nothing: at its end.
+        std::optional<double> preview;
+        std::optional<Position> obstacle; ///< obstacle met by the last motion
     };
 
     /// `cell` must outlive it.
@@ -34,7 +35,7 @@ public:
 
     void noteMeasured(TimePoint at, const Position& position);
     void noteLookedAt(const Position& position) { m_looksAt = position; }
-    /// Whether the scene differs from before.
+    /// Builds the scene; returns whether it has changed.
     [[nodiscard]] bool make(const Plan& plan);
     [[nodiscard]] const ArmScene& scene() const { return m_scene; }
 

@@ -17,8 +17,8 @@
 
 namespace medulla::widgets {
 
-/// Runs tasks: what RunPresenter does, and trace, marks and values for the panels. It knows nothing
-/// of documents: tasks are handed in by value, so editing goes on meanwhile. GUI thread.
+/// Runs tasks, with trace, marks and values for the panels. Independent of documents: tasks are
+/// passed by value, so editing continues during a run. GUI thread.
 class TaskPresenter final : public RunPresenter {
     Q_OBJECT
 
@@ -27,52 +27,52 @@ public:
     TaskPresenter(
         RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent = nullptr);
 
-    /// How far the run is, or how the last one ended.
+    /// State of the run; without a run, the result of the last one.
     [[nodiscard]] const TaskRunView& view() const { return m_view; }
     [[nodiscard]] const RunView& runView() const override { return m_view; }
-    /// Of the run, or the last one; empty before the first.
+    /// Trace of the run or of the last one; empty before the first run.
     [[nodiscard]] const TaskTrace& trace() const { return m_trace; }
-    /// What is lit on the canvas; only while a run goes on.
+    /// Marks of active steps on the canvas; empty without a run.
     [[nodiscard]] const TaskRunMarks& marks() const { return m_marks; }
-    /// What is known now of the cell that the task runs on (without a run: the one that the windows
-    /// show), and the variables of the run or the last one. Made anew at each call: ask at display
-    /// rate, and only what is visible.
+    /// Present values of the cell on which the task runs (without a run: of the cell that the
+    /// windows show), and the variables of the run or of the last one. Computed at each call: call
+    /// it at display rate, for visible values only.
     [[nodiscard]] TaskLive live() const;
 
-    /// Why a dry run cannot begin, with what to do; empty when it can.
+    /// Why a dry run cannot begin, and the remedy; empty if it can.
     [[nodiscard]] QString dryRefusal() const;
-    /// Likewise a run on the arm. `findings` of the task's check: one that is an error refuses.
+    /// Likewise for a run on the arm. `findings` of the check of the task: an error refuses the
+    /// run.
     [[nodiscard]] QString armRefusal(std::span<const task::Diagnosis> findings = {}) const;
-    /// What would move, for the question before a run on the arm.
+    /// The motions of a run on the arm, for the question before it.
     [[nodiscard]] RunSummary summary(const task::TaskGraph& task, const QString& name,
         std::span<const task::Diagnosis> findings) const;
 
 public Q_SLOTS:
-    /// Runs the task on a simulated cell of its own, with the flames that the eyes see now. What
-    /// cannot begin is said as a warning. `name` is what people call the task. `paused`: before the
-    /// first tick, to be stepped.
+    /// Runs the task on a new simulated cell, with the flames that the eyes see now. A refusal is
+    /// reported as a warning. `name`: of the task, for the operator. `paused`: the run begins
+    /// paused before the first tick, for single steps.
     void runDry(const medulla::task::TaskGraph& task, const QString& name, bool paused = false);
-    /// Asks, in a dialog over `window` that is not modal, and runs the task on the arm when that is
-    /// confirmed, paused before the first tick if that is chosen there. What cannot begin is said
-    /// as a warning, without a question. Findings as of `armRefusal`; whether it can begin is
-    /// looked at again when confirmed. One question at a time: the next request of a run, this or a
-    /// dry one, takes it away.
+    /// Opens a non-modal dialog over `window`. After confirmation the task runs on the arm, if
+    /// chosen there paused before the first tick. A refusal is reported as a warning, without a
+    /// question. Findings as of `armRefusal`, which is evaluated again at the confirmation. Only
+    /// one question is open: the next request of a run, on the arm or dry, closes it.
     void askToRunOnArm(const medulla::task::TaskGraph& task, const QString& name,
         const std::vector<medulla::task::Diagnosis>& findings, QWidget* window);
-    /// Times the task's pace, of this dry run and those that follow; of pacing by interval only. On
-    /// the arm a task keeps the pace that it has.
+    /// Factor on the pace of the task for this dry run and the following ones; only for pacing by
+    /// interval. Runs on the arm always use the pace of the task.
     void setSpeed(double factor);
-    /// Takes over breakpoints and watched variables while the task runs; one with other actions is
-    /// passed over.
+    /// Takes over breakpoints and watched variables during the run. A task with other actions than
+    /// those of the run is ignored.
     void setBreakpoints(const medulla::task::TaskGraph& task);
 
 Q_SIGNALS:
-    /// A run begins: what panels show of the last one goes.
+    /// A run begins: panels remove the display of the last run.
     void began(const medulla::task::TaskGraph& task);
-    /// New in the trace, in the order in which it happened.
+    /// New events of the trace, in chronological order.
     void eventsAdded(const std::vector<medulla::task::Event>& events);
     void measuredAdded(medulla::TimePoint at, const medulla::Position& position);
-    /// `marks` differ from before.
+    /// `marks` has changed.
     void marksChanged();
 
 protected:
