@@ -7,10 +7,10 @@
 
 namespace medulla::widgets {
 
-/// The machines that something is sent to, "192.0.2.221, 192.0.2.222"; empty: all is simulated.
+/// Receiving hosts of the cell, "192.0.2.221, 192.0.2.222"; empty: all is simulated.
 [[nodiscard]] QString liveHosts(const site::Cell& cell);
 
-/// What the site calls an input or output, for people; its name where the site says nothing.
+/// Label of an input or output in the site file, for the operator; its name if it has no label.
 [[nodiscard]] QString labelOf(const site::Cell& cell, const QString& name);
 
 } // namespace medulla::widgets

@@ -11,29 +11,28 @@
 
 namespace medulla::widgets {
 
-/// The simulated cell of a dry run. It is started on a thread of its own, so that the windows do
-/// not wait for it. GUI thread.
+/// The simulated cell of a dry run. It starts on a separate thread, so the windows do not block.
+/// GUI thread.
 class DryCell final {
 public:
-    /// Begins to start the site, which must be one of `site::dryRunSite`. `offered` is what
-    /// programs may use there, as of `site::Cell::start`.
+    /// Begins to start the site, which must come from `site::dryRunSite`. `offered`: signals that
+    /// programs may use, as of `site::Cell::start`.
     explicit DryCell(const site::Site& site, std::optional<run::AvailableSignals> offered = {});
-    /// Ends the cell and waits until it is gone.
+    /// Ends the cell and waits until its threads have finished.
     ~DryCell();
     DryCell(const DryCell&) = delete;
     DryCell& operator=(const DryCell&) = delete;
 
-    /// The cell, once it runs and its arm has said where it is; null before.
+    /// The cell; null until it runs and the first arm position is measured.
     [[nodiscard]] site::Cell* cell();
-    /// Why there is none and will be none; empty otherwise. A cell that could send something
-    /// outside this machine is ended at once and told of here.
+    /// Why the cell could not be started; empty otherwise. A cell that could send datagrams outside
+    /// this machine is ended at once and reported here.
     [[nodiscard]] const Findings& findings();
 
-    /// Begins to end the cell, on a thread of its own again: the windows wait neither for one that
-    /// is just being started nor for the threads of one that runs. Nothing of it may be used from
-    /// now on.
+    /// Begins to end the cell on another separate thread. The windows wait neither for the end of
+    /// its start nor for the end of its threads. The cell must not be used after this call.
     void end();
-    /// Whether what `end` began is done, so that the destructor does not wait.
+    /// Whether the cell has ended: the destructor does not wait then.
     [[nodiscard]] bool hasEnded() const { return m_ender && m_ender->isFinished(); }
 
 private:
@@ -41,9 +40,9 @@ private:
 
     std::unique_ptr<QThread> m_starter;
     std::unique_ptr<QThread> m_ender;
-    QMutex m_moving; ///< of the cell from thread to thread
-    QThread* m_home; ///< where the cell is to live
-    std::unique_ptr<site::Cell> m_cell; ///< of this thread once the starter has finished
+    QMutex m_moving; ///< guards the transfer of the cell between threads
+    QThread* m_home; ///< thread to which the cell is moved
+    std::unique_ptr<site::Cell> m_cell; ///< owned by this thread once the starter has finished
     Findings m_findings;
     bool m_ready = false;
 };

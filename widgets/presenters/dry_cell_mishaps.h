@@ -12,43 +12,43 @@
 
 namespace medulla::widgets {
 
-/// Lets things go wrong in the simulated cell of a dry run, and reports what goes wrong there by
-/// itself. For one run. GUI thread.
+/// Disturbs the simulated cell of a dry run, and reports mishaps that happen there without a
+/// disturbance. One object per run. GUI thread.
 class DryCellMishaps final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr std::chrono::milliseconds kBlindFor { 5000 };
 
-    /// `cell` must outlive it. `world`: what the cell began with.
+    /// `cell` must outlive it. `world`: initial state of the cell.
     DryCellMishaps(site::Cell& cell, site::DryWorld world);
 
-    /// Why this is not possible now; empty when it is.
+    /// Why this disturbance is not possible now; empty if it is.
     [[nodiscard]] QString disturbRefusal(Disturbance disturbance) const;
     void disturb(Disturbance disturbance);
-    /// Looks for what went wrong by itself; at display rate.
+    /// Detects mishaps without a disturbance; call it at display rate.
     void update();
 
 Q_SIGNALS:
-    /// Something went wrong that the program is to recover from, or, if it is no mishap, something
-    /// else was done to the cell.
+    /// A mishap from which the program must recover. With `isMishap` false: another change of the
+    /// cell.
     void happened(medulla::TimePoint at, const medulla::Text& what, bool isMishap);
-    /// What `disturb` asked for was not possible: why.
+    /// The disturbance was not possible, with the reason.
     void notDisturbed(const QString& why);
 
 private:
     void listen();
     void report(const Text& what, bool isMishap = true);
-    /// Reports `what` when the cell has done it.
+    /// Sends the command to the cell and reports `what` once the cell has executed it.
     void perform(const target::Command& command, const Text& what, bool isMishap = true);
     [[nodiscard]] Position nextTorchPosition() const;
 
     site::Cell& m_cell;
     const site::DryWorld m_world;
     bool m_eyesReport = false;
-    /// What is reported when the cell has done it, and whether that is a mishap.
+    /// Pending reports, in the order of their commands: text, and whether it is a mishap.
     std::deque<std::pair<Text, bool>> m_asked;
-    int m_obstacles = 0; ///< that were put into the cell
+    int m_obstacles = 0; ///< obstacles added to the cell
     bool m_torchMoved = false;
     QTimer m_blind; ///< runs while the eyes are blinded
 };

@@ -12,15 +12,16 @@ namespace medulla::widgets {
 
 class AlarmModel;
 
-/// What the window shows of an interruption of all motion. Texts come ready to be shown.
+/// View of an interruption of all motion. All texts are ready for display.
 struct InterruptionView {
     bool isLatched = false;
-    QString head; ///< which device: "Motion of arm, head is interrupted."
-    QString cause; ///< for the alarm, which has a remedy of its own
-    QString text; ///< the cause, and what to do
-    bool confirmsPosition = false; ///< a measured position jumped: going on confirms the new one
-    QString refusal; ///< why motion cannot go on yet; empty: it can
-    std::optional<Position> before; ///< of the jump: the guard's reference, mm, global frame
+    QString head; ///< names the devices: "Motion of arm, head is interrupted."
+    QString cause; ///< text of the alarm, which has its own remedy
+    QString text; ///< cause and remedy
+    /// A measured position jumped: Resume confirms the new position.
+    bool confirmsPosition = false;
+    QString refusal; ///< why motion cannot be resumed yet; empty: it can
+    std::optional<Position> before; ///< reference of the guard before the jump, mm, global frame
 
     /// The label of the button: a verb.
     [[nodiscard]] QString button() const;
@@ -30,8 +31,8 @@ struct InterruptionView {
     friend bool operator==(const InterruptionView&, const InterruptionView&) = default;
 };
 
-/// Puts an interruption of a cell's motion into words, raises its alarm, and hands the operator's
-/// wish to go on to the cell. Also tells what came of each STOP. GUI thread.
+/// Describes an interruption of a cell's motion, raises its alarm, and passes Resume of the
+/// operator to the cell. Also reports the result of each STOP. GUI thread.
 class InterruptionPresenter final : public QObject {
     Q_OBJECT
 
@@ -40,14 +41,14 @@ public:
     InterruptionPresenter(site::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr);
 
     [[nodiscard]] const InterruptionView& view() const { return m_view; }
-    /// What came of the newest STOP; empty until that is known, and after `forgetStop`.
+    /// Result of the newest STOP; empty until it is known, and after `forgetStop`.
     [[nodiscard]] QString stopReport() const { return m_stopReport; }
     void forgetStop() { m_stopReport.clear(); }
-    /// Takes in what the cell says now; at display rate.
+    /// Reads the state of the cell; call it at display rate.
     void update();
 
 public Q_SLOTS:
-    /// Motion, task and program go on; after a jump, the position that is shown is confirmed.
+    /// Resumes motion, task and program. After a jump this confirms the shown position.
     void resume();
 
 Q_SIGNALS:
@@ -63,9 +64,9 @@ private:
     site::Cell& m_cell;
     AlarmModel& m_alarms;
     InterruptionView m_view;
-    TimePoint m_latchedAt; ///< when the interruption was seen first
-    QString m_gap; ///< what the Spine said of the newest gap
-    QString m_refused; ///< why the newest wish to go on was refused
+    TimePoint m_latchedAt; ///< time at which the interruption was first observed
+    QString m_gap; ///< notice of the Spine about the newest gap
+    QString m_refused; ///< why the newest Resume was refused
     QString m_stopReport;
 };
 

@@ -9,14 +9,15 @@
 
 namespace medulla::widgets {
 
-/// Keeps the arm jogging for as long as somebody holds something: a button, keys, a gamepad. What
-/// was held last counts; letting go of anything ends it. The cell ends the jog by itself when this
-/// is silent, as it is when the window hangs. GUI thread.
+/// Jogs the arm while the operator holds a button, keys or a gamepad. The newest input determines
+/// the direction; releasing any of them ends the jog. The cell ends the jog itself if this class
+/// stops renewing it, for example because the window hangs. GUI thread.
 class JogHold final : public QObject {
     Q_OBJECT
 
 public:
-    /// Well within motion::kJogWatchdog, so that a late timer does not stutter.
+    /// Period of the renewal. motion::kJogWatchdog is 150 ms: two renewals in a row can be lost or
+    /// late before the jog ends.
     static constexpr std::chrono::milliseconds kRenewal { 40 };
 
     /// `cell` must outlive it.
@@ -26,17 +27,18 @@ public:
     [[nodiscard]] Gamepad& gamepad() { return m_gamepad; }
     [[nodiscard]] const Gamepad& gamepad() const { return m_gamepad; }
     [[nodiscard]] bool isHeld() const { return m_timer.isActive(); }
-    /// Zero unless held.
+    /// Zero if no input is held.
     [[nodiscard]] const Position& direction() const { return m_direction; }
-    /// For full deflection, mm/s.
+    /// Sets the speed for full deflection, mm/s.
     void setSpeed(double mmPerS);
 
-    /// Global frame; no longer than 1, the length being the part of the speed.
+    /// Begins or changes the jog. Direction in the global frame; its length, at most 1, is the
+    /// fraction of the speed.
     void hold(const Position& direction);
     void letGo();
 
 Q_SIGNALS:
-    /// The cell takes no jog: why.
+    /// The cell refused the jog.
     void refused(const medulla::motion::Refusal& refusal);
 
 private:

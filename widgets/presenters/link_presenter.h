@@ -18,8 +18,8 @@ class LinkLamp;
 class Meter;
 class TopBar;
 
-/// Turns the Spine's counters into lamps, meters, rows of the routing table and alarms of links;
-/// for the top bars of all windows. GUI thread.
+/// Converts the counters of the Spine into lamps, meters, rows of the routing table and alarms of
+/// links, for the top bars of all windows. GUI thread.
 class LinkPresenter final : public QObject {
     Q_OBJECT
 
@@ -32,15 +32,15 @@ public:
 
     [[nodiscard]] RoutingModel& routingModel() { return m_routing; }
     [[nodiscard]] SendersModel& sendersModel() { return m_senders; }
-    /// What the operator is asked before a source is opened: with its distance from the device.
+    /// Question before a source is opened; states its distance from the device.
     [[nodiscard]] QString openQuestion(const QString& input, const QString& output) const;
 
-    /// Takes in the newest counters; a few times a second.
+    /// Reads the newest counters; call it a few times a second.
     void update();
-    /// Adds a sample to every meter; once a second. `stall` is the longest gap of the window's
-    /// event loop of the last minute.
+    /// Adds a sample to every meter; call it once a second. `stall`: longest blocking of the event
+    /// loop of the window in the last minute.
     void updateMeters(Duration stall);
-    /// What is connected, in words, for a support bundle.
+    /// Text description of the connections, for a support bundle.
     [[nodiscard]] QString described() const;
 
 public Q_SLOTS:
@@ -50,13 +50,13 @@ public Q_SLOTS:
     void openSource(const QString& input, const QString& output);
 
 private:
-    /// What is remembered of an input to tell a changing value from one that rests.
+    /// State of an input at the last update; distinguishes a changing value from an unchanged one.
     struct Seen {
         std::uint64_t received = 0;
         std::uint64_t unchanged = 0;
         TimePoint changedAt;
-        std::optional<RouteState> state; ///< as the lamps showed it last
-        TimePoint since; ///< when that began
+        std::optional<RouteState> state; ///< last state shown by the lamps
+        TimePoint since; ///< start of `state`
     };
 
     void updateLamps(const spine::Snapshot& snapshot);
@@ -84,7 +84,7 @@ private:
     std::vector<Meters> m_meters;
     std::map<QString, Seen> m_seen; ///< by input
     std::map<QString, std::uint64_t> m_refusedSeen; ///< by output
-    std::map<QString, QString> m_listening; ///< where inputs listen, by name
+    std::map<QString, QString> m_listening; ///< address of each input, by name
     TimePoint m_begun;
 };
 

@@ -12,39 +12,40 @@
 
 namespace medulla::widgets {
 
-/// A series of games that was played, with what it amounts to. Value type.
+/// A played series of games, with its summary. Value type.
 struct MazeSeries {
     QString map; ///< the lab's name
     arena::TrialOptions options;
-    std::vector<arena::GameResult> games; ///< by seed; fewer than asked for when it was cancelled
+    /// By seed; a cancelled series has fewer than `options.runs`.
+    std::vector<arena::GameResult> games;
     arena::TrialSummary summary;
     bool cancelled = false;
 
     [[nodiscard]] bool radio() const { return options.rules.radioRangeMu > 0; }
-    /// Of the series alone, "RTSS06 Final, 5 with radio".
+    /// Name of the series, "RTSS06 Final, 5 with radio".
     [[nodiscard]] QString name() const;
 };
 
-/// Series of games that are played in the background, one after the other, and those that were
-/// played since the start. GUI thread; nothing here waits.
+/// Plays series of games in the background, one at a time, and keeps the results of all series
+/// since the start of the program. GUI thread; no function blocks.
 class MazeExperiments final : public QObject {
     Q_OBJECT
 
 public:
     explicit MazeExperiments(QObject* parent = nullptr);
 
-    /// Begins a series; one at a time. Finding: why not.
+    /// Begins a series. Finding: the series cannot begin, with the reason.
     [[nodiscard]] Result<void> begin(const game::GameSetup& setup);
-    /// Ends the series soon; its games that are over are kept.
+    /// Cancels the series; the results of its finished games are kept.
     void cancel();
 
     [[nodiscard]] bool running() const { return m_experiment.running(); }
     [[nodiscard]] int done() const { return m_experiment.done(); }
     [[nodiscard]] int of() const { return m_experiment.options().runs; }
-    /// The oldest first.
+    /// Oldest first.
     [[nodiscard]] const std::vector<MazeSeries>& series() const { return m_series; }
     void remove(std::size_t series);
-    /// All series as comma-separated values: a line each, with the columns of the paper.
+    /// All series as comma-separated values: one line per series, with the columns of the paper.
     [[nodiscard]] QString csv() const;
 
 Q_SIGNALS:

@@ -12,9 +12,10 @@ namespace medulla::widgets {
 
 class MazePresenter;
 
-/// The local ends of the maze's robots in a cell's Spine, as of site::MazePart: hands what is known
-/// of them to their inputs, at display rate, and orders them where their outputs say. Nothing is
-/// told of them while the lab is not known, which says who arrived. GUI thread.
+/// Connects the robots of the maze game with their local inputs and outputs in the Spine of a cell
+/// (site::MazePart): writes the state of each robot to its input, at display rate, and sends the
+/// robot to the position in its output. Writes nothing before the lab is known: the arrival at a
+/// target depends on the lab. GUI thread.
 class MazeLink final : public QObject {
     Q_OBJECT
 

@@ -13,33 +13,34 @@
 
 namespace medulla::widgets {
 
-/// Figures of the robots of a game over its time, for plots: `robot1.score`, `.collisions`,
-/// `.error` (of the believed position, Mu), `.target` (true distance to the middle of the nearest
-/// target, Mu), `.decision` (ms) and `.heard` (messages so far), and, of each robot that it ever
-/// heard, `.from2` (messages a second) and `.since2` (s since the last one). From a recording, so
-/// that all of a game is there whoever looked on. GUI thread.
+/// Signals of the robots of a game over its time, for plots: `robot1.score`, `.collisions`,
+/// `.error` (position error of the belief, Mu), `.target` (true distance to the middle of the
+/// nearest target, Mu), `.decision` (ms) and `.heard` (received messages). For each other robot
+/// from which the robot received a message: `.from2` (messages per second) and `.since2` (s since
+/// the last message). The source is the recording, so the signals cover the complete game, also the
+/// time before the plots were opened. GUI thread.
 class MazeSignals {
 public:
     struct Figure {
         const char* key;
         const char* unit;
-        const char* label; ///< %1 is the robot, %2 the other one
+        const char* label; ///< %1: robot; %2: other robot
     };
 
     [[nodiscard]] SignalStore& store() { return m_store; }
 
-    /// Another game; null: none.
+    /// Starts with another game; null: no game.
     void begin(std::shared_ptr<const game::Recording> recording);
-    /// Takes what was recorded since. `cycleS`: length of a cycle.
+    /// Adds the moments recorded since the last call. `cycleS`: length of a cycle, s.
     void update(const game::GameAbout& about, double cycleS);
-    /// The plots that are there at first, as of PlotPanel.
+    /// Default plots, as of PlotPanel.
     [[nodiscard]] static QJsonObject defaultLayout();
 
 private:
     struct Robot {
-        std::size_t taken = 0; ///< points
-        std::vector<SignalId> ids; ///< in the order of the figures
-        std::map<int, std::vector<SignalId>> links; ///< likewise, by the other robot
+        std::size_t taken = 0; ///< number of points already added
+        std::vector<SignalId> ids; ///< in the order of the signals
+        std::map<int, std::vector<SignalId>> links; ///< likewise, by number of the other robot
     };
     Robot& robot(int number);
     const std::vector<SignalId>& link(int number, int other);

@@ -12,9 +12,10 @@ namespace medulla::widgets {
 
 class AlarmModel;
 
-/// Raises alarms for what the Spine notices: senders that are rejected, shut sources, malformed or
-/// late datagrams. What the counters tell (rejected values) and what interrupts all motion (a jump
-/// of an actuator, a gap) is raised elsewhere. GUI thread.
+/// Raises alarms for notices of the Spine: rejected senders, shut sources, malformed or late
+/// datagrams. Other classes raise the alarms for rejected values (LinkPresenter) and for the
+/// interruption of all motion after a jump of an actuator or a gap (InterruptionPresenter). GUI
+/// thread.
 class NoticeAlarms final : public QObject {
     Q_OBJECT
 
@@ -22,11 +23,11 @@ public:
     /// Both must outlive it.
     NoticeAlarms(site::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr);
 
-    /// Clears the alarms whose cause is over; a few times a second.
+    /// Clears the alarms whose cause has ended; call it a few times a second.
     void update(const spine::Snapshot& snapshot);
 
 private:
-    /// An alarm that lasts until its cause is over.
+    /// An alarm that lasts until its cause ends.
     struct Lasting {
         QString key;
         spine::Notice notice;

@@ -11,52 +11,52 @@
 
 #include <QString>
 
-/// What ProgramPresenter is handed and tells of. Value types.
+/// Input and view of ProgramPresenter. Value types.
 namespace medulla::widgets {
 
-/// A teleo-reactive program as it is to run.
+/// A teleo-reactive program with the data for its run.
 struct ProgramToRun {
     teleo::Document document {};
-    QString folder {}; ///< where relative paths of its tasks and executables begin
-    QString name {}; ///< what people call it, "pass-flame.tr"
-    std::vector<teleo::Remark> remarks {}; ///< what the check found; an error refuses a run
-    ProgramWorld world = ProgramWorld::Cell; ///< that it is written for, and runs dry in
+    QString folder {}; ///< base of relative paths of its tasks and executables
+    QString name {}; ///< shown to the operator, "pass-flame.tr"
+    std::vector<teleo::Remark> remarks {}; ///< findings of the check; an error refuses a run
+    ProgramWorld world = ProgramWorld::Cell; ///< world for which it is written; a dry run uses it
 };
 
-/// Runs of programs as panels show them.
+/// View of a program run, for panels.
 struct ProgramRunView : RunView {
-    QString folder {}; ///< with `name`: which program it is
-    std::optional<TimePoint> began {}; ///< nothing: it has not begun yet
+    QString folder {}; ///< with `name`, identifies the program
+    std::optional<TimePoint> began {}; ///< nothing: not begun yet
     std::optional<TimePoint> ended {};
     bool goal = false; ///< the goal is reached now
-    int goals = 0; ///< how often it was
-    /// Why the run keeps an older version of the program, or what is wrong in what runs, sentences;
-    /// empty: neither.
+    int goals = 0; ///< number of times it was reached
+    /// Why the run keeps an older version of the program, or the error in the running version;
+    /// sentences; empty: neither.
     QString kept {};
-    QString withheld {}; ///< what a dry run does not do, sentences; may be empty
-    bool recordingCut = false; ///< the run is longer than its recording
-    /// From the last value that changed the actions to the beginning of the new ones.
+    QString withheld {}; ///< actions that a dry run omits, sentences; may be empty
+    bool recordingCut = false; ///< the recording does not cover the complete run
+    /// From the last value that changed the actions to the start of the new actions.
     std::optional<Duration> latency {};
 
     friend bool operator==(const ProgramRunView&, const ProgramRunView&) = default;
 };
 
-/// What can go wrong in a dry run, for the operator to try: in a simulated cell, or in Robo's
-/// world.
+/// Disturbances that the operator can trigger in a dry run, in a simulated cell or in the world of
+/// Robo.
 enum class Disturbance : std::uint8_t {
-    BlowSplint, ///< the splint at the arm's tip is blown out
-    MoveTorch, ///< the torch is put elsewhere
-    PutObstacle, ///< something stands in the way of the arm
+    BlowSplint, ///< blow out the splint at the tip of the arm
+    MoveTorch, ///< move the torch to another position
+    PutObstacle, ///< place an obstacle on the path of the arm
     ClearObstacles,
-    BlindEyes, ///< for DryCellMishaps::kBlindFor
-    RestartTarget, ///< arm, head and eyes as just powered on
-    DropHeld, ///< Robo loses what it holds
-    MissGrasp, ///< its next attempt to pick something up fails
-    MissRecognition, ///< likewise to find out what something is
-    MoveObject, ///< somebody puts an object elsewhere
+    BlindEyes, ///< no detections for DryCellMishaps::kBlindFor
+    RestartTarget, ///< arm, head and eyes restart as after power-on
+    DropHeld, ///< Robo drops the held object
+    MissGrasp, ///< the next grasp of Robo fails
+    MissRecognition, ///< the next object recognition of Robo fails
+    MoveObject, ///< an object is moved to another position
 };
 
-/// In which world that can go wrong.
+/// World in which the disturbance is possible.
 [[nodiscard]] constexpr ProgramWorld worldOf(Disturbance disturbance)
 {
     return disturbance >= Disturbance::DropHeld ? ProgramWorld::Robo : ProgramWorld::Cell;

@@ -11,27 +11,27 @@
 
 namespace medulla::widgets {
 
-/// What a program may do, for the question before a run. Each of a kind once, in the order of the
-/// rules. Value type.
+/// Possible effects of a program, for the question before a run. Each effect is listed once, in the
+/// order of the rules. Value type.
 struct ProgramSummary {
-    QStringList moves {}; ///< where the arm may be sent, as written
-    QStringList outputs {}; ///< that it sets
+    QStringList moves {}; ///< targets of the arm, as written in the program
+    QStringList outputs {}; ///< outputs that the program sets
     QStringList tasks {}; ///< files
-    QStringList actions {}; ///< executables that rules run, as on a command line
-    QStringList conditions {}; ///< likewise those that say whether rules hold
-    QString folder {}; ///< where executables run
-    QString liveHosts {}; ///< that something is sent to; empty: all is simulated
-    motion::Limits limits {}; ///< that no motion exceeds
-    QStringList warnings {}; ///< a sentence each, with its place
+    QStringList actions {}; ///< executables in actions, as on a command line
+    QStringList conditions {}; ///< executables in conditions, likewise
+    QString folder {}; ///< working directory of the executables
+    QString liveHosts {}; ///< receiving hosts; empty: all is simulated
+    motion::Limits limits {}; ///< upper limits of all motions
+    QStringList warnings {}; ///< one sentence each, with its place in the program
 };
 
-/// Of the program alone: without `liveHosts` and `limits`.
+/// Summary of the program; `liveHosts` and `limits` stay unset.
 [[nodiscard]] ProgramSummary summaryOf(const ProgramToRun& program);
 
-/// Robots of a maze whose signals the program asks, or that it sends somewhere, by name.
+/// Names of the maze robots whose signals the program reads or which it sends to a position.
 [[nodiscard]] QStringList robotsOf(const teleo::Document& document, const site::MazePart& maze);
 
-/// All that would be started outside this program, each with its arguments.
+/// Command lines of all executables of the document.
 [[nodiscard]] std::set<QStringList> executablesOf(const teleo::Document& document);
 
 } // namespace medulla::widgets

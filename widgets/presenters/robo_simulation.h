@@ -14,41 +14,42 @@
 
 namespace medulla::widgets {
 
-/// The simulated world of Robo, in which programs run on a thread of their own. Every run begins in
-/// the same world, at first that of the document (core/teleo/robo_world.h). GUI thread.
+/// The simulated world of Robo. Programs run in it on a separate thread. Every run begins in the
+/// same world, initially that of the document (core/teleo/robo_world.h). GUI thread.
 class RoboSimulation final : public QObject {
     Q_OBJECT
 
 public:
     RoboSimulation();
-    /// Ends a run at once.
+    /// Aborts a run.
     ~RoboSimulation() override;
 
     /// Only its thread-safe functions may be called.
     [[nodiscard]] run::RunHost& runs() { return *m_runs; }
     [[nodiscard]] const run::RunHost& runs() const { return *m_runs; }
-    /// Begins a run, and returns its number.
+    /// Begins a run and returns its number.
     std::uint64_t startRun(run::TrRequest program, bool paused);
-    /// On the clock of the runs.
+    /// Current time on the clock of the runs.
     [[nodiscard]] TimePoint now() const { return m_runs->status()->at; }
 
-    /// Times real time.
+    /// Speed of the simulation, times real time.
     [[nodiscard]] int speed() const { return m_speed; }
-    /// Also while a run goes on.
+    /// Also allowed during a run.
     void setSpeed(int times);
-    /// The next run begins in another random world.
+    /// Replaces the world by a random one for the next run.
     void makeAnotherWorld();
-    /// Of the random world; nothing: the world of the document.
+    /// Seed of the random world; nothing: the world of the document.
     [[nodiscard]] std::optional<quint64> seed() const { return m_seed; }
-    /// The world now; without a run, the world that the last run left, or that the next one finds.
+    /// Present world; without a run, the final world of the last run or the initial world of the
+    /// next one.
     [[nodiscard]] teleo::RoboPicture picture() const;
 
-    /// Why this is not possible now; empty when it is.
+    /// Why this disturbance is not possible now; empty if it is.
     [[nodiscard]] QString disturbRefusal(Disturbance disturbance) const;
     void disturb(Disturbance disturbance);
 
 Q_SIGNALS:
-    /// Another speed or another world.
+    /// The speed or the world has changed.
     void changed();
 
 private:
@@ -57,12 +58,12 @@ private:
     std::unique_ptr<run::RunHost> m_runs;
     teleo::RoboWorld m_world = teleo::documentWorld();
     std::optional<quint64> m_seed;
-    std::uint64_t m_newestRun = 0; ///< number of the run that was begun last
-    bool m_hasRun = false; ///< in this world
+    std::uint64_t m_newestRun = 0; ///< number of the newest run
+    bool m_hasRun = false; ///< a run has begun in this world
     int m_speed = 1;
 };
 
-/// Whether something went wrong.
+/// Whether this kind is a mishap.
 [[nodiscard]] bool isMishap(teleo::RoboNews::Kind kind);
 
 } // namespace medulla::widgets

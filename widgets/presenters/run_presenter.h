@@ -17,61 +17,62 @@ class AlarmModel;
 class MotionPresenter;
 class RunCell;
 
-/// What runs of tasks and programs have in common: dry, on a simulated cell of their own that sends
-/// nothing outside this process, or on the arm, by the cell that the windows show. One run at a
-/// time, of tasks and programs together. Turns the reports of the run into a view, and what the
-/// operator wants into commands. GUI thread; nothing here waits.
+/// Common part of the runs of tasks and of programs. A run is dry, on its own simulated cell that
+/// sends nothing outside this process, or on the arm of the cell that the windows show. At most one
+/// run at a time, of tasks and programs together. Converts reports of the run into a view, and
+/// inputs of the operator into commands. GUI thread; no function blocks.
 class RunPresenter : public QObject {
     Q_OBJECT
 
 public:
-    /// Ends a dry run and its cell. A run on the arm is the cell's to end.
+    /// Ends a dry run and its cell. A run on the arm is ended by its cell.
     ~RunPresenter() override;
 
-    /// The run, or how the last one ended.
+    /// State of the run; without a run, the result of the last one.
     [[nodiscard]] virtual const RunView& runView() const = 0;
     [[nodiscard]] bool isRunning() const { return runView().state != RunState::Idle; }
-    /// A run of this kind has the arm of the cell that the windows show.
+    /// A run of this presenter commands the arm of the cell that the windows show.
     [[nodiscard]] bool commandsArm() const;
-    /// Why a paused run cannot go on; empty when it can.
+    /// Why a paused run cannot be resumed; empty if it can.
     [[nodiscard]] QString goOnRefusal() const;
 
-    /// Takes in the reports since the last call; at display rate. Costs nothing without a run.
+    /// Reads the reports since the last call; call it at display rate. Cheap without a run.
     void update();
 
 public Q_SLOTS:
-    /// Nothing of the run moves the arm any more.
+    /// Pauses the run: it no longer moves the arm.
     void pause();
     void resume();
     void pauseOrResume();
-    /// While paused: a tick of a task; a program goes on until another rule is first.
+    /// Single step of a paused run: one tick of a task; a program continues until another rule is
+    /// the first true one.
     void step();
-    /// Ends the run. The arm ends the step of a task that is under way; STOP ends that too.
+    /// Ends the run. The arm completes the present step of a task; STOP aborts that step as well.
     void end();
-    /// STOP was pressed: ends the run and the question about one, at once.
+    /// STOP was pressed: ends the run and closes the question at once.
     virtual void stop();
 
 Q_SIGNALS:
-    /// The view differs from before.
+    /// The view has changed.
     void viewChanged();
 
 protected:
-    /// The words and keys in which tasks and programs differ.
+    /// Texts and keys that differ between tasks and programs.
     struct Language {
         site::Commander::Kind commander = site::Commander::Kind::Task;
-        QString alarm; ///< begins the keys of its alarms
+        QString alarm; ///< prefix of the alarm keys
         QString source; ///< of its alarms
         QString doesNotRun; ///< title of a refusal
-        QString waits; ///< why a run that begins paused waits
-        QString stepDone; ///< why it waits after a step
-        QString pausedWithMotion; ///< why it waits when the operator paused the motion
+        QString waits; ///< reason shown for a run that begins paused
+        QString stepDone; ///< reason shown after a single step
+        QString pausedWithMotion; ///< reason shown after the operator paused the motion
     };
 
     /// All but `parent` must outlive it.
     RunPresenter(RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, Language language,
         QObject* parent);
 
-    /// Changes what the view has in common with others, and emits viewChanged when it differs.
+    /// Changes the common part of the view, and emits viewChanged if it has changed.
     virtual void editRunView(const std::function<void(RunView&)>& edit) = 0;
     /// Events of the run, oldest first.
     virtual void takeEvents(const std::vector<run::Event>& events) = 0;
@@ -79,33 +80,34 @@ protected:
     virtual void takeStatus(const run::Status& status) = 0;
     /// A change of the run was refused.
     virtual void changeRefused(const Findings& /*findings*/) { }
-    /// The run is about to begin on `host`.
+    /// The run begins on `host` right after this call.
     virtual void beginning() { }
-    /// At display rate while the run goes on, before its events.
+    /// Called at display rate during the run, before its events.
     virtual void updating() { }
-    /// The operator paused or resumed the run; the motion follows when it does not by itself.
+    /// The operator paused or resumed the run. The motion must follow if the run does not pause it
+    /// itself.
     virtual void motionPauses(bool /*pauses*/) { }
-    /// The run has ended, before the view says so.
+    /// The run has ended; called before the view changes.
     virtual void concluding() { }
 
     [[nodiscard]] RunCell& runs() const { return m_runs; }
     [[nodiscard]] MotionPresenter& motion() const { return m_motion; }
     [[nodiscard]] AlarmModel& alarms() const { return m_alarms; }
-    /// Runs the run; null without one, and while its simulated cell is being started.
+    /// Host of the run; null without a run and while its simulated cell starts.
     [[nodiscard]] run::RunHost* host() const { return m_host; }
-    /// Its first event came.
+    /// The first event of the run was received.
     [[nodiscard]] bool hasBegun() const { return m_hasBegun; }
     [[nodiscard]] std::uint64_t lostBefore() const { return m_lostBefore; }
-    /// Why it waits, as far as a report of the run says so.
+    /// Sets the reason of the pause, from a report of the run.
     void setPausedBy(const QString& why) { m_pausedBy = why; }
 
-    /// Says as a warning that nothing runs, and why.
+    /// Reports as a warning that no run begins, with the reason.
     void refuse(const QString& why);
-    /// Takes the arm for a run; false, with a warning, when it cannot be had.
+    /// Reserves the arm for a run; false, with a warning, if that is not possible.
     [[nodiscard]] bool takeArm(const QString& name);
-    /// Begins a run where the place was taken. The view must say place and name.
+    /// Begins a run at the reserved place. The view must already contain place and name.
     void begin(run::Request request, bool paused);
-    /// What is to run, while it has not begun yet; null after that.
+    /// Request of a run that has not begun yet; null afterwards.
     [[nodiscard]] run::Request* waitingRequest();
 
 private:
@@ -125,12 +127,12 @@ private:
 
     run::RunHost* m_host = nullptr;
     std::unique_ptr<QObject> m_listener; ///< context of the signals of m_host
-    std::optional<run::Request> m_request; ///< waits for a simulated cell
+    std::optional<run::Request> m_request; ///< waits for the start of a simulated cell
     bool m_beginsPaused = false;
     std::uint64_t m_run = 0; ///< number of the run
     bool m_hasBegun = false;
-    std::uint64_t m_lostBefore = 0; ///< events of earlier runs that the host lost
-    QString m_pausedBy; ///< why the run waits
+    std::uint64_t m_lostBefore = 0; ///< lost events of earlier runs on this host
+    QString m_pausedBy; ///< reason of the pause
 };
 
 } // namespace medulla::widgets

@@ -16,24 +16,26 @@ namespace medulla::widgets {
 struct RunQuestion {
     QString title {}; ///< of the dialog
     QString question {};
-    QStringList lines {}; ///< what the run does, a sentence each
-    std::vector<Answer> answers {}; ///< besides Cancel
+    QStringList lines {}; ///< effects of the run, one sentence each
+    std::vector<Answer> answers {}; ///< in addition to Cancel
 };
 
-/// Asks over `window`. Not modal, so that STOP works; Cancel is the default, and Ctrl+W does the
-/// same. Esc is STOP, here as everywhere, and takes the question away. Deletes itself.
+/// Opens a dialog over `window`. It is not modal, so STOP stays usable. Cancel is the default
+/// button; Ctrl+W cancels as well. Esc is STOP, as everywhere, and closes the dialog. The dialog
+/// deletes itself.
 [[nodiscard]] QMessageBox* askToRun(const RunQuestion& question, QWidget& window);
 
-/// Before a task or program moves the arm. `confirmed` is told whether the run is to wait before
-/// its beginning, to be stepped.
+/// Question before a task or program moves the arm. `confirmed` receives whether the run is to
+/// begin paused, for single steps.
 [[nodiscard]] RunQuestion armQuestion(const QString& name, const QStringList& lines,
     const std::function<void(bool paused)>& confirmed);
 
-/// What would move, and where it is sent.
+/// Lists the motions of the run and the receiving hosts.
 [[nodiscard]] QStringList described(const RunSummary& summary);
-/// What a program may do on the arm, and where it is sent.
+/// Lists the possible effects of a program on the arm and the receiving hosts.
 [[nodiscard]] QStringList described(const ProgramSummary& summary);
-/// What a program would start beyond the simulated cell of a dry run; empty: nothing.
+/// Lists the executables that a program would start outside the simulated cell; empty if it has
+/// none.
 [[nodiscard]] QStringList describedExecutables(const ProgramSummary& summary);
 
 } // namespace medulla::widgets

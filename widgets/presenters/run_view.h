@@ -8,36 +8,36 @@
 
 #include <QString>
 
-/// Runs as panels show them. Value types.
+/// Views of runs, for panels. Value types.
 namespace medulla::widgets {
 
-/// What a run moves.
+/// Place of a run: what it moves.
 enum class RunPlace : std::uint8_t {
-    Dry, ///< a simulated cell or world of its own: nothing leaves this process
+    Dry, ///< its own simulated cell or world: nothing is sent outside this process
     Arm, ///< the arm of the cell that the windows show
 };
 
 enum class RunState : std::uint8_t {
     Idle,
-    Starting, ///< the simulated cell of a dry run is being started
+    Starting, ///< the simulated cell of a dry run starts
     Running,
     Paused,
 };
 
 using RunEnd = run::Outcome::How;
 
-/// What runs of tasks and programs have in common. Without a run: how the last one ended, except
-/// for `state`.
+/// Common part of the views of tasks and programs. Without a run, all members but `state` describe
+/// the last run.
 struct RunView {
     RunState state = RunState::Idle;
     RunPlace place = RunPlace::Dry;
     QString name {}; ///< of the task or program; empty before the first run
-    QString paused {}; ///< why it waits, a sentence; empty unless paused
-    motion::State arm = motion::State::Idle; ///< of the cell that the run is on
-    RunEnd end = RunEnd::Finished; ///< of the run that ended last
-    QString outcome {}; ///< how that ended, a sentence; empty while a run goes on
-    QString remedy {}; ///< what to do about that; may be empty
-    quint64 lostEvents = 0; ///< that the trace lacks
+    QString paused {}; ///< reason of the pause, a sentence; empty unless paused
+    motion::State arm = motion::State::Idle; ///< of the cell of the run
+    RunEnd end = RunEnd::Finished; ///< result of the last run
+    QString outcome {}; ///< result as a sentence; empty during a run
+    QString remedy {}; ///< remedy; may be empty
+    quint64 lostEvents = 0; ///< events missing in the trace
 
     friend bool operator==(const RunView&, const RunView&) = default;
 };

@@ -10,25 +10,26 @@
 #include <QString>
 #include <QStringList>
 
-/// Runs of tasks as panels show them. Value types.
+/// Views of task runs, for panels. Value types.
 namespace medulla::widgets {
 
 struct TaskRunView : RunView {
     quint64 ticks = 0;
-    double speed = 1.0; ///< times the pace; of dry runs only
+    double speed = 1.0; ///< factor on the pace; dry runs only
 
     friend bool operator==(const TaskRunView&, const TaskRunView&) = default;
 };
 
-/// The motion that a run on the arm would make.
+/// The motions of a run on the arm.
 struct RunSummary {
     QString name {};
     task::Extent extent {};
     task::Pacing pacing {};
-    std::optional<double> firstMm {}; ///< from the arm to the first step, mm
-    QStringList unknown {}; ///< variables in steps: set during the run, so not in `extent`
-    QString liveHosts {}; ///< that datagrams are sent to; empty: all is simulated
-    QStringList warnings {}; ///< a sentence each, with its place
+    std::optional<double> firstMm {}; ///< distance from the arm to the first step, mm
+    /// Variables in steps: set during the run, thus not included in `extent`.
+    QStringList unknown {};
+    QString liveHosts {}; ///< receiving hosts; empty: all is simulated
+    QStringList warnings {}; ///< one sentence each, with its place in the task
 };
 
 } // namespace medulla::widgets
