@@ -33,7 +33,7 @@ void DryCell::end()
     {
         const QMutexLocker lock(&m_moving);
         m_home = m_ender.get();
-        if (m_cell) { // it has come here already
+        if (m_cell) { // the cell is already in this thread
             m_cell->moveToThread(m_home);
         }
     }

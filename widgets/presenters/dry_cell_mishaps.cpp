@@ -9,14 +9,15 @@ namespace medulla::widgets {
 
 namespace {
 
-/// An obstacle of this size is put half-way to the target, within these bounds before the arm, mm.
+/// Obstacles have this size, mm, and are placed half-way between arm and target, at a distance from
+/// the arm within these limits, mm.
 constexpr double kObstacleMm = 8.0;
 constexpr double kNearestMm = 16.0;
 constexpr double kFarthestMm = 40.0;
-/// So far the torch is moved, mm: more than the splint lights at.
+/// Displacement of the torch, mm: greater than the distance at which the splint lights a torch.
 const Position kTorchMoved(20.0, 0.0, 17.0);
 
-/// Position of an obstacle in the arm's way; nothing when there is no room for one.
+/// Position of an obstacle on the path of the arm; nothing if the remaining path is too short.
 std::optional<Position> inTheWay(const site::Cell& cell, const motion::Status& status)
 {
     if (status.state != motion::State::Moving || !status.measured || !status.target) {
@@ -118,7 +119,7 @@ void DryCellMishaps::disturb(Disturbance disturbance)
         perform(target::BlowSplint {}, QT_TRANSLATE_NOOP("medulla", "splint blown out"));
         break;
     case Disturbance::MoveTorch:
-        // Torches are numbered after the flames.
+        // The simulated cell numbers torches after the flames.
         perform(target::Move { m_world.flames.size(), nextTorchPosition() },
             QT_TRANSLATE_NOOP("medulla", "torch moved"));
         m_torchMoved = !m_torchMoved;

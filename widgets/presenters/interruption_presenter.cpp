@@ -19,7 +19,7 @@ Q_LOGGING_CATEGORY(lcStop, "medulla.stop")
 const auto kAlarm = QStringLiteral("interrupted");
 const auto kStopAlarm = QStringLiteral("stopReport");
 
-/// Without decimals, which encoder noise would change all the time.
+/// Without decimals: encoder noise would change them continuously.
 QString shownPosition(const spine::Sample& sample)
 {
     return formatPosition(sample.values[0], sample.values[1], sample.values[2], 0);
@@ -117,12 +117,13 @@ void InterruptionPresenter::describe(InterruptionView& view, motion::Interruptio
 {
     view.head =
         tr("Motion of %1 is interrupted.").arg(m_cell.site().actuators.join(QLatin1String(", ")));
-    // A jump is looked at whatever came after it: it is confirmed first.
+    // A jump must be confirmed first, also if another cause of interruption followed.
     describeJump(view);
     const auto* snapshot = m_cell.spine().newestSnapshot();
     if (cause == motion::Interruption::MeasuredJump && !view.confirmsPosition
         && (snapshot == nullptr || snapshot->at <= m_latchedAt)) {
-        // The counters are a tenth of a second behind: nothing is confirmed that was not shown.
+        // The snapshot is up to 0.1 s old and does not contain the new position yet: the operator
+        // must not confirm a position that is not shown.
         view.confirmsPosition = true;
         view.refusal = tr("The new position is not shown yet.");
     }

@@ -25,7 +25,7 @@ JogHold::JogHold(site::Cell& cell, Gamepad::Settings gamepad, QObject* parent)
     });
     connect(&m_gamepad, &Gamepad::released, this, &JogHold::letGo);
     if (auto* motion = m_cell.motion(); motion != nullptr) {
-        // A jog that ended by itself takes a new press.
+        // After a jog that the cell ended, the operator must release and press again.
         connect(
             motion, &motion::Executor::jogEnded, this,
             [this](const motion::JogEnd& end) {

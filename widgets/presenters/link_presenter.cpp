@@ -13,12 +13,13 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Ages of an input that used to speak; house rule of the lamps.
+/// Age of the newest datagram at which the lamp of an input shows stale or silent; the limits are
+/// conventions of this program.
 constexpr Duration kStaleAfter = std::chrono::milliseconds(250);
 constexpr Duration kSilentAfter = std::chrono::seconds(3);
-/// A value that did not change for this long counts as resting.
+/// Time without a change of value after which an input is shown as unchanged.
 constexpr Duration kRestsAfter = std::chrono::seconds(1);
-/// Steps that leave later than this, and windows that stand still longer, are a warning, ms.
+/// A later step and a longer blocking of the window are shown as a warning, ms.
 constexpr double kLateStepMs = 1.0;
 constexpr double kStallMs = 50.0;
 
@@ -134,8 +135,8 @@ RouteState LinkPresenter::stateOf(const spine::InputStatus& input) const
 
 Duration LinkPresenter::ageOf(TimePoint newest, const spine::Snapshot& snapshot) const
 {
-    // As of the snapshot, which is a tenth of a second old at most; when none comes any more, the
-    // age goes on all the same.
+    // Age at the time of the snapshot, which is normally at most 0.1 s old. If no new snapshot
+    // arrives, the age must still grow, so it is then computed from the present time.
     const auto now = m_cell.now();
     return (now - snapshot.at > kStaleAfter ? now : snapshot.at) - newest;
 }
@@ -171,7 +172,8 @@ void LinkPresenter::updateMeters(Duration stall)
         }
     }
     if (const auto* snapshot = m_cell.spine().newestSnapshot()) {
-        // Of the output that routes most; what is fed in process has no hop.
+        // Show the output with the most routed messages. Messages submitted within this process
+        // have no hop time.
         const auto busiest = std::max_element(snapshot->outputs.begin(), snapshot->outputs.end(),
             [](const auto& a, const auto& b) { return a.hop.count < b.hop.count; });
         if (busiest != snapshot->outputs.end() && busiest->hop.count > 0) {

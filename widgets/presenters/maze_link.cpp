@@ -35,7 +35,7 @@ MazeLink::MazeLink(site::Cell& cell, MazePresenter& maze, QObject* parent)
 void MazeLink::tell(const game::Moment& moment)
 {
     if (!m_maze.about().lab) {
-        return; // nobody knows who arrived
+        return; // the arrival at a target cannot be determined
     }
     std::vector<std::pair<QString, Coordinates>> told;
     for (const auto& robot : moment.robots) {
@@ -70,7 +70,7 @@ void MazeLink::tell(const game::Moment& moment)
 void MazeLink::order(int robot, const spine::Message& message)
 {
     const auto values = message.coordinates.values();
-    // What left before a STOP comes too late.
+    // After a STOP, drop messages that were sent before it.
     if (values.size() >= 2 && !m_cell.isStopped()) {
         m_maze.order(robot, { maze::Order::Kind::GoTo, { values[0], values[1] } });
     }

@@ -23,7 +23,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// A game of 5,000 cycles takes less than 20 MB.
+/// Upper limit of the file size, bytes. A game of 5,000 cycles has less than 20 MB.
 constexpr qsizetype kLongestRecording = 4'000'000'000;
 constexpr int kUsualCycleMs = 25;
 
@@ -36,7 +36,7 @@ MazeNotice noticeOf(const Finding& finding)
     return { finding.severity, text };
 }
 
-/// "3.1 MB", as files have it.
+/// "3.1 MB", with decimal prefixes (SI).
 QString sizeOf(std::size_t bytes)
 {
     return QLocale().formattedDataSize(qint64(bytes), 1, QLocale::DataSizeSIFormat);
@@ -207,7 +207,7 @@ void MazePresenter::dismissNotice()
 void MazePresenter::begin(MazeGame kind, std::unique_ptr<game::GameSource> source,
     std::shared_ptr<game::Recording> recording)
 {
-    ++m_asked; // a file that is still being read comes too late
+    ++m_asked; // drop a file that is still being read
     dropSource();
     m_kind = kind;
     ++m_games;
@@ -237,7 +237,7 @@ void MazePresenter::begin(MazeGame kind, std::unique_ptr<game::GameSource> sourc
                 m_startAsSoonAsItCan = false;
                 m_source->start();
             }
-            m_replays = m_replays && !powers().canPause; // it goes on itself
+            m_replays = m_replays && !powers().canPause; // the game itself runs again
             Q_EMIT stateChanged();
         });
         connect(m_source.get(), &game::GameSource::found, this,
@@ -255,7 +255,7 @@ void MazePresenter::dropSource()
 {
     if (auto* source = m_source.release()) {
         source->disconnect(this);
-        source->setParent(this); // which may go first
+        source->setParent(this); // this object may be destroyed before the source ends
         source->endLater();
     }
 }
@@ -539,7 +539,7 @@ void MazePresenter::save(const QString& file, const std::function<void(bool)>& t
         return;
     }
     tell({ Severity::Info, tr("Writing %1…").arg(QFileInfo(file).fileName()) });
-    m_span = m_recording->span(); // which may be later than what was shown last
+    m_span = m_recording->span(); // may extend beyond the last shown span
     inBackground(
         this,
         [recording = m_recording, file] {
@@ -583,7 +583,7 @@ void MazePresenter::endReplay()
         return;
     }
     m_replays = false;
-    // A game of its own goes on from there.
+    // A played or watched game continues from the newest moment.
     m_follows = m_kind != MazeGame::Recorded;
     Q_EMIT stateChanged();
 }

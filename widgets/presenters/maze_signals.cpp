@@ -19,7 +19,8 @@ namespace {
 using game::TrackPoint;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-/// Points that are taken at once: a long game that was opened is spread over several turns.
+/// Maximum number of points per robot and update: a long opened game is spread over several
+/// updates.
 constexpr std::size_t kMostAtOnce = 1000;
 
 using Figure = MazeSignals::Figure;
@@ -55,7 +56,7 @@ QString keyOf(int robot, const char* figure)
     return QStringLiteral("robot%1.%2").arg(robot).arg(QLatin1String(figure));
 }
 
-/// A gap where it is not known.
+/// Unknown values are gaps of the signal.
 template <class T>
 double known(const std::optional<T>& figure)
 {
@@ -130,14 +131,14 @@ void MazeSignals::update(const game::GameAbout& about, double cycleS)
     if (!span) {
         return;
     }
-    // Formulas over several robots are computed with what held at the same time: cycle by cycle,
-    // up to one that all robots' points are at hand of.
+    // Formulas over several robots need the values of one cycle together. Therefore add complete
+    // cycles only, up to the last cycle for which the points of all robots are loaded.
     int last = span->last;
     std::map<int, game::Track> tracks;
     for (const int number : m_recording->robots()) {
         const auto& each = robot(number);
         if (each.ids.size() < kFigures.size()) {
-            continue; // more robots than there is room for
+            continue; // the store has no room for further signals
         }
         auto& track = tracks[number] = m_recording->track(number, each.taken, kMostAtOnce);
         if (track.size() == kMostAtOnce) {

@@ -111,7 +111,7 @@ void MotionEvents::connectEnds(motion::Executor& motion)
     connect(
         &motion, &motion::Executor::queueCleared, this,
         [this](const motion::QueueEnd& end) {
-            // After STOP the operator knows.
+            // After STOP the operator expects an empty queue: no warning.
             if (!m_cell.isStopped()) {
                 warn(QStringLiteral("queue"), end.text.shown(),
                     tr("Queue them anew, when they are still wanted."));

@@ -28,7 +28,7 @@ void MotionPlan::update(
 {
     const bool jogging = status && status->state == motion::State::Jogging;
     if (status && status->isBusy() && !jogging) {
-        // What follows is planned from where this ends, once that is known.
+        // The next motion is planned once the end position of the running one is known.
         m_next.reset();
         planRunning(*status);
         return;
@@ -76,7 +76,7 @@ void MotionPlan::planRunning(const motion::Status& status)
 std::optional<motion::WayBack> MotionPlan::wayBack(const motion::Status& status) const
 {
     auto back = status.onWayBack ? m_cell.wayBack() : std::nullopt;
-    // After an obstacle the arm waits before its way back is planned.
+    // After meeting an obstacle the arm waits; the path of the return is planned afterwards.
     return back && back->motion == status.motions ? back : std::nullopt;
 }
 

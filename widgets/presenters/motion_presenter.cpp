@@ -111,7 +111,7 @@ bool MotionPresenter::mayMove() const
     if (m_cell.isStopped()) {
         return false;
     }
-    // What a motion part elsewhere does is not known here.
+    // The state of a motion part in another process is unknown: assume that it moves.
     return !m_status || m_status->isBusy() || m_status->mode == motion::Mode::Automatic
         || m_cell.commander().direct;
 }
@@ -227,7 +227,8 @@ void MotionPresenter::setNudgeStep(double mm)
 
 void MotionPresenter::setMode(MotionMode mode)
 {
-    // Automatic: whoever the Spine connects to the motion part first.
+    // Automatic mode: select the first external commander that the Spine connects to the motion
+    // part.
     site::Commander commander;
     if (mode == MotionMode::Automatic) {
         const auto& all = m_cell.commanders();
@@ -300,7 +301,7 @@ void MotionPresenter::targetNearest()
 
 void MotionPresenter::execute()
 {
-    update(); // a busy display may be behind what the arm reports
+    update(); // the last `update` may be too old if the GUI thread was busy
     if (!refusal().isEmpty() || phase() != MotionPhase::Idle) {
         return;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What MotionPresenter shows; what it does is in motion_presenter.cpp.
+// View of MotionPresenter; its actions are in motion_presenter.cpp.
 #include "core/spine/step_guard.h"
 #include "widgets/common/format.h"
 #include "widgets/presenters/motion_presenter.h"
@@ -12,9 +12,10 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Speed limits up to this can be chosen where the site has none, mm/s.
+/// Highest selectable speed limit if the site sets none, mm/s.
 constexpr double kFastestMmPerS = 1000.0;
-/// A target so near to a known place, mm, is that place: closer than its coordinates are shown.
+/// A target nearer than this to a known place, mm, is that place: below the resolution of the shown
+/// coordinates (0.1 mm).
 constexpr double kSamePlaceMm = 0.05;
 
 } // namespace
@@ -141,7 +142,7 @@ void MotionPresenter::showRefusals(MotionView& view) const
     view.againRefusal = refusalOf(m_events.lastTarget(), tr("No motion was made yet."));
     view.parkRefusal = refusalOf(
         m_cell.site().park, tr("The site file names no park position. Add “park” to it."));
-    // At rest it would start at once; that is what Execute is for.
+    // At rest a queued motion would start at once: the operator must use Execute for that.
     const auto goesOn = view.phase == MotionPhase::Moving || view.phase == MotionPhase::Paused;
     if (!goesOn || view.progress.back) {
         view.queueRefusal = view.phase == MotionPhase::Idle
@@ -214,7 +215,7 @@ QString MotionPresenter::shutSources() const
     }
     QStringList shut;
     for (const auto& connection : snapshot->connections) {
-        // A source that never sent anything holds nobody up.
+        // A shut source without any datagram blocks no operation: do not list it.
         if (connection.shut && connection.counters.received > 0) {
             shut << tr("%1 to %2").arg(connection.input, connection.output);
         }
@@ -286,7 +287,7 @@ void MotionPresenter::showQueue(MotionView& view)
 {
     const auto queue = m_cell.queue();
     if (queue.count == 0) {
-        // One that was added just now is not in it yet.
+        // A motion that was just added may not be in this status yet.
         if (view.phase != MotionPhase::Moving && view.phase != MotionPhase::Paused) {
             m_queuedNames.clear();
         }
@@ -319,7 +320,8 @@ void MotionPresenter::updateModel()
     view.mode = isAutomatic() ? MotionMode::Automatic : MotionMode::Manual;
     if (m_hasMeasured) {
         view.measured = m_newest.measured;
-        // In steps of what can be read, so that the panel is not laid out anew for each datagram.
+        // Rounded to the shown resolution: otherwise each datagram would trigger a new layout of
+        // the panel.
         view.measuredAgeMs = std::round(toMs(m_cell.now() - m_measuredAt));
         if (m_newest.commanded.allFinite()) {
             view.errorToCommandMm = (m_newest.measured - m_newest.commanded).norm();

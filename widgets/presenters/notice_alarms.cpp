@@ -11,7 +11,8 @@ namespace {
 
 using Kind = spine::Notice::Kind;
 
-/// A rejected sender that was silent for so long has given up: a notice of it comes once a second.
+/// A rejected sender without a notice for this long has stopped sending: while it sends, notices
+/// come once a second.
 constexpr auto kGaveUpAfter = std::chrono::seconds(3);
 
 template <class Status>
@@ -50,7 +51,7 @@ void NoticeAlarms::take(const spine::Notice& notice)
     case Kind::Rejected:
     case Kind::JumpAccepted:
     case Kind::SourceOpened:
-        return; // see the class
+        return; // alarms of other classes, see the header
     case Kind::MeasuredJump:
         if (!m_cell.site().actuators.contains(notice.name)) {
             raise(key, notice, true);
@@ -64,12 +65,13 @@ void NoticeAlarms::take(const spine::Notice& notice)
         raise(key, notice, reachesActuator(notice.name));
         break;
     case Kind::SourceShut:
-        // STOP and an interruption shut every source; it matters when motion is allowed again.
+        // STOP and an interruption shut every source. The alarm is raised in `update`, once motion
+        // is allowed again.
         break;
     case Kind::BadDatagrams:
     case Kind::StaleDatagrams:
     case Kind::ClockSet:
-        // Over when it is told of: it waits to be acknowledged.
+        // The cause is over at the time of the notice: the alarm only waits to be acknowledged.
         raise(key, notice, false);
         m_alarms.clear(key);
         return;
@@ -92,7 +94,7 @@ bool NoticeAlarms::isOver(const Lasting& alarm, const spine::Snapshot& snapshot)
 {
     const auto& notice = alarm.notice;
     if (snapshot.at <= alarm.at) {
-        return false; // counted before it happened
+        return false; // the snapshot is older than the notice
     }
     if (notice.kind == Kind::MeasuredJump) {
         const auto* output = named(snapshot.outputs, notice.name);
@@ -115,7 +117,7 @@ bool NoticeAlarms::isOver(const Lasting& alarm, const spine::Snapshot& snapshot)
         return true;
     }
     if (notice.kind == Kind::OtherHost) {
-        return !sender->allowed; // the operator has forbidden it
+        return !sender->allowed; // the operator has removed it from the allow list
     }
     if (notice.kind != Kind::SecondPort && sender->allowed) {
         return true;

@@ -9,13 +9,15 @@ namespace medulla::widgets {
 
 namespace {
 
-/// A flame this near to a torch or to where a flame was lit, mm, is that one.
+/// A seen flame nearer than this to a torch or to an initial flame, mm, is assigned to it.
 constexpr double kFlameAtTorchMm = 25.0;
-/// The splint burns at the tip; the eyes err by some millimetres, and lag a moving arm.
+/// A seen flame nearer than this to the tip, mm, is the splint: the error of the eyes is some
+/// millimetres, and their position lags behind a moving arm.
 constexpr double kFlameAtTipMm = 15.0;
-/// What is nearer to a torch than to the tip by more than encoders tremble burns at the torch.
+/// A flame that is nearer to a torch than to the tip by this margin, mm, burns at the torch. The
+/// margin exceeds the encoder noise.
 constexpr double kClearlyMm = 0.5;
-/// Eyes that have said nothing for so long see nothing any more.
+/// An observation of the eyes older than this is stale.
 constexpr auto kSeenCountsFor = std::chrono::seconds(1);
 
 template <typename IsOne>

@@ -20,7 +20,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// What keeps a program from running; null when nothing does.
+/// First error of the check, which prevents a run; null if there is none.
 const teleo::Remark* fault(std::span<const teleo::Remark> remarks)
 {
     const auto error = std::ranges::find_if(
@@ -28,8 +28,8 @@ const teleo::Remark* fault(std::span<const teleo::Remark> remarks)
     return error == remarks.end() ? nullptr : &*error;
 }
 
-/// A confirmation holds so long while files are looked at: an arm that begins to move later would
-/// surprise its operator. Disks that work answer sooner.
+/// Longest time between the confirmation and the start of a run, needed to read the files again. An
+/// arm that starts later would surprise the operator. A working disk is faster.
 constexpr std::chrono::seconds kConfirmedFor { 1 };
 
 } // namespace
@@ -47,7 +47,7 @@ ProgramPresenter::ProgramPresenter(
                 tr("The motion was paused, and the program with it. Let it go on here.") },
         parent)
 {
-    // On the arm every alarm is a mishap of the run, except for a stop.
+    // On the arm, every alarm counts as a mishap of the run, except for a STOP.
     connect(&alarms, &AlarmModel::happened, this, [this](const QString& key) {
         const auto isOfRuns =
             key.startsWith(QLatin1String("program")) || key.startsWith(QLatin1String("task"));
@@ -176,7 +176,8 @@ void ProgramPresenter::ifUnchanged(const ProgramToRun& program, const Files& sho
     const std::function<void()>& then,
     const std::function<void(const Files& now, const QString& why)>& otherwise)
 {
-    // What is read of tasks is what runs; executables are read by the system when they start.
+    // The run uses the tasks as read; executables are read by the system at their start, so only
+    // they can change after the confirmation.
     if (shown->executables.empty()) {
         then();
         return;
@@ -210,7 +211,7 @@ void ProgramPresenter::dropQuestionUnlessAbout(
 {
     if (m_askedAbout.name == name && m_askedAbout.folder == folder
         && m_askedAbout.document != document) {
-        ++m_asked; // what is being read for it
+        ++m_asked; // drop files that are being read for this question
         if (m_question) {
             m_question->reject();
         }
@@ -246,7 +247,7 @@ void ProgramPresenter::beginDry(
 void ProgramPresenter::askToRunOnArm(const ProgramToRun& program, QWidget* window)
 {
     runs().dropQuestion();
-    motion().update(); // a busy display may be behind what the arm reports
+    motion().update(); // the last `update` may be too old if the GUI thread was busy
     if (const auto why = armRefusal(program.remarks, program.world); !why.isEmpty()) {
         refuse(why);
         return;
@@ -326,7 +327,7 @@ void ProgramPresenter::beginning()
 void ProgramPresenter::updating()
 {
     if (m_mishaps) {
-        m_mishaps->update(); // a mishap comes before the answer of the program
+        m_mishaps->update(); // record a mishap before the reaction of the program
     }
 }
 
@@ -342,7 +343,8 @@ void ProgramPresenter::change(
         return;
     }
     if (const auto* error = fault(remarks)) {
-        // A file may be missed only after what names it was handed over.
+        // An error such as a missing file can be found after the program that names it was passed
+        // to the run.
         setKept((document == m_wanted
                 ? tr("What runs has this fault: %1 Mend it, and the run takes that over.")
                 : tr("The run keeps the program as it was, until this is mended: %1"))
@@ -381,7 +383,7 @@ void ProgramPresenter::changeRefused(const Findings& findings)
 
 void ProgramPresenter::stop()
 {
-    ++m_asked; // files that are still being read are for no run any more
+    ++m_asked; // drop files that are still being read
     RunPresenter::stop();
 }
 
@@ -405,7 +407,7 @@ void ProgramPresenter::concluding()
     m_mishaps.reset();
     alarms().clear(QStringLiteral("programLacks"));
     for (const auto& [key, times] : m_raised) {
-        alarms().clear(key); // of failures that are over
+        alarms().clear(key); // failures of this run are over
     }
     m_raised.clear();
     editView([this](ProgramRunView& view) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goes wrong in a run, by itself or since the operator tries it.
+// Mishaps of a run, with or without a disturbance by the operator.
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/presenters/dry_cell_mishaps.h"
 #include "widgets/presenters/program_presenter.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What ProgramPresenter takes in and shows; what it does is in program_presenter.cpp.
+// Events, status and view of ProgramPresenter; its actions are in program_presenter.cpp.
 #include "core/site/available_signals.h"
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/robo_simulation.h"
@@ -92,7 +92,8 @@ void ProgramPresenter::takeEvent(const Event& event)
     m_trace.add(event, *m_document);
     auto& recorded = m_recordings.back().run.events;
     if (recorded.size() < kMostEvents) {
-        // What happens around the run is told of at once, what happens in it a moment later.
+        // Events of the cell arrive at once, events of the run up to one update later: insert in
+        // chronological order.
         const auto later = std::ranges::upper_bound(recorded, event.at, {}, &Event::at);
         recorded.insert(later, event);
     } else {
@@ -112,7 +113,7 @@ QString ProgramPresenter::withheldWords() const
         sentences << tr("This dry run starts no executables: rules that ask them stay unknown, and "
                         "actions that are some wait.");
     }
-    // The simulated cell has outputs for arm and head only.
+    // The simulated cell has only the outputs for arm and head.
     const auto* cell = runs().cell();
     const auto there = cell != nullptr ? site::settableOutputs(cell->site()) : QStringList();
     auto outputs = summaryOf({ *m_document }).outputs;

@@ -11,7 +11,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Seeds have four digits at most, so that people can read and repeat them.
+/// Seeds have at most four digits, so that the operator can read and enter them.
 constexpr quint32 kMostSeed = 10'000;
 
 teleo::RoboMishap mishapOf(Disturbance disturbance)
@@ -51,10 +51,10 @@ RoboSimulation::RoboSimulation()
 RoboSimulation::~RoboSimulation()
 {
     if (m_thread.isRunning()) {
-        // What the host has made on its thread must be destroyed there.
+        // Objects created by the host on its thread must be destroyed on that thread.
         connect(&m_thread, &QThread::finished, m_runs.release(), &QObject::deleteLater);
         m_thread.quit();
-        m_thread.wait(); // for one tick at most
+        m_thread.wait(); // at most one tick
     }
 }
 

@@ -13,7 +13,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// A dry run's cell is kept for so long after its run.
+/// Time for which the cell of a dry run is kept after the run.
 constexpr auto kDryKeptFor = std::chrono::minutes(2);
 
 } // namespace
@@ -36,7 +36,7 @@ RunCell::~RunCell()
 
 void RunCell::listenTo(site::Cell& cell, QObject& context)
 {
-    // Why the run ended, unless its presenter ended it.
+    // Sets the cause of the end, unless the presenter of the run has set it.
     connect(&cell, &site::Cell::commanderChanged, &context, [this, &cell] {
         if (this->cell() == &cell && !cell.commander().isRun() && m_endedBy.isEmpty()) {
             m_endedBy = cell.isStopped() ? tr("STOP ended the run.")
@@ -48,7 +48,7 @@ void RunCell::listenTo(site::Cell& cell, QObject& context)
             cell.motion(), &motion::Executor::operatorNeeded, &context,
             [this, &cell](const Text& text) {
                 if (this->cell() == &cell) {
-                    m_endedBy = text.shown(); // more than that the arm was taken
+                    m_endedBy = text.shown(); // more specific than the change of the commander
                 }
             },
             Qt::QueuedConnection);
@@ -83,12 +83,13 @@ QString RunCell::goOnRefusal() const
 QString RunCell::takeDry(const QString& name)
 {
     site::DryWorld world;
-    m_motion.update(); // a busy display may be behind what the arm reports
+    m_motion.update(); // the last `update` may be too old if the GUI thread was busy
     const auto tip = m_motion.measuredNow();
     for (const auto& place : sightings(m_shown, tip).places) {
         (place.certainty ? world.flames : world.torches).push_back(place.position);
     }
-    // A burning splint passes for a flame as long as nobody knows where the arm is.
+    // Without the position of the arm, a burning splint would count as a flame: use the flames of
+    // the site instead.
     const auto& flames = m_shown.site().flames;
     if (world.flames.empty() || (!tip && !flames.empty())) {
         world.flames = flames;
@@ -143,7 +144,7 @@ tl::expected<std::uint64_t, motion::Refusal> RunCell::start(run::Request request
 
 TimePoint RunCell::now() const
 {
-    return m_isInRobo ? m_robo->now() : m_shown.now(); // all cells are on one clock
+    return m_isInRobo ? m_robo->now() : m_shown.now(); // all cells use the same clock
 }
 
 void RunCell::leave()
@@ -185,7 +186,8 @@ void RunCell::dropDry()
     if (!m_dry) {
         return;
     }
-    m_context = std::make_unique<QObject>(); // it still tells, by its own end, on another thread
+    // Disconnects the cell: it emits signals on another thread while it ends.
+    m_context = std::make_unique<QObject>();
     m_dry->end();
     m_ending.push_back(std::move(m_dry));
     m_dryReady = false;
@@ -194,7 +196,7 @@ void RunCell::dropDry()
 
 QMessageBox* RunCell::ask(const RunQuestion& question, QWidget& window)
 {
-    dropQuestion(); // it was about another moment, if not another run
+    dropQuestion(); // the previous question is out of date
     m_question = askToRun(question, window);
     return m_question;
 }
@@ -210,7 +212,7 @@ void RunCell::stop()
 {
     dropQuestion();
     if (m_place == RunPlace::Dry && cell() != nullptr) {
-        cell()->stop(); // its motion as well
+        cell()->stop(); // stops its motion as well
     }
 }
 

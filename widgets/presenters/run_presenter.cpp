@@ -62,7 +62,7 @@ void RunPresenter::refuse(const QString& why)
 
 bool RunPresenter::takeArm(const QString& name)
 {
-    m_motion.update(); // a busy display may be behind the reports of the arm
+    m_motion.update(); // the last `update` may be too old if the GUI thread was busy
     if (const auto why = m_runs.armRefusal(); !why.isEmpty()) {
         refuse(why);
         return false;
@@ -170,7 +170,7 @@ void RunPresenter::update()
 
 void RunPresenter::takeReports()
 {
-    // The status first: it is not newer than the events then.
+    // Read the status before the events: then it is never newer than the events.
     const auto status = m_host->status();
     std::vector<run::Event> events;
     for (auto& each : m_host->takeEvents()) {
@@ -221,7 +221,8 @@ void RunPresenter::pause()
 {
     if (m_host != nullptr) {
         m_pausedBy = tr("Paused by the operator.");
-        m_host->request(run::Pause {}); // first, so that it does not go on with the motion
+        // Before the motion, so that the run does not resume with it.
+        m_host->request(run::Pause {});
         motionPauses(true);
     }
 }
@@ -268,7 +269,7 @@ void RunPresenter::endBecause(const QString& why)
     if (m_host != nullptr) {
         m_runs.setEndedBy(why);
         m_host->request(run::Stop {});
-    } else if (m_request) { // the simulated cell is being started
+    } else if (m_request) { // the simulated cell still starts
         m_runs.setEndedBy(why);
         conclude({ RunEnd::Stopped, {}, {} });
         m_runs.leaveAndDrop();

@@ -16,10 +16,10 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::RunQuestion)
 };
 
-/// A long list of warnings would push the buttons off the screen.
+/// Maximum number of shown warnings: a longer list would push the buttons off the screen.
 constexpr qsizetype kMostWarnings = 5;
 
-/// Likewise one of what a program does.
+/// Likewise for the effects of a program.
 constexpr qsizetype kMostNamed = 8;
 
 QString hosts(const QString& live)
@@ -38,7 +38,7 @@ void addWarnings(QStringList& lines, const QStringList& warnings)
     }
 }
 
-/// What is named may have commas in it: "to - (0, 0, 40)".
+/// Joined by semicolons, because names can contain commas: "to - (0, 0, 40)".
 QString named(const QStringList& names)
 {
     const auto all = names.first(std::min(names.size(), kMostNamed)).join(QLatin1String("; "));
@@ -141,7 +141,7 @@ QMessageBox* askToRun(const RunQuestion& question, QWidget& window)
 {
     auto* box = showMessage(window, QMessageBox::Question, QStringLiteral("runQuestion"),
         question.title, {}, QMessageBox::Cancel);
-    box->setTextFormat(Qt::PlainText); // names come from files
+    box->setTextFormat(Qt::PlainText); // names come from files and could contain HTML
     box->setText(question.question);
     box->setInformativeText(question.lines.join(QLatin1Char('\n')));
     for (const auto& answer : question.answers) {

@@ -13,24 +13,24 @@ namespace medulla::widgets {
 
 namespace {
 
-/// As much of the way behind the tip is shown.
+/// Length of the shown trail of the tip.
 constexpr auto kTrail = std::chrono::seconds(20);
-/// So many obstacles of earlier motions are shown.
+/// Number of shown obstacles of earlier motions.
 constexpr std::size_t kObstacles = 5;
-/// Points of the trail lie at least so far apart, mm.
+/// Minimum distance of the points of the trail, mm.
 constexpr double kTrailStepMm = 1.0;
-/// A change of the tip that the view follows, mm; well below a pixel.
+/// Minimum change of the tip position that updates the scene, mm; well below a pixel.
 constexpr double kVisibleMm = 0.2;
-/// Likewise of the point that the head looks at, about half a metre away.
+/// Likewise for the point at which the head looks, mm; it is about half a metre away.
 constexpr double kVisibleLookMm = 2.0;
-/// What is shown already, unless it differs visibly: encoders tremble by a count, and what no pixel
-/// would show is no reason to draw.
+/// Dead band: returns the shown position unless the new one differs visibly. Encoder noise of one
+/// count must not trigger a redraw.
 Position steadied(const std::optional<Position>& shown, const Position& now, double visibleMm)
 {
     return shown && (*shown - now).norm() < visibleMm ? *shown : now;
 }
 
-/// A target that was clicked on a thing is called as the thing is.
+/// Names an unnamed target after the torch or stored target at the same position.
 void nameTarget(ArmScene& scene)
 {
     constexpr double kSameMm = 0.5;

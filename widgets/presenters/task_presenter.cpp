@@ -14,8 +14,8 @@ namespace {
 
 using Engine = task::Engine;
 
-/// The arm has moved when it is farther than this from its position in the trace, mm: encoder noise
-/// is below it.
+/// The arm counts as moved if it is farther than this from its last position in the trace, mm;
+/// encoder noise is smaller.
 constexpr double kMovedMm = 0.3;
 
 } // namespace
@@ -70,7 +70,7 @@ void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& na
     const std::vector<task::Diagnosis>& findings, QWidget* window)
 {
     runs().dropQuestion();
-    motion().update(); // a busy display may be behind the reports of the arm
+    motion().update(); // the last `update` may be too old if the GUI thread was busy
     if (const auto why = armRefusal(findings); !why.isEmpty()) {
         refuse(why);
         return;
@@ -101,7 +101,7 @@ void TaskPresenter::prepare(RunPlace place, const task::TaskGraph& task, const Q
 
 void TaskPresenter::beginning()
 {
-    // The speed of dry runs is not for the arm.
+    // The speed factor applies to dry runs only.
     host()->request(run::SetSpeed { m_view.place == RunPlace::Dry ? m_view.speed : 1.0 });
 }
 
@@ -141,7 +141,8 @@ void TaskPresenter::setBreakpoints(const task::TaskGraph& task)
         host()->request(run::Change { task });
         return;
     }
-    // It has not begun yet. Only breakpoints are taken over: the trace is of these steps.
+    // The run has not begun yet. Take over breakpoints only: the trace belongs to the present
+    // steps.
     for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
         auto& action = m_task.actions[i];
         const auto& edited = task.actions[i];

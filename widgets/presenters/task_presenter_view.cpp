@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What TaskPresenter shows without a run and during one; runs are in task_presenter.cpp.
+// View of TaskPresenter with and without a run; runs are in task_presenter.cpp.
 #include "core/motion/status.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/presenters/cell_words.h"
@@ -19,8 +19,8 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
 {
     RunSummary summary;
     summary.name = name;
-    // What a run before has found says nothing of this one: it may have been a dry one, of a task
-    // that is only called the same.
+    // Variables of the last run do not apply to this one: it may have been a dry run, or a run of
+    // another task with the same name.
     const auto known = [](const task::Variable& /*variable*/) { return std::optional<Position>(); };
     summary.extent = task::extentOf(task, known);
     summary.pacing = task.pacing;
