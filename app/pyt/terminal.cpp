@@ -59,9 +59,9 @@ void Terminal::obey(const QString& line)
     if (word == QLatin1String("send")) {
         send(words);
     } else if (words.size() == 1 && word == QLatin1String("go")) {
-        m_executor.requestClearAbort();
-        m_executor.requestClearInterruption();
-        m_executor.requestMode(motion::Mode::Automatic);
+        m_executor.request(motion::command::ClearAbort {});
+        m_executor.request(motion::command::ClearInterruption {});
+        m_executor.request(motion::command::SetMode { motion::Mode::Automatic });
     } else if (words.size() == 1 && word == QLatin1String("stop")) {
         m_executor.requestStop();
     } else if (words.size() == 1 && word == QLatin1String("status")) {
@@ -104,7 +104,7 @@ void Terminal::send(const QStringList& words)
                 "Write send X Y Z [FACTOR] [PERIOD_MS]: mm, a whole number, milliseconds.")) });
         return;
     }
-    m_executor.requestExecute(request);
+    m_executor.request(motion::command::Execute { request });
 }
 
 QString Terminal::status() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/motion/executor.h"
 
+#include "core/base/overloaded.h"
 #include "core/motion/words.h"
 
 #include <algorithm>
@@ -71,69 +72,53 @@ void Executor::wake() noexcept
     [[maybe_unused]] const auto written = write(m_wake, &one, sizeof one);
 }
 
-void Executor::post(std::function<void()> wish)
+void Executor::request(const command::Command& command)
 {
+    const auto asked = m_clock.now();
     const auto stops = m_stopsAsked.load(std::memory_order_acquire);
     const auto interrupts = m_interruptsAsked.load(std::memory_order_acquire);
     QMetaObject::invokeMethod(
         this,
-        [this, stops, interrupts, wish = std::move(wish)] {
+        [this, command, asked, stops, interrupts] {
             obey();
             // A stop or interruption from here on is processed before the first sample.
-            if (m_stopsObeyed != stops) {
-                Q_EMIT refused(words::stoppedSince());
-            } else if (m_interruptsObeyed != interrupts) {
-                Q_EMIT refused(words::interruptedSince());
+            const auto isStopped = m_stopsObeyed != stops;
+            const auto isInterrupted = m_interruptsObeyed != interrupts;
+            if ((!isStopped && !isInterrupted)
+                || std::holds_alternative<command::EndJog>(command)) {
+                perform(command, asked);
+            } else if (std::holds_alternative<command::Jog>(command)) {
+                m_jogBarredAt = asked; // until the key was released; it is repeated many times
             } else {
-                wish();
+                Q_EMIT refused(isStopped ? words::stoppedSince() : words::interruptedSince());
             }
         },
         Qt::QueuedConnection);
 }
 
-void Executor::requestExecute(const Request& request)
+void Executor::carryOut(const command::Command& command)
 {
-    post([this, request] { executeNow(request); });
+    obey();
+    perform(command, m_clock.now());
 }
 
-void Executor::requestResume()
+void Executor::perform(const command::Command& command, TimePoint asked)
 {
-    post([this] { resumeNow(); });
-}
-
-void Executor::requestPause()
-{
-    post([this] { pauseNow(); });
-}
-
-void Executor::requestReverse()
-{
-    post([this] { reverseNow(); });
-}
-
-void Executor::requestMode(Mode mode)
-{
-    post([this, mode] { setModeNow(mode); });
-}
-
-void Executor::requestClearAbort()
-{
-    post([this] { clearAbortNow(); });
-}
-
-void Executor::requestEnqueue(const Request& request)
-{
-    post([this, request] { enqueueNow(request); });
-}
-
-void Executor::requestUnqueue(std::uint64_t id)
-{
-    post([this, id] { unqueueNow(id); });
-}
-
-void Executor::requestClearQueue()
-{
-    post([this] { clearQueueNow(); });
+    std::visit(Overloaded {
+                   [this](const command::Execute& wish) { execute(wish.request); },
+                   [this](const command::Pause&) { pause(); },
+                   [this](const command::Resume&) { resume(); },
+                   [this](const command::Reverse&) { reverse(); },
+                   [this](const command::SetMode& wish) { setMode(wish.mode); },
+                   [this](const command::ClearAbort&) { clearAbort(); },
+                   [this](const command::ClearInterruption&) { clearInterruption(); },
+                   [this](const command::Enqueue& wish) { enqueue(wish.request); },
+                   [this](const command::Unqueue& wish) { unqueue(wish.id); },
+                   [this](const command::ClearQueue&) { clearQueue(); },
+                   [this, asked](const command::Jog& wish) { jog(wish.velocityMmPerS, asked); },
+                   [this](const command::EndJog&) { endJog(); },
+               },
+        command);
 }
 
 void Executor::requestSpeedLimit(double mmPerS)
@@ -229,12 +214,6 @@ void Executor::supersede()
 
 void Executor::execute(const Request& request)
 {
-    obey();
-    executeNow(request);
-}
-
-void Executor::executeNow(const Request& request)
-{
     Pending next;
     next.request = request;
     begin(std::move(next));
@@ -247,12 +226,6 @@ void Executor::stop()
 }
 
 void Executor::setMode(Mode mode)
-{
-    obey();
-    setModeNow(mode);
-}
-
-void Executor::setModeNow(Mode mode)
 {
     if (mode == m_status.mode) {
         return;
@@ -285,12 +258,6 @@ void Executor::setModeNow(Mode mode)
 
 void Executor::clearAbort()
 {
-    obey();
-    clearAbortNow();
-}
-
-void Executor::clearAbortNow()
-{
     if (m_status.state == State::Aborted) {
         m_status.state = State::Idle;
         m_status.state = restState();
@@ -302,14 +269,8 @@ void Executor::clearAbortNow()
 
 void Executor::enqueue(const Request& request)
 {
-    obey();
-    enqueueNow(request);
-}
-
-void Executor::enqueueNow(const Request& request)
-{
     if (!isBusy() && m_queue.isEmpty()) {
-        executeNow(request);
+        execute(request);
         return;
     }
     auto refusal = refusalOf(request);
@@ -335,24 +296,12 @@ void Executor::enqueueNow(const Request& request)
 
 void Executor::unqueue(std::uint64_t id)
 {
-    obey();
-    unqueueNow(id);
-}
-
-void Executor::unqueueNow(std::uint64_t id)
-{
     if (m_queue.remove(id)) {
         publishQueue();
     }
 }
 
 void Executor::clearQueue()
-{
-    obey();
-    clearQueueNow();
-}
-
-void Executor::clearQueueNow()
 {
     dropQueue(words::queueClearedByOperator(m_queue.count()));
 }

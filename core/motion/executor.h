@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/ring.h"
+#include "core/motion/command.h"
 #include "core/motion/command_filter.h"
 #include "core/motion/events.h"
 #include "core/motion/jog.h"
@@ -16,7 +17,6 @@
 #include "core/motion/status.h"
 
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <optional>
 
@@ -106,12 +106,12 @@ struct Ending;
 /// when that was reached, and before any waiting command. The queue is cleared when a motion ends
 /// otherwise or the next motion cannot start.
 ///
-/// **Jog.** The arm moves while `requestJog` is called anew at least every kJogWatchdog. After
-/// that, and at `requestJogEnd`, it comes to rest within the limit on acceleration. An obstacle
+/// **Jog.** The arm moves while command::Jog is repeated at least every kJogWatchdog. After
+/// that, and at command::EndJog, it comes to rest within the limit on acceleration. An obstacle
 /// ends a jog at once, without a way back. After a jog was refused, or ended by a stop, an obstacle
-/// or a lost position, the operator must let go (`requestJogEnd`, or no call for kJogWatchdog)
-/// before another jog begins. Jogging and automatic mode exclude each other: neither begins during
-/// the other.
+/// or a lost position, the operator must let go (command::EndJog, or no command::Jog for
+/// kJogWatchdog) before another jog begins. Jogging and automatic mode exclude each other: neither
+/// begins during the other.
 ///
 /// **Stop.** `requestStop` bypasses all queues: it sets an atomic that is read right before each
 /// `commanded`, and wakes the executor's event loop. After it, at most the one sample that was
@@ -198,23 +198,11 @@ public:
     void requestStop() noexcept;
     /// Thread-safe and lock-free, callable from a signal handler: see above.
     void requestInterrupt(medulla::motion::Interruption cause) noexcept;
-    /// Thread-safe: the slots of the same names, executed on the executor's thread in the order of
-    /// the calls. Refused when a stop came between the call and the execution.
-    void requestExecute(const medulla::motion::Request& request);
-    void requestPause();
-    void requestResume();
-    void requestReverse();
-    void requestMode(medulla::motion::Mode mode);
-    void requestClearAbort();
-    void requestClearInterruption();
-    void requestEnqueue(const medulla::motion::Request& request);
-    void requestUnqueue(std::uint64_t id);
-    void requestClearQueue();
-    /// Thread-safe: begins or continues a jog with this velocity, mm/s in the global frame. To be
-    /// repeated while the key is held, at least every kJogWatchdog; the watchdog counts from the
-    /// call, not from its arrival on the executor's thread.
-    void requestJog(const medulla::Position& velocityMmPerS);
-    void requestJogEnd();
+    /// Thread-safe: carries out the command on the executor's thread, in the order of the calls.
+    /// Refused when a stop or an interruption came between the call and that moment.
+    void request(const command::Command& command);
+    /// Carries out the command now. On the executor's thread.
+    void carryOut(const command::Command& command);
     /// Thread-safe: lowers the speed limit of all later plans and of a running jog; never above the
     /// rules' limit. Values below kLowestSpeedLimitMmPerS or NaN count as kLowestSpeedLimitMmPerS.
     void requestSpeedLimit(double mmPerS);
@@ -234,38 +222,10 @@ public Q_SLOTS:
     /// where the arm is, and discards the waiting command. Automatic mode continues, and so does a
     /// way back. No effect in manual mode.
     void supersede();
-    /// A request of the operator, in either mode. Refused while a motion runs: stop that first.
-    void execute(const medulla::motion::Request& request);
     /// Ends the motion, and automatic mode.
     void stop();
     /// Ends all motion and latches State::Interrupted; see the class comment.
     void interruptBy(medulla::motion::Interruption cause);
-    /// The operator has checked the cell: leaves the latch of an interruption and discards the
-    /// interrupted motion.
-    void clearInterruption();
-    /// Holds the running motion. Refused when no motion runs.
-    void pause();
-    /// Continues a paused motion, or moves from the measured position to the target of a motion
-    /// that ended before its target; with its factor and period. Leaves the latch of an
-    /// interruption; refused in that case unless the arm was measured at rest since.
-    void resume();
-    /// Sends the running or paused motion back to its start. Refused when there is none.
-    void reverse();
-    /// Automatic mode is refused while aborted or interrupted. Switching it off lets a running
-    /// motion end.
-    void setMode(medulla::motion::Mode mode);
-    /// The operator has checked the cell: leaves Aborted for Idle.
-    void clearAbort();
-    /// Executes the request when all queued motions before it have reached their targets: at once
-    /// when no motion runs. Refused at once when the queue is full, the request is malformed or its
-    /// target cannot be reached; the way to the target is checked when the motion's turn comes.
-    void enqueue(const medulla::motion::Request& request);
-    /// Removes a motion from the queue; no effect when it has already begun.
-    void unqueue(std::uint64_t id);
-    void clearQueue();
-    /// See `requestJog`.
-    void jog(const medulla::Position& velocityMmPerS);
-    void endJog();
 
 Q_SIGNALS:
     /// The next sample, to be sent to the arm.
@@ -304,19 +264,20 @@ Q_SIGNALS:
     void statusChanged();
 
 private:
-    /// Executes `wish` on the executor's thread, unless a stop comes first.
-    void post(std::function<void()> wish);
-    void executeNow(const Request& request);
-    void pauseNow();
-    void resumeNow();
-    void reverseNow();
-    void setModeNow(Mode mode);
-    void clearAbortNow();
-    void enqueueNow(const Request& request);
-    void unqueueNow(std::uint64_t id);
-    void clearQueueNow();
-    void jogNow(const Position& velocityMmPerS, TimePoint asked);
-    void endJogNow();
+    /// `asked`: when the command was given.
+    void perform(const command::Command& command, TimePoint asked);
+    void execute(const Request& request);
+    void pause();
+    void resume();
+    void reverse();
+    void setMode(Mode mode);
+    void clearAbort();
+    void clearInterruption();
+    void enqueue(const Request& request);
+    void unqueue(std::uint64_t id);
+    void clearQueue();
+    void jog(const Position& velocityMmPerS, TimePoint asked);
+    void endJog();
 
     /// Purpose of a plan; it decides how the answer is used.
     enum class Purpose : std::uint8_t {

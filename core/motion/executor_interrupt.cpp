@@ -124,12 +124,6 @@ void Executor::resumeInterrupted()
 
 void Executor::clearInterruption()
 {
-    obey();
-    clearInterruptionNow();
-}
-
-void Executor::clearInterruptionNow()
-{
     if (!m_status.interruption) {
         return;
     }
@@ -137,11 +131,6 @@ void Executor::clearInterruptionNow()
     m_commands.allowRepeat();
     unlatch();
     Q_EMIT interruptionCleared();
-}
-
-void Executor::requestClearInterruption()
-{
-    post([this] { clearInterruptionNow(); });
 }
 
 } // namespace medulla::motion

@@ -7,48 +7,7 @@
 
 namespace medulla::motion {
 
-void Executor::requestJog(const Position& velocityMmPerS)
-{
-    const auto asked = m_clock.now();
-    const auto stops = m_stopsAsked.load(std::memory_order_acquire);
-    const auto interrupts = m_interruptsAsked.load(std::memory_order_acquire);
-    QMetaObject::invokeMethod(
-        this,
-        [this, velocityMmPerS, asked, stops, interrupts] {
-            obey();
-            if (m_stopsObeyed != stops || m_interruptsObeyed != interrupts) {
-                m_jogBarredAt = asked;
-            } else {
-                jogNow(velocityMmPerS, asked);
-            }
-        },
-        Qt::QueuedConnection);
-}
-
-void Executor::requestJogEnd()
-{
-    QMetaObject::invokeMethod(
-        this,
-        [this] {
-            obey();
-            endJogNow();
-        },
-        Qt::QueuedConnection);
-}
-
-void Executor::jog(const Position& velocityMmPerS)
-{
-    obey();
-    jogNow(velocityMmPerS, m_clock.now());
-}
-
-void Executor::endJog()
-{
-    obey();
-    endJogNow();
-}
-
-void Executor::jogNow(const Position& velocityMmPerS, TimePoint asked)
+void Executor::jog(const Position& velocityMmPerS, TimePoint asked)
 {
     if (m_jogBarredAt && asked - *m_jogBarredAt < kJogWatchdog) {
         m_jogBarredAt = asked;
@@ -59,7 +18,7 @@ void Executor::jogNow(const Position& velocityMmPerS, TimePoint asked)
         return; // it was delayed so long that the key may have been released since
     }
     if (!velocityMmPerS.allFinite()) {
-        endJogNow();
+        endJog();
         m_jogBarredAt = asked;
         Q_EMIT refused(words::speedOutOfRange(velocityMmPerS.norm()));
         return;
@@ -201,7 +160,7 @@ void Executor::tellJogEdge()
     }
 }
 
-void Executor::endJogNow()
+void Executor::endJog()
 {
     m_jogBarredAt.reset();
     if (m_status.state == State::Jogging && !m_jogEnds) {

@@ -9,12 +9,6 @@ namespace medulla::motion {
 
 void Executor::pause()
 {
-    obey();
-    pauseNow();
-}
-
-void Executor::pauseNow()
-{
     cancelPlan();
     const auto state = m_status.state;
     if (state == State::Paused) {
@@ -37,12 +31,6 @@ void Executor::pauseNow()
 
 void Executor::resume()
 {
-    obey();
-    resumeNow();
-}
-
-void Executor::resumeNow()
-{
     if (m_status.interruption) {
         resumeInterrupted();
         return;
@@ -62,12 +50,6 @@ void Executor::resumeNow()
 }
 
 void Executor::reverse()
-{
-    obey();
-    reverseNow();
-}
-
-void Executor::reverseNow()
 {
     const auto state = m_status.state;
     const auto isBack = state == State::Reversing || state == State::ObstaclePause;

@@ -121,7 +121,7 @@ void Executor::refusePlan(const Pending& next, const Refusal& refusal)
             end(EndReason::Reached, words::reached(m_request.target));
             startNext();
         } else {
-            pauseNow();
+            pause();
             Q_EMIT refused(refusal);
         }
         break;
@@ -138,7 +138,7 @@ void Executor::refuseBack(const Pending& next, const Refusal& refusal)
     } else if (m_status.metObstacle && m_status.state != State::Paused) {
         abort(words::abortedWithoutWayBack(toPosition(*m_status.start), refusal));
     } else {
-        pauseNow();
+        pause();
         Q_EMIT refused(refusal);
     }
 }

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/host.h"
 
+#include "core/base/overloaded.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace medulla::run {
-
-namespace {
-
-/// Selects the function of a visitor by the type of a command.
-template <class... Functions>
-struct Overloaded : Functions... {
-    using Functions::operator()...;
-};
-template <class... Functions>
-Overloaded(Functions...) -> Overloaded<Functions...>;
-
-} // namespace
 
 RunHost::RunHost(Clock& clock, std::size_t signalCount, MakeRunnables make, QObject* parent)
     : QObject(parent)

@@ -45,7 +45,7 @@ void Cell::release()
             m_runs->request(run::EndInterruption { .resume = false });
             m_watch->clear();
             if (m_motion) {
-                m_motion->clearInterruption();
+                m_motion->carryOut(motion::command::ClearInterruption {});
             }
         },
         Qt::QueuedConnection);
@@ -91,12 +91,13 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
     m_commander = commander;
     if (m_motion) {
         if (!isOperator) {
-            m_motion->requestClearQueue();
+            m_motion->request(motion::command::ClearQueue {});
         }
         if (commander.direct) {
             m_motion->requestStop();
         } else {
-            m_motion->requestMode(isOperator ? motion::Mode::Manual : motion::Mode::Automatic);
+            m_motion->request(motion::command::SetMode {
+                isOperator ? motion::Mode::Manual : motion::Mode::Automatic });
         }
     }
     QMetaObject::invokeMethod(
@@ -169,7 +170,7 @@ std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
     }
     if (m_motion) {
         m_clickedAt.store(m_clock.now().time_since_epoch().count());
-        m_motion->requestExecute(request);
+        m_motion->request(motion::command::Execute { request });
         return std::nullopt;
     }
     if (auto refusal = motion::refusalOfTarget(request.target, m_rules)) {
@@ -214,7 +215,7 @@ std::optional<motion::Refusal> Cell::enqueue(const motion::Request& request)
         return refusal;
     }
     if (!isStopped()) {
-        m_motion->requestEnqueue(request);
+        m_motion->request(motion::command::Enqueue { request });
     }
     return std::nullopt;
 }
@@ -222,14 +223,14 @@ std::optional<motion::Refusal> Cell::enqueue(const motion::Request& request)
 void Cell::unqueue(std::uint64_t id)
 {
     if (m_motion) {
-        m_motion->requestUnqueue(id);
+        m_motion->request(motion::command::Unqueue { id });
     }
 }
 
 void Cell::clearQueue()
 {
     if (m_motion) {
-        m_motion->requestClearQueue();
+        m_motion->request(motion::command::ClearQueue {});
     }
 }
 
@@ -252,7 +253,7 @@ std::optional<motion::Refusal> Cell::jog(const Position& velocityMmPerS)
         return std::nullopt;
     }
     m_jogBarredAt.reset();
-    m_motion->requestJog(velocityMmPerS);
+    m_motion->request(motion::command::Jog { velocityMmPerS });
     return std::nullopt;
 }
 
@@ -260,7 +261,7 @@ void Cell::endJog()
 {
     m_jogBarredAt.reset();
     if (m_motion) {
-        m_motion->requestJogEnd();
+        m_motion->request(motion::command::EndJog {});
     }
 }
 

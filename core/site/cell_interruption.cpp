@@ -80,10 +80,10 @@ void Cell::resumeNow(spine::HoldSwitch::Number upTo)
     }
     m_watch->clear();
     if (m_motion && !jumped) {
-        m_motion->resume();
+        m_motion->carryOut(motion::command::Resume {});
     } else if (m_motion) {
         // The arm is not where it was thought to be: nothing goes on by itself.
-        m_motion->clearInterruption();
+        m_motion->carryOut(motion::command::ClearInterruption {});
     }
     m_runs->request(run::EndInterruption { .resume = m_motion && !jumped });
 }

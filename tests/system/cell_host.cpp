@@ -95,9 +95,9 @@ private:
         if (motion == nullptr) {
             console::print(QStringLiteral("refused no motion part"));
         } else if (word == QLatin1String("pause")) {
-            motion->requestPause();
+            motion->request(motion::command::Pause {});
         } else if (word == QLatin1String("reverse")) {
-            motion->requestReverse();
+            motion->request(motion::command::Reverse {});
         } else if (word == QLatin1String("status")) {
             console::print(
                 QStringLiteral("state ") + toText(motion->newestStatus().state).english());

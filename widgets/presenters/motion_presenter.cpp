@@ -357,7 +357,7 @@ void MotionPresenter::pause()
 {
     const auto phase = m_model.view().phase;
     if (isRunning(phase) && phase != MotionPhase::Paused) {
-        m_cell.motion()->requestPause();
+        m_cell.motion()->request(motion::command::Pause {});
     }
 }
 
@@ -366,7 +366,7 @@ void MotionPresenter::resume()
     if (m_cell.interruption()) {
         m_interruption.resume();
     } else if (m_model.view().phase == MotionPhase::Paused) {
-        m_cell.motion()->requestResume();
+        m_cell.motion()->request(motion::command::Resume {});
     }
 }
 
@@ -382,7 +382,7 @@ void MotionPresenter::pauseOrResume()
 void MotionPresenter::reverse()
 {
     if (isRunning(m_model.view().phase)) {
-        m_cell.motion()->requestReverse();
+        m_cell.motion()->request(motion::command::Reverse {});
     }
 }
 
@@ -445,7 +445,7 @@ void MotionPresenter::release()
 void MotionPresenter::clearAbort()
 {
     if (m_cell.motion() != nullptr) {
-        m_cell.motion()->requestClearAbort();
+        m_cell.motion()->request(motion::command::ClearAbort {});
         m_alarms.clear(QStringLiteral("abort"));
     }
 }

@@ -114,9 +114,9 @@ void TaskPresenter::motionPauses(bool pauses)
     }
     const auto state = executor->newestStatus().state;
     if (pauses && state == motion::State::Moving) {
-        executor->requestPause();
+        executor->request(motion::command::Pause {});
     } else if (!pauses && state == motion::State::Paused) {
-        executor->requestResume();
+        executor->request(motion::command::Resume {});
     }
 }
 

@@ -93,7 +93,7 @@ MotionRun runMotion(double distanceMm, int factor, Duration period)
     executor.measured(Position::Zero());
     executor.moveToThread(&thread);
     thread.begin();
-    executor.requestExecute({ { distanceMm, 0, 0 }, factor, period });
+    executor.request(motion::command::Execute { { { distanceMm, 0, 0 }, factor, period } });
     while (!ended) {
         std::this_thread::sleep_for(10ms);
     }
@@ -249,7 +249,7 @@ void requestToFirstSample(benchmark::State& state)
             Qt::BlockingQueuedConnection);
         std::this_thread::sleep_for(1ms);
         const auto asked = clock.now();
-        executor.requestExecute({ { 100, 0, 0 }, 1, 5ms });
+        executor.request(motion::command::Execute { { { 100, 0, 0 }, 1, 5ms } });
         if (!sent.try_acquire_for(1s)) {
             state.SkipWithError("No motion began.");
             break;

@@ -277,7 +277,8 @@ private Q_SLOTS:
             int tries = 0;
             while (tries < 8 && rig.state() == State::Idle) {
                 // A program aims at a seen object, within the noise of the eyes.
-                rig.executor.execute({ { 60.0 + 0.5 * tries, 0, 0 }, 1, 5ms });
+                rig.executor.carryOut(
+                    motion::command::Execute { { { 60.0 + 0.5 * tries, 0, 0 }, 1, 5ms } });
                 ++tries;
                 rig.clock.advance(4s);
             }
@@ -287,8 +288,8 @@ private Q_SLOTS:
             if (most > 0) {
                 QCOMPARE(rig.ends.back().reason, EndReason::Aborted);
                 QVERIFY(rig.calls.at(0).contains(QStringLiteral("obstacles within 60 s")));
-                rig.executor.clearAbort();
-                rig.executor.execute({ { 60, 0, 0 }, 1, 5ms });
+                rig.executor.carryOut(motion::command::ClearAbort {});
+                rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 5ms } });
                 rig.clock.advance(4s);
                 QCOMPARE(rig.state(), most == 1 ? State::Aborted : State::Idle); // counted anew
             }
@@ -302,7 +303,8 @@ private Q_SLOTS:
         Rig rig(settings);
         rig.block = [](const Position&) { return Position(0, 0, 0); };
         for (int i = 0; i < 4; ++i) {
-            rig.executor.execute({ { i % 2 == 0 ? 60.0 : 80.0, 0, 0 }, 1, 5ms });
+            rig.executor.carryOut(
+                motion::command::Execute { { { i % 2 == 0 ? 60.0 : 80.0, 0, 0 }, 1, 5ms } });
             rig.clock.advance(31s);
             QCOMPARE(rig.ends.back().reason, EndReason::Reversed);
         }
@@ -320,14 +322,14 @@ private Q_SLOTS:
             executor.measured(at);
         });
         executor.measured(Position::Zero());
-        executor.execute({ { 3, 0, 0 }, 1, 1ms });
+        executor.carryOut(motion::command::Execute { { { 3, 0, 0 }, 1, 1ms } });
         QVERIFY(sent.empty()); // it is being planned
-        executor.execute({ { 0, 3, 0 }, 1, 1ms });
+        executor.carryOut(motion::command::Execute { { { 0, 3, 0 }, 1, 1ms } });
         QTRY_COMPARE(executor.status().lastEnd, std::optional(EndReason::Reached));
         QVERIFY((sent.back() - Position(3, 0, 0)).norm() < 1e-9);
         QVERIFY(std::ranges::all_of(sent, [](const Position& at) { return at.y() < 1e-9; }));
         const auto before = sent.size();
-        executor.execute({ { 0, 0, 0 }, 1, 1ms });
+        executor.carryOut(motion::command::Execute { { { 0, 0, 0 }, 1, 1ms } });
         executor.stop();
         QTest::qWait(100);
         QCOMPARE(sent.size(), before);

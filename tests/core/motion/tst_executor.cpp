@@ -22,7 +22,7 @@ private Q_SLOTS:
     {
         Rig rig;
         rig.clock.advance(1s);
-        rig.executor.execute({ { 30, -20, 10 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 30, -20, 10 }, 1, 35ms } });
         QCOMPARE(rig.sent.size(), std::size_t(1)); // the first one at once
         rig.clock.advance(10s);
         const auto curve = MinimumJerk::between({ 0, 0, 0 }, { 30, -20, 10 }, 1);
@@ -42,7 +42,7 @@ private Q_SLOTS:
     {
         Rig rig;
         QCOMPARE(rig.executor.status().progress(), 0.0);
-        rig.executor.execute({ { 10, 0, 0 }, 2, 50ms });
+        rig.executor.carryOut(motion::command::Execute { { { 10, 0, 0 }, 2, 50ms } });
         rig.clock.advance(500ms);
         const auto& status = rig.executor.status();
         QCOMPARE(status.state, State::Moving);
@@ -69,7 +69,8 @@ private Q_SLOTS:
         Rig rig;
         SeededRandom random(5);
         rig.late.delay = [&random] { return Duration(std::int64_t(random.below(20'000'000))); };
-        rig.executor.execute({ { 200, 0, 0 }, 100, 180ms }); // 20,000 steps
+        rig.executor.carryOut(
+            motion::command::Execute { { { 200, 0, 0 }, 100, 180ms } }); // 20,000 steps
         rig.clock.advance(2h);
         QCOMPARE(rig.sent.size(), std::size_t(20'001));
         for (int k = 0; k <= 20'000; ++k) {
@@ -87,7 +88,7 @@ private Q_SLOTS:
         Rig rig;
         int k = 0;
         rig.late.delay = [&k] { return ++k == 5 ? Duration(30ms) : Duration {}; };
-        rig.executor.execute({ { 10, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 10, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
         std::vector<Duration> late;
         for (std::size_t i = 0; i < rig.sent.size(); ++i) {
@@ -103,7 +104,7 @@ private Q_SLOTS:
             Rig rig;
             int k = 0;
             rig.late.delay = [&k, missed] { return ++k == 10 ? missed : Duration {}; };
-            rig.executor.execute({ { 30, -20, 10 }, 1, 35ms });
+            rig.executor.carryOut(motion::command::Execute { { { 30, -20, 10 }, 1, 35ms } });
             rig.clock.advance(30s);
             const auto curve = MinimumJerk::between({ 0, 0, 0 }, { 30, -20, 10 }, 1);
             QCOMPARE(rig.sent.size(), std::size_t(39)); // nothing left out
@@ -126,19 +127,19 @@ private Q_SLOTS:
         connect(&executor, &Executor::refused, this,
             [&](const Refusal& refusal) { codes.push_back(refusal.code); });
         connect(&executor, &Executor::commanded, this, [&] { ++sent; });
-        executor.execute({ { 10, 0, 0 }, 1, 35ms });
+        executor.carryOut(motion::command::Execute { { { 10, 0, 0 }, 1, 35ms } });
         QCOMPARE(codes, std::vector { RefusalCode::NoPosition });
         executor.measured({ std::numeric_limits<double>::quiet_NaN(), 0, 0 });
-        executor.execute({ { 10, 0, 0 }, 1, 35ms });
+        executor.carryOut(motion::command::Execute { { { 10, 0, 0 }, 1, 35ms } });
         QCOMPARE(codes.back(), RefusalCode::NoPosition);
         executor.measured({ 0, 0, 0 });
         clock.advance(3s);
-        executor.execute({ { 10, 0, 0 }, 1, 35ms });
+        executor.carryOut(motion::command::Execute { { { 10, 0, 0 }, 1, 35ms } });
         QCOMPARE(codes.back(), RefusalCode::PositionTooOld);
         QCOMPARE(sent, 0);
         executor.measured({ 0, 0, 0 });
         clock.advance(2999ms);
-        executor.execute({ { 10, 0, 0 }, 1, 35ms });
+        executor.carryOut(motion::command::Execute { { { 10, 0, 0 }, 1, 35ms } });
         QCOMPARE(codes.size(), std::size_t(3));
         QCOMPARE(executor.status().state, State::Moving); // it waits for a fresh one
         QCOMPARE(sent, 0);
@@ -161,7 +162,7 @@ private Q_SLOTS:
             { { { 0, 0, -50 }, 1, 35ms }, RefusalCode::NotReachable },
         };
         for (const auto& [request, code] : cases) {
-            rig.executor.execute(request);
+            rig.executor.carryOut(motion::command::Execute { request });
             QCOMPARE(rig.lastRefusal(), code);
             QVERIFY(!rig.refusals.back().text.isEmpty());
         }
@@ -175,11 +176,11 @@ private Q_SLOTS:
     void itRefusesASecondMotionWhileOneRuns()
     {
         Rig rig;
-        rig.executor.execute({ { 30, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 30, 0, 0 }, 1, 35ms } });
         rig.clock.advance(100ms);
-        rig.executor.execute({ { 0, 30, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 30, 0 }, 1, 35ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Moving);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::Moving);
         rig.clock.advance(5s);
         QVERIFY(rig.arm == Position(30, 0, 0));
@@ -189,7 +190,7 @@ private Q_SLOTS:
     void aMotionWithoutMeasurementsIsEnded()
     {
         Rig rig;
-        rig.executor.execute({ { 100, 0, 0 }, 5, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 5, 35ms } });
         rig.clock.advance(1s); // the newest one comes at this moment
         rig.reporting = false;
         rig.clock.advance(2999ms);
@@ -201,11 +202,11 @@ private Q_SLOTS:
         const auto count = rig.sent.size();
         rig.clock.advance(10s);
         QCOMPARE(rig.sent.size(), count);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::PositionTooOld);
         rig.reporting = true;
         rig.clock.advance(5ms);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         rig.clock.advance(60s);
         QVERIFY(rig.arm == Position(100, 0, 0));
     }
@@ -295,12 +296,12 @@ private Q_SLOTS:
         Rig rig(automatic());
         rig.executor.command({ 30, 0, 0 });
         rig.executor.command({ 0, 30, 0 });
-        rig.executor.setMode(Mode::Manual);
+        rig.executor.carryOut(motion::command::SetMode { Mode::Manual });
         rig.clock.advance(10s);
         QCOMPARE(rig.legs.size(), std::size_t(1));
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reached);
         QVERIFY(rig.arm == Position(30, 0, 0));
-        rig.executor.setMode(Mode::Automatic);
+        rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
         rig.executor.command({ 0, 30, 0 }); // never executed, so it is new
         rig.clock.advance(10s);
         QVERIFY(rig.arm == Position(0, 30, 0));
@@ -309,7 +310,7 @@ private Q_SLOTS:
     void theOperatorMayMoveTheArmInAutomaticMode()
     {
         Rig rig(automatic());
-        rig.executor.execute({ { 5, 0, 0 }, 2, 10ms });
+        rig.executor.carryOut(motion::command::Execute { { { 5, 0, 0 }, 2, 10ms } });
         rig.executor.command({ 0, 5, 0 });
         rig.clock.advance(5s);
         QCOMPARE(rig.legs.size(), std::size_t(2));
@@ -337,7 +338,7 @@ private Q_SLOTS:
         int sent = 0;
         connect(&executor, &Executor::commanded, this, [&](const Position&) { ++sent; });
         executor.measured({ 0, 0, 0 });
-        executor.execute({ { 20, 0, 0 }, 100, 1ms });
+        executor.carryOut(motion::command::Execute { { { 20, 0, 0 }, 100, 1ms } });
         // The simulated clock allocates at each setting of an alarm; the executor sets one per
         // step.
         const auto plain = clock.makeAlarm([] {});
@@ -350,7 +351,7 @@ private Q_SLOTS:
                 executor.measured({ 0.02 * i, 0, 0 });
                 clock.advance(1ms);
             }
-            executor.reverse();
+            executor.carryOut(motion::command::Reverse {});
             clock.advance(10ms);
             QCOMPARE(executor.status().state, State::Reversing);
         }

@@ -73,8 +73,8 @@ struct LaggingRig : Rig {
         if (executor.status().mode == Mode::Automatic) {
             executor.command(kTarget);
         } else {
-            executor.execute({ kTarget, 1, 5ms, PathKind::Straight, DurationRule::PeriodAndFactor,
-                kStandardWidthMm, 200.0 });
+            executor.carryOut(motion::command::Execute { { kTarget, 1, 5ms, PathKind::Straight,
+                DurationRule::PeriodAndFactor, kStandardWidthMm, 200.0 } });
         }
         for (int i = 0; i < 2000 && at.norm() < 40.0; ++i) {
             clock.advance(5ms);
@@ -170,10 +170,10 @@ private Q_SLOTS:
         for (const auto restMs : { 5, 20, 400 }) {
             LaggingRig rig(settingsOf(changesOnly));
             rig.beginMotion();
-            rig.executor.pause();
+            rig.executor.carryOut(motion::command::Pause {});
             rig.restartElsewhere(std::chrono::milliseconds(silenceMs));
             rig.clock.advance(std::chrono::milliseconds(restMs));
-            rig.executor.resume();
+            rig.executor.carryOut(motion::command::Resume {});
             verifyArrived(rig);
         }
     }
@@ -187,11 +187,11 @@ private Q_SLOTS:
             LaggingRig rig(settingsOf(changesOnly));
             rig.beginMotion();
             if (paused) {
-                rig.executor.pause();
+                rig.executor.carryOut(motion::command::Pause {});
             }
             rig.restartElsewhere(std::chrono::milliseconds(silenceMs));
             rig.clock.advance(5ms);
-            rig.executor.reverse();
+            rig.executor.carryOut(motion::command::Reverse {});
             rig.clock.advance(1min);
             verifyStarts(rig);
             QCOMPARE(rig.ends.back().reason, EndReason::TakenBack);
@@ -211,15 +211,15 @@ private Q_SLOTS:
         for (const auto pauseMs : { 0, 10, 50, 100, 150, 300 }) {
             LaggingRig resumed(settingsOf(changesOnly));
             resumed.beginMotion(); // 15 mm ahead of the arm
-            resumed.executor.pause();
+            resumed.executor.carryOut(motion::command::Pause {});
             resumed.clock.advance(std::chrono::milliseconds(pauseMs));
-            resumed.executor.resume();
+            resumed.executor.carryOut(motion::command::Resume {});
             verifyArrived(resumed);
             LaggingRig reversed(settingsOf(changesOnly));
             reversed.beginMotion();
-            reversed.executor.pause();
+            reversed.executor.carryOut(motion::command::Pause {});
             reversed.clock.advance(std::chrono::milliseconds(pauseMs));
-            reversed.executor.reverse();
+            reversed.executor.carryOut(motion::command::Reverse {});
             reversed.clock.advance(1min);
             verifyStarts(reversed);
             QVERIFY(reversed.at.norm() < 0.1);
@@ -236,7 +236,7 @@ private Q_SLOTS:
         rig.executor.stop();
         rig.restartElsewhere(std::chrono::milliseconds(silenceMs));
         rig.clock.advance(5ms);
-        rig.executor.execute({ { 0, 50, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 50, 0 }, 1, 20ms } });
         verifyArrived(rig, { 0, 50, 0 });
     }
 
@@ -250,7 +250,7 @@ private Q_SLOTS:
         rig.clock.advance(30s);
         rig.restartElsewhere(std::chrono::milliseconds(silenceMs));
         rig.clock.advance(10s); // at exact rest: no change, so medulla-pyt receives no more reports
-        rig.executor.execute({ { 0, 50, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 50, 0 }, 1, 20ms } });
         verifyArrived(rig, { 0, 50, 0 });
     }
 
@@ -260,8 +260,8 @@ private Q_SLOTS:
         QFETCH(bool, changesOnly);
         QFETCH(int, silenceMs);
         LaggingRig rig(settingsOf(changesOnly));
-        rig.executor.execute({ kTarget, 1, 20ms });
-        rig.executor.enqueue({ { 0, 50, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { kTarget, 1, 20ms } });
+        rig.executor.carryOut(motion::command::Enqueue { { { 0, 50, 0 }, 1, 20ms } });
         for (int i = 0; i < 2000 && (rig.last - kTarget).norm() > 1.0; ++i) {
             rig.clock.advance(5ms);
         }
@@ -304,7 +304,7 @@ private Q_SLOTS:
                 rig.clock.advance(5ms);
             }
             for (int i = 0; i < 40; ++i) {
-                rig.executor.jog({ 0, 30, 0 });
+                rig.executor.carryOut(motion::command::Jog { { 0, 30, 0 } });
                 rig.clock.advance(30ms);
             }
             verifyStarts(rig);
@@ -317,7 +317,7 @@ private Q_SLOTS:
     {
         // It reports nothing while at rest, so all measurements are older than the last sample.
         LaggingRig rig(settingsOf(true));
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         for (int i = 0; i < 2000 && rig.obstacles.empty(); ++i) {
             if (rig.at.x() > 50.0) {
                 rig.runs = false;
@@ -330,10 +330,10 @@ private Q_SLOTS:
             rig.clock.advance(5ms);
         }
         QVERIFY(!rig.obstacles.empty());
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         rig.reporting = false;
         rig.clock.advance(2s);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Reversing);
         QVERIFY((rig.last - rig.arm).norm() < 10.0);
     }
@@ -342,7 +342,7 @@ private Q_SLOTS:
     {
         LaggingRig rig;
         rig.beginMotion();
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         rig.step->cancel();
         // A person moves it to and fro.
         const Position middle = rig.at + Position(0, 30, 0);
@@ -353,7 +353,7 @@ private Q_SLOTS:
         };
         swing();
         const auto sent = rig.sent.size();
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         while (rig.ends.empty() && i < 2000) {
             swing();
         }
@@ -368,15 +368,16 @@ private Q_SLOTS:
     {
         LaggingRig rig;
         rig.beginMotion();
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         rig.clock.advance(2s);
         rig.reporting = false;
         rig.runs = false;
         rig.clock.advance(500ms);
-        rig.executor.resume(); // waits for a measurement before its first sample
+        rig.executor.carryOut(
+            motion::command::Resume {}); // waits for a measurement before its first sample
         rig.restartAt(rig.at);
         rig.clock.advance(200ms);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.clock.advance(1min);
         QVERIFY(rig.at.norm() < 0.1);
     }

@@ -21,7 +21,7 @@ struct Interrupted : Rig {
         if (settings.mode == Mode::Automatic) {
             executor.command({ 60, 0, 0 });
         } else {
-            executor.execute({ { 60, 0, 0 }, 1, 35ms });
+            executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         }
         clock.advance(1s);
         executor.interruptBy(Interruption::WindowSilent);
@@ -41,8 +41,8 @@ private Q_SLOTS:
     {
         Rig rig;
         const QSignalSpy told(&rig.executor, &Executor::interrupted);
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
-        rig.executor.enqueue({ { 0, 60, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
+        rig.executor.carryOut(motion::command::Enqueue { { { 0, 60, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
         const auto sent = rig.sent.size();
         rig.executor.interruptBy(Interruption::RealtimeGap);
@@ -61,19 +61,19 @@ private Q_SLOTS:
     {
         Interrupted rig(automatic());
         QCOMPARE(rig.executor.status().mode, Mode::Automatic);
-        rig.executor.execute({ { 0, 30, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 30, 0 }, 1, 35ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Interrupted);
-        rig.executor.enqueue({ { 0, 30, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Enqueue { { { 0, 30, 0 }, 1, 35ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Interrupted);
         rig.refusals.clear();
         rig.executor.command({ 0, 30, 0 });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Interrupted);
-        rig.executor.setMode(Mode::Manual);
-        rig.executor.setMode(Mode::Automatic);
+        rig.executor.carryOut(motion::command::SetMode { Mode::Manual });
+        rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Interrupted);
         QCOMPARE(rig.executor.status().mode, Mode::Manual);
         rig.refusals.clear();
-        rig.executor.jog({ 20, 0, 0 });
+        rig.executor.carryOut(motion::command::Jog { { 20, 0, 0 } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Interrupted);
         rig.clock.advance(1min);
         QCOMPARE(rig.sent.size(), rig.sentBefore);
@@ -87,7 +87,7 @@ private Q_SLOTS:
         rig.clock.advance(1s);
         const Position from = rig.arm;
         const QSignalSpy cleared(&rig.executor, &Executor::interruptionCleared);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Moving);
         QVERIFY(rig.legs.back().resumed);
         QVERIFY(rig.legs.back().start == from);
@@ -101,12 +101,12 @@ private Q_SLOTS:
     void ResumeTakesNoPositionFromBeforeTheInterruption()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
         rig.reporting = false;
         rig.executor.interruptBy(Interruption::MeasuredJump);
         rig.clock.advance(500ms);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::PositionTooOld);
         QCOMPARE(rig.state(), State::Interrupted);
     }
@@ -114,18 +114,18 @@ private Q_SLOTS:
     void ResumeWaitsUntilTheArmIsAtRest()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
         rig.executor.interruptBy(Interruption::WindowSilent);
         for (int i = 0; i < 40; ++i) { // it swings on at 200 mm/s
             rig.arm += Position(1, 0, 0);
             rig.clock.advance(5ms);
         }
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::NotAtRest);
         QCOMPARE(rig.state(), State::Interrupted);
         rig.clock.advance(200ms);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Moving);
     }
 
@@ -133,12 +133,12 @@ private Q_SLOTS:
     {
         Rig rig;
         rig.block = [](const Position& at) { return Position(std::min(at.x(), 30.0), 0, 0); };
-        rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 35ms } });
         rig.advanceTo(State::Reversing);
         rig.clock.advance(200ms);
         rig.executor.interruptBy(Interruption::WindowSilent);
         rig.clock.advance(1s);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Reversing);
         rig.clock.advance(1min);
         QVERIFY(rig.arm.isZero());
@@ -151,7 +151,7 @@ private Q_SLOTS:
         Rig rig(automatic());
         rig.executor.interruptBy(Interruption::WindowSilent);
         QCOMPARE(rig.state(), State::Interrupted);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Idle);
         rig.clock.advance(1min);
         QVERIFY(rig.sent.empty());
@@ -162,10 +162,10 @@ private Q_SLOTS:
     void ClearingForgetsTheMotion()
     {
         Interrupted rig(automatic());
-        rig.executor.clearInterruption();
+        rig.executor.carryOut(motion::command::ClearInterruption {});
         QCOMPARE(rig.state(), State::Idle);
         QCOMPARE(rig.executor.status().mode, Mode::Automatic);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::NothingToResume);
         rig.clock.advance(1min);
         QCOMPARE(rig.sent.size(), rig.sentBefore);
@@ -179,9 +179,9 @@ private Q_SLOTS:
         rig.executor.stop();
         QCOMPARE(rig.state(), State::Interrupted);
         QCOMPARE(rig.executor.status().mode, Mode::Manual);
-        rig.executor.execute({ { 0, 30, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 30, 0 }, 1, 35ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Interrupted);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Moving);
     }
 
@@ -189,17 +189,17 @@ private Q_SLOTS:
     {
         Rig rig;
         rig.block = [](const Position& at) { return Position(std::min(at.x(), 40.0), 0, 0); };
-        rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 35ms } });
         rig.advanceTo(State::Reversing);
         rig.block = [](const Position&) { return Position(40, 0, 0); };
         rig.advanceTo(State::Aborted);
         rig.executor.interruptBy(Interruption::WindowSilent);
         QCOMPARE(rig.state(), State::Aborted);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::Aborted);
-        rig.executor.clearAbort();
+        rig.executor.carryOut(motion::command::ClearAbort {});
         QCOMPARE(rig.state(), State::Interrupted);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Idle);
     }
 
@@ -207,7 +207,7 @@ private Q_SLOTS:
     {
         Rig rig;
         QSignalSpy ends(&rig.executor, &Executor::jogEnded);
-        rig.executor.jog({ 20, 0, 0 });
+        rig.executor.carryOut(motion::command::Jog { { 20, 0, 0 } });
         rig.clock.advance(100ms);
         QCOMPARE(rig.state(), State::Jogging);
         const auto sent = rig.sent.size();
@@ -222,7 +222,7 @@ private Q_SLOTS:
     void AnInterruptionWhileASampleIsHandedOutLetsNoFurtherOneLeave()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
         const auto sent = rig.sent.size();
         bool asked = false;
@@ -242,7 +242,7 @@ private Q_SLOTS:
     void AWishFromBeforeTheInterruptionIsRefused()
     {
         Interrupted rig;
-        rig.executor.requestResume();
+        rig.executor.request(motion::command::Resume {});
         rig.executor.requestInterrupt(Interruption::MeasuredJump);
         QCoreApplication::processEvents();
         QCOMPARE(rig.state(), State::Interrupted);
@@ -273,7 +273,7 @@ private Q_SLOTS:
         rig.executor.measured({ 2, 0, 0 }, at + 400ms); // overtaken on its way
         QVERIFY(*rig.executor.status().measured == toPoint({ 1, 0, 0 }));
         rig.clock.advance(2s);
-        rig.executor.execute({ { 30, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 30, 0, 0 }, 1, 35ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::PositionTooOld);
     }
 };

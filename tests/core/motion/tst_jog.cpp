@@ -44,7 +44,7 @@ struct JogRig : Rig {
     void hold(const Position& velocity, Duration span)
     {
         for (auto left = span; left > 0ms; left -= 30ms) {
-            executor.jog(velocity);
+            executor.carryOut(motion::command::Jog { velocity });
             clock.advance(std::min<Duration>(left, 30ms));
         }
     }
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(toPosition(*rig.executor.status().start) == Position(0, 0, 0));
         QVERIFY(!rig.executor.status().target);
         const auto letGoAt = rig.arm.x();
-        rig.executor.endJog();
+        rig.executor.carryOut(motion::command::EndJog {});
         rig.clock.advance(1s);
         QCOMPARE(rig.state(), State::Idle);
         QCOMPARE(rig.jogEnds.at(0).reason, JogEndReason::Released);
@@ -106,7 +106,7 @@ private Q_SLOTS:
     void withoutRenewalItEnds()
     {
         JogRig rig({}, limited(100.0, 1000.0));
-        rig.executor.jog({ 50, 0, 0 });
+        rig.executor.carryOut(motion::command::Jog { { 50, 0, 0 } });
         rig.clock.advance(149ms);
         QCOMPARE(rig.executor.status().speedMmPerS, 50.0);
         rig.clock.advance(2ms);
@@ -123,15 +123,15 @@ private Q_SLOTS:
     void itCountsFromTheCallNotFromItsArrival()
     {
         JogRig rig;
-        rig.executor.requestJog({ 50, 0, 0 });
+        rig.executor.request(motion::command::Jog { { 50, 0, 0 } });
         rig.clock.advance(200ms); // the thread was busy for that long
         QCoreApplication::processEvents();
         QCOMPARE(rig.state(), State::Idle);
         QVERIFY(rig.sent.empty());
-        rig.executor.requestJog({ 50, 0, 0 });
+        rig.executor.request(motion::command::Jog { { 50, 0, 0 } });
         QCoreApplication::processEvents();
         QCOMPARE(rig.state(), State::Jogging);
-        rig.executor.requestJogEnd();
+        rig.executor.request(motion::command::EndJog {});
         QCoreApplication::processEvents();
         rig.clock.advance(1s);
         QCOMPARE(rig.jogEnds.at(0).reason, JogEndReason::Released);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         const auto count = rig.sent.size();
         rig.hold({ 50, 0, 0 }, 3s); // still held
         QCOMPARE(rig.sent.size(), count);
-        rig.executor.endJog();
+        rig.executor.carryOut(motion::command::EndJog {});
         rig.hold({ 50, 0, 0 }, 300ms);
         QVERIFY(rig.sent.size() > count);
     }
@@ -156,7 +156,7 @@ private Q_SLOTS:
     void aRequestPostedBeforeAStopIsRefusedAfterIt()
     {
         JogRig rig;
-        rig.executor.requestJog({ 50, 0, 0 });
+        rig.executor.request(motion::command::Jog { { 50, 0, 0 } });
         rig.executor.requestStop();
         QCoreApplication::processEvents();
         rig.hold({ 50, 0, 0 }, 1s);
@@ -194,7 +194,7 @@ private Q_SLOTS:
         JogRig rig({}, rules);
         for (int i = 0; i < 20; ++i) {
             rig.hold({ 200, 30, -10 }, 2s);
-            rig.executor.endJog();
+            rig.executor.carryOut(motion::command::EndJog {});
             rig.clock.advance(1s);
         }
         QVERIFY(rig.arm.norm() > 150.0);
@@ -216,7 +216,7 @@ private Q_SLOTS:
         rig.clock.advance(10ms);
         rig.hold(50.0 * outwards, 1s);
         QVERIFY(rig.sent.empty());
-        rig.executor.endJog();
+        rig.executor.carryOut(motion::command::EndJog {});
         rig.clock.advance(1s);
         rig.hold(-50.0 * outwards, 1s);
         QVERIFY(!rig.sent.empty());
@@ -282,7 +282,7 @@ private Q_SLOTS:
         rig.executor.requestSpeedLimit(30.0);
         rig.hold({ 100, 0, 0 }, 300ms);
         QVERIFY(std::abs(rig.executor.status().speedMmPerS - 30.0) < 1e-9);
-        rig.executor.endJog();
+        rig.executor.carryOut(motion::command::EndJog {});
         rig.clock.advance(1s);
         QVERIFY(rig.keeps(100.0, kJogAccelerationMmPerS2));
     }
@@ -311,7 +311,7 @@ private Q_SLOTS:
         QCOMPARE(rig.jogEnds.size(), std::size_t(1));
         QCOMPARE(rig.state(), State::Idle);
         QVERIFY(rig.legs.empty());
-        rig.executor.endJog();
+        rig.executor.carryOut(motion::command::EndJog {});
         rig.hold({ -100, 0, 0 }, 300ms); // away from there
         QVERIFY(rig.arm.x() < 20.0);
     }
@@ -342,7 +342,7 @@ private Q_SLOTS:
         JogRig rig(code == int(RefusalCode::AutomaticOn) ? automatic() : Settings {});
         Position wish(50, 0, 0);
         if (code == int(RefusalCode::Moving)) {
-            rig.executor.execute({ { 0, 100, 0 }, 1, 35ms });
+            rig.executor.carryOut(motion::command::Execute { { { 0, 100, 0 }, 1, 35ms } });
         } else if (code == int(RefusalCode::PositionTooOld)) {
             rig.reporting = false;
             rig.clock.advance(5s);
@@ -359,13 +359,13 @@ private Q_SLOTS:
     {
         JogRig rig;
         rig.hold({ 50, 0, 0 }, 100ms);
-        rig.executor.execute({ { 0, 100, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 100, 0 }, 1, 35ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Jogging);
-        rig.executor.enqueue({ { 0, 100, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Enqueue { { { 0, 100, 0 }, 1, 35ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Jogging);
-        rig.executor.setMode(Mode::Automatic);
+        rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Jogging);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::Jogging);
         QCOMPARE(rig.refusals.size(), std::size_t(4));
         rig.executor.command({ 0, 0, 50 });
@@ -376,14 +376,14 @@ private Q_SLOTS:
     void afterAJogThereIsNothingToResume()
     {
         JogRig rig;
-        rig.executor.execute({ { 0, 100, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 100, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
         rig.executor.stop();
         rig.clock.advance(1s);
         rig.hold({ 50, 0, 0 }, 300ms);
-        rig.executor.endJog();
+        rig.executor.carryOut(motion::command::EndJog {});
         rig.clock.advance(1s);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::NothingToResume);
     }
 
@@ -394,7 +394,7 @@ private Q_SLOTS:
         int k = 0;
         rig.late.delay = [&k] { return ++k == 3 ? Duration(60ms) : Duration {}; };
         rig.hold({ 50, 0, 0 }, 300ms);
-        rig.executor.endJog();
+        rig.executor.carryOut(motion::command::EndJog {});
         rig.clock.advance(1s);
         QVERIFY(rig.keeps(50.0, kJogAccelerationMmPerS2));
         for (std::size_t i = 1; i < rig.sent.size(); ++i) {

@@ -97,7 +97,7 @@ private Q_SLOTS:
     {
         // The reports fail at full speed.
         CheckedRig rig({});
-        rig.executor.execute({ { 200, 0, 0 }, 1, 5ms });
+        rig.executor.carryOut(motion::command::Execute { { { 200, 0, 0 }, 1, 5ms } });
         rig.clock.advance(900ms);
         QVERIFY(rig.executor.status().speedMmPerS > 100.0);
         rig.reporting = false;
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QFETCH(int, periodMs);
         CheckedRig rig({});
         const auto period = std::chrono::milliseconds(periodMs);
-        rig.executor.execute({ { 200, 0, 0 }, 1, period });
+        rig.executor.carryOut(motion::command::Execute { { { 200, 0, 0 }, 1, period } });
         rig.clock.advance(rig.executor.status().timeLeft(rig.clock.now()) / 2);
         rig.reporting = false;
         rig.clock.advance(std::chrono::milliseconds(gapMs));
@@ -164,10 +164,10 @@ private Q_SLOTS:
                     rig.executor.stop();
                     break;
                 case 1:
-                    rig.executor.pause();
+                    rig.executor.carryOut(motion::command::Pause {});
                     break;
                 case 2:
-                    rig.executor.reverse();
+                    rig.executor.carryOut(motion::command::Reverse {});
                     break;
                 case 3:
                     rig.reporting = !rig.reporting;
@@ -176,10 +176,10 @@ private Q_SLOTS:
                     rig.wallX = random.below(2) == 0 ? 1e9 : rig.arm.x() + between(0, 40);
                     break;
                 case 5:
-                    rig.executor.clearAbort();
+                    rig.executor.carryOut(motion::command::ClearAbort {});
                     break;
                 case 6:
-                    rig.executor.enqueue(request);
+                    rig.executor.carryOut(motion::command::Enqueue { request });
                     break;
                 case 7:
                     rig.executor.supersede();
@@ -189,15 +189,15 @@ private Q_SLOTS:
                     rig.executor.interruptBy(Interruption::WindowSilent);
                     break;
                 case 9:
-                    rig.executor.setMode(Mode::Automatic);
+                    rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
                     rig.executor.command(target);
                     break;
                 case 10:
                     rig.reporting = true;
-                    rig.executor.execute(request);
+                    rig.executor.carryOut(motion::command::Execute { request });
                     break;
                 default:
-                    rig.executor.resume();
+                    rig.executor.carryOut(motion::command::Resume {});
                 }
                 rig.clock.advance(std::chrono::milliseconds(random.below(600)));
             }

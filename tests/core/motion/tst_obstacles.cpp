@@ -29,7 +29,7 @@ private Q_SLOTS:
     {
         Rig rig;
         rig.block = wallAt(40.0);
-        rig.executor.execute({ { 100, 20, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 20, 0 }, 1, 20ms } });
         while (rig.state() == State::Moving) {
             rig.clock.advance(1ms);
         }
@@ -96,7 +96,7 @@ private Q_SLOTS:
         connect(&executor, &Executor::commanded, this,
             [&](const Position& sample) { commanded = sample; });
         executor.measured({ 0, 0, 0 });
-        executor.execute({ { 64, 64, 64 }, 1, 35ms });
+        executor.carryOut(motion::command::Execute { { { 64, 64, 64 }, 1, 35ms } });
         Position arm = commanded; // the first sample is 0,0,0, so the sums are exact
         arm(axis) += off;
         executor.measured(arm);
@@ -114,7 +114,7 @@ private Q_SLOTS:
         SimulatedClock clock;
         Executor executor(clock, {});
         executor.measured({ 0, 0, 0 });
-        executor.execute({ { 64, 64, 64 }, 1, 35ms });
+        executor.carryOut(motion::command::Execute { { { 64, 64, 64 }, 1, 35ms } });
         executor.measured({ 20, 20, 20 }); // 34.6 mm in all
         clock.advance(35ms);
         QCOMPARE(executor.status().state, State::Moving);
@@ -126,10 +126,10 @@ private Q_SLOTS:
         settings.thresholdMm = 5.0;
         Rig rig(settings);
         rig.block = wallAt(10.0);
-        rig.executor.execute({ { 14, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 14, 0, 0 }, 1, 20ms } });
         rig.clock.advance(5s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reached); // 4 mm off
-        rig.executor.execute({ { 30, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 30, 0, 0 }, 1, 20ms } });
         rig.clock.advance(5s);
         QCOMPARE(rig.ends.at(1).reason, EndReason::Reversed);
     }
@@ -140,7 +140,7 @@ private Q_SLOTS:
         Rig rig;
         rig.arm = { 100, 100, 100 };
         rig.clock.advance(5ms);
-        rig.executor.execute({ { 0, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 0, 0 }, 1, 35ms } });
         QCOMPARE(rig.sent.size(), std::size_t(1));
         QVERIFY(rig.obstacles.empty());
     }
@@ -148,7 +148,7 @@ private Q_SLOTS:
     void anOldMeasurementIsNoObstacle()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(50ms);
         rig.reporting = false; // the newest one stays near 0
         rig.clock.advance(2s);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         Rig rig(settings);
         rig.reporting = false;
         std::vector<std::pair<TimePoint, Position>> late;
-        rig.executor.execute({ { 200, 0, 0 }, 4, 3ms });
+        rig.executor.carryOut(motion::command::Execute { { { 200, 0, 0 }, 4, 3ms } });
         for (int i = 0; i < 4000 && rig.state() == State::Moving; ++i) {
             late.emplace_back(rig.clock.now(), rig.arm);
             if (late.front().first <= rig.clock.now() - 150ms) {
@@ -199,13 +199,13 @@ private Q_SLOTS:
         QVERIFY(!rig.executor.status().waiting);
 
         const auto count = rig.sent.size();
-        rig.executor.execute({ { 0, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 0, 0 }, 1, 35ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Aborted);
         rig.executor.command({ 0, 0, 5 });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Aborted);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::Aborted);
-        rig.executor.setMode(Mode::Automatic);
+        rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
         QCOMPARE(rig.lastRefusal(), RefusalCode::Aborted);
         QCOMPARE(rig.executor.status().mode, Mode::Manual);
         rig.executor.stop();
@@ -214,9 +214,9 @@ private Q_SLOTS:
         QCOMPARE(rig.sent.size(), count);
 
         rig.block = {};
-        rig.executor.clearAbort();
+        rig.executor.carryOut(motion::command::ClearAbort {});
         QCOMPARE(rig.state(), State::Idle);
-        rig.executor.execute({ { 0, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 0, 0 }, 1, 35ms } });
         rig.clock.advance(10s);
         QVERIFY(rig.arm == Position(0, 0, 0));
     }
@@ -228,7 +228,7 @@ private Q_SLOTS:
             return closed && position.x() < 20.0 ? Text("A door has shut.") : Text();
         }));
         rig.block = wallAt(40.0);
-        rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 35ms } });
         while (rig.state() != State::ObstaclePause) {
             rig.clock.advance(1ms);
         }
@@ -243,7 +243,7 @@ private Q_SLOTS:
     {
         Rig rig;
         rig.block = [](const Position&) { return Position(0, 0, 0); };
-        rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 35ms } });
         rig.clock.advance(20s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reversed);
         QCOMPARE(rig.legs.size(), std::size_t(1));
@@ -316,8 +316,8 @@ private Q_SLOTS:
         repeat(30);
         QCOMPARE(rig.legs.size(), std::size_t(2)); // there and back
         rig.block = {};
-        rig.executor.setMode(Mode::Manual);
-        rig.executor.setMode(Mode::Automatic);
+        rig.executor.carryOut(motion::command::SetMode { Mode::Manual });
+        rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
         repeat(30);
         QCOMPARE(rig.legs.size(), std::size_t(3));
         QVERIFY(rig.arm == Position(100, 0, 0));
@@ -363,8 +363,8 @@ private Q_SLOTS:
         }
         QCOMPARE(rig.state(), State::Aborted);
         rig.block = {};
-        rig.executor.clearAbort();
-        rig.executor.setMode(Mode::Automatic);
+        rig.executor.carryOut(motion::command::ClearAbort {});
+        rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
         rig.executor.command({ 100, 0, 0 });
         rig.clock.advance(20s);
         QVERIFY(rig.arm == Position(100, 0, 0));

@@ -30,9 +30,9 @@ private Q_SLOTS:
     void APauseHoldsTheArmAndResumeReachesTheTarget()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         QCOMPARE(rig.state(), State::Paused);
         const auto held = rig.sent.size();
         const Position at = rig.sent.back().sample;
@@ -41,7 +41,7 @@ private Q_SLOTS:
         QCOMPARE(rig.sent.size(), held);
         QVERIFY(rig.ends.empty());
 
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Moving);
         QVERIFY(rig.legs.back().resumed);
         QVERIFY(rig.legs.back().start.isApprox(at));
@@ -59,11 +59,11 @@ private Q_SLOTS:
         SeededRandom chance(7);
         for (int i = 0; i < 50; ++i) {
             Rig rig;
-            rig.executor.execute({ { 60, 40, -20 }, 1, 35ms });
+            rig.executor.carryOut(motion::command::Execute { { { 60, 40, -20 }, 1, 35ms } });
             rig.clock.advance(Duration(std::int64_t(chance.below(2'600'000'000))));
-            rig.executor.pause();
+            rig.executor.carryOut(motion::command::Pause {});
             rig.clock.advance(100ms);
-            rig.executor.resume();
+            rig.executor.carryOut(motion::command::Resume {});
             rig.clock.advance(1min);
             QCOMPARE(rig.ends.at(0).reason, EndReason::Reached);
             QVERIFY(longestStep(rig.sent) <= 15.0 / 8.0 + 1e-9);
@@ -74,15 +74,15 @@ private Q_SLOTS:
     {
         for (const bool paused : { false, true }) {
             Rig rig;
-            rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
-            rig.executor.enqueue({ { 0, 50, 0 }, 1, 35ms });
+            rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
+            rig.executor.carryOut(motion::command::Enqueue { { { 0, 50, 0 }, 1, 35ms } });
             rig.clock.advance(1s);
             if (paused) {
-                rig.executor.pause();
+                rig.executor.carryOut(motion::command::Pause {});
                 rig.clock.advance(10s);
             }
             const Position at = rig.sent.back().sample;
-            rig.executor.reverse();
+            rig.executor.carryOut(motion::command::Reverse {});
             QCOMPARE(rig.state(), State::Reversing);
             QVERIFY(rig.legs.back().reverse);
             QVERIFY(rig.legs.back().start.isApprox(at));
@@ -99,14 +99,14 @@ private Q_SLOTS:
     void TheWayBackCanBePausedToo()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.clock.advance(300ms);
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         QCOMPARE(rig.state(), State::Paused);
         rig.clock.advance(5s);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Reversing);
         rig.clock.advance(1min);
         QCOMPARE(rig.ends.at(0).reason, EndReason::TakenBack);
@@ -119,15 +119,15 @@ private Q_SLOTS:
         rig.block = [](const Position& sample) {
             return Position(std::min(sample.x(), 10.0), 0, 0);
         };
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         while (rig.state() != State::ObstaclePause) {
             rig.clock.advance(35ms);
         }
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         const auto held = rig.sent.size();
         rig.clock.advance(10s);
         QCOMPARE(rig.sent.size(), held);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.state(), State::Reversing);
         QVERIFY(rig.legs.back().start.isApprox(Position(10, 0, 0))); // position of the arm
         rig.clock.advance(1min);
@@ -147,7 +147,7 @@ private Q_SLOTS:
             rig.clock.advance(35ms);
         }
         rig.executor.command({ 0, 30, 0 });
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.clock.advance(1min);
         QCOMPARE(rig.executor.status().mode, Mode::Manual);
         QCOMPARE(rig.ends.size(), 1u); // the waiting command is discarded
@@ -156,12 +156,12 @@ private Q_SLOTS:
     void APausedWayBackAcceptsNoQueuedMotion()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.clock.advance(100ms);
-        rig.executor.pause();
-        rig.executor.enqueue({ { 0, 30, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Pause {});
+        rig.executor.carryOut(motion::command::Enqueue { { { 0, 30, 0 }, 1, 35ms } });
         QCOMPARE(rig.executor.status().queued, 0);
         QCOMPARE(rig.refusals.size(), 1u);
     }
@@ -171,16 +171,17 @@ private Q_SLOTS:
         Settings settings;
         settings.waitsForFresh = 250ms;
         Rig rig(settings);
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1min);
         rig.arm = Position(80, 0, 0); // moved by hand, near to the last setpoint
         rig.clock.advance(10ms);
         rig.reporting = false;
         rig.clock.advance(500ms);
         const auto sent = rig.sent.size();
-        rig.executor.execute({ { 0, 0, 0 }, 1, 35ms }); // it waits for a fresh position
+        rig.executor.carryOut(
+            motion::command::Execute { { { 0, 0, 0 }, 1, 35ms } }); // it waits for a fresh position
         QCOMPARE(rig.sent.size(), sent);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.reporting = true;
         rig.clock.advance(1min);
         for (auto i = sent; i < rig.sent.size(); ++i) {
@@ -191,9 +192,9 @@ private Q_SLOTS:
     void AStopEndsAPausedMotion()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         rig.executor.stop();
         QCOMPARE(rig.state(), State::Idle);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Stopped);
@@ -205,9 +206,9 @@ private Q_SLOTS:
     void APausedMotionEndsWhenTheArmFallsSilent()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         rig.reporting = false;
         rig.clock.advance(5s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::NoMeasurement);
@@ -220,11 +221,11 @@ private Q_SLOTS:
         Rig rig(settings);
         rig.executor.command({ 60, 0, 0 });
         rig.clock.advance(1s);
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         rig.executor.command({ 0, 30, 0 });
         rig.clock.advance(1min);
         QCOMPARE(rig.state(), State::Paused);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         rig.clock.advance(1min);
         QCOMPARE(rig.ends.size(), 2u);
         QVERIFY(rig.sent.back().sample.isApprox(Position(0, 30, 0)));
@@ -232,7 +233,7 @@ private Q_SLOTS:
         rig.executor.command({ 60, 0, 0 });
         rig.clock.advance(1s);
         rig.executor.command({ 60, 30, 0 });
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.executor.command({ 60, 0, 0 });
         rig.clock.advance(1min);
         QCOMPARE(rig.executor.status().mode, Mode::Manual);
@@ -244,9 +245,9 @@ private Q_SLOTS:
     void ThereMustBeAMotionToPauseOrToTakeBack()
     {
         Rig rig;
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::NothingRuns);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         QCOMPARE(rig.refusals.size(), 2u);
         QVERIFY(rig.sent.empty());
     }

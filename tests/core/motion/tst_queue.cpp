@@ -21,7 +21,10 @@ struct QueueRig : Rig {
         QObject::connect(&executor, &Executor::queueCleared, &executor,
             [this](const QueueEnd& end) { clearings.push_back(end); });
     }
-    void enqueue(double x, double y) { executor.enqueue({ { x, y, 0 }, 1, 20ms }); }
+    void enqueue(double x, double y)
+    {
+        executor.carryOut(motion::command::Enqueue { { { x, y, 0 }, 1, 20ms } });
+    }
     [[nodiscard]] std::vector<double> waitingX() const
     {
         std::vector<double> all;
@@ -92,12 +95,12 @@ private Q_SLOTS:
             rig.enqueue(x, 50);
         }
         const auto second = rig.executor.newestQueue().motions[1].id;
-        rig.executor.unqueue(second);
+        rig.executor.carryOut(motion::command::Unqueue { second });
         QCOMPARE(rig.waitingX(), (std::vector<double> { 1, 3, 4 }));
-        rig.executor.unqueue(second);
+        rig.executor.carryOut(motion::command::Unqueue { second });
         QCOMPARE(rig.waitingX().size(), std::size_t(3));
         QCOMPARE(changes.count(), 5);
-        rig.executor.clearQueue();
+        rig.executor.carryOut(motion::command::ClearQueue {});
         QVERIFY(rig.waitingX().empty());
         QCOMPARE(rig.clearings.at(0).count, 3);
         QCOMPARE(rig.state(), State::Moving); // the running motion continues
@@ -128,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(rig.lastRefusal(), RefusalCode::NotReachable);
         rig.enqueue(0, 100);
         QCOMPARE(rig.lastRefusal(), RefusalCode::KeepOut);
-        rig.executor.enqueue({ { 0, 0, 0 }, 0, 20ms });
+        rig.executor.carryOut(motion::command::Enqueue { { { 0, 0, 0 }, 0, 20ms } });
         QCOMPARE(rig.lastRefusal(), RefusalCode::FactorOutOfRange);
         QVERIFY(rig.waitingX().empty());
     }
@@ -198,7 +201,7 @@ private Q_SLOTS:
     void aLostMeasurementClearsIt()
     {
         QueueRig rig;
-        rig.executor.enqueue({ { 20, 0, 0 }, 10, 20ms }); // 4 s
+        rig.executor.carryOut(motion::command::Enqueue { { { 20, 0, 0 }, 10, 20ms } }); // 4 s
         rig.enqueue(0, 50);
         rig.reporting = false;
         rig.clock.advance(10s);
@@ -221,16 +224,16 @@ private Q_SLOTS:
     void requestsFromOtherThreadsAreRefusedAfterAStop()
     {
         QueueRig rig;
-        rig.executor.requestEnqueue({ { 100, 0, 0 }, 1, 20ms });
-        rig.executor.requestEnqueue({ { 0, 50, 0 }, 1, 20ms });
+        rig.executor.request(motion::command::Enqueue { { { 100, 0, 0 }, 1, 20ms } });
+        rig.executor.request(motion::command::Enqueue { { { 0, 50, 0 }, 1, 20ms } });
         QCoreApplication::processEvents();
         QCOMPARE(rig.executor.newestQueue().count, std::size_t(1));
-        rig.executor.requestUnqueue(rig.executor.newestQueue().motions[0].id);
-        rig.executor.requestEnqueue({ { 0, 60, 0 }, 1, 20ms });
+        rig.executor.request(motion::command::Unqueue { rig.executor.newestQueue().motions[0].id });
+        rig.executor.request(motion::command::Enqueue { { { 0, 60, 0 }, 1, 20ms } });
         QCoreApplication::processEvents();
         QCOMPARE(rig.waitingX(), (std::vector<double> { 0 }));
-        rig.executor.requestClearQueue();
-        rig.executor.requestEnqueue({ { 0, 70, 0 }, 1, 20ms });
+        rig.executor.request(motion::command::ClearQueue {});
+        rig.executor.request(motion::command::Enqueue { { { 0, 70, 0 }, 1, 20ms } });
         rig.executor.requestStop();
         QCoreApplication::processEvents();
         QCOMPARE(rig.executor.newestQueue().count, std::size_t(0));
@@ -264,7 +267,7 @@ private Q_SLOTS:
         QCOMPARE(rig.executor.speedLimitMmPerS(), 20.0);
         QCoreApplication::processEvents();
         QCOMPARE(rig.executor.newestStatus().speedLimitMmPerS, 20.0);
-        rig.executor.execute({ { 50, 0, 0 }, 1, 10ms });
+        rig.executor.carryOut(motion::command::Execute { { { 50, 0, 0 }, 1, 10ms } });
         auto fastest = 0.0;
         for (int i = 0; i < 600; ++i) {
             rig.clock.advance(10ms);
@@ -317,7 +320,7 @@ private Q_SLOTS:
         Rig rig({}, withBall({ 20, 14, 0 }, 10));
         // The arm is pushed aside, so that the zone lies between it and its start.
         rig.block = [](const Position& at) { return at.x() > 40.0 ? Position(40, 30, 0) : at; };
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.clock.advance(1min);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Aborted);
         QVERIFY(rig.ends[0].text.english().contains(QStringLiteral("post")));
@@ -327,13 +330,13 @@ private Q_SLOTS:
     void theStatusTellsWhereTheLastMotionBegan()
     {
         Rig rig;
-        rig.executor.execute({ { 30, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 30, 0, 0 }, 1, 20ms } });
         rig.clock.advance(10s);
-        rig.executor.execute({ { 30, 40, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 30, 40, 0 }, 1, 20ms } });
         rig.clock.advance(10s);
         const auto back = toPosition(*rig.executor.newestStatus().start);
         QVERIFY(back == Position(30, 0, 0));
-        rig.executor.execute({ back, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { back, 1, 20ms } });
         rig.clock.advance(10s);
         QVERIFY(rig.arm == back);
     }

@@ -178,9 +178,9 @@ private Q_SLOTS:
     void theWayBackFollowsTheMeasuredPath()
     {
         AsideRig rig;
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.advanceUntilX(90);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         QCOMPARE(rig.state(), State::Reversing);
         QVERIFY(rig.legs.at(1).reverse);
         QVERIFY(rig.legs[1].retraces);
@@ -241,16 +241,17 @@ private Q_SLOTS:
                 }
             };
             move(200);
-            rig.executor.execute({ target, 1, std::chrono::milliseconds(5 + random.below(20)) });
+            rig.executor.carryOut(motion::command::Execute {
+                { target, 1, std::chrono::milliseconds(5 + random.below(20)) } });
             move(300 + int(random.below(500)));
-            rig.executor.pause();
+            rig.executor.carryOut(motion::command::Pause {});
             move(int(random.below(800)));
-            rig.executor.resume();
+            rig.executor.carryOut(motion::command::Resume {});
             move(300 + int(random.below(500)));
             if (rig.state() != State::Moving) {
                 continue; // there already
             }
-            rig.executor.reverse();
+            rig.executor.carryOut(motion::command::Reverse {});
             if (!rig.legs.back().retraces) {
                 continue; // it has not moved yet
             }
@@ -260,9 +261,9 @@ private Q_SLOTS:
                 if (rig.state() != State::Reversing) {
                     break; // back already
                 }
-                rig.executor.pause();
+                rig.executor.carryOut(motion::command::Pause {});
                 move(int(random.below(400)));
-                rig.executor.resume();
+                rig.executor.carryOut(motion::command::Resume {});
             }
             move(20'000);
             QCOMPARE(rig.ends.size(), std::size_t(1));
@@ -283,7 +284,7 @@ private Q_SLOTS:
     {
         AsideRig rig;
         rig.wallX = 60.0;
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.clock.advance(30s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reversed);
         QCOMPARE(rig.obstacles.size(), std::size_t(1));
@@ -295,9 +296,9 @@ private Q_SLOTS:
     void withoutTheSettingItIsStraight()
     {
         AsideRig rig(Settings {});
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.advanceUntilX(90);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.clock.advance(20s);
         QVERIFY(!rig.legs.at(1).retraces);
         QVERIFY(rig.legs[1].remark.isEmpty());
@@ -311,7 +312,7 @@ private Q_SLOTS:
             // Stuck at its start, and off the commanded way when it goes back.
             return rig.executor.status().onWayBack ? sample : Position(0, 1, 0);
         };
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.clock.advance(30s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reversed);
         QVERIFY(!rig.legs.at(1).retraces);
@@ -325,15 +326,15 @@ private Q_SLOTS:
         rules.zones.push_back(
             { QStringLiteral("vice"), KeepOut::Box { { 30, 10, -20 }, { 70, 40, 20 } } });
         AsideRig rig(retracing(), rules);
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.advanceUntilX(90);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         QVERIFY(!rig.legs.at(1).retraces);
         QVERIFY(rig.legs[1].remark.english().contains(QStringLiteral("vice")));
         rig.clock.advance(1s);
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         rig.clock.advance(1s);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QVERIFY(rig.legs.at(2).remark.isEmpty()); // said once
         rig.clock.advance(20s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::TakenBack);
@@ -346,14 +347,14 @@ private Q_SLOTS:
     void aPausedWayBackGoesOnAlongTheRest()
     {
         AsideRig rig;
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.advanceUntilX(90);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         for (int i = 0; i < 4; ++i) {
             rig.clock.advance(600ms);
-            rig.executor.pause();
+            rig.executor.carryOut(motion::command::Pause {});
             rig.clock.advance(1s);
-            rig.executor.resume();
+            rig.executor.carryOut(motion::command::Resume {});
             QCOMPARE(rig.state(), State::Reversing);
             QVERIFY(rig.legs.back().retraces);
         }
@@ -371,14 +372,14 @@ private Q_SLOTS:
     void anInterruptedWayBackGoesOnAlongTheRest()
     {
         AsideRig rig;
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.advanceUntilX(90);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.clock.advance(1s);
         rig.executor.interruptBy(Interruption::WindowSilent);
         QCOMPARE(rig.state(), State::Interrupted);
         rig.clock.advance(1s);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         rig.clock.advance(20s);
         QVERIFY(rig.legs.back().retraces);
         QCOMPARE(rig.ends.back().reason, EndReason::TakenBack);
@@ -390,11 +391,11 @@ private Q_SLOTS:
     void anArmThatIsMovedWhileItIsHeldOnItsWayBackGoesBackThatWayToo()
     {
         AsideRig rig;
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.advanceUntilX(90);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.clock.advance(1500ms);
-        rig.executor.pause();
+        rig.executor.carryOut(motion::command::Pause {});
         rig.clock.advance(1s);
         const auto held = rig.arm;
         // By hand: 30 mm up, then 30 mm along z.
@@ -403,7 +404,7 @@ private Q_SLOTS:
             rig.clock.advance(20ms);
         }
         rig.clock.advance(1s);
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         rig.clock.advance(20s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::TakenBack);
         const auto isNearCorner = [&](const Position& sample) {
@@ -417,7 +418,7 @@ private Q_SLOTS:
         AsideRig rig;
         rig.wallX = 60.0;
         rig.backWallX = 40.0;
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.clock.advance(30s);
         QCOMPARE(rig.state(), State::Aborted);
         QCOMPARE(rig.obstacles.size(), std::size_t(2));
@@ -427,16 +428,16 @@ private Q_SLOTS:
     void eachMotionHasAPathOfItsOwn()
     {
         AsideRig rig;
-        rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 20ms } });
         rig.clock.advance(20s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reached);
         rig.block = [&rig](const Position& sample) {
             rig.back.push_back(sample);
             return sample;
         };
-        rig.executor.execute({ { 100, 0, 50 }, 1, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 50 }, 1, 20ms } });
         rig.clock.advance(700ms);
-        rig.executor.reverse();
+        rig.executor.carryOut(motion::command::Reverse {});
         rig.clock.advance(20s);
         QVERIFY(rig.legs.at(2).retraces);
         QVERIFY((rig.sent.back().sample - rig.legs[1].start).norm() < kRounding);

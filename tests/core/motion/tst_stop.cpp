@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(rig.sent.size(), count); // nor the waiting command
         rig.executor.command({ 0, 0, 50 });
         QCOMPARE(rig.lastRefusal(), RefusalCode::AutomaticOff);
-        rig.executor.setMode(Mode::Automatic);
+        rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
         rig.executor.command({ 0, 0, 50 });
         rig.clock.advance(10s);
         QVERIFY(rig.arm == Position(0, 0, 50));
@@ -101,7 +101,7 @@ private Q_SLOTS:
             rig.block = [](const Position& sample) {
                 return Position(std::min(sample.x(), 40.0), 0, 0);
             };
-            rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
+            rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 35ms } });
             while (rig.state() != during) {
                 rig.clock.advance(1ms);
             }
@@ -118,22 +118,22 @@ private Q_SLOTS:
     void resumeGoesOnFromTheMeasuredPosition()
     {
         Rig rig;
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::NothingToResume);
-        rig.executor.execute({ { 100, 0, 0 }, 2, 20ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 2, 20ms } });
         rig.clock.advance(2s);
         rig.executor.stop();
         rig.arm += Position(0, 3, 0); // it sagged
         rig.clock.advance(1s);
         const auto from = rig.arm;
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QVERIFY(rig.legs.at(1).start == from);
         QVERIFY(rig.legs[1].target == Position(100, 0, 0));
         QCOMPARE(rig.executor.status().factor, 2);
         QVERIFY(rig.executor.status().period == 20ms);
         rig.clock.advance(20s);
         QVERIFY(rig.arm == Position(100, 0, 0));
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         QCOMPARE(rig.lastRefusal(), RefusalCode::NothingToResume);
     }
 
@@ -143,11 +143,11 @@ private Q_SLOTS:
         rig.executor.command({ 100, 0, 0 });
         rig.clock.advance(1s);
         rig.executor.stop();
-        rig.executor.resume();
+        rig.executor.carryOut(motion::command::Resume {});
         rig.clock.advance(20s);
-        rig.executor.execute({ { 0, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 0, 0 }, 1, 35ms } });
         rig.clock.advance(20s);
-        rig.executor.setMode(Mode::Automatic);
+        rig.executor.carryOut(motion::command::SetMode { Mode::Automatic });
         rig.executor.command({ 100, 0, 0 });
         rig.clock.advance(20s);
         QVERIFY(rig.arm == Position(0, 0, 0));
@@ -157,7 +157,7 @@ private Q_SLOTS:
     {
         // The event loop does not run here: the flag alone must block the next sample.
         Rig rig;
-        rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
         const auto count = rig.sent.size();
         std::thread([&rig] { rig.executor.requestStop(); }).join();
@@ -172,7 +172,7 @@ private Q_SLOTS:
         connect(&rig.executor, &Executor::commanded, &rig.executor, [&rig] {
             if (rig.sent.size() == 5) {
                 rig.executor.stop();
-                rig.executor.execute({ { 0, 20, 0 }, 1, 35ms });
+                rig.executor.carryOut(motion::command::Execute { { { 0, 20, 0 }, 1, 35ms } });
             }
         });
         std::vector<Position> heardLast;
@@ -183,7 +183,7 @@ private Q_SLOTS:
                 rig.executor.stop();
             }
         });
-        rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 100, 0, 0 }, 1, 35ms } });
         rig.clock.advance(10s);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Stopped);
         QCOMPARE(rig.ends.at(1).reason, EndReason::Reached);
@@ -192,7 +192,7 @@ private Q_SLOTS:
         const auto curve = MinimumJerk::between({ 0, 0, 0 }, { 100, 0, 0 }, 1);
         QCOMPARE(std::count(heardLast.begin(), heardLast.end(), curve.sample(4)), 1);
         const auto count = rig.sent.size();
-        rig.executor.execute({ { 0, 0, 20 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 0, 0, 20 }, 1, 35ms } });
         rig.clock.advance(10s);
         QCOMPARE(rig.sent.size(), count);
         QCOMPARE(rig.ends.at(2).reason, EndReason::Stopped);
@@ -201,7 +201,8 @@ private Q_SLOTS:
     void stopFromAnotherThreadTakesEffectAtOnce()
     {
         Live live;
-        live.executor.requestExecute({ { 100, 0, 0 }, 1, 2s }); // no step for a long time
+        live.executor.request(
+            motion::command::Execute { { { 100, 0, 0 }, 1, 2s } }); // no step for a long time
         QTRY_COMPARE_WITH_TIMEOUT(live.sent.load(), 1, 5000);
         const auto before = live.clock.now();
         live.executor.requestStop();
@@ -218,7 +219,7 @@ private Q_SLOTS:
     void stopIsQueuedBehindNothing()
     {
         Live live;
-        live.executor.requestExecute({ { 100, 0, 0 }, 100, 1ms });
+        live.executor.request(motion::command::Execute { { { 100, 0, 0 }, 100, 1ms } });
         QTRY_VERIFY_WITH_TIMEOUT(live.sent > 20, 5000);
         // The thread has a long queue of slow events when the stop comes.
         for (int i = 0; i < 200; ++i) {
@@ -238,15 +239,15 @@ private Q_SLOTS:
         Live live;
         QMetaObject::invokeMethod(
             &live.executor, [] { QThread::msleep(100); }, Qt::QueuedConnection);
-        live.executor.requestExecute({ { 100, 0, 0 }, 1, 1ms });
-        live.executor.requestMode(Mode::Automatic);
+        live.executor.request(motion::command::Execute { { { 100, 0, 0 }, 1, 1ms } });
+        live.executor.request(motion::command::SetMode { Mode::Automatic });
         live.executor.requestStop();
         QTRY_COMPARE_WITH_TIMEOUT(live.refusals.load(), 2, 5000);
         QCOMPARE(live.lastRefusal.load(), RefusalCode::StoppedSince);
         QCOMPARE(live.sent.load(), 0);
         QCOMPARE(live.executor.newestStatus().mode, Mode::Manual);
         // Requests after the stop are accepted.
-        live.executor.requestExecute({ { 10, 0, 0 }, 1, 1ms });
+        live.executor.request(motion::command::Execute { { { 10, 0, 0 }, 1, 1ms } });
         QTRY_COMPARE_WITH_TIMEOUT(live.ends.load(), 1, 5000);
         QCOMPARE(live.lastEnd.load(), EndReason::Reached);
         QCOMPARE(live.sent.load(), 11);
@@ -255,7 +256,7 @@ private Q_SLOTS:
     void theStatusIsWholeFromAnyThread()
     {
         Live live;
-        live.executor.requestExecute({ { 50, 0, 0 }, 20, 1ms });
+        live.executor.request(motion::command::Execute { { { 50, 0, 0 }, 20, 1ms } });
         bool whole = true;
         int looks = 0;
         int moving = 0;

@@ -67,7 +67,7 @@ private Q_SLOTS:
     void TheOperatorsMotionIsNotSuperseded()
     {
         Rig rig;
-        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
         rig.clock.advance(1s);
         rig.executor.supersede();
         QCOMPARE(rig.state(), State::Moving);

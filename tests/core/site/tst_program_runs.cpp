@@ -194,7 +194,7 @@ private Q_SLOTS:
     {
         QVERIFY(m_cell->startRun(run::TrRequest { endless(), {} }).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
-        m_cell->motion()->requestPause();
+        m_cell->motion()->request(motion::command::Pause {});
         QTRY_COMPARE(status()->state, State::Paused);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
         const auto sent = m_lab->arm().commands().size();

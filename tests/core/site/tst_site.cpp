@@ -476,7 +476,7 @@ private Q_SLOTS:
         QCOMPARE(heard.refusals.front(), motion::RefusalCode::Aborted);
 
         cell->perform(target::ClearObstacles {});
-        cell->motion()->requestClearAbort();
+        cell->motion()->request(motion::command::ClearAbort {});
         cell->execute({ { 0.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
     }

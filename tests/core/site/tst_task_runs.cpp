@@ -144,12 +144,12 @@ private Q_SLOTS:
     {
         QVERIFY(m_cell->startRun(endless()).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
-        m_cell->motion()->requestPause();
+        m_cell->motion()->request(motion::command::Pause {});
         QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Paused);
         const auto ticks = m_cell->runs().status()->task.progress.ticks;
         QTest::qWait(900);
         QCOMPARE(m_cell->runs().status()->task.progress.ticks, ticks);
-        m_cell->motion()->requestResume();
+        m_cell->motion()->request(motion::command::Resume {});
         QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Running);
         QTRY_VERIFY(m_cell->runs().status()->task.progress.ticks > ticks);
     }

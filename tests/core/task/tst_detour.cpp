@@ -75,7 +75,7 @@ struct World {
             });
         executor.measured(tip);
         engine.measured(tip);
-        executor.setMode(motion::Mode::Automatic);
+        executor.carryOut(motion::command::SetMode { motion::Mode::Automatic });
     }
     void run(Duration span)
     {
