@@ -44,8 +44,8 @@ private:
     QByteArray& m_to;
 };
 
-/// Takes such values from bytes. What goes beyond the end makes it invalid: values are 0 or empty
-/// from then on. Nothing is allocated for a length that the bytes do not have.
+/// Reads such values from bytes. A read beyond the end makes the reader invalid: all further values
+/// are 0 or empty. Nothing is allocated for a length greater than the remaining bytes.
 class ByteReader {
 public:
     explicit ByteReader(QByteArrayView from)
@@ -96,7 +96,7 @@ void append(QByteArray& to, const AttachmentIndex& index);
 void append(QByteArray& to, const MetadataIndex& index);
 void append(QByteArray& to, const Statistics& statistics);
 
-/// The content of a record, without opcode and length. An invalid reader says that it is too short.
+/// Content of a record, without opcode and length. A reader is invalid if the content is too short.
 [[nodiscard]] Header readHeader(ByteReader& from);
 [[nodiscard]] Schema readSchema(ByteReader& from);
 [[nodiscard]] Channel readChannel(ByteReader& from);

@@ -14,11 +14,11 @@ namespace medulla::record {
 /// In the file the first line is a message on the channel "run", events are messages on "events",
 /// those of kind "measured" on "measured", each at its time.
 ///
-/// Saved whole or not at all, as of saveFile. Both block for as long as the disk takes: not for the
-/// GUI thread. Any thread.
+/// Saves the complete file or nothing, as of saveFile. Both functions block for disk access: do not
+/// call them in the GUI thread. Any other thread.
 [[nodiscard]] Result<void> saveEventLog(const QString& path, const QByteArray& lines);
-/// Also reads a text file of such lines, as earlier versions wrote it. What is longer than
-/// `mostBytes` is refused; what is damaged as well, since events would be missing.
+/// Also reads a text file of such lines, the format of earlier versions. Refuses content longer
+/// than `mostBytes`, and damaged content, because events would be missing.
 [[nodiscard]] Result<QByteArray> loadEventLog(const QString& path, qint64 mostBytes);
 
 } // namespace medulla::record

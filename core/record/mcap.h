@@ -38,7 +38,7 @@ using Dictionary = std::map<QByteArray, QByteArray>;
 
 struct Header {
     QByteArray profile {}; ///< empty, or "x-..." for an application's own
-    QByteArray library {}; ///< the writer
+    QByteArray library {}; ///< name and version of the writing library
     friend bool operator==(const Header&, const Header&) = default;
 };
 
@@ -128,7 +128,7 @@ struct Statistics {
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
-/// What a file contains, as its summary says or as a scan has found.
+/// Content of a file, from its summary or from a scan.
 struct Summary {
     std::map<SchemaId, Schema> schemas {};
     std::map<ChannelId, Channel> channels {};

@@ -161,7 +161,7 @@ bool McapReader::readSummary()
         hasStatistics = hasStatistics || opcode == Opcode::Statistics;
         return takeSummaryRecord(opcode, content);
     });
-    return isWhole && hasStatistics; // without statistics a scan tells more
+    return isWhole && hasStatistics; // without statistics, a scan finds more
 }
 
 bool McapReader::takeSummaryRecord(Opcode opcode, QByteArrayView content)
@@ -318,7 +318,7 @@ void McapReader::scanChunk(const QByteArray& content, std::uint64_t offset)
     }
     index.offset = offset;
     index.length = std::uint64_t(content.size()) + kRecordHead;
-    // The times of the chunk are not part of its check sum: those of its messages count.
+    // The check sum does not cover the times of the chunk: use the times of its messages.
     mcap::Statistics found;
     (void)eachRecord(*records, [&](Opcode opcode, QByteArrayView record, qsizetype) {
         if (opcode == Opcode::Message) {

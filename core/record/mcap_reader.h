@@ -25,11 +25,11 @@ namespace medulla::record {
 /// Thread-confined. Blocks for as long as the disk takes: not for the GUI or realtime thread.
 class McapReader final {
 public:
-    /// Uncompressed bytes of a chunk; larger ones are reported and passed over.
+    /// Maximum uncompressed size of a chunk, bytes; larger chunks are reported and skipped.
     static constexpr std::uint64_t kMostChunkBytes = 256U << 20U;
 
-    /// Error: it cannot be read, or is no MCAP file. A damaged file is opened as far as it goes;
-    /// `findings` says so.
+    /// Error: the file cannot be read, or is no MCAP file. A damaged file is opened up to the
+    /// damage, with a finding.
     [[nodiscard]] static Result<std::unique_ptr<McapReader>> open(const QString& path);
     /// The same of a device that is open for reading and can seek; findings call it `name`.
     [[nodiscard]] static Result<std::unique_ptr<McapReader>> open(
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] const mcap::Summary& summary() const { return m_summary; }
     /// The file ends with a whole summary.
     [[nodiscard]] bool isComplete() const { return m_isComplete; }
-    /// What is damaged, as far as it is known: of each kind of damage the first.
+    /// Known damage: the first finding of each kind.
     [[nodiscard]] const Findings& findings() const { return m_findings; }
 
     struct Range {
@@ -47,9 +47,9 @@ public:
         std::uint64_t to = std::numeric_limits<std::uint64_t>::max(); ///< inclusive
         std::optional<std::set<mcap::ChannelId>> channels {}; ///< nothing: all
     };
-    /// Hands over messages in the order of their log times (as far as the index tells those of the
-    /// chunks truly), those of equal times in the order of the file, until `take` returns false.
-    /// Damage is passed over and added to `findings`.
+    /// Passes messages to `take` until it returns false: ordered by log time, messages of equal
+    /// times as in the file. The order is correct if the index states the times of the chunks
+    /// correctly. Damaged parts are skipped and added to `findings`.
     void read(const Range& range, const std::function<bool(const mcap::Message&)>& take);
     /// Error: the attachment is damaged.
     [[nodiscard]] Result<mcap::Attachment> attachment(const mcap::AttachmentIndex& index);

@@ -94,7 +94,7 @@ Result<void> McapWriter::append(const QByteArray& records)
     const auto why = m_device.errorString();
     if (m_file) {
         m_file->unsetError();
-        // Half a record would hide all that follows it.
+        // An incomplete record would make all following records unreadable.
         if (!m_file->resize(qint64(m_size)) || !m_file->seek(qint64(m_size))) {
             m_file->close();
         }
@@ -174,7 +174,7 @@ Result<void> McapWriter::endChunk()
     index.messageIndexLength = std::uint64_t(records.size()) - index.length;
 
     if (auto written = append(records); !written) {
-        // Schemas and channels are not lost with the messages.
+        // Repeat schemas and channels: their records were in the lost chunk.
         for (const auto& [id, schema] : m_summary.schemas) {
             mcap::append(m_chunk, schema);
         }

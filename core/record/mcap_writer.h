@@ -18,29 +18,30 @@ namespace medulla::record {
 /// flushed, whenever the program or the machine stops: a record is never changed once it is
 /// written, and the reader scans a file without a summary.
 ///
-/// A write that fails (full disk) is taken back, so that the file ends with a whole record, and is
-/// reported; its chunk is lost, which the sequence numbers of its messages show. Later chunks are
-/// tried again.
+/// A failed write (full disk) is undone, so that the file ends with a complete record, and is
+/// reported. Its chunk is lost; a gap in the sequence numbers of its messages shows this. Later
+/// chunks are written again.
 ///
 /// Thread-confined. Blocks for as long as the disk takes: not for the GUI or realtime thread.
 class McapWriter final {
 public:
-    /// A chunk is ended when its messages have this many bytes: below a tenth of a second to read.
+    /// Size of the messages, bytes, at which a chunk is ended: a reader needs less than 0.1 s for
+    /// it.
     static constexpr qsizetype kChunkBytes = 1 << 20;
 
-    /// Creates the file; one that exists is replaced. Error: why it cannot be written.
+    /// Creates the file; replaces an existing one. Error: the file cannot be written.
     [[nodiscard]] static Result<std::unique_ptr<McapWriter>> create(
         const QString& path, const mcap::Header& header);
     /// Writes to a device that is open for writing and outlives the writer; its owner syncs it
     /// to the disk.
     [[nodiscard]] static Result<std::unique_ptr<McapWriter>> to(
         QIODevice& device, const QString& name, const mcap::Header& header);
-    /// Finishes the file, if that was not done.
+    /// Calls `finish` if necessary.
     ~McapWriter();
     McapWriter(const McapWriter&) = delete;
     McapWriter& operator=(const McapWriter&) = delete;
 
-    /// At most 65,535 of each; 0 when there are more.
+    /// Ids of the new schema or channel; 0 beyond 65,535 of each.
     [[nodiscard]] mcap::SchemaId addSchema(
         const QByteArray& name, const QByteArray& encoding, const QByteArray& data);
     [[nodiscard]] mcap::ChannelId addChannel(const QByteArray& topic, mcap::SchemaId schema,
@@ -57,7 +58,7 @@ public:
 
     /// Bytes of the file so far.
     [[nodiscard]] std::uint64_t size() const { return m_size; }
-    /// What was written so far.
+    /// Summary of the records written so far.
     [[nodiscard]] const mcap::Summary& summary() const { return m_summary; }
 
 private:
@@ -73,11 +74,11 @@ private:
 
     const std::unique_ptr<QFile> m_file; ///< null: a device of the caller
     QIODevice& m_device;
-    const QString m_name; ///< in findings
+    const QString m_name; ///< name of the file in findings
     std::uint64_t m_size = 0;
     mcap::Summary m_summary;
     QByteArray m_chunk; ///< uncompressed records of the open chunk
-    mcap::Statistics m_chunkStatistics; ///< of its messages
+    mcap::Statistics m_chunkStatistics; ///< of the messages in m_chunk
     /// Time and place in the chunk of each message, as a MessageIndex stores them.
     std::map<mcap::ChannelId, QByteArray> m_chunkIndexes;
     bool m_isFinished = false;

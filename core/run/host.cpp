@@ -20,7 +20,7 @@ RunHost::RunHost(Clock& clock, std::size_t signalCount, MakeRunnables make, QObj
 RunHost::~RunHost()
 {
     for (const auto& runnable : m_runnables) {
-        runnable->stop(); // its last events go to a host that is whole
+        runnable->stop(); // its last events need the complete host
     }
 }
 
@@ -49,7 +49,7 @@ Sinks RunHost::sinks()
     };
     made.changed = [this] { publish(); };
     made.ended = [this](const Outcome& outcome) {
-        publish(); // the receiver of the signal reads the end in it
+        publish(); // the receiver of `ended` reads the last status
         Q_EMIT ended(m_run, outcome);
     };
     return made;
@@ -69,7 +69,7 @@ void RunHost::request(const Command& command)
 
 void RunHost::carryOut(const Command& command)
 {
-    // What the operator wants of the run itself replaces what an interruption has done to it.
+    // A command of the operator for the run overrides the pause by an interruption.
     const auto ofOperator = [this](auto&& ask) {
         m_isInterrupted = false;
         if (m_active != nullptr) {
@@ -147,7 +147,7 @@ void RunHost::carryOut(const EndInterruption& command)
 void RunHost::takeMotion(const MotionEvent& event)
 {
     if (m_active != nullptr) {
-        takeValues(); // those that came before
+        takeValues(); // values received before the command
         m_active->takeMotion(event);
         publish();
     }
@@ -183,7 +183,7 @@ void RunHost::publish()
         isActive = isActive || runnable->isActive();
     }
     if (m_active != nullptr) {
-        m_active->describe(*status); // replaces what others say about the same member
+        m_active->describe(*status); // overrides members set by other runnables
         status->state = m_active->state();
     }
     m_notifier->setEnabled(status->state != State::Idle);

@@ -19,17 +19,17 @@ namespace medulla::run {
 
 /// A target for the arm.
 struct Move {
-    std::uint64_t run = 0; ///< that sends it
+    std::uint64_t run = 0; ///< run that sends it
     Mover mover = Mover::Task;
     Position target = Position::Zero(); ///< mm, global frame
-    bool again = false; ///< also when the arm was sent there before
+    bool again = false; ///< also if the arm was already sent to this target
 };
 
-/// Runs tasks and programs, one at a time, on a thread of its own. It knows no Spine: values come
-/// by `values` and `takeMotion`; targets and values for outputs leave by signals, each with the
-/// number of its run, so that the receiver can drop those of a run that is over.
+/// Runs tasks and programs, one at a time, on its own thread. Independent of the Spine: values
+/// arrive by `values` and `takeMotion`; targets and output values leave by signals. Each signal
+/// contains the number of its run, so the receiver can drop signals of an ended run.
 ///
-/// To be moved to its thread before the first command, and destroyed on that thread. Functions
+/// Move the host to its thread before the first command, and destroy it on that thread. Functions
 /// marked thread-safe may be called from any thread; none of them waits for a run.
 class RunHost final : public QObject {
     Q_OBJECT
@@ -38,44 +38,45 @@ public:
     /// Makes the runnables, on the host's thread.
     using MakeRunnables = std::function<std::vector<std::unique_ptr<Runnable>>(const Sinks&)>;
 
-    /// Events that wait for a reader; further ones are dropped and counted.
+    /// Maximum number of events waiting for `takeEvents`; further events are dropped and counted.
     static constexpr std::size_t kMostEvents = 100'000;
-    /// How often the status of an active run is published.
+    /// Period of the status of an active run: 30 times a second.
     static constexpr Duration kPublishPeriod = std::chrono::milliseconds(33);
 
-    /// `signalCount`: of `values`. `clock` must outlive the host.
+    /// `signalCount`: number of signals in `values`. `clock` must outlive the host.
     RunHost(Clock& clock, std::size_t signalCount, MakeRunnables make, QObject* parent = nullptr);
     ~RunHost() override;
 
-    /// Where one other thread puts the values of signals.
+    /// Input for the values of signals; written by one other thread.
     [[nodiscard]] LatestValues& values() { return m_values; }
 
-    /// Thread-safe: carried out on the host's thread, in the order of the calls.
+    /// Thread-safe. Commands are executed on the host's thread, in the order of the calls.
     void request(const Command& command);
 
     /// Thread-safe: the newest status; never null.
     [[nodiscard]] std::shared_ptr<const Status> status() const;
     /// Thread-safe: events since the last call, oldest first.
     [[nodiscard]] std::vector<RunEvent> takeEvents();
-    /// Thread-safe: events that were dropped because nobody took them.
+    /// Thread-safe: number of dropped events, see kMostEvents.
     [[nodiscard]] std::uint64_t lostEvents() const { return m_lost.load(); }
 
 public Q_SLOTS:
-    /// What the motion part reports.
+    /// Takes an event of the motion part.
     void takeMotion(const medulla::run::MotionEvent& event);
 
 Q_SIGNALS:
-    /// Send the arm there.
+    /// The arm shall move to this target.
     void moveWanted(const medulla::run::Move& move);
-    /// End the motion of this run where the arm is.
+    /// The motion of this run shall end at the present position of the arm.
     void holdWanted(std::uint64_t run);
-    /// Send this value to an output.
+    /// This value shall be sent to the output.
     void setWanted(std::uint64_t run, const QString& output, const medulla::Coordinates& value);
-    /// A run has ended; each that began ends once. Its events and its last status can be had.
+    /// A run has ended; emitted once for each run that began. Its events and its last status are
+    /// available.
     void ended(std::uint64_t run, const medulla::run::Outcome& outcome);
-    /// A run was not begun: why.
+    /// A run could not begin.
     void refused(std::uint64_t run, const medulla::Findings& findings);
-    /// A change was refused: why. The run goes on as it was.
+    /// A change was refused; the run continues unchanged.
     void changeRefused(std::uint64_t run, const medulla::Findings& findings);
 
 private:
@@ -94,16 +95,16 @@ private:
     LatestValues m_values;
     MakeRunnables m_make;
     std::atomic<std::uint64_t> m_lost { 0 };
-    mutable std::mutex m_mutex; ///< of the two below
+    mutable std::mutex m_mutex; ///< guards m_status and m_events
     std::shared_ptr<const Status> m_status;
     std::vector<RunEvent> m_events;
 
-    // Of the host's thread.
-    std::unique_ptr<QSocketNotifier> m_notifier; ///< values came; on while a run goes on
+    // Used on the host's thread only.
+    std::unique_ptr<QSocketNotifier> m_notifier; ///< new values; enabled during a run
     std::unique_ptr<Alarm> m_publishAlarm;
     std::vector<std::unique_ptr<Runnable>> m_runnables; ///< made at the first command
-    Runnable* m_active = nullptr; ///< runs now, or ran last; null before the first run
-    std::uint64_t m_run = 0; ///< its number
+    Runnable* m_active = nullptr; ///< of the present or last run; null before the first run
+    std::uint64_t m_run = 0; ///< number of the present or last run
     bool m_isInterrupted = false; ///< the interruption has paused the run
 };
 

@@ -29,7 +29,7 @@ void LatestValues::put(
     value.at = at;
     value.serial = ++slot.put;
     slot.values.publish();
-    // One wake-up is enough until the reader has looked.
+    // Wake the reader once only until it has read.
     if (!m_isSignalled.exchange(true, std::memory_order_acq_rel)) {
         const std::uint64_t one = 1;
         [[maybe_unused]] const auto written = ::write(m_event, &one, sizeof one);
@@ -40,7 +40,7 @@ void LatestValues::emptyEvent()
 {
     std::uint64_t count = 0;
     [[maybe_unused]] const auto read = ::read(m_event, &count, sizeof count);
-    // Before the values are read, so that a value that comes meanwhile wakes the reader again.
+    // Reset before the values are read: a value written meanwhile wakes the reader again.
     m_isSignalled.store(false, std::memory_order_release);
 }
 

@@ -13,17 +13,17 @@
 
 namespace medulla::run {
 
-/// Hands the newest value of each of several signals from one thread to another. The writing thread
-/// never waits and never allocates. The reading thread is woken by a descriptor, once for all
-/// values that came meanwhile. It gets the newest value of a signal only.
+/// Passes the newest value of each signal from one thread to another. The writing thread never
+/// waits and never allocates. A descriptor wakes the reading thread once for all values written
+/// since its last read. Older values of a signal are overwritten.
 class LatestValues {
 public:
-    /// Numbers of one value at most; further ones are cut off.
+    /// Maximum count of numbers of a value; further numbers are cut off.
     static constexpr std::size_t kMostNumbers = 256;
 
     struct Value {
         std::array<double, kMostNumbers> numbers {};
-        std::size_t count = 0; ///< of `numbers` that are set
+        std::size_t count = 0; ///< used elements of `numbers`
         /// The first number of the datagram, also if its signal does not have it; 0 without one.
         double first = 0.0;
         TimePoint at {}; ///< received

@@ -12,16 +12,16 @@
 
 #include <QString>
 
-/// What can be asked of a RunHost. Value types.
+/// Commands for a RunHost. Value types.
 namespace medulla::run {
 
 /// A teleo-reactive program that moves the arm.
 struct TrRequest {
     teleo::Document document {};
-    QString folder {}; ///< relative paths of tasks and executables begin here
-    bool executables = true; ///< may be started, as of teleo::EngineSettings
-    /// The files that the operator has confirmed. No other task is read from a file then, except
-    /// for tasks that a change of the program brings in. Null: tasks are read when they begin.
+    QString folder {}; ///< base of relative paths of tasks and executables
+    bool executables = true; ///< executables may be started, as of teleo::EngineSettings
+    /// Files confirmed by the operator. The run reads no other task files, except for tasks added
+    /// by a change of the program. Null: task files are read when the task begins.
     std::shared_ptr<const RunFiles> files {};
 };
 
@@ -35,34 +35,34 @@ struct RoboRequest {
 /// A task, or a program.
 using Request = std::variant<task::TaskGraph, TrRequest, RoboRequest>;
 
-/// Begins a run; one that goes on is stopped.
+/// Begins a run; stops the present run.
 struct Begin {
-    std::uint64_t run = 0; ///< its number, which all that it sends bears; not 0
+    std::uint64_t run = 0; ///< number of the run, contained in all its signals; not 0
     Request request {};
-    bool paused = false; ///< before the first tick or action, to be stepped or resumed
+    bool paused = false; ///< begins paused, before the first tick or action
 };
-/// The task or program was edited while it runs. Of a task, breakpoints and watched variables are
-/// taken over; of a program everything, at the next evaluation.
+/// The task or program was edited during the run. A task takes over breakpoints and watched
+/// variables; a program takes over everything, at the next evaluation.
 struct Change {
     Request request {};
 };
 struct Pause { };
 struct Resume { };
-/// While paused: a tick of a task; a program goes on until another rule is first.
+/// Single step of a paused run: one tick of a task; a program continues until another rule is the
+/// first true one.
 struct Step { };
 struct Stop { };
 /// All motion was interrupted: pauses a run.
 struct Interrupt { };
-/// The operator goes on after an interruption, which resumes the run that it paused; or does not
-/// (`resume` is false).
+/// The interruption ends. `resume` true: resumes the run that it paused.
 struct EndInterruption {
     bool resume = true;
 };
-/// A task: times its pace, of pacing by interval only. Robo: times real time.
+/// Speed factor. Task: on its pace, only for pacing by interval. Robo: times real time.
 struct SetSpeed {
     double factor = 1.0;
 };
-/// Robo: lets something go wrong.
+/// Robo: triggers a mishap.
 struct Disturb {
     teleo::RoboMishap mishap {};
 };

@@ -12,8 +12,7 @@ using namespace std::chrono_literals;
 
 /// Real time between two steps of the simulated clock: a third of a display frame.
 constexpr auto kTick = 10ms;
-/// A step is for this much real time at most: a busy machine slows the run rather than making it
-/// jump.
+/// Maximum real time of a step: a busy machine slows the run down instead of making it jump.
 constexpr Duration kLongestTick = 200ms;
 
 } // namespace
@@ -38,7 +37,7 @@ Findings RoboRunnable::begin(const Request& request, bool paused)
     settings.folder = program.folder;
     settings.executables = program.executables;
     m_run.reset();
-    m_clock.advance(1ms); // runs are told apart by the time of their beginning
+    m_clock.advance(1ms); // runs are distinguished by their start time
     m_run = std::make_unique<teleo::RoboRun>(m_clock, world, robo, settings);
     m_run->onEvent = [this](const teleo::Event& event) { take(event); };
     m_run->onNews = [this](const teleo::RoboNews& news) { m_sinks.event(news); };

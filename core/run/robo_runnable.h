@@ -11,9 +11,9 @@
 
 namespace medulla::run {
 
-/// Runs programs in a simulated world of Robo, on a simulated clock that goes as fast as real time
-/// or several times as fast. The clock of all runs is one, and never goes back. It advances while a
-/// run goes on and while executables of the last one are still ending.
+/// Runs programs in a simulated world of Robo, on a simulated clock at real time or a multiple of
+/// it. All runs use this clock; it never goes back. It advances during a run and while executables
+/// of the last run end.
 class RoboRunnable final : public Runnable {
 public:
     explicit RoboRunnable(Sinks sinks);
@@ -36,7 +36,7 @@ private:
     void take(const teleo::Event& event);
 
     const Sinks m_sinks;
-    double m_speed = 1.0; ///< times real time
+    double m_speed = 1.0; ///< factor on real time
     SimulatedClock m_clock;
     SystemClock m_real;
     TimePoint m_tickedAt; ///< real time

@@ -15,31 +15,32 @@
 
 namespace medulla::run {
 
-/// The language that a target comes from.
+/// Origin of a target.
 enum class Mover : std::uint8_t { Task, Program };
 
-/// What a runnable gives out, called on its thread.
+/// Outputs of a runnable; called on its thread.
 struct Sinks {
     std::function<void(const Event&)> event;
-    /// Send the arm there, mm, global frame. `again`: also when it was sent there before.
+    /// Moves the arm to the target, mm, global frame. `again`: also if the arm was already sent to
+    /// this target.
     std::function<void(Mover, const Position& target, bool again)> move;
-    /// End the motion where the arm is.
+    /// Ends the motion at the present position of the arm.
     std::function<void()> hold;
-    /// Send this value to an output.
+    /// Sends this value to an output.
     std::function<void(const QString& output, const Coordinates& value)> set;
-    /// The status differs from the published one.
+    /// The status has changed since its publication.
     std::function<void()> changed;
-    /// The run has ended; each that began ends once. After its last event.
+    /// The run has ended; called once for each run that began, after its last event.
     std::function<void(const Outcome&)> ended;
 };
 
-/// What the motion part reports.
+/// An event of the motion part.
 struct MotionEvent {
     enum class Kind : std::uint8_t {
         Started,
         Arrived, ///< a motion ended at its target
-        Ended, ///< likewise elsewhere
-        Superseded, ///< likewise, for another target of the same run
+        Ended, ///< a motion ended before its target
+        Superseded, ///< a motion was replaced by one to another target of the same run
         Refused,
         AlreadyThere, ///< a target was refused because the arm is there
         Paused,
@@ -51,9 +52,8 @@ struct MotionEvent {
     Position at = Position::Zero(); ///< target of an end; place of an obstacle; mm, global frame
 };
 
-/// A language in which an operator can write what the arm does: task graphs, teleo-reactive
-/// programs, programs for Robo. It runs one request at a time. Confined to the thread of its
-/// RunHost.
+/// An interpreter of one language of the operator: task graphs, teleo-reactive programs, programs
+/// for Robo. It runs one request at a time. Confined to the thread of its RunHost.
 class Runnable {
 public:
     Runnable() = default;
@@ -61,17 +61,16 @@ public:
     Runnable& operator=(const Runnable&) = delete;
     virtual ~Runnable() = default;
 
-    /// Whether the request is of this language. Only such a request may be handed to the functions
-    /// below.
+    /// Whether the request is in this language; a precondition of the functions below.
     [[nodiscard]] virtual bool accepts(const Request& request) const = 0;
-    /// Begins a run; one that goes on is stopped. Errors: why it has not begun.
+    /// Begins a run; stops the present run. Errors: the run has not begun.
     [[nodiscard]] virtual Findings begin(const Request& request, bool paused) = 0;
-    /// Changes the run. Errors: why it goes on unchanged.
+    /// Changes the run. Errors: the run continues unchanged.
     [[nodiscard]] virtual Findings change(const Request& request) = 0;
     virtual void pause() = 0;
     virtual void resume() = 0;
     virtual void step() = 0;
-    /// Nothing is sent after this.
+    /// Ends the run; nothing is sent afterwards.
     virtual void stop() = 0;
     virtual void setSpeed(double /*factor*/) { }
     virtual void disturb(teleo::RoboMishap /*mishap*/) { }
@@ -81,10 +80,10 @@ public:
     virtual void takeMotion(const MotionEvent& /*event*/) { }
 
     [[nodiscard]] virtual State state() const = 0;
-    /// Whether its status changes by itself: a run goes on, or executables of the last one are
-    /// still ending.
+    /// Whether the status changes without a command: during a run, and while executables of the
+    /// last run end.
     [[nodiscard]] virtual bool isActive() const { return state() != State::Idle; }
-    /// Sets the members of `status` that it knows.
+    /// Sets the members of `status` that belong to this language.
     virtual void describe(Status& status) const = 0;
 };
 

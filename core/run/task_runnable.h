@@ -9,8 +9,8 @@
 
 namespace medulla::run {
 
-/// Runs task graphs, by a task::Engine. A task waits while the operator pauses the motion, and goes
-/// on with it.
+/// Runs task graphs with a task::Engine. A pause of the motion by the operator pauses the task as
+/// well.
 class TaskRunnable final : public Runnable {
 public:
     /// `clock` and `available` must outlive it.
@@ -38,7 +38,7 @@ private:
     TaskSight m_sight;
     std::uint64_t m_begun = 0;
     bool m_pausedWithMotion = false;
-    bool m_isMeant = false; ///< an action sends what is dispatched next
+    bool m_isMeant = false; ///< the next dispatched target comes from an action
     task::Engine m_engine;
 };
 

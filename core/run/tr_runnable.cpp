@@ -73,7 +73,7 @@ void TrRunnable::makeEngine(const TrRequest& request)
 void TrRunnable::dropEngine()
 {
     if (m_engine) {
-        m_engine->stop(); // its last events need a whole engine
+        m_engine->stop(); // its last events need the complete engine
         m_engine.reset();
     }
 }
@@ -107,7 +107,7 @@ Findings TrRunnable::change(const Request& request)
     const auto topics = m_topics;
     findTopics(document);
     if (m_files) {
-        // Tasks that were read before stay as the operator confirmed them.
+        // Tasks that were read before the run stay as confirmed by the operator.
         for (const auto& [name, read] : readRunFiles(document, m_folder, false).tasks) {
             if (auto& known = m_files->tasks.try_emplace(name, read).first->second; !known) {
                 known = read;
@@ -185,7 +185,7 @@ void TrRunnable::findTopics(const teleo::Document& document)
         }
     }
     for (const auto& [signal, name] : m_topics) {
-        publishTopics(signal); // the value that came before a condition named it
+        publishTopics(signal); // a value received before a condition used the signal
     }
 }
 
@@ -210,11 +210,11 @@ void TrRunnable::takeMotion(const MotionEvent& event)
     switch (event.kind) {
     case Kind::Started:
     case Kind::AlreadyThere:
-        m_retry->cancel(); // the target was taken
+        m_retry->cancel(); // the target was accepted
         break;
     case Kind::Arrived:
     case Kind::Ended:
-        // It may be a motion that went on when another target was sent.
+        // The event may belong to an earlier target: compare the targets.
         if (m_moving.id != 0 && event.at == m_moving.target) {
             if (event.kind == Kind::Arrived) {
                 m_moving.arrived = true;
@@ -262,7 +262,7 @@ void TrRunnable::begin(const teleo::Activity& activity)
         beginTask(activity);
         break;
     default:
-        break; // a cell offers no skills
+        break; // a cell has no skills
     }
 }
 
@@ -286,7 +286,7 @@ void TrRunnable::end(teleo::ActivityId id)
         m_retry->cancel();
         m_sinks.hold(); // without effect if the arm has arrived
     } else if (id == m_taskActivity) {
-        m_taskActivity = 0; // first, since the task may have ended by itself
+        m_taskActivity = 0; // before `stop`: the task may have ended already
         m_task.stop();
         m_sinks.hold();
     }
@@ -346,7 +346,7 @@ void TrRunnable::reportTaskOutcome()
 {
     const auto [activity, outcome] = *std::exchange(m_taskOutcome, std::nullopt);
     if (activity != m_taskActivity) {
-        return; // its rule is not the first any more
+        return; // its rule is no longer the first true one
     }
     if (outcome.how == Outcome::How::Failed) {
         m_engine->fail(activity, outcome.text, outcome.remedy);

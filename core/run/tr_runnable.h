@@ -14,14 +14,14 @@
 
 namespace medulla::run {
 
-/// Runs teleo-reactive programs that move the arm, by a teleo::Engine, and the tasks that they name
+/// Runs teleo-reactive programs that move the arm with a teleo::Engine, and the tasks that they use
 /// as actions.
 ///
-/// **Moving.** `move arm to` sends its target at once. When the point changes by less than
-/// kFollowMm while the arm moves, the new target is sent when the arm has arrived; by more, the
-/// motion is ended first. A motion that ended elsewhere is tried again after kRetry for as long as
-/// its rule is the first true one. `hold`, and the end of a move or a task, end the motion where
-/// the arm is.
+/// **Motion.** `move arm to` sends its target at once. After a change of the target by less than
+/// kFollowMm during the motion, the new target is sent on arrival; after a greater change, the
+/// motion is ended first. A motion that ended before its target is repeated after kRetry, as long
+/// as its rule is the first true one. `hold`, and the end of a move or a task, end the motion at
+/// the present position of the arm.
 class TrRunnable final : public Runnable, private teleo::Host {
 public:
     static constexpr double kFollowMm = 20.0;
@@ -59,7 +59,7 @@ private:
     void makeEngine(const TrRequest& request);
     void dropEngine();
     void take(const teleo::Event& event);
-    /// Which signals the conditions of the document name as topics.
+    /// Finds the signals that the conditions of the document use as topics.
     void findTopics(const teleo::Document& document);
     void publishTopics(std::size_t signal);
     void goTo(const Position& target);
@@ -77,14 +77,14 @@ private:
     std::vector<std::pair<std::size_t, QString>> m_topics; ///< signal and name
     QString m_folder;
     bool m_executables = true;
-    std::optional<RunFiles> m_files; ///< that the operator has confirmed
-    std::optional<TimePoint> m_valueAt; ///< while the engine takes a value: when it began to
+    std::optional<RunFiles> m_files; ///< confirmed by the operator
+    std::optional<TimePoint> m_valueAt; ///< start time while the engine processes a value
     std::optional<Duration> m_latency; ///< as of Status
     Moving m_moving;
-    teleo::ActivityId m_taskActivity = 0; ///< that the running task is for; 0: none
+    teleo::ActivityId m_taskActivity = 0; ///< activity of the running task; 0: none
     std::unique_ptr<Alarm> m_retry;
-    /// A task that has ended, and the activity that it ran for: reported to the engine when the
-    /// task's own engine is done with its tick.
+    /// An ended task and its activity: reported to the engine after the tick of the task's own
+    /// engine.
     std::optional<std::pair<teleo::ActivityId, Outcome>> m_taskOutcome;
     std::unique_ptr<Alarm> m_outcomeAlarm;
     TaskRunnable m_task;
