@@ -54,7 +54,7 @@ inline Sample writeSample(const QString& path, int chunks = 3, bool finish = tru
     if (finish) {
         must(mcap.finish());
     } else {
-        // As if it was killed: all that was flushed is in the file, nothing follows.
+        // Simulates a killed writer: the file contains all flushed chunks and nothing after them.
         QFile::copy(path, path + QStringLiteral(".killed"));
         must(mcap.finish());
         QFile::remove(path);

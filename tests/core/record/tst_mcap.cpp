@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is written is what is read.
+// Recordings that are written and read again.
 #include "core/record/mcap_reader.h"
 #include "tests/core/record/sample.h"
 
@@ -63,7 +63,7 @@ private Q_SLOTS:
         }
         QVERIFY(wanted.size() > 3);
         QVERIFY(messagesOf(**reader, range) == wanted);
-        // It ends when it is told to.
+        // Reading stops when `take` returns false.
         int count = 0;
         (*reader)->read({}, [&count](const Message& /*message*/) { return ++count < 4; });
         QCOMPARE(count, 4);

@@ -38,7 +38,7 @@ private Q_SLOTS:
                 QVERIFY2(length < 200, qPrintable(QString::number(length)));
                 continue;
             }
-            QVERIFY(messages.size() >= before); // what was there stays there
+            QVERIFY(messages.size() >= before); // a longer file never has fewer messages
             QVERIFY(std::equal(messages.begin(), messages.end(), m_sample.messages.begin()));
             before = messages.size();
         }
@@ -64,7 +64,7 @@ private Q_SLOTS:
             refused += opened ? 0 : 1;
             whole += messages == m_sample.messages ? 1 : 0;
             for (const auto& message : messages) {
-                // Chunks have check sums: a message is right, or it is not there.
+                // Chunks have check sums: each message is either correct or missing.
                 QVERIFY(message.sequence < m_sample.messages.size());
                 QVERIFY(message == m_sample.messages[message.sequence]);
             }
@@ -75,7 +75,7 @@ private Q_SLOTS:
 
     void aChunkThatClaimsMoreThanItHasIsPassedOver()
     {
-        // 2^60 bytes in 20: nothing of the kind is allocated.
+        // A length of 2^60 in a record of 20 bytes must not be allocated.
         QByteArray bytes = mcap::kMagic;
         mcap::append(bytes, mcap::Header {});
         mcap::ByteWriter writer(bytes);
@@ -85,7 +85,7 @@ private Q_SLOTS:
         writer.end(chunk);
         QVERIFY(readBack(bytes).first);
         QVERIFY(m_findings.size() >= 1);
-        // Likewise a length of a record that the file does not have.
+        // Likewise a record longer than the file.
         bytes = mcap::kMagic;
         mcap::append(bytes, mcap::Header {});
         mcap::ByteWriter(bytes).put(mcap::Opcode::Attachment).put(~std::uint64_t(0));

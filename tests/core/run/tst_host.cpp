@@ -154,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(m_moves.back().run, std::uint64_t(2));
         QCOMPARE(m_moves.back().mover, run::Mover::Program);
         const auto sent = m_moves.size();
-        pass(900ms); // a move that is not taken is not repeated before it was refused
+        pass(900ms); // a move is repeated only after it was refused
         QCOMPARE(m_moves.size(), sent);
         request(run::Begin { 3, counting(1, 7.0), false });
         QCOMPARE(m_holds, 1); // the move of the program
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(m_host->status()->task.pausedWithMotion);
         m_host->takeMotion({ Kind::Started, true });
         QCOMPARE(m_host->status()->state, State::Running);
-        // Not if the operator paused the task itself meanwhile.
+        // No resume if the operator paused the task meanwhile.
         m_host->takeMotion({ Kind::Paused });
         request(run::Pause {});
         m_host->takeMotion({ Kind::Started, true });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a program uses of files is what was read before the run was confirmed.
+// A run uses the files of a program as read before its confirmation.
 #include "core/run/run_files.h"
 #include "core/task/writer.h"
 

@@ -19,7 +19,7 @@
 
 namespace medulla::widgets {
 
-/// The presenters of runs, with a cell of their own in which a flame burns and a torch stands.
+/// The presenters of runs on a simulated cell with one flame and one torch.
 class ProgramBench {
 public:
     static inline const Position kFlame { 60, 25, 40 };
@@ -54,7 +54,7 @@ public:
         });
     }
 
-    /// The one that is open; null when none is.
+    /// The open question; null if there is none.
     [[nodiscard]] QMessageBox* question() const
     {
         auto* box = window.findChild<QMessageBox*>(QStringLiteral("runQuestion"));
@@ -63,12 +63,12 @@ public:
     /// Clicks a button of the question.
     void answer(const char* name) const
     {
-        QTRY_VERIFY(question() != nullptr); // files are read before
+        QTRY_VERIFY(question() != nullptr); // the question opens after the files were read
         auto* button = question()->findChild<QPushButton*>(QLatin1String(name));
         QVERIFY2(button != nullptr, name);
         QTest::mouseClick(button, Qt::LeftButton);
     }
-    /// Runs it on the arm, confirmed.
+    /// Runs the program on the arm and confirms the question.
     void runOnArm(const ProgramToRun& program)
     {
         programs->askToRunOnArm(program, &window);
@@ -108,7 +108,7 @@ private:
     QTimer m_display;
 };
 
-/// Read and checked; fails the program when that is not possible.
+/// Reads and checks a program; aborts the test program on errors.
 inline ProgramToRun programOf(const QByteArray& text, const ProgramBench& bench)
 {
     const auto read = teleo::readProgramFile(text, QStringLiteral("test.tr"));
@@ -119,7 +119,7 @@ inline ProgramToRun programOf(const QByteArray& text, const ProgramBench& bench)
         teleo::check(read->document, bench.cell->availableSignals().vocabulary) };
 }
 
-/// Goes to and fro for ever.
+/// Moves to and fro without end.
 inline const QByteArray kToAndFro = "variable: turned = 0\n"
                                     "program: toAndFro\n"
                                     "rule: blocked\n"

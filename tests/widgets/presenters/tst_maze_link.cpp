@@ -28,7 +28,7 @@ using namespace medulla::widgets;
 
 namespace {
 
-/// Sends robot 2 to 2, 4.5 once robot 1 stands at more than `x`.
+/// Sends robot 2 to (2, 4.5) once the x of robot 1 exceeds `x`, Mu.
 teleo::Document sending(double x)
 {
     teleo::Rule far;
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(maze.moment()->robot(1)->truth->pose.x > begun + 0.5);
         QVERIFY(
             maze::distance(game::inArena(*maze.moment(), *belief()->ordered), { 2, 4.5 }) < 0.2);
-        // It does not undo the operator's pause: that is for the operator to end.
+        // An order of the program does not end a pause by the operator.
         const auto sent = maze.moment()->cycle;
         QTRY_VERIFY(maze.moment()->cycle > sent + 60);
         QVERIFY(belief()->paused);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         maze.send(2, { 2, 4.5 });
         QTRY_VERIFY(!belief()->paused);
 
-        // After a STOP the program has ended, and what it said last moves no robot.
+        // After a STOP the program has ended, and its last order moves no robot.
         cell.stop();
         maze.stop();
         QTRY_VERIFY(belief()->paused);
@@ -106,8 +106,8 @@ private Q_SLOTS:
         QVERIFY(belief()->paused && maze.isHeld());
     }
 
-    /// Datagrams may be lost: of two, the end of a pause might come alone, and have a robot drive
-    /// to an older goal.
+    /// Datagrams can be lost. If pause end and goal were sent separately and only the first
+    /// arrived, the robot would drive to an older goal.
     void WhatTheOperatorSendsIsOneOrder()
     {
         const wire::Address loopback { 0x7f000001, 0 };
@@ -164,7 +164,7 @@ private Q_SLOTS:
         cell.stop();
     }
 
-    /// In a dry run there is no game: that is said of programs that are about robots.
+    /// A dry run has no maze game: programs that use robots get a warning.
     void ADryRunSaysThatItKnowsNoRobots()
     {
         auto started =
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QTRY_COMPARE(programs.view().state, RunState::Idle);
         QVERIFY(alarms.rowOf(key) < 0 || !alarms.at(alarms.rowOf(key)).present);
         alarms.acknowledge(key);
-        // Nothing is said of one that is about the arm alone.
+        // No warning for a program that uses only the arm.
         auto& rule = document.programs[0].rules[0];
         rule.condition.text = QStringLiteral("arm.x > 300");
         rule.actions = { {} };
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QCOMPARE(alarms.rowOf(key), -1);
     }
 
-    /// Whether a robot has arrived is not known before the lab is.
+    /// The arrival of a robot is unknown before the lab is known.
     void NothingIsToldBeforeTheLabIsKnown()
     {
         auto started =

@@ -13,7 +13,8 @@ namespace {
 
 constexpr double kCycleS = 0.025;
 
-/// Two robots whose scores add up to 1000 in each cycle. The agent of the first tells something.
+/// Two robots; the sum of their scores is 1000 in each cycle. The agent of the first one publishes
+/// its belief.
 std::shared_ptr<game::Recording> scored(int cycles)
 {
     auto recording = std::make_shared<game::Recording>();
@@ -62,7 +63,7 @@ private Q_SLOTS:
         MazeSignals figures;
         const auto recording = scored(3000);
         figures.begin(recording);
-        takeAll(figures, 1); // robots are known from here on
+        takeAll(figures, 1); // the robots are known after this update
         const auto sum = figures.store().addExpression(
             QStringLiteral("sum"), QStringLiteral("robot1.score + robot2.score"));
         QVERIFY(sum.has_value());
@@ -90,7 +91,7 @@ private Q_SLOTS:
         takeAll(figures, 1);
         const auto rate = points(figures, "robot1.from2");
         QCOMPARE(rate.size(), 102U);
-        QVERIFY(std::isnan(rate[20].value)); // not a second yet
+        QVERIFY(std::isnan(rate[20].value)); // less than one second of messages
         QVERIFY(std::abs(rate[100].value - 20) < 0.01);
         QCOMPARE(points(figures, "robot1.since2").back().value, kCycleS);
     }

@@ -66,26 +66,26 @@ private Q_SLOTS:
     void HeldJogButtonMovesAndReleaseEndsIt()
     {
         auto* plus = jogButton("jogPlusX");
-        m_presenter->setTarget({ 5.0, 0.0, 0.0 }); // the way leads through it
+        m_presenter->setTarget({ 5.0, 0.0, 0.0 }); // the jog passes through the target
         QTest::qWait(100);
         const auto place = plus->mapToGlobal(QPoint());
         QTest::mousePress(plus, Qt::LeftButton);
         QTRY_VERIFY(m_lab->arm().commands().size() > 20);
         QCOMPARE(m_presenter->model().view().phase, MotionPhase::Jogging);
         QTest::qWait(100);
-        QCOMPARE(plus->mapToGlobal(QPoint()), place); // it stays under the hand
+        QCOMPARE(plus->mapToGlobal(QPoint()), place); // the button stays under the pointer
         QTest::mouseRelease(plus, Qt::LeftButton);
         const auto released = std::chrono::steady_clock::now();
         QTest::qWait(500);
         const auto commands = m_lab->arm().commands();
         const auto after = toMs(commands.back().at - released);
-        // At 60 mm/s and 1000 mm/s² it comes to rest within 60 ms; some for the way there.
+        // At 60 mm/s and 1000 mm/s² the arm stops within 60 ms; the margin covers the transmission.
         QVERIFY2(after < 110.0, qPrintable(QString::number(after)));
         QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
         const Position moved = global(commands.back()) - global(commands.front());
         QVERIFY(moved.x() > 1.0);
         QVERIFY(std::abs(moved.y()) < 1e-9 && std::abs(moved.z()) < 1e-9);
-        QVERIFY(fastest(commands) < 60.0 * 1.5); // by arrival times, which tremble
+        QVERIFY(fastest(commands) < 60.0 * 1.5); // speeds from arrival times, which have jitter
         QCOMPARE(m_presenter->model().history().rowCount(), 0);
     }
 
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QTRY_VERIFY(minus->hasFocus());
         QTest::keyPress(minus, Qt::Key_Space);
         for (int i = 0; i < 15; ++i) {
-            // What a held key sends: releases and presses that are marked as repeats.
+            // A held key sends releases and presses marked as repeats.
             QKeyEvent up(QEvent::KeyRelease, Qt::Key_Space, {}, QStringLiteral(" "), true);
             QKeyEvent down(QEvent::KeyPress, Qt::Key_Space, {}, QStringLiteral(" "), true);
             QApplication::sendEvent(minus, &up);
@@ -109,7 +109,7 @@ private Q_SLOTS:
         const auto commands = m_lab->arm().commands();
         QVERIFY(commands.size() > 30);
         QVERIFY(toMs(commands.back().at - released) < 110.0);
-        // Once it is under way it slows down for nothing before the end.
+        // The arm does not slow down between its start and the end.
         const auto from = commands.size() / 4;
         for (auto i = from; commands[i].at < released; ++i) {
             QVERIFY((commands[i].inDevice - commands[i - 1].inDevice).norm() > 0.5);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
         QVERIFY(!plus->isEnabled());
         QVERIFY(!plus->toolTip().isEmpty());
-        // The mouse button is still down; neither that nor the release of the stop moves anything.
+        // The mouse button is still pressed; neither this nor its release moves the arm.
         m_presenter->release();
         QTest::qWait(300);
         QCOMPARE(m_lab->arm().commands().size(), sent);
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QTest::qSleep(600);
         const auto last = toMs(m_lab->arm().commands().back().at - hung);
         QVERIFY2(last < 150.0 + 110.0, qPrintable(QString::number(last)));
-        // The button is still held; it takes a new press.
+        // The button is still held; a new jog needs a new press.
         const auto sent = m_lab->arm().commands().size();
         QTest::qWait(400);
         QCOMPARE(m_lab->arm().commands().size(), sent);
@@ -215,7 +215,7 @@ private Q_SLOTS:
         QVERIFY(toMs(m_lab->arm().commands().back().at - let) < 130.0);
         QVERIFY(global(m_lab->arm().commands().back()).x() > 0.3);
 
-        // Held again, and then the device is gone.
+        // Held again, then the gamepad is unplugged.
         m_lab->arm().forget();
         send(JS_EVENT_BUTTON, 5, 1);
         QTRY_VERIFY(m_lab->arm().commands().size() > 10);
@@ -263,14 +263,14 @@ private Q_SLOTS:
         QTRY_VERIFY(m_lab->arm().commands().size() > held + 3);
         click("reverseMotion");
         QTRY_VERIFY(m_presenter->model().view().progress.back);
-        // The 3D view shows the way back, from where the arm turned round.
+        // The 3D view shows the return from the point of reversal.
         const auto& path = m_presenter->scene().path;
         QTRY_VERIFY(!path.empty() && path.back().position.norm() < 1e-6);
         QVERIFY(path.front().position.x() > 1.0 && path.front().position.x() < 40.0);
         QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), 1, 15'000);
         QCOMPARE(m_presenter->model().history().record(0).end, MotionEnd::TakenBack);
         QVERIFY(global(m_lab->arm().commands().back()).norm() < 1e-6);
-        QVERIFY(m_alarms->rowCount() == 0); // nothing is wrong
+        QVERIFY(m_alarms->rowCount() == 0); // no alarm
     }
 
     void QueuedTargetsAreTakenOutAndStopClears()
@@ -314,7 +314,7 @@ private Q_SLOTS:
         click("again");
         motionsAre(4);
         QVERIFY((lastCommand() - Position(10.0, 10.0, 5.0)).norm() < 1e-9);
-        // Each of them can be undone as a change of the target.
+        // Each change of the target can be undone.
         QCOMPARE(m_presenter->targets().target()->position, Position(10.0, 10.0, 5.0));
     }
 
@@ -397,7 +397,7 @@ private Q_SLOTS:
         m_presenter->execute();
         QTest::qWait(200);
         QVERIFY(m_lab->arm().commands().empty());
-        // A jog slows down before it and says what it is.
+        // A jog slows down before the obstacle, and the panel names it.
         auto* plus = jogButton("jogPlusX");
         QTest::mousePress(plus, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -427,12 +427,12 @@ private Q_SLOTS:
         m_presenter->choosePlace(places.back());
         QCOMPARE(m_presenter->model().view().target, Position(12.5, -3.0, 4.0));
         QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
-        // A target is a place by its coordinates too, as after a click on one.
+        // A target with the coordinates of a place gets its name, as after a click on the place.
         m_presenter->setTarget({ 12.5, -3.0, 4.1 });
         QVERIFY(m_presenter->model().view().targetName.isEmpty());
         m_presenter->setTarget({ 12.5, -3.0, 4.0 });
         QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
-        // Another site does not see it.
+        // Other sites do not have this target.
         cleanup();
         open([](site::Site& site) { site.name = QStringLiteral("Other/cell"); });
         m_presenter->keepTargetsIn(store());
@@ -499,7 +499,7 @@ private:
         QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
     }
     Position lastCommand() const { return global(m_lab->arm().commands().back()); }
-    /// By ten steps at a time, mm/s.
+    /// Speed over ten steps each, mm/s.
     static double fastest(const Commands& commands)
     {
         double most = 0.0;

@@ -80,7 +80,8 @@ private Q_SLOTS:
         QCOMPARE(names(told), QStringList { QStringLiteral("Torch") });
         QVERIFY(!told.places[0].certainty);
         QVERIFY(told.splintBurns);
-        // Without the arm's position it cannot be told from the torch's own flame.
+        // Without the position of the arm, the splint cannot be distinguished from the flame of the
+        // torch.
         QVERIFY(tellApart(torches, {}, seen, std::nullopt).places[0].certainty.has_value());
     }
 
@@ -92,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(!told.splintBurns);
         QCOMPARE(told.places.size(), std::size_t(1));
         QVERIFY(told.places[0].certainty.has_value());
-        // Both burn.
+        // Torch and splint burn.
         const auto both = tellApart(torches, {}, seenAt({ kTorch, tip }), tip);
         QVERIFY(both.splintBurns);
         QVERIFY(both.places[0].certainty.has_value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the operator can let go wrong in a dry run of a program.
+// Disturbances by the operator in a dry run of a program.
 #include "tests/widgets/presenters/program_bench.h"
 #include "widgets/common/theme.h"
 
@@ -55,7 +55,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_bench->hasMark("obstacles cleared"));
         const auto before = turns();
         QTRY_VERIFY_WITH_TIMEOUT(turns() > before + 1, 40'000);
-        // All of it is in the recording, in the order of time.
+        // The recording contains all mishaps in chronological order.
         const auto events = programs().recordings({}, QStringLiteral("test.tr")).back().events;
         QVERIFY(std::ranges::is_sorted(events, {}, &teleo::Event::at));
         QStringList told;
@@ -121,7 +121,7 @@ private:
         QTRY_VERIFY(programs().status() != nullptr);
         QTRY_VERIFY(!m_bench->first().isEmpty());
     }
-    /// How often the arm turned about.
+    /// Number of reversals of the arm.
     [[nodiscard]] int turns()
     {
         return programs().trace().lanes().at(1).first + programs().trace().lanes().at(2).first;

@@ -22,7 +22,7 @@ using State = teleo::Status::State;
 
 namespace {
 
-/// Runs this for as long as it runs.
+/// A condition by the executable ./ask, an action by the executable ./work.
 const QByteArray kWithExecutables = "program: main\n"
                                     "rule: asked\n"
                                     "condition: run ./ask\n"
@@ -40,10 +40,10 @@ private Q_SLOTS:
     void initTestCase()
     {
         m_theme.applyTo(*qApp);
-        // Programs look for it beside the program that they run in.
+        // A program searches the executable in the folder of its process.
         const auto here =
             QCoreApplication::applicationDirPath() + QStringLiteral("/medulla-labour");
-        QFile::link(QStringLiteral(MEDULLA_LABOUR), here); // unless it is there
+        QFile::link(QStringLiteral(MEDULLA_LABOUR), here); // fails if it already exists
         QVERIFY(QFile::exists(here));
     }
     void init() { m_bench = std::make_unique<ProgramBench>(); }
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QVERIFY(programs().view().goals >= 1);
         QVERIFY(programs().view().began.has_value());
         QVERIFY(programs().view().latency.has_value());
-        // The arm that the windows show was left alone.
+        // The arm of the shown cell received no command.
         QCOMPARE(m_bench->cell->motion()->newestStatus().motions, std::uint64_t(0));
         QCOMPARE(m_bench->cell->commander(), site::Commander {});
 
@@ -124,7 +124,7 @@ private Q_SLOTS:
             faulty, teleo::check(faulty, m_bench->cell->availableSignals().vocabulary));
         QVERIFY2(programs().view().kept.contains(QLatin1String("nobody")),
             qPrintable(programs().view().kept));
-        // What no check has seen is refused by the engine, with the same words.
+        // The engine refuses an unchecked program with the same text.
         auto mended = program.document;
         mended.programs[0].rules[0].condition.text = QStringLiteral("arm.x > 500");
         programs().change(
@@ -146,7 +146,7 @@ private Q_SLOTS:
         edited.programs[0].rules[0].condition.text = QStringLiteral("arm.x > 500");
         programs().change(edited, {});
         QTRY_COMPARE(count(Event::Kind::Changed), 1);
-        // Its files have been looked for by now.
+        // A check of the files of the edited program reports a missing task.
         const std::vector<teleo::Remark> missing {
             { { Severity::Error, {}, Text("There is no task \"a.json\"."), {} } }
         };
@@ -166,7 +166,8 @@ private Q_SLOTS:
     {
         auto program = programOf(kToAndFro, *m_bench);
         program.document.programs[0].rules[0].condition.text = QStringLiteral("nobody > 2");
-        programs().runDry(program, false, &m_bench->window); // unchecked: the engine says so
+        // Unchecked: the engine reports the error.
+        programs().runDry(program, false, &m_bench->window);
         QTRY_COMPARE(programs().view().state, RunState::Idle);
         QCOMPARE(programs().view().end, RunEnd::Failed);
         QVERIFY(programs().view().outcome.contains(QLatin1String("nobody")));
@@ -206,7 +207,7 @@ private Q_SLOTS:
         QVERIFY(programs().commandsArm());
         QTRY_COMPARE(m_bench->first(), QStringLiteral("on the way back"));
         QTRY_COMPARE(m_bench->cell->motion()->newestStatus().state, motion::State::Moving);
-        // Who pauses the motion pauses what drives it.
+        // A pause of the motion pauses the program that commands it.
         m_bench->motion->pause();
         QTRY_COMPARE(programs().view().state, RunState::Paused);
         QVERIFY(programs().view().paused.contains(QLatin1String("motion")));
@@ -251,7 +252,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isAskedAnew());
         QVERIFY(m_bench->question()->informativeText().contains(script));
         QCOMPARE(programs().view().state, RunState::Idle);
-        // STOP while it is looked at ends all of it.
+        // STOP after the answer, while the files are read again, cancels the run.
         m_bench->answer("runConfirm");
         m_bench->motion->stop();
         QTest::qWait(300);
@@ -275,7 +276,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(motion.idleRefusal().isEmpty() && motion.measuredNow().has_value()
                 && motion.measuredNow()->norm() < 3,
             20'000);
-        QThread::msleep(800); // longer than a position counts
+        QThread::msleep(800); // longer than a measured position is fresh
         programs().runDry(programOf(kToAndFro, *m_bench), false, &m_bench->window);
         QCOMPARE(m_bench->runs->world().flames.size(), std::size_t(1));
         QVERIFY((m_bench->runs->world().flames.front() - ProgramBench::kFlame).norm() < 5);
@@ -337,7 +338,7 @@ private Q_SLOTS:
         QVERIFY(programs().armRefusal().contains(QLatin1String("flame.json")));
         m_bench->tasks->end();
         QTRY_COMPARE(m_bench->tasks->view().state, RunState::Idle);
-        // Of two questions the later one stays.
+        // A second question replaces the first one.
         m_bench->tasks->askToRunOnArm(task, QStringLiteral("flame.json"), {}, &m_bench->window);
         programs().askToRunOnArm(program, &m_bench->window);
         QTRY_VERIFY(m_bench->question() != nullptr
@@ -381,8 +382,9 @@ private Q_SLOTS:
         QTRY_VERIFY(ran("ask"));
         QTRY_VERIFY(ran("work"));
         QVERIFY(programs().view().withheld.isEmpty());
-        QTRY_VERIFY(m_bench->alarms.rowOf(QStringLiteral("program.2.0")) >= 0); // it fails
-        // An edit starts nothing that was not asked about.
+        // The executable fails.
+        QTRY_VERIFY(m_bench->alarms.rowOf(QStringLiteral("program.2.0")) >= 0);
+        // An edit starts no executable that the operator did not confirm.
         auto edited = program.document;
         edited.programs[0].rules[1].actions[0].command.program = QStringLiteral("./other");
         programs().change(edited, {});
@@ -410,7 +412,7 @@ private Q_SLOTS:
         QVERIFY(m_bench->alarms.at(row()).present);
         programs().end();
         QTRY_COMPARE(programs().view().state, RunState::Idle);
-        QVERIFY(row() >= 0); // nobody has acknowledged it
+        QVERIFY(row() >= 0); // not acknowledged yet
         QVERIFY(!m_bench->alarms.at(row()).present);
         m_bench->alarms.acknowledge(key);
         QCOMPARE(row(), -1);
@@ -441,7 +443,7 @@ private:
     {
         return m_bench->alarms.rowOf(QLatin1String(key)) >= 0;
     }
-    /// Events of that kind of the run, as recorded.
+    /// Recorded events of this kind.
     [[nodiscard]] int count(Event::Kind kind)
     {
         const auto runs = programs().recordings({}, QStringLiteral("test.tr"));

@@ -69,7 +69,7 @@ private Q_SLOTS:
     void WhatGoesWrongIsMarkedAndRecoveredFrom()
     {
         programs().runDry(recycling(), false, &m_bench->window);
-        programs().disturb(Disturbance::BlindEyes); // of the cell
+        programs().disturb(Disturbance::BlindEyes); // a disturbance of the cell
         QVERIFY(refusal().contains(QLatin1String("Robo's world")));
         QTRY_VERIFY(programs().disturbRefusal(Disturbance::MissRecognition).isEmpty());
         programs().disturb(Disturbance::MissRecognition);
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!programs().disturbRefusal(Disturbance::MissGrasp).isEmpty());
         QTRY_VERIFY_WITH_TIMEOUT(hasMarkLike("cannot make out"), 20'000);
         QTRY_VERIFY_WITH_TIMEOUT(hasMarkLike("failed to pick up"), 20'000);
-        robo().setSpeed(1); // it holds things for long enough to be seen
+        robo().setSpeed(1); // slow enough to observe the grasp
         QTRY_VERIFY_WITH_TIMEOUT(
             programs().disturbRefusal(Disturbance::DropHeld).isEmpty(), 20'000);
         programs().disturb(Disturbance::DropHeld);
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(programs().view().goal, 40'000);
         QCOMPARE(programs().trace().mishaps(), 4);
         QCOMPARE(programs().trace().recovered(programs().now()), 4);
-        // A goal that is undone is worked for again.
+        // The program restores a goal that was undone.
         const auto goals = programs().view().goals;
         for (int i = 0; i < 10 && programs().view().goal; ++i) {
             programs().disturb(Disturbance::MoveObject);
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(refusal(), QStringLiteral("This program is for Robo's world: run it dry."));
         programs().runDry(program, false, &m_bench->window);
         QVERIFY(!programs().dryRefusal().isEmpty());
-        QVERIFY(!m_bench->runs->refusal().isEmpty()); // for tasks too
+        QVERIFY(!m_bench->runs->refusal().isEmpty()); // also for tasks
     }
 
     void AnotherWorldIsBegunInByTheNextRun()
@@ -203,7 +203,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] ProgramPresenter& programs() { return *m_bench->programs; }
     [[nodiscard]] RoboSimulation& robo() { return m_bench->programs->robo(); }
-    /// The sample of the window.
+    /// The sample program of the window.
     static ProgramToRun recycling()
     {
         QFile file(QStringLiteral(PROGRAMS_FOLDER "/recycle.tr"));

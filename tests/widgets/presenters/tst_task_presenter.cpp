@@ -31,7 +31,7 @@ task::Step at(double x, double y, double z)
     return step;
 }
 
-/// There and back for ever, a tick each 400 ms.
+/// Moves to and fro without end, one tick each 400 ms.
 task::TaskGraph endless()
 {
     task::TaskGraph graph;
@@ -68,7 +68,7 @@ private Q_SLOTS:
 
     void ADryRunLightsTheSplintAndSendsNothingToTheArm()
     {
-        // The eyes of the real cell see a flame: that is where it burns in the dry run.
+        // The dry run takes over the flame that the eyes of the real cell see.
         test::Peer eyes({ 0x7f000001, 0 }, "csv");
         QTimer look;
         connect(&look, &QTimer::timeout, this, [&] {
@@ -89,7 +89,8 @@ private Q_SLOTS:
         QTRY_COMPARE(tasks().view().state, RunState::Running);
         QVERIFY(m_rig->window->cellSession().isBusy());
         QVERIFY(!tasks().commandsArm());
-        // The splint burns when the last action begins: nothing else lights its decision.
+        // The splint burns when the last action begins: only a burning splint makes its decision
+        // true.
         QTRY_VERIFY_WITH_TIMEOUT(decided(1, true), 60'000);
         const auto live = tasks().live();
         QVERIFY(live.measured.has_value());
@@ -108,14 +109,14 @@ private Q_SLOTS:
         QVERIFY(tasks().marks().running.empty());
         QCOMPARE(tasks().view().name, QStringLiteral("flame.json"));
         QVERIFY(tasks().view().ticks > 5);
-        // What it found was simulated: nothing of it is promised of a run on the arm.
+        // The variables come from a simulation: they are not used for a run on the arm.
         const auto summary = tasks().summary(flameTask(), QStringLiteral("flame.json"), {});
         QCOMPARE(summary.unknown.size(), 1);
         QVERIFY(summary.extent.isPartial);
         QVERIFY(m_rig->lab.arm().commands().empty());
         QCOMPARE(m_rig->cell->commander(), site::Commander {});
         QCOMPARE(m_rig->cell->motion()->newestStatus().motions, std::uint64_t(0));
-        // What was recorded is read again.
+        // The saved trace can be read again.
         const auto read = TaskTrace::read(tasks().trace().toText(), QStringLiteral("t"));
         QVERIFY(read.has_value());
         QCOMPARE(read->marks().size(), tasks().trace().marks().size());
@@ -130,7 +131,7 @@ private Q_SLOTS:
             tasks().runDry(endless(), QStringLiteral("go.json"));
             QVERIFY2(timer.elapsed() < 50, qPrintable(QString::number(timer.elapsed())));
             QTRY_COMPARE(tasks().view().state, RunState::Running);
-            tasks().runDry(endless(), QStringLiteral("other.json")); // one at a time
+            tasks().runDry(endless(), QStringLiteral("other.json")); // refused: one run at a time
             QVERIFY(hasAlarm("taskRefused"));
             QCOMPARE(tasks().view().name, QStringLiteral("go.json"));
             tasks().end();
@@ -154,8 +155,8 @@ private Q_SLOTS:
             waited += runs.hasEnded() ? 1 : 0;
             QTRY_VERIFY(runs.hasEnded());
         }
-        QVERIFY2(waited < 5, qPrintable(QString::number(waited))); // a busy machine may give way
-        // The cell of one that has run is kept, until the next begins.
+        QVERIFY2(waited < 5, qPrintable(QString::number(waited))); // tolerance for a busy machine
+        // The cell of an ended dry run is kept until the next one begins.
         tasks().runDry(endless(), QStringLiteral("go.json"));
         QTRY_VERIFY(tasks().view().ticks >= 1);
         tasks().end();
@@ -217,7 +218,7 @@ private Q_SLOTS:
         tasks().pauseOrResume();
         QTRY_COMPARE(tasks().view().state, RunState::Paused);
         QVERIFY(!tasks().view().paused.isEmpty());
-        // Faster: more ticks in the same time.
+        // At higher speed: more ticks in the same time.
         tasks().setSpeed(10.0);
         const auto before = tasks().view().ticks;
         tasks().resume();
@@ -252,7 +253,7 @@ private Q_SLOTS:
         QTRY_COMPARE(tasks().view().state, RunState::Idle);
         QVERIFY(tasks().view().outcome.startsWith(QLatin1String("STOP")));
         QVERIFY(m_rig->cell->isStopped());
-        // One that just begins is ended as well.
+        // A run that is still starting is ended as well.
         m_rig->window->motion().release();
         tasks().runDry(endless(), QStringLiteral("go.json"));
         QTest::keyClick(m_rig->window.get(), Qt::Key_Escape);
@@ -284,7 +285,7 @@ private Q_SLOTS:
         QVERIFY(tasks().commandsArm());
         QTRY_VERIFY(m_rig->lab.arm().commands().size() > 3);
         QTRY_VERIFY(!m_rig->window->motion().idleRefusal().isEmpty());
-        // The motion's pause is the task's, either way round.
+        // A pause of the motion pauses the task, and vice versa.
         QTRY_COMPARE(m_rig->cell->motion()->newestStatus().state, motion::State::Moving);
         m_rig->window->motion().update();
         m_rig->window->motion().pause();
@@ -300,11 +301,12 @@ private Q_SLOTS:
         QTRY_COMPARE(tasks().view().arm, motion::State::Paused);
         const auto held = m_rig->lab.arm().commands().size();
         QTest::qWait(600);
-        QVERIFY(m_rig->lab.arm().commands().size() <= held + 1); // one was on its way
+        // One datagram was still in transit.
+        QVERIFY(m_rig->lab.arm().commands().size() <= held + 1);
         tasks().resume();
         QTRY_COMPARE(tasks().view().state, RunState::Running);
         QTRY_VERIFY(m_rig->lab.arm().commands().size() > held + 3);
-        // Closing asks, although all is simulated.
+        // Closing the window asks, although all is simulated.
         m_rig->window->close();
         auto* closing = m_rig->find<QMessageBox>("closeQuestion");
         QVERIFY(closing != nullptr);
@@ -316,12 +318,13 @@ private Q_SLOTS:
         QTRY_COMPARE(tasks().view().state, RunState::Idle);
         QVERIFY(tasks().view().outcome.startsWith(QLatin1String("STOP")));
         QTest::qWait(900);
-        QVERIFY(m_rig->lab.arm().commands().size() <= sent + 1); // one was on its way
+        // One datagram was still in transit.
+        QVERIFY(m_rig->lab.arm().commands().size() <= sent + 1);
     }
 
     void TheArmKeepsThePaceOfTheTask()
     {
-        tasks().setSpeed(20.0); // of a dry run before
+        tasks().setSpeed(20.0); // set for an earlier dry run
         ask(endless());
         QTest::mouseClick(button("runConfirm"), Qt::LeftButton);
         QTRY_VERIFY(tasks().view().ticks >= 1);
@@ -333,7 +336,7 @@ private Q_SLOTS:
             tasks().view().ticks <= before + 4, qPrintable(QString::number(tasks().view().ticks)));
         tasks().end();
         QTRY_COMPARE(tasks().view().state, RunState::Idle);
-        QCOMPARE(tasks().view().speed, 10.0); // of the next dry run
+        QCOMPARE(tasks().view().speed, 10.0); // kept for the next dry run
     }
 
     void ARunOnTheArmIsSteppedFromItsBeginning()
@@ -373,7 +376,7 @@ private Q_SLOTS:
         QVERIFY(question()->informativeText().contains(QLatin1String("192.0.2.221")));
         QTest::keyClick(question(), Qt::Key_Return);
         QTRY_VERIFY(question() == nullptr);
-        // Whatever the cell is, a dry run is not.
+        // The cell is live, a dry run is simulated.
         tasks().runDry(endless(), QStringLiteral("go.json"));
         QTRY_VERIFY(tasks().view().ticks >= 2);
         QVERIFY(m_rig->lab.arm().commands().empty());
@@ -404,7 +407,7 @@ private Q_SLOTS:
     void WhatForbidsARunIsSaid()
     {
         QVERIFY(tasks().armRefusal().isEmpty());
-        // A fault that the check finds.
+        // An error found by the check.
         auto faulty = endless();
         faulty.actions[0].decisions[0].success.action = QStringLiteral("nowhere");
         const auto findings = task::diagnose(faulty, {});
@@ -412,12 +415,12 @@ private Q_SLOTS:
         tasks().askToRunOnArm(faulty, QStringLiteral("f.json"), findings, m_rig->window.get());
         QVERIFY(question() == nullptr);
         QVERIFY(hasAlarm("taskRefused"));
-        // Somebody else has the arm.
+        // Another commander has the arm.
         m_rig->window->motion().setMode(MotionMode::Automatic);
         QTRY_VERIFY(tasks().armRefusal().contains(QLatin1String("Brain on Beth")));
         m_rig->window->motion().setMode(MotionMode::Manual);
         QTRY_VERIFY(tasks().armRefusal().isEmpty());
-        // Stopped; and a dry run is possible all the same.
+        // Stopped: a dry run is still possible.
         m_rig->window->motion().stop();
         QVERIFY(tasks().armRefusal().contains(QLatin1String("Release")));
         QVERIFY(tasks().dryRefusal().isEmpty());
@@ -425,7 +428,7 @@ private Q_SLOTS:
 
     void AnAbortedMotionEndsTheRunWithItsWords()
     {
-        // An arm of its own, between two obstacles.
+        // A separate arm between two obstacles.
         const auto site = site::dryRunSite(m_rig->cell->site(), {});
         auto cell = site::Cell::start(*site);
         QVERIFY(cell.has_value());
@@ -450,7 +453,7 @@ private Q_SLOTS:
         (*cell)->perform(target::AddObstacle { { { 60, 0, 0 }, 10.0 } });
         const auto state = [&] { return (*cell)->motion()->newestStatus().state; };
         QTRY_COMPARE_WITH_TIMEOUT(state(), motion::State::ObstaclePause, 10'000);
-        (*cell)->perform(target::AddObstacle { { { 20, 0, 0 }, 10.0 } }); // on the way back
+        (*cell)->perform(target::AddObstacle { { { 20, 0, 0 }, 10.0 } }); // on the return path
         QTRY_COMPARE_WITH_TIMEOUT(presenter.view().state, RunState::Idle, 30'000);
         QCOMPARE(state(), motion::State::Aborted);
         QCOMPARE(presenter.view().end, RunEnd::Stopped);
@@ -482,13 +485,13 @@ private:
         QTRY_VERIFY(tasks().armRefusal().isEmpty());
         tasks().askToRunOnArm(graph, QStringLiteral("go.json"), {}, m_rig->window.get());
     }
-    /// The one that is open.
+    /// The open question.
     [[nodiscard]] QMessageBox* question() const
     {
         auto* box = m_rig->find<QMessageBox>("runQuestion");
         return box != nullptr && box->isVisible() ? box : nullptr;
     }
-    /// Of the question.
+    /// Texts of the question.
     [[nodiscard]] QPushButton* button(const char* name) const
     {
         return question()->findChild<QPushButton*>(QLatin1String(name));
@@ -497,7 +500,7 @@ private:
     {
         return m_rig->window->alarms().rowOf(QLatin1String(key)) >= 0;
     }
-    /// Whether the first decision of that action was taken like this.
+    /// Whether the first decision of that action had this result.
     [[nodiscard]] bool decided(std::size_t action, bool success)
     {
         const auto& marks = tasks().trace().marks();
