@@ -2998,10 +2998,6 @@
         <translation>%1 läuft zuerst, verlangt aber Parameter.</translation>
     </message>
     <message>
-        <source>Put a program without parameters before it.</source>
-        <translation>Ein Programm ohne Parameter davor setzen.</translation>
-    </message>
-    <message>
         <source>The parameter %1 has an unknown type: %2.</source>
         <translation>Der Parameter %1 hat keinen bekannten Typ: %2.</translation>
     </message>
@@ -5237,10 +5233,6 @@ quit: den Arm anhalten und beenden.</translation>
 <context>
     <name>medulla::widgets::AlarmPanel</name>
     <message>
-        <source>Acknowledge the chosen</source>
-        <translation>Gewählte quittieren</translation>
-    </message>
-    <message>
         <source>Acknowledge all (Ctrl+F8)</source>
         <translation>Alle quittieren (Strg+F8)</translation>
     </message>
@@ -5257,16 +5249,8 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Filtern</translation>
     </message>
     <message>
-        <source>Which alarms are listed</source>
-        <translation>Welche Alarme aufgeführt werden</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Alarms alone</source>
-        <translation>Nur Alarme</translation>
     </message>
     <message>
         <source>Acknowledge</source>
@@ -5287,6 +5271,18 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>What happened</source>
         <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Acknowledge the selected</source>
+        <translation>Ausgewählte quittieren</translation>
+    </message>
+    <message>
+        <source>Listed alarms</source>
+        <translation>Aufgeführte Alarme</translation>
+    </message>
+    <message>
+        <source>Alarms only</source>
+        <translation>Nur Alarme</translation>
     </message>
 </context>
 <context>
@@ -5339,10 +5335,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Ziel: %1</translation>
     </message>
     <message>
-        <source>Position is out of date</source>
-        <translation>Position ist veraltet</translation>
-    </message>
-    <message>
         <source>Obstacle</source>
         <translation>Hindernis</translation>
     </message>
@@ -5389,6 +5381,10 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>out of reach</source>
         <translation>außer Reichweite</translation>
+    </message>
+    <message>
+        <source>Position is stale</source>
+        <translation>Position ist veraltet</translation>
     </message>
 </context>
 <context>
@@ -5489,20 +5485,8 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Alles in die Ansicht einpassen (Pos1)</translation>
     </message>
     <message>
-        <source>Show the arm as it would stand at the target (G)</source>
-        <translation>Den Arm zeigen, wie er am Ziel stünde (G)</translation>
-    </message>
-    <message>
-        <source>Show where the tip has been</source>
-        <translation>Zeigen, wo die Spitze war</translation>
-    </message>
-    <message>
         <source>A click sets the target. Only Execute moves.</source>
         <translation>Klick setzt Ziel. Erst „Ausführen“ fährt.</translation>
-    </message>
-    <message>
-        <source>Look from a direction (V: the next)</source>
-        <translation>Aus einer Richtung blicken (V: die nächste)</translation>
     </message>
     <message>
         <source>Show the working plane</source>
@@ -5553,10 +5537,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>durch</translation>
     </message>
     <message>
-        <source>Point that the working plane goes through</source>
-        <translation>Punkt, durch den die Arbeitsebene geht</translation>
-    </message>
-    <message>
         <source>tip</source>
         <translation>Spitze</translation>
     </message>
@@ -5583,10 +5563,6 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Both side by side</source>
         <translation>Beides nebeneinander</translation>
-    </message>
-    <message>
-        <source>Choose what is shown</source>
-        <translation>Wählen, was gezeigt wird</translation>
     </message>
     <message>
         <source>Click-and-go: a click moves the arm</source>
@@ -5620,6 +5596,26 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Working plane through the target</source>
         <translation>Arbeitsebene durch das Ziel</translation>
     </message>
+    <message>
+        <source>Show the arm at the target as a ghost (G)</source>
+        <translation>Den Arm am Ziel als Geist zeigen (G)</translation>
+    </message>
+    <message>
+        <source>Show the trail of the tip</source>
+        <translation>Spur der Spitze zeigen</translation>
+    </message>
+    <message>
+        <source>Choose a viewpoint (V: next)</source>
+        <translation>Blickrichtung wählen (V: nächste)</translation>
+    </message>
+    <message>
+        <source>Choose layers</source>
+        <translation>Ebenen wählen</translation>
+    </message>
+    <message>
+        <source>Point of the working plane</source>
+        <translation>Punkt der Arbeitsebene</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ArmView</name>
@@ -5628,8 +5624,8 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Arm in 3D</translation>
     </message>
     <message>
-        <source>Picture of the arm</source>
-        <translation>Bild des Arms</translation>
+        <source>3D view of the arm</source>
+        <translation>3D-Ansicht des Arms</translation>
     </message>
 </context>
 <context>
@@ -5657,10 +5653,6 @@ quit: den Arm anhalten und beenden.</translation>
 <context>
     <name>medulla::widgets::CellSession</name>
     <message>
-        <source>Open Tasks (Ctrl+3) to have them back.</source>
-        <translation>Unter Aufgaben (Strg+3) lassen sie sich zurückholen.</translation>
-    </message>
-    <message>
         <source>Task</source>
         <translation>Aufgabe</translation>
     </message>
@@ -5676,16 +5668,8 @@ quit: den Arm anhalten und beenden.</translation>
         </translation>
     </message>
     <message>
-        <source>What is not saved is not kept for recovery: %1</source>
-        <translation>Nicht Gespeichertes wird nicht zur Wiederherstellung aufgehoben: %1</translation>
-    </message>
-    <message>
         <source>Save it, and make room on the disk.</source>
         <translation>Es speichern und auf dem Datenträger Platz schaffen.</translation>
-    </message>
-    <message>
-        <source>The order to robot %1 reached nobody: there is no maze game</source>
-        <translation>Der Befehl an Roboter %1 hat niemanden erreicht: Es gibt kein Labyrinth-Spiel</translation>
     </message>
     <message>
         <source>Open Maze (Ctrl+4) and start a game, or connect to a simulator.</source>
@@ -5698,6 +5682,18 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Files</source>
         <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Open Tasks (Ctrl+3) to recover them.</source>
+        <translation>Unter Aufgaben (Strg+3) lassen sie sich wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>Unsaved work is not kept for recovery: %1</source>
+        <translation>Nicht Gespeichertes wird nicht zur Wiederherstellung aufgehoben: %1</translation>
+    </message>
+    <message>
+        <source>The order to robot %1 was not delivered: there is no maze game</source>
+        <translation>Der Befehl an Roboter %1 wurde nicht zugestellt: Es gibt kein Labyrinth-Spiel</translation>
     </message>
 </context>
 <context>
@@ -5725,12 +5721,12 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Befehl suchen</translation>
     </message>
     <message>
-        <source>Type some letters of what you want to do</source>
-        <translation>Einige Buchstaben dessen tippen, was zu tun ist</translation>
-    </message>
-    <message>
         <source>Commands</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Type some letters of a command</source>
+        <translation>Einige Buchstaben eines Befehls tippen</translation>
     </message>
 </context>
 <context>
@@ -5986,12 +5982,12 @@ sonst weiter zu %1 %2.</translation>
         <translation>Nichts ist rückgängig zu machen.</translation>
     </message>
     <message>
-        <source>There is nothing to do again.</source>
-        <translation>Nichts ist zu wiederholen.</translation>
-    </message>
-    <message>
         <source>Open a copy of the sample %1</source>
         <translation>Eine Kopie des Beispiels %1 öffnen</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Nichts ist zu wiederholen.</translation>
     </message>
 </context>
 <context>
@@ -6057,20 +6053,8 @@ sonst weiter zu %1 %2.</translation>
         <translation>Ohne Speichern schließen</translation>
     </message>
     <message>
-        <source>%1 is not saved. What was changed is lost when it is closed.</source>
-        <translation>%1 ist nicht gespeichert. Was geändert wurde, geht beim Schließen verloren.</translation>
-    </message>
-    <message>
         <source>Save and close</source>
         <translation>Speichern und schließen</translation>
-    </message>
-    <message>
-        <source>Not saved: %1. What was changed there is lost when the program ends.</source>
-        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht mit dem Ende des Programms verloren.</translation>
-    </message>
-    <message>
-        <source>Not saved: %1. What was changed there is lost when this site is left.</source>
-        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
     </message>
     <message>
         <source>Not everything is saved</source>
@@ -6081,28 +6065,12 @@ sonst weiter zu %1 %2.</translation>
         <translation>Alle speichern und schließen</translation>
     </message>
     <message>
-        <source>Keep the trace</source>
-        <translation>Spur behalten</translation>
-    </message>
-    <message>
-        <source>The trace was not kept</source>
-        <translation>Die Spur wurde nicht behalten</translation>
-    </message>
-    <message>
-        <source>Open a kept trace</source>
-        <translation>Behaltene Spur öffnen</translation>
-    </message>
-    <message>
         <source>The trace was not opened</source>
         <translation>Die Spur wurde nicht geöffnet</translation>
     </message>
     <message>
         <source>The disk does not answer</source>
         <translation>Der Datenträger antwortet nicht</translation>
-    </message>
-    <message>
-        <source>%1 is still being written. Without waiting, what was changed is kept for recovery where that disk answers, and the file is as it was or as it is saved now.</source>
-        <translation>%1 wird noch geschrieben. Ohne zu warten bleiben die Änderungen zur Wiederherstellung erhalten, soweit jener Datenträger antwortet, und die Datei ist wie vorher oder wie sie jetzt gespeichert wird.</translation>
     </message>
     <message>
         <source>Close without waiting</source>
@@ -6115,6 +6083,34 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Traces (*.mcap *.trace)</source>
         <translation>Spuren (*.mcap *.trace)</translation>
+    </message>
+    <message>
+        <source>%1 is not saved. Closing it loses the changes.</source>
+        <translation>%1 ist nicht gespeichert. Beim Schließen gehen die Änderungen verloren.</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. The changes are lost when the program ends.</source>
+        <translation>Nicht gespeichert: %1. Die Änderungen gehen mit dem Ende des Programms verloren.</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. The changes are lost when another site is opened.</source>
+        <translation>Nicht gespeichert: %1. Die Änderungen gehen beim Öffnen einer anderen Site verloren.</translation>
+    </message>
+    <message>
+        <source>%1 is still being written. If you do not wait, the changes are kept for recovery as far as the disk answers, and the file has its old or its new content.</source>
+        <translation>%1 wird noch geschrieben. Ohne zu warten bleiben die Änderungen zur Wiederherstellung erhalten, soweit der Datenträger antwortet, und die Datei hat ihren alten oder ihren neuen Inhalt.</translation>
+    </message>
+    <message>
+        <source>Save the trace</source>
+        <translation>Spur speichern</translation>
+    </message>
+    <message>
+        <source>The trace was not saved</source>
+        <translation>Die Spur wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Open a saved trace</source>
+        <translation>Gespeicherte Spur öffnen</translation>
     </message>
 </context>
 <context>
@@ -6223,12 +6219,12 @@ sonst weiter zu %1 %2.</translation>
         <translation>Zuerst den Lauf pausieren.</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>End the run</source>
         <translation>Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
     </message>
 </context>
 <context>
@@ -6250,12 +6246,12 @@ sonst weiter zu %1 %2.</translation>
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Run dry</source>
         <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
     </message>
 </context>
 <context>
@@ -6473,10 +6469,6 @@ sonst weiter zu %1 %2.</translation>
         <translation>Erste Schritte</translation>
     </message>
     <message>
-        <source>LIVE: what you execute moves the real robot</source>
-        <translation>LIVE: Was ausgeführt wird, bewegt den wirklichen Roboter</translation>
-    </message>
-    <message>
         <source>Nothing real moves: arm, head, eyes and flames are simulated in this program</source>
         <translation>Nichts Wirkliches bewegt sich: Arm, Kopf, Augen und Flammen sind in diesem Programm simuliert</translation>
     </message>
@@ -6507,6 +6499,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Show or hide the first steps</source>
         <translation>Erste Schritte zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>LIVE: Execute moves the real robot</source>
+        <translation>LIVE: „Ausführen“ bewegt den wirklichen Roboter</translation>
     </message>
 </context>
 <context>
@@ -6569,12 +6565,12 @@ sonst weiter zu %1 %2.</translation>
         <translation>Zum Neuesten</translation>
     </message>
     <message>
-        <source>Write the recording to a file</source>
-        <translation>Die Aufzeichnung in eine Datei schreiben</translation>
-    </message>
-    <message>
         <source>Game recorded, %1</source>
         <translation>Spiel aufgezeichnet, %1</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Die Aufzeichnung speichern</translation>
     </message>
 </context>
 <context>
@@ -6592,10 +6588,6 @@ sonst weiter zu %1 %2.</translation>
         <translation>Roboter %1 sah die Bake</translation>
     </message>
     <message>
-        <source>robot %1 heard where the target is</source>
-        <translation>Roboter %1 hörte, wo das Ziel ist</translation>
-    </message>
-    <message>
         <source>robot %1 knows a path to the target</source>
         <translation>Roboter %1 kennt einen Weg zum Ziel</translation>
     </message>
@@ -6606,30 +6598,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>robot %1 ended outside of the target</source>
         <translation>Roboter %1 endete außerhalb des Ziels</translation>
-    </message>
-    <message>
-        <source>robot %1 touched something, collision %2</source>
-        <translation>Roboter %1 stieß an, Kollision %2</translation>
-    </message>
-    <message>
-        <source>robot %1 hears nobody</source>
-        <translation>Roboter %1 hört niemanden</translation>
-    </message>
-    <message>
-        <source>robot %1 hears somebody again</source>
-        <translation>Roboter %1 hört wieder jemanden</translation>
-    </message>
-    <message>
-        <source>robot %1 is free of its order</source>
-        <translation>Roboter %1 ist seines Befehls ledig</translation>
-    </message>
-    <message>
-        <source>robot %1 was told to pause</source>
-        <translation>Roboter %1 soll pausieren</translation>
-    </message>
-    <message>
-        <source>robot %1 was sent somewhere</source>
-        <translation>Roboter %1 wurde irgendwohin geschickt</translation>
     </message>
     <message>
         <source>robot %1 was removed</source>
@@ -6652,10 +6620,6 @@ sonst weiter zu %1 %2.</translation>
         <translation>Roboter %1, Zyklen %2 bis %3: %4</translation>
     </message>
     <message>
-        <source>What robots did in a game is shown here, from its first cycle on.</source>
-        <translation>Hier wird gezeigt, was Roboter in einem Spiel taten, vom ersten Zyklus an.</translation>
-    </message>
-    <message>
         <source>Game</source>
         <translation>Spiel</translation>
     </message>
@@ -6664,16 +6628,48 @@ sonst weiter zu %1 %2.</translation>
         <translation>Verhalten je Roboter, in Zyklen; durch Ziehen werden Wahrheit und alle Überzeugungen zurückgespult</translation>
     </message>
     <message>
-        <source>what it does is not known</source>
-        <translation>was er tut, ist nicht bekannt</translation>
-    </message>
-    <message>
         <source>radio</source>
         <translation>Funk</translation>
     </message>
     <message>
         <source>%1 alone</source>
         <translation>%1 allein</translation>
+    </message>
+    <message>
+        <source>robot %1 received the place of the target</source>
+        <translation>Roboter %1 empfing den Ort des Ziels</translation>
+    </message>
+    <message>
+        <source>robot %1 has collision %2</source>
+        <translation>Roboter %1 hat Kollision %2</translation>
+    </message>
+    <message>
+        <source>robot %1 lost radio contact</source>
+        <translation>Roboter %1 verlor den Funkkontakt</translation>
+    </message>
+    <message>
+        <source>robot %1 regained radio contact</source>
+        <translation>Roboter %1 hat wieder Funkkontakt</translation>
+    </message>
+    <message>
+        <source>the order of robot %1 was cleared</source>
+        <translation>Befehl von Roboter %1 gelöscht</translation>
+    </message>
+    <message>
+        <source>robot %1 was paused by order</source>
+        <translation>Roboter %1 wurde auf Befehl pausiert</translation>
+    </message>
+    <message>
+        <source>robot %1 was sent to a place</source>
+        <translation>Roboter %1 wurde an einen Ort geschickt</translation>
+    </message>
+    <message>
+        <source>The behaviours of the robots appear here during a game.</source>
+        <translation>Während eines Spiels erscheint hier das Verhalten der Roboter.</translation>
+    </message>
+    <message>
+        <source>behaviour unknown</source>
+        <translation>Verhalten unbekannt</translation>
     </message>
 </context>
 <context>
@@ -6830,12 +6826,12 @@ sonst weiter zu %1 %2.</translation>
         <translation>Seite</translation>
     </message>
     <message>
-        <source>What has no key is found with Ctrl+K: type some letters of it.</source>
-        <translation>Was keine Taste hat, findet Strg+K: einige Buchstaben davon tippen.</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds commands without a key: type some letters.</source>
+        <translation>Strg+K findet Befehle ohne Taste: einige Buchstaben tippen.</translation>
     </message>
 </context>
 <context>
@@ -6845,8 +6841,8 @@ sonst weiter zu %1 %2.</translation>
         <translation>Bewegungen heute</translation>
     </message>
     <message>
-        <source>click to bring one back</source>
-        <translation>Klick holt eine zurück</translation>
+        <source>click to restore a target</source>
+        <translation>Klick stellt ein Ziel wieder her</translation>
     </message>
 </context>
 <context>
@@ -7097,11 +7093,11 @@ Pausieren, wenn sich %3 ändert.</translation>
 <context>
     <name>medulla::widgets::InterruptionBanner</name>
     <message>
-        <source>The position shown is right: let motions start again; nothing moves by itself (P)</source>
-        <translation>Die angezeigte Position stimmt: Bewegungen wieder zulassen; von selbst bewegt sich nichts (P)</translation>
+        <source>Confirm the shown position and allow motions again; nothing moves by itself (P)</source>
+        <translation>Die angezeigte Position bestätigen und Bewegungen wieder zulassen; von selbst bewegt sich nichts (P)</translation>
     </message>
     <message>
-        <source>Let the motion, task or program that was interrupted go on (P)</source>
+        <source>Resume the interrupted motion, task or program (P)</source>
         <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen (P)</translation>
     </message>
 </context>
@@ -7198,10 +7194,6 @@ Pausieren, wenn sich %3 ändert.</translation>
         <translation>Die Sticks bewegen den Arm, solange eine Schultertaste gehalten wird; nach jedem Start aus</translation>
     </message>
     <message>
-        <source>Moves the arm while it is held (mouse, Space or Enter); letting go ends it</source>
-        <translation>Bewegt den Arm, solange gehalten wird (Maus, Leertaste oder Enter); Loslassen beendet es</translation>
-    </message>
-    <message>
         <source>%1 mm/s</source>
         <translation>%1 mm/s</translation>
     </message>
@@ -7216,6 +7208,10 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>off</source>
         <translation>aus</translation>
+    </message>
+    <message>
+        <source>Moves the arm while it is held (mouse, Space or Enter); releasing it ends the motion</source>
+        <translation>Bewegt den Arm, solange gehalten wird (Maus, Leertaste oder Enter); Loslassen beendet die Bewegung</translation>
     </message>
 </context>
 <context>
@@ -7355,48 +7351,48 @@ Pausieren, wenn sich %3 ändert.</translation>
 <context>
     <name>medulla::widgets::LinkLamp</name>
     <message>
-        <source>Values come in and change.</source>
-        <translation>Werte kommen an und ändern sich.</translation>
-    </message>
-    <message>
-        <source>All is well, there is nothing to do.</source>
-        <translation>Alles in Ordnung, nichts ist zu tun.</translation>
-    </message>
-    <message>
-        <source>Values come in, the same again and again: it is there and rests.</source>
-        <translation>Werte kommen an, immer dieselben: Es ist da und ruht.</translation>
-    </message>
-    <message>
-        <source>The last value is late.</source>
-        <translation>Der letzte Wert ist überfällig.</translation>
-    </message>
-    <message>
-        <source>If it stays so, check the network and how busy the sender is.</source>
-        <translation>Bleibt es so, das Netz prüfen, und wie beschäftigt der Sender ist.</translation>
-    </message>
-    <message>
-        <source>Nothing comes in any more.</source>
-        <translation>Es kommt nichts mehr an.</translation>
-    </message>
-    <message>
         <source>Check that the sender is switched on and its cable plugged in; see Routing.</source>
         <translation>Prüfen, ob der Sender eingeschaltet und sein Kabel angesteckt ist; siehe „Routing“.</translation>
-    </message>
-    <message>
-        <source>Nothing has come in yet.</source>
-        <translation>Es ist noch nichts angekommen.</translation>
     </message>
     <message>
         <source>Switch the sender on; if it is on, compare its addresses in Routing.</source>
         <translation>Den Sender einschalten; ist er ein, seine Adressen mit „Routing“ vergleichen.</translation>
     </message>
     <message>
-        <source>So it has been since %1.</source>
-        <translation>So ist es seit %1.</translation>
-    </message>
-    <message>
         <source>Last value: %1 ago.</source>
         <translation>Letzter Wert: vor %1.</translation>
+    </message>
+    <message>
+        <source>Values arrive and change.</source>
+        <translation>Werte kommen an und ändern sich.</translation>
+    </message>
+    <message>
+        <source>Everything is in order.</source>
+        <translation>Alles ist in Ordnung.</translation>
+    </message>
+    <message>
+        <source>Values arrive but do not change: the device is at rest.</source>
+        <translation>Werte kommen an, ändern sich aber nicht: Das Gerät ruht.</translation>
+    </message>
+    <message>
+        <source>The last value is stale.</source>
+        <translation>Der letzte Wert ist veraltet.</translation>
+    </message>
+    <message>
+        <source>If this persists, check the network and the load of the sender.</source>
+        <translation>Bleibt es so, das Netz und die Last des Senders prüfen.</translation>
+    </message>
+    <message>
+        <source>No values arrive any more.</source>
+        <translation>Es kommen keine Werte mehr an.</translation>
+    </message>
+    <message>
+        <source>No values have arrived yet.</source>
+        <translation>Es sind noch keine Werte angekommen.</translation>
+    </message>
+    <message>
+        <source>In this state since %1.</source>
+        <translation>In diesem Zustand seit %1.</translation>
     </message>
 </context>
 <context>
@@ -7703,10 +7699,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Andere Site öffnen…</translation>
     </message>
     <message>
-        <source>Gather a support bundle</source>
-        <translation>Supportpaket zusammenstellen</translation>
-    </message>
-    <message>
         <source>Show the folder of the log</source>
         <translation>Den Ordner des Protokolls zeigen</translation>
     </message>
@@ -7731,10 +7723,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die Site kann nicht geöffnet werden</translation>
     </message>
     <message>
-        <source>Leave the robot for another site</source>
-        <translation>Den Roboter für eine andere Site verlassen</translation>
-    </message>
-    <message>
         <source>This window commands a real robot. Opening another site stops it where it is.</source>
         <translation>Dieses Fenster führt einen wirklichen Roboter. Eine andere Site zu öffnen hält ihn an, wo er ist.</translation>
     </message>
@@ -7747,22 +7735,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Supportpaket</translation>
     </message>
     <message>
-        <source>Everything a support request needs is in
-%1</source>
-        <translation>Alles, was eine Supportanfrage braucht, ist in
-%1</translation>
-    </message>
-    <message>
         <source>Show in folder</source>
         <translation>Im Ordner zeigen</translation>
     </message>
     <message>
         <source>The support bundle was not written</source>
         <translation>Das Supportpaket wurde nicht geschrieben</translation>
-    </message>
-    <message>
-        <source>Put panels, plots and layers back as they were at first</source>
-        <translation>Felder, Kurven und Ebenen wie am Anfang herstellen</translation>
     </message>
     <message>
         <source>Task</source>
@@ -7813,11 +7791,29 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Ein Programm läuft am Arm. Schließen beendet es und hält den Arm an, wo er ist.</translation>
     </message>
     <message>
-        <source>Hand the arm to %1, straight to %2</source>
-        <translation>Den Arm %1 übergeben, direkt an %2</translation>
+        <source>Reset panels, plots and layers</source>
+        <translation>Felder, Kurven und Ebenen zurücksetzen</translation>
     </message>
     <message>
-        <source>To %1, straight to %2</source>
+        <source>Create a support bundle</source>
+        <translation>Supportpaket erstellen</translation>
+    </message>
+    <message>
+        <source>Change to another site</source>
+        <translation>Zu einer anderen Site wechseln</translation>
+    </message>
+    <message>
+        <source>The data for a support request is in
+%1</source>
+        <translation>Die Daten für eine Supportanfrage sind in
+%1</translation>
+    </message>
+    <message>
+        <source>Hand the arm to %1, directly to %2</source>
+        <translation>Den Arm an %1 übergeben, direkt an %2</translation>
+    </message>
+    <message>
+        <source>To %1, directly to %2</source>
         <translation>An %1, direkt an %2</translation>
     </message>
 </context>
@@ -7826,10 +7822,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Show radio links and range</source>
         <translation>Funkverbindungen und Reichweite zeigen</translation>
-    </message>
-    <message>
-        <source>Show where robots have been</source>
-        <translation>Zeigen, wo Roboter waren</translation>
     </message>
     <message>
         <source>walls</source>
@@ -7844,12 +7836,16 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Unterschiede</translation>
     </message>
     <message>
-        <source>Where to look from</source>
-        <translation>Von wo geschaut wird</translation>
+        <source>Show the trails of the robots</source>
+        <translation>Spuren der Roboter zeigen</translation>
     </message>
     <message>
-        <source>Choose what is shown</source>
-        <translation>Wählen, was gezeigt wird</translation>
+        <source>Viewpoint</source>
+        <translation>Blickpunkt</translation>
+    </message>
+    <message>
+        <source>Choose layers</source>
+        <translation>Ebenen wählen</translation>
     </message>
 </context>
 <context>
@@ -7903,8 +7899,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Wand</translation>
     </message>
     <message>
-        <source>heard, as agents tell; radio range not known</source>
-        <translation>gehört, wie Agenten sagen; Funkreichweite nicht bekannt</translation>
+        <source>heard, as reported by agents; radio range unknown</source>
+        <translation>gehört, wie von Agenten gemeldet; Funkreichweite unbekannt</translation>
     </message>
 </context>
 <context>
@@ -7981,10 +7977,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Wahrheit in 3D</translation>
     </message>
     <message>
-        <source>Picture of the arena</source>
-        <translation>Bild der Arena</translation>
-    </message>
-    <message>
         <source>Beacon</source>
         <translation>Bake</translation>
     </message>
@@ -7995,6 +7987,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>by robot %1</source>
         <translation>von Roboter %1</translation>
+    </message>
+    <message>
+        <source>3D view of the arena</source>
+        <translation>3D-Ansicht der Arena</translation>
     </message>
 </context>
 <context>
@@ -8016,14 +8012,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>aus der Sicht des Simulators</translation>
     </message>
     <message>
-        <source>What a robot believes</source>
-        <translation>Was ein Roboter glaubt</translation>
-    </message>
-    <message>
-        <source>What robot %1 believes</source>
-        <translation>Was Roboter %1 glaubt</translation>
-    </message>
-    <message>
         <source>beside truth, dashed</source>
         <translation>neben der Wahrheit, gestrichelt</translation>
     </message>
@@ -8038,6 +8026,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>agrees least with %1</source>
         <translation>stimmt am wenigsten mit %1 überein</translation>
+    </message>
+    <message>
+        <source>Belief of a robot</source>
+        <translation>Überzeugung eines Roboters</translation>
+    </message>
+    <message>
+        <source>Belief of robot %1</source>
+        <translation>Überzeugung von Roboter %1</translation>
     </message>
 </context>
 <context>
@@ -8107,10 +8103,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Wand</translation>
     </message>
     <message>
-        <source>lab not known</source>
-        <translation>Labyrinth nicht bekannt</translation>
-    </message>
-    <message>
         <source>%1 Mu high</source>
         <translation>%1 Mu hoch</translation>
     </message>
@@ -8145,10 +8137,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Seen by</source>
         <translation>Gesehen von</translation>
-    </message>
-    <message>
-        <source>looked for in vain</source>
-        <translation>vergeblich gesucht</translation>
     </message>
     <message>
         <source>%1 times as likely as elsewhere</source>
@@ -8199,55 +8187,63 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Roboter</translation>
     </message>
     <message>
-        <source>Nothing was heard of a game yet. Start one, or connect to a simulator.</source>
-        <translation>Von einem Spiel war noch nichts zu hören. Eines starten oder mit einem Simulator verbinden.</translation>
-    </message>
-    <message>
-        <source>The simulator has told neither its lab nor where robots are.</source>
-        <translation>Der Simulator hat weder sein Labyrinth noch die Orte der Roboter mitgeteilt.</translation>
-    </message>
-    <message>
         <source>No robot is chosen. Click one, or its row in the team.</source>
         <translation>Kein Roboter ist gewählt. Einen anklicken oder seine Zeile im Team.</translation>
-    </message>
-    <message>
-        <source>What robot %1 believes is not known: its agent does not tell it here. Start medulla-mouse with --view %2.</source>
-        <translation>Was Roboter %1 glaubt, ist nicht bekannt: Sein Agent teilt es hier nicht mit. medulla-mouse mit --view %2 starten.</translation>
-    </message>
-    <message>
-        <source>What robot %1 believes is not known: its agent does not tell it here.</source>
-        <translation>Was Roboter %1 glaubt, ist nicht bekannt: Sein Agent teilt es hier nicht mit.</translation>
-    </message>
-    <message>
-        <source>The simulator has not told its lab: walls and target are not known.</source>
-        <translation>Der Simulator hat sein Labyrinth nicht mitgeteilt: Wände und Ziel sind nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The lab is not known: nothing to compare the belief with.</source>
-        <translation>Das Labyrinth ist nicht bekannt: nichts, womit sich die Überzeugung vergleichen ließe.</translation>
-    </message>
-    <message>
-        <source>No view of the simulator: true places are not known.</source>
-        <translation>Keine Sicht des Simulators: wahre Orte sind nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Robot %1 believed this %2 ago; its agent has told nothing since.</source>
-        <translation>Roboter %1 glaubte dies vor %2; sein Agent hat seither nichts gesagt.</translation>
     </message>
     <message>
         <source>%1, self, %2 ago</source>
         <translation>%1, selbst, vor %2</translation>
     </message>
     <message>
-        <source>Radio links are not known: the simulator tells no range, no agent whom it heard.</source>
-        <translation>Funkverbindungen sind nicht bekannt: Der Simulator nennt keine Reichweite, kein Agent, wen er hörte.</translation>
+        <source>lab unknown</source>
+        <translation>Labyrinth unbekannt</translation>
+    </message>
+    <message>
+        <source>searched without result</source>
+        <translation>ohne Ergebnis abgesucht</translation>
+    </message>
+    <message>
+        <source>There is no game yet. Start one, or connect to a simulator.</source>
+        <translation>Es gibt noch kein Spiel. Eines starten oder mit einem Simulator verbinden.</translation>
+    </message>
+    <message>
+        <source>The simulator has sent neither its lab nor the poses of the robots.</source>
+        <translation>Der Simulator hat weder sein Labyrinth noch die Posen der Roboter gesendet.</translation>
+    </message>
+    <message>
+        <source>The belief of robot %1 is unknown: its agent does not send it here. Start medulla-mouse with --view %2.</source>
+        <translation>Die Überzeugung von Roboter %1 ist unbekannt: Sein Agent sendet sie nicht hierher. medulla-mouse mit --view %2 starten.</translation>
+    </message>
+    <message>
+        <source>The belief of robot %1 is unknown: its agent does not send it here.</source>
+        <translation>Die Überzeugung von Roboter %1 ist unbekannt: Sein Agent sendet sie nicht hierher.</translation>
+    </message>
+    <message>
+        <source>The simulator has not sent its lab: walls and target are unknown.</source>
+        <translation>Der Simulator hat sein Labyrinth nicht gesendet: Wände und Ziel sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The lab is unknown: the belief cannot be compared.</source>
+        <translation>Das Labyrinth ist unbekannt: Die Überzeugung lässt sich nicht vergleichen.</translation>
+    </message>
+    <message>
+        <source>Robot %1 sent this belief %2 ago, and nothing since.</source>
+        <translation>Roboter %1 sendete diese Überzeugung vor %2 und seither nichts.</translation>
+    </message>
+    <message>
+        <source>The simulator sends no view: true poses are unknown.</source>
+        <translation>Der Simulator sendet keine Sicht: Wahre Posen sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Radio links are unknown: the simulator sends no range, and no agent reports messages.</source>
+        <translation>Funkverbindungen sind unbekannt: Der Simulator sendet keine Reichweite, und kein Agent meldet Nachrichten.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::MazeActions</name>
     <message>
         <source>Start a game…</source>
-        <translation>Ein Spiel beginnen…</translation>
+        <translation>Spiel starten…</translation>
     </message>
     <message>
         <source>Connect to a simulator…</source>
@@ -8262,60 +8258,16 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die Aufzeichnung speichern…</translation>
     </message>
     <message>
-        <source>Write the team&apos;s table…</source>
-        <translation>Die Tabelle des Teams schreiben…</translation>
-    </message>
-    <message>
-        <source>Write the picture…</source>
-        <translation>Das Bild schreiben…</translation>
-    </message>
-    <message>
         <source>Close the game</source>
         <translation>Das Spiel schließen</translation>
-    </message>
-    <message>
-        <source>Start the game, pause, or go on</source>
-        <translation>Das Spiel beginnen, anhalten oder fortsetzen</translation>
     </message>
     <message>
         <source>Play one cycle</source>
         <translation>Einen Zyklus spielen</translation>
     </message>
     <message>
-        <source>Begin the game again</source>
-        <translation>Das Spiel von vorn beginnen</translation>
-    </message>
-    <message>
-        <source>Look at the first cycle</source>
-        <translation>Den ersten Zyklus ansehen</translation>
-    </message>
-    <message>
-        <source>Look at the newest cycle</source>
-        <translation>Den neuesten Zyklus ansehen</translation>
-    </message>
-    <message>
-        <source>Send the robot where you click</source>
-        <translation>Den Roboter dorthin senden, wo geklickt wird</translation>
-    </message>
-    <message>
         <source>Send the robot to the marked place</source>
         <translation>Den Roboter zum markierten Ort senden</translation>
-    </message>
-    <message>
-        <source>Take the mark away</source>
-        <translation>Die Marke entfernen</translation>
-    </message>
-    <message>
-        <source>Pause the robot, or let it go</source>
-        <translation>Den Roboter anhalten oder weiterfahren lassen</translation>
-    </message>
-    <message>
-        <source>Let the robot do as it likes</source>
-        <translation>Den Roboter tun lassen, was er will</translation>
-    </message>
-    <message>
-        <source>Let the stopped robots go on</source>
-        <translation>Die angehaltenen Roboter weiterfahren lassen</translation>
     </message>
     <message>
         <source>Experiments…</source>
@@ -8329,6 +8281,50 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Maze</source>
         <translation>Labyrinth</translation>
     </message>
+    <message>
+        <source>Export the team&apos;s table…</source>
+        <translation>Tabelle des Teams exportieren…</translation>
+    </message>
+    <message>
+        <source>Export the image…</source>
+        <translation>Bild exportieren…</translation>
+    </message>
+    <message>
+        <source>Start, pause or resume the game</source>
+        <translation>Spiel starten, anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Restart the game</source>
+        <translation>Spiel neu starten</translation>
+    </message>
+    <message>
+        <source>Go to the first cycle</source>
+        <translation>Zum ersten Zyklus gehen</translation>
+    </message>
+    <message>
+        <source>Go to the newest cycle</source>
+        <translation>Zum neuesten Zyklus gehen</translation>
+    </message>
+    <message>
+        <source>Send the robot to the next click</source>
+        <translation>Den Roboter zum nächsten Klick senden</translation>
+    </message>
+    <message>
+        <source>Remove the mark</source>
+        <translation>Die Marke entfernen</translation>
+    </message>
+    <message>
+        <source>Pause or resume the robot</source>
+        <translation>Den Roboter anhalten oder weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>Clear the robot&apos;s order</source>
+        <translation>Befehl des Roboters löschen</translation>
+    </message>
+    <message>
+        <source>Resume the stopped robots</source>
+        <translation>Die angehaltenen Roboter weiterfahren lassen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MazeArrivals</name>
@@ -8341,16 +8337,16 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1: %2 % angekommen</translation>
     </message>
     <message>
-        <source>When robots arrived is drawn here once games are over.</source>
-        <translation>Sobald Spiele vorbei sind, wird hier gezeichnet, wann Roboter ankamen.</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>cycles; part of all robots that had arrived</source>
-        <translation>Zyklen; Anteil aller Roboter, die angekommen waren</translation>
+        <source>The arrivals appear here after the first game.</source>
+        <translation>Nach dem ersten Spiel erscheinen hier die Ankünfte.</translation>
+    </message>
+    <message>
+        <source>cycles; share of the robots that have arrived</source>
+        <translation>Zyklen; Anteil der Roboter, die angekommen sind</translation>
     </message>
 </context>
 <context>
@@ -8358,10 +8354,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Port of the simulator</source>
         <translation>Port des Simulators</translation>
-    </message>
-    <message>
-        <source>Port where agents tell</source>
-        <translation>Port, an dem Agenten berichten</translation>
     </message>
     <message>
         <source>Connect to a simulator</source>
@@ -8380,20 +8372,24 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Port</translation>
     </message>
     <message>
-        <source>Any simulator of CiberMouse; it shows where robots are, their scores and leds.</source>
-        <translation>Jeder Simulator von CiberMouse; er zeigt, wo Roboter sind, ihre Punkte und Lampen.</translation>
-    </message>
-    <message>
-        <source>Agents tell at</source>
-        <translation>Agenten berichten an</translation>
-    </message>
-    <message>
-        <source>Agents tell what they believe, and take orders, when they are started with medulla-mouse --view ADDRESS:PORT of this machine. 0 takes any free port, which is shown then.</source>
-        <translation>Agenten berichten, was sie glauben, und nehmen Befehle an, wenn sie mit medulla-mouse --view ADRESSE:PORT dieses Rechners gestartet sind. 0 nimmt irgendeinen freien Port, der dann gezeigt wird.</translation>
-    </message>
-    <message>
         <source>Connect</source>
         <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Port for the beliefs of agents</source>
+        <translation>Port für Überzeugungen der Agenten</translation>
+    </message>
+    <message>
+        <source>Any CiberMouse simulator. It reports the poses, scores and LEDs of the robots.</source>
+        <translation>Jeder Simulator von CiberMouse. Er meldet Posen, Punkte und LEDs der Roboter.</translation>
+    </message>
+    <message>
+        <source>Belief port</source>
+        <translation>Port der Agenten</translation>
+    </message>
+    <message>
+        <source>Agents send their beliefs and accept orders if they are started with medulla-mouse --view ADDRESS:PORT of this machine. Port 0 selects any free port and shows it.</source>
+        <translation>Agenten senden ihre Überzeugungen und nehmen Befehle an, wenn sie mit medulla-mouse --view ADRESSE:PORT dieses Rechners gestartet sind. Port 0 wählt irgendeinen freien Port und zeigt ihn.</translation>
     </message>
 </context>
 <context>
@@ -8422,16 +8418,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Versuche</translation>
     </message>
     <message>
-        <source>What is played</source>
-        <translation>Was gespielt wird</translation>
-    </message>
-    <message>
         <source>A series of games</source>
         <translation>Eine Reihe von Spielen</translation>
-    </message>
-    <message>
-        <source>Play the series</source>
-        <translation>Die Reihe spielen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -8440,10 +8428,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Progress of the series</source>
         <translation>Fortschritt der Reihe</translation>
-    </message>
-    <message>
-        <source>Write the table…</source>
-        <translation>Die Tabelle schreiben…</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -8506,10 +8490,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Prozessorzeit eines Schritts eines Agenten: Median, und was 99 von 100 höchstens brauchen</translation>
     </message>
     <message>
-        <source>Play it again in the view</source>
-        <translation>Im Bild noch einmal spielen</translation>
-    </message>
-    <message>
         <source>outcome</source>
         <translation>Ausgang</translation>
     </message>
@@ -8538,22 +8518,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Spiele der Reihe</translation>
     </message>
     <message>
-        <source>A series is being played: wait for it, or cancel it.</source>
-        <translation>Eine Reihe wird gespielt: auf sie warten oder sie abbrechen.</translation>
-    </message>
-    <message>
-        <source>End the series; games that are over are kept</source>
-        <translation>Die Reihe beenden; Spiele, die vorbei sind, bleiben</translation>
-    </message>
-    <message>
-        <source>%1 of %2 games are over. The series goes on when this is closed.</source>
-        <translation>%1 von %2 Spielen sind vorbei. Die Reihe läuft weiter, wenn dies geschlossen wird.</translation>
-    </message>
-    <message>
-        <source>A series is played in the background, as fast as the machine has time for it.</source>
-        <translation>Eine Reihe wird im Hintergrund gespielt, so schnell der Rechner Zeit dafür hat.</translation>
-    </message>
-    <message>
         <source>on</source>
         <translation>ein</translation>
     </message>
@@ -8578,16 +8542,48 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>Write the table of all series</source>
-        <translation>Die Tabelle aller Reihen schreiben</translation>
-    </message>
-    <message>
         <source>Comma-separated values (*.csv)</source>
         <translation>Durch Kommas getrennte Werte (*.csv)</translation>
     </message>
     <message>
         <source>The table was written.</source>
         <translation>Die Tabelle wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Setup of the series</source>
+        <translation>Aufbau der Reihe</translation>
+    </message>
+    <message>
+        <source>Start series</source>
+        <translation>Reihe starten</translation>
+    </message>
+    <message>
+        <source>Export table…</source>
+        <translation>Tabelle exportieren…</translation>
+    </message>
+    <message>
+        <source>Replay in the view</source>
+        <translation>In der Ansicht noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>A series is running: wait for its end, or cancel it.</source>
+        <translation>Eine Reihe läuft: ihr Ende abwarten oder sie abbrechen.</translation>
+    </message>
+    <message>
+        <source>Cancel the series; finished games are kept</source>
+        <translation>Die Reihe abbrechen; beendete Spiele bleiben</translation>
+    </message>
+    <message>
+        <source>%1 of %2 games are finished. The series continues when this window is closed.</source>
+        <translation>%1 von %2 Spielen sind beendet. Die Reihe läuft weiter, wenn dieses Fenster geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>A series runs in the background, as fast as the machine permits.</source>
+        <translation>Eine Reihe läuft im Hintergrund, so schnell der Rechner es zulässt.</translation>
+    </message>
+    <message>
+        <source>Export the table of all series</source>
+        <translation>Die Tabelle aller Reihen exportieren</translation>
     </message>
 </context>
 <context>
@@ -8632,18 +8628,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die Datei mit Startpositionen wählen</translation>
     </message>
     <message>
-        <source>The one that is built in</source>
-        <translation>Das eingebaute</translation>
-    </message>
-    <message>
-        <source>Those of the maze that is built in</source>
-        <translation>Die des eingebauten Labyrinths</translation>
-    </message>
-    <message>
-        <source>Add start positions where there are too few</source>
-        <translation>Startpositionen hinzufügen, wo es zu wenige gibt</translation>
-    </message>
-    <message>
         <source>RTSS 2008</source>
         <translation>RTSS 2008</translation>
     </message>
@@ -8654,10 +8638,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Robots hear one another by radio</source>
         <translation>Roboter hören einander über Funk</translation>
-    </message>
-    <message>
-        <source>The GPS has its noise</source>
-        <translation>Das GPS hat sein Rauschen</translation>
     </message>
     <message>
         <source>Cycles</source>
@@ -8678,10 +8658,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Speed</source>
         <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>As fast as it can</source>
-        <translation>So schnell es geht</translation>
     </message>
     <message>
         <source>Real time, cycles of 25 ms</source>
@@ -8711,16 +8687,36 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Start positions (*.xml)</source>
         <translation>Startpositionen (*.xml)</translation>
     </message>
+    <message>
+        <source>Built-in maze</source>
+        <translation>Eingebautes Labyrinth</translation>
+    </message>
+    <message>
+        <source>Start positions of the built-in maze</source>
+        <translation>Startpositionen des eingebauten Labyrinths</translation>
+    </message>
+    <message>
+        <source>Add missing start positions</source>
+        <translation>Fehlende Startpositionen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add noise to the GPS</source>
+        <translation>Dem GPS Rauschen hinzufügen</translation>
+    </message>
+    <message>
+        <source>As fast as possible</source>
+        <translation>So schnell wie möglich</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MazeGameDialog</name>
     <message>
         <source>Start a game</source>
-        <translation>Ein Spiel beginnen</translation>
+        <translation>Spiel starten</translation>
     </message>
     <message>
-        <source>Play</source>
-        <translation>Spielen</translation>
+        <source>Start game</source>
+        <translation>Spiel starten</translation>
     </message>
 </context>
 <context>
@@ -8728,10 +8724,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Maze</source>
         <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>Let them go on</source>
-        <translation>Weiterfahren lassen</translation>
     </message>
     <message>
         <source>Team</source>
@@ -8758,14 +8750,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Noch ist nichts aufgezeichnet.</translation>
     </message>
     <message>
-        <source>The simulator takes no start or pause now.</source>
-        <translation>Der Simulator nimmt jetzt weder Start noch Pause an.</translation>
-    </message>
-    <message>
-        <source>Only a game that is played here goes cycle by cycle.</source>
-        <translation>Nur ein Spiel, das hier gespielt wird, geht Zyklus um Zyklus.</translation>
-    </message>
-    <message>
         <source>Pause first.</source>
         <translation>Erst anhalten.</translation>
     </message>
@@ -8782,32 +8766,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die Roboter sind nicht angehalten.</translation>
     </message>
     <message>
-        <source>This is a recording: nothing can be ordered in it.</source>
-        <translation>Das ist eine Aufzeichnung: In ihr lässt sich nichts befehlen.</translation>
-    </message>
-    <message>
         <source>The game is over.</source>
         <translation>Das Spiel ist vorbei.</translation>
     </message>
     <message>
         <source>Choose a robot first.</source>
         <translation>Erst einen Roboter wählen.</translation>
-    </message>
-    <message>
-        <source>The agent of robot %1 takes no orders. Start it as medulla-mouse with --view.</source>
-        <translation>Der Agent von Roboter %1 nimmt keine Befehle an. Ihn als medulla-mouse mit --view starten.</translation>
-    </message>
-    <message>
-        <source>The robots were stopped: let them go on first.</source>
-        <translation>Die Roboter wurden angehalten: sie erst weiterfahren lassen.</translation>
-    </message>
-    <message>
-        <source>Mark a place first: click it in the picture.</source>
-        <translation>Erst einen Ort markieren: ihn im Bild anklicken.</translation>
-    </message>
-    <message>
-        <source>No place is marked: click one in the picture.</source>
-        <translation>Kein Ort ist markiert: einen im Bild anklicken.</translation>
     </message>
     <message>
         <source>1 to 9</source>
@@ -8830,16 +8794,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Pfeile, Enter</translation>
     </message>
     <message>
-        <source>Move the crosshair in a picture, and click there</source>
-        <translation>Das Fadenkreuz in einem Bild bewegen und dort klicken</translation>
-    </message>
-    <message>
         <source>Home, V, T</source>
         <translation>Pos1, V, T</translation>
-    </message>
-    <message>
-        <source>Fit the pictures, next place to look from, follow</source>
-        <translation>Die Bilder einpassen, nächster Blickpunkt, folgen</translation>
     </message>
     <message>
         <source>Left, Right, PgUp, PgDn, Home, End</source>
@@ -8870,28 +8826,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die Aufzeichnung speichern</translation>
     </message>
     <message>
-        <source>Write the team&apos;s table</source>
-        <translation>Die Tabelle des Teams schreiben</translation>
-    </message>
-    <message>
         <source>Comma-separated values (*.csv)</source>
         <translation>Durch Kommas getrennte Werte (*.csv)</translation>
     </message>
     <message>
-        <source>Write the picture</source>
-        <translation>Das Bild schreiben</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png)</source>
-        <translation>Bilder (*.png)</translation>
-    </message>
-    <message>
         <source>The recording of %1 is not saved. It is lost when the game is closed.</source>
         <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn das Spiel geschlossen wird.</translation>
-    </message>
-    <message>
-        <source>The recording of %1 is not saved. It is lost when this site is left.</source>
-        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn diese Anlage verlassen wird.</translation>
     </message>
     <message>
         <source>The recording of %1 is not saved. It is lost when the program ends.</source>
@@ -8922,12 +8862,68 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Der Lauf von Roboter %1 ist beendet.</translation>
     </message>
     <message>
-        <source>Let the robot go on</source>
+        <source>Pause the robot</source>
+        <translation>Den Roboter anhalten</translation>
+    </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when another site is opened.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht beim Öffnen einer anderen Site verloren.</translation>
+    </message>
+    <message>
+        <source>Resume robots</source>
+        <translation>Roboter weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>The simulator accepts no start or pause now.</source>
+        <translation>Der Simulator nimmt jetzt weder Start noch Pause an.</translation>
+    </message>
+    <message>
+        <source>Only a local game can go cycle by cycle.</source>
+        <translation>Nur ein lokales Spiel kann Zyklus um Zyklus gehen.</translation>
+    </message>
+    <message>
+        <source>This is a recording: it accepts no orders.</source>
+        <translation>Das ist eine Aufzeichnung: Sie nimmt keine Befehle an.</translation>
+    </message>
+    <message>
+        <source>The agent of robot %1 accepts no orders. Start it as medulla-mouse with --view.</source>
+        <translation>Der Agent von Roboter %1 nimmt keine Befehle an. Ihn als medulla-mouse mit --view starten.</translation>
+    </message>
+    <message>
+        <source>The robots are stopped. Resume them first.</source>
+        <translation>Die Roboter sind angehalten. Sie zuerst weiterfahren lassen.</translation>
+    </message>
+    <message>
+        <source>Mark a place first: click it in a view.</source>
+        <translation>Zuerst einen Ort markieren: ihn in einer Ansicht anklicken.</translation>
+    </message>
+    <message>
+        <source>Resume the robot</source>
         <translation>Den Roboter weiterfahren lassen</translation>
     </message>
     <message>
-        <source>Pause the robot</source>
-        <translation>Den Roboter anhalten</translation>
+        <source>No place is marked: click one in a view.</source>
+        <translation>Kein Ort ist markiert: einen in einer Ansicht anklicken.</translation>
+    </message>
+    <message>
+        <source>Move the crosshair in a view, and click there</source>
+        <translation>Das Fadenkreuz in einer Ansicht bewegen und dort klicken</translation>
+    </message>
+    <message>
+        <source>Fit the views, next viewpoint, follow</source>
+        <translation>Die Ansichten einpassen, nächster Blickpunkt, folgen</translation>
+    </message>
+    <message>
+        <source>Export the team&apos;s table</source>
+        <translation>Die Tabelle des Teams exportieren</translation>
+    </message>
+    <message>
+        <source>Export the image</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Images (*.png)</source>
+        <translation>Bilder (*.png)</translation>
     </message>
 </context>
 <context>
@@ -9047,16 +9043,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Kein Spiel</translation>
     </message>
     <message>
-        <source>Up to five robots look for a target in a maze that they do not know, and tell one another by radio what they found. Here you see where they are, and what each of them believes. Play a game in this program, connect to any simulator, or open a recording.</source>
-        <translation>Bis zu fünf Roboter suchen ein Ziel in einem Labyrinth, das sie nicht kennen, und sagen einander über Funk, was sie gefunden haben. Hier ist zu sehen, wo sie sind und was jeder von ihnen glaubt. Ein Spiel in diesem Programm spielen, mit irgendeinem Simulator verbinden oder eine Aufzeichnung öffnen.</translation>
-    </message>
-    <message>
-        <source>Play the maze that is built in</source>
-        <translation>Das eingebaute Labyrinth spielen</translation>
-    </message>
-    <message>
         <source>Start a game…</source>
-        <translation>Ein Spiel beginnen…</translation>
+        <translation>Spiel starten…</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -9065,6 +9053,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Open a recording…</source>
         <translation>Eine Aufzeichnung öffnen…</translation>
+    </message>
+    <message>
+        <source>Up to five robots search for a target in an unknown maze and share their maps by radio. This mode shows the true poses of the robots and the belief of each of them. Start a game in this program, connect to a simulator, or open a recording.</source>
+        <translation>Bis zu fünf Roboter suchen ein Ziel in einem unbekannten Labyrinth und teilen ihre Karten über Funk. Diese Betriebsart zeigt die wahren Posen der Roboter und die Überzeugung jedes von ihnen. Ein Spiel in diesem Programm starten, mit einem Simulator verbinden oder eine Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Start built-in maze</source>
+        <translation>Eingebautes Labyrinth starten</translation>
     </message>
 </context>
 <context>
@@ -9086,16 +9082,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Tempo des Spiels</translation>
     </message>
     <message>
-        <source>Which pictures are shown</source>
-        <translation>Welche Bilder gezeigt werden</translation>
-    </message>
-    <message>
         <source>Maze</source>
         <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>Cycle that is looked at</source>
-        <translation>Zyklus, der angesehen wird</translation>
     </message>
     <message>
         <source>Truth</source>
@@ -9122,10 +9110,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Von vorn</translation>
     </message>
     <message>
-        <source>As fast as it can</source>
-        <translation>So schnell es geht</translation>
-    </message>
-    <message>
         <source>Send…</source>
         <translation>Senden…</translation>
     </message>
@@ -9142,10 +9126,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>of %1</source>
         <translation>von %1</translation>
     </message>
@@ -9160,6 +9140,22 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Speed</source>
         <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Shown views</source>
+        <translation>Gezeigte Ansichten</translation>
+    </message>
+    <message>
+        <source>Shown cycle</source>
+        <translation>Gezeigter Zyklus</translation>
+    </message>
+    <message>
+        <source>As fast as possible</source>
+        <translation>So schnell wie möglich</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
     </message>
 </context>
 <context>
@@ -9348,10 +9344,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Takt</translation>
     </message>
     <message>
-        <source>So many datagrams a millimetre, one each period</source>
-        <translation>So viele Datagramme je Millimeter, eines in jedem Takt</translation>
-    </message>
-    <message>
         <source>Fitts’s law</source>
         <translation>Fittssches Gesetz</translation>
     </message>
@@ -9404,16 +9396,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Datagramme für jeden Millimeter des Wegs</translation>
     </message>
     <message>
-        <source>How wide the target is: the smaller, the longer the motion takes</source>
-        <translation>Wie breit das Ziel ist: je schmaler, desto länger dauert die Bewegung</translation>
-    </message>
-    <message>
         <source>Time from one datagram to the next</source>
         <translation>Zeit von einem Datagramm zum nächsten</translation>
-    </message>
-    <message>
-        <source>No motion is faster than this, whoever asks for it</source>
-        <translation>Keine Bewegung ist schneller, wer auch immer sie befiehlt</translation>
     </message>
     <message>
         <source>straight</source>
@@ -9430,6 +9414,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1, %2 × %3 ms</source>
         <translation>%1, %2 × %3 ms</translation>
+    </message>
+    <message>
+        <source>A number of datagrams per millimetre, one each period</source>
+        <translation>Eine Anzahl Datagramme je Millimeter, eines in jedem Takt</translation>
+    </message>
+    <message>
+        <source>Tolerance of the target: a smaller one makes the motion longer</source>
+        <translation>Toleranz des Ziels: eine kleinere verlängert die Bewegung</translation>
+    </message>
+    <message>
+        <source>Upper limit for all motions, under any commander</source>
+        <translation>Obergrenze für alle Bewegungen, unter jeder Führung</translation>
     </message>
 </context>
 <context>
@@ -9471,12 +9467,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>zurückgenommen</translation>
     </message>
     <message>
-        <source>given up</source>
-        <translation>aufgegeben</translation>
-    </message>
-    <message>
         <source>interrupted</source>
         <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <translation>abgelöst</translation>
     </message>
 </context>
 <context>
@@ -9518,10 +9514,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>von Punkt zu Punkt</translation>
     </message>
     <message>
-        <source>Who gives the target</source>
-        <translation>Wer das Ziel vorgibt</translation>
-    </message>
-    <message>
         <source>Manual</source>
         <translation>Von Hand</translation>
     </message>
@@ -9536,6 +9528,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Targets come from outside; each is moved to when the motion before it has ended</source>
         <translation>Ziele kommen von außen; jedes wird angefahren, wenn die Bewegung davor beendet ist</translation>
+    </message>
+    <message>
+        <source>Source of the target</source>
+        <translation>Herkunft des Ziels</translation>
     </message>
 </context>
 <context>
@@ -9816,20 +9812,20 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>J und Pfeiltaste, Bild auf oder Bild ab</translation>
     </message>
     <message>
-        <source>Jog the arm for as long as they are held</source>
-        <translation>Den Arm im Tippbetrieb verfahren, solange sie gehalten werden</translation>
-    </message>
-    <message>
         <source>Type a target</source>
         <translation>Ein Ziel eintippen</translation>
     </message>
     <message>
-        <source>Pause the motion, or let it go on</source>
+        <source>Pause or resume the motion</source>
         <translation>Die Bewegung pausieren oder weiterlaufen lassen</translation>
     </message>
     <message>
-        <source>Take the motion back to where it began</source>
-        <translation>Die Bewegung dorthin zurücknehmen, wo sie begann</translation>
+        <source>Reverse the motion to its start</source>
+        <translation>Die Bewegung zu ihrem Anfang umkehren</translation>
+    </message>
+    <message>
+        <source>Jog the arm while both are held</source>
+        <translation>Den Arm im Tippbetrieb verfahren, solange beide gehalten werden</translation>
     </message>
 </context>
 <context>
@@ -9850,12 +9846,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>Nothing is seen and nothing was kept yet. Keep… stores this target</source>
-        <translation>Nichts wird gesehen und nichts wurde bisher gemerkt. „Merken…“ speichert dieses Ziel</translation>
+        <source>No flame is detected and no target is kept yet. Keep… stores this target</source>
+        <translation>Keine Flamme ist erkannt und noch kein Ziel gemerkt. „Merken…“ speichert dieses Ziel</translation>
     </message>
     <message>
-        <source>Take a target that is seen or was kept</source>
-        <translation>Ein Ziel übernehmen, das gesehen wird oder gemerkt wurde</translation>
+        <source>Choose a detected or kept target</source>
+        <translation>Ein erkanntes oder gemerktes Ziel wählen</translation>
     </message>
 </context>
 <context>
@@ -9890,14 +9886,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Arm position</source>
         <translation>Position des Arms</translation>
-    </message>
-    <message>
-        <source>Keep now at the right edge (End)</source>
-        <translation>Das Jetzt am rechten Rand halten (Ende)</translation>
-    </message>
-    <message>
-        <source>Let the picture stand still; recording goes on</source>
-        <translation>Das Bild anhalten; die Aufzeichnung läuft weiter</translation>
     </message>
     <message>
         <source>Two cursors A and B to read values and spans at; drag them</source>
@@ -9952,14 +9940,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1 mm</translation>
     </message>
     <message>
-        <source>Signals, to be dragged onto a plot</source>
-        <translation>Signale, auf ein Diagramm zu ziehen</translation>
-    </message>
-    <message>
-        <source>Export values or a picture</source>
-        <translation>Werte oder ein Bild exportieren</translation>
-    </message>
-    <message>
         <source>More about the plots</source>
         <translation>Mehr zu den Diagrammen</translation>
     </message>
@@ -9971,6 +9951,22 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Length of the time axis; the wheel over the plot changes it too</source>
         <translation>Länge der Zeitachse; auch das Rad über der Kurve ändert sie</translation>
     </message>
+    <message>
+        <source>Follow the present time (End)</source>
+        <translation>Der Gegenwart folgen (Ende)</translation>
+    </message>
+    <message>
+        <source>Pause the view; the recording continues</source>
+        <translation>Die Ansicht anhalten; die Aufzeichnung läuft weiter</translation>
+    </message>
+    <message>
+        <source>Show the signals, to drag them onto a plot</source>
+        <translation>Die Signale zeigen, um sie auf ein Diagramm zu ziehen</translation>
+    </message>
+    <message>
+        <source>Export values or an image</source>
+        <translation>Werte oder ein Bild exportieren</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::PlotMenus</name>
@@ -9981,22 +9977,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Values of all time, CSV…</source>
         <translation>Werte der ganzen Zeit, CSV…</translation>
-    </message>
-    <message>
-        <source>Picture of the visible range, PNG…</source>
-        <translation>Bild des sichtbaren Bereichs, PNG…</translation>
-    </message>
-    <message>
-        <source>Picture of all time, PNG…</source>
-        <translation>Bild der ganzen Zeit, PNG…</translation>
-    </message>
-    <message>
-        <source>Picture of the visible range, PDF…</source>
-        <translation>Bild des sichtbaren Bereichs, PDF…</translation>
-    </message>
-    <message>
-        <source>Picture of all time, PDF…</source>
-        <translation>Bild der ganzen Zeit, PDF…</translation>
     </message>
     <message>
         <source>Statistics of the visible range</source>
@@ -10023,16 +10003,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Diagramm entfernen	Entf</translation>
     </message>
     <message>
-        <source>Back to the plots of the arm&apos;s position</source>
-        <translation>Zurück zu den Diagrammen der Position des Arms</translation>
-    </message>
-    <message>
         <source>Export values</source>
         <translation>Werte exportieren</translation>
-    </message>
-    <message>
-        <source>Export a picture</source>
-        <translation>Bild exportieren</translation>
     </message>
     <message>
         <source>plots</source>
@@ -10041,6 +10013,30 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Fit the values of this plot</source>
         <translation>Werte dieses Diagramms einpassen</translation>
+    </message>
+    <message>
+        <source>Image of the visible range, PNG…</source>
+        <translation>Bild des sichtbaren Bereichs, PNG…</translation>
+    </message>
+    <message>
+        <source>Image of all time, PNG…</source>
+        <translation>Bild der ganzen Zeit, PNG…</translation>
+    </message>
+    <message>
+        <source>Image of the visible range, PDF…</source>
+        <translation>Bild des sichtbaren Bereichs, PDF…</translation>
+    </message>
+    <message>
+        <source>Image of all time, PDF…</source>
+        <translation>Bild der ganzen Zeit, PDF…</translation>
+    </message>
+    <message>
+        <source>Restore the plots of the arm&apos;s position</source>
+        <translation>Die Diagramme der Position des Arms wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Export an image</source>
+        <translation>Bild exportieren</translation>
     </message>
 </context>
 <context>
@@ -10062,16 +10058,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1 wurde weggelassen: %2</translation>
     </message>
     <message>
-        <source>The picture was written to %1.</source>
-        <translation>Das Bild wurde nach %1 geschrieben.</translation>
-    </message>
-    <message>
         <source>%1 rows were written to %2.</source>
         <translation>%1 Zeilen wurden nach %2 geschrieben.</translation>
-    </message>
-    <message>
-        <source>Those older than %1 s are means of short stretches.</source>
-        <translation>Die älter als %1 s sind Mittel kurzer Abschnitte.</translation>
     </message>
     <message>
         <source>There are %1 plots already. Remove one first.</source>
@@ -10092,6 +10080,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Writing %1…</source>
         <translation>%1 wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>The image was written to %1.</source>
+        <translation>Das Bild wurde nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Rows older than %1 s are means over short intervals.</source>
+        <translation>Zeilen, die älter als %1 s sind, sind Mittel über kurze Zeiten.</translation>
     </message>
 </context>
 <context>
@@ -10116,10 +10112,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Stelle in der Vorschau</translation>
     </message>
     <message>
-        <source>Takes the ghost along the path; the arm stays (Space plays it)</source>
-        <translation>Führt den Geist den Weg entlang; der Arm bleibt (Leertaste spielt ab)</translation>
-    </message>
-    <message>
         <source>%1 / %2 s</source>
         <translation>%1 / %2 s</translation>
     </message>
@@ -10136,8 +10128,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1 mm/s</translation>
     </message>
     <message>
-        <source>Slower than was asked for, so that the limits on speed and acceleration hold</source>
-        <translation>Langsamer als gewünscht, damit die Grenzen von Tempo und Beschleunigung gelten</translation>
+        <source>Moves the ghost along the path, not the arm (Space plays the preview)</source>
+        <translation>Bewegt den Geist auf dem Weg, nicht den Arm (Leertaste spielt die Vorschau ab)</translation>
+    </message>
+    <message>
+        <source>Slower than requested because of the limits on speed and acceleration</source>
+        <translation>Langsamer als gewünscht wegen der Grenzen von Tempo und Beschleunigung</translation>
     </message>
 </context>
 <context>
@@ -10153,14 +10149,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Rules as a tree</source>
         <translation>Regeln als Baum</translation>
-    </message>
-    <message>
-        <source>Keep the run in a file…</source>
-        <translation>Lauf in einer Datei behalten…</translation>
-    </message>
-    <message>
-        <source>Open a kept run…</source>
-        <translation>Behaltenen Lauf öffnen…</translation>
     </message>
     <message>
         <source>Add recordings to learn from…</source>
@@ -10213,6 +10201,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Move an object</source>
         <translation>Einen Gegenstand versetzen</translation>
+    </message>
+    <message>
+        <source>Save the recorded run…</source>
+        <translation>Aufgezeichneten Lauf speichern…</translation>
+    </message>
+    <message>
+        <source>Open a recorded run…</source>
+        <translation>Aufgezeichneten Lauf öffnen…</translation>
     </message>
 </context>
 <context>
@@ -10712,10 +10708,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 <context>
     <name>medulla::widgets::QueueGroup</name>
     <message>
-        <source>Targets that wait</source>
-        <translation>Wartende Ziele</translation>
-    </message>
-    <message>
         <source>Queue</source>
         <translation>Warteschlange</translation>
     </message>
@@ -10728,16 +10720,20 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Warteschlange leeren</translation>
     </message>
     <message>
-        <source>Take all waiting targets out; a running motion goes on</source>
-        <translation>Alle wartenden Ziele herausnehmen; eine laufende Bewegung geht weiter</translation>
+        <source>Queued targets</source>
+        <translation>Eingereihte Ziele</translation>
     </message>
     <message>
-        <source>Take out</source>
-        <translation>Herausnehmen</translation>
+        <source>Remove all queued targets; a running motion continues</source>
+        <translation>Alle eingereihten Ziele entfernen; eine laufende Bewegung geht weiter</translation>
     </message>
     <message>
-        <source>Take %1 out of the queue</source>
-        <translation>%1 aus der Warteschlange nehmen</translation>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the queue</source>
+        <translation>%1 aus der Warteschlange entfernen</translation>
     </message>
 </context>
 <context>
@@ -11086,24 +11082,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Who sends it to the Spine</source>
-        <translation>Wer es an die Spine sendet</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Quelle</translation>
     </message>
     <message>
-        <source>From input to output, and where the output sends to</source>
-        <translation>Vom Eingang zum Ausgang, und wohin der Ausgang sendet</translation>
-    </message>
-    <message>
         <source>Route</source>
         <translation>Weg</translation>
-    </message>
-    <message>
-        <source>Whether datagrams arrive and are handed on</source>
-        <translation>Ob Datagramme ankommen und weitergereicht werden</translation>
     </message>
     <message>
         <source>Link</source>
@@ -11134,24 +11118,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Empfangen</translation>
     </message>
     <message>
-        <source>Not sent, since the value was the one before</source>
-        <translation>Nicht gesendet, da der Wert der vorige war</translation>
-    </message>
-    <message>
         <source>Unchanged</source>
         <translation>Unverändert</translation>
     </message>
     <message>
-        <source>Not sent, since the step was over the guard&apos;s limit</source>
-        <translation>Nicht gesendet, da der Schritt über der Grenze des Wächters lag</translation>
-    </message>
-    <message>
         <source>Over step</source>
         <translation>Zu weit</translation>
-    </message>
-    <message>
-        <source>Not sent, since the output was closed</source>
-        <translation>Nicht gesendet, da der Ausgang geschlossen war</translation>
     </message>
     <message>
         <source>Held</source>
@@ -11164,10 +11136,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Sent</source>
         <translation>Gesendet</translation>
-    </message>
-    <message>
-        <source>Bad datagrams and failed sends since the start</source>
-        <translation>Schlechte Datagramme und misslungenes Senden seit dem Start</translation>
     </message>
     <message>
         <source>Errors</source>
@@ -11184,6 +11152,34 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>nothing yet</source>
         <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>Sender of the datagrams</source>
+        <translation>Absender der Datagramme</translation>
+    </message>
+    <message>
+        <source>Input, output, and the address of the output</source>
+        <translation>Eingang, Ausgang und die Adresse des Ausgangs</translation>
+    </message>
+    <message>
+        <source>State of the datagrams of the connection</source>
+        <translation>Zustand der Datagramme der Verbindung</translation>
+    </message>
+    <message>
+        <source>Not sent because the value did not change</source>
+        <translation>Nicht gesendet, weil der Wert sich nicht änderte</translation>
+    </message>
+    <message>
+        <source>Not sent because the step exceeded the limit of the guard</source>
+        <translation>Nicht gesendet, weil der Schritt über der Grenze des Wächters lag</translation>
+    </message>
+    <message>
+        <source>Not sent because the output was closed</source>
+        <translation>Nicht gesendet, weil der Ausgang geschlossen war</translation>
+    </message>
+    <message>
+        <source>Malformed datagrams and failed sends since the start</source>
+        <translation>Fehlerhafte Datagramme und misslungenes Senden seit dem Start</translation>
     </message>
 </context>
 <context>
@@ -11209,20 +11205,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die gewählten oder alle gezeigten Zeilen als Text kopieren (Strg+C)</translation>
     </message>
     <message>
-        <source>Choose a connection to see what was refused on it last.</source>
-        <translation>Eine Verbindung wählen, um zu sehen, was auf ihr zuletzt abgelehnt wurde.</translation>
-    </message>
-    <message>
         <source>It is %1 mm from %2.</source>
         <translation>Das ist %1 mm von %2 entfernt.</translation>
-    </message>
-    <message>
-        <source>Nothing was refused.</source>
-        <translation>Nichts wurde abgelehnt.</translation>
-    </message>
-    <message>
-        <source>No guard on this connection: every value is handed on.</source>
-        <translation>Kein Wächter auf dieser Verbindung: jeder Wert wird weitergereicht.</translation>
     </message>
     <message>
         <source>No connections. Load a Spine configuration.</source>
@@ -11257,10 +11241,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>geschlossen, lokal oder noch nichts</translation>
     </message>
     <message>
-        <source>The source is shut until it was quiet for a second and begins where the device is.</source>
-        <translation>Die Quelle ist gesperrt, bis sie eine Sekunde still war und dort beginnt, wo das Gerät ist.</translation>
-    </message>
-    <message>
         <source>Its newest value is %1 mm from there.</source>
         <translation>Ihr neuester Wert ist %1 mm davon entfernt.</translation>
     </message>
@@ -11281,8 +11261,24 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Quelle öffnen…</translation>
     </message>
     <message>
-        <source>Last refused at %1. %2 %3 was not sent.</source>
+        <source>The source is shut until it pauses for one second and starts at the position of the device.</source>
+        <translation>Die Quelle ist gesperrt, bis sie eine Sekunde pausiert und an der Position des Geräts beginnt.</translation>
+    </message>
+    <message>
+        <source>Choose a connection to see its last rejected value.</source>
+        <translation>Eine Verbindung wählen, um ihren zuletzt abgelehnten Wert zu sehen.</translation>
+    </message>
+    <message>
+        <source>Last rejected at %1. %2 %3 was not sent.</source>
         <translation>Zuletzt abgelehnt um %1. %2 %3 wurde nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>No value was rejected.</source>
+        <translation>Kein Wert wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>No guard on this connection: all values are forwarded.</source>
+        <translation>Kein Wächter auf dieser Verbindung: Alle Werte werden weitergeleitet.</translation>
     </message>
 </context>
 <context>
@@ -11790,10 +11786,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
 <context>
     <name>medulla::widgets::RunActions</name>
     <message>
-        <source>Run dry, pause, or go on</source>
-        <translation>Probelauf, Pause oder weiter</translation>
-    </message>
-    <message>
         <source>Run one step</source>
         <translation>Schritt ausführen</translation>
     </message>
@@ -11804,6 +11796,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Run on the arm…</source>
         <translation>Am Arm ausführen…</translation>
+    </message>
+    <message>
+        <source>Run dry, pause or resume</source>
+        <translation>Probelauf, Pause oder Weiter</translation>
     </message>
 </context>
 <context>
@@ -11875,16 +11871,8 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Freigeben, Bewegung erlauben</translation>
     </message>
     <message>
-        <source>Let motions start again; nothing moves by itself</source>
-        <translation>Bewegungen wieder beginnen lassen; nichts fährt von selbst</translation>
-    </message>
-    <message>
         <source>Clear abort</source>
         <translation>Abbruch aufheben</translation>
-    </message>
-    <message>
-        <source>The way is clear: let motions start again</source>
-        <translation>Der Weg ist frei: Bewegungen wieder beginnen lassen</translation>
     </message>
     <message>
         <source>Back</source>
@@ -11905,10 +11893,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Move the arm to the target</source>
         <translation>Den Arm zum Ziel fahren</translation>
-    </message>
-    <message>
-        <source>Move back to where the last motion began</source>
-        <translation>Dorthin zurückfahren, wo die letzte Bewegung begann</translation>
     </message>
     <message>
         <source>Move to the last target once more</source>
@@ -11943,16 +11927,8 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Hold the arm where it is; the motion can go on from there</source>
-        <translation>Den Arm halten, wo er ist; die Bewegung kann von dort weitergehen</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Go on to the target from where the arm is</source>
-        <translation>Von dort, wo der Arm ist, weiter zum Ziel</translation>
     </message>
     <message>
         <source>Reverse</source>
@@ -11961,10 +11937,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>The arm goes back already.</source>
         <translation>Der Arm fährt schon zurück.</translation>
-    </message>
-    <message>
-        <source>Go back to where this motion began, and clear the queue</source>
-        <translation>Dorthin zurück, wo diese Bewegung begann, und die Warteschlange leeren</translation>
     </message>
     <message>
         <source>Queue:</source>
@@ -11979,11 +11951,35 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
     </message>
     <message>
-        <source>The position shown is right: let motions start again; nothing moves by itself</source>
-        <translation>Die angezeigte Position stimmt: Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
+        <source>Hold the arm in place; the motion can resume from there</source>
+        <translation>Den Arm halten, wo er ist; die Bewegung kann von dort weitergehen</translation>
     </message>
     <message>
-        <source>Let the motion, task or program that was interrupted go on</source>
+        <source>Continue to the target from the present position</source>
+        <translation>Von der jetzigen Position weiter zum Ziel</translation>
+    </message>
+    <message>
+        <source>Allow motions again; nothing moves by itself</source>
+        <translation>Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
+    </message>
+    <message>
+        <source>Confirm that the way is clear and allow motions again</source>
+        <translation>Bestätigen, dass der Weg frei ist, und Bewegungen wieder zulassen</translation>
+    </message>
+    <message>
+        <source>Move back to the start of this motion, and clear the queue</source>
+        <translation>Zum Anfang dieser Bewegung zurückfahren und die Warteschlange leeren</translation>
+    </message>
+    <message>
+        <source>Move back to the start of the last motion</source>
+        <translation>Zum Anfang der letzten Bewegung zurückfahren</translation>
+    </message>
+    <message>
+        <source>Confirm the shown position and allow motions again; nothing moves by itself</source>
+        <translation>Die angezeigte Position bestätigen und Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
+    </message>
+    <message>
+        <source>Resume the interrupted motion, task or program</source>
         <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen</translation>
     </message>
 </context>
@@ -12187,10 +12183,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>erlaubt</translation>
     </message>
     <message>
-        <source>The input of the Spine that it sends to</source>
-        <translation>Der Eingang der Spine, an den er sendet</translation>
-    </message>
-    <message>
         <source>Input</source>
         <translation>Eingang</translation>
     </message>
@@ -12201,10 +12193,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Sender</source>
         <translation>Absender</translation>
-    </message>
-    <message>
-        <source>Whether its datagrams are accepted</source>
-        <translation>Ob seine Datagramme angenommen werden</translation>
     </message>
     <message>
         <source>State</source>
@@ -12233,6 +12221,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Rejected</source>
         <translation>Abgewiesen</translation>
+    </message>
+    <message>
+        <source>Input of the Spine that receives its datagrams</source>
+        <translation>Eingang der Spine, der seine Datagramme empfängt</translation>
+    </message>
+    <message>
+        <source>State of its datagrams: accepted or rejected</source>
+        <translation>Zustand seiner Datagramme: angenommen oder abgewiesen</translation>
     </message>
 </context>
 <context>
@@ -12301,14 +12297,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Textgröße</translation>
     </message>
     <message>
-        <source>A sound when something happens</source>
-        <translation>Ein Ton, wenn etwas geschieht</translation>
-    </message>
-    <message>
-        <source>Keep the screen awake while something may move</source>
-        <translation>Den Bildschirm wach halten, solange sich etwas bewegen kann</translation>
-    </message>
-    <message>
         <source>Settings – Medulla</source>
         <translation>Einstellungen – Medulla</translation>
     </message>
@@ -12333,32 +12321,12 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>What the log tells</source>
-        <translation>Was das Protokoll enthält</translation>
-    </message>
-    <message>
-        <source>Warnings alone</source>
-        <translation>Nur Warnungen</translation>
-    </message>
-    <message>
-        <source>What happens</source>
-        <translation>Was geschieht</translation>
-    </message>
-    <message>
         <source>Everything</source>
         <translation>Alles</translation>
     </message>
     <message>
         <source>Show its folder</source>
         <translation>Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Gather</source>
-        <translation>Zusammenstellen</translation>
-    </message>
-    <message>
-        <source>Put back</source>
-        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Close</source>
@@ -12381,10 +12349,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Felder</translation>
     </message>
     <message>
-        <source>All panels of all modes to where they were at first.</source>
-        <translation>Alle Felder aller Betriebsarten an ihren anfänglichen Platz.</translation>
-    </message>
-    <message>
         <source>Log</source>
         <translation>Protokoll</translation>
     </message>
@@ -12393,8 +12357,40 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Supportpaket</translation>
     </message>
     <message>
-        <source>One file with log, site, versions, links and alarms, to be sent to whoever helps. It holds no passwords; read it before you send it.</source>
-        <translation>Eine Datei mit Protokoll, Site, Versionen, Verbindungen und Alarmen, zum Senden an alle, die helfen. Sie enthält keine Passwörter; vor dem Senden lesen.</translation>
+        <source>Play a sound for each new alarm</source>
+        <translation>Bei jedem neuen Alarm einen Ton abspielen</translation>
+    </message>
+    <message>
+        <source>Keep the screen on while a device may move</source>
+        <translation>Bildschirm eingeschaltet lassen, solange sich ein Gerät bewegen kann</translation>
+    </message>
+    <message>
+        <source>Verbosity of the log</source>
+        <translation>Umfang des Protokolls</translation>
+    </message>
+    <message>
+        <source>Warnings only</source>
+        <translation>Nur Warnungen</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>Erstellen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Resets all panels of all modes to their default places.</source>
+        <translation>Setzt alle Felder aller Betriebsarten an ihren Standardplatz zurück.</translation>
+    </message>
+    <message>
+        <source>Creates one file with log, site, versions, links and alarms for a support request. It contains no passwords; read it before you send it.</source>
+        <translation>Erstellt eine Datei mit Protokoll, Site, Versionen, Verbindungen und Alarmen für eine Supportanfrage. Sie enthält keine Passwörter; vor dem Senden lesen.</translation>
     </message>
 </context>
 <context>
@@ -12878,10 +12874,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Umbenennen</translation>
     </message>
     <message>
-        <source>Begin with this action</source>
-        <translation>Mit dieser Aktion beginnen</translation>
-    </message>
-    <message>
         <source>Duplicate</source>
         <translation>Duplizieren</translation>
     </message>
@@ -12906,10 +12898,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Hier einfügen</translation>
     </message>
     <message>
-        <source>Choose all</source>
-        <translation>Alle wählen</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
     </message>
@@ -12924,6 +12912,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Trace</source>
         <translation>Spur</translation>
+    </message>
+    <message>
+        <source>Start with this action</source>
+        <translation>Mit dieser Aktion beginnen</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alle auswählen</translation>
     </message>
 </context>
 <context>
@@ -12961,28 +12957,24 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Am Arm hält die Aufgabe ihren eigenen Takt.</translation>
     </message>
     <message>
-        <source>The arm finishes the step that it is at; Esc stops it there.</source>
-        <translation>Der Arm führt den laufenden Schritt zu Ende; Esc hält ihn an.</translation>
+        <source>Pause; the arm holds its position</source>
+        <translation>Pausieren; der Arm hält seine Position</translation>
     </message>
     <message>
-        <source>Pause; the arm is held where it is</source>
-        <translation>Pausieren; der Arm bleibt, wo er ist</translation>
+        <source>The arm holds its position.</source>
+        <translation>Der Arm hält seine Position.</translation>
     </message>
     <message>
-        <source>The arm is held where it is.</source>
-        <translation>Der Arm bleibt, wo er ist.</translation>
+        <source>The arm finishes its present step; Esc stops it at once.</source>
+        <translation>Der Arm führt den laufenden Schritt zu Ende; Esc hält ihn sofort an.</translation>
     </message>
     <message>
-        <source>The run keeps the task as it began; what you change counts from the next run.</source>
-        <translation>Der Lauf behält die Aufgabe, wie sie begann; Änderungen gelten ab dem nächsten Lauf.</translation>
+        <source>The run uses the task as it started; changes take effect in the next run.</source>
+        <translation>Der Lauf benutzt die Aufgabe, wie sie begann; Änderungen gelten ab dem nächsten Lauf.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::TasksStart</name>
-    <message>
-        <source>Last open</source>
-        <translation>Zuletzt offen</translation>
-    </message>
     <message>
         <source>New task</source>
         <translation>Neue Aufgabe</translation>
@@ -13004,12 +12996,16 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Neues Programm</translation>
     </message>
     <message>
-        <source>Programs to begin by</source>
-        <translation>Programme zum Beginnen</translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt benutzte Dateien</translation>
+    </message>
+    <message>
+        <source>Sample programs</source>
+        <translation>Beispielprogramme</translation>
     </message>
 </context>
 <context>
@@ -13019,8 +13015,8 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Zu groß zum Zeichnen</translation>
     </message>
     <message>
-        <source>The task has %1 actions. It can be read and changed in English, its findings lead to its actions in the inspector, and it can be run. Cut it into smaller ones to see it as a graph.</source>
-        <translation>Die Aufgabe hat %1 Aktionen. Sie lässt sich auf Englisch lesen und ändern, ihre Befunde führen zu ihren Aktionen im Inspektor, und sie lässt sich ausführen. Sie in kleinere teilen, um sie als Graph zu sehen.</translation>
+        <source>The task has %1 actions. It can be read and changed in English, its findings lead to its actions in the inspector, and it can be run. Divide it into smaller tasks to see it as a graph.</source>
+        <translation>Die Aufgabe hat %1 Aktionen. Sie lässt sich auf Englisch lesen und ändern, ihre Befunde führen zu ihren Aktionen im Inspektor, und sie lässt sich ausführen. Sie in kleinere Aufgaben teilen, um sie als Graph zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -13050,10 +13046,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Tempo eines Probelaufs</translation>
     </message>
     <message>
-        <source>How many times as fast a dry run keeps the pace</source>
-        <translation>Wievielmal so schnell ein Probelauf den Takt hält</translation>
-    </message>
-    <message>
         <source>when settled</source>
         <translation>nach Ankunft</translation>
     </message>
@@ -13069,20 +13061,16 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>Speed</source>
         <translation>Tempo</translation>
     </message>
+    <message>
+        <source>Speed factor of a dry run</source>
+        <translation>Tempofaktor eines Probelaufs</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::TeamModel</name>
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>Its agent does not tell what a decision takes.</source>
-        <translation>Sein Agent teilt nicht mit, wie lange eine Entscheidung dauert.</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
     </message>
     <message>
         <source>robot</source>
@@ -13107,10 +13095,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>collisions</source>
         <translation>Kollisionen</translation>
-    </message>
-    <message>
-        <source>cycle in which it arrived</source>
-        <translation>Zyklus, in dem er ankam</translation>
     </message>
     <message>
         <source>arrived</source>
@@ -13149,32 +13133,44 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>%1 Zyklen</translation>
     </message>
     <message>
-        <source>Robot %1 last heard robot %2 itself %3 ago, and gets %4 messages a second from it. Its newest news of it, direct or relayed, is %5 old.</source>
-        <translation>Roboter %1 hörte Roboter %2 selbst zuletzt vor %3 und bekommt %4 Nachrichten je Sekunde von ihm. Was er Neuestes von ihm weiß, direkt oder weitergesagt, ist %5 alt.</translation>
-    </message>
-    <message>
-        <source>messages a second from all others, in the last second</source>
-        <translation>Nachrichten je Sekunde von allen anderen, in der letzten Sekunde</translation>
-    </message>
-    <message>
-        <source>since robot %1 was heard itself, ms</source>
-        <translation>seit Roboter %1 selbst gehört wurde, ms</translation>
-    </message>
-    <message>
-        <source>since robot %1 was heard itself, cycles</source>
-        <translation>seit Roboter %1 selbst gehört wurde, Zyklen</translation>
-    </message>
-    <message>
-        <source>messages a second from robot %1</source>
-        <translation>Nachrichten je Sekunde von Roboter %1</translation>
-    </message>
-    <message>
         <source>messages/s</source>
         <translation>Nachrichten/s</translation>
     </message>
     <message>
         <source>decision, ≤ %1 ms</source>
         <translation>Entscheidung, ≤ %1 ms</translation>
+    </message>
+    <message>
+        <source>Its agent does not report the decision time.</source>
+        <translation>Sein Agent meldet die Entscheidungszeit nicht.</translation>
+    </message>
+    <message>
+        <source>Robot %1 last heard robot %2 directly %3 ago, and receives %4 messages per second from it. Its newest data about it, direct or relayed, is %5 old.</source>
+        <translation>Roboter %1 hörte Roboter %2 zuletzt vor %3 direkt und empfängt %4 Nachrichten je Sekunde von ihm. Seine neuesten Daten über ihn, direkt oder weitergeleitet, sind %5 alt.</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>cycle of its arrival</source>
+        <translation>Zyklus seiner Ankunft</translation>
+    </message>
+    <message>
+        <source>messages per second from all others, in the last second</source>
+        <translation>Nachrichten je Sekunde von allen anderen, in der letzten Sekunde</translation>
+    </message>
+    <message>
+        <source>age of the last message from robot %1, ms</source>
+        <translation>Alter der letzten Nachricht von Roboter %1, ms</translation>
+    </message>
+    <message>
+        <source>age of the last message from robot %1, cycles</source>
+        <translation>Alter der letzten Nachricht von Roboter %1, Zyklen</translation>
+    </message>
+    <message>
+        <source>messages per second from robot %1</source>
+        <translation>Nachrichten je Sekunde von Roboter %1</translation>
     </message>
 </context>
 <context>
@@ -13196,10 +13192,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Kollisionen</translation>
     </message>
     <message>
-        <source>Write the table to a file</source>
-        <translation>Tabelle in eine Datei schreiben</translation>
-    </message>
-    <message>
         <source>Robots</source>
         <translation>Roboter</translation>
     </message>
@@ -13210,6 +13202,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>cycle %1: %2</source>
         <translation>Zyklus %1: %2</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>Tabelle exportieren</translation>
     </message>
 </context>
 <context>
@@ -13302,24 +13298,12 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
 <context>
     <name>medulla::widgets::TeleoRun</name>
     <message>
-        <source>Open a kept run</source>
-        <translation>Behaltenen Lauf öffnen</translation>
-    </message>
-    <message>
         <source>Add a recording to learn from</source>
         <translation>Aufzeichnung zum Lernen hinzufügen</translation>
     </message>
     <message>
         <source>recording %1</source>
         <translation>Aufzeichnung %1</translation>
-    </message>
-    <message>
-        <source>Keep the run</source>
-        <translation>Lauf behalten</translation>
-    </message>
-    <message>
-        <source>The run was not kept</source>
-        <translation>Der Lauf wurde nicht behalten</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -13346,14 +13330,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Probelauf, Regel für Regel</translation>
     </message>
     <message>
-        <source>Pause: what runs is ended, and the conditions are watched as before</source>
-        <translation>Pausieren: Was läuft, wird beendet, und die Bedingungen werden beobachtet wie zuvor</translation>
-    </message>
-    <message>
-        <source>Go on until another rule is first, and pause again</source>
-        <translation>Weiter, bis eine andere Regel die erste ist, dann wieder pausieren</translation>
-    </message>
-    <message>
         <source>Run the program on the arm; asks first</source>
         <translation>Das Programm am Arm ausführen; fragt zuerst</translation>
     </message>
@@ -13370,10 +13346,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Zurück zu jetzt</translation>
     </message>
     <message>
-        <source>%1 runs, not the program that is shown. Pause, Step and End are for it.</source>
-        <translation>%1 läuft, nicht das gezeigte Programm. Pause, Schritt und Ende gelten ihm.</translation>
-    </message>
-    <message>
         <source>This is the run at %1, not now. Edits change the program as it is now.</source>
         <translation>Das ist der Lauf bei %1, nicht jetzt. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
     </message>
@@ -13382,12 +13354,36 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Das ist %2 bei %1, ein vergangener Lauf. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
     </message>
     <message>
-        <source>Kept runs (*.mcap *.run)</source>
-        <translation>Behaltene Läufe (*.mcap *.run)</translation>
-    </message>
-    <message>
         <source>Recordings (*.mcap)</source>
         <translation>Aufzeichnungen (*.mcap)</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.mcap *.run)</source>
+        <translation>Aufgezeichnete Läufe (*.mcap *.run)</translation>
+    </message>
+    <message>
+        <source>Pause: ends the running action; the conditions are still evaluated</source>
+        <translation>Pausieren: beendet die laufende Aktion; die Bedingungen werden weiter ausgewertet</translation>
+    </message>
+    <message>
+        <source>Run until another rule is first, then pause again</source>
+        <translation>Weiter, bis eine andere Regel die erste ist, dann wieder pausieren</translation>
+    </message>
+    <message>
+        <source>Open a recorded run</source>
+        <translation>Aufgezeichneten Lauf öffnen</translation>
+    </message>
+    <message>
+        <source>Save the recorded run</source>
+        <translation>Aufgezeichneten Lauf speichern</translation>
+    </message>
+    <message>
+        <source>The run was not saved</source>
+        <translation>Der Lauf wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 runs, not the shown program. Pause, Step and End act on the run.</source>
+        <translation>%1 läuft, nicht das gezeigte Programm. Pause, Schritt und Ende gelten dem Lauf.</translation>
     </message>
 </context>
 <context>
@@ -13413,14 +13409,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Baum</translation>
     </message>
     <message>
-        <source>From the last value that changed what runs to the start of what runs since</source>
-        <translation>Vom letzten Wert, der änderte, was läuft, bis zum Start dessen, was seither läuft</translation>
-    </message>
-    <message>
-        <source>Let something go wrong in the dry run</source>
-        <translation>Im Probelauf etwas schiefgehen lassen</translation>
-    </message>
-    <message>
         <source>Disturb…</source>
         <translation>Stören…</translation>
     </message>
@@ -13429,8 +13417,16 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>zuletzt %1</translation>
     </message>
     <message>
-        <source>Let something go wrong</source>
-        <translation>Etwas schiefgehen lassen</translation>
+        <source>Latency from the last value that changed the running action to the start of the new action</source>
+        <translation>Latenz vom letzten Wert, der die laufende Aktion wechselte, bis zum Start der neuen Aktion</translation>
+    </message>
+    <message>
+        <source>Cause a disturbance in the dry run</source>
+        <translation>Im Probelauf eine Störung auslösen</translation>
+    </message>
+    <message>
+        <source>Cause a disturbance</source>
+        <translation>Eine Störung auslösen</translation>
     </message>
 </context>
 <context>
@@ -13467,18 +13463,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Zur nächsten Entscheidung</translation>
     </message>
     <message>
-        <source>Open a kept trace…</source>
-        <translation>Behaltene Spur öffnen…</translation>
-    </message>
-    <message>
-        <source>Keep this trace…</source>
-        <translation>Diese Spur behalten…</translation>
-    </message>
-    <message>
-        <source>Keep trace</source>
-        <translation>Spur behalten</translation>
-    </message>
-    <message>
         <source>pauses at %1</source>
         <translation>pausiert bei %1</translation>
     </message>
@@ -13491,8 +13475,20 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Zyklen %1  Fehlschläge %2</translation>
     </message>
     <message>
-        <source>Kept trace %1</source>
-        <translation>Aufgehobene Spur %1</translation>
+        <source>Open a saved trace…</source>
+        <translation>Gespeicherte Spur öffnen…</translation>
+    </message>
+    <message>
+        <source>Save this trace…</source>
+        <translation>Diese Spur speichern…</translation>
+    </message>
+    <message>
+        <source>Save trace</source>
+        <translation>Spur speichern</translation>
+    </message>
+    <message>
+        <source>Saved trace %1</source>
+        <translation>Gespeicherte Spur %1</translation>
     </message>
 </context>
 <context>
@@ -13856,8 +13852,8 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>UNBEWACHT</translation>
     </message>
     <message>
-        <source>Commands to %1 pass whatever the length of the step, since the configuration sets no threshold. Stand clear of it.</source>
-        <translation>Befehle an %1 kommen durch, wie weit der Schritt auch ist, da die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
+        <source>Commands to %1 pass with any step length because the configuration sets no threshold. Stand clear of it.</source>
+        <translation>Befehle an %1 passieren mit jeder Schrittweite, weil die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
     </message>
 </context>
 </TS>

@@ -101,7 +101,7 @@ AlarmPanel::AlarmPanel(const Theme& theme, AlarmLog& log, QWidget* parent)
     , m_words(new QLineEdit(this))
     , m_table(new QTableView(this))
     , m_acknowledge(
-          new ToolBarButton(theme, QStringLiteral("tick"), tr("Acknowledge the chosen"), this))
+          new ToolBarButton(theme, QStringLiteral("tick"), tr("Acknowledge the selected"), this))
     , m_acknowledgeAll(
           new ToolBarButton(theme, QStringLiteral("tick"), tr("Acknowledge all (Ctrl+F8)"), this))
 {
@@ -122,11 +122,11 @@ void AlarmPanel::build()
     m_words->setClearButtonEnabled(true);
     connect(m_words, &QLineEdit::textChanged, &m_filter, &AlarmFilter::setWords);
 
-    auto* kinds = new SegmentedControl(
-        m_theme, tr("Which alarms are listed"), SegmentedControl::Size::Compact, this);
+    auto* kinds =
+        new SegmentedControl(m_theme, tr("Listed alarms"), SegmentedControl::Size::Compact, this);
     kinds->setObjectName(QStringLiteral("alarmKinds"));
     kinds->addSegment(tr("All"));
-    kinds->addSegment(tr("Alarms alone"));
+    kinds->addSegment(tr("Alarms only"));
     connect(kinds, &SegmentedControl::chosenChanged, &m_filter,
         [this](int index) { m_filter.setAlarmsOnly(index == 1); });
 

@@ -38,10 +38,9 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     addPlane();
     addLine();
     m_ghost = addLayerTool(ArmLayer::Ghost, QStringLiteral("ghost"),
-        tr("Show the arm as it would stand at the target (G)"), QStringLiteral("showGhost"),
-        KeysAlone);
+        tr("Show the arm at the target as a ghost (G)"), QStringLiteral("showGhost"), KeysAlone);
     m_trail = addLayerTool(ArmLayer::Trail, QStringLiteral("trail"),
-        tr("Show where the tip has been"), QStringLiteral("showTrail"));
+        tr("Show the trail of the tip"), QStringLiteral("showTrail"));
     addLayers();
     m_measure = addTool(QStringLiteral("ruler"), tr("Measure between two points (M)"),
         QStringLiteral("measure"), KeysAlone);
@@ -98,7 +97,7 @@ QMenu* menuBelow(ToolBarButton* button, const QString& objectName)
 
 void ArmToolBar::addViews()
 {
-    m_presets = addTool(QStringLiteral("cube"), tr("Look from a direction (V: the next)"),
+    m_presets = addTool(QStringLiteral("cube"), tr("Choose a viewpoint (V: next)"),
         QStringLiteral("views"), KeysAlone);
     auto* menu = menuBelow(m_presets, QStringLiteral("viewsMenu"));
     m_viewsMenu = menu;
@@ -126,8 +125,7 @@ void ArmToolBar::addViews()
 
 void ArmToolBar::addLayers()
 {
-    m_layers =
-        addTool(QStringLiteral("layers"), tr("Choose what is shown"), QStringLiteral("layers"));
+    m_layers = addTool(QStringLiteral("layers"), tr("Choose layers"), QStringLiteral("layers"));
     auto* menu = menuBelow(m_layers, QStringLiteral("layersMenu"));
     for (const auto layer : kArmLayers) {
         auto* action = menu->addAction(layerName(layer));
@@ -215,8 +213,8 @@ void ArmToolBar::addPlane()
     addPart(through, Words);
     m_through = new QComboBox(this);
     m_through->setObjectName(QStringLiteral("planeThrough"));
-    m_through->setAccessibleName(tr("Point that the working plane goes through"));
-    m_through->setToolTip(tr("Point that the working plane goes through"));
+    m_through->setAccessibleName(tr("Point of the working plane"));
+    m_through->setToolTip(tr("Point of the working plane"));
     m_through->addItem(tr("tip"));
     m_through->addItem(tr("target"));
     connect(m_through, &QComboBox::currentIndexChanged, this, [this](int index) {

@@ -68,7 +68,7 @@ ArmView::ArmView(const Theme& theme, const arm::Arm& arm, QWidget* parent)
     QString why;
     if (scene::openGlUsable(&why)) {
         m_d->view = new scene::SceneView(pictures);
-        m_d->view->setAccessibleName(tr("Picture of the arm"));
+        m_d->view->setAccessibleName(tr("3D view of the arm"));
         m_d->stage = std::make_unique<ArmStage>(*m_d->view, theme, m_d->model, m_d->pointer);
         pictures->addWidget(m_d->view);
     }

@@ -217,7 +217,7 @@ void drawTip(MarkSheet& sheet, const ArmScene& scene)
     }
     if (scene.stale) {
         sheet.box(QStringLiteral("stale"), *scene.measured, { -90.0, -60.0 },
-            markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Position is out of date")),
+            markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Position is stale")),
             coordinates(*scene.measured), ColorToken::Warn);
     }
 }

@@ -42,23 +42,23 @@ QString LinkLamp::told() const
     QString remedy;
     switch (m_state) {
     case LinkState::Changing:
-        state = tr("Values come in and change.");
-        remedy = tr("All is well, there is nothing to do.");
+        state = tr("Values arrive and change.");
+        remedy = tr("Everything is in order.");
         break;
     case LinkState::Alive:
-        state = tr("Values come in, the same again and again: it is there and rests.");
-        remedy = tr("All is well, there is nothing to do.");
+        state = tr("Values arrive but do not change: the device is at rest.");
+        remedy = tr("Everything is in order.");
         break;
     case LinkState::Stale:
-        state = tr("The last value is late.");
-        remedy = tr("If it stays so, check the network and how busy the sender is.");
+        state = tr("The last value is stale.");
+        remedy = tr("If this persists, check the network and the load of the sender.");
         break;
     case LinkState::Silent:
-        state = tr("Nothing comes in any more.");
+        state = tr("No values arrive any more.");
         remedy = tr("Check that the sender is switched on and its cable plugged in; see Routing.");
         break;
     case LinkState::Off:
-        state = tr("Nothing has come in yet.");
+        state = tr("No values have arrived yet.");
         remedy = tr("Switch the sender on; if it is on, compare its addresses in Routing.");
         break;
     }
@@ -66,7 +66,7 @@ QString LinkLamp::told() const
         const auto begun = QDateTime::currentDateTime().addMSecs(
             -std::chrono::duration_cast<std::chrono::milliseconds>(*m_since).count());
         state += QLatin1Char(' ')
-            + tr("So it has been since %1.").arg(begun.time().toString(QStringLiteral("HH:mm:ss")));
+            + tr("In this state since %1.").arg(begun.time().toString(QStringLiteral("HH:mm:ss")));
     }
     lines << state;
     if (m_hasAge)

@@ -14,8 +14,8 @@ void UnguardedBadge::setOutputs(const QStringList& names)
     m_outputs = names;
     const QString list = names.join(QStringLiteral(", "));
     setContent(tr("UNGUARDED"), list, { ColorToken::WarnBg, ColorToken::Warn, ColorToken::Text });
-    setToolTip(tr("Commands to %1 pass whatever the length of the step, since the configuration "
-                  "sets no threshold. Stand clear of it.")
+    setToolTip(tr("Commands to %1 pass with any step length because the configuration sets no "
+                  "threshold. Stand clear of it.")
                    .arg(list));
     setVisible(!names.isEmpty());
 }

@@ -35,7 +35,7 @@ GamePanel::GamePanel(const Theme& theme, QWidget* parent)
     head->add(m_live);
     m_recorded->setObjectName(QStringLiteral("gameRecorded"));
     head->add(m_recorded);
-    m_save = new ToolBarButton(theme, QStringLiteral("save"), tr("Write the recording to a file"));
+    m_save = new ToolBarButton(theme, QStringLiteral("save"), tr("Save the recording"));
     m_save->setObjectName(QStringLiteral("gameSave"));
     m_save->setEnabled(false);
     head->add(m_save);

@@ -42,7 +42,7 @@ QString eventWords(const GameEvent& event)
     case GameEvent::Kind::SawBeacon:
         return of(GameTimeline::tr("robot %1 saw the beacon"));
     case GameEvent::Kind::HeardOfTarget:
-        return of(GameTimeline::tr("robot %1 heard where the target is"));
+        return of(GameTimeline::tr("robot %1 received the place of the target"));
     case GameEvent::Kind::KnowsPath:
         return of(GameTimeline::tr("robot %1 knows a path to the target"));
     case GameEvent::Kind::Arrived:
@@ -50,18 +50,16 @@ QString eventWords(const GameEvent& event)
     case GameEvent::Kind::EndedOutside:
         return of(GameTimeline::tr("robot %1 ended outside of the target"));
     case GameEvent::Kind::Collision:
-        return GameTimeline::tr("robot %1 touched something, collision %2")
-            .arg(event.robot)
-            .arg(event.value);
+        return GameTimeline::tr("robot %1 has collision %2").arg(event.robot).arg(event.value);
     case GameEvent::Kind::Alone:
-        return of(GameTimeline::tr("robot %1 hears nobody"));
+        return of(GameTimeline::tr("robot %1 lost radio contact"));
     case GameEvent::Kind::Together:
-        return of(GameTimeline::tr("robot %1 hears somebody again"));
+        return of(GameTimeline::tr("robot %1 regained radio contact"));
     case GameEvent::Kind::Ordered:
-        return of(event.words.isEmpty() ? GameTimeline::tr("robot %1 is free of its order")
+        return of(event.words.isEmpty() ? GameTimeline::tr("the order of robot %1 was cleared")
                 : event.words == QLatin1String("pause")
-                ? GameTimeline::tr("robot %1 was told to pause")
-                : GameTimeline::tr("robot %1 was sent somewhere"));
+                ? GameTimeline::tr("robot %1 was paused by order")
+                : GameTimeline::tr("robot %1 was sent to a place"));
     case GameEvent::Kind::Removed:
         break;
     }

@@ -53,7 +53,7 @@ void GameTimeline::paintEvent(QPaintEvent* event)
         painter.setPen(m_theme.color(ColorToken::Text2));
         painter.drawText(rect().adjusted(0, lanesTop(), 0, 0),
             int(Qt::AlignCenter) | int(Qt::TextWordWrap),
-            tr("What robots did in a game is shown here, from its first cycle on."));
+            tr("The behaviours of the robots appear here during a game."));
         return;
     }
     for (std::size_t i = 0; i < m_lanes.size(); ++i) {
@@ -159,7 +159,7 @@ void GameTimeline::paintLane(
             whole.left(), whole.top(), std::max(0.0, xOf(m_last) - left()), whole.height());
         painter.fillRect(known, QBrush(m_theme.color(ColorToken::Line), Qt::Dense6Pattern));
         painter.drawText(whole.adjusted(m_theme.px(5), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-            tr("what it does is not known"));
+            tr("behaviour unknown"));
     }
     const double size = markSize();
     const auto from = cycleAt(dirty.left() - m_theme.px(2));

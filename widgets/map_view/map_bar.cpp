@@ -28,7 +28,7 @@ MapBar::MapBar(const Theme& theme, MapSide side, QWidget* parent)
         addPresets();
         addLayer(MapLayer::Radio, QStringLiteral("radio"), tr("Show radio links and range"), false);
         addLayer(
-            MapLayer::Trails, QStringLiteral("trail"), tr("Show where robots have been"), false);
+            MapLayer::Trails, QStringLiteral("trail"), tr("Show the trails of the robots"), false);
     } else {
         addLayer(MapLayer::Walls, {}, tr("walls"), true);
         addLayer(MapLayer::Target, {}, tr("target"), true);
@@ -41,8 +41,8 @@ MapBar::MapBar(const Theme& theme, MapSide side, QWidget* parent)
 
 void MapBar::addPresets()
 {
-    m_presets = new SegmentedControl(
-        theme(), tr("Where to look from"), SegmentedControl::Size::Compact, this);
+    m_presets =
+        new SegmentedControl(theme(), tr("Viewpoint"), SegmentedControl::Size::Compact, this);
     m_presets->setObjectName(QStringLiteral("mapPresets"));
     for (const auto preset : kMapPresets) {
         m_segments.push_back(m_presets->addSegment(presetName(preset)));
@@ -73,8 +73,7 @@ void MapBar::addLayer(MapLayer layer, const QString& icon, const QString& name, 
 
 void MapBar::addLayerMenu()
 {
-    auto* button =
-        new ToolBarButton(theme(), QStringLiteral("layers"), tr("Choose what is shown"), this);
+    auto* button = new ToolBarButton(theme(), QStringLiteral("layers"), tr("Choose layers"), this);
     button->setObjectName(objectName() + QStringLiteral(".layers"));
     auto* menu = new QMenu(button);
     menu->setObjectName(objectName() + QStringLiteral(".layersMenu"));

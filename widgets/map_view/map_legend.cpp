@@ -75,7 +75,8 @@ std::vector<MapLegend::Entry> MapLegend::entries() const
                 add(MapLayer::Radio, Sign::Range, tr("radio range of %1").arg(m_model.chosen()));
             }
         } else {
-            add(MapLayer::Radio, Sign::Heard, tr("heard, as agents tell; radio range not known"));
+            add(MapLayer::Radio, Sign::Heard,
+                tr("heard, as reported by agents; radio range unknown"));
         }
         add(MapLayer::Cones, Sign::Cone, tr("sensor cone"));
         return all;

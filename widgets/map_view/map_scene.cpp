@@ -72,7 +72,7 @@ MapScene::MapScene(const Theme& theme, GameViewModel& model, QWidget* parent)
     setObjectName(QStringLiteral("sceneTruth"));
     setAccessibleName(tr("Truth in 3D"));
     m_view->setObjectName(QStringLiteral("mapSceneView"));
-    m_view->setAccessibleName(tr("Picture of the arena"));
+    m_view->setAccessibleName(tr("3D view of the arena"));
     m_words->setObjectName(QStringLiteral("sceneWords"));
     m_words->setAlignment(Qt::AlignCenter);
     m_words->setWordWrap(true);

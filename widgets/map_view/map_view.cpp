@@ -223,7 +223,7 @@ void MapView::showHeads()
     m_truthSide.bar->setWords(tr("Truth"), tr("from the simulator's view"));
     const int robot = m_model.chosen();
     m_beliefSide.bar->setWords(
-        robot == 0 ? tr("What a robot believes") : tr("What robot %1 believes").arg(robot),
+        robot == 0 ? tr("Belief of a robot") : tr("Belief of robot %1").arg(robot),
         m_model.about().lab ? tr("beside truth, dashed") : QString());
     forgetFigures();
 }

@@ -58,7 +58,7 @@ void addTruth(const GameViewModel& model, maze::Point place, std::vector<CardLin
     const auto& about = model.about();
     if (!about.lab) {
         card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
-            mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "lab not known")) });
+            mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "lab unknown")) });
         return;
     }
     for (const auto& wall : about.lab->walls) {
@@ -126,7 +126,7 @@ void addBelief(const GameViewModel& model, maze::Point place, std::vector<CardLi
     const auto weight = robot->belief->targetMap.weight(own);
     card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
         weight <= 0
-            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "looked for in vain"))
+            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "searched without result"))
             : mapWords(
                 QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 times as likely as elsewhere"))
                   .arg(formatNumber(weight, weight < 1 ? 2 : 1)) });
@@ -241,12 +241,13 @@ QString whyEmpty(const GameViewModel& model, MapSide side)
     if (model.moment().state == game::GameState::Unknown && model.moment().robots.empty()
         && !model.about().lab) {
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-            "Nothing was heard of a game yet. Start one, or connect to a simulator."));
+            "There is no game yet. Start one, or connect to a simulator."));
     }
     if (side == MapSide::Truth) {
-        return model.extent() ? QString()
-                              : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-                                  "The simulator has told neither its lab nor where robots are."));
+        return model.extent()
+            ? QString()
+            : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+                "The simulator has sent neither its lab nor the poses of the robots."));
     }
     const auto* robot = model.chosenRobot();
     if (robot == nullptr) {
@@ -254,17 +255,15 @@ QString whyEmpty(const GameViewModel& model, MapSide side)
             "No robot is chosen. Click one, or its row in the team."));
     }
     if (!robot->belief && model.about().views) {
-        return mapWords(
-            QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-                "What robot %1 believes is not known: its agent does not tell it here. Start "
-                "medulla-mouse with --view %2."))
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+                            "The belief of robot %1 is unknown: its agent does not send it here. "
+                            "Start medulla-mouse with --view %2."))
             .arg(robot->number)
             .arg(model.about().views->toString());
     }
     if (!robot->belief) {
-        return mapWords(
-            QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-                "What robot %1 believes is not known: its agent does not tell it here."))
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+                            "The belief of robot %1 is unknown: its agent does not send it here."))
             .arg(robot->number);
     }
     return {};
@@ -273,18 +272,17 @@ QString whyEmpty(const GameViewModel& model, MapSide side)
 QString whatIsMissing(const GameViewModel& model, MapSide side)
 {
     if (!model.about().lab) {
-        return side == MapSide::Truth
-            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-                "The simulator has not told its lab: walls and target are not known."))
-            : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-                "The lab is not known: nothing to compare the belief with."));
+        return side == MapSide::Truth ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+                   "The simulator has not sent its lab: walls and target are unknown."))
+                                      : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+                                          "The lab is unknown: the belief cannot be compared."));
     }
     const auto* chosen = model.chosenRobot();
     const auto behind =
         chosen != nullptr ? game::beliefBehind(model.moment(), *chosen) : std::nullopt;
     if (side == MapSide::Belief && behind) {
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-                            "Robot %1 believed this %2 ago; its agent has told nothing since."))
+                            "Robot %1 sent this belief %2 ago, and nothing since."))
             .arg(QString::number(chosen->number), spanWords(model.about(), *behind));
     }
     const auto& robots = model.moment().robots;
@@ -295,13 +293,14 @@ QString whatIsMissing(const GameViewModel& model, MapSide side)
     }
     if (hidden) {
         return mapWords(QT_TRANSLATE_NOOP(
-            "medulla::widgets::MapWords", "No view of the simulator: true places are not known."));
+            "medulla::widgets::MapWords", "The simulator sends no view: true poses are unknown."));
     }
     const auto silent =
         std::ranges::none_of(robots, [](const auto& robot) { return robot.belief != nullptr; });
     return model.shows(MapLayer::Radio) && !model.about().radioRangeMu && silent
         ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
-            "Radio links are not known: the simulator tells no range, no agent whom it heard."))
+            "Radio links are unknown: the simulator sends no range, and no agent reports "
+            "messages."))
         : QString();
 }
 

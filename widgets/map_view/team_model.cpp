@@ -240,7 +240,7 @@ QString TeamModel::tip(const Row& row, int column) const
         return row.behaviours;
     }
     if (column == decisionColumn() && !row.decisionUs) {
-        return tr("Its agent does not tell what a decision takes.");
+        return tr("Its agent does not report the decision time.");
     }
     const int other = heardIn(column);
     if (other == 0 || other == row.number) {
@@ -252,8 +252,8 @@ QString TeamModel::tip(const Row& row, int column) const
             : inMs()   ? tr("%1 ms").arg(formatCount(qint64(*cycles) * m_cycleMs))
                        : tr("%1 cycles").arg(formatCount(*cycles));
     };
-    return tr("Robot %1 last heard robot %2 itself %3 ago, and gets %4 messages a second from it. "
-              "Its newest news of it, direct or relayed, is %5 old.")
+    return tr("Robot %1 last heard robot %2 directly %3 ago, and receives %4 messages per second "
+              "from it. Its newest data about it, direct or relayed, is %5 old.")
         .arg(QString::number(row.number), QString::number(other), span(heard.age),
             heard.rate ? formatNumber(*heard.rate / 10.0) : unknownFigure(), span(heard.news));
 }
@@ -277,7 +277,7 @@ QVariant TeamModel::data(const QModelIndex& index, int role) const
         const auto text = words(row, column);
         return QStringLiteral("%1: %2").arg(
             headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString(),
-            text == unknownFigure() ? tr("not known") : text);
+            text == unknownFigure() ? tr("unknown") : text);
     }
     case NumberRole:
         return row.number;
@@ -321,7 +321,7 @@ QVariant TeamModel::headerData(int section, Qt::Orientation orientation, int rol
     case Collisions:
         return tr("collisions");
     case Arrived:
-        return whole ? tr("cycle in which it arrived") : tr("arrived");
+        return whole ? tr("cycle of its arrival") : tr("arrived");
     case PlaceError:
         return whole ? tr("distance between true and believed position, Mu") : tr("pose error, Mu");
     default:
@@ -331,13 +331,13 @@ QVariant TeamModel::headerData(int section, Qt::Orientation orientation, int rol
         return (whole ? tr("decision, %1 ms at most") : tr("decision, ≤ %1 ms")).arg(budgetMs());
     }
     if (section == rateColumn()) {
-        return whole ? tr("messages a second from all others, in the last second")
+        return whole ? tr("messages per second from all others, in the last second")
                      : tr("messages/s");
     }
     const int other = heardIn(section);
     if (whole) {
-        return (inMs() ? tr("since robot %1 was heard itself, ms")
-                       : tr("since robot %1 was heard itself, cycles"))
+        return (inMs() ? tr("age of the last message from robot %1, ms")
+                       : tr("age of the last message from robot %1, cycles"))
             .arg(other);
     }
     if (section == FirstLink) {
@@ -370,7 +370,7 @@ QString TeamModel::csv() const
         [this](
             int column) { return headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString(); },
         [this](std::size_t other) {
-            return tr("messages a second from robot %1").arg(m_rows[other].number);
+            return tr("messages per second from robot %1").arg(m_rows[other].number);
         });
     for (const auto& row : m_rows) {
         all += line([&](int column) { return plain(row, column); },

@@ -58,8 +58,7 @@ TeamPanel::TeamPanel(const Theme& theme, QWidget* parent)
     m_note->setObjectName(QStringLiteral("teamNote"));
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_head->add(m_note, 1);
-    auto* toFile =
-        new ToolBarButton(theme, QStringLiteral("export"), tr("Write the table to a file"));
+    auto* toFile = new ToolBarButton(theme, QStringLiteral("export"), tr("Export the table"));
     toFile->setObjectName(QStringLiteral("teamExport"));
     m_head->add(toFile);
     connect(toFile, &QAbstractButton::clicked, this, &TeamPanel::exportAsked);

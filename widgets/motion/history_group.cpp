@@ -48,7 +48,7 @@ void HistoryGroup::build()
     head->addWidget(m_count);
     head->addStretch(1);
     m_hint =
-        new TextLabel(m_theme, tr("click to bring one back"), FontRole::Table, ColorToken::Text2);
+        new TextLabel(m_theme, tr("click to restore a target"), FontRole::Table, ColorToken::Text2);
     head->addWidget(m_hint);
     rows->addWidget(m_head);
 

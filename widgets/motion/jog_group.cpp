@@ -130,7 +130,8 @@ void JogGroup::display(const MotionView& view)
     for (auto* button : m_buttons) {
         button->setEnabled(jog.refusal.isEmpty());
         button->setToolTip(jog.refusal.isEmpty()
-                ? tr("Moves the arm while it is held (mouse, Space or Enter); letting go ends it")
+                ? tr("Moves the arm while it is held (mouse, Space or Enter); releasing it ends "
+                     "the motion")
                 : jog.refusal);
     }
     const auto speed = tr("%1 mm/s").arg(formatNumber(view.progress.speedMmPerS, 0));

@@ -84,7 +84,7 @@ void MotionGroup::build()
         tr("Joint space"), tr("Each joint moves evenly; the tip moves on a curve"));
     addRow(folding, tr("Path"), m_path);
     m_duration = makeChoice("duration", tr("Duration"), tr("Period"),
-        tr("So many datagrams a millimetre, one each period"), tr("Fitts’s law"),
+        tr("A number of datagrams per millimetre, one each period"), tr("Fitts’s law"),
         tr("By the law of human motion: longer for far and small targets"));
     addRow(folding, tr("Duration"), m_duration);
 
@@ -223,7 +223,7 @@ void MotionGroup::display(const MotionView& view)
         }
     };
     tip(m_factor, tr("Datagrams sent for each millimetre of the path"));
-    tip(m_width, tr("How wide the target is: the smaller, the longer the motion takes"));
+    tip(m_width, tr("Tolerance of the target: a smaller one makes the motion longer"));
     for (auto* field : { m_period, m_fittsPeriod }) {
         tip(field, tr("Time from one datagram to the next"));
     }
@@ -235,7 +235,7 @@ void MotionGroup::display(const MotionView& view)
         m_speed->setValue(placeOf(choices.speedLimitMmPerS, m_fastest));
     }
     m_speedText->setText(speedText(choices.speedLimitMmPerS));
-    m_speed->setToolTip(tr("No motion is faster than this, whoever asks for it"));
+    m_speed->setToolTip(tr("Upper limit for all motions, under any commander"));
     m_speed->setAccessibleDescription(speedText(choices.speedLimitMmPerS));
 
     const auto path = choices.path == PathChoice::Straight ? tr("straight") : tr("joint space");

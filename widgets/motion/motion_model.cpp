@@ -78,7 +78,7 @@ QString MotionHistory::word(MotionEnd end)
     case MotionEnd::TakenBack:
         return tr("taken back");
     case MotionEnd::Superseded:
-        return tr("given up");
+        return tr("superseded");
     case MotionEnd::Interrupted:
         return tr("interrupted");
     case MotionEnd::Stopped:

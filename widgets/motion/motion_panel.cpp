@@ -108,7 +108,7 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     rows->setSpacing(0);
 
     auto* modeSection = new Section(theme, true, body);
-    mode = new SegmentedControl(theme, MotionPanel::tr("Who gives the target"));
+    mode = new SegmentedControl(theme, MotionPanel::tr("Source of the target"));
     mode->setObjectName(QStringLiteral("mode"));
     mode->addSegment(MotionPanel::tr("Manual"))
         ->setToolTip(MotionPanel::tr("The target is set here and moved to with Execute"));

@@ -141,8 +141,8 @@ void PlacePicker::display(const std::vector<PlaceView>& places, const QString& c
     }
     setEnabled(!places.empty());
     setToolTip(places.empty()
-            ? tr("Nothing is seen and nothing was kept yet. Keep… stores this target")
-            : tr("Take a target that is seen or was kept"));
+            ? tr("No flame is detected and no target is kept yet. Keep… stores this target")
+            : tr("Choose a detected or kept target"));
 }
 
 QSize PlacePicker::sizeHint() const

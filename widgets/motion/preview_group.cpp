@@ -37,7 +37,8 @@ PreviewGroup::PreviewGroup(Theme& theme, QWidget* parent)
     head->addWidget(notReal);
     m_slider->setObjectName(QStringLiteral("preview"));
     m_slider->setAccessibleName(tr("Place in the preview"));
-    m_slider->setToolTip(tr("Takes the ghost along the path; the arm stays (Space plays it)"));
+    m_slider->setToolTip(
+        tr("Moves the ghost along the path, not the arm (Space plays the preview)"));
     m_slider->setProperty("unreal", true);
     m_slider->setRange(0, 1000);
     m_slider->setPageStep(100);
@@ -74,7 +75,7 @@ void PreviewGroup::display(const MotionView& view)
         { tr("peak"), tr("%1 mm/s").arg(formatNumber(view.plan->peakMmPerS, 0)), {} } };
     displayPlan();
     m_plan->setToolTip(view.slowedDown
-            ? tr("Slower than was asked for, so that the limits on speed and acceleration hold")
+            ? tr("Slower than requested because of the limits on speed and acceleration")
             : QString());
 }
 

@@ -17,14 +17,14 @@ QueueGroup::QueueGroup(Theme& theme, QWidget* parent)
     , m_count(new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text2))
 {
     setObjectName(QStringLiteral("queueGroup"));
-    setAccessibleName(tr("Targets that wait"));
+    setAccessibleName(tr("Queued targets"));
     auto* head = addHead(tr("Queue"));
     m_count->setObjectName(QStringLiteral("queueCount"));
     head->addWidget(m_count);
     head->addStretch(1);
     auto* clear = makeLink(theme, "clearQueue", tr("Clear"), this);
     clear->setAccessibleName(tr("Clear the queue"));
-    clear->setToolTip(tr("Take all waiting targets out; a running motion goes on"));
+    clear->setToolTip(tr("Remove all queued targets; a running motion continues"));
     head->addWidget(clear);
     connect(clear, &QPushButton::clicked, this, &QueueGroup::clearRequested);
     hide();
@@ -41,7 +41,7 @@ void QueueGroup::addRow()
         new TextLabel(m_theme, QString::number(index + 1), FontRole::MonoTable, ColorToken::Text2);
     row.target = new TextLabel(m_theme, {}, FontRole::MonoTable);
     row.target->setObjectName(QStringLiteral("queued%1").arg(index));
-    row.remove = new ToolBarButton(m_theme, QStringLiteral("cross"), tr("Take out"));
+    row.remove = new ToolBarButton(m_theme, QStringLiteral("cross"), tr("Remove"));
     row.remove->setObjectName(QStringLiteral("unqueue%1").arg(index));
     layout->addWidget(row.number);
     layout->addWidget(row.target, 1);
@@ -71,7 +71,7 @@ void QueueGroup::display(const MotionView& view)
             const auto name = m_shown[i].name.isEmpty() ? where : m_shown[i].name;
             row.target->setText(name);
             row.target->setToolTip(where);
-            row.remove->setToolTip(tr("Take %1 out of the queue").arg(name));
+            row.remove->setToolTip(tr("Remove %1 from the queue").arg(name));
             row.remove->setAccessibleName(row.remove->toolTip());
         }
     }

@@ -33,14 +33,14 @@ RunGroup::RunGroup(Theme& theme, QWidget* parent)
         return button;
     };
     m_pause = addUnderway("pauseMotion", tr("Pause"), "pause", QStringLiteral("P"),
-        tr("Hold the arm where it is; the motion can go on from there"));
+        tr("Hold the arm in place; the motion can resume from there"));
     m_resume = addUnderway("resumeMotion", tr("Resume"), "play", QStringLiteral("P"),
-        tr("Go on to the target from where the arm is"));
+        tr("Continue to the target from the present position"));
     m_reverse = addUnderway("reverseMotion", tr("Reverse"), "undo", QStringLiteral("R"), {});
     m_release = addLarge("release", tr("Release and allow motion"), "unlock");
-    m_release->setToolTip(tr("Let motions start again; nothing moves by itself"));
+    m_release->setToolTip(tr("Allow motions again; nothing moves by itself"));
     m_clearAbort = addLarge("clearAbort", tr("Clear abort"), "reset");
-    m_clearAbort->setToolTip(tr("The way is clear: let motions start again"));
+    m_clearAbort->setToolTip(tr("Confirm that the way is clear and allow motions again"));
 
     m_others = new ButtonRow(theme, this);
     m_back = addSmall("back", tr("Back"), "undo");
@@ -104,7 +104,7 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
     m_reverse->setEnabled(!goesBack && !interrupted);
     m_reverse->setToolTip(interrupted ? tr("Motion is interrupted. Resume it first.")
             : goesBack                ? tr("The arm goes back already.")
-                       : tr("Go back to where this motion began, and clear the queue"));
+                       : tr("Move back to the start of this motion, and clear the queue"));
     m_release->setVisible(view.phase == MotionPhase::Stopped);
     m_clearAbort->setVisible(view.phase == MotionPhase::Aborted);
     m_others->setVisible(manual);
@@ -119,7 +119,7 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
         button->setEnabled(why.isEmpty());
         button->setToolTip(why.isEmpty() ? what : why);
     };
-    open(m_back, view.backRefusal, tr("Move back to where the last motion began"));
+    open(m_back, view.backRefusal, tr("Move back to the start of the last motion"));
     open(m_again, view.againRefusal, tr("Move to the last target once more"));
     open(m_queue, view.queueRefusal, tr("Move to the target after the motions before it"));
     open(m_park, view.parkRefusal, tr("Move the arm to its park position"));
@@ -131,11 +131,11 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
 QString RunGroup::resumeMeaning(const MotionView& view)
 {
     if (view.phase != MotionPhase::Interrupted) {
-        return tr("Go on to the target from where the arm is");
+        return tr("Continue to the target from the present position");
     }
     return view.confirmsPosition
-        ? tr("The position shown is right: let motions start again; nothing moves by itself")
-        : tr("Let the motion, task or program that was interrupted go on");
+        ? tr("Confirm the shown position and allow motions again; nothing moves by itself")
+        : tr("Resume the interrupted motion, task or program");
 }
 
 void RunGroup::displayWhy(const MotionView& view, const QString& refusal)

@@ -102,10 +102,10 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     , m_title(new TextLabel(
           theme, tr("Arm position"), FontRole::Body, ColorToken::Text, QFont::DemiBold))
     , m_legend(new Legend(theme, this))
-    , m_follow(new ToolBarButton(theme, {}, tr("Keep now at the right edge (End)"), this))
+    , m_follow(new ToolBarButton(theme, {}, tr("Follow the present time (End)"), this))
     , m_span(new QComboBox(this))
-    , m_pause(new ToolBarButton(theme, QStringLiteral("pause"),
-          tr("Let the picture stand still; recording goes on"), this))
+    , m_pause(new ToolBarButton(
+          theme, QStringLiteral("pause"), tr("Pause the view; the recording continues"), this))
     , m_pausedFor(makeFigure(theme))
     , m_cursors(new ToolBarButton(theme, QStringLiteral("ruler"),
           tr("Two cursors A and B to read values and spans at; drag them"), this))
@@ -113,9 +113,9 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     , m_rms(makeFigure(theme))
     , m_max(makeFigure(theme))
     , m_list(new ToolBarButton(
-          theme, QStringLiteral("plus"), tr("Signals, to be dragged onto a plot"), this))
-    , m_export(new ToolBarButton(
-          theme, QStringLiteral("export"), tr("Export values or a picture"), this))
+          theme, QStringLiteral("plus"), tr("Show the signals, to drag them onto a plot"), this))
+    , m_export(
+          new ToolBarButton(theme, QStringLiteral("export"), tr("Export values or an image"), this))
     , m_more(new ToolBarButton(theme, QStringLiteral("more"), tr("More about the plots"), this))
 {
     setObjectName(QStringLiteral("plotHead"));

@@ -42,12 +42,12 @@ void PlotMenus::fillExports()
         { "csvVisible", tr("Values of the visible range, CSV…"), ExportFormat::Csv,
             ExportRange::Visible },
         { "csvAll", tr("Values of all time, CSV…"), ExportFormat::Csv, ExportRange::Everything },
-        { "pngVisible", tr("Picture of the visible range, PNG…"), ExportFormat::Png,
+        { "pngVisible", tr("Image of the visible range, PNG…"), ExportFormat::Png,
             ExportRange::Visible },
-        { "pngAll", tr("Picture of all time, PNG…"), ExportFormat::Png, ExportRange::Everything },
-        { "pdfVisible", tr("Picture of the visible range, PDF…"), ExportFormat::Pdf,
+        { "pngAll", tr("Image of all time, PNG…"), ExportFormat::Png, ExportRange::Everything },
+        { "pdfVisible", tr("Image of the visible range, PDF…"), ExportFormat::Pdf,
             ExportRange::Visible },
-        { "pdfAll", tr("Picture of all time, PDF…"), ExportFormat::Pdf, ExportRange::Everything },
+        { "pdfAll", tr("Image of all time, PDF…"), ExportFormat::Pdf, ExportRange::Everything },
     };
     for (const auto& choice : choices) {
         auto* action = m_exports->addAction(
@@ -77,7 +77,7 @@ void PlotMenus::fillMore()
     m_remove =
         add("remove", tr("Remove plot\tDel"), [this] { m_lanes.removePlot(m_lanes.chosen()); });
     m_more->addSeparator();
-    add("reset", tr("Back to the plots of the arm's position"), [this] { Q_EMIT resetAsked(); });
+    add("reset", tr("Restore the plots of the arm's position"), [this] { Q_EMIT resetAsked(); });
 }
 
 void PlotMenus::showStatistics(bool on)
@@ -112,7 +112,7 @@ void PlotMenus::askForFile(ExportFormat format, ExportRange range)
                                       : QStringLiteral("pdf");
     medulla::widgets::askForFile(m_panel,
         { .name = QStringLiteral("exportDialog"),
-            .title = isCsv ? tr("Export values") : tr("Export a picture"),
+            .title = isCsv ? tr("Export values") : tr("Export an image"),
             .filters = { QStringLiteral("*.") + suffix },
             .file = tr("plots") + QLatin1Char('.') + suffix,
             .suffix = suffix,

@@ -189,7 +189,7 @@ void PlotPanel::exportTo(
         file.setData(m_d->lanes->image(
             format == ExportFormat::Png ? LanePlot::ImageFormat::Png : LanePlot::ImageFormat::Pdf,
             from, to));
-        said = tr("The picture was written to %1.").arg(name);
+        said = tr("The image was written to %1.").arg(name);
     } else {
         file.open(QIODevice::WriteOnly);
         const auto written = writeCsv(m_d->store, m_d->signalsShown(), from, to, file);
@@ -203,7 +203,7 @@ void PlotPanel::exportTo(
         if (std::isfinite(written->exactSinceS)) {
             const double agoS = m_d->nowS() - written->exactSinceS;
             said += QLatin1Char(' ')
-                + tr("Those older than %1 s are means of short stretches.")
+                + tr("Rows older than %1 s are means over short intervals.")
                       .arg(formatNumber(agoS, 0));
         }
     }

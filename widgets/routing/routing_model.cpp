@@ -255,11 +255,11 @@ QVariant RoutingModel::headerData(int section, Qt::Orientation orientation, int 
     }
     switch (section) {
     case Source:
-        return tip ? tr("Who sends it to the Spine") : tr("Source");
+        return tip ? tr("Sender of the datagrams") : tr("Source");
     case Route:
-        return tip ? tr("From input to output, and where the output sends to") : tr("Route");
+        return tip ? tr("Input, output, and the address of the output") : tr("Route");
     case State:
-        return tip ? tr("Whether datagrams arrive and are handed on") : tr("Link");
+        return tip ? tr("State of the datagrams of the connection") : tr("Link");
     case Rate:
         return tip ? tr("Datagrams received a second") : tr("Rate /s");
     case Age:
@@ -267,15 +267,16 @@ QVariant RoutingModel::headerData(int section, Qt::Orientation orientation, int 
     case Received:
         return tip ? tr("Datagrams received since the start") : tr("Received");
     case Unchanged:
-        return tip ? tr("Not sent, since the value was the one before") : tr("Unchanged");
+        return tip ? tr("Not sent because the value did not change") : tr("Unchanged");
     case OverStep:
-        return tip ? tr("Not sent, since the step was over the guard's limit") : tr("Over step");
+        return tip ? tr("Not sent because the step exceeded the limit of the guard")
+                   : tr("Over step");
     case Held:
-        return tip ? tr("Not sent, since the output was closed") : tr("Held");
+        return tip ? tr("Not sent because the output was closed") : tr("Held");
     case Sent:
         return tip ? tr("Datagrams sent since the start") : tr("Sent");
     case Errors:
-        return tip ? tr("Bad datagrams and failed sends since the start") : tr("Errors");
+        return tip ? tr("Malformed datagrams and failed sends since the start") : tr("Errors");
     case Hop:
         return tip ? tr("Time from receiving to sending, median") : tr("Hop");
     default:

@@ -143,8 +143,8 @@ QString shownValue(const std::vector<double>& value)
 
 QString shutText(const RouteRow& row)
 {
-    const auto rule = RoutingTable::tr(
-        "The source is shut until it was quiet for a second and begins where the device is.");
+    const auto rule = RoutingTable::tr("The source is shut until it pauses for one second and "
+                                       "starts at the position of the device.");
     return row.distanceMm ? rule + QLatin1Char(' ')
             + RoutingTable::tr("Its newest value is %1 mm from there.")
                   .arg(formatNumber(*row.distanceMm))
@@ -287,12 +287,12 @@ void RoutingTable::Private::showDetail()
     QString text;
     bool refused = false;
     if (!row) {
-        text = RoutingTable::tr("Choose a connection to see what was refused on it last.");
+        text = RoutingTable::tr("Choose a connection to see its last rejected value.");
     } else {
         headText = row->route.section(QLatin1Char(':'), 0, 0);
         if (const auto& last = row->lastRefusal) {
             refused = true;
-            text = RoutingTable::tr("Last refused at %1. %2 %3 was not sent.")
+            text = RoutingTable::tr("Last rejected at %1. %2 %3 was not sent.")
                        .arg(last->at, last->why, shownValue(last->value));
             if (!last->reference.empty()) {
                 text += QLatin1Char(' ')
@@ -300,9 +300,9 @@ void RoutingTable::Private::showDetail()
                           .arg(formatNumber(last->distanceMm), shownValue(last->reference));
             }
         } else if (row->guarded) {
-            text = RoutingTable::tr("Nothing was refused.");
+            text = RoutingTable::tr("No value was rejected.");
         } else {
-            text = RoutingTable::tr("No guard on this connection: every value is handed on.");
+            text = RoutingTable::tr("No guard on this connection: all values are forwarded.");
         }
     }
     const bool shut = row != nullptr && row->shut;

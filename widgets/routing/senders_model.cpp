@@ -115,11 +115,11 @@ QVariant SendersModel::headerData(int section, Qt::Orientation orientation, int 
     }
     switch (section) {
     case Input:
-        return tip ? tr("The input of the Spine that it sends to") : tr("Input");
+        return tip ? tr("Input of the Spine that receives its datagrams") : tr("Input");
     case Sender:
         return tip ? tr("Address and port of its newest datagram") : tr("Sender");
     case State:
-        return tip ? tr("Whether its datagrams are accepted") : tr("State");
+        return tip ? tr("State of its datagrams: accepted or rejected") : tr("State");
     case Rate:
         return tip ? tr("Datagrams a second, rejected ones included") : tr("Rate /s");
     case Accepted:

@@ -72,9 +72,9 @@ TracePanel::TracePanel(const Theme& theme, QWidget* parent)
     m_counts = label("traceCounts", FontRole::Table);
     head->addStretch();
     m_breakpoints = label("traceBreakpoints", FontRole::Table);
-    auto* open = tool("openTrace", "folder", tr("Open a kept trace…"));
-    m_keep = tool("keepTrace", "save", tr("Keep this trace…"));
-    m_keep->setWords(tr("Keep trace"));
+    auto* open = tool("openTrace", "folder", tr("Open a saved trace…"));
+    m_keep = tool("keepTrace", "save", tr("Save this trace…"));
+    m_keep->setWords(tr("Save trace"));
     m_keep->setOutlined(true);
     box->addWidget(head);
     auto* scroll = new QScrollArea(this);
@@ -161,7 +161,7 @@ void TracePanel::refresh()
 
 void TracePanel::refreshHead()
 {
-    m_title->setText(m_file.isEmpty() ? tr("Trace") : tr("Kept trace %1").arg(m_file));
+    m_title->setText(m_file.isEmpty() ? tr("Trace") : tr("Saved trace %1").arg(m_file));
     const auto tick = m_timeline->cursor();
     if (m_trace.isEmpty()) {
         m_tick->clear();

@@ -102,7 +102,7 @@ void CellSession::tellLost()
     m_alarms->raise(key,
         { .severity = AlarmSeverity::Warning,
             .what = tr("Medulla ended before %n file(s) were saved", nullptr, count),
-            .remedy = tr("Open Tasks (Ctrl+3) to have them back."),
+            .remedy = tr("Open Tasks (Ctrl+3) to recover them."),
             .source = tr("Task"),
             .since = {} });
 }
@@ -126,7 +126,7 @@ void CellSession::tellOfKeeping(const QString& why)
         return;
     }
     m_alarms->raise(key,
-        { .what = tr("What is not saved is not kept for recovery: %1").arg(why),
+        { .what = tr("Unsaved work is not kept for recovery: %1").arg(why),
             .remedy = tr("Save it, and make room on the disk."),
             .source = tr("Tasks"),
             .since = {} });
@@ -148,7 +148,7 @@ void CellSession::tellOfNoGame(int robot)
 {
     m_alarms->raise(kNoGame,
         { .severity = AlarmSeverity::Warning,
-            .what = tr("The order to robot %1 reached nobody: there is no maze game").arg(robot),
+            .what = tr("The order to robot %1 was not delivered: there is no maze game").arg(robot),
             .remedy = tr("Open Maze (Ctrl+4) and start a game, or connect to a simulator."),
             .source = tr("Maze"),
             .since = {} });

@@ -178,7 +178,7 @@ CommandPalette::CommandPalette(const Theme& theme, const ActionRegistry& actions
     setWindowTitle(tr("Find a command"));
     m_query->setObjectName(QStringLiteral("commandQuery"));
     m_query->setAccessibleName(tr("Find a command"));
-    m_query->setPlaceholderText(tr("Type some letters of what you want to do"));
+    m_query->setPlaceholderText(tr("Type some letters of a command"));
     m_query->installEventFilter(this);
     connect(m_query, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_list.setQuery(text);

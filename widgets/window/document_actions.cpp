@@ -108,7 +108,7 @@ void DocumentActions::refresh()
     step(undo, isOpen && stack->canUndo(), isOpen ? stack->undoText() : QString(),
         tr("There is nothing to undo."));
     step(redo, isOpen && stack->canRedo(), isOpen ? stack->redoText() : QString(),
-        tr("There is nothing to do again."));
+        tr("There is nothing to redo."));
 }
 
 } // namespace medulla::widgets

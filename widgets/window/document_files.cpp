@@ -280,7 +280,7 @@ void DocumentFiles::close(int index)
     documents.setCurrent(index);
     ask(m_window, QStringLiteral("closeFile"), QVariant::fromValue<QObject*>(what.data()),
         tr("Close without saving"),
-        tr("%1 is not saved. What was changed is lost when it is closed.").arg(what->name()),
+        tr("%1 is not saved. Closing it loses the changes.").arg(what->name()),
         { { "saveAndClose", tr("Save and close"), QMessageBox::AcceptRole,
               [this, what, closeIt] { save(what, closeIt); } },
             { "closeUnsaved", tr("Close without saving"), QMessageBox::DestructiveRole,
@@ -316,8 +316,8 @@ void DocumentFiles::askBeforeEnd(End end, const std::function<void()>& then)
         }
     };
     const auto text = end == End::Program
-        ? tr("Not saved: %1. What was changed there is lost when the program ends.")
-        : tr("Not saved: %1. What was changed there is lost when this site is left.");
+        ? tr("Not saved: %1. The changes are lost when the program ends.")
+        : tr("Not saved: %1. The changes are lost when another site is opened.");
     ask(m_window, QStringLiteral("unsavedFiles"), {}, tr("Not everything is saved"),
         text.arg(names.join(QStringLiteral(", "))),
         { { "saveAll", tr("Save all and close"), QMessageBox::AcceptRole,
@@ -347,9 +347,8 @@ void DocumentFiles::offerToEnd(EditedFile& document, const std::function<void()>
     // The document stays modified, so it is kept for recovery.
     auto* box = ask(m_window, QStringLiteral("slowSave"), QVariant::fromValue<QObject*>(&document),
         tr("The disk does not answer"),
-        tr("%1 is still being written. Without waiting, what was changed is kept for recovery "
-           "where "
-           "that disk answers, and the file is as it was or as it is saved now.")
+        tr("%1 is still being written. If you do not wait, the changes are kept for recovery as "
+           "far as the disk answers, and the file has its old or its new content.")
             .arg(document.name()),
         { { "endWithoutWaiting", tr("Close without waiting"), QMessageBox::DestructiveRole,
             then } });
@@ -366,7 +365,7 @@ void DocumentFiles::keepTrace(TracePanel& panel)
     const QPointer<TracePanel> what(&panel);
     askForFile(m_window,
         { .name = QStringLiteral("keepTraceDialog"),
-            .title = tr("Keep the trace"),
+            .title = tr("Save the trace"),
             .filters = { tr("Recordings (*.mcap)") },
             .folder = folder(),
             .file = QStringLiteral("run.mcap"),
@@ -375,7 +374,7 @@ void DocumentFiles::keepTrace(TracePanel& panel)
         [this, what](const QString& path) {
             if (what) {
                 what->keep(path, [this](const Finding& refused) {
-                    refuse(tr("The trace was not kept"), refused);
+                    refuse(tr("The trace was not saved"), refused);
                 });
             }
         });
@@ -386,7 +385,7 @@ void DocumentFiles::openTrace(TracePanel& panel)
     const QPointer<TracePanel> what(&panel);
     askForFile(m_window,
         { .name = QStringLiteral("openTraceDialog"),
-            .title = tr("Open a kept trace"),
+            .title = tr("Open a saved trace"),
             .filters = { tr("Traces (*.mcap *.trace)"), tr("All files (*)") },
             .folder = folder() },
         [this, what](const QString& path) {

@@ -60,7 +60,7 @@ void EditorRun::refreshRunActions()
         enableAction(m_actions.step, tr("Pause the run first."));
         break;
     case RunState::Paused:
-        enableAction(m_actions.run, m_presenter.goOnRefusal(), tr("Go on"));
+        enableAction(m_actions.run, m_presenter.goOnRefusal(), tr("Resume"));
         enableAction(m_actions.step, m_presenter.goOnRefusal(), m_help.step);
         break;
     }

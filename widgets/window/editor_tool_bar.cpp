@@ -73,7 +73,7 @@ void EditorToolBar::dressRun()
 {
     const bool runs = m_state == RunState::Running || m_state == RunState::Starting;
     const auto words = runs           ? tr("Pause")
-        : m_state == RunState::Paused ? tr("Go on")
+        : m_state == RunState::Paused ? tr("Resume")
                                       : tr("Run dry");
     setToolWords(m_run, words);
     m_run->setIconName(runs ? QStringLiteral("pause") : QStringLiteral("play"));

@@ -31,7 +31,7 @@ FirstSteps::FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     QString truth;
     if (m_live) {
-        truth = tr("LIVE: what you execute moves the real robot");
+        truth = tr("LIVE: Execute moves the real robot");
     } else if (cell.site().embedded) {
         truth = tr("Nothing real moves: arm, head, eyes and flames are simulated in this program");
     } else {

@@ -283,10 +283,10 @@ QString HelpWindow::keysHtml() const
                 .arg(entry.keys.toHtmlEscaped(), entry.text.toHtmlEscaped())
                 .arg(std::min(m_theme.px(170), m_text->viewport()->width() / 3));
     }
-    QString html = QStringLiteral("<h1>%1</h1><p class=\"off\">%2</p>")
-                       .arg(tr("Keys").toHtmlEscaped(),
-                           tr("What has no key is found with Ctrl+K: type some letters of it.")
-                               .toHtmlEscaped());
+    QString html =
+        QStringLiteral("<h1>%1</h1><p class=\"off\">%2</p>")
+            .arg(tr("Keys").toHtmlEscaped(),
+                tr("Ctrl+K finds commands without a key: type some letters.").toHtmlEscaped());
     for (const auto& group : groups) {
         html += QStringLiteral("<h2>%1</h2><table>%2</table>")
                     .arg(group.toHtmlEscaped(), rows.at(group));

@@ -66,10 +66,9 @@ void InterruptionBanner::refresh()
         m_resume->setAccessibleName(view.button());
         m_resume->setEnabled(view.refusal.isEmpty());
         m_resume->setToolTip(!view.refusal.isEmpty() ? view.refusal
-                : view.confirmsPosition
-                ? tr("The position shown is right: let motions start again; nothing moves by "
-                     "itself (P)")
-                : tr("Let the motion, task or program that was interrupted go on (P)"));
+                : view.confirmsPosition ? tr("Confirm the shown position and allow motions again; "
+                                             "nothing moves by itself (P)")
+                                        : tr("Resume the interrupted motion, task or program (P)"));
         setAccessibleName(view.sentence());
     }
     setVisible(view.isLatched);

@@ -127,8 +127,7 @@ void MainWindow::addWindowActions()
         [this] { openWindow(); });
     add("closeWindow", tr("Close this window"), QKeySequence(Qt::CTRL | Qt::Key_W),
         [this] { close(); });
-    add("resetLayout", tr("Put panels, plots and layers back as they were at first"), {},
-        [this] { resetLayout(); });
+    add("resetLayout", tr("Reset panels, plots and layers"), {}, [this] { resetLayout(); });
     add("lightLook", tr("Change between light and dark"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
         [this, &preferences] {
             const bool light = m_theme.scheme() == Scheme::Light;
@@ -157,7 +156,7 @@ void MainWindow::addProgramActions()
     add("settings", tr("Settings"), Qt::CTRL | Qt::Key_Comma, [this] { showSettings(); });
     add("firstSteps", tr("Show the first steps"), {}, [this] { showFirstSteps(); });
     add("openSite", tr("Open another site…"), QKeySequence::Open, [this] { askForSite(); });
-    add("supportBundle", tr("Gather a support bundle"), {}, [this] { makeSupportBundle(); });
+    add("supportBundle", tr("Create a support bundle"), {}, [this] { makeSupportBundle(); });
     add("showLog", tr("Show the folder of the log"), {},
         [this] { SupportBundle::showInFolder(m_logFile); });
     add("about", tr("About Medulla"), {}, [this] {
@@ -314,10 +313,10 @@ void MainWindow::chooseSite(const QString& file)
         leaveForSite(file);
         return;
     }
-    auto* question = showBox(QMessageBox::Question, QStringLiteral("siteQuestion"),
-        tr("Leave the robot for another site"),
-        tr("This window commands a real robot. Opening another site stops it where it is."),
-        QMessageBox::Cancel);
+    auto* question =
+        showBox(QMessageBox::Question, QStringLiteral("siteQuestion"), tr("Change to another site"),
+            tr("This window commands a real robot. Opening another site stops it where it is."),
+            QMessageBox::Cancel);
     auto* leave = question->addButton(tr("Stop and open"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     connect(leave, &QAbstractButton::clicked, this, [this, file] {
@@ -340,7 +339,7 @@ void MainWindow::makeSupportBundle()
     auto* bundle = new SupportBundle(m_session, m_logFile, this);
     connect(bundle, &SupportBundle::done, this, [this, bundle](const QString& file) {
         auto* box = showBox(QMessageBox::Information, QStringLiteral("bundleBox"),
-            tr("Support bundle"), tr("Everything a support request needs is in\n%1").arg(file));
+            tr("Support bundle"), tr("The data for a support request is in\n%1").arg(file));
         auto* folder = box->addButton(tr("Show in folder"), QMessageBox::ActionRole);
         folder->setObjectName(QStringLiteral("showInFolder"));
         connect(
@@ -383,7 +382,7 @@ void MainWindow::addCommanderActions()
             m_actions->add({ .id = handOverId(commander),
                                .group = group,
                                .text = commander.direct
-                                   ? tr("Hand the arm to %1, straight to %2")
+                                   ? tr("Hand the arm to %1, directly to %2")
                                          .arg(nameOf(commander),
                                              actuatorsOf(m_session.cell(), commander.input))
                                    : tr("Hand the arm to %1, by PYT").arg(nameOf(commander)),
@@ -427,7 +426,7 @@ void MainWindow::offerArm()
     for (const auto& commander : cell.commanders()) {
         if (commander.kind == site::Commander::Kind::Outside) {
             auto* action = menu.addAction(commander.direct
-                    ? tr("To %1, straight to %2")
+                    ? tr("To %1, directly to %2")
                           .arg(nameOf(commander), actuatorsOf(cell, commander.input))
                     : tr("To %1, by PYT").arg(nameOf(commander)));
             action->setObjectName(QStringLiteral("handOver.") + commander.input);

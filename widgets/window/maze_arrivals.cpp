@@ -56,7 +56,7 @@ void MazeArrivals::paintEvent(QPaintEvent* /*event*/)
         painter.setPen(m_theme.color(ColorToken::Text2));
         painter.setFont(m_theme.font(FontRole::Table));
         painter.drawText(rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap),
-            tr("When robots arrived is drawn here once games are over."));
+            tr("The arrivals appear here after the first game."));
         return;
     }
     int cycles = 1;
@@ -97,7 +97,7 @@ void MazeArrivals::paintAxes(QPainter& painter, const QRectF& plot, int cycles) 
     painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(QRectF(plot.left(), plot.bottom() + metrics.height() + m_theme.px(2),
                          plot.width(), metrics.height() + m_theme.px(4)),
-        Qt::AlignHCenter | Qt::AlignVCenter, tr("cycles; part of all robots that had arrived"));
+        Qt::AlignHCenter | Qt::AlignVCenter, tr("cycles; share of the robots that have arrived"));
 }
 
 void MazeArrivals::paintCurve(

@@ -24,7 +24,7 @@ MazeConnectDialog::MazeConnectDialog(
     : MazeDialog(theme, QStringLiteral("mazeConnect"), tr("Connect to a simulator"), parent)
     , m_host(new QLineEdit(this))
     , m_port(new NumberField(theme, tr("Port of the simulator"), this))
-    , m_views(new NumberField(theme, tr("Port where agents tell"), this))
+    , m_views(new NumberField(theme, tr("Port for the beliefs of agents"), this))
 {
     const auto& simulator = options.simulator;
     m_host->setObjectName(QStringLiteral("mazeHost"));
@@ -57,11 +57,10 @@ MazeConnectDialog::MazeConnectDialog(
     };
     row(tr("Address"), m_host, {});
     row(tr("Port"), m_port,
-        tr("Any simulator of CiberMouse; it shows where robots are, their scores and leds."));
-    row(tr("Agents tell at"), m_views,
-        tr("Agents tell what they believe, and take orders, when they are started with "
-           "medulla-mouse --view ADDRESS:PORT of this machine. 0 takes any free port, which is "
-           "shown then."));
+        tr("Any CiberMouse simulator. It reports the poses, scores and LEDs of the robots."));
+    row(tr("Belief port"), m_views,
+        tr("Agents send their beliefs and accept orders if they are started with medulla-mouse "
+           "--view ADDRESS:PORT of this machine. Port 0 selects any free port and shows it."));
     setParts(parts, tr("Connect"), theme.px(440), [this] { ask(); });
 }
 

@@ -90,7 +90,7 @@ MazeExperimentDialog::MazeExperimentDialog(
     columns->setSpacing(0);
     auto* scroll = new QScrollArea(this);
     scroll->setObjectName(QStringLiteral("mazeExperimentForm"));
-    scroll->setAccessibleName(tr("What is played"));
+    scroll->setAccessibleName(tr("Setup of the series"));
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
@@ -130,7 +130,7 @@ void MazeExperimentDialog::buildForm(QWidget* side)
         m_form, &MazeForm::edited, m_why, [why = m_why] { why->show(Note::Look::Plain, {}, {}); });
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(m_theme.px(8));
-    auto* play = makeButton("mazeSeriesPlay", tr("Play the series"), side);
+    auto* play = makeButton("mazeSeriesPlay", tr("Start series"), side);
     play->setDefault(true);
     m_begin = play;
     m_cancel = makeButton("mazeSeriesCancel", tr("Cancel"), side);
@@ -200,7 +200,7 @@ void MazeExperimentDialog::buildResults(QWidget* side)
         }
         rows->addLayout(line);
     };
-    m_export = makeButton("mazeSeriesExport", tr("Write the table…"), side);
+    m_export = makeButton("mazeSeriesExport", tr("Export table…"), side);
     m_remove = makeButton("mazeSeriesRemove", tr("Remove"), side);
     connect(m_export, &QAbstractButton::clicked, this, &MazeExperimentDialog::exportTable);
     connect(m_remove, &QAbstractButton::clicked, this, [this] {
@@ -226,7 +226,7 @@ void MazeExperimentDialog::buildResults(QWidget* side)
     rows->addWidget(m_seriesTable, 3);
     m_arrivals->setParent(side);
     rows->addWidget(m_arrivals, 4);
-    m_replay = makeButton("mazeReplay", tr("Play it again in the view"), side);
+    m_replay = makeButton("mazeReplay", tr("Replay in the view"), side);
     connect(m_replay, &QAbstractButton::clicked, this, &MazeExperimentDialog::replay);
     m_gamesTitle = new TextLabel(m_theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold);
     m_gamesTitle->elide();
@@ -265,17 +265,17 @@ void MazeExperimentDialog::showProgress()
     const bool runs = m_experiments.running();
     m_begin->setEnabled(!runs);
     m_begin->setToolTip(
-        runs ? tr("A series is being played: wait for it, or cancel it.") : QString());
+        runs ? tr("A series is running: wait for its end, or cancel it.") : QString());
     m_cancel->setEnabled(runs);
-    m_cancel->setToolTip(runs ? tr("End the series; games that are over are kept") : QString());
+    m_cancel->setToolTip(runs ? tr("Cancel the series; finished games are kept") : QString());
     m_progress->setRange(0, std::max(1, m_experiments.of()));
     m_progress->setValue(runs ? m_experiments.done() : 0);
     m_progress->setVisible(runs);
-    m_state->setText(runs ? tr("%1 of %2 games are over. The series goes on when this is closed.")
-                                .arg(m_experiments.done())
-                                .arg(m_experiments.of())
-                          : tr("A series is played in the background, as fast as the machine has "
-                               "time for it."));
+    m_state->setText(runs
+            ? tr("%1 of %2 games are finished. The series continues when this window is closed.")
+                  .arg(m_experiments.done())
+                  .arg(m_experiments.of())
+            : tr("A series runs in the background, as fast as the machine permits."));
 }
 
 void MazeExperimentDialog::showSeries()
@@ -363,7 +363,7 @@ void MazeExperimentDialog::exportTable()
 {
     askForFile(*this,
         { .name = QStringLiteral("mazeSeriesFile"),
-            .title = tr("Write the table of all series"),
+            .title = tr("Export the table of all series"),
             .filters = { tr("Comma-separated values (*.csv)") },
             .file = QStringLiteral("series.csv"),
             .suffix = QStringLiteral("csv"),

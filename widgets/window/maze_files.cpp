@@ -19,7 +19,8 @@ QString lossWords(LostWith what)
         return MazeMode::tr(
             "The recording of %1 is not saved. It is lost when the game is closed.");
     case LostWith::Site:
-        return MazeMode::tr("The recording of %1 is not saved. It is lost when this site is left.");
+        return MazeMode::tr(
+            "The recording of %1 is not saved. It is lost when another site is opened.");
     case LostWith::Program:
         return MazeMode::tr("The recording of %1 is not saved. It is lost when the program ends.");
     }

@@ -74,8 +74,8 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
     fileRow(m_starts, "mazeGrid", tr("Start positions"), tr("Choose the file of start positions"),
         &MazeForm::askForGrid);
     const auto builtIn = MazePresenter::builtIn();
-    m_lab->addItem(tr("The one that is built in"), builtIn.lab);
-    m_starts->addItem(tr("Those of the maze that is built in"), builtIn.grid);
+    m_lab->addItem(tr("Built-in maze"), builtIn.lab);
+    m_starts->addItem(tr("Start positions of the built-in maze"), builtIn.grid);
 
     m_agents->setObjectName(QStringLiteral("mazeAgents"));
     for (int count = 1; count <= game::GameSetup::kMostAgents; ++count) {
@@ -83,14 +83,14 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
     }
     connect(m_agents, &SegmentedControl::chosenChanged, this, &MazeForm::edited);
     addRow(tr("Robots"), m_agents);
-    m_fill = addCheck("mazeFill", tr("Add start positions where there are too few"));
+    m_fill = addCheck("mazeFill", tr("Add missing start positions"));
     m_profile->setObjectName(QStringLiteral("mazeProfile"));
     m_profile->addSegment(tr("RTSS 2008"));
     m_profile->addSegment(tr("Official 2021"));
     connect(m_profile, &SegmentedControl::chosenChanged, this, &MazeForm::edited);
     addRow(tr("Rules"), m_profile);
     m_radio = addCheck("mazeRadio", tr("Robots hear one another by radio"));
-    m_noise = addCheck("mazeNoise", tr("The GPS has its noise"));
+    m_noise = addCheck("mazeNoise", tr("Add noise to the GPS"));
     m_cycles = addNumber("mazeCycles", tr("Cycles"), 1, game::GameSetup::kMostCycles);
     m_seed = addNumber("mazeSeed", what == For::Game ? tr("Seed") : tr("First seed"), 0, kMostSeed);
     if (what == For::Series) {
@@ -100,7 +100,7 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
         m_speed->setObjectName(QStringLiteral("mazeFormSpeed"));
         m_speed->setAccessibleName(tr("Speed"));
         for (const double times : kGameSpeeds) {
-            m_speed->addItem(times == game::kAsFastAsItCan ? tr("As fast as it can")
+            m_speed->addItem(times == game::kAsFastAsItCan ? tr("As fast as possible")
                     : times == 1.0                         ? tr("Real time, cycles of 25 ms")
                                                            : tr("%1 times real time").arg(times),
                 times);

@@ -11,7 +11,8 @@ MazeGameDialog::MazeGameDialog(const Theme& theme, const game::GameSetup& setup,
 {
     m_form->setSetup(setup);
     connect(m_form, &MazeForm::edited, this, [this] { forgive(); });
-    setParts(m_form, tr("Play"), theme.px(460), [this] { Q_EMIT playWanted(m_form->setup()); });
+    setParts(
+        m_form, tr("Start game"), theme.px(460), [this] { Q_EMIT playWanted(m_form->setup()); });
 }
 
 } // namespace medulla::widgets

@@ -82,7 +82,7 @@ void MazeMode::buildPanels()
     rows->addWidget(m_bar);
     rows->addWidget(m_notice);
     setMenuWidget(top);
-    m_letGo = m_notice->addButton("mazeLetGo", QStringLiteral("play"), tr("Let them go on"));
+    m_letGo = m_notice->addButton("mazeLetGo", QStringLiteral("play"), tr("Resume robots"));
     m_notice->addClose("mazeNoticeSeen");
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     auto* team = addPanel(m_team, Qt::BottomDockWidgetArea, tr("Team"));
@@ -292,11 +292,12 @@ void MazeMode::refreshActions()
     };
     const auto nothingYet = tr("Nothing is recorded yet.");
     const bool recorded = m_presenter.span().has_value();
-    whenGame(m_actions.run, m_presenter.canRun(), tr("The simulator takes no start or pause now."));
+    whenGame(
+        m_actions.run, m_presenter.canRun(), tr("The simulator accepts no start or pause now."));
     whenGame(m_actions.step, m_presenter.canStep(),
         m_presenter.playsBack() ? tr("This is the last cycle.")
             : m_presenter.kind() == MazeGame::Watched
-            ? tr("Only a game that is played here goes cycle by cycle.")
+            ? tr("Only a local game can go cycle by cycle.")
             : tr("Pause first."));
     whenGame(m_actions.restart, m_presenter.canRestart(), tr("No simulator answers."));
     whenGame(m_actions.rewind, recorded, nothingYet);
@@ -309,30 +310,29 @@ void MazeMode::refreshActions()
     const auto& model = m_view->model();
     const int robot = model.chosen();
     const auto whyNot = m_presenter.kind() == MazeGame::Recorded
-        ? tr("This is a recording: nothing can be ordered in it.")
+        ? tr("This is a recording: it accepts no orders.")
         : m_presenter.isOver() ? tr("The game is over.")
         : robot == 0           ? tr("Choose a robot first.")
         : m_presenter.hasEnded(robot)
         ? tr("Robot %1 has ended.").arg(robot)
-        : tr("The agent of robot %1 takes no orders. Start it as medulla-mouse with "
-             "--view.")
+        : tr("The agent of robot %1 accepts no orders. Start it as medulla-mouse with --view.")
               .arg(robot);
     const bool takes = m_presenter.takesOrders(robot);
     const auto ordering = [&](QAction* action, bool otherwise = true, const QString& why = {}) {
         whenGame(action, takes && !m_presenter.isHeld() && otherwise,
             !takes                     ? whyNot
-                : m_presenter.isHeld() ? tr("The robots were stopped: let them go on first.")
+                : m_presenter.isHeld() ? tr("The robots are stopped. Resume them first.")
                                        : why);
     };
     ordering(m_actions.send);
     ordering(m_actions.sendToMark, model.mark().has_value(),
-        tr("Mark a place first: click it in the picture."));
+        tr("Mark a place first: click it in a view."));
     ordering(m_actions.pauseRobot);
     m_actions.pauseRobot->setText(
-        m_presenter.isPaused(robot) ? tr("Let the robot go on") : tr("Pause the robot"));
+        m_presenter.isPaused(robot) ? tr("Resume the robot") : tr("Pause the robot"));
     ordering(m_actions.freeRobot);
     enableAction(m_actions.unmark,
-        model.mark() ? QString() : tr("No place is marked: click one in the picture."));
+        model.mark() ? QString() : tr("No place is marked: click one in a view."));
     if (!m_actions.send->isEnabled()) {
         m_actions.send->setChecked(false);
     }
@@ -383,9 +383,8 @@ void MazeMode::addActions(ActionRegistry& actions)
     actions.addHint(group, tr("1 to 9"), tr("Choose a robot"));
     actions.addHint(group, tr("Click"), tr("Choose a robot, or mark a place"));
     actions.addHint(
-        group, tr("Arrows, Enter"), tr("Move the crosshair in a picture, and click there"));
-    actions.addHint(
-        group, tr("Home, V, T"), tr("Fit the pictures, next place to look from, follow"));
+        group, tr("Arrows, Enter"), tr("Move the crosshair in a view, and click there"));
+    actions.addHint(group, tr("Home, V, T"), tr("Fit the views, next viewpoint, follow"));
     actions.addHint(group, tr("Left, Right, PgUp, PgDn, Home, End"),
         tr("Move through the game, in its timeline"));
     actions.adoptButtons(group, m_view);

@@ -187,7 +187,7 @@ void MazeMode::exportTable()
 {
     askForFile(*window(),
         { .name = QStringLiteral("mazeTableDialog"),
-            .title = tr("Write the team's table"),
+            .title = tr("Export the team's table"),
             .filters = { tr("Comma-separated values (*.csv)") },
             .file = QStringLiteral("team.csv"),
             .suffix = QStringLiteral("csv"),
@@ -204,8 +204,8 @@ void MazeMode::exportPicture()
 {
     askForFile(*window(),
         { .name = QStringLiteral("mazePictureDialog"),
-            .title = tr("Write the picture"),
-            .filters = { tr("Pictures (*.png)") },
+            .title = tr("Export the image"),
+            .filters = { tr("Images (*.png)") },
             .file = QStringLiteral("maze.png"),
             .suffix = QStringLiteral("png"),
             .writes = true },

@@ -21,9 +21,9 @@ MazeStart::MazeStart(const Theme& theme, const MazeActions& actions, QWidget* pa
     rows->addWidget(
         new TextLabel(theme, tr("No game"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     auto* words = new TextLabel(theme,
-        tr("Up to five robots look for a target in a maze that they do not know, and tell one "
-           "another by radio what they found. Here you see where they are, and what each of them "
-           "believes. Play a game in this program, connect to any simulator, or open a recording."),
+        tr("Up to five robots search for a target in an unknown maze and share their maps by "
+           "radio. This mode shows the true poses of the robots and the belief of each of them. "
+           "Start a game in this program, connect to a simulator, or open a recording."),
         FontRole::Body, ColorToken::Text2);
     words->setWordWrap(true);
     rows->addWidget(words);
@@ -33,8 +33,7 @@ MazeStart::MazeStart(const Theme& theme, const MazeActions& actions, QWidget* pa
         made->setObjectName(QLatin1String(name));
         return made;
     };
-    auto* demo =
-        button("mazeDemo", tr("Play the maze that is built in"), QStringLiteral("play"), {});
+    auto* demo = button("mazeDemo", tr("Start built-in maze"), QStringLiteral("play"), {});
     connect(demo, &QAbstractButton::clicked, this, &MazeStart::demoWanted);
     auto* first = new QHBoxLayout;
     first->addWidget(demo);

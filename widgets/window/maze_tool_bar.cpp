@@ -47,8 +47,7 @@ MazeToolBar::MazeToolBar(
     , m_cycle(new TextLabel(theme, {}, FontRole::Mono, ColorToken::Text, QFont::DemiBold, this))
     , m_length(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, this))
     , m_speed(new ToolBarButton(theme, QStringLiteral("chev"), tr("Speed of the game"), this))
-    , m_kind(new SegmentedControl(
-          theme, tr("Which pictures are shown"), SegmentedControl::Size::Compact, this))
+    , m_kind(new SegmentedControl(theme, tr("Shown views"), SegmentedControl::Size::Compact, this))
 {
     setAccessibleName(tr("Maze"));
     addGameMenu();
@@ -58,7 +57,7 @@ MazeToolBar::MazeToolBar(
     addRunTools();
     addLine(Looks);
     m_cycle->setObjectName(QStringLiteral("mazeCycle"));
-    m_cycle->setAccessibleName(tr("Cycle that is looked at"));
+    m_cycle->setAccessibleName(tr("Shown cycle"));
     m_cycle->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     addPart(m_cycleWord, Words);
     addPart(m_cycle, Cycle);
@@ -135,7 +134,7 @@ void MazeToolBar::fillSpeeds(QMenu& menu)
 {
     for (const double times : m_presenter.speeds()) {
         auto* action = menu.addAction(
-            times == game::kAsFastAsItCan ? tr("As fast as it can") : speedWords(times));
+            times == game::kAsFastAsItCan ? tr("As fast as possible") : speedWords(times));
         action->setCheckable(true);
         action->setChecked(times == m_presenter.speed());
         connect(action, &QAction::triggered, this, [this, times] { Q_EMIT speedAsked(times); });
@@ -191,7 +190,7 @@ QString MazeToolBar::gameWords(bool brief) const
 void MazeToolBar::refresh()
 {
     const bool runs = m_presenter.isRunning();
-    const auto words = runs ? tr("Pause") : m_presenter.hasBegun() ? tr("Go on") : tr("Start");
+    const auto words = runs ? tr("Pause") : m_presenter.hasBegun() ? tr("Resume") : tr("Start");
     setToolWords(m_run, words);
     m_run->setIconName(runs ? QStringLiteral("pause") : QStringLiteral("play"));
     m_run->setCheckable(runs);

@@ -108,13 +108,13 @@ void OperateMode::addActions(ActionRegistry& actions)
     // An input field receives these letters before the window.
     actions.add({ .id = QStringLiteral("pauseOrResume"),
                     .group = tr("Motion"),
-                    .text = tr("Pause the motion, or let it go on"),
+                    .text = tr("Pause or resume the motion"),
                     .keys = Qt::Key_P,
                     .moves = true },
         [this] { m_presenter.pauseOrResume(); });
     actions.add({ .id = QStringLiteral("reverse"),
                     .group = tr("Motion"),
-                    .text = tr("Take the motion back to where it began"),
+                    .text = tr("Reverse the motion to its start"),
                     .keys = Qt::Key_R,
                     .moves = true },
         [this] { m_presenter.reverse(); });
@@ -122,8 +122,8 @@ void OperateMode::addActions(ActionRegistry& actions)
         tr("Takes the value in a field; moves, in the view or on Execute"));
     actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),
         tr("Nudge the target by the chosen step; with Shift ten times, with Ctrl a tenth"));
-    actions.addHint(tr("3D view"), tr("J and an arrow, PgUp or PgDn"),
-        tr("Jog the arm for as long as they are held"));
+    actions.addHint(
+        tr("3D view"), tr("J and an arrow, PgUp or PgDn"), tr("Jog the arm while both are held"));
     actions.addHint(tr("3D view"), tr("Alt+Arrows"), tr("Turn the view; with Shift pan it"));
     actions.addHint(tr("3D view"), tr("+, −"), tr("Zoom"));
     actions.addHint(tr("3D view"), tr("V"), tr("Next view"));

@@ -11,8 +11,8 @@ ProgramActions::ProgramActions(QObject& owner)
     : add(makeAction(owner, QStringLiteral("program.add"), tr("Add a rule")))
     , find(makeAction(owner, QStringLiteral("program.find"), tr("Find in the program")))
     , showTree(makeAction(owner, QStringLiteral("program.tree"), tr("Rules as a tree")))
-    , keepRun(makeAction(owner, QStringLiteral("program.keepRun"), tr("Keep the run in a file…")))
-    , openRun(makeAction(owner, QStringLiteral("program.openRun"), tr("Open a kept run…")))
+    , keepRun(makeAction(owner, QStringLiteral("program.keepRun"), tr("Save the recorded run…")))
+    , openRun(makeAction(owner, QStringLiteral("program.openRun"), tr("Open a recorded run…")))
     , addRuns(
           makeAction(owner, QStringLiteral("program.addRuns"), tr("Add recordings to learn from…")))
     , anotherWorld(

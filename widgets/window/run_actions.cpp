@@ -21,7 +21,7 @@ void enableAction(QAction* action, const QString& whyNot, const QString& help)
 }
 
 RunActions::RunActions(QObject& owner, const QString& prefix)
-    : run(makeAction(owner, prefix + QStringLiteral(".run"), tr("Run dry, pause, or go on")))
+    : run(makeAction(owner, prefix + QStringLiteral(".run"), tr("Run dry, pause or resume")))
     , step(makeAction(owner, prefix + QStringLiteral(".step"), tr("Run one step")))
     , end(makeAction(owner, prefix + QStringLiteral(".end"), tr("End the run")))
     , runOnArm(makeAction(owner, prefix + QStringLiteral(".runOnArm"), tr("Run on the arm…")))

@@ -34,8 +34,8 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     , m_grid(new QGridLayout)
     , m_look(new SegmentedControl(theme, tr("Look"), SegmentedControl::Size::Normal, this))
     , m_text(new SegmentedControl(theme, tr("Text size"), SegmentedControl::Size::Normal, this))
-    , m_sounds(new QCheckBox(tr("A sound when something happens"), this))
-    , m_awake(new QCheckBox(tr("Keep the screen awake while something may move"), this))
+    , m_sounds(new QCheckBox(tr("Play a sound for each new alarm"), this))
+    , m_awake(new QCheckBox(tr("Keep the screen on while a device may move"), this))
     , m_level(new QComboBox(this))
 {
     setObjectName(QStringLiteral("settingsDialog"));
@@ -92,8 +92,8 @@ void SettingsDialog::build()
     m_awake->setObjectName(QStringLiteral("keepAwake"));
     connect(m_awake, &QCheckBox::toggled, &m_preferences, &Preferences::setKeepAwake);
     m_level->setObjectName(QStringLiteral("logLevel"));
-    m_level->setAccessibleName(tr("What the log tells"));
-    m_level->addItems({ tr("Warnings alone"), tr("What happens"), tr("Everything") });
+    m_level->setAccessibleName(tr("Verbosity of the log"));
+    m_level->addItems({ tr("Warnings only"), tr("Events"), tr("Everything") });
     connect(m_level, &QComboBox::activated, this,
         [this](int index) { m_preferences.setLogLevel(static_cast<LogVerbosity>(index)); });
 
@@ -105,9 +105,9 @@ void SettingsDialog::build()
     };
     auto* log = button("openLog", tr("Show its folder"), "eye");
     connect(log, &QAbstractButton::clicked, this, &SettingsDialog::logAsked);
-    auto* bundle = button("makeBundle", tr("Gather"), "export");
+    auto* bundle = button("makeBundle", tr("Create"), "export");
     connect(bundle, &QAbstractButton::clicked, this, &SettingsDialog::bundleAsked);
-    auto* reset = button("resetPanels", tr("Put back"), "reset");
+    auto* reset = button("resetPanels", tr("Reset"), "reset");
     connect(reset, &QAbstractButton::clicked, this, &SettingsDialog::resetAsked);
     m_close = button("closeSettings", tr("Close"), "tick");
     connect(m_close, &QAbstractButton::clicked, this, &QDialog::close);
@@ -116,7 +116,7 @@ void SettingsDialog::build()
     addRow(tr("Text size"), m_text, tr("Also Ctrl++, Ctrl+− and Ctrl+0."));
     addRow(tr("Sounds"), m_sounds);
     addRow(tr("Screen"), m_awake);
-    addRow(tr("Panels"), reset, tr("All panels of all modes to where they were at first."));
+    addRow(tr("Panels"), reset, tr("Resets all panels of all modes to their default places."));
     auto* logRow = new QWidget(this);
     auto* logLayout = new QHBoxLayout(logRow);
     logLayout->setContentsMargins(0, 0, 0, 0);
@@ -124,8 +124,8 @@ void SettingsDialog::build()
     logLayout->addWidget(log);
     addRow(tr("Log"), logRow);
     addRow(tr("Support bundle"), bundle,
-        tr("One file with log, site, versions, links and alarms, to be sent to whoever helps. It "
-           "holds no passwords; read it before you send it."));
+        tr("Creates one file with log, site, versions, links and alarms for a support request. It "
+           "contains no passwords; read it before you send it."));
     m_grid->setColumnStretch(1, 1);
 }
 

@@ -250,7 +250,7 @@ void TasksMode::showMenu(const std::optional<GraphItem>& item, QPoint global, QP
     if (item && item->type == GraphItem::Type::Node) {
         add("menuRename", tr("Rename"), [this] { m_canvas->rename(); });
         if (const auto action = taskActionOf(item->id)) {
-            add("menuInitial", tr("Begin with this action"),
+            add("menuInitial", tr("Start with this action"),
                 [this, action] { m_session.setInitial(*action); });
         }
         add("menuDuplicate", tr("Duplicate"),
@@ -265,7 +265,7 @@ void TasksMode::showMenu(const std::optional<GraphItem>& item, QPoint global, QP
         add("menuAdd", tr("Add an action here"),
             [this, scene] { Q_EMIT m_canvas->addWanted(scene); });
         add("menuPaste", tr("Paste here"), [this, scene] { Q_EMIT m_canvas->pasteWanted(scene); });
-        add("menuAll", tr("Choose all"), [this] { m_canvas->selectAll(); });
+        add("menuAll", tr("Select all"), [this] { m_canvas->selectAll(); });
         menu->addSeparator();
         menu->addAction(m_actions.arrange);
         menu->addAction(m_actions.fit);

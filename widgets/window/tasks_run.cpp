@@ -77,7 +77,7 @@ TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick)
 TasksRun::TasksRun(TasksMode& mode, DocumentSession& session, TaskPresenter& presenter)
     : EditorRun(presenter, mode.tasks().running, mode.notice(),
         { .stepDry = tr("Run dry, one step at a time"),
-            .pause = tr("Pause; the arm is held where it is"),
+            .pause = tr("Pause; the arm holds its position"),
             .step = tr("Run one step and pause again"),
             .onArm = tr("Run the task on the arm; asks first") },
         &mode)
@@ -190,14 +190,14 @@ void TasksRun::refreshNotice()
         if (run.place == RunPlace::Dry) {
             return QString();
         }
-        return run.arm == motion::State::Paused ? tr("The arm is held where it is.")
+        return run.arm == motion::State::Paused ? tr("The arm holds its position.")
             : run.arm == motion::State::Moving
-            ? tr("The arm finishes the step that it is at; Esc stops it there.")
+            ? tr("The arm finishes its present step; Esc stops it at once.")
             : QString();
     };
     const bool edited = m_isEdited && view.state != RunState::Idle;
     const auto ofEdits = edited
-        ? tr("The run keeps the task as it began; what you change counts from the next run.")
+        ? tr("The run uses the task as it started; changes take effect in the next run.")
         : QString();
     if (view.state == RunState::Paused) {
         m_notice.display(QStringLiteral("pause"), ColorToken::Accent,

@@ -61,7 +61,7 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
     , m_theme(theme)
     , m_preferences(preferences)
     , m_recentTitle(new TextLabel(
-          theme, tr("Last open"), FontRole::Table, ColorToken::Text2, QFont::DemiBold))
+          theme, tr("Recent files"), FontRole::Table, ColorToken::Text2, QFont::DemiBold))
     , m_recent(new QVBoxLayout)
 {
     setObjectName(QStringLiteral("tasksStart"));
@@ -100,7 +100,7 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
     rows->addLayout(m_recent);
     rows->addSpacing(theme.px(12));
     rows->addWidget(new TextLabel(
-        theme, tr("Programs to begin by"), FontRole::Table, ColorToken::Text2, QFont::DemiBold));
+        theme, tr("Sample programs"), FontRole::Table, ColorToken::Text2, QFont::DemiBold));
     auto* samples = new QVBoxLayout;
     samples->setSpacing(theme.px(4));
     rows->addLayout(samples);
@@ -171,8 +171,8 @@ TasksTooLarge::TasksTooLarge(const Theme& theme, QWidget* parent)
 void TasksTooLarge::setCount(std::size_t actions)
 {
     m_words->setText(tr("The task has %1 actions. It can be read and changed in English, its "
-                        "findings lead to its actions in the inspector, and it can be run. Cut it "
-                        "into smaller ones to see it as a graph.")
+                        "findings lead to its actions in the inspector, and it can be run. Divide "
+                        "it into smaller tasks to see it as a graph.")
                          .arg(QLocale().toString(qulonglong(actions))));
 }
 

@@ -128,8 +128,7 @@ bool TasksToolBar::hasSpeed() const
 void TasksToolBar::setSpeed(double factor, const QString& whyNot)
 {
     m_speed->setEnabled(whyNot.isEmpty());
-    m_speed->setToolTip(
-        whyNot.isEmpty() ? tr("How many times as fast a dry run keeps the pace") : whyNot);
+    m_speed->setToolTip(whyNot.isEmpty() ? tr("Speed factor of a dry run") : whyNot);
     const auto nearest = std::min_element(kSpeeds.begin(), kSpeeds.end(),
         [factor](double a, double b) { return std::abs(a - factor) < std::abs(b - factor); });
     m_speed->setCurrentIndex(int(nearest - kSpeeds.begin()));

@@ -35,7 +35,7 @@ constexpr int kTicksPerStatus = 3;
 
 QString runFilter()
 {
-    return TeleoRun::tr("Kept runs (*.mcap *.run)");
+    return TeleoRun::tr("Recorded runs (*.mcap *.run)");
 }
 
 } // namespace
@@ -44,8 +44,8 @@ TeleoRun::TeleoRun(
     TeleoMode& mode, ProgramPresenter& presenter, DocumentSession& session, DocumentFiles& files)
     : EditorRun(presenter, mode.programs().running, mode.notice(),
         { .stepDry = tr("Run dry, one rule at a time"),
-            .pause = tr("Pause: what runs is ended, and the conditions are watched as before"),
-            .step = tr("Go on until another rule is first, and pause again"),
+            .pause = tr("Pause: ends the running action; the conditions are still evaluated"),
+            .step = tr("Run until another rule is first, then pause again"),
             .onArm = tr("Run the program on the arm; asks first") },
         &mode)
     , m_mode(mode)
@@ -195,10 +195,11 @@ void TeleoRun::connectRecordings()
     connect(&proposals, &ProposalsPanel::addRunsWanted, actions.addRuns, &QAction::trigger);
     connect(actions.keepRun, &QAction::triggered, this, &TeleoRun::keepRun);
     connect(actions.openRun, &QAction::triggered, this, [this] {
-        askForRun(tr("Open a kept run"), [this](const teleo::RunFile& file, const QString& name) {
-            m_mode.bringUp(&m_mode.truth());
-            m_mode.truth().showRecorded(file.run, name);
-        });
+        askForRun(
+            tr("Open a recorded run"), [this](const teleo::RunFile& file, const QString& name) {
+                m_mode.bringUp(&m_mode.truth());
+                m_mode.truth().showRecorded(file.run, name);
+            });
     });
     connect(actions.addRuns, &QAction::triggered, this, [this] {
         askForRun(tr("Add a recording to learn from"),
@@ -249,7 +250,7 @@ void TeleoRun::keepRun()
     const teleo::RunFile file { document->name(), recordings.back() };
     askForFile(*m_mode.window(),
         { .name = QStringLiteral("keepRunDialog"),
-            .title = tr("Keep the run"),
+            .title = tr("Save the recorded run"),
             .filters = { tr("Recordings (*.mcap)") },
             .folder = m_files.folder(),
             .file = QFileInfo(document->name()).completeBaseName() + QStringLiteral(".mcap"),
@@ -264,7 +265,7 @@ void TeleoRun::keepRun()
                 [this](const std::optional<Finding>& refused) {
                     if (refused) {
                         showMessage(*m_mode.window(), QMessageBox::Warning,
-                            QStringLiteral("runNotKept"), tr("The run was not kept"),
+                            QStringLiteral("runNotKept"), tr("The run was not saved"),
                             refused->shown());
                     }
                 });
@@ -343,7 +344,7 @@ void TeleoRun::refreshNotice()
     m_show->setVisible(runs && !isShown());
     if (!isShown()) {
         notice.display(QStringLiteral("info"), ColorToken::Text,
-            runs ? tr("%1 runs, not the program that is shown. Pause, Step and End are for it.")
+            runs ? tr("%1 runs, not the shown program. Pause, Step and End act on the run.")
                        .arg(view.name)
                  : QString());
     } else if (runs && !view.kept.isEmpty()) {

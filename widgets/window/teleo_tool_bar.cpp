@@ -42,8 +42,8 @@ TeleoToolBar::TeleoToolBar(const Theme& theme, Documents& documents, const Docum
     addStretch();
     addPart(m_edits, Words);
     m_latency->setObjectName(QStringLiteral("runLatency"));
-    m_latency->setToolTip(
-        tr("From the last value that changed what runs to the start of what runs since"));
+    m_latency->setToolTip(tr("Latency from the last value that changed the running action to the "
+                             "start of the new action"));
     addPart(m_latency, Looks);
     addRunTools(actions.running);
     m_time->setObjectName(QStringLiteral("runTime"));
@@ -66,7 +66,7 @@ void TeleoToolBar::addDisturbances()
         m_disturbances->addAction(action);
     }
     m_disturb = new ToolBarButton(
-        theme(), QStringLiteral("alarm"), tr("Let something go wrong in the dry run"), this);
+        theme(), QStringLiteral("alarm"), tr("Cause a disturbance in the dry run"), this);
     m_disturb->setObjectName(QStringLiteral("disturb"));
     m_disturb->setOutlined(true);
     m_disturb->setWords(tr("Disturb…"));
@@ -115,7 +115,7 @@ void TeleoToolBar::fillMenu(QMenu& menu)
     }
     menu.addAction(m_actions.anotherWorld);
     if (level() >= Settings) {
-        auto* disturb = menu.addMenu(tr("Let something go wrong"));
+        auto* disturb = menu.addMenu(tr("Cause a disturbance"));
         for (const auto& [what, action] : m_actions.disturb) {
             disturb->addAction(action);
         }

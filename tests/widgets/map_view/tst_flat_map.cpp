@@ -413,7 +413,7 @@ private Q_SLOTS:
         QVERIFY(linked(3, 4) && linked(1, 2));
         QVERIFY(whatIsMissing(rig.model, MapSide::Truth).isEmpty());
         const MapLegend legend(rig.host.theme, rig.model, MapSide::Truth, nullptr);
-        QVERIFY2(legend.toolTip().contains(QStringLiteral("range not known")),
+        QVERIFY2(legend.toolTip().contains(QStringLiteral("range unknown")),
             qPrintable(legend.toolTip()));
         auto late = *sample::moment(1842, 4);
         auto deaf = std::make_shared<maze::AgentSnapshot>(*late.robots[3].belief);

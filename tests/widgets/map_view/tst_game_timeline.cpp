@@ -105,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(
             sample::pixels(image, rig.host.theme.color(ColorToken::WarnFill)) > 8); // a collision
         QVERIFY(rig.line->tipAt(rig.at(1620, 1)).contains(QStringLiteral("GoToPoint")));
-        QVERIFY(rig.line->tipAt(rig.at(1490, 4)).contains(QStringLiteral("touched something")));
+        QVERIFY(rig.line->tipAt(rig.at(1490, 4)).contains(QStringLiteral("has collision")));
         QVERIFY(rig.line->tipAt(rig.at(1320, 1)).contains(QStringLiteral("saw the beacon")));
         QVERIFY(rig.line->tipAt(QPoint(2, 2)).isEmpty());
         test::savePicture(

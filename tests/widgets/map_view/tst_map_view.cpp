@@ -106,8 +106,7 @@ private Q_SLOTS:
         QVERIFY(rig.shown);
         QVERIFY(rig.view->hasScene());
         QCOMPARE(rig.view->shownKind(), MapKind::Both);
-        QCOMPARE(
-            rig.part<QLabel>("beliefBar.title")->text(), QStringLiteral("What robot 3 believes"));
+        QCOMPARE(rig.part<QLabel>("beliefBar.title")->text(), QStringLiteral("Belief of robot 3"));
         QTRY_COMPARE(rig.part<MapLegend>("beliefLegend")->figures().size(), std::size_t(3));
         rig.save(QStringLiteral("map-%1").arg(QLatin1String(QTest::currentDataTag())));
         const auto image = rig.screen();
@@ -141,8 +140,7 @@ private Q_SLOTS:
         QCOMPARE(robots.size(), 1);
         QCOMPARE(robots.first().first().toInt(), 4);
         QCOMPARE(rig.view->model().chosen(), 4);
-        QCOMPARE(
-            rig.part<QLabel>("beliefBar.title")->text(), QStringLiteral("What robot 4 believes"));
+        QCOMPARE(rig.part<QLabel>("beliefBar.title")->text(), QStringLiteral("Belief of robot 4"));
         QTest::keyClick(surface, Qt::Key_2);
         QCOMPARE(rig.view->model().chosen(), 2);
     }

@@ -105,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(model.index(4, TeamModel::Score)
                     .data(Qt::AccessibleTextRole)
                     .toString()
-                    .contains(QStringLiteral("not known")));
+                    .contains(QStringLiteral("unknown")));
         QVERIFY(!model.inMs());
     }
 
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(cell(2, model.rateColumn()), QStringLiteral("20.0")); // of 25 ms each
         QCOMPARE(cell(0, model.rateColumn()), QStringLiteral("–"));
         const auto tip = cell(2, TeamModel::FirstLink, Qt::ToolTipRole);
-        QVERIFY2(tip.contains(QStringLiteral("20.0 messages a second")), qPrintable(tip));
+        QVERIFY2(tip.contains(QStringLiteral("20.0 messages per second")), qPrintable(tip));
         QVERIFY(cell(2, TeamModel::FirstLink + 3, Qt::ToolTipRole)
                     .contains(QStringLiteral("925 ms old"))); // 37 cycles
         QVERIFY(model.csv().contains(QStringLiteral(",20,")));

@@ -258,7 +258,7 @@ void RoutingTest::detailTellsTheLastRefusal()
         QVERIFY2(detail.contains(QString::fromUtf8(part)), qPrintable(detail));
     }
     QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, at(0));
-    QVERIFY(m_table->detail().contains(QStringLiteral("Nothing was refused")));
+    QVERIFY(m_table->detail().contains(QStringLiteral("No value was rejected")));
     // A new rejection of the selected row is shown at once.
     auto rows = lab();
     rows[2].lastRefusal = rows[3].lastRefusal;

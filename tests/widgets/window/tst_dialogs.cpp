@@ -142,8 +142,8 @@ private Q_SLOTS:
         QTest::mouseClick(lamp, Qt::LeftButton);
         QTRY_VERIFY(QToolTip::isVisible());
         const auto told = QToolTip::text();
-        for (const auto* part : { "positions that the arm reports", "127.0.", "Values come in",
-                 "since ", "Last value: ", "nothing to do" }) {
+        for (const auto* part : { "positions that the arm reports", "127.0.", "Values arrive",
+                 "since ", "Last value: ", "in order" }) {
             QVERIFY2(told.contains(QLatin1String(part)), qPrintable(told));
         }
         for (const auto* window : QApplication::topLevelWidgets()) {

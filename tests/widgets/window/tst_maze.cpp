@@ -624,9 +624,9 @@ private Q_SLOTS:
         QCOMPARE(maze().moment()->cycle, 60);
         const auto note = [this] { return m_rig->find<QWidget>("teamNote")->toolTip(); };
         maze().look(35);
-        QTRY_VERIFY(note().contains(QLatin1String("touched something")));
+        QTRY_VERIFY(note().contains(QLatin1String("has collision")));
         maze().look(20);
-        QTRY_VERIFY(note().contains(QLatin1String("hears nobody")));
+        QTRY_VERIFY(note().contains(QLatin1String("lost radio contact")));
     }
 
     void TableAndPictureAreWritten()
