@@ -288,8 +288,8 @@ std::pair<int, std::optional<QString>> runSite(
 
     auto& session = window.cellSession();
     auto targets = widgets::openSettings(settingsFile("targets"));
-    session.tellOfFiles(targets.findings);
-    session.tellOfFiles(context.findings);
+    session.raiseFileAlarms(targets.findings);
+    session.raiseFileAlarms(context.findings);
     session.motion().keepTargetsIn(std::move(targets.settings));
     if (!context.wanted.scheme) {
         session.followDesktop(&look);

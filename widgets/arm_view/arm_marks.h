@@ -24,7 +24,7 @@ struct MarkedScene {
     const std::vector<Limb>& ghost; ///< empty: hidden
     bool terse = false; ///< a small view: only the necessary boxes
     bool focused = false; ///< keys go to the view
-    bool tellViolet = false; ///< this view must explain the violet colour (not real)
+    bool explainViolet = false; ///< this view must explain the violet colour (not real)
 };
 
 /// Draws the marks over the solids, of constant size on the screen: path, trail, trajectory, guard,

@@ -239,7 +239,7 @@ void ArmStage::layOut()
             .head = m_headPose,
             .ghost = m_ghostLimbs,
             .focused = m_view.hasKeys(),
-            .tellViolet = m_model.mustTellViolet() });
+            .explainViolet = m_model.mustExplainViolet() });
     m_canvas.end();
 }
 

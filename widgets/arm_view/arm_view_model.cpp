@@ -12,7 +12,7 @@ namespace medulla::widgets {
 namespace {
 
 /// Within this distance the arm counts as at its target, mm.
-constexpr double kThereMm = 1.0;
+constexpr double kArrivedMm = 1.0;
 
 QString modelWords(const char* text)
 {
@@ -81,7 +81,7 @@ std::optional<GizmoStand> ArmViewModel::gizmoStand() const
 bool ArmViewModel::isThere() const
 {
     return !m_scene.ghost && m_scene.target && m_scene.measured
-        && (*m_scene.target - *m_scene.measured).norm() < kThereMm;
+        && (*m_scene.target - *m_scene.measured).norm() < kArrivedMm;
 }
 
 std::optional<arm::Pose> ArmViewModel::ghostPose() const

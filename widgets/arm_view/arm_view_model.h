@@ -48,7 +48,10 @@ public:
 
     /// A view must explain the violet colour: something is violet, and the readings that explain it
     /// are hidden.
-    [[nodiscard]] bool mustTellViolet() const { return m_narrow && m_scene.target && !isThere(); }
+    [[nodiscard]] bool mustExplainViolet() const
+    {
+        return m_narrow && m_scene.target && !isThere();
+    }
     /// The trajectory of the selected action.
     [[nodiscard]] const std::optional<ShownTrajectory>& trajectory() const { return m_trajectory; }
     /// The point of the trajectory is reachable.

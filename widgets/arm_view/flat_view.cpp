@@ -256,7 +256,7 @@ void FlatView::paintEvent(QPaintEvent* /*event*/)
                 .ghost = m_parts.ghost,
                 .terse = true,
                 .focused = hasFocus(),
-                .tellViolet = m_from == From::Top && m_model.mustTellViolet() });
+                .explainViolet = m_from == From::Top && m_model.mustExplainViolet() });
     }
     paintName(painter);
 }

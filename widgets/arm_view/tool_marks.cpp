@@ -143,7 +143,7 @@ void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked)
     if (marked.pointer.clickAndGo && !marked.terse) {
         sayClickAndGo(sheet);
     }
-    if (marked.tellViolet) {
+    if (marked.explainViolet) {
         sayViolet(sheet);
     }
 }

@@ -24,7 +24,7 @@ CommanderButton::CommanderButton(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("commander"));
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    tell();
+    updateTexts();
     setOffer({});
     follow(theme, this);
 }
@@ -33,7 +33,7 @@ void CommanderButton::setWho(const QString& who)
 {
     if (who != m_who) {
         m_who = who;
-        tell();
+        updateTexts();
     }
 }
 
@@ -43,7 +43,7 @@ void CommanderButton::setOffer(const QString& offer)
     setEnabled(!offer.isEmpty());
     // A click must not take the focus from the widget in use.
     setFocusPolicy(offer.isEmpty() ? Qt::NoFocus : Qt::TabFocus);
-    tell();
+    updateTexts();
 }
 
 void CommanderButton::setOfferShown(bool on)
@@ -54,7 +54,7 @@ void CommanderButton::setOfferShown(bool on)
     }
 }
 
-void CommanderButton::tell()
+void CommanderButton::updateTexts()
 {
     setAccessibleName(QStringLiteral("%1: %2").arg(label(), shown()));
     setAccessibleDescription(m_offer);

@@ -30,7 +30,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void tell();
+    void updateTexts();
     [[nodiscard]] QString label() const;
     [[nodiscard]] QString shown() const;
     /// The label, elided to the width of the bar.

@@ -30,10 +30,10 @@ LinkLamp::LinkLamp(const Theme& theme, const QString& name, QWidget* parent)
 void LinkLamp::setMeaning(const QString& meaning)
 {
     m_meaning = meaning;
-    setToolTip(told());
+    setToolTip(toolTipText());
 }
 
-QString LinkLamp::told() const
+QString LinkLamp::toolTipText() const
 {
     QStringList lines { QStringLiteral("%1: %2").arg(m_name, wordFor(m_state)) };
     if (!m_meaning.isEmpty())
@@ -81,7 +81,8 @@ void LinkLamp::showTip()
     const int below = bar != nullptr ? bar->mapToGlobal(QPoint(0, bar->height())).y()
                                      : mapToGlobal(QPoint(0, height())).y();
     // Place it as if the pointer were here: a tip appears some way below the pointer.
-    QToolTip::showText(QPoint(mapToGlobal(QPoint(0, 0)).x(), below - m_theme.px(12)), told(), this);
+    QToolTip::showText(
+        QPoint(mapToGlobal(QPoint(0, 0)).x(), below - m_theme.px(12)), toolTipText(), this);
 }
 
 bool LinkLamp::event(QEvent* event)
@@ -114,7 +115,7 @@ void LinkLamp::setState(LinkState state, std::optional<Duration> age, std::optio
     m_state = state;
     m_age = text;
     setAccessibleName(QStringLiteral("%1: %2, %3").arg(m_name, wordFor(state), text));
-    setToolTip(told());
+    setToolTip(toolTipText());
     setAccessibleDescription(toolTip());
     // Ages change several times a second; a new layout is needed for a longer text only.
     if (sizeHint() != before)

@@ -39,7 +39,7 @@ protected:
 private:
     /// Shows the tip below the bar, so that it covers no lamp.
     void showTip();
-    [[nodiscard]] QString told() const;
+    [[nodiscard]] QString toolTipText() const;
 
     const Theme& m_theme;
     QString m_name;

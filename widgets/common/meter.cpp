@@ -17,7 +17,7 @@ Meter::Meter(const Theme& theme, const QString& label, QWidget* parent)
     , m_value(QChar(0x2013))
 {
     setObjectName(QStringLiteral("meter.") + label);
-    tell();
+    updateTexts();
     setAttribute(Qt::WA_Hover);
     // A click must not take the focus from the widget in use.
     setFocusPolicy(Qt::TabFocus);
@@ -25,7 +25,7 @@ Meter::Meter(const Theme& theme, const QString& label, QWidget* parent)
     follow(theme, this);
 }
 
-void Meter::tell()
+void Meter::updateTexts()
 {
     setAccessibleName(QStringLiteral("%1: %2").arg(m_label, m_value));
     setAccessibleDescription(m_meaning);
@@ -36,7 +36,7 @@ void Meter::setLabel(const QString& label)
     if (label == m_label)
         return;
     m_label = label;
-    tell();
+    updateTexts();
     updateGeometry();
     update();
 }
@@ -45,7 +45,7 @@ void Meter::setMeaning(const QString& meaning)
 {
     m_meaning = meaning;
     setToolTip(meaning);
-    tell();
+    updateTexts();
 }
 
 bool Meter::isWarning() const
@@ -80,7 +80,7 @@ void Meter::setValue(const QString& value, double sample)
     const bool longer = value.size() != m_value.size();
     m_drawn = std::move(heights);
     m_value = value;
-    tell();
+    updateTexts();
     if (longer)
         updateGeometry();
     update();

@@ -48,7 +48,7 @@ protected:
 
 private:
     [[nodiscard]] std::deque<int> barHeights() const;
-    void tell();
+    void updateTexts();
 
     const Theme& m_theme;
     QString m_label;

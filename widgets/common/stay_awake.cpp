@@ -50,7 +50,7 @@ void StayAwake::hold(bool on, const QString& reason)
 void StayAwake::askScreenSaver(const QString& reason)
 {
     if (!m_bus.isConnected()) {
-        if (!std::exchange(m_said, true))
+        if (!std::exchange(m_logged, true))
             qCInfo(lcAwake, "No session bus: the screen may go dark while something moves.");
         return;
     }
@@ -88,7 +88,7 @@ void StayAwake::askPortal(const QString& reason)
             return;
         }
         m_asking = false;
-        if (!std::exchange(m_said, true))
+        if (!std::exchange(m_logged, true))
             qCInfo(lcAwake,
                 "The desktop keeps no screen awake (%s): it may go dark while "
                 "something moves.",

@@ -38,7 +38,7 @@ private:
     QDBusConnection m_bus;
     bool m_wanted = false;
     bool m_asking = false;
-    bool m_said = false; ///< the missing service was logged
+    bool m_logged = false; ///< the missing service was logged
     std::optional<QDBusMessage> m_release; ///< to be sent on release
 };
 

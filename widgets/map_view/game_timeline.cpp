@@ -284,7 +284,7 @@ void GameTimeline::setFollows(bool on)
     }
 }
 
-void GameTimeline::wish(int cycle, bool onward)
+void GameTimeline::requestCycle(int cycle, bool onward)
 {
     if (!m_any) {
         return;

@@ -110,7 +110,7 @@ private:
     void fitAll();
     void show(double from, double to);
     void zoom(double factor, double x);
-    void wish(int cycle, bool onward = false);
+    void requestCycle(int cycle, bool onward = false);
     void touchCursor(int cycle);
     void describe();
     void paintTitle(QPainter& painter) const;

@@ -65,14 +65,14 @@ void GameTimeline::resizeEvent(QResizeEvent* event)
 void GameTimeline::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::LeftButton) {
-        wish(cycleAt(event->position().x()));
+        requestCycle(cycleAt(event->position().x()));
     }
 }
 
 void GameTimeline::mouseMoveEvent(QMouseEvent* event)
 {
     if ((event->buttons() & Qt::LeftButton) != 0) {
-        wish(cycleAt(event->position().x()));
+        requestCycle(cycleAt(event->position().x()));
     }
 }
 
@@ -114,22 +114,22 @@ void GameTimeline::keyPressEvent(QKeyEvent* event)
     const int page = std::max(1, int((m_to - m_from) / 10));
     switch (event->key()) {
     case Qt::Key_Left:
-        wish(m_cursor - step);
+        requestCycle(m_cursor - step);
         break;
     case Qt::Key_Right:
-        wish(m_cursor + step, true);
+        requestCycle(m_cursor + step, true);
         break;
     case Qt::Key_PageUp:
-        wish(m_cursor - page);
+        requestCycle(m_cursor - page);
         break;
     case Qt::Key_PageDown:
-        wish(m_cursor + page, true);
+        requestCycle(m_cursor + page, true);
         break;
     case Qt::Key_Home:
-        wish(m_first);
+        requestCycle(m_first);
         break;
     case Qt::Key_End:
-        wish(m_last);
+        requestCycle(m_last);
         break;
     case Qt::Key_Plus:
     case Qt::Key_Equal:

@@ -191,13 +191,13 @@ bool TeamModel::flagged(const Row& row, int column) const
         return row.collisions.value_or(0) > 0;
     }
     if (column == PlaceError) {
-        return row.placeError.value_or(0) > kFarOff * 100;
+        return row.placeError.value_or(0) > kLargeError * 100;
     }
     if (column == decisionColumn()) {
         return row.decisionUs.value_or(0) > budgetMs() * 1000;
     }
     return heardIn(column) != 0
-        && row.heard[std::size_t(column - FirstLink)].age.value_or(0) > kLongAgo;
+        && row.heard[std::size_t(column - FirstLink)].age.value_or(0) > kStaleCycles;
 }
 
 QString TeamModel::plain(const Row& row, int column) const

@@ -31,10 +31,10 @@ public:
     };
     /// A robot not heard for this number of cycles needs attention: half of the time that counts as
     /// without contact.
-    static constexpr int kLongAgo = 20;
+    static constexpr int kStaleCycles = 20;
     /// A larger position error needs attention, Mu: with an error of half a robot a collision is
     /// close.
-    static constexpr double kFarOff = 0.3;
+    static constexpr double kLargeError = 0.3;
 
     using QAbstractTableModel::QAbstractTableModel;
 

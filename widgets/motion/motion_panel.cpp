@@ -223,9 +223,9 @@ void MotionPanel::Private::display()
     preview->display(view);
     progress->display(view);
     // Do not repeat the text of the reach line or of the lock.
-    const bool said = view.phase == MotionPhase::Locked || jogging
+    const bool shownElsewhere = view.phase == MotionPhase::Locked || jogging
         || (target->isValid() && view.reach.verdict == ReachView::Verdict::Unreachable);
-    run->display(view, refusal(), said);
+    run->display(view, refusal(), shownElsewhere);
     queue->display(view);
     measured->display(view);
     history->display(view);

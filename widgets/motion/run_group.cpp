@@ -82,7 +82,7 @@ PrimaryButton* RunGroup::addSmall(const char* name, const QString& text, const c
     return button;
 }
 
-void RunGroup::display(const MotionView& view, const QString& refusal, bool said)
+void RunGroup::display(const MotionView& view, const QString& refusal, bool shownElsewhere)
 {
     const bool manual = view.mode == MotionMode::Manual;
     const bool running = isRunning(view.phase);
@@ -124,7 +124,7 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
     open(m_queue, view.queueRefusal, tr("Move to the target after the motions before it"));
     open(m_park, view.parkRefusal, tr("Move the arm to its park position"));
     if (view.phase != MotionPhase::Jogging) {
-        displayWhy(view, m_execute->isHidden() || said ? QString() : refusal);
+        displayWhy(view, m_execute->isHidden() || shownElsewhere ? QString() : refusal);
     }
 }
 

@@ -17,8 +17,9 @@ class RunGroup final : public Section {
 public:
     RunGroup(Theme& theme, QWidget* parent);
 
-    /// `refusal`: why Execute is disabled; `said`: another group shows the reason already.
-    void display(const MotionView& view, const QString& refusal, bool said);
+    /// `refusal`: why Execute is disabled; `shownElsewhere`: another group shows the reason
+    /// already.
+    void display(const MotionView& view, const QString& refusal, bool shownElsewhere);
 
 Q_SIGNALS:
     void executeRequested();

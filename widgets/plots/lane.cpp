@@ -22,7 +22,7 @@ double leastFit(const QString& unit)
 /// A line that ends within this distance of an edge counts as ending at the edge, px.
 constexpr int kEndPx = 5;
 /// Changes of a line up to this height count as noise, px.
-constexpr double kTremblePx = 1.2;
+constexpr double kNoisePx = 1.2;
 
 } // namespace
 
@@ -269,7 +269,7 @@ void Lane::outline(const TimeAxis& time)
             }
             const double row = (point.value - m_outline.values.lower) * perValue;
             const bool stays =
-                std::isnan(row) ? std::isnan(at.row) : std::abs(row - at.row) <= kTremblePx;
+                std::isnan(row) ? std::isnan(at.row) : std::abs(row - at.row) <= kNoisePx;
             if (!stays) {
                 m_outline.corners.push_back(at);
                 m_outline.corners.push_back({ column, row });
@@ -287,7 +287,7 @@ bool Lane::looksDifferent() const
         || !std::equal(m_outline.corners.begin(), m_outline.corners.end(), m_drawn.corners.begin(),
             m_drawn.corners.end(), [](const Corner& a, const Corner& b) {
                 const bool level =
-                    std::isnan(a.row) ? std::isnan(b.row) : std::abs(a.row - b.row) <= kTremblePx;
+                    std::isnan(a.row) ? std::isnan(b.row) : std::abs(a.row - b.row) <= kNoisePx;
                 return a.column == b.column && level;
             });
 }

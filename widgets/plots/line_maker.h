@@ -43,7 +43,7 @@ public:
     {
         if (m_any) {
             flush();
-            m_line.push_back({ m_last.tS, kNothing });
+            m_line.push_back({ m_last.tS, kUnknown });
             m_any = false;
         }
     }

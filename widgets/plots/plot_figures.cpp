@@ -22,9 +22,9 @@ int decimalsOf(const QString& unit)
 /// Computes the figures of one lane.
 class LaneReader {
 public:
-    LaneReader(const LanePlot& plot, const FigureWishes& wishes)
+    LaneReader(const LanePlot& plot, const FigureOptions& options)
         : m_plot(plot)
-        , m_statistics(wishes.statistics)
+        , m_statistics(options.statistics)
         , m_atS(readingS(plot))
     {
     }
@@ -36,7 +36,7 @@ public:
         row.unit = curve.info.unit;
         row.decimals = decimalsOf(row.unit);
         row.value = valueAt(m_plot, curve.id, m_atS);
-        row.bLessA = kNothing;
+        row.bLessA = kUnknown;
         row.worth = worth;
         if (const auto& cursors = m_plot.cursors()) {
             row.bLessA = valueAt(m_plot, curve.id, cursors->bS) - row.value;
@@ -57,14 +57,14 @@ public:
         // With little room the commanded row is left out first, then the error.
         auto told = row(commanded, LanePlot::tr("commanded"), 2);
         told.style = measured.style;
-        told.bLessA = kNothing;
+        told.bLessA = kUnknown;
         auto seen = row(measured, LanePlot::tr("measured"), 0);
         seen.style = measured.style;
         Readings::Row error;
         error.word = LanePlot::tr("error");
         error.decimals = seen.decimals;
         error.value = seen.value - told.value;
-        error.bLessA = kNothing;
+        error.bLessA = kUnknown;
         error.worth = 1;
         shown.rows = { told, seen, error };
         return shown;
@@ -101,15 +101,15 @@ double readingS(const LanePlot& plot)
 double valueAt(const LanePlot& plot, const std::optional<SignalId>& id, double tS)
 {
     const auto held = id ? plot.store().series(*id).heldAt(tS) : std::nullopt;
-    return held ? held->value : kNothing;
+    return held ? held->value : kUnknown;
 }
 
-Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes)
+Readings::View figuresOf(const LanePlot& plot, const FigureOptions& options)
 {
     Readings::View view;
-    view.statistics = wishes.statistics;
+    view.statistics = options.statistics;
     view.cursors = plot.cursors().has_value();
-    const LaneReader reader(plot, wishes);
+    const LaneReader reader(plot, options);
     std::optional<double> newestS;
     bool sameUnit = true;
     bool anyCurve = false;
@@ -149,8 +149,8 @@ Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes)
     } else if (!newestS) {
         view.moment = LanePlot::tr("nothing yet");
     } else {
-        const double ageS = wishes.nowS - *newestS;
-        view.stale = plot.time().isFollowing() && !wishes.paused && ageS > kOldS;
+        const double ageS = options.nowS - *newestS;
+        view.stale = plot.time().isFollowing() && !options.paused && ageS > kOldS;
         view.moment = ageS > kOldS ? LanePlot::tr("%1 s ago").arg(formatNumber(ageS, 1))
                                    : LanePlot::tr("now");
     }

@@ -9,7 +9,7 @@
 namespace medulla::widgets {
 
 /// Parameters of the figures beside a plot.
-struct FigureWishes {
+struct FigureOptions {
     double nowS = 0; ///< the present, independent of the shown time
     bool paused = false;
     bool statistics = false;
@@ -23,6 +23,6 @@ struct FigureWishes {
 
 /// The figures of all lanes: commanded, measured and error for a lane with exactly these two
 /// signals, else each signal.
-[[nodiscard]] Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes);
+[[nodiscard]] Readings::View figuresOf(const LanePlot& plot, const FigureOptions& options);
 
 } // namespace medulla::widgets

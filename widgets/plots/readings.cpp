@@ -26,7 +26,7 @@ Readings::Readings(const Theme& theme, QWidget* parent)
 void Readings::setView(View view)
 {
     m_view = std::move(view);
-    auto picture = inShort();
+    auto picture = cacheKey();
     if (picture == m_picture) {
         return;
     }
@@ -36,7 +36,7 @@ void Readings::setView(View view)
         updateGeometry();
     }
     if (QAccessible::isActive()) {
-        setAccessibleDescription(spoken());
+        setAccessibleDescription(accessibleText());
     }
     update();
 }
@@ -67,7 +67,7 @@ QString Readings::wordOf(const Row& row)
     return row.unit.isEmpty() ? row.word : tr("%1, %2", "signal, unit").arg(row.word, row.unit);
 }
 
-QString Readings::spoken() const
+QString Readings::accessibleText() const
 {
     QStringList parts { m_view.moment };
     for (const auto& lane : m_view.lanes) {
@@ -81,7 +81,7 @@ QString Readings::spoken() const
     return parts.join(QStringLiteral("; "));
 }
 
-QString Readings::inShort() const
+QString Readings::cacheKey() const
 {
     QString picture = m_view.moment + m_view.unit;
     picture += QLatin1Char(m_view.stale ? 's' : '-');

@@ -76,9 +76,9 @@ private:
     };
     [[nodiscard]] Columns columns(const Room& room) const;
     [[nodiscard]] int rowsThatFit(const LaneReadings& lane) const;
-    [[nodiscard]] QString spoken() const;
+    [[nodiscard]] QString accessibleText() const;
     /// A cache key: equal for views that look the same.
-    [[nodiscard]] QString inShort() const;
+    [[nodiscard]] QString cacheKey() const;
     void paintHead(QPainter& painter, const Columns& at) const;
     void paintLane(QPainter& painter, const Columns& at, const LaneReadings& lane) const;
     void write(QPainter& painter, const QFont& font, ColorToken token, int x, int centreY,

@@ -71,7 +71,7 @@ std::vector<SignalPoint> SignalSeries::finest(double fromS, double toS) const
             }
             if (middle >= begin) {
                 addInside(t.middleS(t.stretches[i]),
-                    t.stretches[i].count > 0 ? double(t.stretches[i].mean) : kNothing);
+                    t.stretches[i].count > 0 ? double(t.stretches[i].mean) : kUnknown);
             }
         }
     });
@@ -98,7 +98,7 @@ void SignalSeries::envelope(
         ++finest;
     }
     const double enteredS = enter ? enter->tS : -std::numeric_limits<double>::infinity();
-    double before = kNothing;
+    double before = kUnknown;
     forPieces(finest, from, until, [&](int tier, std::int64_t begin, std::int64_t end) {
         if (tier == kRaw) {
             for (auto i = valueAt(begin); i < m_values.size() && tickOf(m_values[i].tS) < end;

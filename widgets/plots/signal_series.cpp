@@ -110,7 +110,7 @@ bool SignalSeries::append(double tS, double value)
         return false;
     }
     if (!std::isfinite(value)) {
-        value = kNothing;
+        value = kUnknown;
     }
     const auto tick = tickOf(tS);
     if (m_values.isEmpty()) {
@@ -234,7 +234,7 @@ std::optional<SignalPoint> SignalSeries::heldAt(double tS) const
         if (index > 0) {
             const auto& stretch = tier.stretches[index - 1];
             return SignalPoint { std::min(tS, tier.middleS(stretch)),
-                stretch.count > 0 ? double(stretch.mean) : kNothing };
+                stretch.count > 0 ? double(stretch.mean) : kUnknown };
         }
     }
     return std::nullopt;

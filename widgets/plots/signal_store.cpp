@@ -40,11 +40,11 @@ std::optional<SignalId> SignalStore::add(const SignalInfo& info)
     const auto id = m_catalogue.add(info);
     if (id.index == m_series.size()) {
         m_series.emplace_back();
-        m_newest.push_back(kNothing);
+        m_newest.push_back(kUnknown);
         m_usedBy.emplace_back();
     }
     m_series[id.index] = std::make_unique<SignalSeries>(info.between);
-    m_newest[id.index] = kNothing;
+    m_newest[id.index] = kUnknown;
     Q_EMIT catalogueChanged();
     return id;
 }
@@ -200,7 +200,7 @@ void SignalStore::fillFromPast(Computed& computed)
         past.push_back({ operandSeries.finest(*oldest, newest) });
         fromS = std::min(fromS, *oldest);
     }
-    std::vector<double> held(past.size(), kNothing);
+    std::vector<double> held(past.size(), kUnknown);
     auto& into = *m_series[computed.id.index];
     for (;;) {
         double tS = std::numeric_limits<double>::infinity();
@@ -242,7 +242,7 @@ void SignalStore::clear()
 {
     for (std::size_t i = 0; i < m_series.size(); ++i) {
         m_series[i]->clear();
-        m_newest[i] = kNothing;
+        m_newest[i] = kUnknown;
     }
     ++m_revision;
     m_events.clear();

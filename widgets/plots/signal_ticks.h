@@ -7,7 +7,7 @@
 namespace medulla::widgets {
 
 /// An unknown value.
-inline constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
+inline constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 /// A tick later than all others; its negative is earlier than all.
 inline constexpr auto kNever = std::numeric_limits<std::int64_t>::max() / 4;
 

@@ -55,26 +55,27 @@ CellSession::CellSession(Theme& theme, site::Cell& cell, Preferences& preference
     , m_documentSession(std::make_unique<DocumentSession>(cell, recoveryFolder(preferences)))
 {
     connect(&m_documentSession->documents(), &Documents::keepingFailed, this,
-        &CellSession::tellOfKeeping);
-    connect(
-        m_documentSession.get(), &DocumentSession::damagedFound, this, &CellSession::tellOfFiles);
+        &CellSession::raiseSettingsAlarm);
+    connect(m_documentSession.get(), &DocumentSession::damagedFound, this,
+        &CellSession::raiseFileAlarms);
     connect(&preferences, &Preferences::notKept, this,
-        [this](const Finding& why) { tellOfFiles({ why }); });
-    connect(
-        m_tasks.get(), &TaskPresenter::began, m_documentSession.get(), &DocumentSession::runBegan);
-    connect(m_documentSession.get(), &DocumentSession::lostChanged, this, &CellSession::tellLost);
-    tellLost();
+        [this](const Finding& why) { raiseFileAlarms({ why }); });
+    connect(m_tasks.get(), &TaskPresenter::began, m_documentSession.get(),
+        &DocumentSession::noteRunStart);
+    connect(m_documentSession.get(), &DocumentSession::lostChanged, this,
+        &CellSession::raiseRecoveryAlarm);
+    raiseRecoveryAlarm();
     keepChoices();
     // Each stop of the arm also stops the robots of the maze, within the same call.
     connect(m_motion.get(), &MotionPresenter::stopped, m_maze.get(), &MazePresenter::stop);
-    connect(m_maze.get(), &MazePresenter::orderReachedNobody, this, &CellSession::tellOfNoGame);
+    connect(m_maze.get(), &MazePresenter::orderReachedNobody, this, &CellSession::raiseNoGameAlarm);
     connect(m_maze.get(), &MazePresenter::gameChanged, this, [this] {
         if (m_maze->kind() == MazeGame::Played || m_maze->kind() == MazeGame::Watched) {
             m_alarms->clear(kNoGame);
         }
     });
     // A change of theme repaints all windows: a long operation that the operator has started.
-    connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });
+    connect(&theme, &Theme::changed, this, [this] { m_stall.ignoreUntilNextTick(); });
     // The event filter calls STOP directly, without a queue.
     m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
     connect(m_log.get(), &AlarmLog::happened, this, [this] {
@@ -91,7 +92,7 @@ CellSession::CellSession(Theme& theme, site::Cell& cell, Preferences& preference
 
 CellSession::~CellSession() = default;
 
-void CellSession::tellLost()
+void CellSession::raiseRecoveryAlarm()
 {
     const auto key = QStringLiteral("lostFiles");
     const auto count = int(m_documentSession->lost().size());
@@ -118,7 +119,7 @@ void CellSession::keepChoices()
         });
 }
 
-void CellSession::tellOfKeeping(const QString& why)
+void CellSession::raiseSettingsAlarm(const QString& why)
 {
     const auto key = QStringLiteral("recovery");
     if (why.isEmpty()) {
@@ -132,7 +133,7 @@ void CellSession::tellOfKeeping(const QString& why)
             .since = {} });
 }
 
-void CellSession::tellOfFiles(const Findings& findings)
+void CellSession::raiseFileAlarms(const Findings& findings)
 {
     for (const auto& finding : findings) {
         m_alarms->raise(QStringLiteral("file:") + finding.place,
@@ -144,7 +145,7 @@ void CellSession::tellOfFiles(const Findings& findings)
     }
 }
 
-void CellSession::tellOfNoGame(int robot)
+void CellSession::raiseNoGameAlarm(int robot)
 {
     m_alarms->raise(kNoGame,
         { .severity = AlarmSeverity::Warning,

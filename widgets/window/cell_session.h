@@ -74,7 +74,7 @@ public:
 
     /// Raises an alarm for each file of the program that was damaged and set aside, or that cannot
     /// be written.
-    void tellOfFiles(const Findings& findings);
+    void raiseFileAlarms(const Findings& findings);
 
 Q_SIGNALS:
     /// Presenters were updated; at display rate.
@@ -86,11 +86,11 @@ Q_SIGNALS:
 private:
     void keepChoices();
     /// Shows in all modes that files can be recovered.
-    void tellLost();
+    void raiseRecoveryAlarm();
     /// An order to a robot of the maze had no receiver, because there is no game.
-    void tellOfNoGame(int robot);
+    void raiseNoGameAlarm(int robot);
     /// Raises the alarm, or clears it if `why` is empty.
-    void tellOfKeeping(const QString& why);
+    void raiseSettingsAlarm(const QString& why);
     void tick();
 
     Theme& m_theme;

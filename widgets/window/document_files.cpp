@@ -30,7 +30,7 @@ namespace {
 
 /// When a save at the end of the program takes longer than this, the operator is asked. Chosen: a
 /// working disk takes less.
-constexpr std::chrono::milliseconds kPatience { 500 };
+constexpr std::chrono::milliseconds kSlowSaveAfter { 500 };
 
 /// A filter of a file dialog: "Tasks (*.json)".
 QString filter(const QString& words, const QStringList& patterns)
@@ -59,7 +59,7 @@ QString DocumentFiles::folder() const
     return recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).absolutePath();
 }
 
-void DocumentFiles::refuse(const QString& title, const Finding& finding)
+void DocumentFiles::showError(const QString& title, const Finding& finding)
 {
     showMessage(
         m_window, QMessageBox::Warning, QStringLiteral("fileRefused"), title, finding.shown());
@@ -86,7 +86,7 @@ QStringList DocumentFiles::samples()
 
 void DocumentFiles::openSample(const QString& file)
 {
-    tell(file, m_session.documents().openCopy(file), false);
+    showFindings(file, m_session.documents().openCopy(file), false);
 }
 
 void DocumentFiles::askToOpen()
@@ -110,12 +110,12 @@ void DocumentFiles::open(const QString& path)
 {
     m_session.documents().open(path, [guard = QPointer(this), path](const Findings& findings) {
         if (guard) {
-            guard->tell(path, findings, true);
+            guard->showFindings(path, findings, true);
         }
     });
 }
 
-void DocumentFiles::tell(const QString& path, const Findings& findings, bool isFile)
+void DocumentFiles::showFindings(const QString& path, const Findings& findings, bool isFile)
 {
     const auto fault = std::find_if(findings.begin(), findings.end(),
         [](const Finding& finding) { return finding.severity == Severity::Error; });
@@ -125,9 +125,9 @@ void DocumentFiles::tell(const QString& path, const Findings& findings, bool isF
         }
         Q_EMIT opened();
     } else {
-        refuse(tr("%1 was not opened").arg(QFileInfo(path).fileName()), *fault);
+        showError(tr("%1 was not opened").arg(QFileInfo(path).fileName()), *fault);
     }
-    Q_EMIT told(QFileInfo(path).fileName(), findings);
+    Q_EMIT openFinished(QFileInfo(path).fileName(), findings);
 }
 
 void DocumentFiles::save(EditedFile* document, const std::function<void()>& then)
@@ -197,7 +197,7 @@ bool DocumentFiles::takeDraft(EditedFile& document)
     if (fault == found.end()) {
         return true;
     }
-    refuse(tr("The task was not saved"), *fault);
+    showError(tr("The task was not saved"), *fault);
     return false;
 }
 
@@ -219,7 +219,7 @@ void DocumentFiles::saved(
     EditedFile& document, const SaveOutcome& outcome, const std::function<void()>& then)
 {
     if (outcome.fault) {
-        refuse(tr("%1 was not saved").arg(document.name()), *outcome.fault);
+        showError(tr("%1 was not saved").arg(document.name()), *outcome.fault);
     } else if (outcome.isChangedOutside) {
         askToReplace(document, then);
     } else {
@@ -251,7 +251,7 @@ void DocumentFiles::exportEnglish(TaskDocument* document)
                 this, [path, text] { return saveFile(path, text); },
                 [this](const Result<void>& saved) {
                     if (!saved) {
-                        refuse(tr("The sentences were not written"), saved.error());
+                        showError(tr("The sentences were not written"), saved.error());
                     }
                 });
         });
@@ -335,7 +335,7 @@ void DocumentFiles::saveAllAnd(const std::function<void()>& then)
     // One save after another, since each may open a question.
     const QPointer<EditedFile> what(unsaved.front());
     save(what, [this, then] { saveAllAnd(then); });
-    QTimer::singleShot(kPatience, this, [this, what, then] {
+    QTimer::singleShot(kSlowSaveAfter, this, [this, what, then] {
         if (what && what->isSaving()) {
             offerToEnd(*what, then);
         }
@@ -374,7 +374,7 @@ void DocumentFiles::keepTrace(TracePanel& panel)
         [this, what](const QString& path) {
             if (what) {
                 what->keep(path, [this](const Finding& refused) {
-                    refuse(tr("The trace was not saved"), refused);
+                    showError(tr("The trace was not saved"), refused);
                 });
             }
         });
@@ -391,7 +391,7 @@ void DocumentFiles::openTrace(TracePanel& panel)
         [this, what](const QString& path) {
             if (what) {
                 what->open(path, [this](const Finding& refused) {
-                    refuse(tr("The trace was not opened"), refused);
+                    showError(tr("The trace was not opened"), refused);
                 });
             }
         });

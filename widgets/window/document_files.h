@@ -62,7 +62,7 @@ Q_SIGNALS:
     void opened();
     /// A file was opened with notes, or could not be opened. In the second case the findings
     /// contain an error.
-    void told(const QString& file, const medulla::Findings& findings);
+    void openFinished(const QString& file, const medulla::Findings& findings);
 
 private:
     void saveTo(EditedFile& document, const QString& path, ChangedOutside changed,
@@ -74,8 +74,8 @@ private:
     void offerToEnd(EditedFile& document, const std::function<void()>& then);
     /// False: the draft cannot be read, and the operator has been told.
     bool takeDraft(EditedFile& document);
-    void tell(const QString& path, const Findings& findings, bool isFile);
-    void refuse(const QString& title, const Finding& finding);
+    void showFindings(const QString& path, const Findings& findings, bool isFile);
+    void showError(const QString& title, const Finding& finding);
 
     DocumentSession& m_session;
     Preferences& m_preferences;

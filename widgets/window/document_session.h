@@ -66,9 +66,9 @@ public:
     void setInitial(std::size_t action);
 
     /// Call it when the operator has requested a run of the current task; a question may follow.
-    void askedToRun() { m_asked = currentTask(); }
+    void noteRunRequest() { m_asked = currentTask(); }
     /// Call it when the requested run starts.
-    void runBegan() { m_ran = m_asked; }
+    void noteRunStart() { m_ran = m_asked; }
     /// The current task is the task that runs or ran last, and has the same actions as `running`.
     [[nodiscard]] bool isOf(const task::TaskGraph& running) const;
     /// The current task is the task that runs or ran last, and has been edited so that it would now

@@ -46,12 +46,13 @@ EditorMode::EditorMode(
     , m_findings(new FindingsPanel(theme, this))
 {
     setAcceptDrops(true);
-    connect(&files, &DocumentFiles::told, this, [this](const QString& file, const Findings& found) {
-        m_findings->showFile(file, found);
-        if (!found.empty()) {
-            bringUp(m_findings);
-        }
-    });
+    connect(&files, &DocumentFiles::openFinished, this,
+        [this](const QString& file, const Findings& found) {
+            m_findings->showFile(file, found);
+            if (!found.empty()) {
+                bringUp(m_findings);
+            }
+        });
     auto* recover = m_lost->addButton("recoverFiles", QStringLiteral("tick"), tr("Open them"));
     auto* discard = m_lost->addButton("discardFiles", QStringLiteral("cross"), tr("Discard"));
     connect(recover, &QAbstractButton::clicked, this, [this] {

@@ -68,11 +68,11 @@ void MazeConnectDialog::ask()
 {
     const auto host = wire::Address::parseHost(m_host->text().trimmed(), tr("Address"));
     if (!host) {
-        refuse(host.error());
+        showRejection(host.error());
         m_host->setFocus(Qt::OtherFocusReason);
         return;
     }
-    forgive();
+    clearRejection();
     game::RemoteGameOptions options;
     options.simulator = { *host, std::uint16_t(std::lround(m_port->value())) };
     options.views = { 0, std::uint16_t(std::lround(m_views->value())) };

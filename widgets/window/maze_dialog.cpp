@@ -62,12 +62,12 @@ void MazeDialog::setParts(
         *this, { width, std::max(height, rows->sizeHint().height()) }, *parentWidget()->window());
 }
 
-void MazeDialog::refuse(const Finding& why)
+void MazeDialog::showRejection(const Finding& why)
 {
     m_why->show(Note::Look::Alarm, why.text.shown(), why.remedy.shown());
 }
 
-void MazeDialog::forgive()
+void MazeDialog::clearRejection()
 {
     m_why->show(Note::Look::Plain, {}, {});
 }

@@ -18,7 +18,7 @@ class MazeDialog : public QDialog {
 
 public:
     /// Shows the reason of the rejection.
-    void refuse(const Finding& why);
+    void showRejection(const Finding& why);
 
 protected:
     /// `theme` must outlive the dialog. Object names begin with `name`: "mazeGame" gives the dialog
@@ -29,7 +29,7 @@ protected:
     /// width.
     void setParts(QWidget* parts, const QString& word, int leastWidthPx, std::function<void()> ask);
     /// Clears the reason, so that the request can be sent again.
-    void forgive();
+    void clearRejection();
 
 private:
     const Theme& m_theme;

@@ -10,7 +10,7 @@ MazeGameDialog::MazeGameDialog(const Theme& theme, const game::GameSetup& setup,
     , m_form(new MazeForm(theme, MazeForm::For::Game, this))
 {
     m_form->setSetup(setup);
-    connect(m_form, &MazeForm::edited, this, [this] { forgive(); });
+    connect(m_form, &MazeForm::edited, this, [this] { clearRejection(); });
     setParts(
         m_form, tr("Start game"), theme.px(460), [this] { Q_EMIT playWanted(m_form->setup()); });
 }

@@ -80,7 +80,7 @@ void MazeMode::play(const game::GameSetup& setup)
 {
     if (const auto played = m_presenter.play(setup); !played) {
         if (m_gameDialog) {
-            m_gameDialog->refuse(played.error());
+            m_gameDialog->showRejection(played.error());
         } else {
             m_presenter.tell({ Severity::Error,
                 played.error().text.shown() + QLatin1Char(' ') + played.error().remedy.shown() });
@@ -137,7 +137,7 @@ void MazeMode::watch(const game::RemoteGameOptions& options)
             m_connectDialog->close();
         }
     } else if (m_connectDialog) {
-        m_connectDialog->refuse(watched.error());
+        m_connectDialog->showRejection(watched.error());
     } else {
         m_presenter.tell({ Severity::Error, watched.error().shown() });
     }

@@ -17,10 +17,10 @@ void StallMeter::tick(TimePoint now)
             m_worst.at(place(at)) = {};
         }
         auto& worst = m_worst.at(place(second));
-        worst = m_pardoned ? worst : std::max(worst, now - m_last - m_period);
+        worst = m_ignored ? worst : std::max(worst, now - m_last - m_period);
     }
     m_begun = true;
-    m_pardoned = false;
+    m_ignored = false;
     m_second = second;
     m_last = now;
 }

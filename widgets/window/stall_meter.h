@@ -22,7 +22,7 @@ public:
     /// To be called at each tick of the timer.
     void tick(TimePoint now);
     /// The time until the next tick does not count: the operator has started a long operation.
-    void pardon() { m_pardoned = true; }
+    void ignoreUntilNextTick() { m_ignored = true; }
     /// The longest stall of the last minute, at the last tick; resolution 1 s.
     [[nodiscard]] Duration longest() const;
 
@@ -30,7 +30,7 @@ private:
     Duration m_period;
     TimePoint m_last;
     bool m_begun = false;
-    bool m_pardoned = false;
+    bool m_ignored = false;
     std::int64_t m_second = 0; ///< second of the last tick
     std::array<Duration, kSeconds> m_worst {}; ///< worst stall of each second; index: second modulo
                                                ///< kSeconds

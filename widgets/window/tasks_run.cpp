@@ -21,18 +21,18 @@ namespace {
 /// The panels take measured values every so many display ticks.
 constexpr int kTicksPerLive = 3;
 /// Encoder noise, mm.
-constexpr double kTremblesMm = 0.1;
+constexpr double kEncoderNoiseMm = 0.1;
 
 bool isNear(const std::optional<Position>& a, const std::optional<Position>& b)
 {
-    return a.has_value() == b.has_value() && (!a || (*a - *b).norm() < kTremblesMm);
+    return a.has_value() == b.has_value() && (!a || (*a - *b).norm() < kEncoderNoiseMm);
 }
 
 bool isNear(const std::vector<task::SeenObject>& a, const std::vector<task::SeenObject>& b)
 {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
         [](const task::SeenObject& x, const task::SeenObject& y) {
-            return (x.at - y.at).norm() < kTremblesMm;
+            return (x.at - y.at).norm() < kEncoderNoiseMm;
         });
 }
 
@@ -120,7 +120,7 @@ void TasksRun::connectTools()
 void TasksRun::runDry(bool paused)
 {
     if (const auto* document = m_session.currentTask()) {
-        m_session.askedToRun();
+        m_session.noteRunRequest();
         m_presenter.runDry(document->task(), document->name(), paused);
     }
 }
@@ -128,7 +128,7 @@ void TasksRun::runDry(bool paused)
 void TasksRun::askToRunOnArm()
 {
     if (const auto* document = m_session.currentTask()) {
-        m_session.askedToRun();
+        m_session.noteRunRequest();
         m_presenter.askToRunOnArm(
             document->task(), document->name(), document->diagnoses(), m_mode.window());
     }

@@ -346,7 +346,7 @@ private Q_SLOTS:
             meter.tick(now += 33ms);
         }
         QVERIFY(meter.longest() <= 1ms);
-        meter.pardon(); // the operator changed the theme
+        meter.ignoreUntilNextTick(); // the operator changed the theme
         meter.tick(now += 733ms);
         QVERIFY(meter.longest() <= 1ms);
         meter.tick(now += 233ms);
