@@ -17,7 +17,7 @@ constexpr int kMostCommandTimeoutMs = 60'000;
 
 Q_LOGGING_CATEGORY(lcTarget, "medulla.target")
 
-struct Wanted {
+struct StartOptions {
     target::Options options;
     std::vector<target::Command> first; ///< commands of the command line
     bool json = false;
@@ -67,7 +67,7 @@ void declareOptions(console::CommandLine& line)
 }
 
 /// Reads the command line; ends with status 2 on wrong use.
-Wanted readOptions()
+StartOptions readOptions()
 {
     console::CommandLine line(QStringLiteral(
         "Simulated xPC Targets of arm and head, and a small world of flames.\n\n"
@@ -79,7 +79,7 @@ Wanted readOptions()
     declareOptions(line);
     line.parse();
 
-    Wanted wanted;
+    StartOptions wanted;
     auto& options = wanted.options;
     const wire::AddressOptions addresses(line);
     options.addresses = { .armListen = addresses.local(line, QStringLiteral("arm-listen")),

@@ -143,7 +143,7 @@ QString siteFile(const console::CommandLine& line)
 
 /// Options of the command line. Read before there is a QApplication, which needs a display and
 /// takes the scale from the environment.
-struct Wanted {
+struct StartOptions {
     std::optional<QSize> size;
     std::optional<widgets::Scheme> scheme;
     QByteArray scale;
@@ -153,7 +153,7 @@ struct Wanted {
     bool acceptJump = false; ///< waives the confirmation after a jump of a measured position
 };
 
-Wanted readOptions(int& argc, char** argv)
+StartOptions readOptions(int& argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
     widgets::Translators translators;
@@ -164,12 +164,12 @@ Wanted readOptions(int& argc, char** argv)
     addOptions(line);
     line.parse();
     (void)line.number(QStringLiteral("scale"), 1.0, 3.0);
-    Wanted wanted { sizeOption(line), themeOption(line),
+    StartOptions options { sizeOption(line), themeOption(line),
         line.value(QStringLiteral("scale")).toLatin1(),
         line.wholeNumber(QStringLiteral("text"), 100, 200), siteFile(line), std::nullopt };
-    wanted.acceptJump = line.isSet(QStringLiteral("accept-jump"));
+    options.acceptJump = line.isSet(QStringLiteral("accept-jump"));
     if (line.isSet(QStringLiteral("shots"))) {
-        wanted.shots = line.value(QStringLiteral("shots"));
+        options.shots = line.value(QStringLiteral("shots"));
     }
     if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
         && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
@@ -181,7 +181,7 @@ Wanted readOptions(int& argc, char** argv)
                 "DIR\".") });
         std::exit(console::Misuse);
     }
-    return wanted;
+    return options;
 }
 
 /// Sets the level of the log. Warnings are always logged.
@@ -210,7 +210,7 @@ void showRefusal(const Findings& findings, const console::Termination& terminati
 
 /// The program's parts that outlive a site, shared by the runs of sites.
 struct ProgramContext {
-    const Wanted& wanted;
+    const StartOptions& options;
     widgets::Theme& theme;
     widgets::Preferences& preferences;
     console::Termination& termination;
@@ -246,19 +246,19 @@ std::pair<int, std::optional<QString>> runSite(
     if (!warnings.empty()) {
         console::complain(warnings);
     }
-    site->acceptJump = context.wanted.acceptJump;
+    site->acceptJump = context.options.acceptJump;
     const auto unguarded = spine::unguardedRemarks(site->spine, site->spineOptions());
     if (!unguarded.empty()) {
         console::complain(unguarded);
     }
-    if (context.wanted.shots) {
+    if (context.options.shots) {
         // A window that paints without a graphics card is late, and it saves pictures meanwhile.
         site->windowTimeoutMs = site::kMostWindowTimeoutMs;
     }
     auto cell = site::Cell::start(*site);
     if (!cell) {
         console::complain(cell.error());
-        if (!context.wanted.shots) {
+        if (!context.options.shots) {
             showRefusal(cell.error(), context.termination);
         }
         return { console::Misuse, std::nullopt };
@@ -278,12 +278,13 @@ std::pair<int, std::optional<QString>> runSite(
     QObject::connect(&context.termination, &console::Termination::requested, &window,
         &widgets::MainWindow::closeNow);
 
-    if (context.wanted.shots) {
-        context.theme.setTextScale(context.wanted.textPercent / 100.0);
-        window.resize(context.wanted.size.value_or(QSize(1600, 1000)));
+    if (context.options.shots) {
+        context.theme.setTextScale(context.options.textPercent / 100.0);
+        window.resize(context.options.size.value_or(QSize(1600, 1000)));
         window.show();
         console::report(QStringLiteral("ready"));
-        return { Shots(window, context.theme, **cell, *context.wanted.shots).take(), std::nullopt };
+        return { Shots(window, context.theme, **cell, *context.options.shots).take(),
+            std::nullopt };
     }
 
     auto& session = window.cellSession();
@@ -291,7 +292,7 @@ std::pair<int, std::optional<QString>> runSite(
     session.raiseFileAlarms(targets.findings);
     session.raiseFileAlarms(context.findings);
     session.motion().keepTargetsIn(std::move(targets.settings));
-    if (!context.wanted.scheme) {
+    if (!context.options.scheme) {
         session.followDesktop(&look);
     }
     const auto holdScreen = [&] {
@@ -307,9 +308,9 @@ std::pair<int, std::optional<QString>> runSite(
             window.closeNow();
         });
     const bool placed = window.restoreLayouts();
-    if (context.wanted.size || !placed) {
+    if (context.options.size || !placed) {
         const auto room = window.screen()->availableGeometry().size();
-        window.resize(context.wanted.size.value_or(QSize(1600, 1000).boundedTo(room)));
+        window.resize(context.options.size.value_or(QSize(1600, 1000).boundedTo(room)));
     }
     if (!context.preferences.greeted()) {
         window.showFirstSteps();
@@ -327,9 +328,9 @@ int main(int argc, char** argv)
     console::begin();
     QCoreApplication::setApplicationName(QStringLiteral("medulla"));
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
-    const auto wanted = readOptions(argc, argv);
+    const auto options = readOptions(argc, argv);
     lockMemory(MemoryLock::Used);
-    setDefaults(wanted.scale);
+    setDefaults(options.scale);
     QApplication application(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("medulla"));
     widgets::Translators translators;
@@ -338,30 +339,30 @@ int main(int argc, char** argv)
     console::Termination termination;
     // Pictures do not depend on the user's settings, and do not change them.
     auto settings =
-        wanted.shots ? widgets::OpenedSettings() : widgets::openSettings(settingsFile("medulla"));
+        options.shots ? widgets::OpenedSettings() : widgets::openSettings(settingsFile("medulla"));
     widgets::Preferences preferences(std::move(settings.settings));
     setLogLevel(preferences.logLevel());
     QObject::connect(&preferences, &widgets::Preferences::changed, &preferences,
         [&preferences] { setLogLevel(preferences.logLevel()); });
     std::optional<LogFile> log;
-    if (!wanted.shots) {
+    if (!options.shots) {
         log.emplace(LogFile::stateFolder() + QStringLiteral("/medulla.log"));
         qInfo("Medulla %s begins.", MEDULLA_VERSION);
     }
     widgets::Theme theme;
-    theme.setScheme(wanted.scheme.value_or(widgets::Scheme::Dark));
+    theme.setScheme(options.scheme.value_or(widgets::Scheme::Dark));
     theme.applyTo(application);
-    if (wanted.shots) {
+    if (options.shots) {
         // Response time is not relevant: smooth edges with any renderer.
         auto format = QSurfaceFormat::defaultFormat();
         format.setSamples(4);
         QSurfaceFormat::setDefaultFormat(format);
     }
 
-    const ProgramContext context { wanted, theme, preferences, termination,
+    const ProgramContext context { options, theme, preferences, termination,
         log ? log->path() : QString(), std::move(settings.findings) };
-    auto [status, next] = runSite(context, wanted.site, false);
-    auto before = wanted.site;
+    auto [status, next] = runSite(context, options.site, false);
+    auto before = options.site;
     while (next) {
         // A site that cannot be started has shown the reason; the previous one continues.
         const auto chosen = *next;

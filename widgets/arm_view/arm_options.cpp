@@ -11,12 +11,12 @@ QString optionWords(const char* text)
     return QCoreApplication::translate("medulla::widgets::ArmOptions", text);
 }
 
-struct LayerWords {
+struct ArmLayerText {
     const char* key;
     const char* name;
 };
 
-LayerWords wordsOf(ArmLayer layer)
+ArmLayerText wordsOf(ArmLayer layer)
 {
     switch (layer) {
     case ArmLayer::Plane:

@@ -11,14 +11,14 @@ QString optionWords(const char* text)
     return QCoreApplication::translate("medulla::widgets::MapOptions", text);
 }
 
-struct LayerWords {
+struct MapLayerText {
     const char* key;
     const char* name;
     bool onTruth;
     bool onBelief;
 };
 
-LayerWords wordsOf(MapLayer layer)
+MapLayerText wordsOf(MapLayer layer)
 {
     switch (layer) {
     case MapLayer::Walls:

@@ -12,15 +12,15 @@ namespace medulla::widgets {
 namespace {
 
 /// An occupied part of the event row.
-struct Taken {
+struct OccupiedSpan {
     double from;
     double to;
 };
 
-bool isFree(const std::vector<Taken>& taken, double from, double to)
+bool isFree(const std::vector<OccupiedSpan>& taken, double from, double to)
 {
     return std::none_of(taken.begin(), taken.end(),
-        [&](const Taken& other) { return from < other.to && other.from < to; });
+        [&](const OccupiedSpan& other) { return from < other.to && other.from < to; });
 }
 
 ColorToken tokenOf(EventKind kind)
@@ -144,7 +144,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
         const SignalEvent* event;
     };
     std::vector<Marked> marked;
-    std::vector<Taken> taken;
+    std::vector<OccupiedSpan> taken;
     // Errors are placed first; marks of Execute are left out if they collide.
     for (const bool wrong : { true, false }) {
         for (const auto& event : m_events) {

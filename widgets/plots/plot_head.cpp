@@ -21,9 +21,9 @@ namespace {
 constexpr std::array kSpansS { 5.0, 10.0, 20.0, 60.0, 300.0, 1800.0, 3600.0 };
 
 /// The legend of dashed and solid lines.
-class Legend final : public QWidget {
+class LineLegend final : public QWidget {
 public:
-    Legend(const Theme& theme, QWidget* parent)
+    LineLegend(const Theme& theme, QWidget* parent)
         : QWidget(parent)
         , m_theme(theme)
     {
@@ -101,7 +101,7 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Below, parent)
     , m_title(new TextLabel(
           theme, tr("Arm position"), FontRole::Body, ColorToken::Text, QFont::DemiBold))
-    , m_legend(new Legend(theme, this))
+    , m_legend(new LineLegend(theme, this))
     , m_follow(new ToolBarButton(theme, {}, tr("Follow the present time (End)"), this))
     , m_span(new QComboBox(this))
     , m_pause(new ToolBarButton(

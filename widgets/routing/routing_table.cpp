@@ -60,9 +60,9 @@ protected:
 };
 
 /// The legend of the lamps.
-class Legend final : public QWidget {
+class LampLegend final : public QWidget {
 public:
-    Legend(Theme& theme, QWidget* parent)
+    LampLegend(Theme& theme, QWidget* parent)
         : QWidget(parent)
         , m_theme(theme)
     {
@@ -167,7 +167,7 @@ public:
         , open(new ToolBarButton(
               look, QStringLiteral("unlock"), RoutingTable::tr("Open the source…"), head))
         , openAction(new QAction(RoutingTable::tr("Open the source…"), &q))
-        , legend(new Legend(look, head))
+        , legend(new LampLegend(look, head))
         , view(new View(&q))
         , delegate(new RoutingDelegate(look, view))
         , foot(new Foot(look, &q))
@@ -199,7 +199,7 @@ public:
     ToolBarButton* copy;
     ToolBarButton* open; ///< opens the shut source of the selected connection
     QAction* openAction; ///< likewise
-    Legend* legend;
+    LampLegend* legend;
     View* view;
     RoutingDelegate* delegate;
     Foot* foot;
