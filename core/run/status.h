@@ -23,23 +23,24 @@ enum class State : std::uint8_t { Idle, Running, Paused };
 /// How a run ended.
 using Outcome = task::Outcome;
 
-/// Something that happened in a run, in the language that runs.
+/// An event of a run, in the language of its runnable.
 using Event = std::variant<task::Event, teleo::Event, teleo::RoboNews>;
 
 /// An event and its run.
 struct RunEvent {
-    std::uint64_t run = 0; ///< as of Begin
+    std::uint64_t run = 0; ///< number of the run, as of Begin
     Event event;
 };
 
-/// How far a task is: one that runs by itself, or as an action of a program.
+/// Progress of a task, run by itself or as an action of a program.
 struct TaskStatus {
-    /// More actions run only until the engine ends the run for that.
+    /// Limit of the actions in `running`; further ones are omitted. The engine ends the run at more
+    /// than task::Engine::kMostRunning actions.
     static constexpr std::size_t kMostShown = 16;
 
     State state = State::Idle;
-    std::uint64_t begun = 0; ///< tasks so far
-    /// Paused because the motion is, and goes on with it.
+    std::uint64_t begun = 0; ///< number of tasks begun so far
+    /// Paused together with the motion; resumes with it.
     bool pausedWithMotion = false;
     task::Progress progress;
     std::array<task::RunningAction, kMostShown> running {};
@@ -47,7 +48,7 @@ struct TaskStatus {
     std::optional<motion::Point> lastSent; ///< mm, global frame
 };
 
-/// How the simulated world of Robo looks.
+/// State of the simulated world of Robo.
 struct RoboStatus {
     static constexpr std::size_t kMishaps = 4; ///< of teleo::RoboMishap
 
@@ -56,14 +57,14 @@ struct RoboStatus {
     std::array<std::optional<Text>, kMishaps> mishapRefusals;
 };
 
-/// How a run stands. Immutable once it is published.
+/// Status of a run. Immutable after publication.
 struct Status {
     std::uint64_t run = 0; ///< number of the run, as of Begin; 0: none has begun
     State state = State::Idle;
-    TimePoint at {}; ///< now, on the clock of the run
+    TimePoint at {}; ///< time of this status on the clock of the run
     TaskStatus task;
     std::shared_ptr<const teleo::Status> program; ///< null: no program has run
-    /// From the last value that changed the actions of a program to the beginning of the new ones.
+    /// From the last value that changed the actions of a program to the start of the new actions.
     std::optional<Duration> latency;
     std::shared_ptr<const RoboStatus> robo; ///< null: no program has run in Robo's world
 };

@@ -10,26 +10,27 @@
 
 namespace medulla::run {
 
-/// The objects that the decisions of a task are about: those that the eyes report, and the robots
-/// of a maze. Robot N is an object at its x, y in the arena, mouse units, at z = N * kRobotZ, where
-/// no eye reports anything, with certainty kCertain, until it was silent for kForgotten.
+/// Objects for the decisions of a task: the objects reported by the eyes, and the robots of a maze.
+/// Robot N is an object at its x and y in the arena, Mu, and at z = N * kRobotZ, where the eyes
+/// report no object. Its certainty is kCertain, until no report has arrived for kForgotten.
 /// Thread-confined.
 class TaskSight {
 public:
     static constexpr double kRobotZ = 10'000; ///< mm; outside every workspace
-    static constexpr double kCertain = 100; ///< certainty of an object that is reported without one
+    static constexpr double kCertain = 100; ///< certainty of an object reported without a certainty
     static constexpr Duration kForgotten = std::chrono::seconds(1);
 
-    /// `robots`: of the maze.
+    /// `robots`: number of robots in the maze.
     explicit TaskSight(std::size_t robots)
         : m_robots(robots)
     {
     }
 
-    /// The eyes report these objects: x, y, z, certainty of each, one after the other. Returns all
+    /// Takes a report of the eyes: x, y, z and certainty of each object in sequence. Returns all
     /// objects, valid until the next call.
     [[nodiscard]] const Coordinates& takeEyes(std::span<const double> objects, TimePoint at);
-    /// Likewise a report of a robot, counted from 0, which begins with x and y.
+    /// Takes a report of a robot, counted from 0; the report begins with x and y, Mu. Returns as
+    /// `takeEyes`.
     [[nodiscard]] const Coordinates& takeRobot(
         std::size_t robot, std::span<const double> report, TimePoint at);
 

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] QString described() const;
 
 public Q_SLOTS:
-    /// Of inputs and outputs by name; `host` in host byte order.
+    /// Inputs and outputs are given by name; `host` in host byte order.
     void allowSender(const QString& input, quint32 host);
     void forbidSender(const QString& input, quint32 host);
     void openSource(const QString& input, const QString& output);
@@ -83,7 +83,8 @@ private:
     std::multimap<QString, LinkLamp*> m_lamps; ///< by input
     std::vector<Meters> m_meters;
     std::map<QString, Seen> m_seen; ///< by input
-    std::map<QString, std::uint64_t> m_refusedSeen; ///< by output
+    /// Rejected values at the last update, by output.
+    std::map<QString, std::uint64_t> m_refusedSeen;
     std::map<QString, QString> m_listening; ///< address of each input, by name
     TimePoint m_begun;
 };

@@ -14,7 +14,7 @@ namespace medulla::widgets {
 
 /// A played series of games, with its summary. Value type.
 struct MazeSeries {
-    QString map; ///< the lab's name
+    QString map; ///< name of the lab
     arena::TrialOptions options;
     /// By seed; a cancelled series has fewer than `options.runs`.
     std::vector<arena::GameResult> games;
@@ -50,7 +50,7 @@ public:
 
 Q_SIGNALS:
     void progressed();
-    /// A series began or ended, or was removed.
+    /// A series began, ended or was removed.
     void changed();
 
 private:

@@ -154,7 +154,7 @@ public:
     [[nodiscard]] MazeExperiments& experiments() { return *m_experiments; }
     [[nodiscard]] MazeSignals& figures() { return *m_figures; }
 
-    /// Takes in new data; call it at display rate.
+    /// Reads new data of the game and advances a replay; call it at display rate.
     void update();
 
 Q_SIGNALS:

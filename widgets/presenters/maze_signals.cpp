@@ -162,7 +162,7 @@ void MazeSignals::update(const game::GameAbout& about, double cycleS)
             for (const auto& heard : point.links) {
                 const auto& ids = link(number, heard.number);
                 if (ids.size() < kLinkFigures.size()) {
-                    continue; // likewise
+                    continue; // the store has no room for further signals
                 }
                 const auto rate = m_recording->heardACycle(number, heard.number, point.cycle);
                 values.push_back({ ids[0], known(rate) / cycleS });

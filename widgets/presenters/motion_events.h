@@ -24,9 +24,9 @@ public:
         QObject* parent = nullptr);
 
     [[nodiscard]] const std::optional<motion::End>& lastEnd() const { return m_lastEnd; }
-    /// Target of the last motion that was not a return; nothing before the first one.
+    /// Target of the last motion that was not a way back; nothing before the first one.
     [[nodiscard]] const std::optional<Position>& lastTarget() const { return m_lastTarget; }
-    /// The next motion returns to the start of the last one; `lastTarget` ignores it.
+    /// The next motion is a way back to the start of the last one; `lastTarget` ignores it.
     void expectBack() { m_backExpected = true; }
     /// Cause that holds back a running jog; empty if there is none.
     [[nodiscard]] const QString& jogHeldBy() const { return m_jogHeldBy; }
@@ -50,7 +50,7 @@ private:
     bool m_backExpected = false;
     QString m_jogHeldBy;
     QDateTime m_startedAt;
-    QString m_wayBackRemark; ///< return of the running or last motion; empty: none
+    QString m_wayBackRemark; ///< remark on the way back of the running or last motion; empty: none
 };
 
 } // namespace medulla::widgets

@@ -76,7 +76,7 @@ void MotionPlan::planRunning(const motion::Status& status)
 std::optional<motion::WayBack> MotionPlan::wayBack(const motion::Status& status) const
 {
     auto back = status.onWayBack ? m_cell.wayBack() : std::nullopt;
-    // After meeting an obstacle the arm waits; the path of the return is planned afterwards.
+    // After meeting an obstacle the arm waits; its way back is planned afterwards.
     return back && back->motion == status.motions ? back : std::nullopt;
 }
 

@@ -27,7 +27,7 @@ public:
     /// process.
     void update(const std::optional<Position>& at, const std::optional<motion::Status>& status);
 
-    /// Path of the running motion or of its return; without one, of the motion that Execute would
+    /// Path of the running motion or of its way back; without one, of the motion that Execute would
     /// start. Null if neither is known.
     [[nodiscard]] const motion::Path* path() const;
     /// Plan of the motion that Execute would start; nothing if it cannot be started.
@@ -44,7 +44,7 @@ public:
 
 private:
     void planRunning(const motion::Status& status);
-    /// The running or paused return; nothing on the way to the target.
+    /// The running or paused way back; nothing on the way to the target.
     [[nodiscard]] std::optional<motion::WayBack> wayBack(const motion::Status& status) const;
 
     const site::Cell& m_cell;
@@ -54,10 +54,10 @@ private:
     std::optional<Position> m_plannedFrom;
     double m_plannedLimit = 0.0; ///< mm/s
     std::optional<motion::Path> m_running;
-    std::uint64_t m_runningBack = 0; ///< leg of the return in `m_running`; 0: none
+    std::uint64_t m_runningBack = 0; ///< leg of the way back in `m_running`; 0: none
 };
 
-/// "What happened. What to do."
+/// Cause and remedy, two sentences.
 [[nodiscard]] QString shown(const motion::Refusal& refusal);
 
 } // namespace medulla::widgets

@@ -82,7 +82,7 @@ public Q_SLOTS:
     void execute();
     /// Moves the arm to the start of the last motion.
     void back();
-    /// Moves the arm to the target of the last motion that was not a return.
+    /// Moves the arm to the target of the last motion that was not a way back.
     void again();
     /// Appends the target to the queue of motions; only while a motion runs.
     void queue();

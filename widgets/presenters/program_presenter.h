@@ -75,7 +75,7 @@ public:
 
     /// Why a dry run cannot begin, and the remedy; empty if it can. Remarks as of ProgramToRun.
     [[nodiscard]] QString dryRefusal(std::span<const teleo::Remark> remarks = {}) const;
-    /// Likewise a run on the arm.
+    /// Likewise for a run on the arm.
     [[nodiscard]] QString armRefusal(
         std::span<const teleo::Remark> remarks = {}, ProgramWorld world = ProgramWorld::Cell) const;
     /// Why the world of Robo cannot be replaced now; empty if it can.

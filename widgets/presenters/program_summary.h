@@ -16,9 +16,9 @@ namespace medulla::widgets {
 struct ProgramSummary {
     QStringList moves {}; ///< targets of the arm, as written in the program
     QStringList outputs {}; ///< outputs that the program sets
-    QStringList tasks {}; ///< files
+    QStringList tasks {}; ///< task files
     QStringList actions {}; ///< executables in actions, as on a command line
-    QStringList conditions {}; ///< executables in conditions, likewise
+    QStringList conditions {}; ///< executables in conditions, as on a command line
     QString folder {}; ///< working directory of the executables
     QString liveHosts {}; ///< receiving hosts; empty: all is simulated
     motion::Limits limits {}; ///< upper limits of all motions

@@ -24,7 +24,7 @@ public:
     /// Aborts a run.
     ~RoboSimulation() override;
 
-    /// Only its thread-safe functions may be called.
+    /// Host of the runs. Call its thread-safe functions only.
     [[nodiscard]] run::RunHost& runs() { return *m_runs; }
     [[nodiscard]] const run::RunHost& runs() const { return *m_runs; }
     /// Begins a run and returns its number.

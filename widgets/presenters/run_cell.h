@@ -99,7 +99,7 @@ private:
     site::Cell& m_shown;
     MotionPresenter& m_motion;
     std::unique_ptr<RoboSimulation> m_robo;
-    std::optional<RunPlace> m_place; ///< nothing: no run
+    std::optional<RunPlace> m_place; ///< reserved place; nothing: no run
     bool m_isInRobo = false; ///< of the run or the last one
     QString m_name; ///< of the task or program
     QString m_endedBy;

@@ -61,7 +61,7 @@ protected:
     struct Language {
         site::Commander::Kind commander = site::Commander::Kind::Task;
         QString alarm; ///< prefix of the alarm keys
-        QString source; ///< of its alarms
+        QString source; ///< source shown in its alarms
         QString doesNotRun; ///< title of a refusal
         QString waits; ///< reason shown for a run that begins paused
         QString stepDone; ///< reason shown after a single step

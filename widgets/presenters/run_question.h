@@ -14,7 +14,7 @@ namespace medulla::widgets {
 
 /// A question before a run.
 struct RunQuestion {
-    QString title {}; ///< of the dialog
+    QString title {}; ///< title of the dialog
     QString question {};
     QStringList lines {}; ///< effects of the run, one sentence each
     std::vector<Answer> answers {}; ///< in addition to Cancel

@@ -23,8 +23,8 @@ public:
     struct Plan {
         std::optional<Position> target; ///< nothing before the first choice
         std::vector<KeptTarget> kept;
-        QString targetName; ///< empty for a bare point
-        const motion::Path* path = nullptr; ///< to the target; null when there is none
+        QString targetName; ///< empty if the target has no name
+        const motion::Path* path = nullptr; ///< planned path to the target; null without a plan
         /// Position of the ghost on the path, 0 to 1; nothing: at its end.
         std::optional<double> preview;
         std::optional<Position> obstacle; ///< obstacle met by the last motion

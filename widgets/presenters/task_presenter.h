@@ -95,8 +95,8 @@ private:
     TaskTrace m_trace;
     TaskRunMarks m_marks;
     QHash<task::Variable, task::SeenObject> m_values;
-    task::TaskGraph m_task; ///< of the run
-    std::optional<Position> m_lastMeasured; ///< in the trace
+    task::TaskGraph m_task; ///< task of the run or of the last one
+    std::optional<Position> m_lastMeasured; ///< last position in the trace
 };
 
 } // namespace medulla::widgets

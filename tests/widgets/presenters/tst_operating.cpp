@@ -263,7 +263,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_lab->arm().commands().size() > held + 3);
         click("reverseMotion");
         QTRY_VERIFY(m_presenter->model().view().progress.back);
-        // The 3D view shows the return from the point of reversal.
+        // The 3D view shows the way back from the point of reversal.
         const auto& path = m_presenter->scene().path;
         QTRY_VERIFY(!path.empty() && path.back().position.norm() < 1e-6);
         QVERIFY(path.front().position.x() > 1.0 && path.front().position.x() < 40.0);

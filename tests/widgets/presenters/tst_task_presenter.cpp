@@ -453,7 +453,7 @@ private Q_SLOTS:
         (*cell)->perform(target::AddObstacle { { { 60, 0, 0 }, 10.0 } });
         const auto state = [&] { return (*cell)->motion()->newestStatus().state; };
         QTRY_COMPARE_WITH_TIMEOUT(state(), motion::State::ObstaclePause, 10'000);
-        (*cell)->perform(target::AddObstacle { { { 20, 0, 0 }, 10.0 } }); // on the return path
+        (*cell)->perform(target::AddObstacle { { { 20, 0, 0 }, 10.0 } }); // on the way back
         QTRY_COMPARE_WITH_TIMEOUT(presenter.view().state, RunState::Idle, 30'000);
         QCOMPARE(state(), motion::State::Aborted);
         QCOMPARE(presenter.view().end, RunEnd::Stopped);
