@@ -29,7 +29,7 @@ struct Rules {
     double radioRangeMu =
         maze::kRadioRangeMu; ///< robots strictly nearer receive messages; 0 or less: no radio
 
-    /// CiberMouse@RTSS08, simulators 1.5.
+    /// `CiberMouse@RTSS08`, simulators 1.5.
     [[nodiscard]] static Rules rtss08() { return {}; }
     /// The official simulator of 2021.
     [[nodiscard]] static Rules official2021();

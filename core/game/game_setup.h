@@ -15,7 +15,7 @@ namespace medulla::game {
 /// An operator's settings of a game or a series of games. Value type.
 struct GameSetup {
     enum class Profile : std::uint8_t {
-        Rtss08, ///< CiberMouse@RTSS08
+        Rtss08, ///< `CiberMouse@RTSS08`
         Official2021, ///< the official simulator of 2021
     };
     static constexpr int kMostAgents = 5;

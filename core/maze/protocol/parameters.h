@@ -6,7 +6,7 @@
 namespace medulla::maze {
 
 /// Simulation parameters, sent to every client at its registration and set by parameter files. The
-/// defaults are the rules of CiberMouse@RTSS08. Value type.
+/// defaults are the rules of `CiberMouse@RTSS08`. Value type.
 struct SimulationParameters {
     int simTimeCycles = 1800; ///< 0 is no limit
     int cycleTimeMs = 25;
