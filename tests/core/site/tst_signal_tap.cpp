@@ -190,7 +190,7 @@ private Q_SLOTS:
         // A motion waits for measurements, so the arm reports each setpoint as its position.
         connect(&executor, &motion::Executor::commanded, &executor,
             [&](const Position& at) { executor.measured(at); });
-        executor.execute({ Position(20, 0, 0), 1, 35ms });
+        executor.carryOut(motion::command::Execute { { Position(20, 0, 0), 1, 35ms } });
         clock.advance(10s);
         const auto records = drain(tap);
         QVERIFY(records.size() > 3);
@@ -203,7 +203,7 @@ private Q_SLOTS:
 
         // A jog has a schedule of its own, at any time after a motion.
         executor.measured(Position(20, 0, 0));
-        executor.jog(Position(0, 10, 0));
+        executor.carryOut(motion::command::Jog { Position(0, 10, 0) });
         clock.advance(100ms);
         const auto jogged = drain(tap);
         QVERIFY(jogged.size() > 3);
@@ -222,7 +222,7 @@ private Q_SLOTS:
         executor.measured(Position::Zero());
         int alarm = 0;
         clock.delay = [&alarm] { return ++alarm == 5 ? Duration(3ms) : Duration {}; };
-        executor.execute({ Position(20, 0, 0), 1, 35ms });
+        executor.carryOut(motion::command::Execute { { Position(20, 0, 0), 1, 35ms } });
         simulated.advance(10s);
         int late = 0;
         for (const auto& record : drain(tap)) {
