@@ -136,7 +136,7 @@ void Mouse::beginRun()
         begin(m_options.position);
     } else {
         m_number.emplace(QRandomGenerator::system()->generate64());
-        m_listened = 0;
+        m_listenedCycles = 0;
     }
     m_view = maze::ViewEncoder();
     m_time = 0;
@@ -317,7 +317,7 @@ void Mouse::answer()
 void Mouse::findNumber()
 {
     const auto heard = m_number->heardIn(m_newest);
-    if (heard || ++m_listened > kListenForCycles) {
+    if (heard || ++m_listenedCycles > kListenForCycles) {
         begin(heard.value_or(1 + m_partner->port % maze::kMostRobots));
         qCInfo(log) << "the number in the team is" << m_agent->view().number;
     }

@@ -87,7 +87,7 @@ private:
     bool m_lived = false; ///< result of the last probe
     std::unique_ptr<maze::Agent> m_agent; ///< once its number is known
     std::optional<maze::OwnNumber> m_number; ///< until then
-    int m_listened = 0; ///< cycles of waiting for the number
+    int m_listenedCycles = 0; ///< cycles of waiting for the number
     maze::SimulationParameters m_parameters;
     maze::ViewEncoder m_view;
     maze::Measures m_newest;

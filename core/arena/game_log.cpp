@@ -13,10 +13,10 @@ Q_LOGGING_CATEGORY(lcLog, "medulla.arena")
 maze::Actions asTaken(maze::Actions received, const Robot& robot)
 {
     if (received.leftMotor) {
-        received.leftMotor = robot.commandLeft;
+        received.leftMotor = robot.commandLeftMuPerCycle;
     }
     if (received.rightMotor) {
-        received.rightMotor = robot.commandRight;
+        received.rightMotor = robot.commandRightMuPerCycle;
     }
     return received;
 }

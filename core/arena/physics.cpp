@@ -38,10 +38,12 @@ Step drive(Robot& robot, double motorsNoisePercent, SeededRandom& random)
     if (!robot.isActive()) {
         return step;
     }
-    robot.outLeft = (0.5 * robot.commandLeft + 0.5 * robot.outLeft) * leftFactor;
-    robot.outRight = (0.5 * robot.commandRight + 0.5 * robot.outRight) * rightFactor;
-    step.forwardMu = (robot.outLeft + robot.outRight) / 2.0;
-    const auto turn = (robot.outRight - robot.outLeft) / kDiameter;
+    robot.outLeftMuPerCycle =
+        (0.5 * robot.commandLeftMuPerCycle + 0.5 * robot.outLeftMuPerCycle) * leftFactor;
+    robot.outRightMuPerCycle =
+        (0.5 * robot.commandRightMuPerCycle + 0.5 * robot.outRightMuPerCycle) * rightFactor;
+    step.forwardMu = (robot.outLeftMuPerCycle + robot.outRightMuPerCycle) / 2.0;
+    const auto turn = (robot.outRightMuPerCycle - robot.outLeftMuPerCycle) / kDiameter;
     step.tentative.x += step.forwardMu * std::cos(robot.pose.headingRad);
     step.tentative.y += step.forwardMu * std::sin(robot.pose.headingRad);
     step.tentative.headingRad = wrapped(robot.pose.headingRad + turn);

@@ -44,10 +44,10 @@ private:
 struct Robot {
     QString name;
     maze::Pose pose;
-    double commandLeft = 0.0; ///< motor command, within +-0.15 Mu a cycle
-    double commandRight = 0.0;
-    double outLeft = 0.0; ///< motor output of the last cycle, with noise
-    double outRight = 0.0;
+    double commandLeftMuPerCycle = 0.0; ///< motor command, within +-0.15 Mu a cycle
+    double commandRightMuPerCycle = 0.0;
+    double outLeftMuPerCycle = 0.0; ///< motor output of the last cycle, with noise
+    double outRightMuPerCycle = 0.0;
 
     std::array<double, maze::kIrSensors> irAngleRad {};
     std::array<Delayed<double>, maze::kIrSensors> ir;

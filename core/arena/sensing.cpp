@@ -9,7 +9,7 @@ namespace medulla::arena {
 
 namespace {
 
-using maze::kDegree;
+using maze::kRadPerDegree;
 using maze::kRobotRadiusMu;
 using maze::Point;
 using maze::Sensor;
@@ -26,7 +26,7 @@ double toTenths(double value)
 /// Whole degrees in (-180, 180].
 double toDegrees(double angleRad)
 {
-    const auto degrees = std::round(angleRad / kDegree);
+    const auto degrees = std::round(angleRad / kRadPerDegree);
     return degrees <= -180.0 ? degrees + 360.0 : degrees;
 }
 
@@ -106,10 +106,10 @@ void sense(Robot& robot, std::size_t index, const Surroundings& around, const Ru
         const auto value = distance > kNearestMu ? 1.0 / distance : kAtNearest;
         robot.ir[i].sample(toTenths(value + random.normal(parameters.obstacleNoisePerMu)));
     }
-    robot.compassDeg.sample(toDegrees(
-        wrapped(robot.pose.headingRad + random.normal(parameters.compassNoiseDeg * kDegree))));
+    robot.compassDeg.sample(toDegrees(wrapped(
+        robot.pose.headingRad + random.normal(parameters.compassNoiseDeg * kRadPerDegree))));
     for (std::size_t i = 0; i < around.beacons.size(); ++i) {
-        const auto noise = random.normal(parameters.beaconNoiseDeg * kDegree);
+        const auto noise = random.normal(parameters.beaconNoiseDeg * kRadPerDegree);
         robot.bearingsDeg[i].sample(bearingDeg(robot, around.beacons[i], around, rules, noise));
     }
     int ground = -1;

@@ -12,7 +12,7 @@ namespace medulla::arena {
 
 namespace {
 
-using maze::kDegree;
+using maze::kRadPerDegree;
 using maze::Registration;
 using maze::RobotState;
 
@@ -20,7 +20,7 @@ constexpr std::array<double, maze::kIrSensors> kIrAngleDeg { 0.0, 60.0, -60.0, 1
 
 double power(double order)
 {
-    return std::clamp(order, -maze::kMostPower, maze::kMostPower);
+    return std::clamp(order, -maze::kMostPowerMuPerCycle, maze::kMostPowerMuPerCycle);
 }
 
 } // namespace
@@ -122,7 +122,7 @@ void World::prepare(Robot& robot, const Registration& registration)
     robot.pose = m_grid.starts[index];
     robot.home = robot.centre();
     for (std::size_t i = 0; i < maze::kIrSensors; ++i) {
-        robot.irAngleRad[i] = registration.irAngleDeg[i].value_or(kIrAngleDeg[i]) * kDegree;
+        robot.irAngleRad[i] = registration.irAngleDeg[i].value_or(kIrAngleDeg[i]) * kRadPerDegree;
         robot.ir[i] = Delayed<double>(parameters.obstacleLatencyCycles);
     }
     robot.compassDeg = Delayed<double>(parameters.compassLatencyCycles);
@@ -168,8 +168,8 @@ void World::remove(int id)
 void World::take(int id, const maze::Actions& actions)
 {
     auto& robot = m_robots[std::size_t(id) - 1];
-    robot.commandLeft = power(actions.leftMotor.value_or(robot.commandLeft));
-    robot.commandRight = power(actions.rightMotor.value_or(robot.commandRight));
+    robot.commandLeftMuPerCycle = power(actions.leftMotor.value_or(robot.commandLeftMuPerCycle));
+    robot.commandRightMuPerCycle = power(actions.rightMotor.value_or(robot.commandRightMuPerCycle));
     robot.leds.end = actions.endLed.value_or(robot.leds.end);
     robot.leds.returning = actions.returningLed.value_or(robot.leds.returning);
     robot.leds.visiting = actions.visitingLed.value_or(robot.leds.visiting);

@@ -41,7 +41,8 @@ void EventFinder::addBeliefEvents(
         known.candidate = behaviour;
         known.candidateAt = cycle;
     }
-    const bool lasts = known.behaviour.isEmpty() || cycle - known.candidateAt >= kShortBehaviour;
+    const bool lasts =
+        known.behaviour.isEmpty() || cycle - known.candidateAt >= kShortBehaviourCycles;
     if (known.candidate != known.behaviour && lasts) {
         known.behaviour = known.candidate;
         out.push_back({ known.candidateAt, robot.number, Kind::Behaviour, 0, known.behaviour });
@@ -68,7 +69,7 @@ void EventFinder::addBeliefEvents(
         if (std::exchange(known.alone, false)) {
             add(Kind::Together);
         }
-    } else if (cycle - known.heardAt >= kAloneAfter && !belief.done
+    } else if (cycle - known.heardAt >= kAloneAfterCycles && !belief.done
         && !std::exchange(known.alone, true)) {
         out.push_back({ known.heardAt, robot.number, Kind::Alone, 0, {} });
     }

@@ -22,7 +22,7 @@ struct GameEvent {
         Arrived, ///< in the target; with unknown targets: rewarded
         EndedOutside, ///< end LED on, outside of the target
         Collision, ///< begins; `value`: number so far
-        Alone, ///< has received no message of the team for kAloneAfter cycles
+        Alone, ///< has received no message of the team for kAloneAfterCycles cycles
         Together, ///< receives messages again
         Ordered, ///< by the operator; `words`: "pause", "go", or empty without an order
         Removed,
@@ -38,14 +38,14 @@ struct GameEvent {
 };
 
 /// Cycles without a message after which a robot is alone: one second of the usual rules.
-inline constexpr int kAloneAfter = 40;
+inline constexpr int kAloneAfterCycles = 40;
 
-/// Finds the events between successive moments. Behaviours that last less than kShortBehaviour
-/// cycles are left out, so that a timeline shows spans without flicker; a behaviour is therefore
-/// reported with that delay, at the cycle of its beginning. Thread-confined.
+/// Finds the events between successive moments. Behaviours that last less than
+/// kShortBehaviourCycles cycles are left out, so that a timeline shows spans without flicker; a
+/// behaviour is therefore reported with that delay, at the cycle of its beginning. Thread-confined.
 class EventFinder {
 public:
-    static constexpr int kShortBehaviour = 8; ///< cycles
+    static constexpr int kShortBehaviourCycles = 8;
 
     /// To be called with moments in order of their cycles. Events before the first true pose or
     /// belief of a robot are not reported.

@@ -260,7 +260,7 @@ std::optional<double> Recording::heardACycle(int by, int from, int cycle) const
         return behind == track.begin() || !std::prev(behind)->heard ? nullptr : &*std::prev(behind);
     };
     const auto* now = upTo(cycle);
-    const auto* then = upTo(cycle - kRateSpan);
+    const auto* then = upTo(cycle - kRateSpanCycles);
     if (now == nullptr || then == nullptr || now == then) {
         return std::nullopt;
     }

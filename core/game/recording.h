@@ -48,7 +48,7 @@ using Track = std::vector<TrackPoint>;
 class Recording {
 public:
     static constexpr int kBlock = 50; ///< moments
-    static constexpr int kRateSpan = 40; ///< cycles: a second of the usual rules
+    static constexpr int kRateSpanCycles = 40; ///< a second of the usual rules
 
     Recording() = default;
     Recording(const Recording&) = delete;
@@ -78,8 +78,8 @@ public:
     /// At most `most` track points of a robot from that index on; empty for an unknown robot.
     [[nodiscard]] Track track(
         int robot, std::size_t from = 0, std::size_t most = std::size_t(-1)) const;
-    /// Direct messages a cycle received by robot `by` from robot `from`, over the kRateSpan cycles
-    /// before that one; nothing without data.
+    /// Direct messages a cycle received by robot `by` from robot `from`, over the kRateSpanCycles
+    /// cycles before that one; nothing without data.
     [[nodiscard]] std::optional<double> heardACycle(int by, int from, int cycle) const;
     /// Numbers of the recorded robots, in order.
     [[nodiscard]] std::vector<int> robots() const;

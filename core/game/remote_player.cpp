@@ -155,10 +155,10 @@ void RemotePlayer::take(const maze::RobotView& robot)
         }
         // A datagram may be lost; a robot missing for longer was removed.
         for (auto& [number, truth] : m_truths) {
-            truth.missed = m_round.contains(number) ? 0 : truth.missed + 1;
+            truth.missedCycles = m_round.contains(number) ? 0 : truth.missedCycles + 1;
         }
-        std::erase_if(
-            m_truths, [](const auto& entry) { return entry.second.missed > kMostMissedCycles; });
+        std::erase_if(m_truths,
+            [](const auto& entry) { return entry.second.missedCycles > kMostMissedCycles; });
         m_round.clear();
     }
     if (robot.time < m_cycle) {

@@ -43,7 +43,7 @@ private:
     struct Truth {
         maze::RobotView view;
         std::optional<double> speed;
-        int missed = 0; ///< cycles since its last datagram
+        int missedCycles = 0; ///< cycles since its last datagram
     };
     void accept();
     void take(const maze::RobotView& robot);

@@ -159,8 +159,8 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
 
 void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool collided)
 {
-    if (collided && m_backingOff == 0) {
-        m_backingOff = kBackOffCycles;
+    if (collided && m_backingOffCycles == 0) {
+        m_backingOffCycles = kBackOffCycles;
         m_retreatMuPerCycle =
             allowed.speedMuPerCycle >= 0 ? -kRetreatMuPerCycle : kRetreatMuPerCycle;
     }
@@ -171,19 +171,19 @@ void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool col
 
 std::optional<Motion> AvoidObstacles::act(const Situation& now)
 {
-    if (m_backingOff > 0) {
-        --m_backingOff;
+    if (m_backingOffCycles > 0) {
+        --m_backingOffCycles;
         return Motion { m_retreatMuPerCycle, 0 };
     }
-    if (m_escaping == 0 && m_heldCycles >= kStuckCycles) {
+    if (m_escapingCycles == 0 && m_heldCycles >= kStuckCycles) {
         m_heldCycles = 0;
-        m_escaping = kEscapeCycles + int(now.random.below(kEscapeCycles));
+        m_escapingCycles = kEscapeCycles + int(now.random.below(kEscapeCycles));
         m_place = widest(now);
     }
-    if (m_escaping == 0) {
+    if (m_escapingCycles == 0) {
         return std::nullopt;
     }
-    --m_escaping;
+    --m_escapingCycles;
     m_go.to(m_place, kEscapeToleranceMu, true);
     return m_go.act(now).value_or(Motion {});
 }

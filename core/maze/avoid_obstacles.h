@@ -24,7 +24,7 @@ public:
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
     [[nodiscard]] const Behaviour* inner() const override
     {
-        return m_escaping > 0 ? &m_go : nullptr;
+        return m_escapingCycles > 0 ? &m_go : nullptr;
     }
     [[nodiscard]] int heldCycles() const { return m_heldCycles; }
 
@@ -32,9 +32,9 @@ private:
     [[nodiscard]] static Point widest(const Situation& now);
 
     int m_heldCycles = 0; ///< cycles in which nearly no motion was allowed
-    int m_backingOff = 0; ///< cycles left of backing off after a collision
+    int m_backingOffCycles = 0; ///< cycles left of backing off after a collision
     double m_retreatMuPerCycle = 0;
-    int m_escaping = 0; ///< cycles left of the escape from being stuck
+    int m_escapingCycles = 0; ///< cycles left of the escape from being stuck
     Point m_place; ///< position with more clearance
     GoToPoint m_go;
 };

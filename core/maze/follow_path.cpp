@@ -41,8 +41,8 @@ std::optional<Motion> FollowPath::act(const Situation& now)
 
 void GiveWay::consider(const Situation& now, int heldCycles)
 {
-    m_rest = std::max(0, m_rest - 1);
-    if (m_left > 0 || m_rest > 0 || heldCycles < kHeldLongCycles) {
+    m_restCycles = std::max(0, m_restCycles - 1);
+    if (m_left > 0 || m_restCycles > 0 || heldCycles < kHeldLongCycles) {
         return;
     }
     const auto place = placeOf(now.pose);
@@ -98,7 +98,7 @@ std::optional<Motion> GiveWay::act(const Situation& now)
     --m_left;
     if (gone || m_left == 0) {
         m_left = 0;
-        m_rest = kRestCycles;
+        m_restCycles = kRestCycles;
     }
     m_go.to(m_place, kWithdrawToleranceMu, true);
     return m_go.act(now).value_or(Motion {});

@@ -41,7 +41,7 @@ public:
 private:
     int m_left = 0;
     int m_first = 0; ///< number of the robot with priority
-    int m_rest = 0; ///< cycles until it may start again
+    int m_restCycles = 0; ///< cycles until it may start again
     Point m_place;
     GoToPoint m_go;
 };

@@ -18,8 +18,8 @@ double roundingVariance(double step)
 
 KalmanFilter::KalmanFilter(const FilterSettings& settings)
     : m_settings(settings)
-    , m_history(std::clamp(
-          std::max(settings.historyCycles, settings.compassLatencyCycles), 0, kLongestHistory))
+    , m_history(std::clamp(std::max(settings.historyCycles, settings.compassLatencyCycles), 0,
+          kLongestHistoryCycles))
     , m_size(kMotion + m_history)
 {
     m_state.setZero(m_size);
@@ -81,7 +81,7 @@ void KalmanFilter::predict(Wheels command, bool collided)
     m_covariance.topLeftCorner<kMotion, kMotion>() += g * noise.asDiagonal() * g.transpose();
 
     m_steps.push_front({ m_state(0) - place.x, m_state(1) - place.y });
-    if (m_steps.size() > std::size_t(kLongestHistory)) {
+    if (m_steps.size() > std::size_t(kLongestHistoryCycles)) {
         m_steps.pop_back();
     }
 }

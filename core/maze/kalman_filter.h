@@ -39,8 +39,8 @@ public:
 
 private:
     static constexpr int kMotion = 5; ///< x, y, heading, left, right
-    static constexpr int kLongestHistory = 12; ///< cycles; limits the usable compass latency
-    static constexpr int kMost = kMotion + kLongestHistory;
+    static constexpr int kLongestHistoryCycles = 12; ///< limits the usable compass latency
+    static constexpr int kMost = kMotion + kLongestHistoryCycles;
 
     void correct(int index, double innovation, double variance);
 

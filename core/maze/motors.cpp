@@ -16,9 +16,9 @@ constexpr double kFastestTurnRadPerCycle = 0.28;
 
 Wheels wheelsFor(const Motion& motion)
 {
-    const auto half =
-        std::clamp(0.5 * motion.turnRadPerCycle * kRobotDiameterMu, -kMostPower, kMostPower);
-    const auto room = kMostPower - std::abs(half);
+    const auto half = std::clamp(0.5 * motion.turnRadPerCycle * kRobotDiameterMu,
+        -kMostPowerMuPerCycle, kMostPowerMuPerCycle);
+    const auto room = kMostPowerMuPerCycle - std::abs(half);
     const auto speed = std::clamp(motion.speedMuPerCycle, -room, room);
     return { speed - half, speed + half };
 }
@@ -26,7 +26,7 @@ Wheels wheelsFor(const Motion& motion)
 Wheels commandsFor(Wheels wanted, Wheels before)
 {
     const auto command = [](double goal, double now) {
-        return std::clamp(2 * goal - now, -kMostPower, kMostPower);
+        return std::clamp(2 * goal - now, -kMostPowerMuPerCycle, kMostPowerMuPerCycle);
     };
     return { command(wanted.left, before.left), command(wanted.right, before.right) };
 }

@@ -23,7 +23,7 @@ constexpr int kEscapeCells = 6;
 /// A search without goal continues to this multiple of the distance to the nearest frontier (plus
 /// kNear): farther frontiers would need an exceptional gain.
 constexpr std::uint32_t kFarther = 2;
-constexpr std::uint32_t kNear = 6 * Planner::kUnits;
+constexpr std::uint32_t kNear = 6 * Planner::kUnitsPerMu;
 constexpr double kSurveyedMu = 25; ///< Mu of free path covered by a survey
 constexpr double kLeaveMu =
     0.7; ///< Mu around the start, within which a path may lead away from a robot that is too near
@@ -55,7 +55,7 @@ void Planner::survey(const ObstacleMap& map, Point from, std::span<const Disc> d
     m_discs.assign(discs.begin(), discs.end());
     m_begun = true;
     restart(map);
-    m_farthest = std::uint32_t(kSurveyedMu * kUnits);
+    m_farthest = std::uint32_t(kSurveyedMu * kUnitsPerMu);
 }
 
 void Planner::drop()
@@ -178,7 +178,7 @@ bool Planner::advance(const ObstacleMap& map, int cells)
         }
         if (m_stride == 1 && !m_goal && !map.free(cell) && cell != m_start) {
             if (isFrontier(map, cell)) {
-                m_frontiers.push_back({ cell, cost / double(kUnits) });
+                m_frontiers.push_back({ cell, cost / double(kUnitsPerMu) });
                 m_farthest = std::min(m_farthest, kFarther * (cost + kNear));
             }
             continue; // the ground behind it is unknown
@@ -221,7 +221,7 @@ std::optional<double> Planner::cost(int cell) const
     if (std::size_t(cell) >= m_cost.size() || m_cost[std::size_t(cell)] == kUnreached) {
         return std::nullopt;
     }
-    return m_cost[std::size_t(cell)] / double(kUnits);
+    return m_cost[std::size_t(cell)] / double(kUnitsPerMu);
 }
 
 std::vector<int> Planner::pathTo(int cell) const

@@ -72,7 +72,7 @@ struct Frontier {
 /// Thread-confined.
 class Planner {
 public:
-    static constexpr int kUnits = 200; ///< cost units of 1 Mu of free path
+    static constexpr int kUnitsPerMu = 200; ///< cost units of 1 Mu of free path
     static constexpr int kCellsPerCycle =
         3000; ///< cells settled in one cycle: at 0.2 us each 0.6 ms, well within a cycle
 

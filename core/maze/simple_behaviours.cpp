@@ -93,7 +93,8 @@ std::optional<Motion> GoToPoint::act(const Situation& now)
         m_rotate.towards(towards, kFacedRad);
         return m_rotate.act(now);
     }
-    m_move.along(towards, m_stop ? std::min(kMostPower, kBraking * away) : kMostPower);
+    m_move.along(
+        towards, m_stop ? std::min(kMostPowerMuPerCycle, kBraking * away) : kMostPowerMuPerCycle);
     return m_move.act(now);
 }
 

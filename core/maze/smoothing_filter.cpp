@@ -11,7 +11,8 @@ namespace {
 // higher ones pass the noise.
 constexpr double kPlaceWeight = 0.03;
 constexpr double kTurnWeight = 0.12;
-constexpr std::size_t kRemembered = 12; ///< cycles of past poses, as many as KalmanFilter keeps
+constexpr std::size_t kRememberedCycles =
+    12; ///< cycles of past poses, as many as KalmanFilter keeps
 
 } // namespace
 
@@ -47,7 +48,7 @@ SmoothingFilter::SmoothingFilter(const FilterSettings& settings)
 void SmoothingFilter::predict(Wheels command, bool collided)
 {
     m_past.push_front(m_reckoned);
-    if (m_past.size() > kRemembered) {
+    if (m_past.size() > kRememberedCycles) {
         m_past.pop_back();
     }
     m_output = nextOutput(m_output, command);

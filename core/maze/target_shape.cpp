@@ -26,7 +26,7 @@ constexpr double kUsualDifferenceMu = 0.3; ///< standard deviation of the reach 
 constexpr double kImpossible = 21;
 constexpr double kAboutMu =
     3; ///< Mu from the beacon; a reading inside within this distance has found the target
-constexpr std::array kReaches { 0.5, 0.75, 1.0, 1.25, 1.5, 1.75 }; ///< Mu
+constexpr std::array kReachesMu { 0.5, 0.75, 1.0, 1.25, 1.5, 1.75 }; ///< Mu
 
 double squared(double value)
 {
@@ -100,7 +100,7 @@ TargetDisc TargetShape::about(Point beacon) const
         for (int row = -kStepsEach; row <= kStepsEach; ++row) {
             const Point middle { beacon.x + kStepMu * column, beacon.y + kStepMu * row };
             const auto unusual = squared(distance(middle, beacon) / kUsualOffsetMu);
-            for (const auto reach : kReaches) {
+            for (const auto reach : kReachesMu) {
                 const TargetDisc disc { middle, reach };
                 const auto cost =
                     unusual + squared((reach - TargetDisc::kUsualReachMu) / kUsualDifferenceMu);

@@ -56,7 +56,7 @@ void judge(const World& world, const std::vector<double>& shortest, GameResult& 
     const auto results = resultsOf(world);
     for (std::size_t i = 0; i < results.size(); ++i) {
         TrialRobot robot { results[i], shortest[i], 0.0 };
-        const auto fastest = shortest[i] / maze::kMostPower;
+        const auto fastest = shortest[i] / maze::kMostPowerMuPerCycle;
         if (robot.result.rewarded && fastest > 0.0) {
             robot.ratio = robot.result.arrivalTime / fastest;
         }

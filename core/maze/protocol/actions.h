@@ -9,7 +9,7 @@
 namespace medulla::maze {
 
 /// Largest motor command, in both directions, Mu a cycle; larger ones are limited to it.
-constexpr double kMostPower = 0.15;
+constexpr double kMostPowerMuPerCycle = 0.15;
 
 /// A robot's commands of one datagram. Missing commands keep their last value; requests apply to
 /// the next measurements only. Value type.

@@ -10,7 +10,7 @@ namespace medulla::maze {
 /// Radius of a robot, Mu.
 constexpr double kRobotRadiusMu = 0.5;
 
-constexpr double kDegree = 0.017453292519943295; ///< rad
+constexpr double kRadPerDegree = 0.017453292519943295; ///< rad
 
 /// A point of the arena, Mu: x to the right, y up, the origin at the lower left corner.
 struct Point {

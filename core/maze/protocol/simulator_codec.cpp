@@ -120,7 +120,7 @@ void appendPose(QByteArray& out, const Pose& pose)
 {
     attribute(out, "X", pose.x);
     attribute(out, "Y", pose.y);
-    attribute(out, "Dir", pose.headingRad / kDegree);
+    attribute(out, "Dir", pose.headingRad / kRadPerDegree);
 }
 
 void appendLab(QByteArray& out, const Lab& lab)

@@ -109,7 +109,7 @@ RobotView readRobot(XmlReading& reading)
         if (reading.xml().name() == QLatin1String("Position")) {
             reading.take("X", robot.pose.x);
             reading.take("Y", robot.pose.y);
-            robot.pose.headingRad = reading.number("Dir").value_or(0.0) * kDegree;
+            robot.pose.headingRad = reading.number("Dir").value_or(0.0) * kRadPerDegree;
         }
         reading.xml().skipCurrentElement();
     }

@@ -31,11 +31,11 @@ private Q_SLOTS:
         world.take(1, motors(0.1, 0.15));
         world.step();
         const auto& robot = world.robot(1);
-        QVERIFY(near(robot.outLeft, 0.05) && near(robot.outRight, 0.075));
+        QVERIFY(near(robot.outLeftMuPerCycle, 0.05) && near(robot.outRightMuPerCycle, 0.075));
         QVERIFY(near(robot.pose.x, 2.0625) && near(robot.pose.y, 2.0));
         QVERIFY(near(robot.pose.headingRad, 0.025));
         world.step(); // commands persist
-        QVERIFY(near(robot.outLeft, 0.075) && near(robot.outRight, 0.1125));
+        QVERIFY(near(robot.outLeftMuPerCycle, 0.075) && near(robot.outRightMuPerCycle, 0.1125));
         QVERIFY(near(robot.pose.x, 2.0625 + 0.09375 * std::cos(0.025)));
         QVERIFY(near(robot.pose.y, 2.0 + 0.09375 * std::sin(0.025)));
         QVERIFY(near(robot.pose.headingRad, 0.0625));
@@ -45,13 +45,13 @@ private Q_SLOTS:
     {
         auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });
         world.take(1, motors(9.0, -9.0));
-        QCOMPARE(world.robot(1).commandLeft, 0.15);
-        QCOMPARE(world.robot(1).commandRight, -0.15);
+        QCOMPARE(world.robot(1).commandLeftMuPerCycle, 0.15);
+        QCOMPARE(world.robot(1).commandRightMuPerCycle, -0.15);
         maze::Actions left;
         left.leftMotor = 0.02;
         world.take(1, left);
-        QCOMPARE(world.robot(1).commandLeft, 0.02);
-        QCOMPARE(world.robot(1).commandRight, -0.15);
+        QCOMPARE(world.robot(1).commandLeftMuPerCycle, 0.02);
+        QCOMPARE(world.robot(1).commandRightMuPerCycle, -0.15);
     }
 
     void NoiseActsOnEachWheelAndIsKept()
@@ -68,8 +68,10 @@ private Q_SLOTS:
         for (int i = 0; i < cycles; ++i) {
             const auto before = world.robot(1);
             world.step();
-            const auto left = world.robot(1).outLeft / (0.05 + before.outLeft / 2.0) - 1.0;
-            const auto right = world.robot(1).outRight / (-0.05 + before.outRight / 2.0) - 1.0;
+            const auto left =
+                world.robot(1).outLeftMuPerCycle / (0.05 + before.outLeftMuPerCycle / 2.0) - 1.0;
+            const auto right =
+                world.robot(1).outRightMuPerCycle / (-0.05 + before.outRightMuPerCycle / 2.0) - 1.0;
             sum += left;
             squares += left * left;
             product += left * right;
@@ -90,7 +92,7 @@ private Q_SLOTS:
         world.step();
         QVERIFY(near(world.robot(1).pose.x, 9.45) && near(world.robot(1).pose.y, 5.0));
         QVERIFY(near(world.robot(1).pose.headingRad, 0.025));
-        QVERIFY(near(world.robot(1).outRight, 0.075)); // the motors are unaffected
+        QVERIFY(near(world.robot(1).outRightMuPerCycle, 0.075)); // the motors are unaffected
         QCOMPARE(world.measures(1).collision, std::optional(true));
     }
 
@@ -157,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(world.admit(robotAt(1)));
         world.take(1, motors(0.15, 0.15));
         step(world, 3);
-        QCOMPARE(world.robot(1).outLeft, 0.0);
+        QCOMPARE(world.robot(1).outLeftMuPerCycle, 0.0);
         world.start();
         world.step(); // the cycle of the command
         QCOMPARE(world.robot(1).pose.x, 2.0);

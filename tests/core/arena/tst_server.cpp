@@ -114,7 +114,7 @@ private Q_SLOTS:
         it.run();
         client.sendRaw("<Actions LeftMotor=\"0.1\"/>");
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).outLeft, 0.05);
+        QCOMPARE(it.server->world().robot(1).outLeftMuPerCycle, 0.05);
     }
 
     void RefusesWithAReply()
@@ -167,7 +167,7 @@ private Q_SLOTS:
         it.cycle(2);
         QCOMPARE(it.server->bad(), std::uint64_t(4));
         QVERIFY(!stray.next());
-        QCOMPARE(it.server->world().robot(1).outLeft, 0.0);
+        QCOMPARE(it.server->world().robot(1).outLeftMuPerCycle, 0.0);
     }
 
     void TakesActionsOnlyFromTheirRobot()
@@ -178,7 +178,7 @@ private Q_SLOTS:
         Client stranger(robot.from());
         stranger.send("<Actions LeftMotor=\"0.15\"/>");
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).outLeft, 0.0);
+        QCOMPARE(it.server->world().robot(1).outLeftMuPerCycle, 0.0);
     }
 
     void TakesSeveralDatagramsInACycle()
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(measures.compassDeg && measures.ground);
         QCOMPARE(measures.messages.size(), std::size_t(1));
         QCOMPARE(measures.messages[0].from, 0);
-        QCOMPARE(it.server->world().robot(1).outRight, 0.05);
+        QCOMPARE(it.server->world().robot(1).outRightMuPerCycle, 0.05);
     }
 
     void GarbageHoldsUpTheRestOfTheQueueForACycle()
@@ -207,9 +207,9 @@ private Q_SLOTS:
         robot.send("<Nonsense");
         robot.send("<Actions LeftMotor=\"0.1\"/>");
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).commandLeft, 0.02);
+        QCOMPARE(it.server->world().robot(1).commandLeftMuPerCycle, 0.02);
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).commandLeft, 0.1);
+        QCOMPARE(it.server->world().robot(1).commandLeftMuPerCycle, 0.1);
         QCOMPARE(it.server->bad(), std::uint64_t(1));
     }
 
@@ -239,11 +239,11 @@ private Q_SLOTS:
         };
         robot.sendRaw(padded(1024));
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).commandLeft, 0.0);
+        QCOMPARE(it.server->world().robot(1).commandLeftMuPerCycle, 0.0);
         QCOMPARE(it.server->bad(), std::uint64_t(1));
         robot.sendRaw(padded(1023));
         it.cycle();
-        QCOMPARE(it.server->world().robot(1).commandLeft, 0.1);
+        QCOMPARE(it.server->world().robot(1).commandLeftMuPerCycle, 0.1);
     }
 
     void APanelIsAnsweredAndThenLeftAlone()

@@ -223,7 +223,7 @@ private Q_SLOTS:
         Agent agent(settings);
         for (int time = 0; time < 200; ++time) {
             const auto actions = agent.step(standing(time * 37, true));
-            QVERIFY(std::abs(*actions.leftMotor) <= kMostPower);
+            QVERIFY(std::abs(*actions.leftMotor) <= kMostPowerMuPerCycle);
         }
         QVERIFY(!agent.view().done);
     }

@@ -64,13 +64,14 @@ private Q_SLOTS:
         const auto out = nextOutput(before, commandsFor(wanted, before));
         QVERIFY(std::abs(out.left - wanted.left) < 1e-12);
         QVERIFY(std::abs(out.right - wanted.right) < 1e-12);
-        QCOMPARE(commandsFor({ 0.15, -0.15 }, { 0, 0 }), (Wheels { kMostPower, -kMostPower }));
+        QCOMPARE(commandsFor({ 0.15, -0.15 }, { 0, 0 }),
+            (Wheels { kMostPowerMuPerCycle, -kMostPowerMuPerCycle }));
     }
     void turnGoesBeforeSpeed()
     {
         const auto wheels = wheelsFor({ 0.15, 0.2 });
         QCOMPARE(wheels.right - wheels.left, 0.2);
-        QVERIFY(wheels.right <= kMostPower);
+        QVERIFY(wheels.right <= kMostPowerMuPerCycle);
     }
     void rotateEndsInItsDirection()
     {
@@ -86,7 +87,7 @@ private Q_SLOTS:
         Stage stage;
         stage.pose.headingRad = 0.3;
         MoveForward move;
-        move.along(0, kMostPower);
+        move.along(0, kMostPowerMuPerCycle);
         stage.play(move, 50);
         QVERIFY(stage.pose.x > 11);
         QVERIFY(std::abs(stage.pose.headingRad) < 0.02);

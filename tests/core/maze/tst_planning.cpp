@@ -63,7 +63,7 @@ double exhaustive(const ObstacleMap& map, Point from, Point to)
             }
         }
     }
-    return cost[std::size_t(map.index(map.cellAt(to)))] / Planner::kUnits;
+    return cost[std::size_t(map.index(map.cellAt(to)))] / Planner::kUnitsPerMu;
 }
 
 void run(Planner& planner, const ObstacleMap& map)
