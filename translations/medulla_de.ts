@@ -10137,7 +10137,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramActions</name>
+    <name>medulla::widgets::TrProgramActions</name>
     <message>
         <source>Add a rule</source>
         <translation>Regel hinzufügen</translation>
@@ -10212,7 +10212,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramEdits</name>
+    <name>medulla::widgets::TrProgramEdits</name>
     <message>
         <source>rule %1</source>
         <translation>Regel %1</translation>
@@ -10318,14 +10318,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramFindings</name>
+    <name>medulla::widgets::TrProgramFindings</name>
     <message>
         <source>Nothing was found. The program can run.</source>
         <translation>Nichts gefunden. Das Programm kann laufen.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramForm</name>
+    <name>medulla::widgets::TrProgramForm</name>
     <message>
         <source>Program</source>
         <translation>Programm</translation>
@@ -10400,14 +10400,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramKind</name>
+    <name>medulla::widgets::TrProgramKind</name>
     <message>
         <source>Programs</source>
         <translation>Programme</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramPresenter</name>
+    <name>medulla::widgets::TrProgramPresenter</name>
     <message>
         <source>The program does not run</source>
         <translation>Das Programm läuft nicht</translation>
@@ -10534,7 +10534,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramRemarks</name>
+    <name>medulla::widgets::TrProgramRemarks</name>
     <message>
         <source>Variable %1</source>
         <translation>Variable %1</translation>
@@ -13209,7 +13209,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TeleoMode</name>
+    <name>medulla::widgets::TrProgramMode</name>
     <message>
         <source>Programs</source>
         <translation>Programme</translation>
@@ -13296,7 +13296,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TeleoRun</name>
+    <name>medulla::widgets::TrProgramRun</name>
     <message>
         <source>Add a recording to learn from</source>
         <translation>Aufzeichnung zum Lernen hinzufügen</translation>
@@ -13387,7 +13387,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TeleoToolBar</name>
+    <name>medulla::widgets::TrProgramToolBar</name>
     <message>
         <source>Show the rules as</source>
         <translation>Regeln zeigen als</translation>

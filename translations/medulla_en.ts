@@ -12,7 +12,7 @@
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ProgramEdits</name>
+    <name>medulla::widgets::TrProgramEdits</name>
     <message numerus="yes">
         <source>Paste %n rule(s)</source>
         <translation>

@@ -4,16 +4,16 @@
 
 #include "widgets/common/action_registry.h"
 #include "widgets/editor/findings_panel.h"
-#include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/robo_simulation.h"
-#include "widgets/teleo_editor/program_edit.h"
+#include "widgets/presenters/tr_program_presenter.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
+#include "widgets/teleo_editor/tr_program_edit.h"
 #include "widgets/teleo_editor/truth_panel.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/document_session.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/teleo_mode.h"
+#include "widgets/window/tr_program_mode.h"
 
 #include <algorithm>
 
@@ -60,7 +60,7 @@ void Shots::takePrograms()
     const widgets::RuleIndex chattering { 0, 5 };
     for (const auto& [rule, condition] : { std::pair(4, "dist(arm, around) > 10"),
              std::pair(chattering.rule, "dist(arm, around) < 10") }) {
-        if (const auto edit = widgets::ProgramEdits(document->document())
+        if (const auto edit = widgets::TrProgramEdits(document->document())
                                   .setCondition({ 0, rule }, QLatin1String(condition))) {
             document->apply(*edit);
         }

@@ -3,7 +3,7 @@
 
 #include "core/site/cell.h"
 #include "core/site/dry_run.h"
-#include "widgets/presenters/program_run.h"
+#include "widgets/presenters/tr_program_run.h"
 
 #include <deque>
 #include <utility>

@@ -3,7 +3,7 @@
 
 #include "core/run/host.h"
 #include "core/teleo/robo_world.h"
-#include "widgets/presenters/program_run.h"
+#include "widgets/presenters/tr_program_run.h"
 
 #include <cstdint>
 #include <memory>

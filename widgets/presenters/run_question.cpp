@@ -99,7 +99,7 @@ QStringList described(const RunSummary& summary)
     return lines;
 }
 
-QStringList described(const ProgramSummary& summary)
+QStringList described(const TrProgramSummary& summary)
 {
     QStringList lines { hosts(summary.liveHosts) };
     lines << (summary.moves.isEmpty()
@@ -121,7 +121,7 @@ QStringList described(const ProgramSummary& summary)
     return lines;
 }
 
-QStringList describedExecutables(const ProgramSummary& summary)
+QStringList describedExecutables(const TrProgramSummary& summary)
 {
     QStringList lines;
     if (!summary.actions.isEmpty()) {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/common/message_box.h"
-#include "widgets/presenters/program_summary.h"
 #include "widgets/presenters/task_run.h"
+#include "widgets/presenters/tr_program_summary.h"
 
 #include <functional>
 #include <vector>
@@ -33,9 +33,9 @@ struct RunQuestion {
 /// Lists the motions of the run and the receiving hosts.
 [[nodiscard]] QStringList described(const RunSummary& summary);
 /// Lists the possible effects of a program on the arm and the receiving hosts.
-[[nodiscard]] QStringList described(const ProgramSummary& summary);
+[[nodiscard]] QStringList described(const TrProgramSummary& summary);
 /// Lists the executables that a program would start outside the simulated cell; empty if it has
 /// none.
-[[nodiscard]] QStringList describedExecutables(const ProgramSummary& summary);
+[[nodiscard]] QStringList describedExecutables(const TrProgramSummary& summary);
 
 } // namespace medulla::widgets

@@ -107,17 +107,17 @@ ProposalsPanel::ProposalsPanel(const Theme& theme, QWidget* parent)
     refresh();
 }
 
-void ProposalsPanel::setDocument(ProgramDocument* document)
+void ProposalsPanel::setDocument(TrProgramDocument* document)
 {
     if (document == m_document) {
         return;
     }
     if (m_document) {
-        disconnect(m_document, &ProgramDocument::changed, this, nullptr);
+        disconnect(m_document, &TrProgramDocument::changed, this, nullptr);
     }
     m_document = document;
     if (document != nullptr) {
-        connect(document, &ProgramDocument::changed, this, &ProposalsPanel::ask);
+        connect(document, &TrProgramDocument::changed, this, &ProposalsPanel::ask);
         if (m_dismissed.count(document) == 0) {
             m_dismissed[document];
             connect(document, &QObject::destroyed, this,
@@ -256,7 +256,7 @@ void ProposalsPanel::accept(const teleo::Proposal& proposal)
     }
     for (auto& program : after->programs) {
         for (auto& rule : program.rules) {
-            // ProgramDocument::apply gives new rules their ids.
+            // TrProgramDocument::apply gives new rules their ids.
             rule.id = known.count(rule.id) > 0 ? rule.id : 0;
         }
     }

@@ -4,7 +4,7 @@
 #include "core/teleo/learner.h"
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/newest.h"
-#include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/tr_program_document.h"
 
 #include <map>
 #include <memory>
@@ -31,7 +31,7 @@ class ProposalsPanel final : public QWidget {
 public:
     explicit ProposalsPanel(const Theme& theme, QWidget* parent = nullptr);
 
-    void setDocument(ProgramDocument* document);
+    void setDocument(TrProgramDocument* document);
     /// The recorded runs: of this session, or read from files.
     void setRuns(teleo::RecordedRuns runs);
     /// Number of open proposals.
@@ -68,7 +68,7 @@ private:
     void dismiss(const teleo::Proposal& proposal);
 
     const Theme& m_theme;
-    QPointer<ProgramDocument> m_document;
+    QPointer<TrProgramDocument> m_document;
     std::shared_ptr<const Runs> m_runs;
     std::vector<Found> m_found;
     std::vector<Found> m_shown; ///< without dismissed proposals

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "widgets/common/theme.h"
-#include "widgets/teleo_editor/program_edit.h"
 #include "widgets/teleo_editor/rule_said.h"
 #include "widgets/teleo_editor/rule_words.h"
+#include "widgets/teleo_editor/tr_program_edit.h"
 
 #include <functional>
 
@@ -39,9 +39,9 @@ public:
         const QString& name, Taken taken, QWidget* parent);
 
     /// Sets the function that makes an edit from the text, or returns its syntax fault.
-    void setMaker(std::function<ProgramEditOr(const QString&)> make) { m_make = std::move(make); }
+    void setMaker(std::function<TrProgramEditOr(const QString&)> make) { m_make = std::move(make); }
     /// Sets the function that returns the most severe finding the edit would cause.
-    void setJudge(std::function<Said(const ProgramEdit&)> judge) { m_judge = std::move(judge); }
+    void setJudge(std::function<Said(const TrProgramEdit&)> judge) { m_judge = std::move(judge); }
     /// Uses the fixed-width font for numbers, expressions and names.
     void setMono(bool mono);
     /// Adds a small button behind the field.
@@ -57,7 +57,7 @@ public:
 
 Q_SIGNALS:
     /// The edit is to be applied to the document.
-    void made(const medulla::widgets::ProgramEdit& edit);
+    void made(const medulla::widgets::TrProgramEdit& edit);
     /// Typing has ended; the next input is another undo step.
     void left();
 
@@ -74,8 +74,8 @@ private:
 
     const Theme& m_theme;
     Taken m_taken;
-    std::function<ProgramEditOr(const QString&)> m_make;
-    std::function<Said(const ProgramEdit&)> m_judge;
+    std::function<TrProgramEditOr(const QString&)> m_make;
+    std::function<Said(const TrProgramEdit&)> m_judge;
     QVBoxLayout* m_rows;
     QHBoxLayout* m_line;
     QLineEdit* m_field;

@@ -63,7 +63,7 @@ void RuleForm::completes(RuleEntry* entry, Written written)
 
 void RuleForm::judges(RuleEntry* entry, std::vector<Part> parts, int action)
 {
-    entry->setJudge([this, parts = std::move(parts), action](const ProgramEdit& edit) {
+    entry->setJudge([this, parts = std::move(parts), action](const TrProgramEdit& edit) {
         return said(m_document->remarksAfter(edit), parts, action);
     });
 }
@@ -75,13 +75,13 @@ void RuleForm::buildHead()
     m_name = addEntry(section, "ruleName", tr("Name"), Taken::Typing);
     m_note = addEntry(section, "ruleNote", tr("Note"), Taken::Typing);
     m_name->setMaker(
-        [this](const QString& text) -> ProgramEditOr { return edits().setName(m_place, text); });
+        [this](const QString& text) -> TrProgramEditOr { return edits().setName(m_place, text); });
     m_note->setMaker(
-        [this](const QString& text) -> ProgramEditOr { return edits().setNote(m_place, text); });
+        [this](const QString& text) -> TrProgramEditOr { return edits().setNote(m_place, text); });
     connect(
-        m_name, &RuleEntry::made, this, [this](const ProgramEdit& edit) { apply(edit, "name"); });
+        m_name, &RuleEntry::made, this, [this](const TrProgramEdit& edit) { apply(edit, "name"); });
     connect(
-        m_note, &RuleEntry::made, this, [this](const ProgramEdit& edit) { apply(edit, "note"); });
+        m_note, &RuleEntry::made, this, [this](const TrProgramEdit& edit) { apply(edit, "note"); });
 }
 
 void RuleForm::buildCondition()
@@ -100,7 +100,7 @@ void RuleForm::buildCondition()
     completes(m_condition, Written::Condition);
     judges(m_condition, { Part::Condition });
     for (auto* entry : { m_binding, m_condition }) {
-        connect(entry, &RuleEntry::made, this, [this](const ProgramEdit& edit) { apply(edit); });
+        connect(entry, &RuleEntry::made, this, [this](const TrProgramEdit& edit) { apply(edit); });
     }
     auto* row = section->addRow();
     m_aged = new QCheckBox(tr("Unknown when older than"), section);
@@ -128,7 +128,7 @@ void RuleForm::buildActions()
     m_newAction = addEntry(m_does, "newAction", tr("One more"), Taken::EnterAndClear);
     m_newAction->field().setPlaceholderText(tr("hold, move arm to …, a program"));
     m_newAction->setMaker([this](const QString& text) { return edits().addAction(m_place, text); });
-    m_newAction->setJudge([this](const ProgramEdit& edit) {
+    m_newAction->setJudge([this](const TrProgramEdit& edit) {
         const auto count = ruleAt(edit.after, m_place).actions.size();
         return said(m_document->remarksAfter(edit), { Part::Action }, int(count) - 1);
     });
@@ -137,9 +137,10 @@ void RuleForm::buildActions()
     layout()->addWidget(section);
     m_toward = addEntry(section, "ruleToward", tr("Works toward the rule"), Taken::Enter);
     m_toward->field().setPlaceholderText(tr("the one right above"));
-    m_toward->setMaker(
-        [this](const QString& text) -> ProgramEditOr { return edits().setToward(m_place, text); });
-    m_toward->setJudge([this](const ProgramEdit& edit) {
+    m_toward->setMaker([this](const QString& text) -> TrProgramEditOr {
+        return edits().setToward(m_place, text);
+    });
+    m_toward->setJudge([this](const TrProgramEdit& edit) {
         const auto& program = edit.after.programs[std::size_t(m_place.program)];
         return ruleAt(edit.after, m_place).toward.isEmpty()
                 || program.towardOf(std::size_t(m_place.rule))
@@ -156,7 +157,7 @@ void RuleForm::buildActions()
         return words;
     });
     for (auto* entry : { m_newAction, m_toward }) {
-        connect(entry, &RuleEntry::made, this, [this](const ProgramEdit& edit) { apply(edit); });
+        connect(entry, &RuleEntry::made, this, [this](const TrProgramEdit& edit) { apply(edit); });
     }
 }
 
@@ -165,12 +166,12 @@ const teleo::Rule& RuleForm::rule() const
     return ruleAt(m_document->document(), m_place);
 }
 
-ProgramEdits RuleForm::edits() const
+TrProgramEdits RuleForm::edits() const
 {
-    return ProgramEdits(m_document->document());
+    return TrProgramEdits(m_document->document());
 }
 
-void RuleForm::apply(ProgramEdit edit, const char* mergeKey)
+void RuleForm::apply(TrProgramEdit edit, const char* mergeKey)
 {
     if (mergeKey != nullptr) {
         edit.mergeKey = QStringLiteral("rule %1 %2").arg(m_id).arg(QLatin1String(mergeKey));
@@ -190,7 +191,7 @@ Said RuleForm::said(
     });
 }
 
-void RuleForm::display(ProgramDocument& document, RuleIndex place)
+void RuleForm::display(TrProgramDocument& document, RuleIndex place)
 {
     const auto id = ruleAt(document.document(), place).id;
     if (m_document != &document || m_id != id) {
@@ -254,7 +255,7 @@ void RuleForm::refreshActions()
             [this, index](const QString& text) { return edits().setAction(m_place, index, text); });
         completes(&entry, Written::Action);
         judges(&entry, { Part::Action }, index);
-        connect(&entry, &RuleEntry::made, this, [this](const ProgramEdit& edit) { apply(edit); });
+        connect(&entry, &RuleEntry::made, this, [this](const TrProgramEdit& edit) { apply(edit); });
         connect(form, &ActionForm::removeWanted, this,
             [this, index] { apply(edits().removeAction(m_place, index)); });
         connect(form, &ActionForm::graceEdited, this,

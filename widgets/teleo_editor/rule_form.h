@@ -2,9 +2,9 @@
 #pragma once
 
 #include "widgets/common/theme.h"
-#include "widgets/teleo_editor/program_document.h"
 #include "widgets/teleo_editor/rule_entry.h"
 #include "widgets/teleo_editor/rule_words.h"
+#include "widgets/teleo_editor/tr_program_document.h"
 
 #include <vector>
 
@@ -27,7 +27,7 @@ public:
     RuleForm(const Theme& theme, QWidget* parent);
 
     /// Shows the rule. A change of the rule discards unfinished input.
-    void display(ProgramDocument& document, RuleIndex place);
+    void display(TrProgramDocument& document, RuleIndex place);
 
 private:
     void buildHead();
@@ -39,14 +39,14 @@ private:
     void judges(RuleEntry* entry, std::vector<teleo::Remark::Part> parts, int action = -1);
     void refresh();
     void refreshActions();
-    void apply(ProgramEdit edit, const char* mergeKey = nullptr);
+    void apply(TrProgramEdit edit, const char* mergeKey = nullptr);
     [[nodiscard]] const teleo::Rule& rule() const;
-    [[nodiscard]] ProgramEdits edits() const;
+    [[nodiscard]] TrProgramEdits edits() const;
     [[nodiscard]] Said said(const std::vector<teleo::Remark>& remarks,
         const std::vector<teleo::Remark::Part>& parts, int action = -1) const;
 
     const Theme& m_theme;
-    QPointer<ProgramDocument> m_document;
+    QPointer<TrProgramDocument> m_document;
     RuleIndex m_place {};
     std::uint32_t m_id = 0;
     RuleEntry* m_name = nullptr;

@@ -4,8 +4,8 @@
 #include "widgets/common/strip.h"
 #include "widgets/common/text_label.h"
 #include "widgets/editor/form_scroll.h"
-#include "widgets/teleo_editor/program_form.h"
 #include "widgets/teleo_editor/rule_form.h"
+#include "widgets/teleo_editor/tr_program_form.h"
 
 #include <algorithm>
 
@@ -47,7 +47,7 @@ RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     head->add(m_about, 1);
     auto* content = new QWidget;
     m_ruleForm = new RuleForm(theme, content);
-    m_programForm = new ProgramForm(theme, content);
+    m_programForm = new TrProgramForm(theme, content);
     auto* forms = new QVBoxLayout(content);
     forms->setContentsMargins(0, 0, 0, 0);
     forms->setSpacing(0);
@@ -60,11 +60,11 @@ RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     box->setSpacing(0);
     box->addWidget(head);
     box->addWidget(m_scroll, 1);
-    connect(m_programForm, &ProgramForm::programAdded, this, &RulePanel::programAdded);
+    connect(m_programForm, &TrProgramForm::programAdded, this, &RulePanel::programAdded);
     refresh();
 }
 
-void RulePanel::setDocument(ProgramDocument* document)
+void RulePanel::setDocument(TrProgramDocument* document)
 {
     if (m_document) {
         m_document->disconnect(this);
@@ -73,7 +73,7 @@ void RulePanel::setDocument(ProgramDocument* document)
     m_shown.choose({});
     m_rule = 0;
     if (document != nullptr) {
-        connect(document, &ProgramDocument::changed, this, &RulePanel::refresh);
+        connect(document, &TrProgramDocument::changed, this, &RulePanel::refresh);
     }
     refresh();
 }

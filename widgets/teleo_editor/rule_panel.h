@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/common/theme.h"
-#include "widgets/teleo_editor/program_document.h"
-#include "widgets/teleo_editor/shown_program.h"
+#include "widgets/teleo_editor/shown_tr_program.h"
+#include "widgets/teleo_editor/tr_program_document.h"
 
 #include <optional>
 
@@ -13,7 +13,7 @@
 namespace medulla::widgets {
 
 class FormScroll;
-class ProgramForm;
+class TrProgramForm;
 class RuleForm;
 class TextLabel;
 
@@ -28,7 +28,7 @@ public:
     explicit RulePanel(const Theme& theme, QWidget* parent = nullptr);
 
     /// Null: no open document. The document must outlive the panel or be replaced first.
-    void setDocument(ProgramDocument* document);
+    void setDocument(TrProgramDocument* document);
     /// Sets the program shown without a selected rule; the first program if the name is unknown.
     void setProgram(const QString& name);
     /// Shows this rule and follows it when it is moved; nullopt: no rule.
@@ -43,14 +43,14 @@ private:
 
     const Theme& m_theme;
 
-    QPointer<ProgramDocument> m_document;
-    ShownProgram m_shown;
+    QPointer<TrProgramDocument> m_document;
+    ShownTrProgram m_shown;
     std::uint32_t m_rule = 0; ///< Rule::id; 0: none
     TextLabel* m_title;
     TextLabel* m_about;
     FormScroll* m_scroll;
     RuleForm* m_ruleForm;
-    ProgramForm* m_programForm;
+    TrProgramForm* m_programForm;
 };
 
 } // namespace medulla::widgets

@@ -3,8 +3,8 @@
 
 #include "core/teleo/check.h"
 #include "core/teleo/status.h"
-#include "widgets/teleo_editor/program_edit.h"
 #include "widgets/teleo_editor/rule_figures.h"
+#include "widgets/teleo_editor/tr_program_edit.h"
 
 #include <cstdint>
 #include <optional>

@@ -3,7 +3,7 @@
 
 #include "core/teleo/model.h"
 #include "core/teleo/vocabulary.h"
-#include "widgets/teleo_editor/program_edit.h"
+#include "widgets/teleo_editor/tr_program_edit.h"
 
 #include <cstdint>
 #include <vector>

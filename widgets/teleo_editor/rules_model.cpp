@@ -15,7 +15,7 @@ RulesModel::RulesModel(QObject* parent)
 {
 }
 
-void RulesModel::setDocument(ProgramDocument* document)
+void RulesModel::setDocument(TrProgramDocument* document)
 {
     if (m_document) {
         m_document->disconnect(this);
@@ -24,7 +24,7 @@ void RulesModel::setDocument(ProgramDocument* document)
     m_shown.choose({});
     m_open.clear();
     if (document != nullptr) {
-        connect(document, &ProgramDocument::changed, this, &RulesModel::refresh);
+        connect(document, &TrProgramDocument::changed, this, &RulesModel::refresh);
     }
     refresh();
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/teleo_editor/program_document.h"
 #include "widgets/teleo_editor/rule_rows.h"
-#include "widgets/teleo_editor/shown_program.h"
+#include "widgets/teleo_editor/shown_tr_program.h"
+#include "widgets/teleo_editor/tr_program_document.h"
 
 #include <memory>
 #include <optional>
@@ -25,8 +25,8 @@ public:
     explicit RulesModel(QObject* parent = nullptr);
 
     /// Shows the first program; null: no document.
-    void setDocument(ProgramDocument* document);
-    [[nodiscard]] ProgramDocument* document() const { return m_document; }
+    void setDocument(TrProgramDocument* document);
+    [[nodiscard]] TrProgramDocument* document() const { return m_document; }
     /// Shows another program, also after a renaming; the first program if the name is unknown.
     void setProgram(const QString& name);
     /// Index in the document.
@@ -54,8 +54,8 @@ private:
     /// Tool tip: explanations, and the full text of elided parts.
     [[nodiscard]] QString tip(int index) const;
 
-    QPointer<ProgramDocument> m_document;
-    ShownProgram m_shown;
+    QPointer<TrProgramDocument> m_document;
+    ShownTrProgram m_shown;
     int m_program = 0;
     std::set<RulePath> m_open;
     std::vector<RuleRow> m_rows;

@@ -80,7 +80,7 @@ RulesPanel::RulesPanel(const Theme& theme, QWidget* parent)
     refresh();
 }
 
-void RulesPanel::setDocument(ProgramDocument* document)
+void RulesPanel::setDocument(TrProgramDocument* document)
 {
     if (m_document) {
         m_document->disconnect(this);
@@ -90,7 +90,7 @@ void RulesPanel::setDocument(ProgramDocument* document)
     m_view->setDocument(document);
     if (document != nullptr) {
         // Connected after the view, so that the view is up to date.
-        connect(document, &ProgramDocument::changed, this, &RulesPanel::refresh);
+        connect(document, &TrProgramDocument::changed, this, &RulesPanel::refresh);
     }
     refresh();
 }

@@ -27,7 +27,7 @@ public:
 
     /// Shows the first program. Null: no open document. The document must outlive the panel or be
     /// replaced first.
-    void setDocument(ProgramDocument* document);
+    void setDocument(TrProgramDocument* document);
     /// Shows a program by name, the first program if the name is unknown, and clears the way back.
     void setProgram(const QString& name);
     /// The name of the displayed program; empty: no program, or a program without name.
@@ -63,7 +63,7 @@ private:
     void addRule();
     void goToHit(int steps);
 
-    QPointer<ProgramDocument> m_document;
+    QPointer<TrProgramDocument> m_document;
     RulesStrip* m_strip;
     RulesView* m_view;
     TextLabel* m_empty;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/common/overflow_bar.h"
-#include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/tr_program_document.h"
 
 #include <optional>
 

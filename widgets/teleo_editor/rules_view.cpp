@@ -55,7 +55,7 @@ RulesView::~RulesView()
     m_model.disconnect(this);
 }
 
-void RulesView::setDocument(ProgramDocument* document)
+void RulesView::setDocument(TrProgramDocument* document)
 {
     closeField();
     m_drag.reset();
@@ -126,7 +126,7 @@ void RulesView::restore()
     placeField();
 }
 
-void RulesView::apply(ProgramEdit edit)
+void RulesView::apply(TrProgramEdit edit)
 {
     const int scrolled = verticalScrollBar()->value();
     m_model.document()->apply(std::move(edit));
@@ -277,8 +277,8 @@ void RulesView::drop()
     viewport()->update();
     const auto index = m_model.indexOf(drag.path);
     if (index && drag.line >= 0) {
-        apply(
-            ProgramEdits(m_model.document()->document()).moveRule(m_model.row(*index).at, drag.to));
+        apply(TrProgramEdits(m_model.document()->document())
+                  .moveRule(m_model.row(*index).at, drag.to));
     }
 }
 

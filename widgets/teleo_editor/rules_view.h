@@ -34,7 +34,7 @@ public:
     explicit RulesView(const Theme& theme, QWidget* parent = nullptr);
     ~RulesView() override;
 
-    void setDocument(ProgramDocument* document);
+    void setDocument(TrProgramDocument* document);
     /// Shows a program by name; the first program if the name is unknown.
     void setProgram(const QString& name);
     /// The status of a run at `now`. Null: no run.
@@ -95,12 +95,12 @@ private:
     [[nodiscard]] QRect cellOf(int row, RuleField::Part part) const;
     /// Restores the selection after the rows were rebuilt.
     void restore();
-    void apply(ProgramEdit edit);
+    void apply(TrProgramEdit edit);
     void setOpen(const RuleRow& row, bool open);
     void fillMenu(QMenu& menu);
     void dragTo(int y);
     void drop();
-    [[nodiscard]] ProgramEditOr written(const QString& text) const;
+    [[nodiscard]] TrProgramEditOr written(const QString& text) const;
     [[nodiscard]] std::vector<RuleWord> words() const;
     void look();
     void take(int step);

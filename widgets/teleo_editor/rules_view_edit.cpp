@@ -61,7 +61,7 @@ void RulesView::addRule(Side side)
         at = { row->at.program, row->at.rule + (side == Side::Below ? 1 : 0) };
     }
     closeField();
-    apply(ProgramEdits(document).addRule(at));
+    apply(TrProgramEdits(document).addRule(at));
     path.back() = ruleAt(document, at).id;
     choose(path);
     write(RuleField::Part::Name);
@@ -84,7 +84,7 @@ void RulesView::removeRule()
         path.back() = rules[std::size_t(at.rule) - 1].id;
     }
     m_chosen = path;
-    apply(ProgramEdits(document).removeRule(at));
+    apply(TrProgramEdits(document).removeRule(at));
 }
 
 void RulesView::duplicateRule()
@@ -96,7 +96,7 @@ void RulesView::duplicateRule()
     const auto& document = m_model.document()->document();
     const auto at = row->at;
     auto path = row->path;
-    apply(ProgramEdits(document).duplicateRule(at));
+    apply(TrProgramEdits(document).duplicateRule(at));
     path.back() = ruleAt(document, { at.program, at.rule + 1 }).id;
     choose(path);
 }
@@ -111,7 +111,7 @@ void RulesView::moveRule(int by)
     const auto& rules = document.programs[std::size_t(row->at.program)].rules;
     const int to = row->at.rule + by;
     if (to >= 0 && to < int(rules.size())) {
-        apply(ProgramEdits(document).moveRule(row->at, to));
+        apply(TrProgramEdits(document).moveRule(row->at, to));
     }
 }
 
@@ -140,7 +140,7 @@ void RulesView::pasteRules()
     const RuleIndex at = row != nullptr ? RuleIndex { row->at.program, row->at.rule + 1 }
                                         : RuleIndex { m_model.program(), 0 };
     const auto last = RuleIndex { at.program, at.rule + int(rules.size()) - 1 };
-    apply(ProgramEdits(document).insertRules(at, std::move(rules)));
+    apply(TrProgramEdits(document).insertRules(at, std::move(rules)));
     path.back() = ruleAt(document, last).id;
     choose(path);
 }

@@ -90,9 +90,9 @@ void RulesView::placeField()
     }
 }
 
-ProgramEditOr RulesView::written(const QString& text) const
+TrProgramEditOr RulesView::written(const QString& text) const
 {
-    const ProgramEdits edits(m_model.document()->document());
+    const TrProgramEdits edits(m_model.document()->document());
     const auto at = m_model.row(*m_model.indexOf(m_written)).at;
     switch (m_field->part()) {
     case Part::Name:

@@ -47,13 +47,13 @@ void TreeCanvas::connectIntents()
         const auto rule = nodes.isEmpty() ? std::nullopt : ruleOf(nodes.front());
         if (rule) {
             const auto before = ids();
-            take(ProgramEdits(m_document->document()).duplicateRule({ programIndex(), *rule }));
+            take(TrProgramEdits(m_document->document()).duplicateRule({ programIndex(), *rule }));
             chooseNew(before);
         }
     });
 }
 
-void TreeCanvas::setDocument(ProgramDocument* document)
+void TreeCanvas::setDocument(TrProgramDocument* document)
 {
     if (document == m_document) {
         return;
@@ -67,7 +67,7 @@ void TreeCanvas::setDocument(ProgramDocument* document)
     m_hasRun = false;
     m_seen.clear();
     if (document != nullptr) {
-        connect(document, &ProgramDocument::changed, this, &TreeCanvas::refresh);
+        connect(document, &TrProgramDocument::changed, this, &TreeCanvas::refresh);
     }
     m_isChoosing = true;
     m_canvas.setSelection({});
@@ -359,7 +359,7 @@ void TreeCanvas::rename(const QString& node, const QString& title)
 {
     const auto rule = ruleOf(node);
     if (rule && !title.trimmed().isEmpty()) {
-        take(ProgramEdits(m_document->document()).setName({ programIndex(), *rule }, title));
+        take(TrProgramEdits(m_document->document()).setName({ programIndex(), *rule }, title));
     }
 }
 

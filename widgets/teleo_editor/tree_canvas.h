@@ -3,7 +3,7 @@
 
 #include "core/teleo/status.h"
 #include "widgets/graph/graph_canvas.h"
-#include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/tr_program_document.h"
 #include "widgets/teleo_editor/tree_edit.h"
 #include "widgets/teleo_editor/tree_view.h"
 
@@ -25,8 +25,8 @@ public:
     /// `canvas` must outlive this object.
     explicit TreeCanvas(GraphCanvas& canvas, QObject* parent = nullptr);
 
-    void setDocument(ProgramDocument* document);
-    [[nodiscard]] ProgramDocument* document() const { return m_document; }
+    void setDocument(TrProgramDocument* document);
+    [[nodiscard]] TrProgramDocument* document() const { return m_document; }
     /// The first program if the name is unknown.
     void setProgram(const QString& name);
     void setEditable(bool editable);
@@ -70,7 +70,7 @@ private:
     [[nodiscard]] std::vector<std::uint32_t> ids() const;
 
     GraphCanvas& m_canvas;
-    QPointer<ProgramDocument> m_document;
+    QPointer<TrProgramDocument> m_document;
     QString m_program; ///< name; empty: the first program
     std::vector<RuleRow> m_rows;
     std::vector<TreeSeen> m_seen;

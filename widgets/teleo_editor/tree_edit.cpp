@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint32_t kNew = 0; ///< id of a new rule
 constexpr auto kNothing = std::uint32_t(-1); ///< no parent
 
-std::vector<teleo::Rule>& rulesOf(ProgramEdit& edit, int program)
+std::vector<teleo::Rule>& rulesOf(TrProgramEdit& edit, int program)
 {
     return edit.after.programs[std::size_t(program)].rules;
 }
@@ -57,7 +57,7 @@ TreeEdits::Parents TreeEdits::parents() const
     return all;
 }
 
-ProgramEdit TreeEdits::settled(ProgramEdit edit, const Parents& parents) const
+TrProgramEdit TreeEdits::settled(TrProgramEdit edit, const Parents& parents) const
 {
     auto& after = edit.after.programs[std::size_t(m_program)];
     for (std::size_t i = 1; i < after.rules.size(); ++i) {
@@ -78,9 +78,9 @@ ProgramEdit TreeEdits::settled(ProgramEdit edit, const Parents& parents) const
     return edit;
 }
 
-ProgramEdit TreeEdits::addBelow(int rule) const
+TrProgramEdit TreeEdits::addBelow(int rule) const
 {
-    auto edit = ProgramEdits(m_before).addRule({ m_program, rule + 1 });
+    auto edit = TrProgramEdits(m_before).addRule({ m_program, rule + 1 });
     auto& rules = rulesOf(edit, m_program);
     auto& added = rules[std::size_t(rule) + 1];
     added.name = added.name.isEmpty() ? added.name : freeName(program().rules, added.name);
@@ -89,9 +89,9 @@ ProgramEdit TreeEdits::addBelow(int rule) const
     return settled(std::move(edit), wanted);
 }
 
-ProgramEdit TreeEdits::addAbove(int rule) const
+TrProgramEdit TreeEdits::addAbove(int rule) const
 {
-    auto edit = ProgramEdits(m_before).addRule({ m_program, rule });
+    auto edit = TrProgramEdits(m_before).addRule({ m_program, rule });
     auto& rules = rulesOf(edit, m_program);
     auto& added = rules[std::size_t(rule)];
     added.name = added.name.isEmpty() ? added.name : freeName(program().rules, added.name);
@@ -119,7 +119,7 @@ TreeEdit TreeEdits::remove(const std::vector<int>& rules) const
             }
         }
     }
-    ProgramEdit edit { m_before,
+    TrProgramEdit edit { m_before,
         gone.size() == 1 ? tr("Remove %1").arg(called(gone.front()))
                          : tr("Remove %1 rules").arg(gone.size()),
         {} };
@@ -145,7 +145,8 @@ TreeEdit TreeEdits::setToward(int rule, int other) const
                                   .arg(other + 1)
                                   .arg(rule + 1));
     }
-    ProgramEdit edit { m_before, tr("Let %1 work toward %2").arg(called(rule), called(other)), {} };
+    TrProgramEdit edit { m_before, tr("Let %1 work toward %2").arg(called(rule), called(other)),
+        {} };
     auto& rules = rulesOf(edit, m_program);
     auto& changed = rules[std::size_t(rule)];
     if (other == rule - 1) {
@@ -169,9 +170,9 @@ TreeEdit TreeEdits::setToward(int rule, int other) const
     return edit;
 }
 
-ProgramEdit TreeEdits::clearToward(const std::vector<int>& rules) const
+TrProgramEdit TreeEdits::clearToward(const std::vector<int>& rules) const
 {
-    ProgramEdit edit { m_before, tr("Work toward the rule above"), {} };
+    TrProgramEdit edit { m_before, tr("Work toward the rule above"), {} };
     for (const auto rule : rules) {
         rulesOf(edit, m_program)[std::size_t(rule)].toward.clear();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/teleo_editor/program_edit.h"
+#include "widgets/teleo_editor/tr_program_edit.h"
 
 #include <cstdint>
 #include <map>
@@ -12,7 +12,7 @@
 namespace medulla::widgets {
 
 /// An edit, or why it is not possible, with the remedy.
-using TreeEdit = tl::expected<ProgramEdit, QString>;
+using TreeEdit = tl::expected<TrProgramEdit, QString>;
 
 /// Edits of the tree of a program. Each rule has as parent the rule above that its action is to
 /// make true (Rule::toward; regression property). Edits keep all other parents, as far as rule
@@ -28,9 +28,9 @@ public:
     }
 
     /// Adds a child of `rule` directly below it.
-    [[nodiscard]] ProgramEdit addBelow(int rule) const;
+    [[nodiscard]] TrProgramEdit addBelow(int rule) const;
     /// Adds a rule directly above `rule` as its new parent.
-    [[nodiscard]] ProgramEdit addAbove(int rule) const;
+    [[nodiscard]] TrProgramEdit addAbove(int rule) const;
     /// The children of removed rules become children of the removed rules' parents. The last rule
     /// of a program cannot be removed.
     [[nodiscard]] TreeEdit remove(const std::vector<int>& rules) const;
@@ -38,7 +38,7 @@ public:
     /// directly above, it needs a name that no rule between them has.
     [[nodiscard]] TreeEdit setToward(int rule, int other) const;
     /// Makes the rule directly above the parent of each rule.
-    [[nodiscard]] ProgramEdit clearToward(const std::vector<int>& rules) const;
+    [[nodiscard]] TrProgramEdit clearToward(const std::vector<int>& rules) const;
 
 private:
     /// Parent of each rule, both by Rule::id.
@@ -49,7 +49,7 @@ private:
     [[nodiscard]] std::uint32_t idOf(int rule) const;
     [[nodiscard]] QString called(int rule) const;
     /// Sets the `toward` names so that the rules get these parents.
-    [[nodiscard]] ProgramEdit settled(ProgramEdit edit, const Parents& parents) const;
+    [[nodiscard]] TrProgramEdit settled(TrProgramEdit edit, const Parents& parents) const;
 
     const teleo::Document& m_before;
     int m_program;

@@ -85,7 +85,7 @@ TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
     say({});
 }
 
-void TreePanel::setDocument(ProgramDocument* document)
+void TreePanel::setDocument(TrProgramDocument* document)
 {
     if (document == m_tree->document()) {
         return;
@@ -95,7 +95,7 @@ void TreePanel::setDocument(ProgramDocument* document)
     }
     m_tree->setDocument(document);
     if (document != nullptr) {
-        connect(document, &ProgramDocument::changed, this, &TreePanel::look);
+        connect(document, &TrProgramDocument::changed, this, &TreePanel::look);
     }
     look();
     frame();

@@ -5,7 +5,7 @@
 #include "core/teleo/status.h"
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/newest.h"
-#include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/tr_program_document.h"
 #include "widgets/teleo_editor/tree_view.h"
 
 #include <memory>
@@ -32,7 +32,7 @@ public:
 
     TreePanel(const Theme& theme, Form form, QWidget* parent = nullptr);
 
-    void setDocument(ProgramDocument* document);
+    void setDocument(TrProgramDocument* document);
     /// Shows a program by name; the first program if the name is unknown.
     void setProgram(const QString& name);
     /// The status of a run; null: no run.

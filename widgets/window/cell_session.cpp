@@ -11,9 +11,9 @@
 #include "widgets/presenters/maze_link.h"
 #include "widgets/presenters/maze_presenter.h"
 #include "widgets/presenters/motion_presenter.h"
-#include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/run_cell.h"
 #include "widgets/presenters/task_presenter.h"
+#include "widgets/presenters/tr_program_presenter.h"
 #include "widgets/window/document_session.h"
 #include "widgets/window/kept_choices.h"
 
@@ -48,7 +48,7 @@ CellSession::CellSession(Theme& theme, site::Cell& cell, Preferences& preference
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
     , m_runs(std::make_unique<RunCell>(cell, *m_motion))
     , m_tasks(std::make_unique<TaskPresenter>(*m_runs, *m_motion, *m_alarms))
-    , m_programs(std::make_unique<ProgramPresenter>(*m_runs, *m_motion, *m_alarms))
+    , m_programs(std::make_unique<TrProgramPresenter>(*m_runs, *m_motion, *m_alarms))
     , m_maze(std::make_unique<MazePresenter>())
     , m_mazeLink(std::make_unique<MazeLink>(cell, *m_maze))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))

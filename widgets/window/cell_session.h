@@ -20,7 +20,7 @@ class MazeLink;
 class MazePresenter;
 class MotionPresenter;
 class Preferences;
-class ProgramPresenter;
+class TrProgramPresenter;
 class RunCell;
 class StopKey;
 class DocumentSession;
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] AlarmLog& alarmLog() { return *m_log; }
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
     [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
-    [[nodiscard]] ProgramPresenter& programs() { return *m_programs; }
+    [[nodiscard]] TrProgramPresenter& programs() { return *m_programs; }
     [[nodiscard]] MazePresenter& maze() { return *m_maze; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
     [[nodiscard]] DocumentSession& documentSession() { return *m_documentSession; }
@@ -103,7 +103,7 @@ private:
     std::unique_ptr<MotionPresenter> m_motion;
     std::unique_ptr<RunCell> m_runs;
     std::unique_ptr<TaskPresenter> m_tasks;
-    std::unique_ptr<ProgramPresenter> m_programs;
+    std::unique_ptr<TrProgramPresenter> m_programs;
     std::unique_ptr<MazePresenter> m_maze;
     std::unique_ptr<MazeLink> m_mazeLink;
     std::unique_ptr<LinkPresenter> m_links;

@@ -48,7 +48,7 @@ DocumentSession::DocumentSession(site::Cell& cell, const QString& recoveryFolder
 }
 
 /// Paths are relative to the folder of the document. A document without a folder may name any path.
-ProgramSurroundings DocumentSession::surroundings(site::Cell& cell)
+TrProgramSurroundings DocumentSession::surroundings(site::Cell& cell)
 {
     return { .vocabulary = cell.availableSignals().vocabulary,
         .isExecutable =
@@ -68,7 +68,7 @@ ProgramSurroundings DocumentSession::surroundings(site::Cell& cell)
 void DocumentSession::checkPrograms()
 {
     for (int i = 0; i < m_documents.count(); ++i) {
-        if (auto* program = qobject_cast<ProgramDocument*>(m_documents.at(i))) {
+        if (auto* program = qobject_cast<TrProgramDocument*>(m_documents.at(i))) {
             program->checkAgain();
         }
     }

@@ -5,7 +5,7 @@
 #include "widgets/editor/documents.h"
 #include "widgets/task_editor/task_kind.h"
 #include "widgets/task_editor/task_live.h"
-#include "widgets/teleo_editor/program_kind.h"
+#include "widgets/teleo_editor/tr_program_kind.h"
 #include "widgets/window/file_lookup.h"
 
 #include <optional>
@@ -39,9 +39,9 @@ public:
         return m_documents.currentAs<TaskDocument>();
     }
     /// The current document if it is a program, else null.
-    [[nodiscard]] ProgramDocument* currentProgram() const
+    [[nodiscard]] TrProgramDocument* currentProgram() const
     {
-        return m_documents.currentAs<ProgramDocument>();
+        return m_documents.currentAs<TrProgramDocument>();
     }
     /// The unsaved documents, in the order of their indices.
     [[nodiscard]] std::vector<EditedFile*> unsaved() const;
@@ -97,13 +97,13 @@ private:
     void edit(
         const QString& words, const QString& key, const std::function<void(task::TaskGraph&)>& how);
     void followCurrent();
-    [[nodiscard]] ProgramSurroundings surroundings(site::Cell& cell);
+    [[nodiscard]] TrProgramSurroundings surroundings(site::Cell& cell);
     void checkPrograms();
 
     FileLookup m_executables; ///< asked at each change of a program
     FileLookup m_taskFiles;
     TaskKind m_taskKind;
-    ProgramKind m_programKind;
+    TrProgramKind m_programKind;
     Documents m_documents;
     task::Spot m_chosen;
     QPointer<TaskDocument> m_followed;

@@ -18,8 +18,8 @@
 #include "widgets/presenters/link_presenter.h"
 #include "widgets/presenters/maze_presenter.h"
 #include "widgets/presenters/motion_presenter.h"
-#include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/task_presenter.h"
+#include "widgets/presenters/tr_program_presenter.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/command_palette.h"
 #include "widgets/window/document_actions.h"
@@ -34,7 +34,7 @@
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/tasks_mode.h"
-#include "widgets/window/teleo_mode.h"
+#include "widgets/window/tr_program_mode.h"
 #include "widgets/window/window_geometry.h"
 
 #include <algorithm>
@@ -140,9 +140,9 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
             return m_tasks;
         });
     addMode(
-        { QStringLiteral("teleo"), QStringLiteral("tasks"), TeleoMode::tr("Programs") },
+        { QStringLiteral("teleo"), QStringLiteral("tasks"), TrProgramMode::tr("Programs") },
         [this, &theme] {
-            m_teleo = new TeleoMode(theme, m_session.documentSession(), *m_files, *m_documents,
+            m_teleo = new TrProgramMode(theme, m_session.documentSession(), *m_files, *m_documents,
                 m_session.programs(), m_pages);
             return m_teleo;
         },
@@ -174,7 +174,7 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
         m_bar->commander()->setWho(nameOf(m_session.cell().commander()));
     };
     connect(&m_session.tasks(), &TaskPresenter::viewChanged, this, showWho);
-    connect(&m_session.programs(), &ProgramPresenter::viewChanged, this, showWho);
+    connect(&m_session.programs(), &TrProgramPresenter::viewChanged, this, showWho);
     connect(&m_session, &CellSession::ticked, this, &MainWindow::refresh);
     // Large text may need more room than the window has.
     connect(
@@ -270,7 +270,7 @@ TasksMode& MainWindow::tasksMode()
     return *m_tasks;
 }
 
-TeleoMode& MainWindow::teleoMode()
+TrProgramMode& MainWindow::teleoMode()
 {
     if (m_teleo == nullptr) {
         make(teleoId());

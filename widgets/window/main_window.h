@@ -38,7 +38,7 @@ class Preferences;
 class ScreenFit;
 class SettingsDialog;
 class TasksMode;
-class TeleoMode;
+class TrProgramMode;
 class Theme;
 class TopBar;
 class CellSession;
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] ActionRegistry& actions() { return *m_actions; }
     [[nodiscard]] OperateMode& operateMode();
     [[nodiscard]] TasksMode& tasksMode();
-    [[nodiscard]] TeleoMode& teleoMode();
+    [[nodiscard]] TrProgramMode& teleoMode();
     [[nodiscard]] MazeMode& mazeMode();
     [[nodiscard]] MotionPresenter& motion();
     [[nodiscard]] AlarmModel& alarms();
@@ -176,7 +176,7 @@ private:
     int m_onRail = 0; ///< number of entries with a key
     OperateMode* m_operate = nullptr;
     TasksMode* m_tasks = nullptr;
-    TeleoMode* m_teleo = nullptr;
+    TrProgramMode* m_teleo = nullptr;
     MazeMode* m_maze = nullptr;
     DocumentFiles* m_files;
     DocumentActions* m_documents;

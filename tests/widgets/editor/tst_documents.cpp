@@ -7,7 +7,7 @@
 #include "tests/widgets/teleo_editor/sample_program.h"
 #include "widgets/editor/documents.h"
 #include "widgets/task_editor/task_kind.h"
-#include "widgets/teleo_editor/program_kind.h"
+#include "widgets/teleo_editor/tr_program_kind.h"
 
 #include <atomic>
 #include <memory>
@@ -76,16 +76,16 @@ private:
         return currentTask();
     }
     /// A file of a program, and what it was opened as.
-    ProgramDocument* openedProgram(const char* name, const QByteArray& text)
+    TrProgramDocument* openedProgram(const char* name, const QByteArray& text)
     {
         sample::writeFile(path(name), text);
         return hasErrors(test::openNow(*m_documents, path(name)))
             ? nullptr
-            : m_documents->currentAs<ProgramDocument>();
+            : m_documents->currentAs<TrProgramDocument>();
     }
 
     TaskKind m_tasks;
-    ProgramKind m_programs { { .isExecutable = {},
+    TrProgramKind m_programs { { .isExecutable = {},
         .isTask = [](const QString& file, const QString& folder) {
             return QFile::exists(folder + QLatin1Char('/') + file);
         } } };
@@ -251,7 +251,7 @@ void TestDocuments::bothKindsStandInTheOrderOfOpening()
     QVERIFY(currentTask() == nullptr);
     m_documents->setCurrent(1);
     QVERIFY(currentTask() != nullptr);
-    QVERIFY(m_documents->currentAs<ProgramDocument>() == nullptr);
+    QVERIFY(m_documents->currentAs<TrProgramDocument>() == nullptr);
     m_documents->create(m_programs);
     QCOMPARE(m_documents->current()->name(), QStringLiteral("untitled 2.tr"));
 }
@@ -301,7 +301,7 @@ void TestDocuments::programsAreSavedAsTheyStood()
 {
     auto* program = openedProgram("flame.tr", sample::flameText());
     QVERIFY(program);
-    program->apply(ProgramEdits(program->document()).setName({ 0, 0 }, QStringLiteral("lit")));
+    program->apply(TrProgramEdits(program->document()).setName({ 0, 0 }, QStringLiteral("lit")));
     QVERIFY(program->isModified());
     QVERIFY(test::saveNow(*program, path("other.tr")).isSaved());
     QVERIFY(!program->isModified());

@@ -3,7 +3,7 @@
 #include "tests/widgets/task_editor/sample_task.h"
 #include "widgets/editor/file_tabs.h"
 #include "widgets/task_editor/task_kind.h"
-#include "widgets/teleo_editor/program_kind.h"
+#include "widgets/teleo_editor/tr_program_kind.h"
 
 #include <memory>
 
@@ -31,7 +31,7 @@ private:
     QTemporaryDir m_folder;
     Theme m_theme;
     TaskKind m_tasks;
-    ProgramKind m_programs;
+    TrProgramKind m_programs;
     std::unique_ptr<FileTabs> m_tabs;
     std::unique_ptr<Documents> m_documents;
 };

@@ -5,7 +5,7 @@
 #include "tests/widgets/teleo_editor/sample_program.h"
 #include "widgets/editor/documents.h"
 #include "widgets/task_editor/task_kind.h"
-#include "widgets/teleo_editor/program_kind.h"
+#include "widgets/teleo_editor/tr_program_kind.h"
 
 #include <memory>
 
@@ -65,7 +65,7 @@ private:
     }
 
     TaskKind m_tasks;
-    ProgramKind m_programs;
+    TrProgramKind m_programs;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Documents> m_documents;
 };
@@ -226,7 +226,7 @@ void TestRecovery::aKilledProgramLosesNoTeleoReactiveProgram()
     QCOMPARE(lost.front().kind, QStringLiteral("program"));
     QCOMPARE(lost.front().file, path("flame.tr"));
     QVERIFY(!hasErrors(test::recoverNow(*m_documents, lost.front())));
-    auto* document = m_documents->currentAs<ProgramDocument>();
+    auto* document = m_documents->currentAs<TrProgramDocument>();
     QVERIFY(document);
     QVERIFY(document->isModified());
     QCOMPARE(document->file(), path("flame.tr"));
@@ -305,7 +305,7 @@ namespace {
 int edit(const QString& file, const QString& folder)
 {
     const TaskKind tasks;
-    const ProgramKind programs;
+    const TrProgramKind programs;
     Documents documents({ &tasks, &programs }, folder);
     if (hasErrors(test::openNow(documents, file))) {
         return 1;
@@ -314,9 +314,9 @@ int edit(const QString& file, const QString& folder)
         task->apply(
             sample::renaming(task->task(), task->task().initialAction, QStringLiteral("edited")));
     }
-    if (auto* program = documents.currentAs<ProgramDocument>()) {
+    if (auto* program = documents.currentAs<TrProgramDocument>()) {
         program->apply(
-            ProgramEdits(program->document()).setName({ 0, 0 }, QStringLiteral("edited")));
+            TrProgramEdits(program->document()).setName({ 0, 0 }, QStringLiteral("edited")));
     }
     return QCoreApplication::exec();
 }

@@ -11,8 +11,8 @@
 #include "widgets/presenters/maze_link.h"
 #include "widgets/presenters/maze_presenter.h"
 #include "widgets/presenters/motion_presenter.h"
-#include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/run_cell.h"
+#include "widgets/presenters/tr_program_presenter.h"
 
 #include <array>
 #include <atomic>
@@ -175,7 +175,7 @@ private Q_SLOTS:
         AlarmModel alarms(clock);
         MotionPresenter motion(cell, alarms);
         RunCell runs(cell, motion);
-        ProgramPresenter programs(runs, motion, alarms);
+        TrProgramPresenter programs(runs, motion, alarms);
         QTimer display;
         connect(&display, &QTimer::timeout, &motion, [&] {
             motion.update();

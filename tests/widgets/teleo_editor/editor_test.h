@@ -3,7 +3,7 @@
 
 #include "tests/widgets/teleo_editor/sample_program.h"
 #include "widgets/common/style.h"
-#include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/tr_program_document.h"
 
 #include <memory>
 
@@ -49,7 +49,7 @@ struct PanelHost {
     }
 
     Theme theme {};
-    ProgramDocument document { QStringLiteral("untitled.tr") };
+    TrProgramDocument document { QStringLiteral("untitled.tr") };
     QWidget window {}; ///< goes first
 };
 

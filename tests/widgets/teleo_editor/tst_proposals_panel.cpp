@@ -69,7 +69,7 @@ private Q_SLOTS:
         m_theme->setScheme(Scheme::Light);
         QApplication::setStyle(new Style(*m_theme));
         m_theme->applyTo(*qApp);
-        m_document = std::make_unique<ProgramDocument>(QStringLiteral("main.tr"));
+        m_document = std::make_unique<TrProgramDocument>(QStringLiteral("main.tr"));
         m_document->setContent(misordered(), QStringLiteral("/main.tr"));
         m_panel = std::make_unique<ProposalsPanel>(*m_theme);
         m_panel->setDocument(m_document.get());
@@ -132,7 +132,7 @@ private Q_SLOTS:
             added->findChild<QAbstractButton*>(QStringLiteral("acceptProposal")), Qt::LeftButton);
         QCOMPARE(m_document->document().programs[0].rules.size(), std::size_t(4));
         const auto id = m_document->document().programs[0].rules[3].id;
-        m_document->apply(ProgramEdits(m_document->document()).addRule({ 0, 0 }));
+        m_document->apply(TrProgramEdits(m_document->document()).addRule({ 0, 0 }));
         QVERIFY(m_document->document().programs[0].rules[0].id != id);
     }
 
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(m_panel->count(), count - 1);
         record(4, count - 1); // with more evidence
         // Another document has its own; back in the first it is still dismissed.
-        ProgramDocument other(QStringLiteral("other.tr"));
+        TrProgramDocument other(QStringLiteral("other.tr"));
         other.setContent(misordered(), QStringLiteral("/other.tr"));
         m_panel->setDocument(&other);
         QTRY_COMPARE(m_panel->count(), count);
@@ -287,7 +287,7 @@ private:
     }
 
     std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<ProgramDocument> m_document;
+    std::unique_ptr<TrProgramDocument> m_document;
     std::unique_ptr<ProposalsPanel> m_panel;
 };
 

@@ -127,7 +127,7 @@ private Q_SLOTS:
 
     void actionsOfferProgramsAndSkills()
     {
-        ProgramSurroundings surroundings { m_host->document.vocabulary() };
+        TrProgramSurroundings surroundings { m_host->document.vocabulary() };
         surroundings.vocabulary.skills = { { QStringLiteral("wave"), {}, {} } };
         surroundings.vocabulary.outputs = { QStringLiteral("lamp") };
         m_host->document.setSurroundings(surroundings);

@@ -209,12 +209,12 @@ private Q_SLOTS:
 
     void theFormGoesWithTheRuleThatIsMoved()
     {
-        m_host->document.apply(ProgramEdits(m_host->document.document()).moveRule({ 0, 4 }, 1));
+        m_host->document.apply(TrProgramEdits(m_host->document.document()).moveRule({ 0, 4 }, 1));
         QCOMPARE(label("ruleTitle")->text(), QStringLiteral("Rule 2"));
         QCOMPARE(field("ruleName")->text(), QStringLiteral("flame seen"));
         write("ruleName", QStringLiteral("fire"));
         QCOMPARE(m_host->rule(0, 1).name, QStringLiteral("fire"));
-        m_host->document.apply(ProgramEdits(m_host->document.document()).removeRule({ 0, 1 }));
+        m_host->document.apply(TrProgramEdits(m_host->document.document()).removeRule({ 0, 1 }));
         QCOMPARE(label("ruleTitle")->text(), QStringLiteral("Program"));
     }
 
@@ -270,7 +270,7 @@ private Q_SLOTS:
         m_host->window.layout()->addWidget(other);
         m_panel->hide();
         other->setDocument(&m_host->document);
-        m_host->document.apply(*ProgramEdits(m_host->document.document())
+        m_host->document.apply(*TrProgramEdits(m_host->document.document())
                                     .setActions({ 0, 4 }, QStringLiteral("run splint.sh")));
         other->choose(RuleIndex { 0, 4 });
         QTest::qWait(30);

@@ -109,11 +109,11 @@ private Q_SLOTS:
     void aProgramThatIsRenamedIsStillShown()
     {
         m_panel->setProgram(QStringLiteral("carry"));
-        m_host->document.apply(*ProgramEdits(m_host->document.document())
+        m_host->document.apply(*TrProgramEdits(m_host->document.document())
                                     .setSignature(2, QStringLiteral("bring(to: point)")));
         QCOMPARE(m_panel->program(), QStringLiteral("bring"));
         QCOMPARE(label("rulesTitle")->text(), QStringLiteral("bring(to: point)"));
-        m_host->document.apply(ProgramEdits(m_host->document.document()).removeProgram(2));
+        m_host->document.apply(TrProgramEdits(m_host->document.document()).removeProgram(2));
         QCOMPARE(m_panel->program(), QStringLiteral("passFlame"));
     }
 
@@ -304,7 +304,7 @@ private Q_SLOTS:
         const auto text = QGuiApplication::clipboard()->text();
         QVERIFY2(text.startsWith(QStringLiteral("rule: torch moved\n")), qPrintable(text));
         QVERIFY(text.contains(QStringLiteral("age: 1 s")));
-        ProgramDocument other(QStringLiteral("other.tr"));
+        TrProgramDocument other(QStringLiteral("other.tr"));
         other.setContent(sample::read("program: other\n\nrule: all\ncondition: true\n"
                                       "action: nothing\n"),
             {});

@@ -48,7 +48,7 @@ private Q_SLOTS:
         QApplication::setStyle(new Style(*m_theme));
         m_theme->applyTo(*qApp);
         m_window = std::make_unique<QWidget>();
-        m_document = std::make_unique<ProgramDocument>(QStringLiteral("untitled.tr"));
+        m_document = std::make_unique<TrProgramDocument>(QStringLiteral("untitled.tr"));
         m_document->setSurroundings({ sample::vocabulary() });
         m_document->setContent(sample::flame(), QStringLiteral("/flame.tr"));
         m_view = new RulesView(*m_theme, m_window.get());
@@ -159,7 +159,7 @@ private Q_SLOTS:
     void aRuleThatMovedIsStillKnownToTheRun()
     {
         const auto before = status();
-        m_document->apply(ProgramEdits(m_document->document()).moveRule({ 0, 4 }, 1));
+        m_document->apply(TrProgramEdits(m_document->document()).moveRule({ 0, 4 }, 1));
         m_view->setStatus(before, m_now);
         QVERIFY(m_view->rules().live(1).isFirst);
         open(1);
@@ -374,7 +374,7 @@ private Q_SLOTS:
 
     void whatIsFoundMarksItsRow()
     {
-        m_document->apply(*ProgramEdits(m_document->document())
+        m_document->apply(*TrProgramEdits(m_document->document())
                                .setCondition({ 0, 3 }, QStringLiteral("nowhere > 3")));
         QCOMPARE(m_view->rules().row(3).worst, std::optional(Severity::Error));
         QCOMPARE(m_view->rules().row(3).findings, 1);
@@ -386,7 +386,8 @@ private Q_SLOTS:
         const auto condition =
             QStringLiteral("dist(arm, flame) < 80 and (dist(arm, torch) > 30 or burning > 2) and "
                            "residual < 25 and dist(arm, place) > 14");
-        m_document->apply(*ProgramEdits(m_document->document()).setCondition({ 0, 4 }, condition));
+        m_document->apply(
+            *TrProgramEdits(m_document->document()).setCondition({ 0, 4 }, condition));
         QTextDocument tip;
         tip.setHtml(index(4).data(Qt::ToolTipRole).toString());
         QVERIFY2(tip.toPlainText().contains(condition), qPrintable(tip.toPlainText()));
@@ -429,7 +430,7 @@ private Q_SLOTS:
         click({ 300, m_view->visualRect(index(0)).center().y() });
         QVERIFY(!m_document->undoStack().canUndo());
         QCOMPARE(field()->text(), QStringLiteral("half"));
-        m_document->apply(ProgramEdits(m_document->document()).removeRule({ 0, 4 }));
+        m_document->apply(TrProgramEdits(m_document->document()).removeRule({ 0, 4 }));
         QVERIFY(field() == nullptr);
     }
 
@@ -517,7 +518,7 @@ private:
     const TimePoint m_now = TimePoint(1h);
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<QWidget> m_window;
-    std::unique_ptr<ProgramDocument> m_document;
+    std::unique_ptr<TrProgramDocument> m_document;
     RulesView* m_view = nullptr;
 };
 

@@ -36,7 +36,7 @@ private Q_SLOTS:
         m_theme->setScheme(Scheme::Light);
         QApplication::setStyle(new Style(*m_theme));
         m_theme->applyTo(*qApp);
-        m_document = std::make_unique<ProgramDocument>(QStringLiteral("flame.tr"));
+        m_document = std::make_unique<TrProgramDocument>(QStringLiteral("flame.tr"));
         m_document->setSurroundings({ sample::vocabulary() });
         // As in the picture that the panel was drawn after.
         auto text = sample::flameText();
@@ -194,13 +194,13 @@ private Q_SLOTS:
 
     void oneThatCannotBeToldByNameIsRefusedInWords()
     {
-        m_document->apply(ProgramEdits(m_document->document()).setName({ 0, 1 }, {}));
+        m_document->apply(TrProgramEdits(m_document->document()).setName({ 0, 1 }, {}));
         drag(id(5), id(1));
         QVERIFY2(words().contains(QLatin1String("has no name")), qPrintable(words()));
         m_document->apply(
-            ProgramEdits(m_document->document()).setName({ 0, 1 }, QStringLiteral("same")));
+            TrProgramEdits(m_document->document()).setName({ 0, 1 }, QStringLiteral("same")));
         m_document->apply(
-            ProgramEdits(m_document->document()).setName({ 0, 2 }, QStringLiteral("same")));
+            TrProgramEdits(m_document->document()).setName({ 0, 2 }, QStringLiteral("same")));
         drag(id(5), id(1));
         QVERIFY2(words().contains(QLatin1String("is called \"same\" too")), qPrintable(words()));
         QVERIFY(toward(5) != 1);
@@ -480,7 +480,7 @@ private:
     }
 
     std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<ProgramDocument> m_document;
+    std::unique_ptr<TrProgramDocument> m_document;
     std::unique_ptr<TreePanel> m_panel;
 };
 

@@ -183,7 +183,7 @@ private Q_SLOTS:
         // After its end it stands as it ended.
         QCOMPARE(m_panel->statusAt(Story::at(100))->frames[0].rules[2].truth, Truth::Unknown);
 
-        ProgramDocument document(QStringLiteral("flame.tr"));
+        TrProgramDocument document(QStringLiteral("flame.tr"));
         document.setContent(sample::flame(), {});
         RulesView rows(*m_theme);
         rows.setDocument(&document);

@@ -332,7 +332,7 @@ private Q_SLOTS:
         QCOMPARE(documentSession().current()->name(), QStringLiteral("untitled.tr"));
         auto* program = documentSession().currentProgram();
         program->apply(
-            ProgramEdits(program->document()).setProgramNote(0, QStringLiteral("a note")));
+            TrProgramEdits(program->document()).setProgramNote(0, QStringLiteral("a note")));
         QVERIFY(program->isModified());
         m_rig->run("document.undo");
         QVERIFY(!program->undoStack().canUndo());
