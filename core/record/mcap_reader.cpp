@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include <QFile>
 #include <queue>
 
 namespace medulla::record {
