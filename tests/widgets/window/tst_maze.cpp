@@ -235,7 +235,7 @@ private Q_SLOTS:
         QTRY_VERIFY(belief(1)->paused);
         maze().look(10);
         QVERIFY(!belief(1)->paused && maze().isPaused(1));
-        QTRY_VERIFY(pause->text().contains(QLatin1String("go on")));
+        QTRY_VERIFY(pause->text().contains(QLatin1String("Resume")));
         pause->trigger();
         QTRY_VERIFY(!maze().isPaused(1));
     }
