@@ -38,12 +38,17 @@ LabNetwork::LabNetwork(std::uint64_t seed)
 
 LabNetwork::~LabNetwork()
 {
+    stop();
+    ::close(m_wake);
+}
+
+void LabNetwork::stop()
+{
     m_ends = true;
     ::eventfd_write(m_wake, 1);
     if (m_thread.joinable()) {
         m_thread.join();
     }
-    ::close(m_wake);
 }
 
 void LabNetwork::attach(const Machine& machine)

@@ -47,6 +47,9 @@ public:
     /// Calls `work` on the relay's thread each `period`.
     void every(Duration period, std::function<void(TimePoint)> work);
     void start();
+    /// Ends the relay's thread: no watcher or periodic work is called from now on. Before what they
+    /// use is destroyed; the destructor does it as well.
+    void stop();
 
     /// Of all packets from now on; none at first.
     void setFaults(const NetworkFaults& faults);

@@ -82,6 +82,7 @@ SystemLab::~SystemLab()
     cell.reset();
     spine.reset();
     targets.reset();
+    network.stop(); // a delayed datagram must not reach an arm that is gone
 }
 
 std::unique_ptr<Program> SystemLab::run(std::uint32_t host, const QString& path,
