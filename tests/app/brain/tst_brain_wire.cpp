@@ -213,11 +213,12 @@ private Q_SLOTS:
             written("t.json", lookAndGo()), { QStringLiteral("--tick-ms"), QStringLiteral("200") });
         QVERIFY(brain.isReady());
         QVERIFY(brain.spine.send(Position(1.0, 2.0, 3.0), brain.position));
-        const auto silent = brain.observation.toString() + QLatin1String(": Nothing has come in");
+        const auto silent =
+            brain.observation.toString() + QLatin1String(": No datagram has come in");
         QString said;
         QTRY_VERIFY_WITH_TIMEOUT((said = brain.program.complaints()).contains(silent), 10'000);
         QVERIFY(said.contains(QLatin1String("--repeat-ms")));
-        QVERIFY(!said.contains(brain.position.toString() + QLatin1String(": Nothing")));
+        QVERIFY(!said.contains(brain.position.toString() + QLatin1String(": No datagram")));
     }
 
     void configurationIsRewrittenWithoutTouchingIt()
