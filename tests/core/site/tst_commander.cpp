@@ -149,8 +149,8 @@ private Q_SLOTS:
         m_cell->stop();
         m_cell->release();
         Sender nn(*m_cell, "nn-brain");
-        nn.say("1,0,0");
-        QTRY_COMPARE(refusedTo(QStringLiteral("arm")), std::uint64_t(1));
+        // Again: a busy machine may have let the first one grow too old.
+        QTRY_VERIFY((nn.say("1,0,0"), refusedTo(QStringLiteral("arm")) > 0));
         QVERIFY(m_lab->arm().commands().empty());
         QVERIFY(!m_cell->execute({ Position(5, 0, 0), 1, 35ms }).has_value());
         QTRY_VERIFY(!m_lab->arm().commands().empty());
