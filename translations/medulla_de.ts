@@ -510,14 +510,6 @@
         <translation>Die Grenzen von Oberarm oder Ellenbogen verengen, sodass die Spitze %1 mm Abstand hält.</translation>
     </message>
     <message>
-        <source>This is not a number.</source>
-        <translation>Dies ist keine Zahl.</translation>
-    </message>
-    <message>
-        <source>This is not a pair of numbers.</source>
-        <translation>Dies ist kein Zahlenpaar.</translation>
-    </message>
-    <message>
         <source>Write the smaller and the larger limit in degrees, as in [-60, 60].</source>
         <translation>Die kleinere und die größere Grenze in Grad schreiben, etwa [-60, 60].</translation>
     </message>
@@ -536,14 +528,6 @@
     <message>
         <source>Add the key &quot;%1&quot;.</source>
         <translation>Den Schlüssel „%1“ hinzufügen.</translation>
-    </message>
-    <message>
-        <source>The arm&apos;s description is not an object.</source>
-        <translation>Die Beschreibung des Arms ist kein Objekt.</translation>
-    </message>
-    <message>
-        <source>Write { } with the link lengths, mount and limits.</source>
-        <translation>{ } mit Gliedlängen, Montage und Grenzen schreiben.</translation>
     </message>
     <message>
         <source>The rest position 0,0,0 is out of the arm&apos;s reach.</source>
@@ -738,48 +722,8 @@
         <translation>Nach einem Hindernis führt kein Weg zurück nach %1, darum wurde die Bewegung abgebrochen. %2</translation>
     </message>
     <message>
-        <source>Write it between quotation marks.</source>
-        <translation>Ihn zwischen Anführungszeichen schreiben.</translation>
-    </message>
-    <message>
-        <source>This is neither true nor false.</source>
-        <translation>Dies ist weder true noch false.</translation>
-    </message>
-    <message>
         <source>Write true or false, without quotation marks.</source>
         <translation>true oder false schreiben, ohne Anführungszeichen.</translation>
-    </message>
-    <message>
-        <source>This is not a list of texts.</source>
-        <translation>Dies ist keine Liste von Texten.</translation>
-    </message>
-    <message>
-        <source>Write it as in [&quot;arm&quot;, &quot;head&quot;].</source>
-        <translation>Sie etwa als [&quot;arm&quot;, &quot;head&quot;] schreiben.</translation>
-    </message>
-    <message>
-        <source>This is not a list of positions.</source>
-        <translation>Dies ist keine Liste von Positionen.</translation>
-    </message>
-    <message>
-        <source>Write it in mm as in [[60, 25, 40], [-95, 30, 45]].</source>
-        <translation>Sie in mm schreiben, etwa [[60, 25, 40], [-95, 30, 45]].</translation>
-    </message>
-    <message>
-        <source>This is not an object.</source>
-        <translation>Dies ist kein Objekt.</translation>
-    </message>
-    <message>
-        <source>Write it between braces: { ... }.</source>
-        <translation>Es zwischen geschweiften Klammern schreiben: { ... }.</translation>
-    </message>
-    <message>
-        <source>A site file has no such key.</source>
-        <translation>Eine Site-Datei hat keinen solchen Schlüssel.</translation>
-    </message>
-    <message>
-        <source>The keys here are: %1.</source>
-        <translation>Die Schlüssel hier sind: %1.</translation>
     </message>
     <message>
         <source>The configuration &quot;%1&quot; has: %2.</source>
@@ -882,6 +826,14 @@
         <translation>Herausnehmen, was nicht gebraucht wird, oder auf zwei Spines an zwei Adressen verteilen.</translation>
     </message>
     <message>
+        <source>This sends to %1 without a guard, where the actuator &quot;%2&quot; is: its values would pass by guard, STOP and commander.</source>
+        <translation>Dies sendet unbewacht an %1, wo der Aktor „%2“ ist: Die Werte gingen an Wächter, STOP und Führung vorbei.</translation>
+    </message>
+    <message>
+        <source>Check host and port, or connect its inputs to &quot;%1&quot;.</source>
+        <translation>Host und Port prüfen, oder die Eingänge mit „%1“ verbinden.</translation>
+    </message>
+    <message>
         <source>This sends to %1, and so does the output &quot;%2&quot;.</source>
         <translation>Dies sendet an %1, und der Ausgang „%2“ ebenso.</translation>
     </message>
@@ -952,10 +904,6 @@
     <message>
         <source>Write a text in quotation marks.</source>
         <translation>Einen Text in Anführungszeichen schreiben.</translation>
-    </message>
-    <message>
-        <source>Write a whole number from 1 to 65535.</source>
-        <translation>Eine ganze Zahl von 1 bis 65535 schreiben.</translation>
     </message>
     <message>
         <source>There is no log level &quot;%1&quot;; &quot;info&quot; is used.</source>
@@ -1542,28 +1490,8 @@
         <translation>Die nächste Bewegung wurde abgelehnt, darum wurden %1 wartende Bewegungen verworfen. %2</translation>
     </message>
     <message>
-        <source>This is not a number of %1 or more.</source>
-        <translation>Dies ist keine Zahl ab %1.</translation>
-    </message>
-    <message>
-        <source>Write a number without quotation marks.</source>
-        <translation>Eine Zahl ohne Anführungszeichen schreiben.</translation>
-    </message>
-    <message>
-        <source>This is not a position.</source>
-        <translation>Dies ist keine Position.</translation>
-    </message>
-    <message>
         <source>Write it in mm as in [60, 25, 40].</source>
         <translation>Sie in mm schreiben, etwa [60, 25, 40].</translation>
-    </message>
-    <message>
-        <source>This is not a list of objects.</source>
-        <translation>Dies ist keine Liste von Objekten.</translation>
-    </message>
-    <message>
-        <source>Write it as in [{ ... }, { ... }].</source>
-        <translation>Sie etwa als [{ ... }, { ... }] schreiben.</translation>
     </message>
     <message>
         <source>The keep-out zone has no name.</source>
@@ -1572,10 +1500,6 @@
     <message>
         <source>Name it, so that a refusal can say which zone it was.</source>
         <translation>Sie benennen, damit eine Ablehnung sagen kann, welche Zone es war.</translation>
-    </message>
-    <message>
-        <source>This key of the keep-out zone is missing.</source>
-        <translation>Dieser Schlüssel der Sperrzone fehlt.</translation>
     </message>
     <message>
         <source>A box has least and most, a ball has centre and radiusMm.</source>
@@ -2044,6 +1968,10 @@
     <message>
         <source>Move the step out of the zone.</source>
         <translation>Den Schritt aus der Zone legen.</translation>
+    </message>
+    <message>
+        <source>Check its sum with the steps of the actions that run at the same time.</source>
+        <translation>Seine Summe mit den Schritten der Aktionen prüfen, die zugleich laufen.</translation>
     </message>
     <message>
         <source>The way here from the step before leads through the keep-out zone &quot;%1&quot;.</source>
@@ -3430,6 +3358,14 @@
         <translation>%1 wurde beendet, da medulla-labour, unter dem es läuft, geendet hat (%2).</translation>
     </message>
     <message>
+        <source>%1 was not started, since it or its script has changed since the operator confirmed the run.</source>
+        <translation>%1 wurde nicht gestartet: Die Datei oder ihr Skript wurde geändert, seit der Bediener den Lauf bestätigt hat.</translation>
+    </message>
+    <message>
+        <source>End the run and confirm it anew.</source>
+        <translation>Den Lauf beenden und neu bestätigen.</translation>
+    </message>
+    <message>
         <source>Do not end medulla-labour by hand.</source>
         <translation>medulla-labour nicht von Hand beenden.</translation>
     </message>
@@ -4226,20 +4162,12 @@
         <translation>Diese Datei ist keine Aufzeichnung eines Labyrinthspiels.</translation>
     </message>
     <message>
-        <source>Choose a .game file that Medulla has saved.</source>
-        <translation>Eine .game-Datei wählen, die Medulla gespeichert hat.</translation>
-    </message>
-    <message>
         <source>This recording has version %1; this Medulla reads version %2.</source>
         <translation>Diese Aufzeichnung hat Version %1; dieses Medulla liest Version %2.</translation>
     </message>
     <message>
         <source>Open it with the Medulla that saved it.</source>
         <translation>Mit dem Medulla öffnen, das sie gespeichert hat.</translation>
-    </message>
-    <message>
-        <source>The file is truncated or damaged at byte %1: the game is shown up to cycle %2.</source>
-        <translation>Die Datei ist bei Byte %1 abgeschnitten oder beschädigt: Das Spiel wird bis Zyklus %2 gezeigt.</translation>
     </message>
     <message>
         <source>Take another copy of the file, if there is one.</source>
@@ -4324,14 +4252,6 @@
     <message>
         <source>Use fewer robots, or let start positions be added.</source>
         <translation>Weniger Roboter verwenden, oder Startpositionen hinzufügen lassen.</translation>
-    </message>
-    <message>
-        <source>This is not a number of robots up to %1.</source>
-        <translation>Das ist keine Zahl von Robotern bis %1.</translation>
-    </message>
-    <message>
-        <source>Write the largest number of robots of the team.</source>
-        <translation>Schreiben, wie viele Roboter das Team höchstens hat.</translation>
     </message>
     <message>
         <source>This is a wrapper script: its executables do nothing in the world of Robo.</source>
@@ -4624,6 +4544,18 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Die Bewegung wurde unterbrochen: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
+        <source>Motion is no longer interrupted.</source>
+        <translation>Die Bewegung ist nicht mehr unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Motion was interrupted again meanwhile.</source>
+        <translation>Die Bewegung wurde inzwischen erneut unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Look at the arm, then resume once more.</source>
+        <translation>Den Arm ansehen, dann noch einmal fortsetzen.</translation>
+    </message>
+    <message>
         <source>The reports of the device do not agree yet.</source>
         <translation>Die Meldungen des Geräts stimmen noch nicht überein.</translation>
     </message>
@@ -4638,10 +4570,6 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>End the run and begin it anew.</source>
         <translation>Den Lauf beenden und neu beginnen.</translation>
-    </message>
-    <message>
-        <source>This is not a whole number from %1 to %2.</source>
-        <translation>Das ist keine ganze Zahl von %1 bis %2.</translation>
     </message>
     <message>
         <source>The output &quot;%1&quot; has a threshold, so it is guarded.</source>
@@ -4936,8 +4864,12 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Die Datei der Einstellungen kann nicht gelesen werden; es gelten die üblichen.</translation>
     </message>
     <message>
-        <source>Make room for temporary files in %1.</source>
-        <translation>In %1 Platz für temporäre Dateien schaffen.</translation>
+        <source>The file of settings cannot be read.</source>
+        <translation>Die Datei der Einstellungen kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Start Medulla again: it sets the file aside and begins a new one.</source>
+        <translation>Medulla neu starten: Die Datei wird dann beiseitegelegt und eine neue begonnen.</translation>
     </message>
     <message>
         <source>A file that was kept for recovery cannot be read.</source>
@@ -5059,6 +4991,30 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Make room on the disk, or choose another folder for recordings.</source>
         <translation>Platz auf dem Datenträger schaffen oder einen anderen Ordner für Aufzeichnungen wählen.</translation>
     </message>
+    <message>
+        <source>This key is not known.</source>
+        <translation>Dieser Schlüssel ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Write a number of %1 or more.</source>
+        <translation>Eine Zahl ab %1 schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a list of texts, as in [&quot;arm&quot;, &quot;head&quot;].</source>
+        <translation>Eine Liste von Texten schreiben, etwa [&quot;arm&quot;, &quot;head&quot;].</translation>
+    </message>
+    <message>
+        <source>Write a whole number from %1 to %2.</source>
+        <translation>Eine ganze Zahl von %1 bis %2 schreiben.</translation>
+    </message>
+    <message>
+        <source>Choose a recording that Medulla&apos;s maze mode has saved.</source>
+        <translation>Eine Aufzeichnung wählen, die der Labyrinth-Modus von Medulla gespeichert hat.</translation>
+    </message>
+    <message>
+        <source>The file is truncated or damaged: the game is shown up to cycle %1.</source>
+        <translation>Die Datei ist abgeschnitten oder beschädigt: Das Spiel wird bis Zyklus %1 gezeigt.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -5084,49 +5040,6 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>3D view</source>
         <translation>3D-Ansicht</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::ActionForm</name>
-    <message>
-        <source>Action %1</source>
-        <translation>Aktion %1</translation>
-    </message>
-    <message>
-        <source>Remove action %1</source>
-        <translation>Aktion %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Time to end of action %1</source>
-        <translation>Frist zum Enden von Aktion %1</translation>
-    </message>
-    <message>
-        <source>What comes after action %1</source>
-        <translation>Was nach Aktion %1 folgt</translation>
-    </message>
-    <message>
-        <source>when it has ended</source>
-        <translation>nach dem Ende</translation>
-    </message>
-    <message>
-        <source>What comes next begins when this executable has ended.</source>
-        <translation>Was folgt, beginnt, wenn diese ausführbare Datei geendet hat.</translation>
-    </message>
-    <message>
-        <source>at once</source>
-        <translation>sofort</translation>
-    </message>
-    <message>
-        <source>What comes next begins while this executable is still being ended.</source>
-        <translation>Was folgt, beginnt, während diese ausführbare Datei noch beendet wird.</translation>
-    </message>
-    <message>
-        <source>Killed when it has not ended after</source>
-        <translation>Abgeschossen, wenn nicht geendet nach</translation>
-    </message>
-    <message>
-        <source>What comes next begins</source>
-        <translation>Was folgt, beginnt</translation>
     </message>
 </context>
 <context>
@@ -5644,13 +5557,6 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::AxisReading</name>
-    <message>
-        <source>Measured %1: %2 mm</source>
-        <translation>Gemessen %1: %2 mm</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::CellSession</name>
     <message>
         <source>Task</source>
@@ -5697,13 +5603,6 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ChoicePopup</name>
-    <message>
-        <source>Choices</source>
-        <translation>Auswahl</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::CommandList</name>
     <message>
         <source>Not possible now</source>
@@ -5741,202 +5640,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::DecisionForm</name>
-    <message>
-        <source>Decision %1</source>
-        <translation>Entscheidung %1</translation>
-    </message>
-    <message>
-        <source>Comment on decision %1</source>
-        <translation>Bemerkung zu Entscheidung %1</translation>
-    </message>
-    <message>
-        <source>Comment</source>
-        <translation>Bemerkung</translation>
-    </message>
-    <message>
-        <source>Expect the arm where it is measured now</source>
-        <translation>Den Arm dort erwarten, wo er jetzt gemessen wird</translation>
-    </message>
-    <message>
-        <source>Expect an object that is seen now</source>
-        <translation>Ein Objekt erwarten, das jetzt zu sehen ist</translation>
-    </message>
-    <message>
-        <source>Add an object that must be seen</source>
-        <translation>Ein Objekt hinzufügen, das zu sehen sein muss</translation>
-    </message>
-    <message>
-        <source>Add an object</source>
-        <translation>Ein Objekt hinzufügen</translation>
-    </message>
-    <message>
-        <source>Comment on this decision</source>
-        <translation>Bemerkung zu dieser Entscheidung</translation>
-    </message>
-    <message>
-        <source>Pause before this decision is taken</source>
-        <translation>Pausieren, bevor diese Entscheidung fällt</translation>
-    </message>
-    <message>
-        <source>Set a breakpoint</source>
-        <translation>Haltepunkt setzen</translation>
-    </message>
-    <message>
-        <source>Clear a breakpoint</source>
-        <translation>Haltepunkt löschen</translation>
-    </message>
-    <message>
-        <source>Remove this decision</source>
-        <translation>Diese Entscheidung entfernen</translation>
-    </message>
-    <message>
-        <source>Remove decision %1</source>
-        <translation>Entscheidung %1 entfernen</translation>
-    </message>
-    <message>
-        <source>After step</source>
-        <translation>Nach Schritt</translation>
-    </message>
-    <message>
-        <source>The number of a step.</source>
-        <translation>Die Nummer eines Schritts.</translation>
-    </message>
-    <message>
-        <source>Decide after step %1</source>
-        <translation>Nach Schritt %1 entscheiden</translation>
-    </message>
-    <message>
-        <source>Object %1, %2</source>
-        <translation>Objekt %1, %2</translation>
-    </message>
-    <message>
-        <source>Arm, %1</source>
-        <translation>Arm, %1</translation>
-    </message>
-    <message>
-        <source>A value and how far it may be off, as 30 ± 15, or anywhere. Down lists variables.</source>
-        <translation>Ein Wert und wie weit er abweichen darf, wie 30 ± 15, oder überall. Abwärts zeigt Variablen.</translation>
-    </message>
-    <message>
-        <source>A certainty and how far it may be off, as 75 ± 25, or any.</source>
-        <translation>Eine Sicherheit und wie weit sie abweichen darf, wie 75 ± 25, oder beliebig.</translation>
-    </message>
-    <message>
-        <source>Set %1</source>
-        <translation>%1 setzen</translation>
-    </message>
-    <message>
-        <source>Name of object %1</source>
-        <translation>Name von Objekt %1</translation>
-    </message>
-    <message>
-        <source>What the object found is called from then on. It may stay without a name.</source>
-        <translation>Wie das gefundene Objekt von da an heißt. Es darf ohne Namen bleiben.</translation>
-    </message>
-    <message>
-        <source>Name an object</source>
-        <translation>Ein Objekt benennen</translation>
-    </message>
-    <message>
-        <source>one object</source>
-        <translation>ein Objekt</translation>
-    </message>
-    <message>
-        <source>another object</source>
-        <translation>ein weiteres Objekt</translation>
-    </message>
-    <message>
-        <source>Action on success</source>
-        <translation>Aktion bei Erfolg</translation>
-    </message>
-    <message>
-        <source>Action on fail</source>
-        <translation>Aktion bei Scheitern</translation>
-    </message>
-    <message>
-        <source>The name of an action.</source>
-        <translation>Der Name einer Aktion.</translation>
-    </message>
-    <message>
-        <source>Go to %1</source>
-        <translation>Gehe zu %1</translation>
-    </message>
-    <message>
-        <source>When on success</source>
-        <translation>Wann bei Erfolg</translation>
-    </message>
-    <message>
-        <source>When on fail</source>
-        <translation>Wann bei Scheitern</translation>
-    </message>
-    <message>
-        <source>At once, at the next step, or a number of steps more.</source>
-        <translation>Sofort, beim nächsten Schritt oder eine Anzahl Schritte später.</translation>
-    </message>
-    <message>
-        <source>Set a delay</source>
-        <translation>Verzögerung setzen</translation>
-    </message>
-    <message>
-        <source>Do not ask for object %1</source>
-        <translation>Nicht nach Objekt %1 fragen</translation>
-    </message>
-    <message>
-        <source>Remove an object</source>
-        <translation>Ein Objekt entfernen</translation>
-    </message>
-    <message>
-        <source>After step %1, if the arm is at x %2 y %3 z %4,</source>
-        <translation>Nach Schritt %1, wenn der Arm bei x %2 y %3 z %4 ist</translation>
-    </message>
-    <message>
-        <source>
-and the eyes see %1 at x %2 y %3 z %4 with certainty %5, %6</source>
-        <translation>
-und die Augen %1 bei x %2 y %3 z %4 mit Sicherheit %5 sehen, %6</translation>
-    </message>
-    <message>
-        <source>
-and %1 at x %2 y %3 z %4 with certainty %5, %6</source>
-        <translation>
-und %1 bei x %2 y %3 z %4 mit Sicherheit %5, %6</translation>
-    </message>
-    <message>
-        <source>
-then go to %1 %2,</source>
-        <translation>
-dann weiter zu %1 %2,</translation>
-    </message>
-    <message>
-        <source>
-otherwise go to %1 %2.</source>
-        <translation>
-sonst weiter zu %1 %2.</translation>
-    </message>
-    <message>
-        <source>Take the arm&apos;s position</source>
-        <translation>Die Position des Arms nehmen</translation>
-    </message>
-    <message>
-        <source>%1 % certain</source>
-        <translation>%1 % sicher</translation>
-    </message>
-    <message>
-        <source>Take an object from the eyes</source>
-        <translation>Ein Objekt von den Augen nehmen</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::DocumentActions</name>
-    <message>
-        <source>New task</source>
-        <translation>Neue Aufgabe</translation>
-    </message>
-    <message>
-        <source>New program</source>
-        <translation>Neues Programm</translation>
-    </message>
     <message>
         <source>Open a task or a teleo-reactive program…</source>
         <translation>Aufgabe oder Programm öffnen…</translation>
@@ -5948,10 +5652,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Save as…</source>
         <translation>Speichern unter…</translation>
-    </message>
-    <message>
-        <source>Export the task in English…</source>
-        <translation>Aufgabe auf Englisch exportieren…</translation>
     </message>
     <message>
         <source>Close the task or program</source>
@@ -5972,10 +5672,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Nothing is open: open a task or a teleo-reactive program first.</source>
         <translation>Nichts offen: zuerst eine Aufgabe oder ein Programm öffnen.</translation>
-    </message>
-    <message>
-        <source>No task is open: open one first.</source>
-        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
     </message>
     <message>
         <source>There is nothing to undo.</source>
@@ -6029,24 +5725,8 @@ sonst weiter zu %1 %2.</translation>
         <translation>%1 speichern unter</translation>
     </message>
     <message>
-        <source>The task was not saved</source>
-        <translation>Aufgabe nicht gespeichert</translation>
-    </message>
-    <message>
         <source>%1 was not saved</source>
         <translation>%1 wurde nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Export in English</source>
-        <translation>Auf Englisch exportieren</translation>
-    </message>
-    <message>
-        <source>English (*.txt)</source>
-        <translation>Englisch (*.txt)</translation>
-    </message>
-    <message>
-        <source>The sentences were not written</source>
-        <translation>Die Sätze wurden nicht geschrieben</translation>
     </message>
     <message>
         <source>Close without saving</source>
@@ -6065,24 +5745,12 @@ sonst weiter zu %1 %2.</translation>
         <translation>Alle speichern und schließen</translation>
     </message>
     <message>
-        <source>The trace was not opened</source>
-        <translation>Die Spur wurde nicht geöffnet</translation>
-    </message>
-    <message>
         <source>The disk does not answer</source>
         <translation>Der Datenträger antwortet nicht</translation>
     </message>
     <message>
         <source>Close without waiting</source>
         <translation>Ohne Warten schließen</translation>
-    </message>
-    <message>
-        <source>Recordings (*.mcap)</source>
-        <translation>Aufzeichnungen (*.mcap)</translation>
-    </message>
-    <message>
-        <source>Traces (*.mcap *.trace)</source>
-        <translation>Spuren (*.mcap *.trace)</translation>
     </message>
     <message>
         <source>%1 is not saved. Closing it loses the changes.</source>
@@ -6099,41 +5767,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>%1 is still being written. If you do not wait, the changes are kept for recovery as far as the disk answers, and the file has its old or its new content.</source>
         <translation>%1 wird noch geschrieben. Ohne zu warten bleiben die Änderungen zur Wiederherstellung erhalten, soweit der Datenträger antwortet, und die Datei hat ihren alten oder ihren neuen Inhalt.</translation>
-    </message>
-    <message>
-        <source>Save the trace</source>
-        <translation>Spur speichern</translation>
-    </message>
-    <message>
-        <source>The trace was not saved</source>
-        <translation>Die Spur wurde nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Open a saved trace</source>
-        <translation>Gespeicherte Spur öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::DocumentSession</name>
-    <message>
-        <source>Set a breakpoint</source>
-        <translation>Haltepunkt setzen</translation>
-    </message>
-    <message>
-        <source>Clear a breakpoint</source>
-        <translation>Haltepunkt löschen</translation>
-    </message>
-    <message>
-        <source>Set the pace</source>
-        <translation>Takt setzen</translation>
-    </message>
-    <message>
-        <source>Begin with %1</source>
-        <translation>Mit %1 beginnen</translation>
-    </message>
-    <message>
-        <source>Move step %1</source>
-        <translation>Schritt %1 verschieben</translation>
     </message>
 </context>
 <context>
@@ -6160,29 +5793,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>The eyes are blind already.</source>
         <translation>Die Augen sind schon blind.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::DurationEntry</name>
-    <message>
-        <source>Unit, %1</source>
-        <translation>Einheit, %1</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <translation>s</translation>
-    </message>
-    <message>
-        <source>min</source>
-        <translation>min.</translation>
-    </message>
-    <message>
-        <source>h</source>
-        <translation>h</translation>
     </message>
 </context>
 <context>
@@ -6255,68 +5865,6 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::EnglishPanel</name>
-    <message>
-        <source>In English</source>
-        <translation>Auf Englisch</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Schreiben</translation>
-    </message>
-    <message>
-        <source>Write the task in English</source>
-        <translation>Die Aufgabe auf Englisch schreiben</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
-        <source>Make the task what is written (Ctrl+Enter)</source>
-        <translation>Die Aufgabe so machen, wie geschrieben (Strg+Enter)</translation>
-    </message>
-    <message>
-        <source>Give up</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Leave the task as it was</source>
-        <translation>Die Aufgabe lassen, wie sie war</translation>
-    </message>
-    <message>
-        <source>The task in English, to be changed</source>
-        <translation>Die Aufgabe auf Englisch, zum Ändern</translation>
-    </message>
-    <message>
-        <source>What is not understood</source>
-        <translation>Was nicht verstanden wird</translation>
-    </message>
-    <message>
-        <source>follows the run</source>
-        <translation>folgt dem Lauf</translation>
-    </message>
-    <message>
-        <source>… and %1 more.</source>
-        <translation>… und %1 weitere.</translation>
-    </message>
-    <message>
-        <source>All of it is understood.</source>
-        <translation>Alles wird verstanden.</translation>
-    </message>
-    <message>
-        <source>Write in English</source>
-        <translation>Auf Englisch schreiben</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::EnglishView</name>
-    <message>
-        <source>The task in English</source>
-        <translation>Die Aufgabe auf Englisch</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::ExpressionField</name>
     <message>
         <source>Name of the new signal</source>
@@ -6337,6 +5885,45 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Enter makes the signal %1.</source>
         <translation>Enter legt das Signal %1 an.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FileChooser</name>
+    <message>
+        <source>Only the first %1 entries are shown. Type the name of another.</source>
+        <translation>Nur die ersten %1 Einträge sind zu sehen. Einen anderen Namen eingeben.</translation>
+    </message>
+    <message>
+        <source>File name</source>
+        <translation>Dateiname</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>File type</source>
+        <translation>Dateityp</translation>
+    </message>
+    <message>
+        <source>Folder above</source>
+        <translation>Übergeordneter Ordner</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Persönlicher Ordner</translation>
+    </message>
+    <message>
+        <source>Looking for %1…</source>
+        <translation>%1 wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation>Der Ordner wird gelesen…</translation>
+    </message>
+    <message>
+        <source>This folder cannot be read.</source>
+        <translation>Dieser Ordner kann nicht gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -6506,17 +6093,6 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::FlatMap</name>
-    <message>
-        <source>Truth from above</source>
-        <translation>Wahrheit von oben</translation>
-    </message>
-    <message>
-        <source>Belief from above</source>
-        <translation>Überzeugung von oben</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::FlatView</name>
     <message>
         <source>Projection: %1</source>
@@ -6544,132 +6120,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>%1 Projections stand in for the 3D view.</source>
         <translation>%1 Projektionen ersetzen die 3D-Ansicht.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::GamePanel</name>
-    <message>
-        <source>Game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>behaviours by robot, in cycles; drag to rewind truth and every belief together</source>
-        <translation>Verhalten je Roboter, in Zyklen; durch Ziehen werden Wahrheit und alle Überzeugungen zurückgespult</translation>
-    </message>
-    <message>
-        <source>Follow the newest cycle (End)</source>
-        <translation>Dem neuesten Zyklus folgen (Ende)</translation>
-    </message>
-    <message>
-        <source>Go live</source>
-        <translation>Zum Neuesten</translation>
-    </message>
-    <message>
-        <source>Game recorded, %1</source>
-        <translation>Spiel aufgezeichnet, %1</translation>
-    </message>
-    <message>
-        <source>Save the recording</source>
-        <translation>Die Aufzeichnung speichern</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::GameTimeline</name>
-    <message>
-        <source>robot %1: %2</source>
-        <translation>Roboter %1: %2</translation>
-    </message>
-    <message>
-        <source>robot %1 changes its activity</source>
-        <translation>Roboter %1 wechselt seine Tätigkeit</translation>
-    </message>
-    <message>
-        <source>robot %1 saw the beacon</source>
-        <translation>Roboter %1 sah die Bake</translation>
-    </message>
-    <message>
-        <source>robot %1 knows a path to the target</source>
-        <translation>Roboter %1 kennt einen Weg zum Ziel</translation>
-    </message>
-    <message>
-        <source>robot %1 arrived</source>
-        <translation>Roboter %1 ist angekommen</translation>
-    </message>
-    <message>
-        <source>robot %1 ended outside of the target</source>
-        <translation>Roboter %1 endete außerhalb des Ziels</translation>
-    </message>
-    <message>
-        <source>robot %1 was removed</source>
-        <translation>Roboter %1 wurde entfernt</translation>
-    </message>
-    <message>
-        <source>Game over time</source>
-        <translation>Spiel über der Zeit</translation>
-    </message>
-    <message>
-        <source>cycle %1</source>
-        <translation>Zyklus %1</translation>
-    </message>
-    <message>
-        <source>Cycle %1: %2</source>
-        <translation>Zyklus %1: %2</translation>
-    </message>
-    <message>
-        <source>Robot %1, cycles %2 to %3: %4</source>
-        <translation>Roboter %1, Zyklen %2 bis %3: %4</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>behaviours by robot, in cycles; drag to rewind truth and every belief together</source>
-        <translation>Verhalten je Roboter, in Zyklen; durch Ziehen werden Wahrheit und alle Überzeugungen zurückgespult</translation>
-    </message>
-    <message>
-        <source>radio</source>
-        <translation>Funk</translation>
-    </message>
-    <message>
-        <source>%1 alone</source>
-        <translation>%1 allein</translation>
-    </message>
-    <message>
-        <source>robot %1 received the place of the target</source>
-        <translation>Roboter %1 empfing den Ort des Ziels</translation>
-    </message>
-    <message>
-        <source>robot %1 has collision %2</source>
-        <translation>Roboter %1 hat Kollision %2</translation>
-    </message>
-    <message>
-        <source>robot %1 lost radio contact</source>
-        <translation>Roboter %1 verlor den Funkkontakt</translation>
-    </message>
-    <message>
-        <source>robot %1 regained radio contact</source>
-        <translation>Roboter %1 hat wieder Funkkontakt</translation>
-    </message>
-    <message>
-        <source>the order of robot %1 was cleared</source>
-        <translation>Befehl von Roboter %1 gelöscht</translation>
-    </message>
-    <message>
-        <source>robot %1 was paused by order</source>
-        <translation>Roboter %1 wurde auf Befehl pausiert</translation>
-    </message>
-    <message>
-        <source>robot %1 was sent to a place</source>
-        <translation>Roboter %1 wurde an einen Ort geschickt</translation>
-    </message>
-    <message>
-        <source>The behaviours of the robots appear here during a game.</source>
-        <translation>Während eines Spiels erscheint hier das Verhalten der Roboter.</translation>
-    </message>
-    <message>
-        <source>behaviour unknown</source>
-        <translation>Verhalten unbekannt</translation>
     </message>
 </context>
 <context>
@@ -6835,262 +6285,6 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::HistoryGroup</name>
-    <message>
-        <source>Motions today</source>
-        <translation>Bewegungen heute</translation>
-    </message>
-    <message>
-        <source>click to restore a target</source>
-        <translation>Klick stellt ein Ziel wieder her</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::InspectorPanel</name>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Aktion</translation>
-    </message>
-    <message>
-        <source>Name of the action</source>
-        <translation>Name der Aktion</translation>
-    </message>
-    <message>
-        <source>Another action has this name, or it is empty. Write another.</source>
-        <translation>Eine andere Aktion hat diesen Namen, oder er ist leer. Einen anderen schreiben.</translation>
-    </message>
-    <message>
-        <source>Rename to %1</source>
-        <translation>In %1 umbenennen</translation>
-    </message>
-    <message>
-        <source>Trajectory</source>
-        <translation>Bahn</translation>
-    </message>
-    <message>
-        <source>Put the chosen step where the arm is measured now</source>
-        <translation>Den gewählten Schritt dorthin legen, wo der Arm jetzt gemessen wird</translation>
-    </message>
-    <message>
-        <source>Take from arm</source>
-        <translation>Vom Arm nehmen</translation>
-    </message>
-    <message>
-        <source>Put the chosen step where the eyes see something</source>
-        <translation>Den gewählten Schritt dorthin legen, wo die Augen etwas sehen</translation>
-    </message>
-    <message>
-        <source>From eyes</source>
-        <translation>Von den Augen</translation>
-    </message>
-    <message>
-        <source>Add a step at the end</source>
-        <translation>Einen Schritt am Ende hinzufügen</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Insert a step behind the chosen one (Ins)</source>
-        <translation>Einen Schritt hinter dem gewählten einfügen (Einfg)</translation>
-    </message>
-    <message>
-        <source>Remove the chosen step (Del)</source>
-        <translation>Den gewählten Schritt entfernen (Entf)</translation>
-    </message>
-    <message>
-        <source>Move the chosen step up (Alt+Up)</source>
-        <translation>Den gewählten Schritt nach oben (Alt+Aufwärts)</translation>
-    </message>
-    <message>
-        <source>Move the chosen step down (Alt+Down)</source>
-        <translation>Den gewählten Schritt nach unten (Alt+Abwärts)</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>Einfügen</translation>
-    </message>
-    <message>
-        <source>Comment on this action</source>
-        <translation>Bemerkung zu dieser Aktion</translation>
-    </message>
-    <message>
-        <source>Pause before this action begins (F9)</source>
-        <translation>Pausieren, bevor diese Aktion beginnt (F9)</translation>
-    </message>
-    <message>
-        <source>Set a breakpoint</source>
-        <translation>Haltepunkt setzen</translation>
-    </message>
-    <message>
-        <source>Clear a breakpoint</source>
-        <translation>Haltepunkt löschen</translation>
-    </message>
-    <message>
-        <source>Check each step: within</source>
-        <translation>Jeden Schritt prüfen: auf</translation>
-    </message>
-    <message>
-        <source>Check that each step was reached before the next</source>
-        <translation>Prüfen, dass jeder Schritt vor dem nächsten erreicht ist</translation>
-    </message>
-    <message>
-        <source>How far off a step may be, mm</source>
-        <translation>Wie weit ein Schritt abweichen darf, mm</translation>
-    </message>
-    <message>
-        <source>mm</source>
-        <translation>mm</translation>
-    </message>
-    <message>
-        <source>before the next</source>
-        <translation>vor dem nächsten</translation>
-    </message>
-    <message>
-        <source>Check each step</source>
-        <translation>Jeden Schritt prüfen</translation>
-    </message>
-    <message>
-        <source>Check no steps</source>
-        <translation>Keinen Schritt prüfen</translation>
-    </message>
-    <message>
-        <source>Set how far off a step may be</source>
-        <translation>Erlaubte Abweichung setzen</translation>
-    </message>
-    <message>
-        <source>Around an obstacle, find another way first</source>
-        <translation>Um ein Hindernis zuerst einen anderen Weg suchen</translation>
-    </message>
-    <message>
-        <source>Find another way</source>
-        <translation>Anderen Weg suchen</translation>
-    </message>
-    <message>
-        <source>Find no other way</source>
-        <translation>Keinen anderen Weg suchen</translation>
-    </message>
-    <message>
-        <source>Comment on the action</source>
-        <translation>Bemerkung zur Aktion</translation>
-    </message>
-    <message>
-        <source>Comment</source>
-        <translation>Bemerkung</translation>
-    </message>
-    <message>
-        <source>Add a decision</source>
-        <translation>Entscheidung hinzufügen</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Aufgabe</translation>
-    </message>
-    <message>
-        <source>No task is open</source>
-        <translation>Keine Aufgabe offen</translation>
-    </message>
-    <message>
-        <source>used by %1</source>
-        <translation>benutzt von %1</translation>
-    </message>
-    <message>
-        <source>%1, decision %2, success</source>
-        <translation>%1, Entscheidung %2, Erfolg</translation>
-    </message>
-    <message>
-        <source>%1, decision %2, fail</source>
-        <translation>%1, Entscheidung %2, Scheitern</translation>
-    </message>
-    <message>
-        <source>%1, reset</source>
-        <translation>%1, Rückfall</translation>
-    </message>
-    <message>
-        <source>envelope not known before a run</source>
-        <translation>Hüllraum vor einem Lauf nicht bekannt</translation>
-    </message>
-    <message>
-        <source>envelope %1 × %2 × %3 mm or more, step %4 mm</source>
-        <translation>Hüllraum %1 × %2 × %3 mm oder mehr, Schritt %4 mm</translation>
-    </message>
-    <message>
-        <source>envelope %1 × %2 × %3 mm, step %4 mm at most</source>
-        <translation>Hüllraum %1 × %2 × %3 mm, Schritt höchstens %4 mm</translation>
-    </message>
-    <message>
-        <source>%1 % certain</source>
-        <translation>%1 % sicher</translation>
-    </message>
-    <message>
-        <source>First action</source>
-        <translation>Erste Aktion</translation>
-    </message>
-    <message>
-        <source>The name of an action.</source>
-        <translation>Der Name einer Aktion.</translation>
-    </message>
-    <message>
-        <source>Begin with %1</source>
-        <translation>Mit %1 beginnen</translation>
-    </message>
-    <message>
-        <source>Pace</source>
-        <translation>Takt</translation>
-    </message>
-    <message>
-        <source>When settled, or a number of seconds.</source>
-        <translation>Nach Ankunft, oder eine Anzahl Sekunden.</translation>
-    </message>
-    <message>
-        <source>when the arm has settled</source>
-        <translation>nach Ankunft des Arms</translation>
-    </message>
-    <message>
-        <source>every %1 s</source>
-        <translation>alle %1 s</translation>
-    </message>
-    <message>
-        <source>Watched variables</source>
-        <translation>Beobachtete Variablen</translation>
-    </message>
-    <message>
-        <source>Variables with commas between, or nothing. Down lists them.</source>
-        <translation>Variablen mit Kommas dazwischen, oder nichts. Abwärts zeigt sie.</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>Begin with %1, and go on to the next step %2.
-Pause when %3 changes.</source>
-        <translation>Mit %1 beginnen und zum nächsten Schritt weitergehen: %2.
-Pausieren, wenn sich %3 ändert.</translation>
-    </message>
-    <message>
-        <source>Comment on the task</source>
-        <translation>Bemerkung zur Aufgabe</translation>
-    </message>
-    <message>
-        <source>Set the pace</source>
-        <translation>Takt setzen</translation>
-    </message>
-    <message>
-        <source>Watch variables</source>
-        <translation>Variablen beobachten</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::InterruptionBanner</name>
     <message>
         <source>Confirm the shown position and allow motions again; nothing moves by itself (P)</source>
@@ -7103,6 +6297,10 @@ Pausieren, wenn sich %3 ändert.</translation>
 </context>
 <context>
     <name>medulla::widgets::InterruptionPresenter</name>
+    <message>
+        <source>Look at the arm first, then choose %1 again.</source>
+        <translation>Zuerst zum Arm sehen, dann noch einmal %1 wählen.</translation>
+    </message>
     <message>
         <source>Confirm position</source>
         <translation>Position bestätigen</translation>
@@ -7154,142 +6352,6 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>Cell</source>
         <translation>Zelle</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::JogButton</name>
-    <message>
-        <source>Jog %1</source>
-        <translation>%1 verfahren</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::JogGroup</name>
-    <message>
-        <source>Jog by hand</source>
-        <translation>Von Hand verfahren</translation>
-    </message>
-    <message>
-        <source>Step of a nudge, mm</source>
-        <translation>Schrittweite der Pfeiltasten, mm</translation>
-    </message>
-    <message>
-        <source>Arrow keys, PgUp and PgDn move the target by %1 mm; Shift ten times, Ctrl a tenth</source>
-        <translation>Pfeiltasten, Bild auf und Bild ab rücken das Ziel um %1 mm; mit Umschalt um das Zehnfache, mit Strg um ein Zehntel</translation>
-    </message>
-    <message>
-        <source>Nudge, mm</source>
-        <translation>Schrittweite, mm</translation>
-    </message>
-    <message>
-        <source>Gamepad</source>
-        <translation>Gamepad</translation>
-    </message>
-    <message>
-        <source>Move the arm with a gamepad</source>
-        <translation>Den Arm mit einem Gamepad verfahren</translation>
-    </message>
-    <message>
-        <source>Sticks move the arm while a shoulder button is held; off at every start</source>
-        <translation>Die Sticks bewegen den Arm, solange eine Schultertaste gehalten wird; nach jedem Start aus</translation>
-    </message>
-    <message>
-        <source>%1 mm/s</source>
-        <translation>%1 mm/s</translation>
-    </message>
-    <message>
-        <source>Moving %1</source>
-        <translation>Verfährt %1</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>ein</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-    <message>
-        <source>Moves the arm while it is held (mouse, Space or Enter); releasing it ends the motion</source>
-        <translation>Bewegt den Arm, solange gehalten wird (Maus, Leertaste oder Enter); Loslassen beendet die Bewegung</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::KeptDialog</name>
-    <message>
-        <source>Keep</source>
-        <translation>Merken</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Kept targets</source>
-        <translation>Gemerkte Ziele</translation>
-    </message>
-    <message>
-        <source>Name of the target</source>
-        <translation>Name des Ziels</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Gemerkt</translation>
-    </message>
-    <message>
-        <source>will replace “%1”.</source>
-        <translation>ersetzt „%1“.</translation>
-    </message>
-    <message>
-        <source>will be kept under this name.</source>
-        <translation>wird unter diesem Namen gemerkt.</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>Ersetzen</translation>
-    </message>
-    <message>
-        <source>Type a name first</source>
-        <translation>Zuerst einen Namen eintippen</translation>
-    </message>
-    <message>
-        <source>Keep %1 under this name</source>
-        <translation>%1 unter diesem Namen merken</translation>
-    </message>
-    <message>
-        <source>Give it another name (F2)</source>
-        <translation>Einen anderen Namen geben (F2)</translation>
-    </message>
-    <message>
-        <source>Choose a kept target first</source>
-        <translation>Zuerst ein gemerktes Ziel wählen</translation>
-    </message>
-    <message>
-        <source>Delete it (Del); Undo brings it back</source>
-        <translation>Löschen (Entf); „Rückgängig“ holt es zurück</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Close (Ctrl+W)</source>
-        <translation>Schließen (Strg+W)</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::KeyCap</name>
-    <message>
-        <source>Key %1</source>
-        <translation>Taste %1</translation>
     </message>
 </context>
 <context>
@@ -7393,145 +6455,6 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>In this state since %1.</source>
         <translation>In diesem Zustand seit %1.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::LinkPresenter</name>
-    <message>
-        <source>Step jitter, 99.9 %</source>
-        <translation>Schrittjitter, 99,9 %</translation>
-    </message>
-    <message>
-        <source>Spine hop</source>
-        <translation>Spine-Durchlauf</translation>
-    </message>
-    <message>
-        <source>Click to motion</source>
-        <translation>Klick bis Bewegung</translation>
-    </message>
-    <message>
-        <source>Arm</source>
-        <translation>Arm</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Kopf</translation>
-    </message>
-    <message>
-        <source>Eyes</source>
-        <translation>Augen</translation>
-    </message>
-    <message>
-        <source>How late the steps of motions are sent. Runs with realtime priority.</source>
-        <translation>Wie spät die Schritte von Bewegungen gesendet werden. Läuft mit Echtzeitpriorität.</translation>
-    </message>
-    <message>
-        <source>How late the steps of motions are sent. The system refused realtime priority; the manual tells how to grant it.</source>
-        <translation>Wie spät die Schritte von Bewegungen gesendet werden. Das System hat die Echtzeitpriorität abgelehnt; das Handbuch sagt, wie sie erlaubt wird.</translation>
-    </message>
-    <message>
-        <source>From taking a datagram from its socket to having sent it on, median of the busiest output.</source>
-        <translation>Vom Abholen eines Datagramms am Socket bis zum Weitersenden, Median des am stärksten belasteten Ausgangs.</translation>
-    </message>
-    <message>
-        <source>From Execute to the first datagram at the arm&apos;s output.</source>
-        <translation>Von „Ausführen“ bis zum ersten Datagramm am Ausgang des Arms.</translation>
-    </message>
-    <message>
-        <source>%1, in this window</source>
-        <translation>%1, in diesem Fenster</translation>
-    </message>
-    <message>
-        <source>held by STOP</source>
-        <translation>von STOP gehalten</translation>
-    </message>
-    <message>
-        <source>no fresh position of %1</source>
-        <translation>keine frische Position von %1</translation>
-    </message>
-    <message>
-        <source>The arm reports no position</source>
-        <translation>Der Arm meldet keine Position</translation>
-    </message>
-    <message>
-        <source>Check that its xPC Target is switched on and sends to the Spine.</source>
-        <translation>Prüfen, ob sein xPC Target eingeschaltet ist und an die Spine sendet.</translation>
-    </message>
-    <message>
-        <source>Spine</source>
-        <translation>Spine</translation>
-    </message>
-    <message>
-        <source>Command to %1 refused</source>
-        <translation>Befehl an %1 abgelehnt</translation>
-    </message>
-    <message>
-        <source>Step to %1 refused, %2 mm</source>
-        <translation>Schritt an %1 abgelehnt, %2 mm</translation>
-    </message>
-    <message>
-        <source>The source jumps: check it in Routing, or let PYT move the arm.</source>
-        <translation>Die Quelle springt: Sie unter „Routing“ prüfen oder den Arm von PYT fahren lassen.</translation>
-    </message>
-    <message>
-        <source>%1, at %2</source>
-        <translation>%1, an %2</translation>
-    </message>
-    <message>
-        <source>Window stall</source>
-        <translation>Fensterstockung</translation>
-    </message>
-    <message>
-        <source>From Execute to the first datagram at the arm&apos;s output: %1.</source>
-        <translation>Von „Ausführen“ bis zum ersten Datagramm am Ausgang des Arms: %1.</translation>
-    </message>
-    <message>
-        <source>To the first encoder that shows the arm moving: %1.</source>
-        <translation>Bis zum ersten Encoder, der zeigt, dass der Arm fährt: %1.</translation>
-    </message>
-    <message>
-        <source>The positions that the arm reports.</source>
-        <translation>Die Positionen, die der Arm meldet.</translation>
-    </message>
-    <message>
-        <source>The directions that the head reports.</source>
-        <translation>Die Richtungen, die der Kopf meldet.</translation>
-    </message>
-    <message>
-        <source>The flames that the eyes see.</source>
-        <translation>Die Flammen, die die Augen sehen.</translation>
-    </message>
-    <message>
-        <source>They come to the input %1 at %2.</source>
-        <translation>Sie kommen am Eingang %1 an, auf %2.</translation>
-    </message>
-    <message>
-        <source>The longest time that this window did not react, in the last minute. From %1 ms on, all motion is interrupted.</source>
-        <translation>Die längste Zeit, die dieses Fenster in der letzten Minute nicht reagierte. Ab %1 ms wird alle Bewegung unterbrochen.</translation>
-    </message>
-    <message>
-        <source>motion is interrupted</source>
-        <translation>Bewegung ist unterbrochen</translation>
-    </message>
-    <message>
-        <source>the measured position jumped</source>
-        <translation>die gemessene Position ist gesprungen</translation>
-    </message>
-    <message>
-        <source>source is shut, %1 mm off</source>
-        <translation>Quelle gesperrt, %1 mm entfernt</translation>
-    </message>
-    <message>
-        <source>source is shut</source>
-        <translation>Quelle gesperrt</translation>
-    </message>
-    <message>
-        <source>%1 is %2 mm from the measured position of %3. %3 follows %1 at once when it is opened.</source>
-        <translation>%1 ist %2 mm von der gemessenen Position von %3 entfernt. %3 folgt %1 sofort, wenn die Quelle geöffnet wird.</translation>
-    </message>
-    <message>
-        <source>The distance of %1 from %2 is not known. %2 follows %1 at once when it is opened.</source>
-        <translation>Der Abstand von %1 zu %2 ist nicht bekannt. %2 folgt %1 sofort, wenn die Quelle geöffnet wird.</translation>
     </message>
 </context>
 <context>
@@ -7816,91 +6739,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>To %1, directly to %2</source>
         <translation>An %1, direkt an %2</translation>
     </message>
-</context>
-<context>
-    <name>medulla::widgets::MapBar</name>
     <message>
-        <source>Show radio links and range</source>
-        <translation>Funkverbindungen und Reichweite zeigen</translation>
+        <source>Export the task in English…</source>
+        <translation>Aufgabe auf Englisch exportieren…</translation>
     </message>
     <message>
-        <source>walls</source>
-        <translation>Wände</translation>
-    </message>
-    <message>
-        <source>target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Differences</source>
-        <translation>Unterschiede</translation>
-    </message>
-    <message>
-        <source>Show the trails of the robots</source>
-        <translation>Spuren der Roboter zeigen</translation>
-    </message>
-    <message>
-        <source>Viewpoint</source>
-        <translation>Blickpunkt</translation>
-    </message>
-    <message>
-        <source>Choose layers</source>
-        <translation>Ebenen wählen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MapLegend</name>
-    <message>
-        <source>Legend</source>
-        <translation>Legende</translation>
-    </message>
-    <message>
-        <source>heard, distance in Mu</source>
-        <translation>gehört, Abstand in Mu</translation>
-    </message>
-    <message>
-        <source>over %1, near the limit of %2</source>
-        <translation>über %1, nahe der Grenze von %2</translation>
-    </message>
-    <message>
-        <source>radio range of %1</source>
-        <translation>Funkreichweite von %1</translation>
-    </message>
-    <message>
-        <source>sensor cone</source>
-        <translation>Sensorkegel</translation>
-    </message>
-    <message>
-        <source>target 2, 4, 8 times as likely</source>
-        <translation>Ziel 2-, 4-, 8-mal so wahrscheinlich</translation>
-    </message>
-    <message>
-        <source>frontier</source>
-        <translation>Grenze zum Unbekannten</translation>
-    </message>
-    <message>
-        <source>pose, 2 sigma</source>
-        <translation>Pose, 2 Sigma</translation>
-    </message>
-    <message>
-        <source>truth</source>
-        <translation>Wahrheit</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
-    </message>
-    <message>
-        <source>free</source>
-        <translation>frei</translation>
-    </message>
-    <message>
-        <source>wall</source>
-        <translation>Wand</translation>
-    </message>
-    <message>
-        <source>heard, as reported by agents; radio range unknown</source>
-        <translation>gehört, wie von Agenten gemeldet; Funkreichweite unbekannt</translation>
+        <source>No task is open: open one first.</source>
+        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
     </message>
 </context>
 <context>
@@ -7968,72 +6813,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Above</source>
         <translation>Von oben</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MapScene</name>
-    <message>
-        <source>Truth in 3D</source>
-        <translation>Wahrheit in 3D</translation>
-    </message>
-    <message>
-        <source>Beacon</source>
-        <translation>Bake</translation>
-    </message>
-    <message>
-        <source>Believed</source>
-        <translation>Geglaubt</translation>
-    </message>
-    <message>
-        <source>by robot %1</source>
-        <translation>von Roboter %1</translation>
-    </message>
-    <message>
-        <source>3D view of the arena</source>
-        <translation>3D-Ansicht der Arena</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MapView</name>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Maze</source>
-        <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>Truth</source>
-        <translation>Wahrheit</translation>
-    </message>
-    <message>
-        <source>from the simulator&apos;s view</source>
-        <translation>aus der Sicht des Simulators</translation>
-    </message>
-    <message>
-        <source>beside truth, dashed</source>
-        <translation>neben der Wahrheit, gestrichelt</translation>
-    </message>
-    <message>
-        <source>known</source>
-        <translation>bekannt</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
-    </message>
-    <message>
-        <source>agrees least with %1</source>
-        <translation>stimmt am wenigsten mit %1 überein</translation>
-    </message>
-    <message>
-        <source>Belief of a robot</source>
-        <translation>Überzeugung eines Roboters</translation>
-    </message>
-    <message>
-        <source>Belief of robot %1</source>
-        <translation>Überzeugung von Roboter %1</translation>
     </message>
 </context>
 <context>
@@ -8240,952 +7019,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::MazeActions</name>
-    <message>
-        <source>Start a game…</source>
-        <translation>Spiel starten…</translation>
-    </message>
-    <message>
-        <source>Connect to a simulator…</source>
-        <translation>Mit einem Simulator verbinden…</translation>
-    </message>
-    <message>
-        <source>Open a recording…</source>
-        <translation>Eine Aufzeichnung öffnen…</translation>
-    </message>
-    <message>
-        <source>Save the recording…</source>
-        <translation>Die Aufzeichnung speichern…</translation>
-    </message>
-    <message>
-        <source>Close the game</source>
-        <translation>Das Spiel schließen</translation>
-    </message>
-    <message>
-        <source>Play one cycle</source>
-        <translation>Einen Zyklus spielen</translation>
-    </message>
-    <message>
-        <source>Send the robot to the marked place</source>
-        <translation>Den Roboter zum markierten Ort senden</translation>
-    </message>
-    <message>
-        <source>Experiments…</source>
-        <translation>Versuche…</translation>
-    </message>
-    <message>
-        <source>Plots of the game</source>
-        <translation>Kurven des Spiels</translation>
-    </message>
-    <message>
-        <source>Maze</source>
-        <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>Export the team&apos;s table…</source>
-        <translation>Tabelle des Teams exportieren…</translation>
-    </message>
-    <message>
-        <source>Export the image…</source>
-        <translation>Bild exportieren…</translation>
-    </message>
-    <message>
-        <source>Start, pause or resume the game</source>
-        <translation>Spiel starten, anhalten oder fortsetzen</translation>
-    </message>
-    <message>
-        <source>Restart the game</source>
-        <translation>Spiel neu starten</translation>
-    </message>
-    <message>
-        <source>Go to the first cycle</source>
-        <translation>Zum ersten Zyklus gehen</translation>
-    </message>
-    <message>
-        <source>Go to the newest cycle</source>
-        <translation>Zum neuesten Zyklus gehen</translation>
-    </message>
-    <message>
-        <source>Send the robot to the next click</source>
-        <translation>Den Roboter zum nächsten Klick senden</translation>
-    </message>
-    <message>
-        <source>Remove the mark</source>
-        <translation>Die Marke entfernen</translation>
-    </message>
-    <message>
-        <source>Pause or resume the robot</source>
-        <translation>Den Roboter anhalten oder weiterfahren lassen</translation>
-    </message>
-    <message>
-        <source>Clear the robot&apos;s order</source>
-        <translation>Befehl des Roboters löschen</translation>
-    </message>
-    <message>
-        <source>Resume the stopped robots</source>
-        <translation>Die angehaltenen Roboter weiterfahren lassen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeArrivals</name>
-    <message>
-        <source>Arrivals over cycles</source>
-        <translation>Ankünfte über den Zyklen</translation>
-    </message>
-    <message>
-        <source>%1: %2 % arrived</source>
-        <translation>%1: %2 % angekommen</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>The arrivals appear here after the first game.</source>
-        <translation>Nach dem ersten Spiel erscheinen hier die Ankünfte.</translation>
-    </message>
-    <message>
-        <source>cycles; share of the robots that have arrived</source>
-        <translation>Zyklen; Anteil der Roboter, die angekommen sind</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeConnectDialog</name>
-    <message>
-        <source>Port of the simulator</source>
-        <translation>Port des Simulators</translation>
-    </message>
-    <message>
-        <source>Connect to a simulator</source>
-        <translation>Mit einem Simulator verbinden</translation>
-    </message>
-    <message>
-        <source>Address of the simulator</source>
-        <translation>Adresse des Simulators</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Port</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>Verbinden</translation>
-    </message>
-    <message>
-        <source>Port for the beliefs of agents</source>
-        <translation>Port für Überzeugungen der Agenten</translation>
-    </message>
-    <message>
-        <source>Any CiberMouse simulator. It reports the poses, scores and LEDs of the robots.</source>
-        <translation>Jeder Simulator von CiberMouse. Er meldet Posen, Punkte und LEDs der Roboter.</translation>
-    </message>
-    <message>
-        <source>Belief port</source>
-        <translation>Port der Agenten</translation>
-    </message>
-    <message>
-        <source>Agents send their beliefs and accept orders if they are started with medulla-mouse --view ADDRESS:PORT of this machine. Port 0 selects any free port and shows it.</source>
-        <translation>Agenten senden ihre Überzeugungen und nehmen Befehle an, wenn sie mit medulla-mouse --view ADRESSE:PORT dieses Rechners gestartet sind. Port 0 wählt irgendeinen freien Port und zeigt ihn.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeDialog</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeExperimentDialog</name>
-    <message>
-        <source>all arrived</source>
-        <translation>alle angekommen</translation>
-    </message>
-    <message>
-        <source>some arrived</source>
-        <translation>einige angekommen</translation>
-    </message>
-    <message>
-        <source>none arrived</source>
-        <translation>keiner angekommen</translation>
-    </message>
-    <message>
-        <source>Experiments</source>
-        <translation>Versuche</translation>
-    </message>
-    <message>
-        <source>A series of games</source>
-        <translation>Eine Reihe von Spielen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Progress of the series</source>
-        <translation>Fortschritt der Reihe</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Series</source>
-        <translation>Reihen</translation>
-    </message>
-    <message>
-        <source>map</source>
-        <translation>Karte</translation>
-    </message>
-    <message>
-        <source>robots</source>
-        <translation>Roboter</translation>
-    </message>
-    <message>
-        <source>radio</source>
-        <translation>Funk</translation>
-    </message>
-    <message>
-        <source>games</source>
-        <translation>Spiele</translation>
-    </message>
-    <message>
-        <source>all / some / none</source>
-        <translation>alle / einige / keiner</translation>
-    </message>
-    <message>
-        <source>team score</source>
-        <translation>Punkte des Teams</translation>
-    </message>
-    <message>
-        <source>collisions a robot</source>
-        <translation>Kollisionen je Roboter</translation>
-    </message>
-    <message>
-        <source>arrival / shortest</source>
-        <translation>Ankunft / kürzester Weg</translation>
-    </message>
-    <message>
-        <source>decision, 99 %, ms</source>
-        <translation>Entscheidung, 99 %, ms</translation>
-    </message>
-    <message>
-        <source>Games in which all, some or none of the robots arrived</source>
-        <translation>Spiele, in denen alle, einige oder keine der Roboter ankamen</translation>
-    </message>
-    <message>
-        <source>Mean of the games; less is better</source>
-        <translation>Mittel der Spiele; weniger ist besser</translation>
-    </message>
-    <message>
-        <source>Cycles until a robot arrived over those that the shortest way takes at full speed; median</source>
-        <translation>Zyklen, bis ein Roboter ankam, geteilt durch die des kürzesten Wegs bei vollem Tempo; Median</translation>
-    </message>
-    <message>
-        <source>Processor time of a step of an agent: median, and what 99 of 100 take at most</source>
-        <translation>Prozessorzeit eines Schritts eines Agenten: Median, und was 99 von 100 höchstens brauchen</translation>
-    </message>
-    <message>
-        <source>outcome</source>
-        <translation>Ausgang</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>arrived</source>
-        <translation>angekommen</translation>
-    </message>
-    <message>
-        <source>cycles</source>
-        <translation>Zyklen</translation>
-    </message>
-    <message>
-        <source>collisions</source>
-        <translation>Kollisionen</translation>
-    </message>
-    <message>
-        <source>slowest / shortest way</source>
-        <translation>langsamster / kürzester Weg</translation>
-    </message>
-    <message>
-        <source>Games of the series</source>
-        <translation>Spiele der Reihe</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>ein</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-    <message>
-        <source>%1, cancelled</source>
-        <translation>%1, abgebrochen</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>Games of series %1: %2</source>
-        <translation>Spiele der Reihe %1: %2</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Durch Kommas getrennte Werte (*.csv)</translation>
-    </message>
-    <message>
-        <source>The table was written.</source>
-        <translation>Die Tabelle wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>Setup of the series</source>
-        <translation>Aufbau der Reihe</translation>
-    </message>
-    <message>
-        <source>Start series</source>
-        <translation>Reihe starten</translation>
-    </message>
-    <message>
-        <source>Export table…</source>
-        <translation>Tabelle exportieren…</translation>
-    </message>
-    <message>
-        <source>Replay in the view</source>
-        <translation>In der Ansicht noch einmal spielen</translation>
-    </message>
-    <message>
-        <source>A series is running: wait for its end, or cancel it.</source>
-        <translation>Eine Reihe läuft: ihr Ende abwarten oder sie abbrechen.</translation>
-    </message>
-    <message>
-        <source>Cancel the series; finished games are kept</source>
-        <translation>Die Reihe abbrechen; beendete Spiele bleiben</translation>
-    </message>
-    <message>
-        <source>%1 of %2 games are finished. The series continues when this window is closed.</source>
-        <translation>%1 von %2 Spielen sind beendet. Die Reihe läuft weiter, wenn dieses Fenster geschlossen wird.</translation>
-    </message>
-    <message>
-        <source>A series runs in the background, as fast as the machine permits.</source>
-        <translation>Eine Reihe läuft im Hintergrund, so schnell der Rechner es zulässt.</translation>
-    </message>
-    <message>
-        <source>Export the table of all series</source>
-        <translation>Die Tabelle aller Reihen exportieren</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeExperiments</name>
-    <message>
-        <source>%1, %2 with radio</source>
-        <translation>%1, %2 mit Funk</translation>
-    </message>
-    <message>
-        <source>%1, %2 without radio</source>
-        <translation>%1, %2 ohne Funk</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeForm</name>
-    <message>
-        <source>Robots</source>
-        <translation>Roboter</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Regeln</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>Wählen…</translation>
-    </message>
-    <message>
-        <source>Maze</source>
-        <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>Choose the file of a maze</source>
-        <translation>Die Datei eines Labyrinths wählen</translation>
-    </message>
-    <message>
-        <source>Start positions</source>
-        <translation>Startpositionen</translation>
-    </message>
-    <message>
-        <source>Choose the file of start positions</source>
-        <translation>Die Datei mit Startpositionen wählen</translation>
-    </message>
-    <message>
-        <source>RTSS 2008</source>
-        <translation>RTSS 2008</translation>
-    </message>
-    <message>
-        <source>Official 2021</source>
-        <translation>Offiziell 2021</translation>
-    </message>
-    <message>
-        <source>Robots hear one another by radio</source>
-        <translation>Roboter hören einander über Funk</translation>
-    </message>
-    <message>
-        <source>Cycles</source>
-        <translation>Zyklen</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>First seed</source>
-        <translation>Erster Startwert</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>Spiele</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>Real time, cycles of 25 ms</source>
-        <translation>Echtzeit, Zyklen von 25 ms</translation>
-    </message>
-    <message>
-        <source>%1 times real time</source>
-        <translation>%1-mal Echtzeit</translation>
-    </message>
-    <message>
-        <source>Choose a maze</source>
-        <translation>Ein Labyrinth wählen</translation>
-    </message>
-    <message>
-        <source>Mazes (*.xml)</source>
-        <translation>Labyrinthe (*.xml)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Choose start positions</source>
-        <translation>Startpositionen wählen</translation>
-    </message>
-    <message>
-        <source>Start positions (*.xml)</source>
-        <translation>Startpositionen (*.xml)</translation>
-    </message>
-    <message>
-        <source>Built-in maze</source>
-        <translation>Eingebautes Labyrinth</translation>
-    </message>
-    <message>
-        <source>Start positions of the built-in maze</source>
-        <translation>Startpositionen des eingebauten Labyrinths</translation>
-    </message>
-    <message>
-        <source>Add missing start positions</source>
-        <translation>Fehlende Startpositionen hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add noise to the GPS</source>
-        <translation>Dem GPS Rauschen hinzufügen</translation>
-    </message>
-    <message>
-        <source>As fast as possible</source>
-        <translation>So schnell wie möglich</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeGameDialog</name>
-    <message>
-        <source>Start a game</source>
-        <translation>Spiel starten</translation>
-    </message>
-    <message>
-        <source>Start game</source>
-        <translation>Spiel starten</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeMode</name>
-    <message>
-        <source>Maze</source>
-        <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>Team</source>
-        <translation>Team</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>Plots of the game</source>
-        <translation>Kurven des Spiels</translation>
-    </message>
-    <message>
-        <source>Panels</source>
-        <translation>Felder</translation>
-    </message>
-    <message>
-        <source>There is no game: start one, connect, or open a recording.</source>
-        <translation>Es gibt kein Spiel: eines beginnen, verbinden oder eine Aufzeichnung öffnen.</translation>
-    </message>
-    <message>
-        <source>Nothing is recorded yet.</source>
-        <translation>Noch ist nichts aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>Pause first.</source>
-        <translation>Erst anhalten.</translation>
-    </message>
-    <message>
-        <source>This is the last cycle.</source>
-        <translation>Das ist der letzte Zyklus.</translation>
-    </message>
-    <message>
-        <source>No simulator answers.</source>
-        <translation>Kein Simulator antwortet.</translation>
-    </message>
-    <message>
-        <source>The robots are not stopped.</source>
-        <translation>Die Roboter sind nicht angehalten.</translation>
-    </message>
-    <message>
-        <source>The game is over.</source>
-        <translation>Das Spiel ist vorbei.</translation>
-    </message>
-    <message>
-        <source>Choose a robot first.</source>
-        <translation>Erst einen Roboter wählen.</translation>
-    </message>
-    <message>
-        <source>1 to 9</source>
-        <translation>1 bis 9</translation>
-    </message>
-    <message>
-        <source>Choose a robot</source>
-        <translation>Einen Roboter wählen</translation>
-    </message>
-    <message>
-        <source>Click</source>
-        <translation>Klick</translation>
-    </message>
-    <message>
-        <source>Choose a robot, or mark a place</source>
-        <translation>Einen Roboter wählen oder einen Ort markieren</translation>
-    </message>
-    <message>
-        <source>Arrows, Enter</source>
-        <translation>Pfeile, Enter</translation>
-    </message>
-    <message>
-        <source>Home, V, T</source>
-        <translation>Pos1, V, T</translation>
-    </message>
-    <message>
-        <source>Left, Right, PgUp, PgDn, Home, End</source>
-        <translation>Links, Rechts, Bild auf, Bild ab, Pos1, Ende</translation>
-    </message>
-    <message>
-        <source>Move through the game, in its timeline</source>
-        <translation>Sich durch das Spiel bewegen, in seiner Zeitleiste</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>%1 wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>Open a recording</source>
-        <translation>Eine Aufzeichnung öffnen</translation>
-    </message>
-    <message>
-        <source>Recorded games (*.game)</source>
-        <translation>Aufgezeichnete Spiele (*.game)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Save the recording</source>
-        <translation>Die Aufzeichnung speichern</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Durch Kommas getrennte Werte (*.csv)</translation>
-    </message>
-    <message>
-        <source>The recording of %1 is not saved. It is lost when the game is closed.</source>
-        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn das Spiel geschlossen wird.</translation>
-    </message>
-    <message>
-        <source>The recording of %1 is not saved. It is lost when the program ends.</source>
-        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn das Programm endet.</translation>
-    </message>
-    <message>
-        <source>The recording of %1 is not saved. It is lost when another game begins.</source>
-        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn ein anderes Spiel beginnt.</translation>
-    </message>
-    <message>
-        <source>The recording was not saved</source>
-        <translation>Die Aufzeichnung wurde nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>The recording is not saved</source>
-        <translation>Die Aufzeichnung ist nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
-    </message>
-    <message>
-        <source>Do not save</source>
-        <translation>Nicht speichern</translation>
-    </message>
-    <message>
-        <source>Robot %1 has ended.</source>
-        <translation>Der Lauf von Roboter %1 ist beendet.</translation>
-    </message>
-    <message>
-        <source>Pause the robot</source>
-        <translation>Den Roboter anhalten</translation>
-    </message>
-    <message>
-        <source>The recording of %1 is not saved. It is lost when another site is opened.</source>
-        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht beim Öffnen einer anderen Site verloren.</translation>
-    </message>
-    <message>
-        <source>Resume robots</source>
-        <translation>Roboter weiterfahren lassen</translation>
-    </message>
-    <message>
-        <source>The simulator accepts no start or pause now.</source>
-        <translation>Der Simulator nimmt jetzt weder Start noch Pause an.</translation>
-    </message>
-    <message>
-        <source>Only a local game can go cycle by cycle.</source>
-        <translation>Nur ein lokales Spiel kann Zyklus um Zyklus gehen.</translation>
-    </message>
-    <message>
-        <source>This is a recording: it accepts no orders.</source>
-        <translation>Das ist eine Aufzeichnung: Sie nimmt keine Befehle an.</translation>
-    </message>
-    <message>
-        <source>The agent of robot %1 accepts no orders. Start it as medulla-mouse with --view.</source>
-        <translation>Der Agent von Roboter %1 nimmt keine Befehle an. Ihn als medulla-mouse mit --view starten.</translation>
-    </message>
-    <message>
-        <source>The robots are stopped. Resume them first.</source>
-        <translation>Die Roboter sind angehalten. Sie zuerst weiterfahren lassen.</translation>
-    </message>
-    <message>
-        <source>Mark a place first: click it in a view.</source>
-        <translation>Zuerst einen Ort markieren: ihn in einer Ansicht anklicken.</translation>
-    </message>
-    <message>
-        <source>Resume the robot</source>
-        <translation>Den Roboter weiterfahren lassen</translation>
-    </message>
-    <message>
-        <source>No place is marked: click one in a view.</source>
-        <translation>Kein Ort ist markiert: einen in einer Ansicht anklicken.</translation>
-    </message>
-    <message>
-        <source>Move the crosshair in a view, and click there</source>
-        <translation>Das Fadenkreuz in einer Ansicht bewegen und dort klicken</translation>
-    </message>
-    <message>
-        <source>Fit the views, next viewpoint, follow</source>
-        <translation>Die Ansichten einpassen, nächster Blickpunkt, folgen</translation>
-    </message>
-    <message>
-        <source>Export the team&apos;s table</source>
-        <translation>Die Tabelle des Teams exportieren</translation>
-    </message>
-    <message>
-        <source>Export the image</source>
-        <translation>Bild exportieren</translation>
-    </message>
-    <message>
-        <source>Images (*.png)</source>
-        <translation>Bilder (*.png)</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazePresenter</name>
-    <message>
-        <source>No game</source>
-        <translation>Kein Spiel</translation>
-    </message>
-    <message>
-        <source>Opening…</source>
-        <translation>Wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>Maze</source>
-        <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>built-in simulator, seed %1</source>
-        <translation>eingebauter Simulator, Startwert %1</translation>
-    </message>
-    <message>
-        <source>built-in simulator</source>
-        <translation>eingebauter Simulator</translation>
-    </message>
-    <message>
-        <source>watched; agents tell at port %1</source>
-        <translation>zugesehen; Agenten berichten an Port %1</translation>
-    </message>
-    <message>
-        <source>watched</source>
-        <translation>zugesehen</translation>
-    </message>
-    <message>
-        <source>recording %1</source>
-        <translation>Aufzeichnung %1</translation>
-    </message>
-    <message>
-        <source>Reading %1…</source>
-        <translation>%1 wird gelesen…</translation>
-    </message>
-    <message>
-        <source>The robots were stopped and take no orders. Let them go on first.</source>
-        <translation>Die Roboter wurden angehalten und nehmen keine Befehle an. Sie erst weiterfahren lassen.</translation>
-    </message>
-    <message>
-        <source>The robots of the maze were stopped: all that take orders stand still.</source>
-        <translation>Die Roboter des Labyrinths wurden angehalten: Alle, die Befehle annehmen, stehen still.</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>%1 wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>The game was written to %1, %2. It opens again without a simulator.</source>
-        <translation>Das Spiel wurde nach %1 geschrieben, %2. Es öffnet sich wieder ohne Simulator.</translation>
-    </message>
-    <message>
-        <source>No agent of this game takes orders: stop the robots at their simulator.</source>
-        <translation>Kein Agent dieses Spiels nimmt Befehle an: die Roboter an ihrem Simulator anhalten.</translation>
-    </message>
-    <message>
-        <source>No game is played or watched: the order to robot %1 reached nobody. Start a game, or connect to a simulator.</source>
-        <translation>Kein Spiel wird gespielt oder angesehen: Der Befehl an Roboter %1 hat niemanden erreicht. Ein Spiel beginnen oder mit einem Simulator verbinden.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeSignals</name>
-    <message>
-        <source>score of robot %1</source>
-        <translation>Punkte von Roboter %1</translation>
-    </message>
-    <message>
-        <source>collisions of robot %1</source>
-        <translation>Kollisionen von Roboter %1</translation>
-    </message>
-    <message>
-        <source>error of robot %1&apos;s believed place</source>
-        <translation>Fehler des geglaubten Orts von Roboter %1</translation>
-    </message>
-    <message>
-        <source>robot %1 to the target</source>
-        <translation>Roboter %1 bis zum Ziel</translation>
-    </message>
-    <message>
-        <source>decision time of robot %1</source>
-        <translation>Entscheidungszeit von Roboter %1</translation>
-    </message>
-    <message>
-        <source>messages heard by robot %1</source>
-        <translation>von Roboter %1 gehörte Nachrichten</translation>
-    </message>
-    <message>
-        <source>Robot %1</source>
-        <translation>Roboter %1</translation>
-    </message>
-    <message>
-        <source>Error of the believed place</source>
-        <translation>Fehler des geglaubten Orts</translation>
-    </message>
-    <message>
-        <source>Way to the target</source>
-        <translation>Weg bis zum Ziel</translation>
-    </message>
-    <message>
-        <source>messages a second to robot %1 from robot %2</source>
-        <translation>Nachrichten je Sekunde an Roboter %1 von Roboter %2</translation>
-    </message>
-    <message>
-        <source>since robot %1 heard robot %2 itself</source>
-        <translation>seit Roboter %1 Roboter %2 selbst hörte</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeStart</name>
-    <message>
-        <source>No game</source>
-        <translation>Kein Spiel</translation>
-    </message>
-    <message>
-        <source>Start a game…</source>
-        <translation>Spiel starten…</translation>
-    </message>
-    <message>
-        <source>Connect…</source>
-        <translation>Verbinden…</translation>
-    </message>
-    <message>
-        <source>Open a recording…</source>
-        <translation>Eine Aufzeichnung öffnen…</translation>
-    </message>
-    <message>
-        <source>Up to five robots search for a target in an unknown maze and share their maps by radio. This mode shows the true poses of the robots and the belief of each of them. Start a game in this program, connect to a simulator, or open a recording.</source>
-        <translation>Bis zu fünf Roboter suchen ein Ziel in einem unbekannten Labyrinth und teilen ihre Karten über Funk. Diese Betriebsart zeigt die wahren Posen der Roboter und die Überzeugung jedes von ihnen. Ein Spiel in diesem Programm starten, mit einem Simulator verbinden oder eine Aufzeichnung öffnen.</translation>
-    </message>
-    <message>
-        <source>Start built-in maze</source>
-        <translation>Eingebautes Labyrinth starten</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MazeToolBar</name>
-    <message>
-        <source>max</source>
-        <translation>max.</translation>
-    </message>
-    <message>
-        <source>The game: start, open, save, close</source>
-        <translation>Das Spiel: beginnen, öffnen, speichern, schließen</translation>
-    </message>
-    <message>
-        <source>cycle</source>
-        <translation>Zyklus</translation>
-    </message>
-    <message>
-        <source>Speed of the game</source>
-        <translation>Tempo des Spiels</translation>
-    </message>
-    <message>
-        <source>Maze</source>
-        <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>Truth</source>
-        <translation>Wahrheit</translation>
-    </message>
-    <message>
-        <source>Belief</source>
-        <translation>Überzeugung</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>One cycle</source>
-        <translation>Ein Zyklus</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation>Von vorn</translation>
-    </message>
-    <message>
-        <source>Send…</source>
-        <translation>Senden…</translation>
-    </message>
-    <message>
-        <source>Orders to robots</source>
-        <translation>Befehle an Roboter</translation>
-    </message>
-    <message>
-        <source>Experiments…</source>
-        <translation>Versuche…</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation>von %1</translation>
-    </message>
-    <message>
-        <source>The game: %1</source>
-        <translation>Das Spiel: %1</translation>
-    </message>
-    <message>
-        <source>Send robot %1…</source>
-        <translation>Roboter %1 senden…</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>Shown views</source>
-        <translation>Gezeigte Ansichten</translation>
-    </message>
-    <message>
-        <source>Shown cycle</source>
-        <translation>Gezeigter Zyklus</translation>
-    </message>
-    <message>
-        <source>As fast as possible</source>
-        <translation>So schnell wie möglich</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Weiter</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MeasuredGroup</name>
-    <message>
-        <source>Measured position</source>
-        <translation>Gemessene Position</translation>
-    </message>
-    <message>
-        <source>Measured now, mm</source>
-        <translation>Jetzt gemessen, mm</translation>
-    </message>
-    <message>
-        <source>Jog</source>
-        <translation>Tippbetrieb</translation>
-    </message>
-    <message>
-        <source>the buttons that move the arm by hand</source>
-        <translation>die Tasten zum Verfahren von Hand</translation>
-    </message>
-    <message>
-        <source>%1 mm</source>
-        <translation>%1 mm</translation>
-    </message>
-    <message>
-        <source>Error to command</source>
-        <translation>Abweichung vom Befehl</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::MeterHistory</name>
     <message>
         <source>History of a meter</source>
@@ -9302,133 +7135,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::MotionGroup</name>
-    <message>
-        <source>%1 mm/s</source>
-        <translation>%1 mm/s</translation>
-    </message>
-    <message>
-        <source>Motion</source>
-        <translation>Bewegung</translation>
-    </message>
-    <message>
-        <source>path and duration</source>
-        <translation>Bahn und Dauer</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>Bahn</translation>
-    </message>
-    <message>
-        <source>Straight</source>
-        <translation>Gerade</translation>
-    </message>
-    <message>
-        <source>The tip moves on a straight line</source>
-        <translation>Die Spitze fährt auf einer Geraden</translation>
-    </message>
-    <message>
-        <source>Joint space</source>
-        <translation>Gelenkraum</translation>
-    </message>
-    <message>
-        <source>Each joint moves evenly; the tip moves on a curve</source>
-        <translation>Jedes Gelenk fährt gleichmäßig; die Spitze fährt eine Kurve</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Period</source>
-        <translation>Takt</translation>
-    </message>
-    <message>
-        <source>Fitts’s law</source>
-        <translation>Fittssches Gesetz</translation>
-    </message>
-    <message>
-        <source>By the law of human motion: longer for far and small targets</source>
-        <translation>Nach dem Gesetz menschlicher Bewegung: länger für ferne und kleine Ziele</translation>
-    </message>
-    <message>
-        <source>Factor, datagrams a millimetre</source>
-        <translation>Faktor, Datagramme je Millimeter</translation>
-    </message>
-    <message>
-        <source>Period, ms</source>
-        <translation>Takt, ms</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>Width of the target, mm</source>
-        <translation>Breite des Ziels, mm</translation>
-    </message>
-    <message>
-        <source>mm</source>
-        <translation>mm</translation>
-    </message>
-    <message>
-        <source>Factor</source>
-        <translation>Faktor</translation>
-    </message>
-    <message>
-        <source>every</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>Speed limit</source>
-        <translation>Tempogrenze</translation>
-    </message>
-    <message>
-        <source>Automatic motions have their own. Choose Manual to change it.</source>
-        <translation>Automatische Bewegungen haben ihre eigene. Zum Ändern „Von Hand“ wählen.</translation>
-    </message>
-    <message>
-        <source>Datagrams sent for each millimetre of the path</source>
-        <translation>Datagramme für jeden Millimeter des Wegs</translation>
-    </message>
-    <message>
-        <source>Time from one datagram to the next</source>
-        <translation>Zeit von einem Datagramm zum nächsten</translation>
-    </message>
-    <message>
-        <source>straight</source>
-        <translation>gerade</translation>
-    </message>
-    <message>
-        <source>joint space</source>
-        <translation>Gelenkraum</translation>
-    </message>
-    <message>
-        <source>%1, Fitts’s law</source>
-        <translation>%1, Fittssches Gesetz</translation>
-    </message>
-    <message>
-        <source>%1, %2 × %3 ms</source>
-        <translation>%1, %2 × %3 ms</translation>
-    </message>
-    <message>
-        <source>A number of datagrams per millimetre, one each period</source>
-        <translation>Eine Anzahl Datagramme je Millimeter, eines in jedem Takt</translation>
-    </message>
-    <message>
-        <source>Tolerance of the target: a smaller one makes the motion longer</source>
-        <translation>Toleranz des Ziels: eine kleinere verlängert die Bewegung</translation>
-    </message>
-    <message>
-        <source>Upper limit for all motions, under any commander</source>
-        <translation>Obergrenze für alle Bewegungen, unter jeder Führung</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::MotionHistory</name>
     <message>
         <source>reached</source>
@@ -9473,65 +7179,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>superseded</source>
         <translation>abgelöst</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::MotionPanel</name>
-    <message>
-        <source>Motion is locked.</source>
-        <translation>Die Bewegung ist gesperrt.</translation>
-    </message>
-    <message>
-        <source>A motion must end or be cleared first.</source>
-        <translation>Erst muss eine Bewegung enden oder aufgehoben werden.</translation>
-    </message>
-    <message>
-        <source>Targets come from outside. Choose Manual to move by hand.</source>
-        <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
-    </message>
-    <message>
-        <source>A coordinate of the target is no number in range. Correct it.</source>
-        <translation>Eine Koordinate des Ziels ist keine Zahl im Bereich. Berichtigen.</translation>
-    </message>
-    <message>
-        <source>The target is not reachable: %1</source>
-        <translation>Das Ziel ist nicht erreichbar: %1</translation>
-    </message>
-    <message>
-        <source>The arm is there already.</source>
-        <translation>Der Arm ist schon dort.</translation>
-    </message>
-    <message>
-        <source>PYT, point to point motion</source>
-        <translation>PYT, Bewegung von Punkt zu Punkt</translation>
-    </message>
-    <message>
-        <source>PYT</source>
-        <translation>PYT</translation>
-    </message>
-    <message>
-        <source>point to point motion</source>
-        <translation>von Punkt zu Punkt</translation>
-    </message>
-    <message>
-        <source>Manual</source>
-        <translation>Von Hand</translation>
-    </message>
-    <message>
-        <source>The target is set here and moved to with Execute</source>
-        <translation>Das Ziel wird hier gesetzt und mit „Ausführen“ angefahren</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>Automatisch</translation>
-    </message>
-    <message>
-        <source>Targets come from outside; each is moved to when the motion before it has ended</source>
-        <translation>Ziele kommen von außen; jedes wird angefahren, wenn die Bewegung davor beendet ist</translation>
-    </message>
-    <message>
-        <source>Source of the target</source>
-        <translation>Herkunft des Ziels</translation>
     </message>
 </context>
 <context>
@@ -9734,124 +7381,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::OperateMode</name>
-    <message>
-        <source>Operate</source>
-        <translation>Betrieb</translation>
-    </message>
-    <message>
-        <source>PYT, point to point motion</source>
-        <translation>PYT, Bewegung von Punkt zu Punkt</translation>
-    </message>
-    <message>
-        <source>Plots</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>Motion</source>
-        <translation>Bewegung</translation>
-    </message>
-    <message>
-        <source>3D view</source>
-        <translation>3D-Ansicht</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Play the preview</source>
-        <translation>Vorschau abspielen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Takes the value in a field; moves, in the view or on Execute</source>
-        <translation>Übernimmt in einem Feld den Wert; fährt in der Ansicht oder auf „Ausführen“</translation>
-    </message>
-    <message>
-        <source>Arrows, PgUp, PgDn</source>
-        <translation>Pfeile, Bild auf, Bild ab</translation>
-    </message>
-    <message>
-        <source>Alt+Arrows</source>
-        <translation>Alt+Pfeile</translation>
-    </message>
-    <message>
-        <source>Turn the view; with Shift pan it</source>
-        <translation>Die Ansicht drehen; mit Umschalt verschieben</translation>
-    </message>
-    <message>
-        <source>+, −</source>
-        <translation>+, −</translation>
-    </message>
-    <message>
-        <source>Zoom</source>
-        <translation>Zoomen</translation>
-    </message>
-    <message>
-        <source>V</source>
-        <translation>V</translation>
-    </message>
-    <message>
-        <source>Next view</source>
-        <translation>Nächste Ansicht</translation>
-    </message>
-    <message>
-        <source>Nudge the target by the chosen step; with Shift ten times, with Ctrl a tenth</source>
-        <translation>Das Ziel um den gewählten Schritt versetzen; mit Umschalt das Zehnfache, mit Strg ein Zehntel</translation>
-    </message>
-    <message>
-        <source>J and an arrow, PgUp or PgDn</source>
-        <translation>J und Pfeiltaste, Bild auf oder Bild ab</translation>
-    </message>
-    <message>
-        <source>Type a target</source>
-        <translation>Ein Ziel eintippen</translation>
-    </message>
-    <message>
-        <source>Pause or resume the motion</source>
-        <translation>Die Bewegung pausieren oder weiterlaufen lassen</translation>
-    </message>
-    <message>
-        <source>Reverse the motion to its start</source>
-        <translation>Die Bewegung zu ihrem Anfang umkehren</translation>
-    </message>
-    <message>
-        <source>Jog the arm while both are held</source>
-        <translation>Den Arm im Tippbetrieb verfahren, solange beide gehalten werden</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::OverflowBar</name>
     <message>
         <source>More tools</source>
         <translation>Mehr Werkzeuge</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::PlacePicker</name>
-    <message>
-        <source>Named targets</source>
-        <translation>Benannte Ziele</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>No flame is detected and no target is kept yet. Keep… stores this target</source>
-        <translation>Keine Flamme ist erkannt und noch kein Ziel gemerkt. „Merken…“ speichert dieses Ziel</translation>
-    </message>
-    <message>
-        <source>Choose a detected or kept target</source>
-        <translation>Ein erkanntes oder gemerktes Ziel wählen</translation>
     </message>
 </context>
 <context>
@@ -10038,6 +7571,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Export an image</source>
         <translation>Bild exportieren</translation>
     </message>
+    <message>
+        <source>Values of the visible range, MCAP…</source>
+        <translation>Werte des sichtbaren Bereichs, MCAP…</translation>
+    </message>
+    <message>
+        <source>Values of all time, MCAP…</source>
+        <translation>Werte der ganzen Zeit, MCAP…</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::PlotPanel</name>
@@ -10086,8 +7627,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Das Bild wurde nach %1 geschrieben.</translation>
     </message>
     <message>
-        <source>Rows older than %1 s are means over short intervals.</source>
-        <translation>Zeilen, die älter als %1 s sind, sind Mittel über kurze Zeiten.</translation>
+        <source>Values older than %1 s are means over short intervals.</source>
+        <translation>Werte, die älter als %1 s sind, sind Mittel über kurze Zeiten.</translation>
+    </message>
+    <message>
+        <source>%1 values were written to %2.</source>
+        <translation>%1 Werte wurden nach %2 geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -10095,645 +7640,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Close (Ctrl+W)</source>
         <translation>Schließen (Strg+W)</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::PreviewGroup</name>
-    <message>
-        <source>Preview</source>
-        <translation>Vorschau</translation>
-    </message>
-    <message>
-        <source>not real</source>
-        <translation>nicht wirklich</translation>
-    </message>
-    <message>
-        <source>Place in the preview</source>
-        <translation>Stelle in der Vorschau</translation>
-    </message>
-    <message>
-        <source>%1 / %2 s</source>
-        <translation>%1 / %2 s</translation>
-    </message>
-    <message>
-        <source>datagrams</source>
-        <translation>Datagramme</translation>
-    </message>
-    <message>
-        <source>peak</source>
-        <translation>max.</translation>
-    </message>
-    <message>
-        <source>%1 mm/s</source>
-        <translation>%1 mm/s</translation>
-    </message>
-    <message>
-        <source>Moves the ghost along the path, not the arm (Space plays the preview)</source>
-        <translation>Bewegt den Geist auf dem Weg, nicht den Arm (Leertaste spielt die Vorschau ab)</translation>
-    </message>
-    <message>
-        <source>Slower than requested because of the limits on speed and acceleration</source>
-        <translation>Langsamer als gewünscht wegen der Grenzen von Tempo und Beschleunigung</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrProgramActions</name>
-    <message>
-        <source>Add a rule</source>
-        <translation>Regel hinzufügen</translation>
-    </message>
-    <message>
-        <source>Find in the program</source>
-        <translation>Im Programm suchen</translation>
-    </message>
-    <message>
-        <source>Rules as a tree</source>
-        <translation>Regeln als Baum</translation>
-    </message>
-    <message>
-        <source>Add recordings to learn from…</source>
-        <translation>Aufzeichnungen zum Lernen hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Blow the splint out</source>
-        <translation>Span ausblasen</translation>
-    </message>
-    <message>
-        <source>Move the torch</source>
-        <translation>Fackel verschieben</translation>
-    </message>
-    <message>
-        <source>Put something in the way</source>
-        <translation>Etwas in den Weg stellen</translation>
-    </message>
-    <message>
-        <source>Clear the way</source>
-        <translation>Weg frei machen</translation>
-    </message>
-    <message>
-        <source>Blind the eyes for 5 s</source>
-        <translation>Augen für 5 s blenden</translation>
-    </message>
-    <message>
-        <source>Restart the target</source>
-        <translation>xPC Target neu starten</translation>
-    </message>
-    <message>
-        <source>Programs</source>
-        <translation>Programme</translation>
-    </message>
-    <message>
-        <source>Another world for Robo</source>
-        <translation>Eine andere Welt für Robo</translation>
-    </message>
-    <message>
-        <source>Have Robo lose what it holds</source>
-        <translation>Robo verliert, was er hält</translation>
-    </message>
-    <message>
-        <source>Miss the next grasp</source>
-        <translation>Der nächste Griff misslingt</translation>
-    </message>
-    <message>
-        <source>Miss the next recognition</source>
-        <translation>Das nächste Erkennen misslingt</translation>
-    </message>
-    <message>
-        <source>Move an object</source>
-        <translation>Einen Gegenstand versetzen</translation>
-    </message>
-    <message>
-        <source>Save the recorded run…</source>
-        <translation>Aufgezeichneten Lauf speichern…</translation>
-    </message>
-    <message>
-        <source>Open a recorded run…</source>
-        <translation>Aufgezeichneten Lauf öffnen…</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrProgramEdits</name>
-    <message>
-        <source>rule %1</source>
-        <translation>Regel %1</translation>
-    </message>
-    <message>
-        <source>new rule</source>
-        <translation>neue Regel</translation>
-    </message>
-    <message>
-        <source>Add a rule</source>
-        <translation>Regel hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>%1 entfernen</translation>
-    </message>
-    <message>
-        <source>Move %1</source>
-        <translation>%1 verschieben</translation>
-    </message>
-    <message>
-        <source>%1, copy</source>
-        <translation>%1, Kopie</translation>
-    </message>
-    <message>
-        <source>Duplicate %1</source>
-        <translation>%1 duplizieren</translation>
-    </message>
-    <message>
-        <source>Rename %1</source>
-        <translation>%1 umbenennen</translation>
-    </message>
-    <message>
-        <source>Change the note of %1</source>
-        <translation>Notiz von %1 ändern</translation>
-    </message>
-    <message>
-        <source>Change the condition of %1</source>
-        <translation>Bedingung von %1 ändern</translation>
-    </message>
-    <message>
-        <source>Change what %1 does</source>
-        <translation>Ändern, was %1 tut</translation>
-    </message>
-    <message>
-        <source>Change the allowed age of %1</source>
-        <translation>Erlaubtes Alter von %1 ändern</translation>
-    </message>
-    <message>
-        <source>Change the variable of %1</source>
-        <translation>Variable von %1 ändern</translation>
-    </message>
-    <message>
-        <source>Add the program %1</source>
-        <translation>Programm %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove the program %1</source>
-        <translation>Programm %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Change the head of %1</source>
-        <translation>Name und Parameter von %1 ändern</translation>
-    </message>
-    <message>
-        <source>Add the variable %1</source>
-        <translation>Variable %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Change the variable %1</source>
-        <translation>Variable %1 ändern</translation>
-    </message>
-    <message>
-        <source>Remove the variable %1</source>
-        <translation>Variable %1 entfernen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Paste %n rule(s)</source>
-        <translation>
-            <numerusform>%n Regel einfügen</numerusform>
-            <numerusform>%n Regeln einfügen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Change what %1 works toward</source>
-        <translation>Ändern, worauf %1 hinarbeitet</translation>
-    </message>
-    <message>
-        <source>Add an action to %1</source>
-        <translation>%1 eine Aktion hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove an action of %1</source>
-        <translation>Eine Aktion von %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Change the grace time of %1</source>
-        <translation>Frist von %1 ändern</translation>
-    </message>
-    <message>
-        <source>Change how %1 ends</source>
-        <translation>Ändern, wie %1 endet</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrProgramFindings</name>
-    <message>
-        <source>Nothing was found. The program can run.</source>
-        <translation>Nichts gefunden. Das Programm kann laufen.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrProgramForm</name>
-    <message>
-        <source>Program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>Remove the program</source>
-        <translation>Das Programm entfernen</translation>
-    </message>
-    <message>
-        <source>Name and parameters</source>
-        <translation>Name und Parameter</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>One more program</source>
-        <translation>Noch ein Programm</translation>
-    </message>
-    <message>
-        <source>name(parameter: point)</source>
-        <translation>name(parameter: point)</translation>
-    </message>
-    <message>
-        <source>Variables of the file</source>
-        <translation>Variablen der Datei</translation>
-    </message>
-    <message>
-        <source>One more</source>
-        <translation>Noch eine</translation>
-    </message>
-    <message>
-        <source>One more variable</source>
-        <translation>Noch eine Variable</translation>
-    </message>
-    <message>
-        <source>name = 3, or name = (0, 50, 0)</source>
-        <translation>name = 3 oder name = (0, 50, 0)</translation>
-    </message>
-    <message>
-        <source>It is the one that runs.</source>
-        <translation>Es ist das, das läuft.</translation>
-    </message>
-    <message>
-        <source>It is the one that runs; used by %1.</source>
-        <translation>Es ist das, das läuft; benutzt von %1.</translation>
-    </message>
-    <message>
-        <source>No program uses it.</source>
-        <translation>Kein Programm benutzt es.</translation>
-    </message>
-    <message>
-        <source>Used by %1.</source>
-        <translation>Benutzt von %1.</translation>
-    </message>
-    <message>
-        <source>The first program is the one that runs, and stays.</source>
-        <translation>Das erste Programm ist das, das läuft, und bleibt.</translation>
-    </message>
-    <message>
-        <source>It is used by %1. Change what calls it, then remove it.</source>
-        <translation>Es wird benutzt von %1. Ändern, was es aufruft, dann entfernen.</translation>
-    </message>
-    <message>
-        <source>Variable %1</source>
-        <translation>Variable %1</translation>
-    </message>
-    <message>
-        <source>Remove variable %1</source>
-        <translation>Variable %1 entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrProgramKind</name>
-    <message>
-        <source>Programs</source>
-        <translation>Programme</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrProgramPresenter</name>
-    <message>
-        <source>The program does not run</source>
-        <translation>Das Programm läuft nicht</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>The program has a fault: %1 Mend it first.</source>
-        <translation>Das Programm hat einen Fehler: %1 Ihn zuerst beheben.</translation>
-    </message>
-    <message>
-        <source>Nothing else of a dry run leaves this program. Without them, rules that ask them stay unknown, and actions that are some wait.</source>
-        <translation>Sonst verlässt nichts von einem Probelauf Medulla. Ohne sie bleiben Regeln, die sie fragen, unbekannt, und Aktionen, die sie ausführen, warten.</translation>
-    </message>
-    <message>
-        <source>Dry run</source>
-        <translation>Probelauf</translation>
-    </message>
-    <message>
-        <source>Start the executables of %1 too?</source>
-        <translation>Auch die ausführbaren Dateien von %1 starten?</translation>
-    </message>
-    <message>
-        <source>Run without them</source>
-        <translation>Ohne sie ausführen</translation>
-    </message>
-    <message>
-        <source>Start them too</source>
-        <translation>Auch sie starten</translation>
-    </message>
-    <message>
-        <source>Waits before its first action.</source>
-        <translation>Wartet vor der ersten Aktion.</translation>
-    </message>
-    <message>
-        <source>The run keeps the program as it was, until this is mended: %1</source>
-        <translation>Der Lauf behält das Programm, wie es war, bis dies behoben ist: %1</translation>
-    </message>
-    <message>
-        <source>The run keeps the program as it was: you were not asked about the executable %1. End the run and begin it anew.</source>
-        <translation>Der Lauf behält das Programm, wie es war: Nach der ausführbaren Datei %1 wurde nicht gefragt. Den Lauf beenden und neu beginnen.</translation>
-    </message>
-    <message>
-        <source>Another rule is first: the step is done.</source>
-        <translation>Eine andere Regel ist die erste: Der Schritt ist ausgeführt.</translation>
-    </message>
-    <message>
-        <source>Dry run of %1: %2</source>
-        <translation>Probelauf von %1: %2</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Nothing runs. Begin a dry run first.</source>
-        <translation>Nichts läuft. Zuerst einen Probelauf beginnen.</translation>
-    </message>
-    <message>
-        <source>The run moves the arm, and what stands around it is not simulated for it. Try it in a dry run.</source>
-        <translation>Der Lauf fährt den Arm, und was um ihn steht, ist für ihn nicht simuliert. In einem Probelauf versuchen.</translation>
-    </message>
-    <message>
-        <source>The simulated cell is just being started. Wait a moment.</source>
-        <translation>Die simulierte Zelle wird gerade gestartet. Einen Augenblick warten.</translation>
-    </message>
-    <message>
-        <source>Nothing was disturbed</source>
-        <translation>Nichts wurde gestört</translation>
-    </message>
-    <message>
-        <source>This dry run starts no executables: rules that ask them stay unknown, and actions that are some wait.</source>
-        <translation>Dieser Probelauf startet keine ausführbaren Dateien: Regeln, die sie fragen, bleiben unbekannt, und Aktionen, die sie ausführen, warten.</translation>
-    </message>
-    <message>
-        <source>What it sets at %1 goes nowhere in a dry run.</source>
-        <translation>Was an %1 gesetzt wird, geht in einem Probelauf nirgendwohin.</translation>
-    </message>
-    <message>
-        <source>The motion was paused, and the program with it. Let it go on here.</source>
-        <translation>Die Bewegung wurde pausiert, und das Programm mit ihr. Hier weiterlaufen lassen.</translation>
-    </message>
-    <message>
-        <source>This program is for Robo&apos;s world: run it dry.</source>
-        <translation>Dieses Programm ist für Robos Welt: als Probelauf starten.</translation>
-    </message>
-    <message>
-        <source>The run keeps the program as it was: it is for another world now. End the run and begin it anew.</source>
-        <translation>Der Lauf behält das Programm, wie es war: Es ist jetzt für eine andere Welt. Den Lauf beenden und neu beginnen.</translation>
-    </message>
-    <message>
-        <source>A run goes on in Robo&apos;s world. End it first.</source>
-        <translation>In Robos Welt läuft ein Lauf. Ihn zuerst beenden.</translation>
-    </message>
-    <message>
-        <source>There is nothing of this kind in Robo&apos;s world. Try something else.</source>
-        <translation>So etwas gibt es in Robos Welt nicht. Etwas anderes versuchen.</translation>
-    </message>
-    <message>
-        <source>There is nothing of this kind in the cell. Try something else.</source>
-        <translation>So etwas gibt es in der Zelle nicht. Etwas anderes versuchen.</translation>
-    </message>
-    <message>
-        <source>What runs has this fault: %1 Mend it, and the run takes that over.</source>
-        <translation>Was läuft, hat diesen Fehler: %1 Behoben wird er vom Lauf übernommen.</translation>
-    </message>
-    <message>
-        <source>The dry run knows nothing of %1</source>
-        <translation>Der Probelauf weiß nichts von %1</translation>
-    </message>
-    <message>
-        <source>There is no maze game in it: rules that ask robots stay unknown, and none is sent anywhere.</source>
-        <translation>Er hat kein Labyrinth-Spiel: Regeln, die Roboter fragen, bleiben unbekannt, und keiner wird irgendwohin gesendet.</translation>
-    </message>
-    <message>
-        <source>Changed since you were asked: %1. Look at that again before you confirm.</source>
-        <translation>Seit der Frage geändert: %1. Vor dem Bestätigen noch einmal ansehen.</translation>
-    </message>
-    <message>
-        <source>The disk took so long to answer that the run has not begun. Confirm it again.</source>
-        <translation>Der Datenträger brauchte so lange, dass der Lauf nicht begonnen hat. Noch einmal bestätigen.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrProgramRemarks</name>
-    <message>
-        <source>Variable %1</source>
-        <translation>Variable %1</translation>
-    </message>
-    <message>
-        <source>The file</source>
-        <translation>Die Datei</translation>
-    </message>
-    <message>
-        <source>Program %1</source>
-        <translation>Programm %1</translation>
-    </message>
-    <message>
-        <source>%1, rule %2</source>
-        <translation>%1, Regel %2</translation>
-    </message>
-    <message>
-        <source>Rule %1</source>
-        <translation>Regel %1</translation>
-    </message>
-    <message>
-        <source>%1, line %2, column %3</source>
-        <translation>%1, Zeile %2, Spalte %3</translation>
-    </message>
-    <message>
-        <source>Hold for 0.2 s</source>
-        <translation>0,2 s lang halten</translation>
-    </message>
-    <message>
-        <source>Move above rule %1</source>
-        <translation>Über Regel %1 verschieben</translation>
-    </message>
-    <message>
-        <source>Remove the rule</source>
-        <translation>Regel entfernen</translation>
-    </message>
-    <message>
-        <source>Add a last rule: true, nothing</source>
-        <translation>Letzte Regel hinzufügen: true, nothing</translation>
-    </message>
-    <message>
-        <source>always</source>
-        <translation>immer</translation>
-    </message>
-    <message>
-        <source>Rename to %1</source>
-        <translation>In %1 umbenennen</translation>
-    </message>
-    <message>
-        <source>Leave at %1</source>
-        <translation>Verlassen bei %1</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::ProgressGroup</name>
-    <message>
-        <source>Datagrams sent</source>
-        <translation>Gesendete Datagramme</translation>
-    </message>
-    <message>
-        <source>mm/s</source>
-        <translation>mm/s</translation>
-    </message>
-    <message>
-        <source>Moving to %1</source>
-        <translation>Unterwegs nach %1</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>Obstacle met, going back soon</source>
-        <translation>Hindernis, gleich geht es zurück</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>Going back to %1</source>
-        <translation>Zurück nach %1</translation>
-    </message>
-    <message>
-        <source>reversing</source>
-        <translation>kehrt um</translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation>von %1</translation>
-    </message>
-    <message>
-        <source>left</source>
-        <translation>noch</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>Paused on the way back to %1</source>
-        <translation>Pausiert auf dem Rückweg nach %1</translation>
-    </message>
-    <message>
-        <source>Paused on the way to %1</source>
-        <translation>Pausiert auf dem Weg nach %1</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>pausiert</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::ProposalRow</name>
-    <message>
-        <source>Accept</source>
-        <translation>Annehmen</translation>
-    </message>
-    <message>
-        <source>Change the program so; it can be undone</source>
-        <translation>Das Programm so ändern; es lässt sich rückgängig machen</translation>
-    </message>
-    <message>
-        <source>Show the runs</source>
-        <translation>Läufe zeigen</translation>
-    </message>
-    <message>
-        <source>Show where it is seen, run after run</source>
-        <translation>Zeigen, wo es zu sehen ist, Lauf für Lauf</translation>
-    </message>
-    <message>
-        <source>Dismiss</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Do not propose this again while the program is open</source>
-        <translation>Das nicht wieder vorschlagen, solange das Programm offen ist</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::ProposalsPanel</name>
-    <message>
-        <source>Proposals</source>
-        <translation>Vorschläge</translation>
-    </message>
-    <message>
-        <source>Add recordings…</source>
-        <translation>Aufzeichnungen hinzufügen…</translation>
-    </message>
-    <message>
-        <source>from 1 recording</source>
-        <translation>aus 1 Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>from %1 recordings</source>
-        <translation>aus %1 Aufzeichnungen</translation>
-    </message>
-    <message>
-        <source>What recorded runs speak for is proposed here. Run the program, or add recordings of it.</source>
-        <translation>Hier wird vorgeschlagen, wofür aufgezeichnete Läufe sprechen. Das Programm ausführen oder Aufzeichnungen davon hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Looking at the recordings…</source>
-        <translation>Aufzeichnungen werden durchgesehen…</translation>
-    </message>
-    <message>
-        <source>The recordings speak for no change.</source>
-        <translation>Die Aufzeichnungen sprechen für keine Änderung.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::QueueGroup</name>
-    <message>
-        <source>Queue</source>
-        <translation>Warteschlange</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Leeren</translation>
-    </message>
-    <message>
-        <source>Clear the queue</source>
-        <translation>Warteschlange leeren</translation>
-    </message>
-    <message>
-        <source>Queued targets</source>
-        <translation>Eingereihte Ziele</translation>
-    </message>
-    <message>
-        <source>Remove all queued targets; a running motion continues</source>
-        <translation>Alle eingereihten Ziele entfernen; eine laufende Bewegung geht weiter</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Remove %1 from the queue</source>
-        <translation>%1 aus der Warteschlange entfernen</translation>
     </message>
 </context>
 <context>
@@ -10861,111 +7767,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ResetForm</name>
-    <message>
-        <source>Limit of fails in a row</source>
-        <translation>Grenze für Fehlschläge nacheinander</translation>
-    </message>
-    <message>
-        <source>Action on reset</source>
-        <translation>Aktion beim Rückfall</translation>
-    </message>
-    <message>
-        <source>When on reset</source>
-        <translation>Wann beim Rückfall</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Rückfall</translation>
-    </message>
-    <message>
-        <source>How many fails in a row are borne: a number, or none for no limit.</source>
-        <translation>Wie viele Fehlschläge nacheinander hingenommen werden: eine Zahl, oder keine für keine Grenze.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keiner</translation>
-    </message>
-    <message>
-        <source>Set a limit of fails</source>
-        <translation>Grenze der Fehlschläge setzen</translation>
-    </message>
-    <message>
-        <source>The name of an action.</source>
-        <translation>Der Name einer Aktion.</translation>
-    </message>
-    <message>
-        <source>Reset to %1</source>
-        <translation>Zurückfallen auf %1</translation>
-    </message>
-    <message>
-        <source>At once, at the next step, or a number of steps more.</source>
-        <translation>Sofort, beim nächsten Schritt oder eine Anzahl Schritte später.</translation>
-    </message>
-    <message>
-        <source>Set a delay</source>
-        <translation>Verzögerung setzen</translation>
-    </message>
-    <message>
-        <source>After %1 fails in a row go to %2 %3.</source>
-        <translation>Nach %1 Fehlschlägen nacheinander weiter zu %2 %3.</translation>
-    </message>
-    <message>
-        <source>Limit of fails in a row: %1. It is tried again for ever and never goes to %2 %3.</source>
-        <translation>Grenze für Fehlschläge nacheinander: %1. Es wird ewig weiter versucht und geht nie zu %2 %3.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RoboPanel</name>
-    <message>
-        <source>How fast Robo&apos;s world goes</source>
-        <translation>Wie schnell Robos Welt läuft</translation>
-    </message>
-    <message>
-        <source>Another world</source>
-        <translation>Andere Welt</translation>
-    </message>
-    <message>
-        <source>Robo&apos;s world</source>
-        <translation>Robos Welt</translation>
-    </message>
-    <message>
-        <source>World</source>
-        <translation>Welt</translation>
-    </message>
-    <message>
-        <source>×%1</source>
-        <translation>×%1</translation>
-    </message>
-    <message>
-        <source>In real time</source>
-        <translation>In Echtzeit</translation>
-    </message>
-    <message>
-        <source>%1 times as fast as real time</source>
-        <translation>%1-mal so schnell wie Echtzeit</translation>
-    </message>
-    <message>
-        <source>seed %1</source>
-        <translation>Startwert %1</translation>
-    </message>
-    <message>
-        <source>world of the document</source>
-        <translation>Welt des Dokuments</translation>
-    </message>
-    <message>
-        <source>Another random world, for the next run</source>
-        <translation>Eine andere Zufallswelt, für den nächsten Lauf</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RoboView</name>
-    <message>
-        <source>Robo&apos;s world</source>
-        <translation>Robos Welt</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::RoboWords</name>
     <message>
         <source>something</source>
@@ -11026,761 +7827,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Robo: %1, %2. Objects: %3.</source>
         <translation>Robo: %1, %2. Gegenstände: %3.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RoutingMode</name>
-    <message>
-        <source>Routing</source>
-        <translation>Routing</translation>
-    </message>
-    <message>
-        <source>Senders</source>
-        <translation>Absender</translation>
-    </message>
-    <message>
-        <source>Open the source</source>
-        <translation>Quelle öffnen</translation>
-    </message>
-    <message>
-        <source>Open source</source>
-        <translation>Quelle öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RoutingModel</name>
-    <message>
-        <source>changing</source>
-        <translation>ändert sich</translation>
-    </message>
-    <message>
-        <source>alive</source>
-        <translation>lebt</translation>
-    </message>
-    <message>
-        <source>value unchanged</source>
-        <translation>Wert unverändert</translation>
-    </message>
-    <message>
-        <source>stale</source>
-        <translation>veraltet</translation>
-    </message>
-    <message>
-        <source>silent</source>
-        <translation>stumm</translation>
-    </message>
-    <message>
-        <source>closed</source>
-        <translation>geschlossen</translation>
-    </message>
-    <message>
-        <source>local</source>
-        <translation>lokal</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Route</source>
-        <translation>Weg</translation>
-    </message>
-    <message>
-        <source>Link</source>
-        <translation>Verbindung</translation>
-    </message>
-    <message>
-        <source>Datagrams received a second</source>
-        <translation>Empfangene Datagramme je Sekunde</translation>
-    </message>
-    <message>
-        <source>Rate /s</source>
-        <translation>Rate /s</translation>
-    </message>
-    <message>
-        <source>Time since the last datagram</source>
-        <translation>Zeit seit dem letzten Datagramm</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>Alter</translation>
-    </message>
-    <message>
-        <source>Datagrams received since the start</source>
-        <translation>Empfangene Datagramme seit dem Start</translation>
-    </message>
-    <message>
-        <source>Received</source>
-        <translation>Empfangen</translation>
-    </message>
-    <message>
-        <source>Unchanged</source>
-        <translation>Unverändert</translation>
-    </message>
-    <message>
-        <source>Over step</source>
-        <translation>Zu weit</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <translation>Gehalten</translation>
-    </message>
-    <message>
-        <source>Datagrams sent since the start</source>
-        <translation>Gesendete Datagramme seit dem Start</translation>
-    </message>
-    <message>
-        <source>Sent</source>
-        <translation>Gesendet</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Time from receiving to sending, median</source>
-        <translation>Zeit vom Empfangen zum Senden, Median</translation>
-    </message>
-    <message>
-        <source>Hop</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>noch nichts</translation>
-    </message>
-    <message>
-        <source>Sender of the datagrams</source>
-        <translation>Absender der Datagramme</translation>
-    </message>
-    <message>
-        <source>Input, output, and the address of the output</source>
-        <translation>Eingang, Ausgang und die Adresse des Ausgangs</translation>
-    </message>
-    <message>
-        <source>State of the datagrams of the connection</source>
-        <translation>Zustand der Datagramme der Verbindung</translation>
-    </message>
-    <message>
-        <source>Not sent because the value did not change</source>
-        <translation>Nicht gesendet, weil der Wert sich nicht änderte</translation>
-    </message>
-    <message>
-        <source>Not sent because the step exceeded the limit of the guard</source>
-        <translation>Nicht gesendet, weil der Schritt über der Grenze des Wächters lag</translation>
-    </message>
-    <message>
-        <source>Not sent because the output was closed</source>
-        <translation>Nicht gesendet, weil der Ausgang geschlossen war</translation>
-    </message>
-    <message>
-        <source>Malformed datagrams and failed sends since the start</source>
-        <translation>Fehlerhafte Datagramme und misslungenes Senden seit dem Start</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RoutingTable</name>
-    <message>
-        <source>changing</source>
-        <translation>ändert sich</translation>
-    </message>
-    <message>
-        <source>alive, value unchanged</source>
-        <translation>lebt, Wert unverändert</translation>
-    </message>
-    <message>
-        <source>stale</source>
-        <translation>veraltet</translation>
-    </message>
-    <message>
-        <source>silent</source>
-        <translation>stumm</translation>
-    </message>
-    <message>
-        <source>Copy the chosen rows, or all that are shown, as text (Ctrl+C)</source>
-        <translation>Die gewählten oder alle gezeigten Zeilen als Text kopieren (Strg+C)</translation>
-    </message>
-    <message>
-        <source>It is %1 mm from %2.</source>
-        <translation>Das ist %1 mm von %2 entfernt.</translation>
-    </message>
-    <message>
-        <source>No connections. Load a Spine configuration.</source>
-        <translation>Keine Verbindungen. Eine Konfiguration der Spine laden.</translation>
-    </message>
-    <message>
-        <source>No connection contains “%1”.</source>
-        <translation>Keine Verbindung enthält „%1“.</translation>
-    </message>
-    <message>
-        <source>Routing</source>
-        <translation>Routing</translation>
-    </message>
-    <message>
-        <source>Filter connections</source>
-        <translation>Verbindungen filtern</translation>
-    </message>
-    <message>
-        <source>Filter (Ctrl+F)</source>
-        <translation>Filtern (Strg+F)</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Connections</source>
-        <translation>Verbindungen</translation>
-    </message>
-    <message>
-        <source>closed, local or nothing yet</source>
-        <translation>geschlossen, lokal oder noch nichts</translation>
-    </message>
-    <message>
-        <source>Its newest value is %1 mm from there.</source>
-        <translation>Ihr neuester Wert ist %1 mm davon entfernt.</translation>
-    </message>
-    <message>
-        <source>Open the source…</source>
-        <translation>Quelle öffnen…</translation>
-    </message>
-    <message>
-        <source>Let this source move the device again; asks first</source>
-        <translation>Diese Quelle das Gerät wieder bewegen lassen; fragt vorher</translation>
-    </message>
-    <message>
-        <source>Choose a connection whose source is shut.</source>
-        <translation>Eine Verbindung wählen, deren Quelle gesperrt ist.</translation>
-    </message>
-    <message>
-        <source>Open source…</source>
-        <translation>Quelle öffnen…</translation>
-    </message>
-    <message>
-        <source>The source is shut until it pauses for one second and starts at the position of the device.</source>
-        <translation>Die Quelle ist gesperrt, bis sie eine Sekunde pausiert und an der Position des Geräts beginnt.</translation>
-    </message>
-    <message>
-        <source>Choose a connection to see its last rejected value.</source>
-        <translation>Eine Verbindung wählen, um ihren zuletzt abgelehnten Wert zu sehen.</translation>
-    </message>
-    <message>
-        <source>Last rejected at %1. %2 %3 was not sent.</source>
-        <translation>Zuletzt abgelehnt um %1. %2 %3 wurde nicht gesendet.</translation>
-    </message>
-    <message>
-        <source>No value was rejected.</source>
-        <translation>Kein Wert wurde abgelehnt.</translation>
-    </message>
-    <message>
-        <source>No guard on this connection: all values are forwarded.</source>
-        <translation>Kein Wächter auf dieser Verbindung: Alle Werte werden weitergeleitet.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RuleCompletion</name>
-    <message>
-        <source>Words that fit</source>
-        <translation>Wörter, die passen</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RuleEntry</name>
-    <message>
-        <source>Not taken yet. Enter takes it, Esc gives it up.</source>
-        <translation>Noch nicht übernommen. Enter übernimmt, Esc verwirft.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RuleField</name>
-    <message>
-        <source>Name of the rule</source>
-        <translation>Name der Regel</translation>
-    </message>
-    <message>
-        <source>Condition</source>
-        <translation>Bedingung</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Aktion</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>What is found in it</source>
-        <translation>Was darin gefunden wird</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RuleForm</name>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>While</source>
-        <translation>Solange</translation>
-    </message>
-    <message>
-        <source>For some</source>
-        <translation>Für ein Element</translation>
-    </message>
-    <message>
-        <source>name in list, or nothing</source>
-        <translation>name in liste, oder nichts</translation>
-    </message>
-    <message>
-        <source>Condition</source>
-        <translation>Bedingung</translation>
-    </message>
-    <message>
-        <source>Unknown when older than</source>
-        <translation>Unbekannt, wenn älter als</translation>
-    </message>
-    <message>
-        <source>A result counts as unknown when it is older</source>
-        <translation>Ein Ergebnis gilt als unbekannt, wenn es älter ist</translation>
-    </message>
-    <message>
-        <source>Allowed age</source>
-        <translation>Erlaubtes Alter</translation>
-    </message>
-    <message>
-        <source>Do, all at once</source>
-        <translation>Tun, alles zugleich</translation>
-    </message>
-    <message>
-        <source>One more</source>
-        <translation>Noch eine</translation>
-    </message>
-    <message>
-        <source>hold, move arm to …, a program</source>
-        <translation>hold, move arm to …, ein Programm</translation>
-    </message>
-    <message>
-        <source>Works toward the rule</source>
-        <translation>Arbeitet hin auf die Regel</translation>
-    </message>
-    <message>
-        <source>the one right above</source>
-        <translation>die direkt darüber</translation>
-    </message>
-    <message>
-        <source>rule %1</source>
-        <translation>Regel %1</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RulePainter</name>
-    <message>
-        <source>Open alone</source>
-        <translation>Allein öffnen</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>konstant</translation>
-    </message>
-    <message>
-        <source>no name</source>
-        <translation>ohne Namen</translation>
-    </message>
-    <message>
-        <source>goal</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>first true rule</source>
-        <translation>erste wahre Regel</translation>
-    </message>
-    <message>
-        <source>older than %1: counts as false</source>
-        <translation>älter als %1: gilt als falsch</translation>
-    </message>
-    <message>
-        <source>chatters, %1 /s</source>
-        <translation>flattert, %1 /s</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n fault(s)</source>
-        <translation>
-            <numerusform>%n Fehler</numerusform>
-            <numerusform>%n Fehler</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n warning(s)</source>
-        <translation>
-            <numerusform>%n Warnung</numerusform>
-            <numerusform>%n Warnungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>never first</source>
-        <translation>nie die erste</translation>
-    </message>
-    <message>
-        <source>it failed and is tried again</source>
-        <translation>gescheitert, wird noch einmal versucht</translation>
-    </message>
-    <message>
-        <source>waits until it can begin</source>
-        <translation>wartet, bis sie beginnen kann</translation>
-    </message>
-    <message>
-        <source>open below</source>
-        <translation>darunter offen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule(s)</source>
-        <translation>
-            <numerusform>%n Regel</numerusform>
-            <numerusform>%n Regeln</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>used by %n program(s)</source>
-        <translation>
-            <numerusform>benutzt von %n Programm</numerusform>
-            <numerusform>benutzt von %n Programmen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RulePanel</name>
-    <message>
-        <source>Rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
-        <source>No program is open</source>
-        <translation>Kein Programm offen</translation>
-    </message>
-    <message>
-        <source>Rule %1</source>
-        <translation>Regel %1</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation>von %1</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RuleWord</name>
-    <message>
-        <source>bound, of %1</source>
-        <translation>gebunden, aus %1</translation>
-    </message>
-    <message>
-        <source>parameter, %1</source>
-        <translation>Parameter, %1</translation>
-    </message>
-    <message>
-        <source>variable</source>
-        <translation>Variable</translation>
-    </message>
-    <message>
-        <source>constant, %1</source>
-        <translation>Konstante, %1</translation>
-    </message>
-    <message>
-        <source>signal</source>
-        <translation>Signal</translation>
-    </message>
-    <message>
-        <source>signal, %1</source>
-        <translation>Signal, %1</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>konstant</translation>
-    </message>
-    <message>
-        <source>list</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
-        <source>word</source>
-        <translation>Wort</translation>
-    </message>
-    <message>
-        <source>function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>always</source>
-        <translation>immer</translation>
-    </message>
-    <message>
-        <source>a topic says it</source>
-        <translation>ein Thema sagt es</translation>
-    </message>
-    <message>
-        <source>an executable says it</source>
-        <translation>eine ausführbare Datei sagt es</translation>
-    </message>
-    <message>
-        <source>an executable that is kept running</source>
-        <translation>eine ausführbare Datei, die weiterläuft</translation>
-    </message>
-    <message>
-        <source>so long at a stretch</source>
-        <translation>so lange ohne Unterbrechung</translation>
-    </message>
-    <message>
-        <source>program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>skill</source>
-        <translation>Fertigkeit</translation>
-    </message>
-    <message>
-        <source>output</source>
-        <translation>Ausgang</translation>
-    </message>
-    <message>
-        <source>action</source>
-        <translation>Aktion</translation>
-    </message>
-    <message>
-        <source>the arm</source>
-        <translation>der Arm</translation>
-    </message>
-    <message>
-        <source>attribute</source>
-        <translation>Attribut</translation>
-    </message>
-    <message>
-        <source>on the plane</source>
-        <translation>in der Ebene</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RulesHead</name>
-    <message>
-        <source>Columns: rule, age, while, do, runs for</source>
-        <translation>Spalten: Regel, Alter, solange, tun, läuft seit</translation>
-    </message>
-    <message>
-        <source>rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
-        <source>age</source>
-        <translation>Alter</translation>
-    </message>
-    <message>
-        <source>while</source>
-        <translation>solange</translation>
-    </message>
-    <message>
-        <source>do</source>
-        <translation>tun</translation>
-    </message>
-    <message>
-        <source>runs for</source>
-        <translation>läuft seit</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RulesModel</name>
-    <message numerus="yes">
-        <source>Program %1, used by %n program(s)</source>
-        <translation>
-            <numerusform>Programm %1, benutzt von %n Programm</numerusform>
-            <numerusform>Programm %1, benutzt von %n Programmen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Rule %1</source>
-        <translation>Regel %1</translation>
-    </message>
-    <message>
-        <source>too old</source>
-        <translation>zu alt</translation>
-    </message>
-    <message>
-        <source>first true rule</source>
-        <translation>erste wahre Regel</translation>
-    </message>
-    <message numerus="yes">
-        <source>chatters, %n time(s) a second</source>
-        <translation>
-            <numerusform>flattert, %n-mal in der Sekunde</numerusform>
-            <numerusform>flattert, %n-mal in der Sekunde</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>never first</source>
-        <translation>nie die erste</translation>
-    </message>
-    <message>
-        <source>while %1</source>
-        <translation>solange %1</translation>
-    </message>
-    <message>
-        <source>do %1</source>
-        <translation>tut %1</translation>
-    </message>
-    <message>
-        <source>open below</source>
-        <translation>darunter offen</translation>
-    </message>
-    <message>
-        <source>closed</source>
-        <translation>geschlossen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RulesPanel</name>
-    <message>
-        <source>Find in the rules</source>
-        <translation>In den Regeln suchen</translation>
-    </message>
-    <message>
-        <source>Rules of the program</source>
-        <translation>Regeln des Programms</translation>
-    </message>
-    <message>
-        <source>No program is open.
-Open one, or begin a new one.</source>
-        <translation>Kein Programm offen.
-Eines öffnen oder ein neues beginnen.</translation>
-    </message>
-    <message>
-        <source>There are no rules yet.
-Add one with Ins: the first true rule, from above, decides what runs.</source>
-        <translation>Noch keine Regeln.
-Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was läuft.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RulesStrip</name>
-    <message>
-        <source>Lamps: true, false, unknown or too old</source>
-        <translation>Lampen: wahr, falsch, unbekannt oder zu alt</translation>
-    </message>
-    <message>
-        <source>unknown, too old</source>
-        <translation>unbekannt, zu alt</translation>
-    </message>
-    <message>
-        <source>Choose a program</source>
-        <translation>Programm wählen</translation>
-    </message>
-    <message>
-        <source>Add a rule below the chosen one (Ins)</source>
-        <translation>Eine Regel unter der gewählten hinzufügen (Einfg)</translation>
-    </message>
-    <message>
-        <source>← Back</source>
-        <translation>← Zurück</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
-        <source>Wrapper script</source>
-        <translation>Skript</translation>
-    </message>
-    <message>
-        <source>the first true rule, from above, decides what runs</source>
-        <translation>die erste wahre Regel, von oben, entscheidet, was läuft</translation>
-    </message>
-    <message>
-        <source>No program is open</source>
-        <translation>Kein Programm offen</translation>
-    </message>
-    <message>
-        <source>Program %1, choose another</source>
-        <translation>Programm %1, ein anderes wählen</translation>
-    </message>
-    <message>
-        <source>Back to %1 (Alt+Left)</source>
-        <translation>Zurück zu %1 (Alt+Links)</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RulesView</name>
-    <message>
-        <source>Column %1: %2 %3</source>
-        <translation>Spalte %1: %2 %3</translation>
-    </message>
-    <message>
-        <source>Rules, the first true one from above decides what runs</source>
-        <translation>Regeln, die erste wahre von oben entscheidet, was läuft</translation>
-    </message>
-    <message>
-        <source>Add a rule above</source>
-        <translation>Regel darüber hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add a rule below</source>
-        <translation>Regel darunter hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add a rule</source>
-        <translation>Regel hinzufügen</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplizieren</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>Nach oben</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>Nach unten</translation>
-    </message>
-    <message>
-        <source>Close the program below</source>
-        <translation>Das Programm darunter schließen</translation>
-    </message>
-    <message>
-        <source>Open the program below</source>
-        <translation>Das Programm darunter öffnen</translation>
-    </message>
-    <message>
-        <source>Open %1 alone</source>
-        <translation>%1 allein öffnen</translation>
-    </message>
-    <message>
-        <source>Cut</source>
-        <translation>Ausschneiden</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Paste below</source>
-        <translation>Darunter einfügen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
     </message>
 </context>
 <context>
@@ -11854,133 +7900,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Motion is interrupted. End that below the top bar first.</source>
         <translation>Die Bewegung ist unterbrochen. Das zuerst unter der oberen Leiste beenden.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RunGroup</name>
-    <message>
-        <source>Execute</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Release and allow motion</source>
-        <translation>Freigeben, Bewegung erlauben</translation>
-    </message>
-    <message>
-        <source>Clear abort</source>
-        <translation>Abbruch aufheben</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation>Einreihen</translation>
-    </message>
-    <message>
-        <source>Park</source>
-        <translation>Parken</translation>
-    </message>
-    <message>
-        <source>Move the arm to the target</source>
-        <translation>Den Arm zum Ziel fahren</translation>
-    </message>
-    <message>
-        <source>Move to the last target once more</source>
-        <translation>Noch einmal zum letzten Ziel fahren</translation>
-    </message>
-    <message>
-        <source>Move to the target after the motions before it</source>
-        <translation>Nach den Bewegungen davor zum Ziel fahren</translation>
-    </message>
-    <message>
-        <source>Move the arm to its park position</source>
-        <translation>Den Arm zu seiner Parkposition fahren</translation>
-    </message>
-    <message>
-        <source>Stopped. Release to move again.</source>
-        <translation>Angehalten. Zum Weiterfahren freigeben.</translation>
-    </message>
-    <message>
-        <source>Aborted. Clear the way, then clear the abort.</source>
-        <translation>Abgebrochen. Weg frei machen, dann den Abbruch aufheben.</translation>
-    </message>
-    <message>
-        <source>Motion locked.</source>
-        <translation>Bewegung gesperrt.</translation>
-    </message>
-    <message>
-        <source>Waiting for a target from outside.</source>
-        <translation>Wartet auf ein Ziel von außen.</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Reverse</source>
-        <translation>Umkehren</translation>
-    </message>
-    <message>
-        <source>The arm goes back already.</source>
-        <translation>Der Arm fährt schon zurück.</translation>
-    </message>
-    <message>
-        <source>Queue:</source>
-        <translation>Einreihen:</translation>
-    </message>
-    <message>
-        <source>Confirm position</source>
-        <translation>Position bestätigen</translation>
-    </message>
-    <message>
-        <source>Motion is interrupted. Resume it first.</source>
-        <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
-    </message>
-    <message>
-        <source>Hold the arm in place; the motion can resume from there</source>
-        <translation>Den Arm halten, wo er ist; die Bewegung kann von dort weitergehen</translation>
-    </message>
-    <message>
-        <source>Continue to the target from the present position</source>
-        <translation>Von der jetzigen Position weiter zum Ziel</translation>
-    </message>
-    <message>
-        <source>Allow motions again; nothing moves by itself</source>
-        <translation>Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
-    </message>
-    <message>
-        <source>Confirm that the way is clear and allow motions again</source>
-        <translation>Bestätigen, dass der Weg frei ist, und Bewegungen wieder zulassen</translation>
-    </message>
-    <message>
-        <source>Move back to the start of this motion, and clear the queue</source>
-        <translation>Zum Anfang dieser Bewegung zurückfahren und die Warteschlange leeren</translation>
-    </message>
-    <message>
-        <source>Move back to the start of the last motion</source>
-        <translation>Zum Anfang der letzten Bewegung zurückfahren</translation>
-    </message>
-    <message>
-        <source>Confirm the shown position and allow motions again; nothing moves by itself</source>
-        <translation>Die angezeigte Position bestätigen und Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
-    </message>
-    <message>
-        <source>Resume the interrupted motion, task or program</source>
-        <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen</translation>
     </message>
 </context>
 <context>
@@ -12169,124 +8088,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::SendersModel</name>
-    <message>
-        <source>rejected</source>
-        <translation>abgewiesen</translation>
-    </message>
-    <message>
-        <source>allowed, input is locked to it</source>
-        <translation>erlaubt, Eingang ist darauf festgelegt</translation>
-    </message>
-    <message>
-        <source>allowed</source>
-        <translation>erlaubt</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Eingang</translation>
-    </message>
-    <message>
-        <source>Address and port of its newest datagram</source>
-        <translation>Adresse und Port seines neuesten Datagramms</translation>
-    </message>
-    <message>
-        <source>Sender</source>
-        <translation>Absender</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Datagrams a second, rejected ones included</source>
-        <translation>Datagramme je Sekunde, abgewiesene eingeschlossen</translation>
-    </message>
-    <message>
-        <source>Rate /s</source>
-        <translation>Rate /s</translation>
-    </message>
-    <message>
-        <source>Datagrams accepted since the start</source>
-        <translation>Seit dem Start angenommene Datagramme</translation>
-    </message>
-    <message>
-        <source>Accepted</source>
-        <translation>Angenommen</translation>
-    </message>
-    <message>
-        <source>Datagrams rejected since the start</source>
-        <translation>Seit dem Start abgewiesene Datagramme</translation>
-    </message>
-    <message>
-        <source>Rejected</source>
-        <translation>Abgewiesen</translation>
-    </message>
-    <message>
-        <source>Input of the Spine that receives its datagrams</source>
-        <translation>Eingang der Spine, der seine Datagramme empfängt</translation>
-    </message>
-    <message>
-        <source>State of its datagrams: accepted or rejected</source>
-        <translation>Zustand seiner Datagramme: angenommen oder abgewiesen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::SendersPanel</name>
-    <message>
-        <source>Allow the chosen address to send to the input</source>
-        <translation>Der gewählten Adresse erlauben, an den Eingang zu senden</translation>
-    </message>
-    <message>
-        <source>Forbid the chosen address to send to the input</source>
-        <translation>Der gewählten Adresse verbieten, an den Eingang zu senden</translation>
-    </message>
-    <message>
-        <source>Allow this address</source>
-        <translation>Diese Adresse erlauben</translation>
-    </message>
-    <message>
-        <source>Forbid this address</source>
-        <translation>Diese Adresse verbieten</translation>
-    </message>
-    <message>
-        <source>Senders</source>
-        <translation>Absender</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>Erlauben</translation>
-    </message>
-    <message>
-        <source>Forbid</source>
-        <translation>Verbieten</translation>
-    </message>
-    <message>
-        <source>Senders of the inputs</source>
-        <translation>Absender der Eingänge</translation>
-    </message>
-    <message>
-        <source>Choose a sender first.</source>
-        <translation>Zuerst einen Absender wählen.</translation>
-    </message>
-    <message>
-        <source>This address is allowed already.</source>
-        <translation>Diese Adresse ist schon erlaubt.</translation>
-    </message>
-    <message>
-        <source>Accept what this address sends to the input</source>
-        <translation>Annehmen, was diese Adresse an den Eingang sendet</translation>
-    </message>
-    <message>
-        <source>This address is rejected already.</source>
-        <translation>Diese Adresse wird schon abgewiesen.</translation>
-    </message>
-    <message>
-        <source>Reject what this address sends to the input</source>
-        <translation>Abweisen, was diese Adresse an den Eingang sendet</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::SettingsDialog</name>
     <message>
         <source>Look</source>
@@ -12454,61 +8255,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TargetGroup</name>
-    <message>
-        <source>Target, mm</source>
-        <translation>Ziel, mm</translation>
-    </message>
-    <message>
-        <source>From arm</source>
-        <translation>Vom Arm</translation>
-    </message>
-    <message>
-        <source>Target %1, mm</source>
-        <translation>Ziel %1, mm</translation>
-    </message>
-    <message>
-        <source>Keep…</source>
-        <translation>Merken…</translation>
-    </message>
-    <message>
-        <source>Keep this target under a name</source>
-        <translation>Dieses Ziel unter einem Namen merken</translation>
-    </message>
-    <message>
-        <source>Keep this target under a name, rename and delete kept ones</source>
-        <translation>Dieses Ziel unter einem Namen merken, gemerkte umbenennen und löschen</translation>
-    </message>
-    <message>
-        <source>Set the target to the nearest point the arm can reach</source>
-        <translation>Das Ziel auf den nächsten erreichbaren Punkt setzen</translation>
-    </message>
-    <message>
-        <source>Targets come from outside. Choose Manual to set one here.</source>
-        <translation>Ziele kommen von außen. Für ein eigenes Ziel „Von Hand“ wählen.</translation>
-    </message>
-    <message>
-        <source>Take the position where the arm is measured now</source>
-        <translation>Die jetzt gemessene Position des Arms übernehmen</translation>
-    </message>
-    <message>
-        <source>The arm has not reported a position yet</source>
-        <translation>Der Arm hat noch keine Position gemeldet</translation>
-    </message>
-    <message>
-        <source>Take the nearest: %1</source>
-        <translation>Nächsten Punkt nehmen: %1</translation>
-    </message>
-    <message>
-        <source>Reachable</source>
-        <translation>Erreichbar</translation>
-    </message>
-    <message>
-        <source>Not reachable</source>
-        <translation>Nicht erreichbar</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::Targets</name>
     <message>
         <source>target</source>
@@ -12528,130 +8274,46 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TaskCanvas</name>
+    <name>medulla::widgets::TaskFiles</name>
     <message>
-        <source>Rename to %1</source>
-        <translation>In %1 umbenennen</translation>
+        <source>Export in English</source>
+        <translation>Auf Englisch exportieren</translation>
     </message>
     <message>
-        <source>Move an action</source>
-        <translation>Eine Aktion verschieben</translation>
+        <source>English (*.txt)</source>
+        <translation>Englisch (*.txt)</translation>
     </message>
     <message>
-        <source>Move actions</source>
-        <translation>Aktionen verschieben</translation>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Connect</source>
-        <translation>Verbinden</translation>
+        <source>The sentences were not written</source>
+        <translation>Die Sätze wurden nicht geschrieben</translation>
     </message>
     <message>
-        <source>Add an action</source>
-        <translation>Eine Aktion hinzufügen</translation>
+        <source>Save the trace</source>
+        <translation>Spur speichern</translation>
     </message>
     <message>
-        <source>action</source>
-        <translation>Aktion</translation>
+        <source>Recordings (*.mcap)</source>
+        <translation>Aufzeichnungen (*.mcap)</translation>
     </message>
     <message>
-        <source>Lead elsewhere</source>
-        <translation>Anderswohin führen</translation>
+        <source>The trace was not saved</source>
+        <translation>Die Spur wurde nicht gespeichert</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
+        <source>Open a saved trace</source>
+        <translation>Gespeicherte Spur öffnen</translation>
     </message>
     <message>
-        <source>Duplicate</source>
-        <translation>Duplizieren</translation>
+        <source>Traces (*.mcap *.trace)</source>
+        <translation>Spuren (*.mcap *.trace)</translation>
     </message>
     <message>
-        <source>Paste</source>
-        <translation>Einfügen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskFindings</name>
-    <message>
-        <source>Nothing was found. The task can run.</source>
-        <translation>Nichts gefunden. Die Aufgabe kann laufen.</translation>
-    </message>
-    <message>
-        <source>checked %1 after the last key</source>
-        <translation>geprüft %1 nach der letzten Taste</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskFix</name>
-    <message>
-        <source>Set a limit…</source>
-        <translation>Grenze setzen…</translation>
-    </message>
-    <message>
-        <source>Set to %1</source>
-        <translation>Auf %1 setzen</translation>
-    </message>
-    <message>
-        <source>Pace when settled</source>
-        <translation>Takt nach Ankunft</translation>
-    </message>
-    <message>
-        <source>Add a step</source>
-        <translation>Schritt hinzufügen</translation>
-    </message>
-    <message>
-        <source>Set to step %1</source>
-        <translation>Auf Schritt %1 setzen</translation>
-    </message>
-    <message>
-        <source>Set to at once</source>
-        <translation>Auf sofort setzen</translation>
-    </message>
-    <message>
-        <source>action</source>
-        <translation>Aktion</translation>
-    </message>
-    <message>
-        <source>Rename to %1</source>
-        <translation>In %1 umbenennen</translation>
-    </message>
-    <message>
-        <source>Begin with %1</source>
-        <translation>Mit %1 beginnen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskKind</name>
-    <message>
-        <source>Tasks, as JSON or in English</source>
-        <translation>Aufgaben, als JSON oder auf Englisch</translation>
-    </message>
-    <message>
-        <source>Tasks</source>
-        <translation>Aufgaben</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskPresenter</name>
-    <message>
-        <source>The task does not run</source>
-        <translation>Die Aufgabe läuft nicht</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Aufgabe</translation>
-    </message>
-    <message>
-        <source>The task has a fault: %1 Mend it first.</source>
-        <translation>Die Aufgabe hat einen Fehler: %1 Ihn zuerst beheben.</translation>
-    </message>
-    <message>
-        <source>Waits before its first tick.</source>
-        <translation>Wartet vor dem ersten Takt.</translation>
-    </message>
-    <message>
-        <source>The motion is paused. The task goes on with it.</source>
-        <translation>Die Bewegung ist pausiert. Die Aufgabe geht mit ihr weiter.</translation>
+        <source>The trace was not opened</source>
+        <translation>Die Spur wurde nicht geöffnet</translation>
     </message>
 </context>
 <context>
@@ -12718,356 +8380,1258 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TaskWords</name>
+    <name>medulla::widgets::TopBar</name>
     <message>
-        <source>anywhere</source>
-        <translation>überall</translation>
+        <source>Cell, links and STOP</source>
+        <translation>Zelle, Verbindungen und STOP</translation>
     </message>
     <message>
-        <source>any</source>
-        <translation>beliebig</translation>
+        <source>Menu</source>
+        <translation>Menü</translation>
     </message>
     <message>
-        <source>at once</source>
-        <translation>sofort</translation>
-    </message>
-    <message>
-        <source>at the next step</source>
-        <translation>beim nächsten Schritt</translation>
-    </message>
-    <message>
-        <source>after %1 more step</source>
-        <translation>nach %1 weiteren Schritt</translation>
-    </message>
-    <message>
-        <source>after %1 more steps</source>
-        <translation>nach %1 weiteren Schritten</translation>
-    </message>
-    <message>
-        <source>task</source>
-        <translation>Aufgabe</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>decision %1</source>
-        <translation>Entscheidung %1</translation>
-    </message>
-    <message>
-        <source>object %1 %2</source>
-        <translation>Objekt %1 %2</translation>
-    </message>
-    <message>
-        <source>object %1</source>
-        <translation>Objekt %1</translation>
-    </message>
-    <message>
-        <source>arm %1</source>
-        <translation>Arm %1</translation>
+        <source>Timing</source>
+        <translation>Zeiten</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TasksActions</name>
+    <name>medulla::widgets::TreeView</name>
     <message>
-        <source>Add an action</source>
-        <translation>Aktion hinzufügen</translation>
+        <source>goal</source>
+        <translation>Ziel</translation>
     </message>
     <message>
-        <source>Arrange the actions</source>
-        <translation>Aktionen anordnen</translation>
+        <source>achieved it %1 of %2 times</source>
+        <translation>hat es %1 von %2 Mal erreicht</translation>
     </message>
     <message>
-        <source>Fit the task into the view</source>
-        <translation>Aufgabe in die Ansicht einpassen</translation>
-    </message>
-    <message>
-        <source>Find in the task</source>
-        <translation>In der Aufgabe suchen</translation>
-    </message>
-    <message>
-        <source>Set or clear a breakpoint</source>
-        <translation>Haltepunkt setzen oder löschen</translation>
-    </message>
-    <message>
-        <source>Tasks</source>
-        <translation>Aufgaben</translation>
+        <source>never ran while it was false</source>
+        <translation>lief nie, während es nicht galt</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TasksMode</name>
+    <name>medulla::widgets::UnguardedBadge</name>
     <message>
-        <source>Tasks</source>
-        <translation>Aufgaben</translation>
+        <source>UNGUARDED</source>
+        <translation>UNBEWACHT</translation>
     </message>
     <message>
-        <source>The task as a graph</source>
-        <translation>Die Aufgabe als Graph</translation>
-    </message>
-    <message>
-        <source>Task graph</source>
-        <translation>Aufgabengraph</translation>
-    </message>
-    <message>
-        <source>Tab, arrows</source>
-        <translation>Tab, Pfeile</translation>
-    </message>
-    <message>
-        <source>Go from action to action, and along edges</source>
-        <translation>Von Aktion zu Aktion gehen und Kanten entlang</translation>
-    </message>
-    <message>
-        <source>Alt+Arrows</source>
-        <translation>Alt+Pfeile</translation>
-    </message>
-    <message>
-        <source>Move the chosen actions</source>
-        <translation>Gewählte Aktionen verschieben</translation>
-    </message>
-    <message>
-        <source>Ins, Del, F2, Ctrl+D</source>
-        <translation>Einfg, Entf, F2, Strg+D</translation>
-    </message>
-    <message>
-        <source>Add, delete, rename, duplicate</source>
-        <translation>Hinzufügen, löschen, umbenennen, duplizieren</translation>
-    </message>
-    <message>
-        <source>Ctrl+C, Ctrl+X, Ctrl+V</source>
-        <translation>Strg+C, Strg+X, Strg+V</translation>
-    </message>
-    <message>
-        <source>Copy, cut, paste, from task to task</source>
-        <translation>Kopieren, ausschneiden, einfügen, von Aufgabe zu Aufgabe</translation>
-    </message>
-    <message>
-        <source>L</source>
-        <translation>L</translation>
-    </message>
-    <message>
-        <source>Link; again: the next kind; Enter takes it</source>
-        <translation>Verbinden; noch einmal: die nächste Art; Enter übernimmt</translation>
-    </message>
-    <message>
-        <source>Home, +, −, 0</source>
-        <translation>Pos1, +, −, 0</translation>
-    </message>
-    <message>
-        <source>Fit, zoom, 100 %</source>
-        <translation>Einpassen, zoomen, 100 %</translation>
-    </message>
-    <message>
-        <source>No task is open: open one first.</source>
-        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
-    </message>
-    <message>
-        <source>The task is too large to be drawn.</source>
-        <translation>Die Aufgabe ist zu groß zum Zeichnen.</translation>
-    </message>
-    <message>
-        <source>Choose the action or decision to pause at first.</source>
-        <translation>Zuerst die Aktion oder Entscheidung wählen, vor der pausiert wird.</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplizieren</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Cut</source>
-        <translation>Ausschneiden</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Add an action here</source>
-        <translation>Hier Aktion hinzufügen</translation>
-    </message>
-    <message>
-        <source>Paste here</source>
-        <translation>Hier einfügen</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>In English</source>
-        <translation>Auf Englisch</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
-        <source>Trace</source>
-        <translation>Spur</translation>
-    </message>
-    <message>
-        <source>Start with this action</source>
-        <translation>Mit dieser Aktion beginnen</translation>
-    </message>
-    <message>
-        <source>Select all</source>
-        <translation>Alle auswählen</translation>
+        <source>Commands to %1 pass with any step length because the configuration sets no threshold. Stand clear of it.</source>
+        <translation>Befehle an %1 passieren mit jeder Schrittweite, weil die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TasksRun</name>
+    <name>medulla::widgets::mazes::FlatMap</name>
     <message>
-        <source>No task is open: open one first.</source>
-        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
+        <source>Truth from above</source>
+        <translation>Wahrheit von oben</translation>
     </message>
     <message>
-        <source>Run the task on a simulated cell; nothing real moves</source>
-        <translation>Aufgabe in einer simulierten Zelle ausführen; nichts Wirkliches fährt</translation>
-    </message>
-    <message>
-        <source>Run dry, one step at a time</source>
-        <translation>Probelauf, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>Run one step and pause again</source>
-        <translation>Schritt ausführen, wieder pausieren</translation>
-    </message>
-    <message>
-        <source>A task runs. End it first.</source>
-        <translation>Eine Aufgabe läuft. Zuerst beenden.</translation>
-    </message>
-    <message>
-        <source>Run the task on the arm; asks first</source>
-        <translation>Die Aufgabe am Arm ausführen; fragt zuerst</translation>
-    </message>
-    <message>
-        <source>%1 is paused.</source>
-        <translation>%1 ist pausiert.</translation>
-    </message>
-    <message>
-        <source>On the arm the task keeps its own pace.</source>
-        <translation>Am Arm hält die Aufgabe ihren eigenen Takt.</translation>
-    </message>
-    <message>
-        <source>Pause; the arm holds its position</source>
-        <translation>Pausieren; der Arm hält seine Position</translation>
-    </message>
-    <message>
-        <source>The arm holds its position.</source>
-        <translation>Der Arm hält seine Position.</translation>
-    </message>
-    <message>
-        <source>The arm finishes its present step; Esc stops it at once.</source>
-        <translation>Der Arm führt den laufenden Schritt zu Ende; Esc hält ihn sofort an.</translation>
-    </message>
-    <message>
-        <source>The run uses the task as it started; changes take effect in the next run.</source>
-        <translation>Der Lauf benutzt die Aufgabe, wie sie begann; Änderungen gelten ab dem nächsten Lauf.</translation>
+        <source>Belief from above</source>
+        <translation>Überzeugung von oben</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TasksStart</name>
+    <name>medulla::widgets::mazes::GameLanes</name>
     <message>
-        <source>New task</source>
-        <translation>Neue Aufgabe</translation>
+        <source>Game over time</source>
+        <translation>Spiel über der Zeit</translation>
     </message>
     <message>
-        <source>Nothing is open</source>
-        <translation>Nichts offen</translation>
+        <source>The behaviours of the robots appear here during a game.</source>
+        <translation>Während eines Spiels erscheint hier das Verhalten der Roboter.</translation>
     </message>
     <message>
-        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. A teleo-reactive program is a list of rules: the first whose condition holds decides what is done. Open a file, or drop it here.</source>
-        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Ein Programm ist eine Liste von Regeln: Die erste, deren Bedingung gilt, entscheidet, was getan wird. Eine Datei öffnen oder hier ablegen.</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Öffnen…</translation>
-    </message>
-    <message>
-        <source>New program</source>
-        <translation>Neues Programm</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%1 in %2</translation>
-    </message>
-    <message>
-        <source>Recent files</source>
-        <translation>Zuletzt benutzte Dateien</translation>
-    </message>
-    <message>
-        <source>Sample programs</source>
-        <translation>Beispielprogramme</translation>
+        <source>cycle %1</source>
+        <translation>Zyklus %1</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TasksTooLarge</name>
+    <name>medulla::widgets::mazes::GamePanel</name>
     <message>
-        <source>Too large to be drawn</source>
-        <translation>Zu groß zum Zeichnen</translation>
+        <source>Game</source>
+        <translation>Spiel</translation>
     </message>
     <message>
-        <source>The task has %1 actions. It can be read and changed in English, its findings lead to its actions in the inspector, and it can be run. Divide it into smaller tasks to see it as a graph.</source>
-        <translation>Die Aufgabe hat %1 Aktionen. Sie lässt sich auf Englisch lesen und ändern, ihre Befunde führen zu ihren Aktionen im Inspektor, und sie lässt sich ausführen. Sie in kleinere Aufgaben teilen, um sie als Graph zu sehen.</translation>
+        <source>behaviours by robot, in cycles; drag to rewind truth and every belief together</source>
+        <translation>Verhalten je Roboter, in Zyklen; durch Ziehen werden Wahrheit und alle Überzeugungen zurückgespult</translation>
+    </message>
+    <message>
+        <source>Follow the newest cycle (End)</source>
+        <translation>Dem neuesten Zyklus folgen (Ende)</translation>
+    </message>
+    <message>
+        <source>Go live</source>
+        <translation>Zum Neuesten</translation>
+    </message>
+    <message>
+        <source>Game recorded, %1</source>
+        <translation>Spiel aufgezeichnet, %1</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Die Aufzeichnung speichern</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TasksToolBar</name>
+    <name>medulla::widgets::mazes::MapBar</name>
     <message>
-        <source>Tasks</source>
-        <translation>Aufgaben</translation>
+        <source>Show radio links and range</source>
+        <translation>Funkverbindungen und Reichweite zeigen</translation>
     </message>
     <message>
-        <source>Breakpoint</source>
-        <translation>Haltepunkt</translation>
+        <source>walls</source>
+        <translation>Wände</translation>
     </message>
     <message>
-        <source>Pace</source>
-        <translation>Takt</translation>
+        <source>target</source>
+        <translation>Ziel</translation>
     </message>
     <message>
-        <source>Pace of the task</source>
-        <translation>Takt der Aufgabe</translation>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
     </message>
     <message>
-        <source>When the next step comes: an edit of the task</source>
-        <translation>Wann der nächste Schritt kommt: eine Änderung der Aufgabe</translation>
+        <source>Show the trails of the robots</source>
+        <translation>Spuren der Roboter zeigen</translation>
     </message>
     <message>
-        <source>Speed of a dry run</source>
-        <translation>Tempo eines Probelaufs</translation>
+        <source>Viewpoint</source>
+        <translation>Blickpunkt</translation>
     </message>
     <message>
-        <source>when settled</source>
-        <translation>nach Ankunft</translation>
+        <source>Choose layers</source>
+        <translation>Ebenen wählen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MapLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
     </message>
     <message>
-        <source>every %1 s</source>
-        <translation>alle %1 s</translation>
+        <source>heard, distance in Mu</source>
+        <translation>gehört, Abstand in Mu</translation>
     </message>
     <message>
-        <source>Other…</source>
-        <translation>Anderer…</translation>
+        <source>over %1, near the limit of %2</source>
+        <translation>über %1, nahe der Grenze von %2</translation>
+    </message>
+    <message>
+        <source>radio range of %1</source>
+        <translation>Funkreichweite von %1</translation>
+    </message>
+    <message>
+        <source>sensor cone</source>
+        <translation>Sensorkegel</translation>
+    </message>
+    <message>
+        <source>target 2, 4, 8 times as likely</source>
+        <translation>Ziel 2-, 4-, 8-mal so wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>frontier</source>
+        <translation>Grenze zum Unbekannten</translation>
+    </message>
+    <message>
+        <source>pose, 2 sigma</source>
+        <translation>Pose, 2 Sigma</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>Wand</translation>
+    </message>
+    <message>
+        <source>heard, as reported by agents; radio range unknown</source>
+        <translation>gehört, wie von Agenten gemeldet; Funkreichweite unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MapScene</name>
+    <message>
+        <source>Truth in 3D</source>
+        <translation>Wahrheit in 3D</translation>
+    </message>
+    <message>
+        <source>Beacon</source>
+        <translation>Bake</translation>
+    </message>
+    <message>
+        <source>Believed</source>
+        <translation>Geglaubt</translation>
+    </message>
+    <message>
+        <source>by robot %1</source>
+        <translation>von Roboter %1</translation>
+    </message>
+    <message>
+        <source>3D view of the arena</source>
+        <translation>3D-Ansicht der Arena</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MapView</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>from the simulator&apos;s view</source>
+        <translation>aus der Sicht des Simulators</translation>
+    </message>
+    <message>
+        <source>beside truth, dashed</source>
+        <translation>neben der Wahrheit, gestrichelt</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>agrees least with %1</source>
+        <translation>stimmt am wenigsten mit %1 überein</translation>
+    </message>
+    <message>
+        <source>Belief of a robot</source>
+        <translation>Überzeugung eines Roboters</translation>
+    </message>
+    <message>
+        <source>Belief of robot %1</source>
+        <translation>Überzeugung von Roboter %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeActions</name>
+    <message>
+        <source>Start a game…</source>
+        <translation>Spiel starten…</translation>
+    </message>
+    <message>
+        <source>Connect to a simulator…</source>
+        <translation>Mit einem Simulator verbinden…</translation>
+    </message>
+    <message>
+        <source>Open a recording…</source>
+        <translation>Eine Aufzeichnung öffnen…</translation>
+    </message>
+    <message>
+        <source>Save the recording…</source>
+        <translation>Die Aufzeichnung speichern…</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Das Spiel schließen</translation>
+    </message>
+    <message>
+        <source>Play one cycle</source>
+        <translation>Einen Zyklus spielen</translation>
+    </message>
+    <message>
+        <source>Send the robot to the marked place</source>
+        <translation>Den Roboter zum markierten Ort senden</translation>
+    </message>
+    <message>
+        <source>Experiments…</source>
+        <translation>Versuche…</translation>
+    </message>
+    <message>
+        <source>Plots of the game</source>
+        <translation>Kurven des Spiels</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Export the team&apos;s table…</source>
+        <translation>Tabelle des Teams exportieren…</translation>
+    </message>
+    <message>
+        <source>Export the image…</source>
+        <translation>Bild exportieren…</translation>
+    </message>
+    <message>
+        <source>Start, pause or resume the game</source>
+        <translation>Spiel starten, anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Restart the game</source>
+        <translation>Spiel neu starten</translation>
+    </message>
+    <message>
+        <source>Go to the first cycle</source>
+        <translation>Zum ersten Zyklus gehen</translation>
+    </message>
+    <message>
+        <source>Go to the newest cycle</source>
+        <translation>Zum neuesten Zyklus gehen</translation>
+    </message>
+    <message>
+        <source>Send the robot to the next click</source>
+        <translation>Den Roboter zum nächsten Klick senden</translation>
+    </message>
+    <message>
+        <source>Remove the mark</source>
+        <translation>Die Marke entfernen</translation>
+    </message>
+    <message>
+        <source>Pause or resume the robot</source>
+        <translation>Den Roboter anhalten oder weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>Clear the robot&apos;s order</source>
+        <translation>Befehl des Roboters löschen</translation>
+    </message>
+    <message>
+        <source>Resume the stopped robots</source>
+        <translation>Die angehaltenen Roboter weiterfahren lassen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeArrivals</name>
+    <message>
+        <source>Arrivals over cycles</source>
+        <translation>Ankünfte über den Zyklen</translation>
+    </message>
+    <message>
+        <source>%1: %2 % arrived</source>
+        <translation>%1: %2 % angekommen</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>The arrivals appear here after the first game.</source>
+        <translation>Nach dem ersten Spiel erscheinen hier die Ankünfte.</translation>
+    </message>
+    <message>
+        <source>cycles; share of the robots that have arrived</source>
+        <translation>Zyklen; Anteil der Roboter, die angekommen sind</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeConnectDialog</name>
+    <message>
+        <source>Port of the simulator</source>
+        <translation>Port des Simulators</translation>
+    </message>
+    <message>
+        <source>Connect to a simulator</source>
+        <translation>Mit einem Simulator verbinden</translation>
+    </message>
+    <message>
+        <source>Address of the simulator</source>
+        <translation>Adresse des Simulators</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Port for the beliefs of agents</source>
+        <translation>Port für Überzeugungen der Agenten</translation>
+    </message>
+    <message>
+        <source>Any CiberMouse simulator. It reports the poses, scores and LEDs of the robots.</source>
+        <translation>Jeder Simulator von CiberMouse. Er meldet Posen, Punkte und LEDs der Roboter.</translation>
+    </message>
+    <message>
+        <source>Belief port</source>
+        <translation>Port der Agenten</translation>
+    </message>
+    <message>
+        <source>Agents send their beliefs and accept orders if they are started with medulla-mouse --view ADDRESS:PORT of this machine. Port 0 selects any free port and shows it.</source>
+        <translation>Agenten senden ihre Überzeugungen und nehmen Befehle an, wenn sie mit medulla-mouse --view ADRESSE:PORT dieses Rechners gestartet sind. Port 0 wählt irgendeinen freien Port und zeigt ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeExperimentDialog</name>
+    <message>
+        <source>all arrived</source>
+        <translation>alle angekommen</translation>
+    </message>
+    <message>
+        <source>some arrived</source>
+        <translation>einige angekommen</translation>
+    </message>
+    <message>
+        <source>none arrived</source>
+        <translation>keiner angekommen</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>A series of games</source>
+        <translation>Eine Reihe von Spielen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress of the series</source>
+        <translation>Fortschritt der Reihe</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Reihen</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>robots</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>radio</source>
+        <translation>Funk</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>all / some / none</source>
+        <translation>alle / einige / keiner</translation>
+    </message>
+    <message>
+        <source>team score</source>
+        <translation>Punkte des Teams</translation>
+    </message>
+    <message>
+        <source>collisions a robot</source>
+        <translation>Kollisionen je Roboter</translation>
+    </message>
+    <message>
+        <source>arrival / shortest</source>
+        <translation>Ankunft / kürzester Weg</translation>
+    </message>
+    <message>
+        <source>decision, 99 %, ms</source>
+        <translation>Entscheidung, 99 %, ms</translation>
+    </message>
+    <message>
+        <source>Games in which all, some or none of the robots arrived</source>
+        <translation>Spiele, in denen alle, einige oder keine der Roboter ankamen</translation>
+    </message>
+    <message>
+        <source>Mean of the games; less is better</source>
+        <translation>Mittel der Spiele; weniger ist besser</translation>
+    </message>
+    <message>
+        <source>Cycles until a robot arrived over those that the shortest way takes at full speed; median</source>
+        <translation>Zyklen, bis ein Roboter ankam, geteilt durch die des kürzesten Wegs bei vollem Tempo; Median</translation>
+    </message>
+    <message>
+        <source>Processor time of a step of an agent: median, and what 99 of 100 take at most</source>
+        <translation>Prozessorzeit eines Schritts eines Agenten: Median, und was 99 von 100 höchstens brauchen</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>arrived</source>
+        <translation>angekommen</translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation>Zyklen</translation>
+    </message>
+    <message>
+        <source>collisions</source>
+        <translation>Kollisionen</translation>
+    </message>
+    <message>
+        <source>slowest / shortest way</source>
+        <translation>langsamster / kürzester Weg</translation>
+    </message>
+    <message>
+        <source>Games of the series</source>
+        <translation>Spiele der Reihe</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>%1, cancelled</source>
+        <translation>%1, abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Games of series %1: %2</source>
+        <translation>Spiele der Reihe %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Durch Kommas getrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>The table was written.</source>
+        <translation>Die Tabelle wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Setup of the series</source>
+        <translation>Aufbau der Reihe</translation>
+    </message>
+    <message>
+        <source>Start series</source>
+        <translation>Reihe starten</translation>
+    </message>
+    <message>
+        <source>Export table…</source>
+        <translation>Tabelle exportieren…</translation>
+    </message>
+    <message>
+        <source>Replay in the view</source>
+        <translation>In der Ansicht noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>A series is running: wait for its end, or cancel it.</source>
+        <translation>Eine Reihe läuft: ihr Ende abwarten oder sie abbrechen.</translation>
+    </message>
+    <message>
+        <source>Cancel the series; finished games are kept</source>
+        <translation>Die Reihe abbrechen; beendete Spiele bleiben</translation>
+    </message>
+    <message>
+        <source>%1 of %2 games are finished. The series continues when this window is closed.</source>
+        <translation>%1 von %2 Spielen sind beendet. Die Reihe läuft weiter, wenn dieses Fenster geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>A series runs in the background, as fast as the machine permits.</source>
+        <translation>Eine Reihe läuft im Hintergrund, so schnell der Rechner es zulässt.</translation>
+    </message>
+    <message>
+        <source>Export the table of all series</source>
+        <translation>Die Tabelle aller Reihen exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeExperiments</name>
+    <message>
+        <source>%1, %2 with radio</source>
+        <translation>%1, %2 mit Funk</translation>
+    </message>
+    <message>
+        <source>%1, %2 without radio</source>
+        <translation>%1, %2 ohne Funk</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeForm</name>
+    <message>
+        <source>Robots</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Choose the file of a maze</source>
+        <translation>Die Datei eines Labyrinths wählen</translation>
+    </message>
+    <message>
+        <source>Start positions</source>
+        <translation>Startpositionen</translation>
+    </message>
+    <message>
+        <source>Choose the file of start positions</source>
+        <translation>Die Datei mit Startpositionen wählen</translation>
+    </message>
+    <message>
+        <source>RTSS 2008</source>
+        <translation>RTSS 2008</translation>
+    </message>
+    <message>
+        <source>Official 2021</source>
+        <translation>Offiziell 2021</translation>
+    </message>
+    <message>
+        <source>Robots hear one another by radio</source>
+        <translation>Roboter hören einander über Funk</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>Zyklen</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>First seed</source>
+        <translation>Erster Startwert</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
     </message>
     <message>
         <source>Speed</source>
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>Speed factor of a dry run</source>
-        <translation>Tempofaktor eines Probelaufs</translation>
+        <source>Real time, cycles of 25 ms</source>
+        <translation>Echtzeit, Zyklen von 25 ms</translation>
+    </message>
+    <message>
+        <source>%1 times real time</source>
+        <translation>%1-mal Echtzeit</translation>
+    </message>
+    <message>
+        <source>Choose a maze</source>
+        <translation>Ein Labyrinth wählen</translation>
+    </message>
+    <message>
+        <source>Mazes (*.xml)</source>
+        <translation>Labyrinthe (*.xml)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Choose start positions</source>
+        <translation>Startpositionen wählen</translation>
+    </message>
+    <message>
+        <source>Start positions (*.xml)</source>
+        <translation>Startpositionen (*.xml)</translation>
+    </message>
+    <message>
+        <source>Built-in maze</source>
+        <translation>Eingebautes Labyrinth</translation>
+    </message>
+    <message>
+        <source>Start positions of the built-in maze</source>
+        <translation>Startpositionen des eingebauten Labyrinths</translation>
+    </message>
+    <message>
+        <source>Add missing start positions</source>
+        <translation>Fehlende Startpositionen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add noise to the GPS</source>
+        <translation>Dem GPS Rauschen hinzufügen</translation>
+    </message>
+    <message>
+        <source>As fast as possible</source>
+        <translation>So schnell wie möglich</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TeamModel</name>
+    <name>medulla::widgets::mazes::MazeGameDialog</name>
+    <message>
+        <source>Start a game</source>
+        <translation>Spiel starten</translation>
+    </message>
+    <message>
+        <source>Start game</source>
+        <translation>Spiel starten</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeMode</name>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Team</source>
+        <translation>Team</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Plots of the game</source>
+        <translation>Kurven des Spiels</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>There is no game: start one, connect, or open a recording.</source>
+        <translation>Es gibt kein Spiel: eines beginnen, verbinden oder eine Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet.</source>
+        <translation>Noch ist nichts aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Pause first.</source>
+        <translation>Erst anhalten.</translation>
+    </message>
+    <message>
+        <source>This is the last cycle.</source>
+        <translation>Das ist der letzte Zyklus.</translation>
+    </message>
+    <message>
+        <source>No simulator answers.</source>
+        <translation>Kein Simulator antwortet.</translation>
+    </message>
+    <message>
+        <source>The robots are not stopped.</source>
+        <translation>Die Roboter sind nicht angehalten.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Das Spiel ist vorbei.</translation>
+    </message>
+    <message>
+        <source>Choose a robot first.</source>
+        <translation>Erst einen Roboter wählen.</translation>
+    </message>
+    <message>
+        <source>1 to 9</source>
+        <translation>1 bis 9</translation>
+    </message>
+    <message>
+        <source>Choose a robot</source>
+        <translation>Einen Roboter wählen</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>Klick</translation>
+    </message>
+    <message>
+        <source>Choose a robot, or mark a place</source>
+        <translation>Einen Roboter wählen oder einen Ort markieren</translation>
+    </message>
+    <message>
+        <source>Arrows, Enter</source>
+        <translation>Pfeile, Enter</translation>
+    </message>
+    <message>
+        <source>Home, V, T</source>
+        <translation>Pos1, V, T</translation>
+    </message>
+    <message>
+        <source>Left, Right, PgUp, PgDn, Home, End</source>
+        <translation>Links, Rechts, Bild auf, Bild ab, Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>Move through the game, in its timeline</source>
+        <translation>Sich durch das Spiel bewegen, in seiner Zeitleiste</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Open a recording</source>
+        <translation>Eine Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Die Aufzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Durch Kommas getrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when the game is closed.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn das Spiel geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when the program ends.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn das Programm endet.</translation>
+    </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when another game begins.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn ein anderes Spiel beginnt.</translation>
+    </message>
+    <message>
+        <source>The recording was not saved</source>
+        <translation>Die Aufzeichnung wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The recording is not saved</source>
+        <translation>Die Aufzeichnung ist nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Do not save</source>
+        <translation>Nicht speichern</translation>
+    </message>
+    <message>
+        <source>Robot %1 has ended.</source>
+        <translation>Der Lauf von Roboter %1 ist beendet.</translation>
+    </message>
+    <message>
+        <source>Pause the robot</source>
+        <translation>Den Roboter anhalten</translation>
+    </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when another site is opened.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht beim Öffnen einer anderen Site verloren.</translation>
+    </message>
+    <message>
+        <source>Resume robots</source>
+        <translation>Roboter weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>The simulator accepts no start or pause now.</source>
+        <translation>Der Simulator nimmt jetzt weder Start noch Pause an.</translation>
+    </message>
+    <message>
+        <source>Only a local game can go cycle by cycle.</source>
+        <translation>Nur ein lokales Spiel kann Zyklus um Zyklus gehen.</translation>
+    </message>
+    <message>
+        <source>This is a recording: it accepts no orders.</source>
+        <translation>Das ist eine Aufzeichnung: Sie nimmt keine Befehle an.</translation>
+    </message>
+    <message>
+        <source>The agent of robot %1 accepts no orders. Start it as medulla-mouse with --view.</source>
+        <translation>Der Agent von Roboter %1 nimmt keine Befehle an. Ihn als medulla-mouse mit --view starten.</translation>
+    </message>
+    <message>
+        <source>The robots are stopped. Resume them first.</source>
+        <translation>Die Roboter sind angehalten. Sie zuerst weiterfahren lassen.</translation>
+    </message>
+    <message>
+        <source>Mark a place first: click it in a view.</source>
+        <translation>Zuerst einen Ort markieren: ihn in einer Ansicht anklicken.</translation>
+    </message>
+    <message>
+        <source>Resume the robot</source>
+        <translation>Den Roboter weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>No place is marked: click one in a view.</source>
+        <translation>Kein Ort ist markiert: einen in einer Ansicht anklicken.</translation>
+    </message>
+    <message>
+        <source>Move the crosshair in a view, and click there</source>
+        <translation>Das Fadenkreuz in einer Ansicht bewegen und dort klicken</translation>
+    </message>
+    <message>
+        <source>Fit the views, next viewpoint, follow</source>
+        <translation>Die Ansichten einpassen, nächster Blickpunkt, folgen</translation>
+    </message>
+    <message>
+        <source>Export the team&apos;s table</source>
+        <translation>Die Tabelle des Teams exportieren</translation>
+    </message>
+    <message>
+        <source>Export the image</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Images (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Recorded games (*.mcap)</source>
+        <translation>Aufgezeichnete Spiele (*.mcap)</translation>
+    </message>
+    <message>
+        <source>Recorded games (*.mcap *.game)</source>
+        <translation>Aufgezeichnete Spiele (*.mcap *.game)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazePresenter</name>
+    <message>
+        <source>No game</source>
+        <translation>Kein Spiel</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>built-in simulator, seed %1</source>
+        <translation>eingebauter Simulator, Startwert %1</translation>
+    </message>
+    <message>
+        <source>built-in simulator</source>
+        <translation>eingebauter Simulator</translation>
+    </message>
+    <message>
+        <source>watched; agents tell at port %1</source>
+        <translation>zugesehen; Agenten berichten an Port %1</translation>
+    </message>
+    <message>
+        <source>watched</source>
+        <translation>zugesehen</translation>
+    </message>
+    <message>
+        <source>recording %1</source>
+        <translation>Aufzeichnung %1</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>%1 wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The robots were stopped and take no orders. Let them go on first.</source>
+        <translation>Die Roboter wurden angehalten und nehmen keine Befehle an. Sie erst weiterfahren lassen.</translation>
+    </message>
+    <message>
+        <source>The robots of the maze were stopped: all that take orders stand still.</source>
+        <translation>Die Roboter des Labyrinths wurden angehalten: Alle, die Befehle annehmen, stehen still.</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>The game was written to %1, %2. It opens again without a simulator.</source>
+        <translation>Das Spiel wurde nach %1 geschrieben, %2. Es öffnet sich wieder ohne Simulator.</translation>
+    </message>
+    <message>
+        <source>No agent of this game takes orders: stop the robots at their simulator.</source>
+        <translation>Kein Agent dieses Spiels nimmt Befehle an: die Roboter an ihrem Simulator anhalten.</translation>
+    </message>
+    <message>
+        <source>No game is played or watched: the order to robot %1 reached nobody. Start a game, or connect to a simulator.</source>
+        <translation>Kein Spiel wird gespielt oder angesehen: Der Befehl an Roboter %1 hat niemanden erreicht. Ein Spiel beginnen oder mit einem Simulator verbinden.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeSignals</name>
+    <message>
+        <source>score of robot %1</source>
+        <translation>Punkte von Roboter %1</translation>
+    </message>
+    <message>
+        <source>collisions of robot %1</source>
+        <translation>Kollisionen von Roboter %1</translation>
+    </message>
+    <message>
+        <source>error of robot %1&apos;s believed place</source>
+        <translation>Fehler des geglaubten Orts von Roboter %1</translation>
+    </message>
+    <message>
+        <source>robot %1 to the target</source>
+        <translation>Roboter %1 bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>decision time of robot %1</source>
+        <translation>Entscheidungszeit von Roboter %1</translation>
+    </message>
+    <message>
+        <source>messages heard by robot %1</source>
+        <translation>von Roboter %1 gehörte Nachrichten</translation>
+    </message>
+    <message>
+        <source>Robot %1</source>
+        <translation>Roboter %1</translation>
+    </message>
+    <message>
+        <source>Error of the believed place</source>
+        <translation>Fehler des geglaubten Orts</translation>
+    </message>
+    <message>
+        <source>Way to the target</source>
+        <translation>Weg bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>messages a second to robot %1 from robot %2</source>
+        <translation>Nachrichten je Sekunde an Roboter %1 von Roboter %2</translation>
+    </message>
+    <message>
+        <source>since robot %1 heard robot %2 itself</source>
+        <translation>seit Roboter %1 Roboter %2 selbst hörte</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeStart</name>
+    <message>
+        <source>No game</source>
+        <translation>Kein Spiel</translation>
+    </message>
+    <message>
+        <source>Start a game…</source>
+        <translation>Spiel starten…</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Open a recording…</source>
+        <translation>Eine Aufzeichnung öffnen…</translation>
+    </message>
+    <message>
+        <source>Up to five robots search for a target in an unknown maze and share their maps by radio. This mode shows the true poses of the robots and the belief of each of them. Start a game in this program, connect to a simulator, or open a recording.</source>
+        <translation>Bis zu fünf Roboter suchen ein Ziel in einem unbekannten Labyrinth und teilen ihre Karten über Funk. Diese Betriebsart zeigt die wahren Posen der Roboter und die Überzeugung jedes von ihnen. Ein Spiel in diesem Programm starten, mit einem Simulator verbinden oder eine Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Start built-in maze</source>
+        <translation>Eingebautes Labyrinth starten</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeToolBar</name>
+    <message>
+        <source>max</source>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>The game: start, open, save, close</source>
+        <translation>Das Spiel: beginnen, öffnen, speichern, schließen</translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation>Zyklus</translation>
+    </message>
+    <message>
+        <source>Speed of the game</source>
+        <translation>Tempo des Spiels</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Überzeugung</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>One cycle</source>
+        <translation>Ein Zyklus</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Send…</source>
+        <translation>Senden…</translation>
+    </message>
+    <message>
+        <source>Orders to robots</source>
+        <translation>Befehle an Roboter</translation>
+    </message>
+    <message>
+        <source>Experiments…</source>
+        <translation>Versuche…</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>The game: %1</source>
+        <translation>Das Spiel: %1</translation>
+    </message>
+    <message>
+        <source>Send robot %1…</source>
+        <translation>Roboter %1 senden…</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Shown views</source>
+        <translation>Gezeigte Ansichten</translation>
+    </message>
+    <message>
+        <source>Shown cycle</source>
+        <translation>Gezeigter Zyklus</translation>
+    </message>
+    <message>
+        <source>As fast as possible</source>
+        <translation>So schnell wie möglich</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::RadioLane</name>
+    <message>
+        <source>radio</source>
+        <translation>Funk</translation>
+    </message>
+    <message>
+        <source>%1 alone</source>
+        <translation>%1 allein</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::RobotLane</name>
+    <message>
+        <source>robot %1: %2</source>
+        <translation>Roboter %1: %2</translation>
+    </message>
+    <message>
+        <source>robot %1 changes its activity</source>
+        <translation>Roboter %1 wechselt seine Tätigkeit</translation>
+    </message>
+    <message>
+        <source>robot %1 saw the beacon</source>
+        <translation>Roboter %1 sah die Bake</translation>
+    </message>
+    <message>
+        <source>robot %1 received the place of the target</source>
+        <translation>Roboter %1 empfing den Ort des Ziels</translation>
+    </message>
+    <message>
+        <source>robot %1 knows a path to the target</source>
+        <translation>Roboter %1 kennt einen Weg zum Ziel</translation>
+    </message>
+    <message>
+        <source>robot %1 arrived</source>
+        <translation>Roboter %1 ist angekommen</translation>
+    </message>
+    <message>
+        <source>robot %1 ended outside of the target</source>
+        <translation>Roboter %1 endete außerhalb des Ziels</translation>
+    </message>
+    <message>
+        <source>robot %1 has collision %2</source>
+        <translation>Roboter %1 hat Kollision %2</translation>
+    </message>
+    <message>
+        <source>robot %1 lost radio contact</source>
+        <translation>Roboter %1 verlor den Funkkontakt</translation>
+    </message>
+    <message>
+        <source>robot %1 regained radio contact</source>
+        <translation>Roboter %1 hat wieder Funkkontakt</translation>
+    </message>
+    <message>
+        <source>the order of robot %1 was cleared</source>
+        <translation>Befehl von Roboter %1 gelöscht</translation>
+    </message>
+    <message>
+        <source>robot %1 was paused by order</source>
+        <translation>Roboter %1 wurde auf Befehl pausiert</translation>
+    </message>
+    <message>
+        <source>robot %1 was sent to a place</source>
+        <translation>Roboter %1 wurde an einen Ort geschickt</translation>
+    </message>
+    <message>
+        <source>robot %1 was removed</source>
+        <translation>Roboter %1 wurde entfernt</translation>
+    </message>
+    <message>
+        <source>behaviour unknown</source>
+        <translation>Verhalten unbekannt</translation>
+    </message>
+    <message>
+        <source>Cycle %1: %2</source>
+        <translation>Zyklus %1: %2</translation>
+    </message>
+    <message>
+        <source>Robot %1, cycles %2 to %3: %4</source>
+        <translation>Roboter %1, Zyklen %2 bis %3: %4</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::TeamModel</name>
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
@@ -13174,7 +9738,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TeamPanel</name>
+    <name>medulla::widgets::mazes::TeamPanel</name>
     <message>
         <source>Team</source>
         <translation>Team</translation>
@@ -13209,7 +9773,1742 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TrProgramMode</name>
+    <name>medulla::widgets::operate::AxisReading</name>
+    <message>
+        <source>Measured %1: %2 mm</source>
+        <translation>Gemessen %1: %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::HistoryGroup</name>
+    <message>
+        <source>Motions today</source>
+        <translation>Bewegungen heute</translation>
+    </message>
+    <message>
+        <source>click to restore a target</source>
+        <translation>Klick stellt ein Ziel wieder her</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::JogButton</name>
+    <message>
+        <source>Jog %1</source>
+        <translation>%1 verfahren</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::JogGroup</name>
+    <message>
+        <source>Jog by hand</source>
+        <translation>Von Hand verfahren</translation>
+    </message>
+    <message>
+        <source>Step of a nudge, mm</source>
+        <translation>Schrittweite der Pfeiltasten, mm</translation>
+    </message>
+    <message>
+        <source>Arrow keys, PgUp and PgDn move the target by %1 mm; Shift ten times, Ctrl a tenth</source>
+        <translation>Pfeiltasten, Bild auf und Bild ab rücken das Ziel um %1 mm; mit Umschalt um das Zehnfache, mit Strg um ein Zehntel</translation>
+    </message>
+    <message>
+        <source>Nudge, mm</source>
+        <translation>Schrittweite, mm</translation>
+    </message>
+    <message>
+        <source>Gamepad</source>
+        <translation>Gamepad</translation>
+    </message>
+    <message>
+        <source>Move the arm with a gamepad</source>
+        <translation>Den Arm mit einem Gamepad verfahren</translation>
+    </message>
+    <message>
+        <source>Sticks move the arm while a shoulder button is held; off at every start</source>
+        <translation>Die Sticks bewegen den Arm, solange eine Schultertaste gehalten wird; nach jedem Start aus</translation>
+    </message>
+    <message>
+        <source>%1 mm/s</source>
+        <translation>%1 mm/s</translation>
+    </message>
+    <message>
+        <source>Moving %1</source>
+        <translation>Verfährt %1</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Moves the arm while it is held (mouse, Space or Enter); releasing it ends the motion</source>
+        <translation>Bewegt den Arm, solange gehalten wird (Maus, Leertaste oder Enter); Loslassen beendet die Bewegung</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::KeptDialog</name>
+    <message>
+        <source>Keep</source>
+        <translation>Merken</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Kept targets</source>
+        <translation>Gemerkte Ziele</translation>
+    </message>
+    <message>
+        <source>Name of the target</source>
+        <translation>Name des Ziels</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Gemerkt</translation>
+    </message>
+    <message>
+        <source>will replace “%1”.</source>
+        <translation>ersetzt „%1“.</translation>
+    </message>
+    <message>
+        <source>will be kept under this name.</source>
+        <translation>wird unter diesem Namen gemerkt.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Type a name first</source>
+        <translation>Zuerst einen Namen eintippen</translation>
+    </message>
+    <message>
+        <source>Keep %1 under this name</source>
+        <translation>%1 unter diesem Namen merken</translation>
+    </message>
+    <message>
+        <source>Give it another name (F2)</source>
+        <translation>Einen anderen Namen geben (F2)</translation>
+    </message>
+    <message>
+        <source>Choose a kept target first</source>
+        <translation>Zuerst ein gemerktes Ziel wählen</translation>
+    </message>
+    <message>
+        <source>Delete it (Del); Undo brings it back</source>
+        <translation>Löschen (Entf); „Rückgängig“ holt es zurück</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close (Ctrl+W)</source>
+        <translation>Schließen (Strg+W)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::MeasuredGroup</name>
+    <message>
+        <source>Measured position</source>
+        <translation>Gemessene Position</translation>
+    </message>
+    <message>
+        <source>Measured now, mm</source>
+        <translation>Jetzt gemessen, mm</translation>
+    </message>
+    <message>
+        <source>Jog</source>
+        <translation>Tippbetrieb</translation>
+    </message>
+    <message>
+        <source>the buttons that move the arm by hand</source>
+        <translation>die Tasten zum Verfahren von Hand</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>Error to command</source>
+        <translation>Abweichung vom Befehl</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::MotionGroup</name>
+    <message>
+        <source>%1 mm/s</source>
+        <translation>%1 mm/s</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>path and duration</source>
+        <translation>Bahn und Dauer</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Bahn</translation>
+    </message>
+    <message>
+        <source>Straight</source>
+        <translation>Gerade</translation>
+    </message>
+    <message>
+        <source>The tip moves on a straight line</source>
+        <translation>Die Spitze fährt auf einer Geraden</translation>
+    </message>
+    <message>
+        <source>Joint space</source>
+        <translation>Gelenkraum</translation>
+    </message>
+    <message>
+        <source>Each joint moves evenly; the tip moves on a curve</source>
+        <translation>Jedes Gelenk fährt gleichmäßig; die Spitze fährt eine Kurve</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>Fitts’s law</source>
+        <translation>Fittssches Gesetz</translation>
+    </message>
+    <message>
+        <source>By the law of human motion: longer for far and small targets</source>
+        <translation>Nach dem Gesetz menschlicher Bewegung: länger für ferne und kleine Ziele</translation>
+    </message>
+    <message>
+        <source>Factor, datagrams a millimetre</source>
+        <translation>Faktor, Datagramme je Millimeter</translation>
+    </message>
+    <message>
+        <source>Period, ms</source>
+        <translation>Takt, ms</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Width of the target, mm</source>
+        <translation>Breite des Ziels, mm</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>every</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Speed limit</source>
+        <translation>Tempogrenze</translation>
+    </message>
+    <message>
+        <source>Automatic motions have their own. Choose Manual to change it.</source>
+        <translation>Automatische Bewegungen haben ihre eigene. Zum Ändern „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>Datagrams sent for each millimetre of the path</source>
+        <translation>Datagramme für jeden Millimeter des Wegs</translation>
+    </message>
+    <message>
+        <source>Time from one datagram to the next</source>
+        <translation>Zeit von einem Datagramm zum nächsten</translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation>gerade</translation>
+    </message>
+    <message>
+        <source>joint space</source>
+        <translation>Gelenkraum</translation>
+    </message>
+    <message>
+        <source>%1, Fitts’s law</source>
+        <translation>%1, Fittssches Gesetz</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3 ms</source>
+        <translation>%1, %2 × %3 ms</translation>
+    </message>
+    <message>
+        <source>A number of datagrams per millimetre, one each period</source>
+        <translation>Eine Anzahl Datagramme je Millimeter, eines in jedem Takt</translation>
+    </message>
+    <message>
+        <source>Tolerance of the target: a smaller one makes the motion longer</source>
+        <translation>Toleranz des Ziels: eine kleinere verlängert die Bewegung</translation>
+    </message>
+    <message>
+        <source>Upper limit for all motions, under any commander</source>
+        <translation>Obergrenze für alle Bewegungen, unter jeder Führung</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::MotionPanel</name>
+    <message>
+        <source>Motion is locked.</source>
+        <translation>Die Bewegung ist gesperrt.</translation>
+    </message>
+    <message>
+        <source>A motion must end or be cleared first.</source>
+        <translation>Erst muss eine Bewegung enden oder aufgehoben werden.</translation>
+    </message>
+    <message>
+        <source>Targets come from outside. Choose Manual to move by hand.</source>
+        <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>A coordinate of the target is no number in range. Correct it.</source>
+        <translation>Eine Koordinate des Ziels ist keine Zahl im Bereich. Berichtigen.</translation>
+    </message>
+    <message>
+        <source>The target is not reachable: %1</source>
+        <translation>Das Ziel ist nicht erreichbar: %1</translation>
+    </message>
+    <message>
+        <source>The arm is there already.</source>
+        <translation>Der Arm ist schon dort.</translation>
+    </message>
+    <message>
+        <source>PYT, point to point motion</source>
+        <translation>PYT, Bewegung von Punkt zu Punkt</translation>
+    </message>
+    <message>
+        <source>PYT</source>
+        <translation>PYT</translation>
+    </message>
+    <message>
+        <source>point to point motion</source>
+        <translation>von Punkt zu Punkt</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>The target is set here and moved to with Execute</source>
+        <translation>Das Ziel wird hier gesetzt und mit „Ausführen“ angefahren</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Targets come from outside; each is moved to when the motion before it has ended</source>
+        <translation>Ziele kommen von außen; jedes wird angefahren, wenn die Bewegung davor beendet ist</translation>
+    </message>
+    <message>
+        <source>Source of the target</source>
+        <translation>Herkunft des Ziels</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::OperateMode</name>
+    <message>
+        <source>Operate</source>
+        <translation>Betrieb</translation>
+    </message>
+    <message>
+        <source>PYT, point to point motion</source>
+        <translation>PYT, Bewegung von Punkt zu Punkt</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>3D view</source>
+        <translation>3D-Ansicht</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Play the preview</source>
+        <translation>Vorschau abspielen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Takes the value in a field; moves, in the view or on Execute</source>
+        <translation>Übernimmt in einem Feld den Wert; fährt in der Ansicht oder auf „Ausführen“</translation>
+    </message>
+    <message>
+        <source>Arrows, PgUp, PgDn</source>
+        <translation>Pfeile, Bild auf, Bild ab</translation>
+    </message>
+    <message>
+        <source>Alt+Arrows</source>
+        <translation>Alt+Pfeile</translation>
+    </message>
+    <message>
+        <source>Turn the view; with Shift pan it</source>
+        <translation>Die Ansicht drehen; mit Umschalt verschieben</translation>
+    </message>
+    <message>
+        <source>+, −</source>
+        <translation>+, −</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoomen</translation>
+    </message>
+    <message>
+        <source>V</source>
+        <translation>V</translation>
+    </message>
+    <message>
+        <source>Next view</source>
+        <translation>Nächste Ansicht</translation>
+    </message>
+    <message>
+        <source>Nudge the target by the chosen step; with Shift ten times, with Ctrl a tenth</source>
+        <translation>Das Ziel um den gewählten Schritt versetzen; mit Umschalt das Zehnfache, mit Strg ein Zehntel</translation>
+    </message>
+    <message>
+        <source>J and an arrow, PgUp or PgDn</source>
+        <translation>J und Pfeiltaste, Bild auf oder Bild ab</translation>
+    </message>
+    <message>
+        <source>Type a target</source>
+        <translation>Ein Ziel eintippen</translation>
+    </message>
+    <message>
+        <source>Pause or resume the motion</source>
+        <translation>Die Bewegung pausieren oder weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Reverse the motion to its start</source>
+        <translation>Die Bewegung zu ihrem Anfang umkehren</translation>
+    </message>
+    <message>
+        <source>Jog the arm while both are held</source>
+        <translation>Den Arm im Tippbetrieb verfahren, solange beide gehalten werden</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::PlacePicker</name>
+    <message>
+        <source>Named targets</source>
+        <translation>Benannte Ziele</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>No flame is detected and no target is kept yet. Keep… stores this target</source>
+        <translation>Keine Flamme ist erkannt und noch kein Ziel gemerkt. „Merken…“ speichert dieses Ziel</translation>
+    </message>
+    <message>
+        <source>Choose a detected or kept target</source>
+        <translation>Ein erkanntes oder gemerktes Ziel wählen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::PreviewGroup</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>not real</source>
+        <translation>nicht wirklich</translation>
+    </message>
+    <message>
+        <source>Place in the preview</source>
+        <translation>Stelle in der Vorschau</translation>
+    </message>
+    <message>
+        <source>%1 / %2 s</source>
+        <translation>%1 / %2 s</translation>
+    </message>
+    <message>
+        <source>datagrams</source>
+        <translation>Datagramme</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>%1 mm/s</source>
+        <translation>%1 mm/s</translation>
+    </message>
+    <message>
+        <source>Moves the ghost along the path, not the arm (Space plays the preview)</source>
+        <translation>Bewegt den Geist auf dem Weg, nicht den Arm (Leertaste spielt die Vorschau ab)</translation>
+    </message>
+    <message>
+        <source>Slower than requested because of the limits on speed and acceleration</source>
+        <translation>Langsamer als gewünscht wegen der Grenzen von Tempo und Beschleunigung</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::ProgressGroup</name>
+    <message>
+        <source>Datagrams sent</source>
+        <translation>Gesendete Datagramme</translation>
+    </message>
+    <message>
+        <source>mm/s</source>
+        <translation>mm/s</translation>
+    </message>
+    <message>
+        <source>Moving to %1</source>
+        <translation>Unterwegs nach %1</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Obstacle met, going back soon</source>
+        <translation>Hindernis, gleich geht es zurück</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>Going back to %1</source>
+        <translation>Zurück nach %1</translation>
+    </message>
+    <message>
+        <source>reversing</source>
+        <translation>kehrt um</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>noch</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Paused on the way back to %1</source>
+        <translation>Pausiert auf dem Rückweg nach %1</translation>
+    </message>
+    <message>
+        <source>Paused on the way to %1</source>
+        <translation>Pausiert auf dem Weg nach %1</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::QueueGroup</name>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Clear the queue</source>
+        <translation>Warteschlange leeren</translation>
+    </message>
+    <message>
+        <source>Queued targets</source>
+        <translation>Eingereihte Ziele</translation>
+    </message>
+    <message>
+        <source>Remove all queued targets; a running motion continues</source>
+        <translation>Alle eingereihten Ziele entfernen; eine laufende Bewegung geht weiter</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the queue</source>
+        <translation>%1 aus der Warteschlange entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::RunGroup</name>
+    <message>
+        <source>Execute</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Release and allow motion</source>
+        <translation>Freigeben, Bewegung erlauben</translation>
+    </message>
+    <message>
+        <source>Clear abort</source>
+        <translation>Abbruch aufheben</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Einreihen</translation>
+    </message>
+    <message>
+        <source>Park</source>
+        <translation>Parken</translation>
+    </message>
+    <message>
+        <source>Move the arm to the target</source>
+        <translation>Den Arm zum Ziel fahren</translation>
+    </message>
+    <message>
+        <source>Move to the last target once more</source>
+        <translation>Noch einmal zum letzten Ziel fahren</translation>
+    </message>
+    <message>
+        <source>Move to the target after the motions before it</source>
+        <translation>Nach den Bewegungen davor zum Ziel fahren</translation>
+    </message>
+    <message>
+        <source>Move the arm to its park position</source>
+        <translation>Den Arm zu seiner Parkposition fahren</translation>
+    </message>
+    <message>
+        <source>Stopped. Release to move again.</source>
+        <translation>Angehalten. Zum Weiterfahren freigeben.</translation>
+    </message>
+    <message>
+        <source>Aborted. Clear the way, then clear the abort.</source>
+        <translation>Abgebrochen. Weg frei machen, dann den Abbruch aufheben.</translation>
+    </message>
+    <message>
+        <source>Motion locked.</source>
+        <translation>Bewegung gesperrt.</translation>
+    </message>
+    <message>
+        <source>Waiting for a target from outside.</source>
+        <translation>Wartet auf ein Ziel von außen.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>Umkehren</translation>
+    </message>
+    <message>
+        <source>The arm goes back already.</source>
+        <translation>Der Arm fährt schon zurück.</translation>
+    </message>
+    <message>
+        <source>Queue:</source>
+        <translation>Einreihen:</translation>
+    </message>
+    <message>
+        <source>Confirm position</source>
+        <translation>Position bestätigen</translation>
+    </message>
+    <message>
+        <source>Motion is interrupted. Resume it first.</source>
+        <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
+    </message>
+    <message>
+        <source>Hold the arm in place; the motion can resume from there</source>
+        <translation>Den Arm halten, wo er ist; die Bewegung kann von dort weitergehen</translation>
+    </message>
+    <message>
+        <source>Continue to the target from the present position</source>
+        <translation>Von der jetzigen Position weiter zum Ziel</translation>
+    </message>
+    <message>
+        <source>Allow motions again; nothing moves by itself</source>
+        <translation>Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
+    </message>
+    <message>
+        <source>Confirm that the way is clear and allow motions again</source>
+        <translation>Bestätigen, dass der Weg frei ist, und Bewegungen wieder zulassen</translation>
+    </message>
+    <message>
+        <source>Move back to the start of this motion, and clear the queue</source>
+        <translation>Zum Anfang dieser Bewegung zurückfahren und die Warteschlange leeren</translation>
+    </message>
+    <message>
+        <source>Move back to the start of the last motion</source>
+        <translation>Zum Anfang der letzten Bewegung zurückfahren</translation>
+    </message>
+    <message>
+        <source>Confirm the shown position and allow motions again; nothing moves by itself</source>
+        <translation>Die angezeigte Position bestätigen und Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
+    </message>
+    <message>
+        <source>Resume the interrupted motion, task or program</source>
+        <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::TargetGroup</name>
+    <message>
+        <source>Target, mm</source>
+        <translation>Ziel, mm</translation>
+    </message>
+    <message>
+        <source>From arm</source>
+        <translation>Vom Arm</translation>
+    </message>
+    <message>
+        <source>Target %1, mm</source>
+        <translation>Ziel %1, mm</translation>
+    </message>
+    <message>
+        <source>Keep…</source>
+        <translation>Merken…</translation>
+    </message>
+    <message>
+        <source>Keep this target under a name</source>
+        <translation>Dieses Ziel unter einem Namen merken</translation>
+    </message>
+    <message>
+        <source>Keep this target under a name, rename and delete kept ones</source>
+        <translation>Dieses Ziel unter einem Namen merken, gemerkte umbenennen und löschen</translation>
+    </message>
+    <message>
+        <source>Set the target to the nearest point the arm can reach</source>
+        <translation>Das Ziel auf den nächsten erreichbaren Punkt setzen</translation>
+    </message>
+    <message>
+        <source>Targets come from outside. Choose Manual to set one here.</source>
+        <translation>Ziele kommen von außen. Für ein eigenes Ziel „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>Take the position where the arm is measured now</source>
+        <translation>Die jetzt gemessene Position des Arms übernehmen</translation>
+    </message>
+    <message>
+        <source>The arm has not reported a position yet</source>
+        <translation>Der Arm hat noch keine Position gemeldet</translation>
+    </message>
+    <message>
+        <source>Take the nearest: %1</source>
+        <translation>Nächsten Punkt nehmen: %1</translation>
+    </message>
+    <message>
+        <source>Reachable</source>
+        <translation>Erreichbar</translation>
+    </message>
+    <message>
+        <source>Not reachable</source>
+        <translation>Nicht erreichbar</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::ActionForm</name>
+    <message>
+        <source>Action %1</source>
+        <translation>Aktion %1</translation>
+    </message>
+    <message>
+        <source>Remove action %1</source>
+        <translation>Aktion %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Time to end of action %1</source>
+        <translation>Frist zum Enden von Aktion %1</translation>
+    </message>
+    <message>
+        <source>What comes after action %1</source>
+        <translation>Was nach Aktion %1 folgt</translation>
+    </message>
+    <message>
+        <source>when it has ended</source>
+        <translation>nach dem Ende</translation>
+    </message>
+    <message>
+        <source>What comes next begins when this executable has ended.</source>
+        <translation>Was folgt, beginnt, wenn diese ausführbare Datei geendet hat.</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>sofort</translation>
+    </message>
+    <message>
+        <source>What comes next begins while this executable is still being ended.</source>
+        <translation>Was folgt, beginnt, während diese ausführbare Datei noch beendet wird.</translation>
+    </message>
+    <message>
+        <source>Killed when it has not ended after</source>
+        <translation>Abgeschossen, wenn nicht geendet nach</translation>
+    </message>
+    <message>
+        <source>What comes next begins</source>
+        <translation>Was folgt, beginnt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::DurationEntry</name>
+    <message>
+        <source>Unit, %1</source>
+        <translation>Einheit, %1</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min.</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>h</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::ProposalRow</name>
+    <message>
+        <source>Accept</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>Change the program so; it can be undone</source>
+        <translation>Das Programm so ändern; es lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Show the runs</source>
+        <translation>Läufe zeigen</translation>
+    </message>
+    <message>
+        <source>Show where it is seen, run after run</source>
+        <translation>Zeigen, wo es zu sehen ist, Lauf für Lauf</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Do not propose this again while the program is open</source>
+        <translation>Das nicht wieder vorschlagen, solange das Programm offen ist</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::ProposalsPanel</name>
+    <message>
+        <source>Proposals</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>Add recordings…</source>
+        <translation>Aufzeichnungen hinzufügen…</translation>
+    </message>
+    <message>
+        <source>from 1 recording</source>
+        <translation>aus 1 Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>from %1 recordings</source>
+        <translation>aus %1 Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>What recorded runs speak for is proposed here. Run the program, or add recordings of it.</source>
+        <translation>Hier wird vorgeschlagen, wofür aufgezeichnete Läufe sprechen. Das Programm ausführen oder Aufzeichnungen davon hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Looking at the recordings…</source>
+        <translation>Aufzeichnungen werden durchgesehen…</translation>
+    </message>
+    <message>
+        <source>The recordings speak for no change.</source>
+        <translation>Die Aufzeichnungen sprechen für keine Änderung.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RoboPanel</name>
+    <message>
+        <source>How fast Robo&apos;s world goes</source>
+        <translation>Wie schnell Robos Welt läuft</translation>
+    </message>
+    <message>
+        <source>Another world</source>
+        <translation>Andere Welt</translation>
+    </message>
+    <message>
+        <source>Robo&apos;s world</source>
+        <translation>Robos Welt</translation>
+    </message>
+    <message>
+        <source>World</source>
+        <translation>Welt</translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>In real time</source>
+        <translation>In Echtzeit</translation>
+    </message>
+    <message>
+        <source>%1 times as fast as real time</source>
+        <translation>%1-mal so schnell wie Echtzeit</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>world of the document</source>
+        <translation>Welt des Dokuments</translation>
+    </message>
+    <message>
+        <source>Another random world, for the next run</source>
+        <translation>Eine andere Zufallswelt, für den nächsten Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RoboView</name>
+    <message>
+        <source>Robo&apos;s world</source>
+        <translation>Robos Welt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RuleCompletion</name>
+    <message>
+        <source>Words that fit</source>
+        <translation>Wörter, die passen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RuleEntry</name>
+    <message>
+        <source>Not taken yet. Enter takes it, Esc gives it up.</source>
+        <translation>Noch nicht übernommen. Enter übernimmt, Esc verwirft.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RuleField</name>
+    <message>
+        <source>Name of the rule</source>
+        <translation>Name der Regel</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>What is found in it</source>
+        <translation>Was darin gefunden wird</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RuleForm</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>While</source>
+        <translation>Solange</translation>
+    </message>
+    <message>
+        <source>For some</source>
+        <translation>Für ein Element</translation>
+    </message>
+    <message>
+        <source>name in list, or nothing</source>
+        <translation>name in liste, oder nichts</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Unknown when older than</source>
+        <translation>Unbekannt, wenn älter als</translation>
+    </message>
+    <message>
+        <source>A result counts as unknown when it is older</source>
+        <translation>Ein Ergebnis gilt als unbekannt, wenn es älter ist</translation>
+    </message>
+    <message>
+        <source>Allowed age</source>
+        <translation>Erlaubtes Alter</translation>
+    </message>
+    <message>
+        <source>Do, all at once</source>
+        <translation>Tun, alles zugleich</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Noch eine</translation>
+    </message>
+    <message>
+        <source>hold, move arm to …, a program</source>
+        <translation>hold, move arm to …, ein Programm</translation>
+    </message>
+    <message>
+        <source>Works toward the rule</source>
+        <translation>Arbeitet hin auf die Regel</translation>
+    </message>
+    <message>
+        <source>the one right above</source>
+        <translation>die direkt darüber</translation>
+    </message>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RulePainter</name>
+    <message>
+        <source>Open alone</source>
+        <translation>Allein öffnen</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>no name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>first true rule</source>
+        <translation>erste wahre Regel</translation>
+    </message>
+    <message>
+        <source>older than %1: counts as false</source>
+        <translation>älter als %1: gilt als falsch</translation>
+    </message>
+    <message>
+        <source>chatters, %1 /s</source>
+        <translation>flattert, %1 /s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never first</source>
+        <translation>nie die erste</translation>
+    </message>
+    <message>
+        <source>it failed and is tried again</source>
+        <translation>gescheitert, wird noch einmal versucht</translation>
+    </message>
+    <message>
+        <source>waits until it can begin</source>
+        <translation>wartet, bis sie beginnen kann</translation>
+    </message>
+    <message>
+        <source>open below</source>
+        <translation>darunter offen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n Regel</numerusform>
+            <numerusform>%n Regeln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>used by %n program(s)</source>
+        <translation>
+            <numerusform>benutzt von %n Programm</numerusform>
+            <numerusform>benutzt von %n Programmen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RulePanel</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>No program is open</source>
+        <translation>Kein Programm offen</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RuleWord</name>
+    <message>
+        <source>bound, of %1</source>
+        <translation>gebunden, aus %1</translation>
+    </message>
+    <message>
+        <source>parameter, %1</source>
+        <translation>Parameter, %1</translation>
+    </message>
+    <message>
+        <source>variable</source>
+        <translation>Variable</translation>
+    </message>
+    <message>
+        <source>constant, %1</source>
+        <translation>Konstante, %1</translation>
+    </message>
+    <message>
+        <source>signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>signal, %1</source>
+        <translation>Signal, %1</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>a topic says it</source>
+        <translation>ein Thema sagt es</translation>
+    </message>
+    <message>
+        <source>an executable says it</source>
+        <translation>eine ausführbare Datei sagt es</translation>
+    </message>
+    <message>
+        <source>an executable that is kept running</source>
+        <translation>eine ausführbare Datei, die weiterläuft</translation>
+    </message>
+    <message>
+        <source>so long at a stretch</source>
+        <translation>so lange ohne Unterbrechung</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation>Fertigkeit</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>the arm</source>
+        <translation>der Arm</translation>
+    </message>
+    <message>
+        <source>attribute</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>on the plane</source>
+        <translation>in der Ebene</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RulesHead</name>
+    <message>
+        <source>Columns: rule, age, while, do, runs for</source>
+        <translation>Spalten: Regel, Alter, solange, tun, läuft seit</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>while</source>
+        <translation>solange</translation>
+    </message>
+    <message>
+        <source>do</source>
+        <translation>tun</translation>
+    </message>
+    <message>
+        <source>runs for</source>
+        <translation>läuft seit</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RulesModel</name>
+    <message numerus="yes">
+        <source>Program %1, used by %n program(s)</source>
+        <translation>
+            <numerusform>Programm %1, benutzt von %n Programm</numerusform>
+            <numerusform>Programm %1, benutzt von %n Programmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>too old</source>
+        <translation>zu alt</translation>
+    </message>
+    <message>
+        <source>first true rule</source>
+        <translation>erste wahre Regel</translation>
+    </message>
+    <message numerus="yes">
+        <source>chatters, %n time(s) a second</source>
+        <translation>
+            <numerusform>flattert, %n-mal in der Sekunde</numerusform>
+            <numerusform>flattert, %n-mal in der Sekunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never first</source>
+        <translation>nie die erste</translation>
+    </message>
+    <message>
+        <source>while %1</source>
+        <translation>solange %1</translation>
+    </message>
+    <message>
+        <source>do %1</source>
+        <translation>tut %1</translation>
+    </message>
+    <message>
+        <source>open below</source>
+        <translation>darunter offen</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RulesPanel</name>
+    <message>
+        <source>Find in the rules</source>
+        <translation>In den Regeln suchen</translation>
+    </message>
+    <message>
+        <source>Rules of the program</source>
+        <translation>Regeln des Programms</translation>
+    </message>
+    <message>
+        <source>No program is open.
+Open one, or begin a new one.</source>
+        <translation>Kein Programm offen.
+Eines öffnen oder ein neues beginnen.</translation>
+    </message>
+    <message>
+        <source>There are no rules yet.
+Add one with Ins: the first true rule, from above, decides what runs.</source>
+        <translation>Noch keine Regeln.
+Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RulesStrip</name>
+    <message>
+        <source>Lamps: true, false, unknown or too old</source>
+        <translation>Lampen: wahr, falsch, unbekannt oder zu alt</translation>
+    </message>
+    <message>
+        <source>unknown, too old</source>
+        <translation>unbekannt, zu alt</translation>
+    </message>
+    <message>
+        <source>Choose a program</source>
+        <translation>Programm wählen</translation>
+    </message>
+    <message>
+        <source>Add a rule below the chosen one (Ins)</source>
+        <translation>Eine Regel unter der gewählten hinzufügen (Einfg)</translation>
+    </message>
+    <message>
+        <source>← Back</source>
+        <translation>← Zurück</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Wrapper script</source>
+        <translation>Skript</translation>
+    </message>
+    <message>
+        <source>the first true rule, from above, decides what runs</source>
+        <translation>die erste wahre Regel, von oben, entscheidet, was läuft</translation>
+    </message>
+    <message>
+        <source>No program is open</source>
+        <translation>Kein Programm offen</translation>
+    </message>
+    <message>
+        <source>Program %1, choose another</source>
+        <translation>Programm %1, ein anderes wählen</translation>
+    </message>
+    <message>
+        <source>Back to %1 (Alt+Left)</source>
+        <translation>Zurück zu %1 (Alt+Links)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RulesView</name>
+    <message>
+        <source>Column %1: %2 %3</source>
+        <translation>Spalte %1: %2 %3</translation>
+    </message>
+    <message>
+        <source>Rules, the first true one from above decides what runs</source>
+        <translation>Regeln, die erste wahre von oben entscheidet, was läuft</translation>
+    </message>
+    <message>
+        <source>Add a rule above</source>
+        <translation>Regel darüber hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a rule below</source>
+        <translation>Regel darunter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Close the program below</source>
+        <translation>Das Programm darunter schließen</translation>
+    </message>
+    <message>
+        <source>Open the program below</source>
+        <translation>Das Programm darunter öffnen</translation>
+    </message>
+    <message>
+        <source>Open %1 alone</source>
+        <translation>%1 allein öffnen</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste below</source>
+        <translation>Darunter einfügen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TrProgramActions</name>
+    <message>
+        <source>Add a rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Find in the program</source>
+        <translation>Im Programm suchen</translation>
+    </message>
+    <message>
+        <source>Rules as a tree</source>
+        <translation>Regeln als Baum</translation>
+    </message>
+    <message>
+        <source>Add recordings to learn from…</source>
+        <translation>Aufzeichnungen zum Lernen hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Blow the splint out</source>
+        <translation>Span ausblasen</translation>
+    </message>
+    <message>
+        <source>Move the torch</source>
+        <translation>Fackel verschieben</translation>
+    </message>
+    <message>
+        <source>Put something in the way</source>
+        <translation>Etwas in den Weg stellen</translation>
+    </message>
+    <message>
+        <source>Clear the way</source>
+        <translation>Weg frei machen</translation>
+    </message>
+    <message>
+        <source>Blind the eyes for 5 s</source>
+        <translation>Augen für 5 s blenden</translation>
+    </message>
+    <message>
+        <source>Restart the target</source>
+        <translation>xPC Target neu starten</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>Another world for Robo</source>
+        <translation>Eine andere Welt für Robo</translation>
+    </message>
+    <message>
+        <source>Have Robo lose what it holds</source>
+        <translation>Robo verliert, was er hält</translation>
+    </message>
+    <message>
+        <source>Miss the next grasp</source>
+        <translation>Der nächste Griff misslingt</translation>
+    </message>
+    <message>
+        <source>Miss the next recognition</source>
+        <translation>Das nächste Erkennen misslingt</translation>
+    </message>
+    <message>
+        <source>Move an object</source>
+        <translation>Einen Gegenstand versetzen</translation>
+    </message>
+    <message>
+        <source>Save the recorded run…</source>
+        <translation>Aufgezeichneten Lauf speichern…</translation>
+    </message>
+    <message>
+        <source>Open a recorded run…</source>
+        <translation>Aufgezeichneten Lauf öffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TrProgramEdits</name>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>new rule</source>
+        <translation>neue Regel</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>%1, copy</source>
+        <translation>%1, Kopie</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 duplizieren</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Change the note of %1</source>
+        <translation>Notiz von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change the condition of %1</source>
+        <translation>Bedingung von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change what %1 does</source>
+        <translation>Ändern, was %1 tut</translation>
+    </message>
+    <message>
+        <source>Change the allowed age of %1</source>
+        <translation>Erlaubtes Alter von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change the variable of %1</source>
+        <translation>Variable von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Add the program %1</source>
+        <translation>Programm %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the program %1</source>
+        <translation>Programm %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Change the head of %1</source>
+        <translation>Name und Parameter von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Add the variable %1</source>
+        <translation>Variable %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Change the variable %1</source>
+        <translation>Variable %1 ändern</translation>
+    </message>
+    <message>
+        <source>Remove the variable %1</source>
+        <translation>Variable %1 entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n rule(s)</source>
+        <translation>
+            <numerusform>%n Regel einfügen</numerusform>
+            <numerusform>%n Regeln einfügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change what %1 works toward</source>
+        <translation>Ändern, worauf %1 hinarbeitet</translation>
+    </message>
+    <message>
+        <source>Add an action to %1</source>
+        <translation>%1 eine Aktion hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove an action of %1</source>
+        <translation>Eine Aktion von %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Change the grace time of %1</source>
+        <translation>Frist von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change how %1 ends</source>
+        <translation>Ändern, wie %1 endet</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TrProgramFindings</name>
+    <message>
+        <source>Nothing was found. The program can run.</source>
+        <translation>Nichts gefunden. Das Programm kann laufen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TrProgramForm</name>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Remove the program</source>
+        <translation>Das Programm entfernen</translation>
+    </message>
+    <message>
+        <source>Name and parameters</source>
+        <translation>Name und Parameter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>One more program</source>
+        <translation>Noch ein Programm</translation>
+    </message>
+    <message>
+        <source>name(parameter: point)</source>
+        <translation>name(parameter: point)</translation>
+    </message>
+    <message>
+        <source>Variables of the file</source>
+        <translation>Variablen der Datei</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Noch eine</translation>
+    </message>
+    <message>
+        <source>One more variable</source>
+        <translation>Noch eine Variable</translation>
+    </message>
+    <message>
+        <source>name = 3, or name = (0, 50, 0)</source>
+        <translation>name = 3 oder name = (0, 50, 0)</translation>
+    </message>
+    <message>
+        <source>It is the one that runs.</source>
+        <translation>Es ist das, das läuft.</translation>
+    </message>
+    <message>
+        <source>It is the one that runs; used by %1.</source>
+        <translation>Es ist das, das läuft; benutzt von %1.</translation>
+    </message>
+    <message>
+        <source>No program uses it.</source>
+        <translation>Kein Programm benutzt es.</translation>
+    </message>
+    <message>
+        <source>Used by %1.</source>
+        <translation>Benutzt von %1.</translation>
+    </message>
+    <message>
+        <source>The first program is the one that runs, and stays.</source>
+        <translation>Das erste Programm ist das, das läuft, und bleibt.</translation>
+    </message>
+    <message>
+        <source>It is used by %1. Change what calls it, then remove it.</source>
+        <translation>Es wird benutzt von %1. Ändern, was es aufruft, dann entfernen.</translation>
+    </message>
+    <message>
+        <source>Variable %1</source>
+        <translation>Variable %1</translation>
+    </message>
+    <message>
+        <source>Remove variable %1</source>
+        <translation>Variable %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TrProgramKind</name>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>New program</source>
+        <translation>Neues Programm</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TrProgramMode</name>
     <message>
         <source>Programs</source>
         <translation>Programme</translation>
@@ -13296,7 +11595,189 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TrProgramRun</name>
+    <name>medulla::widgets::programs::TrProgramPresenter</name>
+    <message>
+        <source>The program does not run</source>
+        <translation>Das Programm läuft nicht</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>The program has a fault: %1 Mend it first.</source>
+        <translation>Das Programm hat einen Fehler: %1 Ihn zuerst beheben.</translation>
+    </message>
+    <message>
+        <source>Nothing else of a dry run leaves this program. Without them, rules that ask them stay unknown, and actions that are some wait.</source>
+        <translation>Sonst verlässt nichts von einem Probelauf Medulla. Ohne sie bleiben Regeln, die sie fragen, unbekannt, und Aktionen, die sie ausführen, warten.</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Start the executables of %1 too?</source>
+        <translation>Auch die ausführbaren Dateien von %1 starten?</translation>
+    </message>
+    <message>
+        <source>Run without them</source>
+        <translation>Ohne sie ausführen</translation>
+    </message>
+    <message>
+        <source>Start them too</source>
+        <translation>Auch sie starten</translation>
+    </message>
+    <message>
+        <source>Waits before its first action.</source>
+        <translation>Wartet vor der ersten Aktion.</translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was, until this is mended: %1</source>
+        <translation>Der Lauf behält das Programm, wie es war, bis dies behoben ist: %1</translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was: you were not asked about the executable %1. End the run and begin it anew.</source>
+        <translation>Der Lauf behält das Programm, wie es war: Nach der ausführbaren Datei %1 wurde nicht gefragt. Den Lauf beenden und neu beginnen.</translation>
+    </message>
+    <message>
+        <source>Another rule is first: the step is done.</source>
+        <translation>Eine andere Regel ist die erste: Der Schritt ist ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Dry run of %1: %2</source>
+        <translation>Probelauf von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing runs. Begin a dry run first.</source>
+        <translation>Nichts läuft. Zuerst einen Probelauf beginnen.</translation>
+    </message>
+    <message>
+        <source>The run moves the arm, and what stands around it is not simulated for it. Try it in a dry run.</source>
+        <translation>Der Lauf fährt den Arm, und was um ihn steht, ist für ihn nicht simuliert. In einem Probelauf versuchen.</translation>
+    </message>
+    <message>
+        <source>The simulated cell is just being started. Wait a moment.</source>
+        <translation>Die simulierte Zelle wird gerade gestartet. Einen Augenblick warten.</translation>
+    </message>
+    <message>
+        <source>Nothing was disturbed</source>
+        <translation>Nichts wurde gestört</translation>
+    </message>
+    <message>
+        <source>This dry run starts no executables: rules that ask them stay unknown, and actions that are some wait.</source>
+        <translation>Dieser Probelauf startet keine ausführbaren Dateien: Regeln, die sie fragen, bleiben unbekannt, und Aktionen, die sie ausführen, warten.</translation>
+    </message>
+    <message>
+        <source>What it sets at %1 goes nowhere in a dry run.</source>
+        <translation>Was an %1 gesetzt wird, geht in einem Probelauf nirgendwohin.</translation>
+    </message>
+    <message>
+        <source>The motion was paused, and the program with it. Let it go on here.</source>
+        <translation>Die Bewegung wurde pausiert, und das Programm mit ihr. Hier weiterlaufen lassen.</translation>
+    </message>
+    <message>
+        <source>This program is for Robo&apos;s world: run it dry.</source>
+        <translation>Dieses Programm ist für Robos Welt: als Probelauf starten.</translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was: it is for another world now. End the run and begin it anew.</source>
+        <translation>Der Lauf behält das Programm, wie es war: Es ist jetzt für eine andere Welt. Den Lauf beenden und neu beginnen.</translation>
+    </message>
+    <message>
+        <source>A run goes on in Robo&apos;s world. End it first.</source>
+        <translation>In Robos Welt läuft ein Lauf. Ihn zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>There is nothing of this kind in Robo&apos;s world. Try something else.</source>
+        <translation>So etwas gibt es in Robos Welt nicht. Etwas anderes versuchen.</translation>
+    </message>
+    <message>
+        <source>There is nothing of this kind in the cell. Try something else.</source>
+        <translation>So etwas gibt es in der Zelle nicht. Etwas anderes versuchen.</translation>
+    </message>
+    <message>
+        <source>What runs has this fault: %1 Mend it, and the run takes that over.</source>
+        <translation>Was läuft, hat diesen Fehler: %1 Behoben wird er vom Lauf übernommen.</translation>
+    </message>
+    <message>
+        <source>The dry run knows nothing of %1</source>
+        <translation>Der Probelauf weiß nichts von %1</translation>
+    </message>
+    <message>
+        <source>There is no maze game in it: rules that ask robots stay unknown, and none is sent anywhere.</source>
+        <translation>Er hat kein Labyrinth-Spiel: Regeln, die Roboter fragen, bleiben unbekannt, und keiner wird irgendwohin gesendet.</translation>
+    </message>
+    <message>
+        <source>Changed since you were asked: %1. Look at that again before you confirm.</source>
+        <translation>Seit der Frage geändert: %1. Vor dem Bestätigen noch einmal ansehen.</translation>
+    </message>
+    <message>
+        <source>The disk took so long to answer that the run has not begun. Confirm it again.</source>
+        <translation>Der Datenträger brauchte so lange, dass der Lauf nicht begonnen hat. Noch einmal bestätigen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TrProgramRemarks</name>
+    <message>
+        <source>Variable %1</source>
+        <translation>Variable %1</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>Program %1</source>
+        <translation>Programm %1</translation>
+    </message>
+    <message>
+        <source>%1, rule %2</source>
+        <translation>%1, Regel %2</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3</source>
+        <translation>%1, Zeile %2, Spalte %3</translation>
+    </message>
+    <message>
+        <source>Hold for 0.2 s</source>
+        <translation>0,2 s lang halten</translation>
+    </message>
+    <message>
+        <source>Move above rule %1</source>
+        <translation>Über Regel %1 verschieben</translation>
+    </message>
+    <message>
+        <source>Remove the rule</source>
+        <translation>Regel entfernen</translation>
+    </message>
+    <message>
+        <source>Add a last rule: true, nothing</source>
+        <translation>Letzte Regel hinzufügen: true, nothing</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>Rename to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Leave at %1</source>
+        <translation>Verlassen bei %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TrProgramRun</name>
     <message>
         <source>Add a recording to learn from</source>
         <translation>Aufzeichnung zum Lernen hinzufügen</translation>
@@ -13387,7 +11868,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TrProgramToolBar</name>
+    <name>medulla::widgets::programs::TrProgramToolBar</name>
     <message>
         <source>Show the rules as</source>
         <translation>Regeln zeigen als</translation>
@@ -13430,137 +11911,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TopBar</name>
-    <message>
-        <source>Cell, links and STOP</source>
-        <translation>Zelle, Verbindungen und STOP</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>Menü</translation>
-    </message>
-    <message>
-        <source>Timing</source>
-        <translation>Zeiten</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TracePanel</name>
-    <message>
-        <source>Trace</source>
-        <translation>Spur</translation>
-    </message>
-    <message>
-        <source>To the decision before</source>
-        <translation>Zur Entscheidung davor</translation>
-    </message>
-    <message>
-        <source>Follow the run</source>
-        <translation>Dem Lauf folgen</translation>
-    </message>
-    <message>
-        <source>To the next decision</source>
-        <translation>Zur nächsten Entscheidung</translation>
-    </message>
-    <message>
-        <source>pauses at %1</source>
-        <translation>pausiert bei %1</translation>
-    </message>
-    <message>
-        <source>tick %1  %2 s</source>
-        <translation>Takt %1  %2 s</translation>
-    </message>
-    <message>
-        <source>cycles %1  fails %2</source>
-        <translation>Zyklen %1  Fehlschläge %2</translation>
-    </message>
-    <message>
-        <source>Open a saved trace…</source>
-        <translation>Gespeicherte Spur öffnen…</translation>
-    </message>
-    <message>
-        <source>Save this trace…</source>
-        <translation>Diese Spur speichern…</translation>
-    </message>
-    <message>
-        <source>Save trace</source>
-        <translation>Spur speichern</translation>
-    </message>
-    <message>
-        <source>Saved trace %1</source>
-        <translation>Gespeicherte Spur %1</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TraceTimeline</name>
-    <message>
-        <source>Timeline of the run</source>
-        <translation>Zeitleiste des Laufs</translation>
-    </message>
-    <message>
-        <source>arm x</source>
-        <translation>Arm x</translation>
-    </message>
-    <message>
-        <source>A run is shown here, tick by tick.</source>
-        <translation>Ein Lauf erscheint hier, Takt für Takt.</translation>
-    </message>
-    <message>
-        <source>tick</source>
-        <translation>Takt</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrajectoryModel</name>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>mm</source>
-        <translation>mm</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <translation>s</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TrajectoryTable</name>
-    <message>
-        <source>Trajectory</source>
-        <translation>Bahn</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Add a step</source>
-        <translation>Schritt hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove step %1</source>
-        <translation>Schritt %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Move step %1</source>
-        <translation>Schritt %1 verschieben</translation>
-    </message>
-    <message>
-        <source>Set step %1</source>
-        <translation>Schritt %1 setzen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TreeCanvas</name>
+    <name>medulla::widgets::programs::TreeCanvas</name>
     <message>
         <source>An arrow belongs to the rule that it leaves. Drag its head, or one from the other rule.</source>
         <translation>Ein Pfeil gehört der Regel, von der er ausgeht. Seine Spitze ziehen, oder einen von der anderen Regel aus.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TreeEdits</name>
+    <name>medulla::widgets::programs::TreeEdits</name>
     <message>
         <source>rule %1</source>
         <translation>Regel %1</translation>
@@ -13603,7 +11961,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TreePanel</name>
+    <name>medulla::widgets::programs::TreePanel</name>
     <message>
         <source>Tree: what each rule is meant to achieve</source>
         <translation>Baum: was jede Regel erreichen soll</translation>
@@ -13642,22 +12000,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TreeView</name>
-    <message>
-        <source>goal</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>achieved it %1 of %2 times</source>
-        <translation>hat es %1 von %2 Mal erreicht</translation>
-    </message>
-    <message>
-        <source>never ran while it was false</source>
-        <translation>lief nie, während es nicht galt</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TruthHead</name>
+    <name>medulla::widgets::programs::TruthHead</name>
     <message>
         <source>Legend: true, its rule ran, unknown</source>
         <translation>Legende: wahr, ihre Regel lief, unbekannt</translation>
@@ -13784,17 +12127,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TruthPanel</name>
+    <name>medulla::widgets::programs::TruthLanes</name>
     <message>
-        <source>Truth over time</source>
-        <translation>Wahrheit über der Zeit</translation>
+        <source>rule that runs</source>
+        <translation>laufende Regel</translation>
     </message>
-</context>
-<context>
-    <name>medulla::widgets::TruthTimeline</name>
     <message>
-        <source>Truth over time</source>
-        <translation>Wahrheit über der Zeit</translation>
+        <source>never first</source>
+        <translation>nie die erste</translation>
     </message>
     <message>
         <source>%1 %2, at %3 s: %4</source>
@@ -13807,22 +12147,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>its rule runs</source>
         <translation>ihre Regel läuft</translation>
-    </message>
-    <message>
-        <source>at %1 s: %2</source>
-        <translation>bei %1 s: %2</translation>
-    </message>
-    <message>
-        <source>What is true while a program runs is shown here.</source>
-        <translation>Was wahr ist, während ein Programm läuft, erscheint hier.</translation>
-    </message>
-    <message>
-        <source>rule that runs</source>
-        <translation>laufende Regel</translation>
-    </message>
-    <message>
-        <source>never first</source>
-        <translation>nie die erste</translation>
     </message>
     <message>
         <source>1 time</source>
@@ -13841,19 +12165,1704 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>wahr %1 %</translation>
     </message>
     <message>
+        <source>Truth over time</source>
+        <translation>Wahrheit über der Zeit</translation>
+    </message>
+    <message>
+        <source>What is true while a program runs is shown here.</source>
+        <translation>Was wahr ist, während ein Programm läuft, erscheint hier.</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>at %1 s: %2</source>
+        <translation>bei %1 s: %2</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::TruthPanel</name>
+    <message>
+        <source>Truth over time</source>
+        <translation>Wahrheit über der Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::LinkPresenter</name>
+    <message>
+        <source>Step jitter, 99.9 %</source>
+        <translation>Schrittjitter, 99,9 %</translation>
+    </message>
+    <message>
+        <source>Spine hop</source>
+        <translation>Spine-Durchlauf</translation>
+    </message>
+    <message>
+        <source>Click to motion</source>
+        <translation>Klick bis Bewegung</translation>
+    </message>
+    <message>
+        <source>Arm</source>
+        <translation>Arm</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Eyes</source>
+        <translation>Augen</translation>
+    </message>
+    <message>
+        <source>How late the steps of motions are sent. Runs with realtime priority.</source>
+        <translation>Wie spät die Schritte von Bewegungen gesendet werden. Läuft mit Echtzeitpriorität.</translation>
+    </message>
+    <message>
+        <source>How late the steps of motions are sent. The system refused realtime priority; the manual tells how to grant it.</source>
+        <translation>Wie spät die Schritte von Bewegungen gesendet werden. Das System hat die Echtzeitpriorität abgelehnt; das Handbuch sagt, wie sie erlaubt wird.</translation>
+    </message>
+    <message>
+        <source>From taking a datagram from its socket to having sent it on, median of the busiest output.</source>
+        <translation>Vom Abholen eines Datagramms am Socket bis zum Weitersenden, Median des am stärksten belasteten Ausgangs.</translation>
+    </message>
+    <message>
+        <source>From Execute to the first datagram at the arm&apos;s output.</source>
+        <translation>Von „Ausführen“ bis zum ersten Datagramm am Ausgang des Arms.</translation>
+    </message>
+    <message>
+        <source>%1, in this window</source>
+        <translation>%1, in diesem Fenster</translation>
+    </message>
+    <message>
+        <source>held by STOP</source>
+        <translation>von STOP gehalten</translation>
+    </message>
+    <message>
+        <source>no fresh position of %1</source>
+        <translation>keine frische Position von %1</translation>
+    </message>
+    <message>
+        <source>The arm reports no position</source>
+        <translation>Der Arm meldet keine Position</translation>
+    </message>
+    <message>
+        <source>Check that its xPC Target is switched on and sends to the Spine.</source>
+        <translation>Prüfen, ob sein xPC Target eingeschaltet ist und an die Spine sendet.</translation>
+    </message>
+    <message>
+        <source>Spine</source>
+        <translation>Spine</translation>
+    </message>
+    <message>
+        <source>Command to %1 refused</source>
+        <translation>Befehl an %1 abgelehnt</translation>
+    </message>
+    <message>
+        <source>Step to %1 refused, %2 mm</source>
+        <translation>Schritt an %1 abgelehnt, %2 mm</translation>
+    </message>
+    <message>
+        <source>The source jumps: check it in Routing, or let PYT move the arm.</source>
+        <translation>Die Quelle springt: Sie unter „Routing“ prüfen oder den Arm von PYT fahren lassen.</translation>
+    </message>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1, an %2</translation>
+    </message>
+    <message>
+        <source>Window stall</source>
+        <translation>Fensterstockung</translation>
+    </message>
+    <message>
+        <source>From Execute to the first datagram at the arm&apos;s output: %1.</source>
+        <translation>Von „Ausführen“ bis zum ersten Datagramm am Ausgang des Arms: %1.</translation>
+    </message>
+    <message>
+        <source>To the first encoder that shows the arm moving: %1.</source>
+        <translation>Bis zum ersten Encoder, der zeigt, dass der Arm fährt: %1.</translation>
+    </message>
+    <message>
+        <source>The positions that the arm reports.</source>
+        <translation>Die Positionen, die der Arm meldet.</translation>
+    </message>
+    <message>
+        <source>The directions that the head reports.</source>
+        <translation>Die Richtungen, die der Kopf meldet.</translation>
+    </message>
+    <message>
+        <source>The flames that the eyes see.</source>
+        <translation>Die Flammen, die die Augen sehen.</translation>
+    </message>
+    <message>
+        <source>They come to the input %1 at %2.</source>
+        <translation>Sie kommen am Eingang %1 an, auf %2.</translation>
+    </message>
+    <message>
+        <source>The longest time that this window did not react, in the last minute. From %1 ms on, all motion is interrupted.</source>
+        <translation>Die längste Zeit, die dieses Fenster in der letzten Minute nicht reagierte. Ab %1 ms wird alle Bewegung unterbrochen.</translation>
+    </message>
+    <message>
+        <source>motion is interrupted</source>
+        <translation>Bewegung ist unterbrochen</translation>
+    </message>
+    <message>
+        <source>the measured position jumped</source>
+        <translation>die gemessene Position ist gesprungen</translation>
+    </message>
+    <message>
+        <source>source is shut, %1 mm off</source>
+        <translation>Quelle gesperrt, %1 mm entfernt</translation>
+    </message>
+    <message>
+        <source>source is shut</source>
+        <translation>Quelle gesperrt</translation>
+    </message>
+    <message>
+        <source>%1 is %2 mm from the measured position of %3. %3 follows %1 at once when it is opened.</source>
+        <translation>%1 ist %2 mm von der gemessenen Position von %3 entfernt. %3 folgt %1 sofort, wenn die Quelle geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>The distance of %1 from %2 is not known. %2 follows %1 at once when it is opened.</source>
+        <translation>Der Abstand von %1 zu %2 ist nicht bekannt. %2 folgt %1 sofort, wenn die Quelle geöffnet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingMode</name>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>Senders</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>Open the source</source>
+        <translation>Quelle öffnen</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Quelle öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingModel</name>
+    <message>
+        <source>changing</source>
+        <translation>ändert sich</translation>
+    </message>
+    <message>
+        <source>alive</source>
+        <translation>lebt</translation>
+    </message>
+    <message>
+        <source>value unchanged</source>
+        <translation>Wert unverändert</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>stumm</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>lokal</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Route</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Datagrams received a second</source>
+        <translation>Empfangene Datagramme je Sekunde</translation>
+    </message>
+    <message>
+        <source>Rate /s</source>
+        <translation>Rate /s</translation>
+    </message>
+    <message>
+        <source>Time since the last datagram</source>
+        <translation>Zeit seit dem letzten Datagramm</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Datagrams received since the start</source>
+        <translation>Empfangene Datagramme seit dem Start</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
+    </message>
+    <message>
+        <source>Over step</source>
+        <translation>Zu weit</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>Datagrams sent since the start</source>
+        <translation>Gesendete Datagramme seit dem Start</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Time from receiving to sending, median</source>
+        <translation>Zeit vom Empfangen zum Senden, Median</translation>
+    </message>
+    <message>
+        <source>Hop</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>Sender of the datagrams</source>
+        <translation>Absender der Datagramme</translation>
+    </message>
+    <message>
+        <source>Input, output, and the address of the output</source>
+        <translation>Eingang, Ausgang und die Adresse des Ausgangs</translation>
+    </message>
+    <message>
+        <source>State of the datagrams of the connection</source>
+        <translation>Zustand der Datagramme der Verbindung</translation>
+    </message>
+    <message>
+        <source>Not sent because the value did not change</source>
+        <translation>Nicht gesendet, weil der Wert sich nicht änderte</translation>
+    </message>
+    <message>
+        <source>Not sent because the step exceeded the limit of the guard</source>
+        <translation>Nicht gesendet, weil der Schritt über der Grenze des Wächters lag</translation>
+    </message>
+    <message>
+        <source>Not sent because the output was closed</source>
+        <translation>Nicht gesendet, weil der Ausgang geschlossen war</translation>
+    </message>
+    <message>
+        <source>Malformed datagrams and failed sends since the start</source>
+        <translation>Fehlerhafte Datagramme und misslungenes Senden seit dem Start</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingTable</name>
+    <message>
+        <source>changing</source>
+        <translation>ändert sich</translation>
+    </message>
+    <message>
+        <source>alive, value unchanged</source>
+        <translation>lebt, Wert unverändert</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>stumm</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows, or all that are shown, as text (Ctrl+C)</source>
+        <translation>Die gewählten oder alle gezeigten Zeilen als Text kopieren (Strg+C)</translation>
+    </message>
+    <message>
+        <source>It is %1 mm from %2.</source>
+        <translation>Das ist %1 mm von %2 entfernt.</translation>
+    </message>
+    <message>
+        <source>No connections. Load a Spine configuration.</source>
+        <translation>Keine Verbindungen. Eine Konfiguration der Spine laden.</translation>
+    </message>
+    <message>
+        <source>No connection contains “%1”.</source>
+        <translation>Keine Verbindung enthält „%1“.</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>Filter connections</source>
+        <translation>Verbindungen filtern</translation>
+    </message>
+    <message>
+        <source>Filter (Ctrl+F)</source>
+        <translation>Filtern (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>closed, local or nothing yet</source>
+        <translation>geschlossen, lokal oder noch nichts</translation>
+    </message>
+    <message>
+        <source>Its newest value is %1 mm from there.</source>
+        <translation>Ihr neuester Wert ist %1 mm davon entfernt.</translation>
+    </message>
+    <message>
+        <source>Open the source…</source>
+        <translation>Quelle öffnen…</translation>
+    </message>
+    <message>
+        <source>Let this source move the device again; asks first</source>
+        <translation>Diese Quelle das Gerät wieder bewegen lassen; fragt vorher</translation>
+    </message>
+    <message>
+        <source>Choose a connection whose source is shut.</source>
+        <translation>Eine Verbindung wählen, deren Quelle gesperrt ist.</translation>
+    </message>
+    <message>
+        <source>Open source…</source>
+        <translation>Quelle öffnen…</translation>
+    </message>
+    <message>
+        <source>The source is shut until it pauses for one second and starts at the position of the device.</source>
+        <translation>Die Quelle ist gesperrt, bis sie eine Sekunde pausiert und an der Position des Geräts beginnt.</translation>
+    </message>
+    <message>
+        <source>Choose a connection to see its last rejected value.</source>
+        <translation>Eine Verbindung wählen, um ihren zuletzt abgelehnten Wert zu sehen.</translation>
+    </message>
+    <message>
+        <source>Last rejected at %1. %2 %3 was not sent.</source>
+        <translation>Zuletzt abgelehnt um %1. %2 %3 wurde nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>No value was rejected.</source>
+        <translation>Kein Wert wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>No guard on this connection: all values are forwarded.</source>
+        <translation>Kein Wächter auf dieser Verbindung: Alle Werte werden weitergeleitet.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::SendersModel</name>
+    <message>
+        <source>rejected</source>
+        <translation>abgewiesen</translation>
+    </message>
+    <message>
+        <source>allowed, input is locked to it</source>
+        <translation>erlaubt, Eingang ist darauf festgelegt</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>erlaubt</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Address and port of its newest datagram</source>
+        <translation>Adresse und Port seines neuesten Datagramms</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Datagrams a second, rejected ones included</source>
+        <translation>Datagramme je Sekunde, abgewiesene eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Rate /s</source>
+        <translation>Rate /s</translation>
+    </message>
+    <message>
+        <source>Datagrams accepted since the start</source>
+        <translation>Seit dem Start angenommene Datagramme</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>Datagrams rejected since the start</source>
+        <translation>Seit dem Start abgewiesene Datagramme</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Abgewiesen</translation>
+    </message>
+    <message>
+        <source>Input of the Spine that receives its datagrams</source>
+        <translation>Eingang der Spine, der seine Datagramme empfängt</translation>
+    </message>
+    <message>
+        <source>State of its datagrams: accepted or rejected</source>
+        <translation>Zustand seiner Datagramme: angenommen oder abgewiesen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::SendersPanel</name>
+    <message>
+        <source>Allow the chosen address to send to the input</source>
+        <translation>Der gewählten Adresse erlauben, an den Eingang zu senden</translation>
+    </message>
+    <message>
+        <source>Forbid the chosen address to send to the input</source>
+        <translation>Der gewählten Adresse verbieten, an den Eingang zu senden</translation>
+    </message>
+    <message>
+        <source>Allow this address</source>
+        <translation>Diese Adresse erlauben</translation>
+    </message>
+    <message>
+        <source>Forbid this address</source>
+        <translation>Diese Adresse verbieten</translation>
+    </message>
+    <message>
+        <source>Senders</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Forbid</source>
+        <translation>Verbieten</translation>
+    </message>
+    <message>
+        <source>Senders of the inputs</source>
+        <translation>Absender der Eingänge</translation>
+    </message>
+    <message>
+        <source>Choose a sender first.</source>
+        <translation>Zuerst einen Absender wählen.</translation>
+    </message>
+    <message>
+        <source>This address is allowed already.</source>
+        <translation>Diese Adresse ist schon erlaubt.</translation>
+    </message>
+    <message>
+        <source>Accept what this address sends to the input</source>
+        <translation>Annehmen, was diese Adresse an den Eingang sendet</translation>
+    </message>
+    <message>
+        <source>This address is rejected already.</source>
+        <translation>Diese Adresse wird schon abgewiesen.</translation>
+    </message>
+    <message>
+        <source>Reject what this address sends to the input</source>
+        <translation>Abweisen, was diese Adresse an den Eingang sendet</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::ChoicePopup</name>
+    <message>
+        <source>Choices</source>
+        <translation>Auswahl</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::DecisionForm</name>
+    <message>
+        <source>Decision %1</source>
+        <translation>Entscheidung %1</translation>
+    </message>
+    <message>
+        <source>Comment on decision %1</source>
+        <translation>Bemerkung zu Entscheidung %1</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Expect the arm where it is measured now</source>
+        <translation>Den Arm dort erwarten, wo er jetzt gemessen wird</translation>
+    </message>
+    <message>
+        <source>Expect an object that is seen now</source>
+        <translation>Ein Objekt erwarten, das jetzt zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Add an object that must be seen</source>
+        <translation>Ein Objekt hinzufügen, das zu sehen sein muss</translation>
+    </message>
+    <message>
+        <source>Add an object</source>
+        <translation>Ein Objekt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Comment on this decision</source>
+        <translation>Bemerkung zu dieser Entscheidung</translation>
+    </message>
+    <message>
+        <source>Pause before this decision is taken</source>
+        <translation>Pausieren, bevor diese Entscheidung fällt</translation>
+    </message>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation>Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation>Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Remove this decision</source>
+        <translation>Diese Entscheidung entfernen</translation>
+    </message>
+    <message>
+        <source>Remove decision %1</source>
+        <translation>Entscheidung %1 entfernen</translation>
+    </message>
+    <message>
+        <source>After step</source>
+        <translation>Nach Schritt</translation>
+    </message>
+    <message>
+        <source>The number of a step.</source>
+        <translation>Die Nummer eines Schritts.</translation>
+    </message>
+    <message>
+        <source>Decide after step %1</source>
+        <translation>Nach Schritt %1 entscheiden</translation>
+    </message>
+    <message>
+        <source>Object %1, %2</source>
+        <translation>Objekt %1, %2</translation>
+    </message>
+    <message>
+        <source>Arm, %1</source>
+        <translation>Arm, %1</translation>
+    </message>
+    <message>
+        <source>A value and how far it may be off, as 30 ± 15, or anywhere. Down lists variables.</source>
+        <translation>Ein Wert und wie weit er abweichen darf, wie 30 ± 15, oder überall. Abwärts zeigt Variablen.</translation>
+    </message>
+    <message>
+        <source>A certainty and how far it may be off, as 75 ± 25, or any.</source>
+        <translation>Eine Sicherheit und wie weit sie abweichen darf, wie 75 ± 25, oder beliebig.</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>%1 setzen</translation>
+    </message>
+    <message>
+        <source>Name of object %1</source>
+        <translation>Name von Objekt %1</translation>
+    </message>
+    <message>
+        <source>What the object found is called from then on. It may stay without a name.</source>
+        <translation>Wie das gefundene Objekt von da an heißt. Es darf ohne Namen bleiben.</translation>
+    </message>
+    <message>
+        <source>Name an object</source>
+        <translation>Ein Objekt benennen</translation>
+    </message>
+    <message>
+        <source>one object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>another object</source>
+        <translation>ein weiteres Objekt</translation>
+    </message>
+    <message>
+        <source>Action on success</source>
+        <translation>Aktion bei Erfolg</translation>
+    </message>
+    <message>
+        <source>Action on fail</source>
+        <translation>Aktion bei Scheitern</translation>
+    </message>
+    <message>
+        <source>The name of an action.</source>
+        <translation>Der Name einer Aktion.</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Gehe zu %1</translation>
+    </message>
+    <message>
+        <source>When on success</source>
+        <translation>Wann bei Erfolg</translation>
+    </message>
+    <message>
+        <source>When on fail</source>
+        <translation>Wann bei Scheitern</translation>
+    </message>
+    <message>
+        <source>At once, at the next step, or a number of steps more.</source>
+        <translation>Sofort, beim nächsten Schritt oder eine Anzahl Schritte später.</translation>
+    </message>
+    <message>
+        <source>Set a delay</source>
+        <translation>Verzögerung setzen</translation>
+    </message>
+    <message>
+        <source>Do not ask for object %1</source>
+        <translation>Nicht nach Objekt %1 fragen</translation>
+    </message>
+    <message>
+        <source>Remove an object</source>
+        <translation>Ein Objekt entfernen</translation>
+    </message>
+    <message>
+        <source>After step %1, if the arm is at x %2 y %3 z %4,</source>
+        <translation>Nach Schritt %1, wenn der Arm bei x %2 y %3 z %4 ist</translation>
+    </message>
+    <message>
+        <source>
+and the eyes see %1 at x %2 y %3 z %4 with certainty %5, %6</source>
+        <translation>
+und die Augen %1 bei x %2 y %3 z %4 mit Sicherheit %5 sehen, %6</translation>
+    </message>
+    <message>
+        <source>
+and %1 at x %2 y %3 z %4 with certainty %5, %6</source>
+        <translation>
+und %1 bei x %2 y %3 z %4 mit Sicherheit %5, %6</translation>
+    </message>
+    <message>
+        <source>
+then go to %1 %2,</source>
+        <translation>
+dann weiter zu %1 %2,</translation>
+    </message>
+    <message>
+        <source>
+otherwise go to %1 %2.</source>
+        <translation>
+sonst weiter zu %1 %2.</translation>
+    </message>
+    <message>
+        <source>Take the arm&apos;s position</source>
+        <translation>Die Position des Arms nehmen</translation>
+    </message>
+    <message>
+        <source>%1 % certain</source>
+        <translation>%1 % sicher</translation>
+    </message>
+    <message>
+        <source>Take an object from the eyes</source>
+        <translation>Ein Objekt von den Augen nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::EnglishPanel</name>
+    <message>
+        <source>In English</source>
+        <translation>Auf Englisch</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Write the task in English</source>
+        <translation>Die Aufgabe auf Englisch schreiben</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Make the task what is written (Ctrl+Enter)</source>
+        <translation>Die Aufgabe so machen, wie geschrieben (Strg+Enter)</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Leave the task as it was</source>
+        <translation>Die Aufgabe lassen, wie sie war</translation>
+    </message>
+    <message>
+        <source>The task in English, to be changed</source>
+        <translation>Die Aufgabe auf Englisch, zum Ändern</translation>
+    </message>
+    <message>
+        <source>What is not understood</source>
+        <translation>Was nicht verstanden wird</translation>
+    </message>
+    <message>
+        <source>follows the run</source>
+        <translation>folgt dem Lauf</translation>
+    </message>
+    <message>
+        <source>… and %1 more.</source>
+        <translation>… und %1 weitere.</translation>
+    </message>
+    <message>
+        <source>All of it is understood.</source>
+        <translation>Alles wird verstanden.</translation>
+    </message>
+    <message>
+        <source>Write in English</source>
+        <translation>Auf Englisch schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::EnglishView</name>
+    <message>
+        <source>The task in English</source>
+        <translation>Die Aufgabe auf Englisch</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::InspectorPanel</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Name of the action</source>
+        <translation>Name der Aktion</translation>
+    </message>
+    <message>
+        <source>Another action has this name, or it is empty. Write another.</source>
+        <translation>Eine andere Aktion hat diesen Namen, oder er ist leer. Einen anderen schreiben.</translation>
+    </message>
+    <message>
+        <source>Rename to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Trajectory</source>
+        <translation>Bahn</translation>
+    </message>
+    <message>
+        <source>Put the chosen step where the arm is measured now</source>
+        <translation>Den gewählten Schritt dorthin legen, wo der Arm jetzt gemessen wird</translation>
+    </message>
+    <message>
+        <source>Take from arm</source>
+        <translation>Vom Arm nehmen</translation>
+    </message>
+    <message>
+        <source>Put the chosen step where the eyes see something</source>
+        <translation>Den gewählten Schritt dorthin legen, wo die Augen etwas sehen</translation>
+    </message>
+    <message>
+        <source>From eyes</source>
+        <translation>Von den Augen</translation>
+    </message>
+    <message>
+        <source>Add a step at the end</source>
+        <translation>Einen Schritt am Ende hinzufügen</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Insert a step behind the chosen one (Ins)</source>
+        <translation>Einen Schritt hinter dem gewählten einfügen (Einfg)</translation>
+    </message>
+    <message>
+        <source>Remove the chosen step (Del)</source>
+        <translation>Den gewählten Schritt entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>Move the chosen step up (Alt+Up)</source>
+        <translation>Den gewählten Schritt nach oben (Alt+Aufwärts)</translation>
+    </message>
+    <message>
+        <source>Move the chosen step down (Alt+Down)</source>
+        <translation>Den gewählten Schritt nach unten (Alt+Abwärts)</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Comment on this action</source>
+        <translation>Bemerkung zu dieser Aktion</translation>
+    </message>
+    <message>
+        <source>Pause before this action begins (F9)</source>
+        <translation>Pausieren, bevor diese Aktion beginnt (F9)</translation>
+    </message>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation>Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation>Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Check each step: within</source>
+        <translation>Jeden Schritt prüfen: auf</translation>
+    </message>
+    <message>
+        <source>Check that each step was reached before the next</source>
+        <translation>Prüfen, dass jeder Schritt vor dem nächsten erreicht ist</translation>
+    </message>
+    <message>
+        <source>How far off a step may be, mm</source>
+        <translation>Wie weit ein Schritt abweichen darf, mm</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>before the next</source>
+        <translation>vor dem nächsten</translation>
+    </message>
+    <message>
+        <source>Check each step</source>
+        <translation>Jeden Schritt prüfen</translation>
+    </message>
+    <message>
+        <source>Check no steps</source>
+        <translation>Keinen Schritt prüfen</translation>
+    </message>
+    <message>
+        <source>Set how far off a step may be</source>
+        <translation>Erlaubte Abweichung setzen</translation>
+    </message>
+    <message>
+        <source>Around an obstacle, find another way first</source>
+        <translation>Um ein Hindernis zuerst einen anderen Weg suchen</translation>
+    </message>
+    <message>
+        <source>Find another way</source>
+        <translation>Anderen Weg suchen</translation>
+    </message>
+    <message>
+        <source>Find no other way</source>
+        <translation>Keinen anderen Weg suchen</translation>
+    </message>
+    <message>
+        <source>Comment on the action</source>
+        <translation>Bemerkung zur Aktion</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Add a decision</source>
+        <translation>Entscheidung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>No task is open</source>
+        <translation>Keine Aufgabe offen</translation>
+    </message>
+    <message>
+        <source>used by %1</source>
+        <translation>benutzt von %1</translation>
+    </message>
+    <message>
+        <source>%1, decision %2, success</source>
+        <translation>%1, Entscheidung %2, Erfolg</translation>
+    </message>
+    <message>
+        <source>%1, decision %2, fail</source>
+        <translation>%1, Entscheidung %2, Scheitern</translation>
+    </message>
+    <message>
+        <source>%1, reset</source>
+        <translation>%1, Rückfall</translation>
+    </message>
+    <message>
+        <source>envelope not known before a run</source>
+        <translation>Hüllraum vor einem Lauf nicht bekannt</translation>
+    </message>
+    <message>
+        <source>envelope %1 × %2 × %3 mm or more, step %4 mm</source>
+        <translation>Hüllraum %1 × %2 × %3 mm oder mehr, Schritt %4 mm</translation>
+    </message>
+    <message>
+        <source>envelope %1 × %2 × %3 mm, step %4 mm at most</source>
+        <translation>Hüllraum %1 × %2 × %3 mm, Schritt höchstens %4 mm</translation>
+    </message>
+    <message>
+        <source>%1 % certain</source>
+        <translation>%1 % sicher</translation>
+    </message>
+    <message>
+        <source>First action</source>
+        <translation>Erste Aktion</translation>
+    </message>
+    <message>
+        <source>The name of an action.</source>
+        <translation>Der Name einer Aktion.</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>Mit %1 beginnen</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>When settled, or a number of seconds.</source>
+        <translation>Nach Ankunft, oder eine Anzahl Sekunden.</translation>
+    </message>
+    <message>
+        <source>when the arm has settled</source>
+        <translation>nach Ankunft des Arms</translation>
+    </message>
+    <message>
+        <source>every %1 s</source>
+        <translation>alle %1 s</translation>
+    </message>
+    <message>
+        <source>Watched variables</source>
+        <translation>Beobachtete Variablen</translation>
+    </message>
+    <message>
+        <source>Variables with commas between, or nothing. Down lists them.</source>
+        <translation>Variablen mit Kommas dazwischen, oder nichts. Abwärts zeigt sie.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Begin with %1, and go on to the next step %2.
+Pause when %3 changes.</source>
+        <translation>Mit %1 beginnen und zum nächsten Schritt weitergehen: %2.
+Pausieren, wenn sich %3 ändert.</translation>
+    </message>
+    <message>
+        <source>Comment on the task</source>
+        <translation>Bemerkung zur Aufgabe</translation>
+    </message>
+    <message>
+        <source>Set the pace</source>
+        <translation>Takt setzen</translation>
+    </message>
+    <message>
+        <source>Watch variables</source>
+        <translation>Variablen beobachten</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::ResetForm</name>
+    <message>
+        <source>Limit of fails in a row</source>
+        <translation>Grenze für Fehlschläge nacheinander</translation>
+    </message>
+    <message>
+        <source>Action on reset</source>
+        <translation>Aktion beim Rückfall</translation>
+    </message>
+    <message>
+        <source>When on reset</source>
+        <translation>Wann beim Rückfall</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Rückfall</translation>
+    </message>
+    <message>
+        <source>How many fails in a row are borne: a number, or none for no limit.</source>
+        <translation>Wie viele Fehlschläge nacheinander hingenommen werden: eine Zahl, oder keine für keine Grenze.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Set a limit of fails</source>
+        <translation>Grenze der Fehlschläge setzen</translation>
+    </message>
+    <message>
+        <source>The name of an action.</source>
+        <translation>Der Name einer Aktion.</translation>
+    </message>
+    <message>
+        <source>Reset to %1</source>
+        <translation>Zurückfallen auf %1</translation>
+    </message>
+    <message>
+        <source>At once, at the next step, or a number of steps more.</source>
+        <translation>Sofort, beim nächsten Schritt oder eine Anzahl Schritte später.</translation>
+    </message>
+    <message>
+        <source>Set a delay</source>
+        <translation>Verzögerung setzen</translation>
+    </message>
+    <message>
+        <source>After %1 fails in a row go to %2 %3.</source>
+        <translation>Nach %1 Fehlschlägen nacheinander weiter zu %2 %3.</translation>
+    </message>
+    <message>
+        <source>Limit of fails in a row: %1. It is tried again for ever and never goes to %2 %3.</source>
+        <translation>Grenze für Fehlschläge nacheinander: %1. Es wird ewig weiter versucht und geht nie zu %2 %3.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TaskCanvas</name>
+    <message>
+        <source>Rename to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Move an action</source>
+        <translation>Eine Aktion verschieben</translation>
+    </message>
+    <message>
+        <source>Move actions</source>
+        <translation>Aktionen verschieben</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Add an action</source>
+        <translation>Eine Aktion hinzufügen</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Lead elsewhere</source>
+        <translation>Anderswohin führen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TaskFindings</name>
+    <message>
+        <source>Nothing was found. The task can run.</source>
+        <translation>Nichts gefunden. Die Aufgabe kann laufen.</translation>
+    </message>
+    <message>
+        <source>checked %1 after the last key</source>
+        <translation>geprüft %1 nach der letzten Taste</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TaskFix</name>
+    <message>
+        <source>Set a limit…</source>
+        <translation>Grenze setzen…</translation>
+    </message>
+    <message>
+        <source>Set to %1</source>
+        <translation>Auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Pace when settled</source>
+        <translation>Takt nach Ankunft</translation>
+    </message>
+    <message>
+        <source>Add a step</source>
+        <translation>Schritt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Set to step %1</source>
+        <translation>Auf Schritt %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set to at once</source>
+        <translation>Auf sofort setzen</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Rename to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>Mit %1 beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TaskKind</name>
+    <message>
+        <source>Tasks, as JSON or in English</source>
+        <translation>Aufgaben, als JSON oder auf Englisch</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>New task</source>
+        <translation>Neue Aufgabe</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TaskPresenter</name>
+    <message>
+        <source>The task does not run</source>
+        <translation>Die Aufgabe läuft nicht</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>The task has a fault: %1 Mend it first.</source>
+        <translation>Die Aufgabe hat einen Fehler: %1 Ihn zuerst beheben.</translation>
+    </message>
+    <message>
+        <source>Waits before its first tick.</source>
+        <translation>Wartet vor dem ersten Takt.</translation>
+    </message>
+    <message>
+        <source>The motion is paused. The task goes on with it.</source>
+        <translation>Die Bewegung ist pausiert. Die Aufgabe geht mit ihr weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TaskSelection</name>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation>Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation>Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Set the pace</source>
+        <translation>Takt setzen</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>Mit %1 beginnen</translation>
+    </message>
+    <message>
+        <source>Move step %1</source>
+        <translation>Schritt %1 verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TaskWords</name>
+    <message>
+        <source>anywhere</source>
+        <translation>überall</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>sofort</translation>
+    </message>
+    <message>
+        <source>at the next step</source>
+        <translation>beim nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>after %1 more step</source>
+        <translation>nach %1 weiteren Schritt</translation>
+    </message>
+    <message>
+        <source>after %1 more steps</source>
+        <translation>nach %1 weiteren Schritten</translation>
+    </message>
+    <message>
+        <source>task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>decision %1</source>
+        <translation>Entscheidung %1</translation>
+    </message>
+    <message>
+        <source>object %1 %2</source>
+        <translation>Objekt %1 %2</translation>
+    </message>
+    <message>
+        <source>object %1</source>
+        <translation>Objekt %1</translation>
+    </message>
+    <message>
+        <source>arm %1</source>
+        <translation>Arm %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TasksActions</name>
+    <message>
+        <source>Add an action</source>
+        <translation>Aktion hinzufügen</translation>
+    </message>
+    <message>
+        <source>Arrange the actions</source>
+        <translation>Aktionen anordnen</translation>
+    </message>
+    <message>
+        <source>Fit the task into the view</source>
+        <translation>Aufgabe in die Ansicht einpassen</translation>
+    </message>
+    <message>
+        <source>Find in the task</source>
+        <translation>In der Aufgabe suchen</translation>
+    </message>
+    <message>
+        <source>Set or clear a breakpoint</source>
+        <translation>Haltepunkt setzen oder löschen</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TasksMode</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>The task as a graph</source>
+        <translation>Die Aufgabe als Graph</translation>
+    </message>
+    <message>
+        <source>Task graph</source>
+        <translation>Aufgabengraph</translation>
+    </message>
+    <message>
+        <source>Tab, arrows</source>
+        <translation>Tab, Pfeile</translation>
+    </message>
+    <message>
+        <source>Go from action to action, and along edges</source>
+        <translation>Von Aktion zu Aktion gehen und Kanten entlang</translation>
+    </message>
+    <message>
+        <source>Alt+Arrows</source>
+        <translation>Alt+Pfeile</translation>
+    </message>
+    <message>
+        <source>Move the chosen actions</source>
+        <translation>Gewählte Aktionen verschieben</translation>
+    </message>
+    <message>
+        <source>Ins, Del, F2, Ctrl+D</source>
+        <translation>Einfg, Entf, F2, Strg+D</translation>
+    </message>
+    <message>
+        <source>Add, delete, rename, duplicate</source>
+        <translation>Hinzufügen, löschen, umbenennen, duplizieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+C, Ctrl+X, Ctrl+V</source>
+        <translation>Strg+C, Strg+X, Strg+V</translation>
+    </message>
+    <message>
+        <source>Copy, cut, paste, from task to task</source>
+        <translation>Kopieren, ausschneiden, einfügen, von Aufgabe zu Aufgabe</translation>
+    </message>
+    <message>
+        <source>L</source>
+        <translation>L</translation>
+    </message>
+    <message>
+        <source>Link; again: the next kind; Enter takes it</source>
+        <translation>Verbinden; noch einmal: die nächste Art; Enter übernimmt</translation>
+    </message>
+    <message>
+        <source>Home, +, −, 0</source>
+        <translation>Pos1, +, −, 0</translation>
+    </message>
+    <message>
+        <source>Fit, zoom, 100 %</source>
+        <translation>Einpassen, zoomen, 100 %</translation>
+    </message>
+    <message>
+        <source>No task is open: open one first.</source>
+        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
+    </message>
+    <message>
+        <source>The task is too large to be drawn.</source>
+        <translation>Die Aufgabe ist zu groß zum Zeichnen.</translation>
+    </message>
+    <message>
+        <source>Choose the action or decision to pause at first.</source>
+        <translation>Zuerst die Aktion oder Entscheidung wählen, vor der pausiert wird.</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Add an action here</source>
+        <translation>Hier Aktion hinzufügen</translation>
+    </message>
+    <message>
+        <source>Paste here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>Auf Englisch</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Spur</translation>
+    </message>
+    <message>
+        <source>Start with this action</source>
+        <translation>Mit dieser Aktion beginnen</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alle auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TasksRun</name>
+    <message>
+        <source>No task is open: open one first.</source>
+        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
+    </message>
+    <message>
+        <source>Run the task on a simulated cell; nothing real moves</source>
+        <translation>Aufgabe in einer simulierten Zelle ausführen; nichts Wirkliches fährt</translation>
+    </message>
+    <message>
+        <source>Run dry, one step at a time</source>
+        <translation>Probelauf, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Run one step and pause again</source>
+        <translation>Schritt ausführen, wieder pausieren</translation>
+    </message>
+    <message>
+        <source>A task runs. End it first.</source>
+        <translation>Eine Aufgabe läuft. Zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>Run the task on the arm; asks first</source>
+        <translation>Die Aufgabe am Arm ausführen; fragt zuerst</translation>
+    </message>
+    <message>
+        <source>%1 is paused.</source>
+        <translation>%1 ist pausiert.</translation>
+    </message>
+    <message>
+        <source>On the arm the task keeps its own pace.</source>
+        <translation>Am Arm hält die Aufgabe ihren eigenen Takt.</translation>
+    </message>
+    <message>
+        <source>Pause; the arm holds its position</source>
+        <translation>Pausieren; der Arm hält seine Position</translation>
+    </message>
+    <message>
+        <source>The arm holds its position.</source>
+        <translation>Der Arm hält seine Position.</translation>
+    </message>
+    <message>
+        <source>The arm finishes its present step; Esc stops it at once.</source>
+        <translation>Der Arm führt den laufenden Schritt zu Ende; Esc hält ihn sofort an.</translation>
+    </message>
+    <message>
+        <source>The run uses the task as it started; changes take effect in the next run.</source>
+        <translation>Der Lauf benutzt die Aufgabe, wie sie begann; Änderungen gelten ab dem nächsten Lauf.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TasksStart</name>
+    <message>
+        <source>Nothing is open</source>
+        <translation>Nichts offen</translation>
+    </message>
+    <message>
+        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. A teleo-reactive program is a list of rules: the first whose condition holds decides what is done. Open a file, or drop it here.</source>
+        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Ein Programm ist eine Liste von Regeln: Die erste, deren Bedingung gilt, entscheidet, was getan wird. Eine Datei öffnen oder hier ablegen.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt benutzte Dateien</translation>
+    </message>
+    <message>
+        <source>Sample programs</source>
+        <translation>Beispielprogramme</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TasksTooLarge</name>
+    <message>
+        <source>Too large to be drawn</source>
+        <translation>Zu groß zum Zeichnen</translation>
+    </message>
+    <message>
+        <source>The task has %1 actions. It can be read and changed in English, its findings lead to its actions in the inspector, and it can be run. Divide it into smaller tasks to see it as a graph.</source>
+        <translation>Die Aufgabe hat %1 Aktionen. Sie lässt sich auf Englisch lesen und ändern, ihre Befunde führen zu ihren Aktionen im Inspektor, und sie lässt sich ausführen. Sie in kleinere Aufgaben teilen, um sie als Graph zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TasksToolBar</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Breakpoint</source>
+        <translation>Haltepunkt</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>Pace of the task</source>
+        <translation>Takt der Aufgabe</translation>
+    </message>
+    <message>
+        <source>When the next step comes: an edit of the task</source>
+        <translation>Wann der nächste Schritt kommt: eine Änderung der Aufgabe</translation>
+    </message>
+    <message>
+        <source>Speed of a dry run</source>
+        <translation>Tempo eines Probelaufs</translation>
+    </message>
+    <message>
+        <source>when settled</source>
+        <translation>nach Ankunft</translation>
+    </message>
+    <message>
+        <source>every %1 s</source>
+        <translation>alle %1 s</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Anderer…</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Speed factor of a dry run</source>
+        <translation>Tempofaktor eines Probelaufs</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TraceLanes</name>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>arm x</source>
+        <translation>Arm x</translation>
+    </message>
+    <message>
+        <source>Timeline of the run</source>
+        <translation>Zeitleiste des Laufs</translation>
+    </message>
+    <message>
+        <source>A run is shown here, tick by tick.</source>
+        <translation>Ein Lauf erscheint hier, Takt für Takt.</translation>
+    </message>
+    <message>
+        <source>tick %1</source>
+        <translation>Takt %1</translation>
+    </message>
+    <message>
+        <source>tick</source>
+        <translation>Takt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TracePanel</name>
+    <message>
+        <source>Trace</source>
+        <translation>Spur</translation>
+    </message>
+    <message>
+        <source>To the decision before</source>
+        <translation>Zur Entscheidung davor</translation>
+    </message>
+    <message>
+        <source>Follow the run</source>
+        <translation>Dem Lauf folgen</translation>
+    </message>
+    <message>
+        <source>To the next decision</source>
+        <translation>Zur nächsten Entscheidung</translation>
+    </message>
+    <message>
+        <source>pauses at %1</source>
+        <translation>pausiert bei %1</translation>
+    </message>
+    <message>
+        <source>tick %1  %2 s</source>
+        <translation>Takt %1  %2 s</translation>
+    </message>
+    <message>
+        <source>cycles %1  fails %2</source>
+        <translation>Zyklen %1  Fehlschläge %2</translation>
+    </message>
+    <message>
+        <source>Open a saved trace…</source>
+        <translation>Gespeicherte Spur öffnen…</translation>
+    </message>
+    <message>
+        <source>Save this trace…</source>
+        <translation>Diese Spur speichern…</translation>
+    </message>
+    <message>
+        <source>Save trace</source>
+        <translation>Spur speichern</translation>
+    </message>
+    <message>
+        <source>Saved trace %1</source>
+        <translation>Gespeicherte Spur %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::tasks::TrajectoryModel</name>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
         <source>s</source>
         <translation>s</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::UnguardedBadge</name>
+    <name>medulla::widgets::tasks::TrajectoryTable</name>
     <message>
-        <source>UNGUARDED</source>
-        <translation>UNBEWACHT</translation>
+        <source>Trajectory</source>
+        <translation>Bahn</translation>
     </message>
     <message>
-        <source>Commands to %1 pass with any step length because the configuration sets no threshold. Stand clear of it.</source>
-        <translation>Befehle an %1 passieren mit jeder Schrittweite, weil die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Add a step</source>
+        <translation>Schritt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove step %1</source>
+        <translation>Schritt %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Move step %1</source>
+        <translation>Schritt %1 verschieben</translation>
+    </message>
+    <message>
+        <source>Set step %1</source>
+        <translation>Schritt %1 setzen</translation>
     </message>
 </context>
 </TS>

@@ -12,17 +12,34 @@
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TrProgramEdits</name>
+    <name>medulla::widgets::RunPresenter</name>
     <message numerus="yes">
-        <source>Paste %n rule(s)</source>
+        <source>%n event(s) of the run were lost, the timeline misses them</source>
         <translation>
-            <numerusform>Paste %n rule</numerusform>
-            <numerusform>Paste %n rules</numerusform>
+            <numerusform>%n event of the run was lost, the timeline misses it</numerusform>
+            <numerusform>%n events of the run were lost, the timeline misses them</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::RulePainter</name>
+    <name>medulla::widgets::RunQuestion</name>
+    <message numerus="yes">
+        <source>%n further warning(s), see Findings.</source>
+        <translation>
+            <numerusform>%n further warning, see Findings.</numerusform>
+            <numerusform>%n further warnings, see Findings.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::programs::RulePainter</name>
     <message numerus="yes">
         <source>%n fault(s)</source>
         <translation>
@@ -53,7 +70,7 @@
     </message>
 </context>
 <context>
-    <name>medulla::widgets::RulesModel</name>
+    <name>medulla::widgets::programs::RulesModel</name>
     <message numerus="yes">
         <source>Program %1, used by %n program(s)</source>
         <translation>
@@ -70,29 +87,12 @@
     </message>
 </context>
 <context>
-    <name>medulla::widgets::RunPresenter</name>
+    <name>medulla::widgets::programs::TrProgramEdits</name>
     <message numerus="yes">
-        <source>%n event(s) of the run were lost, the timeline misses them</source>
+        <source>Paste %n rule(s)</source>
         <translation>
-            <numerusform>%n event of the run was lost, the timeline misses it</numerusform>
-            <numerusform>%n events of the run were lost, the timeline misses them</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::RunQuestion</name>
-    <message numerus="yes">
-        <source>%n further warning(s), see Findings.</source>
-        <translation>
-            <numerusform>%n further warning, see Findings.</numerusform>
-            <numerusform>%n further warnings, see Findings.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
+            <numerusform>Paste %n rule</numerusform>
+            <numerusform>Paste %n rules</numerusform>
         </translation>
     </message>
 </context>

@@ -39,7 +39,7 @@ void addOptions(console::CommandLine& line)
                        "all targets and return, 1: control, 2: mapping (writes mapping.out), 3: "
                        "planning (writes planning.out). Without it as in the profile."));
     line.addOption(QStringLiteral("log"), QStringLiteral("FILE"),
-        QStringLiteral("The game's log in the official format."));
+        QStringLiteral("The game's log in the official format. Replaces a file of that name."));
     line.addFlag(QStringLiteral("json"), QStringLiteral("The result as JSON."));
 }
 

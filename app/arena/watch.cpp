@@ -112,7 +112,8 @@ int watch()
     line.addOption(QStringLiteral("port"), QStringLiteral("N"),
         QStringLiteral("Port for registrations."), QStringLiteral("6000"));
     line.addOption(QStringLiteral("csv"), QStringLiteral("FILE"),
-        QStringLiteral("Writes the table to a file instead of stdout."));
+        QStringLiteral(
+            "Writes the table to a file instead of stdout. Replaces a file of that name."));
     line.parse();
     const wire::Address simulator {
         console::orExit(

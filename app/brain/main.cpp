@@ -79,8 +79,6 @@ RunOptions readRunOptions(const console::CommandLine& line)
             options.local(loaded.config.observation.address()),
             options.remote(loaded.config.spine.address()) };
     } else {
-        line.require({ QStringLiteral("instructions"), QStringLiteral("position"),
-            QStringLiteral("observation"), QStringLiteral("spine") });
         wanted.instructions = line.value(QStringLiteral("instructions"));
         wanted.addresses = { options.local(line, QStringLiteral("position")),
             options.local(line, QStringLiteral("observation")),
@@ -165,7 +163,15 @@ int main(int argc, char** argv)
         "The task-graph engine: runs a task of actions and decisions in place of BrainJS, fed and "
         "heard over UDP (csv, mm). Events on stdout."));
     addOptions(line);
-    line.parse();
+    line.parse([&line]() -> QStringList {
+        for (const auto* other : { "check", "describe", "from-english", "config" }) {
+            if (line.isSet(QLatin1String(other))) {
+                return {};
+            }
+        }
+        return { QStringLiteral("instructions"), QStringLiteral("position"),
+            QStringLiteral("observation"), QStringLiteral("spine") };
+    });
     const auto asJson = line.isSet(QStringLiteral("json"));
     if (line.isSet(QStringLiteral("check"))) {
         return brain::check(line.value(QStringLiteral("check")), asJson);

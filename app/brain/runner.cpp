@@ -18,6 +18,13 @@ Q_LOGGING_CATEGORY(log, "medulla.brain")
 /// Timeout after which a missing input is reported.
 constexpr Duration kSilence = std::chrono::seconds(3);
 
+task::EngineSettings remote()
+{
+    task::EngineSettings settings;
+    settings.remoteMotion = true;
+    return settings;
+}
+
 wire::UdpSocket bound(const wire::Address& address, const QString& option)
 {
     return console::orExit(wire::UdpSocket::bind(address, option));
@@ -33,16 +40,14 @@ Runner::Runner(
           bound(addresses.observation, QStringLiteral("observation")), clock)
     , m_outlet(
           console::orExit(wire::UdpSocket::open(QStringLiteral("spine"))), addresses.spine, clock)
-    , m_clock(clock)
     , m_ticks(ticks)
     , m_asJson(asJson)
-    , m_engine(clock, {},
+    , m_engine(clock, remote(),
           { [this](const Position& to) { send(to); },
               [this](const task::Event& event) { tell(event); } })
 {
     connect(&m_positions, &wire::Intake::received, this, [this](const Position& at) {
         m_receivedPosition = true;
-        m_retry.measured(at, m_clock.now());
         m_engine.measured(at);
     });
     connect(&m_observations, &wire::Intake::receivedAll, this, [this](const Coordinates& seen) {
@@ -82,15 +87,15 @@ void Runner::reportSilence()
 
 void Runner::send(const Position& to)
 {
-    const auto before = m_retry.retries();
-    m_outlet.send(
-        m_retry.toSend(to, m_meant, std::exchange(m_verifiedElsewhere, false), m_clock.now()));
-    if (const auto retries = m_retry.retries(); before == 0 && retries == 1) {
+    m_outlet.send(to);
+    const auto retries = m_engine.retries();
+    if (std::exchange(m_retries, retries) == 0 && retries == 1) {
         qCInfo(log).noquote() << Text(
             QT_TRANSLATE_NOOP("medulla",
                 "The arm has not gone to %1, so the command is sent again, changed by %2 mm: the "
                 "Spine drops equal values."),
-            { motion::toString(to), QString::number(task::CommandRetry::kNudgeMm) })
+            { motion::toString(*m_engine.lastSent()),
+                QString::number(task::CommandRetry::kNudgeMm) })
                                      .shown();
     }
     if (m_ticks && ++m_sent >= *m_ticks) {
@@ -103,10 +108,6 @@ void Runner::tell(const task::Event& event)
     using Kind = task::Event::Kind;
     if (event.kind == Kind::RunBegan) {
         m_began = event.at;
-    } else if (event.kind == Kind::StepFailed) {
-        m_verifiedElsewhere = true;
-    } else if (event.kind == Kind::Dispatched) {
-        m_meant = event.holds;
     }
     console::report(m_asJson ? task::toJson(event, m_engine.task(), m_began)
                              : QStringLiteral("%1 s: %2")

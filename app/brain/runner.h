@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/task/command_retry.h"
 #include "core/task/engine.h"
 #include "core/wire/ends.h"
 
@@ -49,11 +48,7 @@ private:
     wire::Intake m_positions;
     wire::Intake m_observations;
     wire::Outlet m_outlet;
-    Clock& m_clock;
-    task::CommandRetry m_retry;
-    bool m_meant = false; ///< an action sends the next command, rather than a repetition
-    bool m_verifiedElsewhere =
-        false; ///< the task has verified that the arm is elsewhere since the last command
+    int m_retries = 0; ///< of the last command
     std::optional<std::uint64_t> m_ticks;
     std::uint64_t m_sent = 0;
     bool m_asJson;

@@ -56,9 +56,10 @@ void readOptions(console::CommandLine& options)
     options.addFlag(QStringLiteral("manual"),
         translated(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
     wire::AddressOptions::addTo(options);
-    options.parse();
-    options.require(
-        { QStringLiteral("position"), QStringLiteral("command"), QStringLiteral("spine") });
+    options.parse([] {
+        return QStringList { QStringLiteral("position"), QStringLiteral("command"),
+            QStringLiteral("spine") };
+    });
 }
 
 } // namespace
@@ -85,12 +86,14 @@ int main(int argc, char** argv)
     settings.automaticFactor = standard.factor;
     settings.automaticPeriod = standard.period;
     settings.obstaclesToAbort =
-        options.wholeNumber(QStringLiteral("obstacles"), 0, int(motion::Executor::kMostObstacles));
+        options.wholeNumber(QStringLiteral("obstacles"), 0, motion::kMostObstacles);
     settings.retrace = options.isSet(QStringLiteral("retrace"));
-    // Through a Spine that forwards changes only. A sample that is lost with it must not add up to
-    // a step of 10 mm with the next.
+    // Through a Spine that forwards changes only. Samples that are lost with it must not add up to
+    // a step of 10 mm: 6 mm, and two samples of at most 1.9 mm, one sent while the newest report
+    // was on its way and the first one after the outage.
     settings.reportsChangesOnly = true;
-    settings.mostUnseenMm = 8.0;
+    settings.mostUnseenMm = 10.0;
+    settings.mostLostMm = 6.0;
     settings.interruptsAfterGap = std::chrono::milliseconds(250);
     settings.mode =
         options.isSet(QStringLiteral("manual")) ? motion::Mode::Manual : motion::Mode::Automatic;

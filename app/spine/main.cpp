@@ -42,10 +42,15 @@ void addOptions(console::CommandLine& line)
                        "192.168.1.0/24=127.0.1.0/24. May be given more than once."));
     line.addOption(QStringLiteral("repeat-ms"), QStringLiteral("N"),
         QStringLiteral("Send the newest value of unguarded outputs again when nothing was sent "
-                       "for N ms, but for outputs whose own entry says otherwise; 0 is never."));
+                       "for N ms, but for outputs whose own entry says otherwise; 0 is never. A "
+                       "command to an actuator is repeated for 250 ms at most."));
     line.addOption(QStringLiteral("open"), QStringLiteral("NAME"),
         QStringLiteral("Open a guarded output that no input of its name measures. Its first "
                        "command passes unchecked. May be given more than once."));
+    line.addOption(QStringLiteral("open-source"), QStringLiteral("INPUT"),
+        QStringLiteral("Let the program at this input move guarded actuators from its first value "
+                       "on. Otherwise it must be quiet for 1 s first, then begin where the device "
+                       "is. May be given more than once."));
     line.addOption(QStringLiteral("allow"), QStringLiteral("INPUT=ADDR"),
         QStringLiteral("Accept datagrams of this address or network on the input, besides those of "
                        "its allow list. May be given more than once."));
@@ -79,6 +84,7 @@ spine::Options readOptions(const console::CommandLine& line)
         options.repeatMs = line.wholeNumber(QStringLiteral("repeat-ms"), 0, 3'600'000);
     }
     options.opened = line.values(QStringLiteral("open"));
+    options.openSources = line.values(QStringLiteral("open-source"));
     for (const auto& text : line.values(QStringLiteral("allow"))) {
         options.allow.push_back(
             console::orExit(spine::Allowed::parse(text, QStringLiteral("--allow"))));
@@ -259,13 +265,16 @@ int main(int argc, char** argv)
     console::CommandLine line(QStringLiteral(
         "The Spine: routes datagrams between the parts of a robot cell, and guards its devices."));
     addOptions(line);
-    line.parse();
+    line.parse([&line] {
+        return line.isSet(QStringLiteral("latency")) ? QStringList()
+                                                     : QStringList { QStringLiteral("config") };
+    });
     if (line.isSet(QStringLiteral("latency"))) {
         lockMemory(MemoryLock::All);
         return testLatency(line.number(QStringLiteral("latency"), 0.1, 86'400),
             console::readCore(line), line.isSet(QStringLiteral("json")));
     }
-    const auto path = line.required(QStringLiteral("config"));
+    const auto path = line.value(QStringLiteral("config"));
     const auto options = readOptions(line);
     const auto asJson = line.isSet(QStringLiteral("json"));
     if (line.isSet(QStringLiteral("check"))) {

@@ -59,7 +59,7 @@ void addOptions(console::CommandLine& line)
 /// The absolute name given by an option; exits when it is invalid in ROS.
 QString topicOf(const console::CommandLine& line, const QString& option)
 {
-    const auto name = line.required(option);
+    const auto name = line.value(option);
     const auto topic = tr::rosTopic(name);
     if (!topic) {
         console::complain(tr::notATopic(QLatin1String("--") + option, name));
@@ -210,7 +210,10 @@ int main(int argc, char** argv)
         "is unknown. ROS does not report killed publishers: give the condition an age. This "
         "program repeats its messages twice a second."));
     addOptions(line);
-    line.parse();
+    line.parse([&line] {
+        return line.isSet(QStringLiteral("checker")) ? QStringList { QStringLiteral("topic") }
+                                                     : QStringList();
+    });
     refuseWhatDoesNotFit(line);
     if (line.isSet(QStringLiteral("robo-part"))) {
         return runPart(line);

@@ -5,16 +5,16 @@
 #include "core/base/console.h"
 #include "core/base/log_file.h"
 #include "core/base/realtime_options.h"
-#include "core/site/cell.h"
+#include "core/cell/cell.h"
 #include "core/spine/config_check.h"
-#include "widgets/common/desktop_look.h"
-#include "widgets/common/in_background.h"
-#include "widgets/common/preferences.h"
-#include "widgets/common/settings_file.h"
-#include "widgets/common/stay_awake.h"
-#include "widgets/common/theme.h"
-#include "widgets/common/translators.h"
-#include "widgets/presenters/motion_presenter.h"
+#include "widgets/frame/desktop_look.h"
+#include "widgets/frame/translators.h"
+#include "widgets/kit/in_background.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/kit/settings_file.h"
+#include "widgets/kit/stay_awake.h"
+#include "widgets/kit/theme.h"
+#include "widgets/motion/motion_presenter.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
@@ -31,7 +31,7 @@
 #include <QLoggingCategory>
 #include <QMessageBox>
 #include <QScreen>
-#include <QSettings>
+#include <QStandardPaths>
 #include <QSurfaceFormat>
 
 using namespace medulla;
@@ -221,9 +221,9 @@ struct ProgramContext {
 /// A settings file of the user.
 QString settingsFile(const char* name)
 {
-    return QSettings(
-        QSettings::IniFormat, QSettings::UserScope, QStringLiteral("medulla"), QLatin1String(name))
-        .fileName();
+    // Where QSettings has it, but QSettings would read the file.
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        + QStringLiteral("/medulla/%1.ini").arg(QLatin1String(name));
 }
 
 /// Longest wait for a disk at the end of the program; a working disk is faster.
@@ -255,7 +255,7 @@ std::pair<int, std::optional<QString>> runSite(
         // A window that paints without a graphics card is late, and it saves pictures meanwhile.
         site->windowTimeoutMs = site::kMostWindowTimeoutMs;
     }
-    auto cell = site::Cell::start(*site);
+    auto cell = cell::Cell::start(*site);
     if (!cell) {
         console::complain(cell.error());
         if (!context.options.shots) {

@@ -3,7 +3,7 @@
 #include "app/workstation/shots.h"
 
 #include "core/base/console.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/window/main_window.h"
 
 #include <QEventLoop>
@@ -23,7 +23,7 @@ constexpr milliseconds kSettle(220);
 } // namespace
 
 Shots::Shots(
-    widgets::MainWindow& window, widgets::Theme& theme, site::Cell& cell, const QString& folder)
+    widgets::MainWindow& window, widgets::Theme& theme, cell::Cell& cell, const QString& folder)
     : m_window(window)
     , m_theme(theme)
     , m_cell(cell)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/site/cell.h"
+#include "core/cell/cell.h"
 
 #include <atomic>
 #include <functional>
@@ -22,7 +22,7 @@ namespace medulla {
 class Shots {
 public:
     /// All arguments must outlive it; the window is shown.
-    Shots(widgets::MainWindow& window, widgets::Theme& theme, site::Cell& cell,
+    Shots(widgets::MainWindow& window, widgets::Theme& theme, cell::Cell& cell,
         const QString& folder);
     /// Waits until every picture is written.
     ~Shots();
@@ -71,7 +71,7 @@ private:
 
     widgets::MainWindow& m_window;
     widgets::Theme& m_theme;
-    site::Cell& m_cell;
+    cell::Cell& m_cell;
     QDir m_folder;
     int m_saved = 0;
     std::atomic<bool> m_failed = false;

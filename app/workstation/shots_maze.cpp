@@ -3,12 +3,12 @@
 // are reproducible.
 #include "app/workstation/shots.h"
 
-#include "widgets/map_view/map_view.h"
-#include "widgets/presenters/maze_experiments.h"
-#include "widgets/presenters/maze_presenter.h"
+#include "widgets/maze/map_view.h"
+#include "widgets/maze/maze_experiments.h"
+#include "widgets/maze/maze_mode.h"
+#include "widgets/maze/maze_presenter.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/maze_mode.h"
 
 #include <QAction>
 #include <QDialog>
@@ -28,18 +28,20 @@ constexpr int kEarly = 180;
 void Shots::beginMaze()
 {
     auto& maze = m_window.cellSession().maze();
-    auto setup = widgets::MazePresenter::builtIn();
+    auto setup = widgets::mazes::MazePresenter::builtIn();
     setup.seed = 7;
     setup.cycles = 2000;
     setup.speed = game::kAsFastAsItCan;
-    if (maze.play(setup)) {
-        maze.runWhenItCan();
-    }
+    maze.play(setup, [&maze](const Result<void>& played) {
+        if (played) {
+            maze.runWhenItCan();
+        }
+    });
     // In the background, while other pictures are taken.
     setup.runs = 4;
     setup.agents = 3;
     setup.seed = 101;
-    (void)maze.experiments().begin(setup);
+    maze.experiments().begin(setup, [](const Result<void>&) {});
 }
 
 void Shots::takeMaze()
@@ -53,14 +55,14 @@ void Shots::takeMaze()
     run(milliseconds(200)); // until the view has received the robots
     mode.view().model().setChosen(3);
     save(QStringLiteral("maze-both"));
-    mode.view().setKind(widgets::MapKind::Truth);
+    mode.view().setKind(widgets::mazes::MapKind::Truth);
     save(QStringLiteral("maze-truth"));
-    mode.view().look(widgets::MapPreset::Above);
+    mode.view().look(widgets::mazes::MapPreset::Above);
     save(QStringLiteral("maze-above"));
-    mode.view().look(widgets::MapPreset::Oblique);
-    mode.view().setKind(widgets::MapKind::Belief);
+    mode.view().look(widgets::mazes::MapPreset::Oblique);
+    mode.view().setKind(widgets::mazes::MapKind::Belief);
     save(QStringLiteral("maze-belief"));
-    mode.view().setKind(widgets::MapKind::Both);
+    mode.view().setKind(widgets::mazes::MapKind::Both);
     maze.look(kEarly);
     mode.view().model().setMark(maze::Point { 15.5, 11.0 });
     mode.mazeActions().figures->trigger();

@@ -2,18 +2,19 @@
 // Pictures of the mode of teleo-reactive programs.
 #include "app/workstation/shots.h"
 
-#include "widgets/common/action_registry.h"
+#include "widgets/editor/documents.h"
 #include "widgets/editor/findings_panel.h"
-#include "widgets/presenters/robo_simulation.h"
-#include "widgets/presenters/tr_program_presenter.h"
-#include "widgets/teleo_editor/proposals_panel.h"
-#include "widgets/teleo_editor/rules_panel.h"
-#include "widgets/teleo_editor/tr_program_edit.h"
-#include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/kit/action_registry.h"
+#include "widgets/programs/proposals_panel.h"
+#include "widgets/programs/rules_panel.h"
+#include "widgets/programs/tr_program_edit.h"
+#include "widgets/programs/tr_program_mode.h"
+#include "widgets/programs/tr_program_presenter.h"
+#include "widgets/programs/truth_panel.h"
+#include "widgets/run/robo_simulation.h"
+#include "widgets/tasks/task_selection.h"
 #include "widgets/window/cell_session.h"
-#include "widgets/window/document_session.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/tr_program_mode.h"
 
 #include <algorithm>
 
@@ -40,15 +41,15 @@ using widgets::Disturbance;
 void Shots::takePrograms()
 {
     m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
-    auto& session = m_window.cellSession().documentSession();
+    auto& documents = m_window.cellSession().documents();
     m_window.choose(QStringLiteral("tasks"));
-    (void)session.documents().openCopy(QStringLiteral(":/medulla/teleo/pass-flame.tr"));
-    auto* document = session.currentProgram();
+    (void)documents.openCopy(QStringLiteral(":/medulla/teleo/pass-flame.tr"));
+    auto* document = documents.currentAs<widgets::programs::TrProgramDocument>();
     if (document == nullptr) {
         return;
     }
     auto& mode = m_window.teleoMode();
-    mode.choose(widgets::RuleIndex { 0, 1 });
+    mode.choose(widgets::programs::RuleIndex { 0, 1 });
     save(QStringLiteral("programs-edit"));
 
     takeProgramRun();
@@ -57,10 +58,10 @@ void Shots::takePrograms()
     save(QStringLiteral("programs-tree"));
     mode.programs().showTree->setChecked(false);
 
-    const widgets::RuleIndex chattering { 0, 5 };
+    const widgets::programs::RuleIndex chattering { 0, 5 };
     for (const auto& [rule, condition] : { std::pair(4, "dist(arm, around) > 10"),
              std::pair(chattering.rule, "dist(arm, around) < 10") }) {
-        if (const auto edit = widgets::TrProgramEdits(document->document())
+        if (const auto edit = widgets::programs::TrProgramEdits(document->document())
                                   .setCondition({ 0, rule }, QLatin1String(condition))) {
             document->apply(*edit);
         }
@@ -69,8 +70,8 @@ void Shots::takePrograms()
     mode.bringUp(&mode.findings());
     save(QStringLiteral("programs-findings"));
     takeWriting();
-    while (session.documents().count() > 0) {
-        session.documents().close(0);
+    while (documents.count() > 0) {
+        documents.close(0);
     }
     takeRoboRun();
 }
@@ -80,7 +81,7 @@ void Shots::takeWriting()
     auto& rows = m_window.teleoMode().rules().view();
     rows.setFocus();
     press(rows, Qt::Key_Return);
-    if (auto* field = rows.findChild<widgets::RuleField*>()) {
+    if (auto* field = rows.findChild<widgets::programs::RuleField*>()) {
         for (const auto each : QStringView(u"dist(arm, a")) {
             press(*field, Qt::Key_unknown, each);
         }
@@ -90,7 +91,7 @@ void Shots::takeWriting()
 
 void Shots::takeRoboRun()
 {
-    auto& documents = m_window.cellSession().documentSession().documents();
+    auto& documents = m_window.cellSession().documents();
     (void)documents.openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
     auto& mode = m_window.teleoMode();
     auto& runs = m_window.cellSession().programs();
@@ -109,7 +110,7 @@ void Shots::takeRoboRun()
     runs.disturb(Disturbance::MoveObject);
     run(seconds(1));
     save(QStringLiteral("programs-robo"));
-    documents.create(m_window.cellSession().documentSession().programKind());
+    documents.create(*m_window.cellSession().documents().kinds().back());
     save(QStringLiteral("programs-other"));
     documents.close(1);
     actions.running.end->trigger();

@@ -5,13 +5,13 @@
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/arm_view/flat_view.h"
 #include "widgets/arm_view/gizmo.h"
-#include "widgets/common/meter.h"
-#include "widgets/common/theme.h"
-#include "widgets/motion/place_picker.h"
+#include "widgets/kit/meter.h"
+#include "widgets/kit/theme.h"
+#include "widgets/motion/motion_presenter.h"
+#include "widgets/operate/operate_mode.h"
+#include "widgets/operate/place_picker.h"
 #include "widgets/plots/plot_panel.h"
-#include "widgets/presenters/motion_presenter.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/operate_mode.h"
 
 #include <QAbstractButton>
 #include <QCoreApplication>
@@ -110,14 +110,14 @@ bool Shots::takeMotions()
     }
     run(milliseconds(100));
     save(QStringLiteral("operate-queue"));
-    (void)waitFor([&] { return idle() && m_cell.queue().count == 0; }, seconds(10));
+    (void)waitFor([&] { return idle() && m_cell.control().queue().count == 0; }, seconds(10));
 
-    m_cell.perform(target::AddObstacle { { { -5.0, 28.0, 32.0 }, 14.0 } });
+    m_cell.targets()->perform(target::AddObstacle { { { -5.0, 28.0, 32.0 }, 14.0 } });
     moveTo({ -60.0, 30.0, 25.0 });
     (void)waitFor(phaseIs(widgets::MotionPhase::Reversing), seconds(6));
     (void)waitFor(idle, seconds(6));
     save(QStringLiteral("operate-obstacle"));
-    m_cell.perform(target::ClearObstacles {});
+    m_cell.targets()->perform(target::ClearObstacles {});
 
     moveTo({ 0.0, -40.0, 0.0 });
     run(milliseconds(700));
@@ -195,7 +195,7 @@ void Shots::takePanels()
     motion.keepTarget(QStringLiteral("Feeder"));
     motion.setTarget({ -40.0, 10.0, 30.0 });
     motion.keepTarget(QStringLiteral("Camera view"));
-    if (auto* places = m_window.findChild<widgets::PlacePicker*>()) {
+    if (auto* places = m_window.findChild<widgets::operate::PlacePicker*>()) {
         run(milliseconds(100));
         places->showPopup();
         save(QStringLiteral("operate-places"));

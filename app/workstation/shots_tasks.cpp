@@ -2,16 +2,17 @@
 // Pictures of the Tasks mode.
 #include "app/workstation/shots.h"
 
-#include "widgets/common/action_registry.h"
+#include "widgets/editor/documents.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
-#include "widgets/presenters/task_presenter.h"
-#include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/trace_panel.h"
+#include "widgets/kit/action_registry.h"
+#include "widgets/tasks/english_panel.h"
+#include "widgets/tasks/task_presenter.h"
+#include "widgets/tasks/task_selection.h"
+#include "widgets/tasks/tasks_mode.h"
+#include "widgets/tasks/trace_panel.h"
 #include "widgets/window/cell_session.h"
-#include "widgets/window/document_session.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/tasks_mode.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -97,17 +98,18 @@ void Shots::takeTasks()
     m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
     m_window.choose(QStringLiteral("tasks"));
     auto& mode = m_window.tasksMode();
-    auto& session = m_window.cellSession().documentSession();
+    auto& documents = m_window.cellSession().documents();
+    auto& selection = m_window.cellSession().taskSelection();
     save(QStringLiteral("tasks-none"));
 
-    session.documents().create(session.taskKind());
-    auto* document = session.currentTask();
+    documents.create(*documents.kinds().front());
+    auto* document = selection.currentTask();
     document->apply({ passFlame(), QStringLiteral("Sample"), {} });
     run(std::chrono::milliseconds(100));
     mode.canvas().fit();
-    session.choose({ 1, 2, {}, {}, {} });
+    selection.choose({ 1, 2, {}, {}, {} });
     save(QStringLiteral("tasks-edit"));
-    session.choose({});
+    selection.choose({});
     mode.bringUp(&mode.english());
     save(QStringLiteral("tasks-english"));
 
@@ -118,7 +120,7 @@ void Shots::takeTasks()
     faulty.actions[2].trajectory[1].at[0] = -400.0;
     document->apply({ faulty, QStringLiteral("Faults"), {} });
     mode.bringUp(&mode.findings());
-    session.choose({ 0, {}, 0, {}, {} });
+    selection.choose({ 0, {}, 0, {}, {} });
     save(QStringLiteral("tasks-findings"));
 
     m_window.close(); // which asks, as the task is not saved, and first about the game in the maze
@@ -130,10 +132,10 @@ void Shots::takeTasks()
         question->close();
     }
     m_window.choose(QStringLiteral("operate"));
-    session.choose({ 2, 2, {}, {}, {} });
+    selection.choose({ 2, 2, {}, {}, {} });
     save(QStringLiteral("operate-trajectory"));
-    while (session.documents().count() > 0) {
-        session.documents().close(0);
+    while (documents.count() > 0) {
+        documents.close(0);
     }
 }
 
@@ -141,15 +143,15 @@ void Shots::takeTaskRun()
 {
     auto& mode = m_window.tasksMode();
     auto& runs = m_window.cellSession().tasks();
-    auto& session = m_window.cellSession().documentSession();
-    session.choose({ 1, {}, {}, {}, {} });
+    auto& selection = m_window.cellSession().taskSelection();
+    selection.choose({ 1, {}, {}, {}, {} });
     mode.tasks().running.run->trigger();
     const auto runsAction = [&runs](std::size_t action, std::size_t step) {
         const auto& running = runs.marks().running;
         return !running.empty() && running.front().action == action && running.front().step >= step;
     };
     (void)waitFor([&] { return runsAction(1, 2); }, seconds(20));
-    session.choose({ 1, 2, {}, {}, {} });
+    selection.choose({ 1, 2, {}, {}, {} });
     save(QStringLiteral("tasks-run"));
     (void)waitFor([&] { return runs.view().state == widgets::RunState::Paused; }, seconds(30));
     mode.bringUp(&mode.trace());

@@ -3,132 +3,86 @@
 
 #include "core/arm/angles.h"
 
-#include <QObject>
-
 namespace medulla::arm {
 
 namespace {
 
-class Reader {
-public:
-    Reader(const nlohmann::ordered_json& json, const QString& place)
-        : m_json(json)
-        , m_place(place)
-    {
+/// The member of the arm, or null after a finding.
+const Json* member(JsonReader& reader, const Json& arm, const char* key)
+{
+    const auto* found = JsonReader::find(arm, key);
+    if (found == nullptr) {
+        reader.add(Severity::Error, arm,
+            Text(QT_TRANSLATE_NOOP("medulla", "The arm has no \"%1\"."), { QLatin1String(key) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Add the key \"%1\"."), { QLatin1String(key) }));
     }
+    return found;
+}
 
-    [[nodiscard]] double length(const char* key)
-    {
-        const auto* value = find(key);
-        if (value == nullptr) {
-            return 0.0;
-        }
-        if (!value->is_number()) {
-            complain(key, QT_TRANSLATE_NOOP("medulla", "This is not a number."),
-                QT_TRANSLATE_NOOP("medulla", "Write a length above 0 in mm."));
-            return 0.0;
-        }
-        return value->get<double>();
-    }
-    [[nodiscard]] Range limits(const char* key)
-    {
-        const auto* value = find(key);
-        if (value == nullptr) {
-            return {};
-        }
-        const auto isPair = value->is_array() && value->size() == 2 && (*value)[0].is_number()
-            && (*value)[1].is_number();
-        if (!isPair) {
-            complain(key, QT_TRANSLATE_NOOP("medulla", "This is not a pair of numbers."),
-                QT_TRANSLATE_NOOP("medulla",
-                    "Write the smaller and the larger limit in degrees, as in [-60, 60]."));
-            return {};
-        }
-        return { detail::radians((*value)[0].get<double>()),
-            detail::radians((*value)[1].get<double>()) };
-    }
-    [[nodiscard]] Frame frame(const char* key)
-    {
-        const auto* value = find(key);
-        if (value == nullptr) {
-            return {};
-        }
-        if (!value->is_string()) {
-            complain(key, QT_TRANSLATE_NOOP("medulla", "This is not a text."),
-                QT_TRANSLATE_NOOP("medulla",
-                    "Write four rows of four numbers as one text: blanks between numbers, ';' "
-                    "between rows."));
-            return {};
-        }
-        auto frame = Frame::parse(QString::fromStdString(value->get<std::string>()), placeOf(key));
-        if (!frame) {
-            m_findings.push_back(frame.error());
-            return {};
-        }
-        return *frame;
-    }
-    [[nodiscard]] const Findings& findings() const { return m_findings; }
+double length(JsonReader& reader, const Json* value)
+{
+    return reader
+        .number(value, std::numeric_limits<double>::lowest(),
+            QT_TRANSLATE_NOOP("medulla", "Write a length above 0 in mm."))
+        .value_or(0.0);
+}
 
-private:
-    [[nodiscard]] QString placeOf(const char* key) const
-    {
-        return m_place + QLatin1Char('/') + QLatin1String(key);
-    }
-    void complain(const char* key, const Text& text, const Text& remedy)
-    {
-        m_findings.push_back({ Severity::Error, placeOf(key), text, remedy });
-    }
-    const nlohmann::ordered_json* find(const char* key)
-    {
-        const auto found = m_json.find(key);
-        if (found == m_json.end()) {
-            m_findings.push_back({ Severity::Error, m_place,
-                Text(
-                    QT_TRANSLATE_NOOP("medulla", "The arm has no \"%1\"."), { QLatin1String(key) }),
-                Text(
-                    QT_TRANSLATE_NOOP("medulla", "Add the key \"%1\"."), { QLatin1String(key) }) });
-            return nullptr;
-        }
-        return &*found;
-    }
+Range limits(JsonReader& reader, const Json* value)
+{
+    const auto pair = reader.numbers(value, 2,
+        QT_TRANSLATE_NOOP(
+            "medulla", "Write the smaller and the larger limit in degrees, as in [-60, 60]."));
+    return pair ? Range { detail::radians((*pair)[0]), detail::radians((*pair)[1]) } : Range {};
+}
 
-    const nlohmann::ordered_json& m_json;
-    QString m_place;
-    Findings m_findings;
-};
+Frame mount(JsonReader& reader, const Json* value)
+{
+    if (value == nullptr) {
+        return {};
+    }
+    if (!value->is_string()) {
+        reader.add(Severity::Error, *value, QT_TRANSLATE_NOOP("medulla", "This is not a text."),
+            QT_TRANSLATE_NOOP("medulla",
+                "Write four rows of four numbers as one text: blanks between numbers, ';' between "
+                "rows."));
+        return {};
+    }
+    const auto text = QString::fromStdString(value->get_ref<const std::string&>());
+    return reader.accepted(*value, Frame::parse(text, {})).value_or(Frame());
+}
 
 } // namespace
 
-Checked<Geometry> geometryFromJson(const nlohmann::ordered_json& json, const QString& place)
+std::optional<Geometry> readGeometry(JsonReader& reader, const Json& arm)
 {
-    if (!json.is_object()) {
-        return tl::unexpected(Findings { { Severity::Error, place,
-            QT_TRANSLATE_NOOP("medulla", "The arm's description is not an object."),
-            QT_TRANSLATE_NOOP("medulla", "Write { } with the link lengths, mount and limits.") } });
+    if (reader.object(&arm) == nullptr) {
+        return std::nullopt;
     }
-    Reader reader(json, place);
+    const auto before = reader.errorCount();
     Geometry geometry;
-    geometry.upperLengthMm = reader.length("upperLengthMm");
-    geometry.forearmLengthMm = reader.length("forearmLengthMm");
-    geometry.mount = reader.frame("mount");
-    geometry.shoulderLimits = reader.limits("shoulderLimitsDeg");
-    geometry.upperLimits = reader.limits("upperLimitsDeg");
-    geometry.elbowLimits = reader.limits("elbowLimitsDeg");
-    geometry.band = reader.limits("bandDeg");
-    if (!reader.findings().empty()) {
-        return tl::unexpected(reader.findings());
+    geometry.upperLengthMm = length(reader, member(reader, arm, "upperLengthMm"));
+    geometry.forearmLengthMm = length(reader, member(reader, arm, "forearmLengthMm"));
+    geometry.mount = mount(reader, member(reader, arm, "mount"));
+    geometry.shoulderLimits = limits(reader, member(reader, arm, "shoulderLimitsDeg"));
+    geometry.upperLimits = limits(reader, member(reader, arm, "upperLimitsDeg"));
+    geometry.elbowLimits = limits(reader, member(reader, arm, "elbowLimitsDeg"));
+    geometry.band = limits(reader, member(reader, arm, "bandDeg"));
+    if (reader.errorCount() > before) {
+        return std::nullopt;
     }
-    if (auto findings = check(geometry, place); !findings.empty()) {
-        return tl::unexpected(std::move(findings));
+    for (const auto& finding : check(geometry, {})) {
+        reader.add(finding.severity, arm, finding.text, finding.remedy);
+    }
+    if (reader.errorCount() > before) {
+        return std::nullopt;
     }
     if (const auto rest = Arm(geometry).reach(Position::Zero()); !rest.reachable) {
-        return tl::unexpected(Findings {
-            { Severity::Error, place,
-                QT_TRANSLATE_NOOP("medulla", "The rest position 0,0,0 is out of the arm's reach."),
-                QT_TRANSLATE_NOOP("medulla",
-                    "Move the mount or change lengths and limits so that the tip can be there.") },
-            { Severity::Info, place, rest.why, {} },
-        });
+        reader.add(Severity::Error, arm,
+            QT_TRANSLATE_NOOP("medulla", "The rest position 0,0,0 is out of the arm's reach."),
+            QT_TRANSLATE_NOOP("medulla",
+                "Move the mount or change lengths and limits so that the tip can be there."));
+        reader.add(Severity::Info, arm, rest.why, {});
+        return std::nullopt;
     }
     return geometry;
 }

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/arm/arm.h"
+#include "core/base/json_reader.h"
 
-#include <QString>
-
-#include <nlohmann/json.hpp>
+#include <optional>
 
 namespace medulla::arm {
 
@@ -22,10 +21,9 @@ namespace medulla::arm {
 ///     "elbowLimitsDeg": [60, 130],
 ///     "bandDeg": [45, 155]              range of elbow minus upper, degrees
 ///
-/// Every key is needed; other keys are left to others. `place` names file and JSON path of `json`,
-/// as in "site.json: /arm". Errors: members that are missing, of the wrong kind or rejected by
-/// `check`, all in one list, and a rest position 0,0,0 out of reach.
-[[nodiscard]] Checked<Geometry> geometryFromJson(
-    const nlohmann::ordered_json& json, const QString& place);
+/// Every key is needed; other keys are left to others. Adds the errors to the reader's findings:
+/// members that are missing, of the wrong kind or rejected by `check`, and a rest position 0,0,0
+/// out of reach. Nothing is returned after an error.
+[[nodiscard]] std::optional<Geometry> readGeometry(JsonReader& reader, const Json& arm);
 
 } // namespace medulla::arm

@@ -135,4 +135,10 @@ void SimulatedClock::advance(Duration span)
     m_now = end;
 }
 
+void SimulatedClock::suspend(Duration span)
+{
+    m_now += span;
+    advance({});
+}
+
 } // namespace medulla

@@ -74,6 +74,8 @@ public:
 
     /// Moves on by `span`, ringing what falls due on the way, each at its own moment.
     void advance(Duration span);
+    /// Moves on by `span`, in which the program does not run: all that falls due rings at the end.
+    void suspend(Duration span);
 
 private:
     class SimulatedAlarm;

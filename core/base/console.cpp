@@ -115,7 +115,7 @@ void CommandLine::addArgument(const QString& name, const QString& description)
     ++m_arguments;
 }
 
-void CommandLine::parse()
+void CommandLine::parse(const std::function<QStringList()>& required)
 {
     const auto good = m_parser.parse(QCoreApplication::arguments());
     if (m_parser.isSet(QStringLiteral("help"))) {
@@ -124,43 +124,32 @@ void CommandLine::parse()
     if (m_parser.isSet(QStringLiteral("version"))) {
         m_parser.showVersion();
     }
+    const Text remedy(QT_TRANSLATE_NOOP("medulla", "See --help."));
+    Findings findings;
     if (!good) {
-        complain(Finding { Severity::Error, {},
-            Text(QT_TRANSLATE_NOOP("medulla", "%1."),
-                { excerpt(m_parser.errorText().chopped(
-                    m_parser.errorText().endsWith(QLatin1Char('.')) ? 1 : 0)) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
-        std::exit(Misuse);
+        auto fault = m_parser.errorText();
+        if (fault.endsWith(QLatin1Char('.'))) {
+            fault.chop(1);
+        }
+        findings.push_back({ Severity::Error, {},
+            Text(QT_TRANSLATE_NOOP("medulla", "%1."), { excerpt(fault) }), remedy });
     }
     if (const auto extra = m_parser.positionalArguments().mid(m_arguments); !extra.isEmpty()) {
-        complain(Finding { Severity::Error, {},
+        findings.push_back({ Severity::Error, {},
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" belongs to no option."),
                 { extra.constFirst() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
-        std::exit(Misuse);
+            remedy });
     }
-}
-
-void CommandLine::require(const QStringList& names) const
-{
-    Findings missing;
-    for (const auto& name : names) {
+    for (const auto& name : required ? required() : QStringList()) {
         if (!isSet(name)) {
-            missing.push_back({ Severity::Error, QLatin1String("--") + name,
-                Text(QT_TRANSLATE_NOOP("medulla", "This option has to be given.")),
-                Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+            findings.push_back({ Severity::Error, QLatin1String("--") + name,
+                Text(QT_TRANSLATE_NOOP("medulla", "This option has to be given.")), remedy });
         }
     }
-    if (!missing.empty()) {
-        complain(missing);
+    if (!findings.empty()) {
+        complain(findings);
         std::exit(Misuse);
     }
-}
-
-QString CommandLine::required(const QString& name) const
-{
-    require({ name });
-    return value(name);
 }
 
 double CommandLine::number(const QString& name, double least, double most) const

@@ -3,6 +3,7 @@
 
 #include "core/base/finding.h"
 
+#include <functional>
 #include <optional>
 
 #include <QByteArray>
@@ -50,21 +51,16 @@ public:
     /// A word without an option, such as a file, which may be left out; in order.
     void addArgument(const QString& name, const QString& description);
 
-    /// Reads the program's arguments; prints and exits on --help, --version (status 0) and wrong
-    /// use (status 2).
-    void parse();
+    /// Reads the program's arguments; prints and exits on --help and --version (status 0), and on
+    /// wrong use (status 2) with all findings at once. `required` is called when the options can
+    /// be read, and returns the names of the options that must be given.
+    void parse(const std::function<QStringList()>& required = {});
 
     [[nodiscard]] bool isSet(const QString& name) const { return m_parser.isSet(name); }
     [[nodiscard]] QString value(const QString& name) const { return m_parser.value(name); }
     [[nodiscard]] QStringList values(const QString& name) const { return m_parser.values(name); }
     /// The words that belong to no option; no more than were added.
     [[nodiscard]] QStringList arguments() const { return m_parser.positionalArguments(); }
-    /// Complains of all of these options that were not given, and exits with status 2 if there are
-    /// any.
-    void require(const QStringList& names) const;
-    /// The value of an option that has to be given; complains and exits with status 2 when it was
-    /// not.
-    [[nodiscard]] QString required(const QString& name) const;
     /// A number within [least, most]; complains and exits with status 2 when it is none.
     [[nodiscard]] double number(const QString& name, double least, double most) const;
     [[nodiscard]] int wholeNumber(const QString& name, int least, int most) const;

@@ -17,8 +17,6 @@ namespace medulla {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// Goes through the text and notes how far the parser has read.
 class Cursor {
 public:

@@ -12,6 +12,9 @@
 
 namespace medulla {
 
+/// Keeps the order of members.
+using Json = nlohmann::ordered_json;
+
 /// Bounds of a JSON document, so that no file overflows a stack, fills the memory or holds up a
 /// program for more than a second.
 struct JsonLimits {
@@ -28,12 +31,11 @@ struct JsonLimits {
 /// begin with. Errors: no JSON (with line and column), more than `limits` allow (with line and
 /// column), and names that stand twice in one object (with path and line), since the earlier value
 /// would be lost without a word. Any thread.
-[[nodiscard]] Checked<nlohmann::ordered_json> parseJson(
+[[nodiscard]] Checked<Json> parseJson(
     const QByteArray& text, const QString& source, const JsonLimits& limits = {});
 
 /// The same of a file, which findings name by `path`. Error besides: the file cannot be read.
-[[nodiscard]] Checked<nlohmann::ordered_json> loadJson(
-    const QString& path, const JsonLimits& limits = {});
+[[nodiscard]] Checked<Json> loadJson(const QString& path, const JsonLimits& limits = {});
 
 /// The same as an object of Qt's. Error besides: the document is no object.
 [[nodiscard]] Checked<QJsonObject> parseJsonObject(
@@ -41,6 +43,6 @@ struct JsonLimits {
 
 /// A value as it is quoted in findings: a text without quotation marks, everything else as JSON,
 /// cut as of `excerpt`.
-[[nodiscard]] QString quotedJson(const nlohmann::ordered_json& value);
+[[nodiscard]] QString quotedJson(const Json& value);
 
 } // namespace medulla

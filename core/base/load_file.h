@@ -7,8 +7,8 @@
 
 namespace medulla {
 
-/// The content of a file, but no more than `most` bytes and one, which tells whoever reads it that
-/// it is too long, however long it is. Error: it cannot be read.
+/// Reads a file, at most `most` + 1 bytes: a result longer than `most` shows that the file is too
+/// long. Error: the file cannot be opened or read.
 [[nodiscard]] Checked<QByteArray> loadFile(const QString& path, qsizetype most);
 
 } // namespace medulla

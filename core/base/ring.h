@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -13,10 +14,10 @@
 
 namespace medulla {
 
-/// A bounded ring from one writing thread to one reading thread. The writer never waits and never
-/// allocates: when the reader is too slow the oldest entries are overwritten, and the reader is
-/// told how many it lost. The newest entry can be read at any time, so a ring also serves as a
-/// snapshot. Lock-free; T must be trivially copyable.
+/// A bounded ring from one writing thread to any number of readers. The writer never waits and
+/// never allocates: the oldest entries are overwritten, and a reader that was too slow is told how
+/// many it lost. The newest entry can be read at any time, so a ring also serves as a snapshot.
+/// Lock-free; T must be trivially copyable.
 template <class T>
 class Ring {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -45,28 +46,47 @@ public:
         m_written.store(index + 1, std::memory_order_release);
     }
 
-    /// Reading thread only: the oldest entry not yet read, or nothing. What was overwritten before
-    /// it could be read is added to `lost`.
-    [[nodiscard]] std::optional<T> pop()
-    {
-        for (;;) {
-            const auto written = m_written.load(std::memory_order_acquire);
-            if (m_read == written) {
-                return std::nullopt;
-            }
-            if (written - m_read > m_mask + 1) {
-                const auto oldest = written - (m_mask + 1);
-                m_lost += oldest - m_read;
-                m_read = oldest;
-            }
-            if (auto value = copy(m_read)) {
-                ++m_read;
-                return value;
-            }
-            ++m_read;
-            ++m_lost;
+    /// Gets every entry, oldest first, from the oldest one that the ring held when the reader was
+    /// made. Any thread, one at a time; the ring must outlive its readers.
+    class Reader {
+    public:
+        explicit Reader(const Ring& ring)
+            : m_ring(&ring)
+        {
+            const auto written = ring.m_written.load(std::memory_order_acquire);
+            m_read = written - std::min<std::uint64_t>(written, ring.capacity());
         }
-    }
+
+        /// The oldest entry not yet read, or nothing. Entries that were overwritten before they
+        /// could be read are added to `lost`.
+        [[nodiscard]] std::optional<T> next()
+        {
+            for (;;) {
+                const auto written = m_ring->m_written.load(std::memory_order_acquire);
+                if (m_read == written) {
+                    return std::nullopt;
+                }
+                if (written - m_read > m_ring->capacity()) {
+                    const auto oldest = written - m_ring->capacity();
+                    m_lost += oldest - m_read;
+                    m_read = oldest;
+                }
+                const auto value = m_ring->copy(m_read);
+                ++m_read;
+                if (value) {
+                    return value;
+                }
+                ++m_lost;
+            }
+        }
+        /// Number of entries overwritten before they were read.
+        [[nodiscard]] std::uint64_t lost() const { return m_lost; }
+
+    private:
+        const Ring* m_ring;
+        std::uint64_t m_read = 0; ///< index of the next entry
+        std::uint64_t m_lost = 0;
+    };
 
     /// Any thread: the newest entry, or nothing when none was ever written.
     [[nodiscard]] std::optional<T> newest() const
@@ -82,8 +102,6 @@ public:
         }
     }
 
-    /// Reading thread only: entries overwritten before they were read.
-    [[nodiscard]] std::uint64_t lost() const { return m_lost; }
     [[nodiscard]] std::size_t capacity() const { return m_mask + 1; }
 
 private:
@@ -115,8 +133,6 @@ private:
     std::size_t m_mask;
     std::unique_ptr<Slot[]> m_slots;
     std::atomic<std::uint64_t> m_written { 0 };
-    std::uint64_t m_read = 0;
-    std::uint64_t m_lost = 0;
 };
 
 } // namespace medulla

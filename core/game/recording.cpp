@@ -2,30 +2,17 @@
 #include "core/game/recording.h"
 
 #include "core/game/moment_codec.h"
+#include "core/record/compression.h"
 
 #include <algorithm>
 #include <cstring>
-
-#include <QtEndian>
 
 namespace medulla::game {
 
 namespace {
 
-/// Compression level of zlib: higher ones take twice the time for 5 % less.
-constexpr int kLevel = 4;
-constexpr quint32 kMostUnpacked = 64U << 20U; ///< bytes; limit against corrupt blocks
-
-/// Inverse of qCompress; nothing for invalid data.
-std::optional<QByteArray> unpacked(const QByteArray& packed)
-{
-    // The first four bytes are the uncompressed size: check it before memory is allocated.
-    if (packed.size() < 5 || qFromBigEndian<quint32>(packed.constData()) > kMostUnpacked) {
-        return std::nullopt;
-    }
-    auto bytes = qUncompress(packed);
-    return bytes.isEmpty() ? std::nullopt : std::optional(std::move(bytes));
-}
+/// Bytes of the moments of a block: a limit against corrupt files.
+constexpr qsizetype kMostBlockBytes = 64 << 20;
 
 TrackPoint pointOf(const Moment& moment, const RobotMoment& robot)
 {
@@ -62,6 +49,11 @@ bool knowsAsMuch(const Moment& later, const Moment& earlier)
 }
 
 } // namespace
+
+QByteArray Recording::Block::moments() const
+{
+    return packed.isEmpty() ? open : record::decompress(packed, size).value_or(QByteArray());
+}
 
 void Recording::setAbout(const GameAbout& about)
 {
@@ -142,25 +134,25 @@ void Recording::pack()
     if (!block.packed.isEmpty()) {
         return;
     }
-    auto packed = qCompress(block.open, kLevel);
+    auto packed = record::compress(block.open);
     const std::lock_guard lock(m_mutex);
+    block.size = std::uint64_t(block.open.size());
     m_bytes += std::size_t(packed.size());
     block.packed = std::move(packed);
     block.open = {};
 }
 
-bool Recording::append(const QByteArray& packed)
+bool Recording::appendBlock(const QByteArray& moments)
 {
     const std::lock_guard writing(m_writing);
-    const auto bytes = unpacked(packed);
-    if (!bytes) {
+    if (moments.isEmpty() || moments.size() > kMostBlockBytes) {
         return false;
     }
     Block block;
     Moment moment;
     // The whole block is checked before its events and tracks are kept. It is decoded twice, since
     // a damaged block can ask for 128 MB a moment: too much to keep all moments of a block.
-    for (maze::ByteReader in(*bytes); !in.atEnd();) {
+    for (maze::ByteReader in(moments); !in.atEnd();) {
         decode(in, moment);
         const auto before = !block.cycles.empty() ? std::optional(block.cycles.back())
             : m_last                              ? std::optional(m_last->cycle)
@@ -170,15 +162,16 @@ bool Recording::append(const QByteArray& packed)
         }
         block.cycles.push_back(moment.cycle);
     }
-    block.packed = packed;
+    block.packed = record::compress(moments);
+    block.size = std::uint64_t(moments.size());
     moment = {};
-    for (maze::ByteReader in(*bytes); !in.atEnd();) {
+    for (maze::ByteReader in(moments); !in.atEnd();) {
         decode(in, moment);
         remember(moment);
     }
     {
         const std::lock_guard lock(m_mutex);
-        m_bytes += std::size_t(packed.size());
+        m_bytes += std::size_t(block.packed.size());
         m_blocks.push_back(std::move(block));
     }
     m_last = std::move(moment);
@@ -324,7 +317,7 @@ std::shared_ptr<const Moment> Playback::at(int cycle)
     }
     if (!m_isWhole) {
         // A block that grew keeps its beginning, so the decoded part stays valid.
-        m_bytes = isPacked ? unpacked(block.packed).value_or(QByteArray()) : block.open;
+        m_bytes = block.moments();
         m_isWhole = isPacked;
     }
     const auto behind = std::upper_bound(block.cycles.begin(), block.cycles.end(), cycle);

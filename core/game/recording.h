@@ -40,11 +40,10 @@ using Track = std::vector<TrackPoint>;
 /// 0.001 Mu, as in the view protocol. Events and tracks are kept uncompressed. Thread-safe: a
 /// player appends while other threads read; `Playback` reads.
 ///
-/// File (`.game`): a line of JSON, {"format": "medulla-game", "version": 2, ...about the game}, and
-/// its qChecksum (16 bits, lowest byte first), then the blocks, each as its length (32 bits), the
-/// qChecksum of its content, and the moments compressed by qCompress, then an empty block as the
-/// end. Version 1 has neither the head's checksum nor the end. A truncated or damaged file yields
-/// its content before the damage.
+/// File: MCAP, with the lab and rules as JSON on the channel "game", the blocks of moments on
+/// "moments", and for other programs the events and each robot's trajectory as JSON on "events"
+/// and "robot1" ..., at the times of their cycles. A truncated or damaged file yields its content
+/// before the damage. Files of earlier versions (`.game`) are read as well.
 class Recording {
 public:
     static constexpr int kBlock = 50; ///< moments
@@ -93,14 +92,19 @@ public:
     struct Block {
         std::vector<int> cycles; ///< one for each moment
         int revision = 0; ///< increases when its last moment is replaced
-        QByteArray packed; ///< compressed; empty: not yet
+        QByteArray packed; ///< compressed by zstd; empty: not yet
+        std::uint64_t size = 0; ///< uncompressed, bytes; of `packed`
         QByteArray open; ///< uncompressed; empty once compressed
+
+        /// Its moments as of moment_codec.h, uncompressed.
+        [[nodiscard]] QByteArray moments() const;
     };
     /// The block with the moment of that cycle, or of the last one before it, or of the first; and
     /// its number. Nothing if there is none.
     [[nodiscard]] std::optional<std::pair<std::size_t, Block>> block(int cycle) const;
-    /// Appends a complete block from a file, later than all so far. False if it is invalid.
-    [[nodiscard]] bool append(const QByteArray& packed);
+    /// Appends the moments of a complete block from a file, later than all so far. False if they
+    /// are invalid.
+    [[nodiscard]] bool appendBlock(const QByteArray& moments);
 
 private:
     void remember(const Moment& moment);

@@ -1,24 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/json_document.h"
 #include "core/base/save_file.h"
-#include "core/game/recording.h"
+#include "core/game/recording_formats.h"
 #include "core/maze/protocol/simulator_codec.h"
+#include "core/record/mcap_reader.h"
+#include "core/record/mcap_writer.h"
 
-#include <QIODevice>
+#include <array>
+#include <numbers>
+
+#include <QBuffer>
+#include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonObject>
-#include <QtEndian>
 
 namespace medulla::game {
 
 namespace {
 
-constexpr int kVersion = 2;
-constexpr int kWithoutSumAndEnd = 1; ///< version
-constexpr qsizetype kLongestHead = 4 << 20U;
-constexpr qsizetype kSizeBytes = 4;
-constexpr qsizetype kSumBytes = 2;
-constexpr qsizetype kFrameBytes = kSizeBytes + kSumBytes;
+using record::mcap::ChannelId;
+
+const QByteArray kProfile = "x-medulla-game";
+const QByteArray kAboutTopic = "game";
+const QByteArray kMomentsTopic = "moments";
+/// Blocks of moments as of moment_codec.h, the first of a block complete.
+const QByteArray kMomentsEncoding = "x-medulla-moments";
+
+const QByteArray kAboutSchema =
+    R"({"type": "object", "description": "Name, lab, grid and rules of a maze game."})";
+const QByteArray kEventSchema = R"({
+  "type": "object",
+  "properties": {
+    "cycle": {"type": "integer"},
+    "robot": {"type": "integer"},
+    "event": {"type": "string"},
+    "value": {"type": "integer"},
+    "words": {"type": "string"}
+  },
+  "required": ["cycle", "robot", "event"]
+})";
+const QByteArray kRobotSchema = R"({
+  "type": "object",
+  "properties": {
+    "cycle": {"type": "integer"},
+    "xMu": {"type": "number", "description": "robot diameters, frame of the arena"},
+    "yMu": {"type": "number"},
+    "headingDeg": {"type": "number"},
+    "score": {"type": "integer"},
+    "collisions": {"type": "integer"},
+    "placeErrorMu": {"type": "number", "description": "believed less true place"},
+    "decisionUs": {"type": "integer", "description": "computing time of the agent"}
+  },
+  "required": ["cycle"]
+})";
 
 /// A document as sent by simulators.
 template <class T>
@@ -40,71 +73,192 @@ std::optional<T> readDocument(const QJsonValue& value)
     return std::get<T>(*document);
 }
 
-QByteArray headOf(const GameAbout& about)
+QByteArray jsonOf(const GameEvent& event)
 {
-    QJsonObject head { { QStringLiteral("format"), QStringLiteral("medulla-game") },
-        { QStringLiteral("version"), kVersion }, { QStringLiteral("name"), about.name } };
-    if (about.lab) {
-        head[QStringLiteral("lab")] = documentOf(*about.lab);
+    static constexpr std::array kNames { "behaviour", "activity", "saw_beacon", "heard_of_target",
+        "knows_path", "arrived", "ended_outside", "collision", "alone", "together", "ordered",
+        "removed" };
+    QJsonObject json { { QStringLiteral("cycle"), event.cycle },
+        { QStringLiteral("robot"), event.robot },
+        { QStringLiteral("event"), QLatin1String(kNames.at(std::size_t(event.kind))) },
+        { QStringLiteral("value"), event.value } };
+    if (!event.words.isEmpty()) {
+        json[QStringLiteral("words")] = event.words;
     }
-    if (about.grid) {
-        head[QStringLiteral("grid")] = documentOf(*about.grid);
-    }
-    if (about.parameters) {
-        head[QStringLiteral("reply")] = documentOf(maze::Reply { true, *about.parameters });
-    }
-    if (about.radioRangeMu) {
-        head[QStringLiteral("radioRange")] = *about.radioRangeMu;
-    }
-    if (about.seed) {
-        head[QStringLiteral("seed")] =
-            QString::number(*about.seed); // exceeds the precision of a double
-    }
-    return QJsonDocument(head).toJson(QJsonDocument::Compact) + '\n';
+    return QJsonDocument(json).toJson(QJsonDocument::Compact);
 }
 
-GameAbout aboutOf(const QJsonObject& head)
+QByteArray jsonOf(const TrackPoint& point)
+{
+    QJsonObject json { { QStringLiteral("cycle"), point.cycle } };
+    const auto put = [&json](const char* name, const auto& value) {
+        if (value) {
+            json[QLatin1String(name)] = *value;
+        }
+    };
+    if (point.truth) {
+        json[QStringLiteral("xMu")] = point.truth->x;
+        json[QStringLiteral("yMu")] = point.truth->y;
+        json[QStringLiteral("headingDeg")] = point.truth->headingRad * 180.0 / std::numbers::pi;
+    }
+    put("score", point.score);
+    put("collisions", point.collisions);
+    put("placeErrorMu", point.placeErrorMu);
+    put("decisionUs", point.decisionUs);
+    return QJsonDocument(json).toJson(QJsonDocument::Compact);
+}
+
+/// Appends the messages of one channel, in order.
+class ChannelWriter {
+public:
+    ChannelWriter(record::McapWriter& mcap, ChannelId channel, std::uint64_t cycleNs)
+        : m_mcap(mcap)
+        , m_channel(channel)
+        , m_cycleNs(cycleNs)
+    {
+    }
+    [[nodiscard]] Result<void> add(int cycle, const QByteArray& data)
+    {
+        const auto time = std::uint64_t(std::max(cycle, 0)) * m_cycleNs;
+        return m_mcap.write({ m_channel, m_sequence++, time, time, data });
+    }
+
+private:
+    record::McapWriter& m_mcap;
+    ChannelId m_channel;
+    std::uint64_t m_cycleNs;
+    std::uint32_t m_sequence = 0;
+};
+
+/// A copy of a recording, so that no player waits for the disk.
+struct Content {
+    GameAbout about;
+    std::vector<Recording::Block> blocks;
+    std::vector<GameEvent> events;
+    std::map<int, Track> tracks; ///< by robot
+};
+
+Result<void> write(const Content& content, record::McapWriter& mcap)
+{
+    constexpr std::uint64_t kNsPerMs = 1'000'000;
+    const auto parameters = content.about.parameters.value_or(maze::SimulationParameters {});
+    const auto cycleNs = std::uint64_t(parameters.cycleTimeMs) * kNsPerMs;
+    const auto addJson = [&](const QByteArray& topic, record::mcap::SchemaId schema) {
+        return ChannelWriter(mcap, mcap.addChannel(topic, schema, "json"), cycleNs);
+    };
+    auto about = addJson(kAboutTopic, mcap.addSchema("Game", "jsonschema", kAboutSchema));
+    auto written =
+        about.add(0, QJsonDocument(toJson(content.about)).toJson(QJsonDocument::Compact));
+    ChannelWriter moments(mcap, mcap.addChannel(kMomentsTopic, 0, kMomentsEncoding), cycleNs);
+    for (const auto& block : content.blocks) {
+        written =
+            written.and_then([&] { return moments.add(block.cycles.front(), block.moments()); });
+    }
+    // For other programs: `readRecording` derives both from the moments.
+    auto events = addJson("events", mcap.addSchema("Event", "jsonschema", kEventSchema));
+    for (const auto& event : content.events) {
+        written = written.and_then([&] { return events.add(event.cycle, jsonOf(event)); });
+    }
+    const auto robotSchema = mcap.addSchema("Robot", "jsonschema", kRobotSchema);
+    for (const auto& [robot, track] : content.tracks) {
+        auto points = addJson("robot" + QByteArray::number(robot), robotSchema);
+        for (const auto& point : track) {
+            written = written.and_then([&] { return points.add(point.cycle, jsonOf(point)); });
+        }
+    }
+    return written.and_then([&] { return mcap.finish(); });
+}
+
+/// Identifier of a channel; nothing without one.
+std::optional<ChannelId> channelOf(const record::McapReader& reader, const QByteArray& topic)
+{
+    for (const auto& [id, channel] : reader.summary().channels) {
+        if (channel.topic == topic) {
+            return id;
+        }
+    }
+    return std::nullopt;
+}
+
+Result<OpenedRecording> readMcap(record::McapReader& reader, const QString& place)
+{
+    OpenedRecording opened { std::make_shared<Recording>(), {} };
+    auto& recording = *opened.recording;
+    const auto aboutChannel = channelOf(reader, kAboutTopic);
+    const auto moments = channelOf(reader, kMomentsTopic);
+    bool isDamaged = !aboutChannel;
+    std::uint32_t blocks = 0;
+    const auto take = [&](const record::mcap::Message& message) {
+        if (message.channel == moments) {
+            isDamaged = message.sequence != blocks++ || !recording.appendBlock(message.data);
+            return !isDamaged;
+        }
+        const auto json = parseJsonObject(message.data, {}).value_or(QJsonObject());
+        const auto about = aboutOf(json);
+        recording.setAbout(about);
+        opened.warnings = oddities(json, about, place);
+        return true;
+    };
+    for (const auto& channel : { aboutChannel, moments }) {
+        if (channel) {
+            reader.read({ .channels = { { *channel } } }, take);
+        }
+    }
+    if (isDamaged || !reader.isComplete() || !reader.findings().empty()) {
+        opened.warnings.push_back(cutAfter(recording, place));
+    }
+    return opened;
+}
+
+} // namespace
+
+QJsonObject toJson(const GameAbout& about)
+{
+    QJsonObject json { { QStringLiteral("name"), about.name } };
+    if (about.lab) {
+        json[QStringLiteral("lab")] = documentOf(*about.lab);
+    }
+    if (about.grid) {
+        json[QStringLiteral("grid")] = documentOf(*about.grid);
+    }
+    if (about.parameters) {
+        json[QStringLiteral("reply")] = documentOf(maze::Reply { true, *about.parameters });
+    }
+    if (about.radioRangeMu) {
+        json[QStringLiteral("radioRange")] = *about.radioRangeMu;
+    }
+    if (about.seed) {
+        json[QStringLiteral("seed")] =
+            QString::number(*about.seed); // exceeds the precision of a double
+    }
+    return json;
+}
+
+GameAbout aboutOf(const QJsonObject& json)
 {
     GameAbout about;
-    about.name = head[QStringLiteral("name")].toString();
-    about.lab = readDocument<maze::Lab>(head[QStringLiteral("lab")]);
-    about.grid = readDocument<maze::Grid>(head[QStringLiteral("grid")]);
-    if (const auto reply = readDocument<maze::Reply>(head[QStringLiteral("reply")])) {
+    about.name = json[QStringLiteral("name")].toString();
+    about.lab = readDocument<maze::Lab>(json[QStringLiteral("lab")]);
+    about.grid = readDocument<maze::Grid>(json[QStringLiteral("grid")]);
+    if (const auto reply = readDocument<maze::Reply>(json[QStringLiteral("reply")])) {
         about.parameters = reply->parameters;
     }
-    if (const auto range = head[QStringLiteral("radioRange")]; range.isDouble()) {
+    if (const auto range = json[QStringLiteral("radioRange")]; range.isDouble()) {
         about.radioRangeMu = range.toDouble();
     }
     bool isNumber = false;
-    if (const auto seed = head[QStringLiteral("seed")].toString().toULongLong(&isNumber);
+    if (const auto seed = json[QStringLiteral("seed")].toString().toULongLong(&isNumber);
         isNumber) {
         about.seed = seed;
     }
     return about;
 }
 
-QByteArray framed(const QByteArray& packed)
-{
-    QByteArray out(kFrameBytes, '\0');
-    qToLittleEndian(quint32(packed.size()), out.data());
-    qToLittleEndian(qChecksum(packed), out.data() + kSizeBytes);
-    return out + packed;
-}
-
-/// Two bytes, as in frames.
-QByteArray sumOf(QByteArrayView bytes)
-{
-    QByteArray out(kSumBytes, '\0');
-    qToLittleEndian(qChecksum(bytes), out.data());
-    return out;
-}
-
-/// Warnings about a readable head.
-Findings oddities(const QJsonObject& head, const GameAbout& about, const QString& place)
+Findings oddities(const QJsonObject& json, const GameAbout& about, const QString& place)
 {
     Findings odd;
     const auto note = [&](const char* key, bool isKnown, const char* text) {
-        if (head.contains(QLatin1String(key)) && !isKnown) {
+        if (json.contains(QLatin1String(key)) && !isKnown) {
             odd.push_back({ Severity::Warning, place, Text(text),
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "Take another copy of the file, if there is one.")) });
@@ -123,98 +277,46 @@ Findings oddities(const QJsonObject& head, const GameAbout& about, const QString
     return odd;
 }
 
-/// The block at that position; empty if it is truncated or damaged.
-QByteArray blockAt(const QByteArray& file, qsizetype at)
+Finding cutAfter(const Recording& recording, const QString& place)
 {
-    const auto left = file.size() - at - kFrameBytes;
-    if (left < 0) {
-        return {};
-    }
-    const auto size = qsizetype(qFromLittleEndian<quint32>(file.constData() + at));
-    const auto sum = qFromLittleEndian<quint16>(file.constData() + at + kSizeBytes);
-    if (size > left) {
-        return {};
-    }
-    auto packed = file.mid(at + kFrameBytes, size);
-    return qChecksum(packed) == sum ? packed : QByteArray();
+    const auto span = recording.span();
+    return { Severity::Warning, place,
+        Text(QT_TRANSLATE_NOOP(
+                 "medulla", "The file is truncated or damaged: the game is shown up to cycle %1."),
+            { QString::number(span ? span->last : 0) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Take another copy of the file, if there is one.")) };
 }
-
-} // namespace
 
 Result<void> Recording::save(const QString& path) const
 {
-    QByteArray head;
-    std::vector<Block> blocks;
+    Content content;
     {
         const std::lock_guard lock(m_mutex);
-        head = headOf(m_about);
-        head += sumOf(head);
-        blocks = m_blocks;
+        content = { m_about, m_blocks, m_events, m_tracks };
     }
-    return saveFile(path, [&](QIODevice& file) -> Result<void> {
-        file.write(head);
-        for (const auto& block : blocks) {
-            file.write(framed(block.packed.isEmpty() ? qCompress(block.open) : block.packed));
-        }
-        file.write(framed({}));
-        return {};
+    return saveFile(path, [&](QIODevice& device) -> Result<void> {
+        auto mcap = record::McapWriter::to(
+            device, path, { kProfile, QByteArray("Medulla ") + MEDULLA_VERSION });
+        return mcap ? write(content, **mcap) : tl::make_unexpected(mcap.error());
     });
 }
 
 Result<OpenedRecording> readRecording(const QByteArray& file, const QString& place)
 {
-    const auto headEnd = file.left(kLongestHead).indexOf('\n');
-    const auto head = headEnd < 0 ? QJsonObject()
-                                  : parseJsonObject(file.left(headEnd), {}).value_or(QJsonObject());
-    if (head[QStringLiteral("format")].toString() != QLatin1String("medulla-game")) {
-        return failure(place,
-            Text(QT_TRANSLATE_NOOP("medulla", "This file is not a recording of a maze game.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Choose a .game file that Medulla has saved.")));
+    if (!file.startsWith(record::mcap::kMagic)) {
+        return readOldRecording(file, place);
     }
-    const auto version = head[QStringLiteral("version")].toInt();
-    if (version != kVersion && version != kWithoutSumAndEnd) {
-        return failure(place,
-            Text(QT_TRANSLATE_NOOP(
-                     "medulla", "This recording has version %1; this Medulla reads version %2."),
-                { QString::number(version), QString::number(kVersion) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Open it with the Medulla that saved it.")));
+    auto device = std::make_unique<QBuffer>();
+    device->setData(file);
+    device->open(QIODevice::ReadOnly);
+    auto reader = record::McapReader::open(std::move(device), place);
+    if (!reader) {
+        return tl::make_unexpected(reader.error());
     }
-    OpenedRecording opened { std::make_shared<Recording>(), {} };
-    const auto about = aboutOf(head);
-    opened.recording->setAbout(about);
-    opened.warnings = oddities(head, about, place);
-    auto at = headEnd + 1;
-    const bool hasSums = version > kWithoutSumAndEnd;
-    if (hasSums) {
-        if (sumOf(QByteArrayView(file).first(at)) != file.mid(at, kSumBytes)) {
-            opened.warnings.push_back({ Severity::Warning, place,
-                Text(QT_TRANSLATE_NOOP(
-                    "medulla", "The head of the file is damaged: its lab and rules may be wrong.")),
-                Text(QT_TRANSLATE_NOOP(
-                    "medulla", "Take another copy of the file, if there is one.")) });
-        }
-        at += kSumBytes;
+    if ((*reader)->header().profile != kProfile) {
+        return tl::make_unexpected(notAGame(place));
     }
-    const auto end = framed({});
-    const auto isAtEnd = [&] {
-        return hasSums ? file.size() - at == end.size() && file.endsWith(end) : at >= file.size();
-    };
-    while (!isAtEnd()) {
-        const auto packed = blockAt(file, at);
-        if (!opened.recording->append(packed)) {
-            const auto span = opened.recording->span();
-            opened.warnings.push_back({ Severity::Warning, place,
-                Text(QT_TRANSLATE_NOOP("medulla",
-                         "The file is truncated or damaged at byte %1: the game is shown up to "
-                         "cycle %2."),
-                    { QString::number(at), QString::number(span ? span->last : 0) }),
-                Text(QT_TRANSLATE_NOOP(
-                    "medulla", "Take another copy of the file, if there is one.")) });
-            break;
-        }
-        at += kFrameBytes + packed.size();
-    }
-    return opened;
+    return readMcap(**reader, place);
 }
 
 } // namespace medulla::game

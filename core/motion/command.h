@@ -18,9 +18,12 @@ struct Execute {
 /// Holds the running motion. Refused when no motion runs.
 struct Pause { };
 /// Continues a paused motion, or moves from the measured position to the target of a motion that
-/// ended before its target; with its factor and period. Leaves the latch of an interruption;
-/// refused in that case unless the arm was measured at rest since.
+/// ended before its target; with its factor and period. Refused while an interruption is latched.
 struct Resume { };
+/// The operator has checked the cell: leaves the latch of an interruption and continues the
+/// interrupted motion. Refused unless the arm was measured at rest since, and when the rest of the
+/// way cannot be planned: the latch then stays. No effect without an interruption.
+struct ResumeInterrupted { };
 /// Sends the running or paused motion back to its start. Refused when there is none.
 struct Reverse { };
 /// Automatic mode is refused while aborted or interrupted. Switching it off lets a running motion
@@ -52,7 +55,7 @@ struct Jog {
 };
 struct EndJog { };
 
-using Command = std::variant<Execute, Pause, Resume, Reverse, SetMode, ClearAbort,
-    ClearInterruption, Enqueue, Unqueue, ClearQueue, Jog, EndJog>;
+using Command = std::variant<Execute, Pause, Resume, ResumeInterrupted, Reverse, SetMode,
+    ClearAbort, ClearInterruption, Enqueue, Unqueue, ClearQueue, Jog, EndJog>;
 
 } // namespace medulla::motion::command

@@ -22,6 +22,9 @@ Executor::Executor(Clock& clock, Rules rules, Settings settings, QObject* parent
     , m_wake(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
     , m_wakeNotifier(m_wake, QSocketNotifier::Read, this)
 {
+    if (settings.obstaclesToAbort < 0 || settings.obstaclesToAbort > kMostObstacles) {
+        qFatal("An executor cannot count that many obstacles.");
+    }
     if (m_wake < 0) {
         qFatal("The system gives no event (eventfd); is the limit of open files reached?");
     }
@@ -108,6 +111,7 @@ void Executor::perform(const command::Command& command, TimePoint asked)
                    [this](const command::Execute& wish) { execute(wish.request); },
                    [this](const command::Pause&) { pause(); },
                    [this](const command::Resume&) { resume(); },
+                   [this](const command::ResumeInterrupted&) { resumeInterrupted(); },
                    [this](const command::Reverse&) { reverse(); },
                    [this](const command::SetMode& wish) { setMode(wish.mode); },
                    [this](const command::ClearAbort&) { clearAbort(); },
@@ -207,8 +211,12 @@ void Executor::supersede()
         cancelPlan();
     }
     const auto state = m_status.state;
+    const auto words = words::superseded(m_request.target);
     if ((state == State::Moving || state == State::Paused) && !m_status.onWayBack) {
-        end(EndReason::Superseded, words::superseded(m_request.target));
+        end(EndReason::Superseded, words);
+    } else if (m_status.interruption && !(m_pausedBefore ? m_status.onWayBack : m_resumesBack)) {
+        cancelPlan();
+        discardInterrupted(EndReason::Superseded, words);
     }
 }
 
@@ -319,6 +327,7 @@ void Executor::dropQueue(const Text& why)
 
 bool Executor::obey()
 {
+    noteGap();
     const auto stopped = obeyStop();
     return obeyInterrupt() || stopped;
 }
@@ -338,6 +347,7 @@ bool Executor::obeyStop()
     } else if (m_status.isBusy()) {
         end(EndReason::Stopped, words::stopped(m_request.target));
     }
+    discardInterrupted(EndReason::Stopped, words::stopped(m_request.target));
     changeMode(Mode::Manual);
     return true;
 }

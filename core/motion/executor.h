@@ -56,18 +56,21 @@ struct Ending;
 ///
 /// **Waiting.** A stale measurement makes a motion wait; it is never an obstacle. A motion waits,
 /// with the arm held at the newest sample, while the newest measurement is older than
-/// Settings::waitsForFresh or the motion is farther than Settings::mostUnseenMm from the sample of
-/// that measurement. It continues after a new measurement, when the arm is at rest, by a new plan
-/// from the measured position. A motion that waits without any measurement for 3 s is ended. It
-/// also waits for the arm to rest when the arm moved by more than a step during a silence
-/// (kSilence) and is farther than a step from the sample of that time.
+/// Settings::waitsForFresh or its next sample is farther than Settings::mostUnseenMm (in a
+/// silence Settings::mostLostMm) from the sample of that measurement. It continues after a new
+/// measurement, when the arm is at rest, by a new plan from the measured position. A motion that
+/// waits without any measurement for 3 s is ended. It also waits for the arm to rest when the arm
+/// moved by more than a step during a silence (kSilence) and is farther than a step from the sample
+/// of that time.
 ///
 /// **Start.** A motion, its way back and its continuation after a pause begin at the measured rest
 /// position; without a fresh measurement, or while the arm still follows the newest sample, they
 /// begin at the newest sample (otherwise setpoints would go back by the following error). The first
 /// sample is only sent when it is within Limits::stepMm of a fresh measured position. Otherwise the
-/// motion waits until the arm is at rest and begins at the position measured then. An arm that does
-/// not come to rest for 3 s ends the motion.
+/// motion waits until the arm is at rest and begins at the position measured then. So does a motion
+/// right after another one, while the arm is so far behind the last setpoint that the step back to
+/// the measured position would exceed the acceleration limit. An arm that does not come to rest for
+/// 3 s ends the motion.
 ///
 /// With Settings::reportsChangesOnly, silence may also mean that the arm rests. A stale measurement
 /// then suffices to begin a motion, at any age: the arm is assumed to rest at the last measured
@@ -122,12 +125,14 @@ struct Ending;
 /// **Interruption.** The cell ends all motion by itself when it is not safe (`Interruption`):
 /// `requestInterrupt` bypasses all queues, as a stop does, and takes effect before the next sample.
 /// It ends a motion or jog where the arm is, discards the waiting command, clears the queue and
-/// latches State::Interrupted, in which no motion, command or jog begins. Automatic mode is kept,
-/// so that a task or program can continue afterwards. `resume` leaves the latch and continues to
-/// the target of the interrupted motion (or on its way back), by a new plan from a position that
-/// was measured after the interruption, when the arm is at rest; `clearInterruption` leaves the
-/// latch and discards the motion. A stop does not change the latch, and an abort is cleared first
-/// when both are latched.
+/// latches State::Interrupted, in which no motion, command or jog begins. A paused motion is not
+/// ended: command::ResumeInterrupted returns to State::Paused. Automatic mode is kept,
+/// so that a task or program can continue afterwards. command::ResumeInterrupted leaves the latch
+/// and continues to the target of the interrupted motion (or on its way back), by a new plan from a
+/// position that was measured after the interruption, when the arm is at rest; the latch stays
+/// until that plan is accepted. command::ClearInterruption leaves the latch and discards the
+/// motion. A stop discards the motion and keeps the latch, and an abort is cleared first when both
+/// are latched.
 ///
 /// Threads: confined to the thread in which it lives, except for the functions marked thread-safe.
 /// It may be created on another thread and moved before first use; it must be destroyed on its own
@@ -140,7 +145,6 @@ public:
     static constexpr int kPausePeriods = 10;
     /// Window for counting obstacles on the way to one target, from motions of any source.
     static constexpr Duration kObstacleWindow = std::chrono::minutes(1);
-    static constexpr std::size_t kMostObstacles = 32;
     /// Targets nearer to each other than this count as one target, mm: a program that aims at an
     /// object follows the noise of the eyes.
     static constexpr double kSameTargetMm = 5.0;
@@ -168,10 +172,18 @@ public:
     /// A moving arm has reported a change after this distance, mm; it is above the resolution of
     /// encoders rounded to a millimetre.
     static constexpr double kUnreportedMm = 2.0;
+    /// Reports that come later than this may be lost. Chosen: a Spine with the original's rules
+    /// polls every 10 ms, and an arm reports every 5 to 10 ms.
+    static constexpr Duration kSilentAfter = std::chrono::milliseconds(25);
     /// Interval at which a waiting motion checks for a measurement.
     static constexpr Duration kWaitPeriod = std::chrono::milliseconds(10);
+    /// Longest time between two runs of this thread while a motion runs, waits, or is being planned
+    /// (with Settings::interruptsAfterGap). A gap is noticed by up to this time too early, so it is
+    /// a small part of the 250 ms of medulla-pyt.
+    static constexpr Duration kGapTick = std::chrono::milliseconds(20);
 
-    /// `clock` must outlive the executor.
+    /// `clock` must outlive the executor. Ends the program when Settings::obstaclesToAbort is not 0
+    /// to kMostObstacles.
     Executor(Clock& clock, Rules rules, Settings settings = {}, QObject* parent = nullptr);
     ~Executor() override;
 
@@ -243,8 +255,9 @@ Q_SIGNALS:
     /// after the end of the motion.
     void interrupted(medulla::motion::Interruption cause, const medulla::Text& text,
         const medulla::Text& remedy);
-    /// The latch was left.
-    void interruptionCleared();
+    /// The latch was left; before the first sample of a motion that continues. `resumes`: by
+    /// command::ResumeInterrupted.
+    void interruptionCleared(bool resumes);
     void refused(const medulla::motion::Refusal& refusal);
     void modeChanged(medulla::motion::Mode mode);
     /// A request for automatic mode was refused; `refused` gives the reason.
@@ -298,13 +311,13 @@ private:
         bool afterWaiting = false; ///< a running motion continues; no new motion begins
         std::optional<TimePoint> waitsSince; ///< for a measurement, before its first sample
         int tries = 0;
-        std::optional<Interruption> relatch; ///< latched again when planning fails
+        bool leavesLatch = false; ///< of an interruption, when the plan is accepted
     };
 
     /// A motion runs or is being planned.
     [[nodiscard]] bool isBusy() const { return m_status.isBusy() || m_pending.has_value(); }
     [[nodiscard]] const Path& path() const { return m_planned->path; }
-    [[nodiscard]] std::optional<Refusal> refusalToBegin() const;
+    [[nodiscard]] std::optional<Refusal> refusalToBegin(bool leavesLatch = false) const;
     [[nodiscard]] Request limited(Request request) const;
     /// Begins at the rest position of the arm unless `start` is given.
     void begin(Pending next, const std::optional<Position>& start = std::nullopt);
@@ -325,6 +338,11 @@ private:
     [[nodiscard]] bool isFresh() const;
     [[nodiscard]] bool isAtRest() const;
     [[nodiscard]] bool mustWait() const;
+    /// Distance from the sample that was valid at the newest measurement; 0 before the first sample
+    /// of a leg.
+    [[nodiscard]] double unseenMm(const std::optional<Position>& sample) const;
+    /// The next sample of the path; on no path the newest one.
+    [[nodiscard]] std::optional<Position> nextSample() const;
     bool waitForMeasurement();
     /// Time since which a leg that begins now waits for a measurement; unset: it does not wait.
     [[nodiscard]] std::optional<TimePoint> beginOfWait() const;
@@ -345,6 +363,10 @@ private:
     [[nodiscard]] bool isHeldBack() const;
     /// Whether the newest measured position is the rest position of the arm.
     [[nodiscard]] bool knowsRest() const;
+    /// Whether the arm is still on its way to the newest sample, so far behind it that samples of
+    /// this period from the measured position would begin with a step back beyond the acceleration
+    /// limit.
+    [[nodiscard]] bool isBehindSetpoint(Duration period) const;
     /// Whether the arm is still on its way to the newest sample of a motion that ended before its
     /// target, or of a jog.
     [[nodiscard]] bool isSettling() const;
@@ -360,17 +382,25 @@ private:
     void dropWaiting();
     void dropQueue(const Text& why);
     void wake() noexcept;
-    /// Executes a requested stop or interruption; whether there was one.
+    /// Executes a requested stop or interruption; whether there was one. Called at every entry of
+    /// the executor's thread, before anything else is done there.
     bool obey();
+    /// Requests an interruption when this thread did not run for Settings::interruptsAfterGap
+    /// although a motion runs, waits, or is being planned.
+    void noteGap();
+    /// Begins to watch for gaps; the watch ends with the motion.
+    void watchGaps();
     bool obeyStop();
     bool obeyInterrupt();
     void latch(Interruption cause);
-    void unlatch();
+    void unlatch(bool resumes);
     /// The state in which no motion runs.
     [[nodiscard]] State restState() const;
     [[nodiscard]] std::optional<Refusal> refusalToResume() const;
     void resumeInterrupted();
-    void clearInterruptionNow();
+    /// The interrupted motion will not continue; the latch stays. `reason` and `words`: of a motion
+    /// that was paused when the interruption came.
+    void discardInterrupted(EndReason reason, const words::Ending& words);
     void onAlarm();
     void watch();
 
@@ -393,6 +423,9 @@ private:
 
     std::unique_ptr<Alarm> m_stepAlarm; ///< made at first use, on the executor's own thread
     std::unique_ptr<Alarm> m_watchAlarm;
+    std::unique_ptr<Alarm> m_gapAlarm; ///< rings while a motion runs, waits, or is being planned
+    bool m_watchesGaps = false;
+    TimePoint m_ranAt; ///< while `m_watchesGaps`: when this thread ran last
     std::unique_ptr<PathPlanner> m_planner;
     std::unique_ptr<Planned> m_planned; ///< the running leg; never null
     std::optional<Pending> m_pending;
@@ -401,6 +434,7 @@ private:
     bool m_automatic = false; ///< that motion came from a command
     bool m_resumable = false; ///< that motion did not end at its target
     bool m_resumesBack = false; ///< the interrupted motion was on its way back
+    bool m_pausedBefore = false; ///< a motion was paused when the interruption was latched
     Position m_restedAt = Position::Zero(); ///< the measured position stays near this position
     TimePoint m_movedAt; ///< time of the last move away from `m_restedAt`
     SetpointHistory m_history;

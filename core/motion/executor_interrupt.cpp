@@ -5,6 +5,7 @@
 #include "core/motion/words.h"
 
 #include <bit>
+#include <utility>
 
 namespace medulla::motion {
 
@@ -20,6 +21,37 @@ void Executor::interruptBy(Interruption cause)
     m_interruptionsAsked.fetch_or(1U << unsigned(cause), std::memory_order_acq_rel);
     m_interruptsAsked.fetch_add(1, std::memory_order_acq_rel);
     obey();
+}
+
+void Executor::noteGap()
+{
+    if (!m_watchesGaps) {
+        return;
+    }
+    const auto now = m_clock.now();
+    const auto gap = now - std::exchange(m_ranAt, now);
+    if (isBusy() && gap >= *m_settings.interruptsAfterGap) {
+        requestInterrupt(Interruption::RealtimeGap);
+    }
+}
+
+void Executor::watchGaps()
+{
+    if (m_watchesGaps || !m_settings.interruptsAfterGap) {
+        return;
+    }
+    if (!m_gapAlarm) {
+        m_gapAlarm = m_clock.makeAlarm([this] {
+            obey();
+            m_watchesGaps = isBusy();
+            if (m_watchesGaps) {
+                m_gapAlarm->setFor(m_clock.now() + kGapTick);
+            }
+        });
+    }
+    m_watchesGaps = true;
+    m_ranAt = m_clock.now();
+    m_gapAlarm->setFor(m_ranAt + kGapTick);
 }
 
 bool Executor::obeyInterrupt()
@@ -43,6 +75,7 @@ bool Executor::obeyInterrupt()
 void Executor::latch(Interruption cause)
 {
     cancelPlan();
+    const auto isKnown = m_status.interruption == cause;
     m_status.interruption = cause;
     m_status.interruptedAt = m_clock.now();
     dropWaiting();
@@ -50,6 +83,10 @@ void Executor::latch(Interruption cause)
     if (m_status.state == State::Jogging) {
         finishJog(JogEndReason::Interrupted,
             words::jogEnded(JogEndReason::Interrupted, m_jog->position()));
+    } else if (m_status.state == State::Paused) {
+        // The operator had paused it: it is paused again afterwards.
+        m_pausedBefore = true;
+        m_status.state = State::Interrupted;
     } else if (m_status.isBusy()) {
         m_status.resumesMotion = true;
         m_resumesBack = m_status.onWayBack;
@@ -58,6 +95,9 @@ void Executor::latch(Interruption cause)
     // A receiver of these signals cannot have begun a motion: the latch is already set.
     m_status.state = restState();
     publishChange();
+    if (isKnown) {
+        return;
+    }
     const auto words = words::interrupted(cause);
     Q_EMIT interrupted(cause, words.text, words.remedy);
 }
@@ -70,15 +110,17 @@ State Executor::restState() const
     return m_status.interruption ? State::Interrupted : State::Idle;
 }
 
-void Executor::unlatch()
+void Executor::unlatch(bool resumes)
 {
     m_status.interruption.reset();
     m_status.resumesMotion = false;
     m_refusedCommand.reset();
     if (m_status.state == State::Interrupted) {
-        m_status.state = State::Idle;
+        m_status.state = m_pausedBefore ? State::Paused : State::Idle;
     }
+    m_pausedBefore = false;
     publishChange();
+    Q_EMIT interruptionCleared(resumes);
 }
 
 std::optional<Refusal> Executor::refusalToResume() const
@@ -100,18 +142,23 @@ std::optional<Refusal> Executor::refusalToResume() const
 
 void Executor::resumeInterrupted()
 {
+    if (!m_status.interruption) {
+        Q_EMIT refused(words::nothingToResume());
+        return;
+    }
+    if (m_pending) {
+        return; // the rest of the way is being planned
+    }
     if (const auto refusal = refusalToResume()) {
         Q_EMIT refused(*refusal);
         return;
     }
-    Pending next;
-    next.relatch = m_status.interruption;
-    const auto resumes = m_status.resumesMotion;
-    unlatch();
-    if (!resumes) {
-        Q_EMIT interruptionCleared();
+    if (!m_status.resumesMotion) {
+        unlatch(true);
         return;
     }
+    Pending next;
+    next.leavesLatch = true;
     next.request = m_request;
     next.automatic = m_automatic;
     next.resumed = true;
@@ -122,15 +169,28 @@ void Executor::resumeInterrupted()
     begin(std::move(next));
 }
 
+void Executor::discardInterrupted(EndReason reason, const words::Ending& words)
+{
+    if (std::exchange(m_pausedBefore, false)) {
+        end(reason, words);
+    } else if (!m_status.resumesMotion) {
+        return;
+    }
+    m_status.resumesMotion = false;
+    m_resumable = false;
+    publishChange();
+}
+
 void Executor::clearInterruption()
 {
     if (!m_status.interruption) {
         return;
     }
-    m_resumable = m_resumable && !m_status.resumesMotion;
+    cancelPlan();
+    discardInterrupted(
+        EndReason::Interrupted, words::interrupted(m_request.target, *m_status.interruption));
     m_commands.allowRepeat();
-    unlatch();
-    Q_EMIT interruptionCleared();
+    unlatch(false);
 }
 
 } // namespace medulla::motion

@@ -47,8 +47,11 @@ void Executor::beginJog(const Position& velocityMmPerS, TimePoint asked)
     if (!refusal && !isFresh()) {
         refusal = words::positionTooOld(m_clock.now() - m_status.measuredAt);
     }
-    if (!refusal && isSettling() && !isNear(toPosition(*m_status.commanded))) {
-        return; // it begins while the key stays held, when the arm is near its setpoint
+    // It begins while the key stays held, when the arm is near its setpoint.
+    const auto comesOn =
+        isSettling() ? !isNear(toPosition(*m_status.commanded)) : isBehindSetpoint(kJogPeriod);
+    if (!refusal && comesOn) {
+        return;
     }
     if (refusal) {
         m_jogBarredAt = asked;
@@ -68,6 +71,7 @@ void Executor::beginJog(const Position& velocityMmPerS, TimePoint asked)
     m_seenSample.reset();
     m_isAstray = false;
     m_status.state = State::Jogging;
+    watchGaps();
     m_status.start = toPoint(m_jog->start());
     m_status.target.reset();
     m_status.factor = 0;
@@ -88,10 +92,6 @@ void Executor::stepJog()
 {
     const auto now = m_clock.now();
     const auto lateness = now - m_base;
-    if (m_settings.interruptsAfterGap && lateness >= *m_settings.interruptsAfterGap) {
-        interruptBy(Interruption::RealtimeGap);
-        return;
-    }
     if (lateness >= kStandsAfter) {
         m_jog->halt();
     }

@@ -32,7 +32,7 @@ void Executor::pause()
 void Executor::resume()
 {
     if (m_status.interruption) {
-        resumeInterrupted();
+        Q_EMIT refused(words::interruptedNow(*m_status.interruption));
         return;
     }
     if (m_status.state == State::Paused) {

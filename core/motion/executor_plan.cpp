@@ -28,6 +28,7 @@ void Executor::ask(Pending next)
     const PlanJob job { ++m_planNumber, next.start, limited(next.request),
         retraces ? &m_measuredPath : nullptr };
     m_pending = std::move(next);
+    watchGaps();
     m_planner->ask(job);
     takePlan();
 }
@@ -64,8 +65,12 @@ void Executor::takePlan()
 
 void Executor::follow(const Pending& next)
 {
-    if (next.relatch) {
-        Q_EMIT interruptionCleared();
+    if (next.leavesLatch) {
+        unlatch(true);
+        // A receiver of the signal may have stopped or interrupted all motion.
+        if (obey()) {
+            return;
+        }
     }
     if (next.purpose == Purpose::Back || next.purpose == Purpose::GoOn) {
         beginLeg(next.purpose == Purpose::Back ? State::Reversing : State::Moving, next);
@@ -87,16 +92,12 @@ void Executor::follow(const Pending& next)
 void Executor::refusePlan(const Pending& next, const Refusal& refusal)
 {
     const auto isThere = refusal.code == RefusalCode::AlreadyThere;
-    if (next.relatch && !isThere) {
-        m_status.interruption = next.relatch;
-        m_status.resumesMotion = true;
-        m_status.state = restState();
-        publishChange();
+    if (next.leavesLatch && !isThere) {
         Q_EMIT refused(refusal);
         return;
     }
-    if (next.relatch) {
-        Q_EMIT interruptionCleared();
+    if (next.leavesLatch) {
+        unlatch(true);
     }
     switch (next.purpose) {
     case Purpose::Execute:
@@ -148,12 +149,6 @@ void Executor::cancelPlan()
     const auto next = std::exchange(m_pending, std::nullopt);
     if (!next) {
         return;
-    }
-    if (next->relatch) {
-        m_status.interruption = next->relatch;
-        m_status.resumesMotion = true;
-        m_status.state = restState();
-        publishChange();
     }
     if (next->purpose == Purpose::Command) {
         m_commands.settle(next->request.target, CommandFilter::Outcome::Failed);

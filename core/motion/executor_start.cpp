@@ -27,7 +27,7 @@ bool Executor::recordsPath() const
     }
     const auto wasGoingBack = m_status.resumesMotion ? m_resumesBack : m_status.onWayBack;
     if (!wasGoingBack) {
-        return state == State::Paused;
+        return state == State::Paused || m_pausedBefore;
     }
     // An arm that was held on its way back first comes on to the newest sample, by the following
     // error: no part of the way there. From then on somebody else moves it.
@@ -43,13 +43,30 @@ bool Executor::mustWait() const
     if (!m_settings.waitsForFresh) {
         return false;
     }
-    const auto isFirst = m_status.sent == 0;
-    const auto unseenMm =
-        isFirst || !m_seenSample ? 0.0 : (toPosition(*m_status.commanded) - *m_seenSample).norm();
-    if (unseenMm > m_settings.mostUnseenMm) {
+    const auto isSilent = m_clock.now() - m_status.measuredAt > kSilentAfter;
+    const auto mostMm = isSilent ? m_settings.mostLostMm.value_or(m_settings.mostUnseenMm)
+                                 : m_settings.mostUnseenMm;
+    if (unseenMm(nextSample()) > mostMm) {
         return true;
     }
-    return !isFresh() && (!m_settings.reportsChangesOnly || unseenMm > kUnreportedMm);
+    const auto isUnreported =
+        m_status.commanded && unseenMm(toPosition(*m_status.commanded)) > kUnreportedMm;
+    return !isFresh() && (!m_settings.reportsChangesOnly || isUnreported);
+}
+
+double Executor::unseenMm(const std::optional<Position>& sample) const
+{
+    const auto isFirst = m_status.sent == 0;
+    return isFirst || !m_seenSample || !sample ? 0.0 : (*sample - *m_seenSample).norm();
+}
+
+std::optional<Position> Executor::nextSample() const
+{
+    const auto isOnPath = m_status.state == State::Moving || m_status.state == State::Reversing;
+    if (isOnPath && m_status.sent < m_status.samples) {
+        return path().samples[std::size_t(m_status.sent)];
+    }
+    return m_status.commanded ? std::optional(toPosition(*m_status.commanded)) : std::nullopt;
 }
 
 std::optional<TimePoint> Executor::beginOfWait() const
@@ -68,20 +85,22 @@ std::optional<TimePoint> Executor::beginOfWait() const
 
 bool Executor::waitForMeasurement()
 {
+    const auto isFirst = m_status.sent == 0;
+    const auto stepsBack = isFirst && m_startsAtMeasured && isBehindSetpoint(path().period);
     if (!m_waitsSince) {
-        const auto isOffStart = m_status.sent == 0 && isFresh() && !isNear(path().start);
-        if (!isOffStart && !mustWait()) {
+        const auto isOffStart = isFirst && isFresh() && !isNear(path().start);
+        if (!isOffStart && !stepsBack && !mustWait()) {
             return false;
         }
         // The position to which the arm strayed is known, so no new measurement is needed.
-        const auto isKnown = isOffStart || m_isAstray;
+        const auto isKnown = isOffStart || stepsBack || m_isAstray;
         m_waitsSince = isKnown ? m_status.measuredAt : m_clock.now();
         m_status.waitsForMeasurement = true;
         m_status.speedMmPerS = 0.0;
         m_status.timing.addShift();
         publishChange();
     } else if (m_status.measuredAt >= *m_waitsSince && isFresh()) {
-        if (isAtRest() || (m_status.sent == 0 && isNear(path().start))) {
+        if (isAtRest() || (isFirst && !stepsBack && isNear(path().start))) {
             goOnAfterWaiting();
             return true;
         }
@@ -141,6 +160,18 @@ bool Executor::knowsRest() const
     // since.
     return m_settings.reportsChangesOnly
         && m_status.measuredAt - m_status.commandedAt >= kFollowsWithin;
+}
+
+bool Executor::isBehindSetpoint(Duration period) const
+{
+    const auto isComingOn = m_status.commanded && isFresh() && !isAtRest() && !isHeldBack()
+        && m_clock.now() - m_status.commandedAt < kSettlesWithin;
+    if (!isComingOn) {
+        return false;
+    }
+    const auto periodS = toS(period);
+    const auto offMm = (toPosition(*m_status.measured) - toPosition(*m_status.commanded)).norm();
+    return offMm > m_rules.limits.accelerationMmPerS2 * periodS * periodS;
 }
 
 bool Executor::isSettling() const

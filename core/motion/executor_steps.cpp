@@ -8,12 +8,12 @@
 
 namespace medulla::motion {
 
-std::optional<Refusal> Executor::refusalToBegin() const
+std::optional<Refusal> Executor::refusalToBegin(bool leavesLatch) const
 {
     if (m_status.state == State::Aborted) {
         return words::aborted();
     }
-    if (m_status.interruption) {
+    if (m_status.interruption && !leavesLatch) {
         return words::interruptedNow(*m_status.interruption);
     }
     if (m_status.state == State::Jogging) {
@@ -43,7 +43,7 @@ Request Executor::limited(Request request) const
 
 void Executor::begin(Pending next, const std::optional<Position>& start)
 {
-    if (const auto refusal = refusalToBegin()) {
+    if (const auto refusal = refusalToBegin(next.leavesLatch)) {
         refusePlan(next, *refusal);
         return;
     }
@@ -116,11 +116,6 @@ void Executor::sendDue()
 {
     const auto k = m_status.sent;
     const auto lateness = m_clock.now() - (m_base + k * path().period);
-    if (m_settings.interruptsAfterGap && lateness >= *m_settings.interruptsAfterGap
-        && !m_waitsSince) {
-        interruptBy(Interruption::RealtimeGap);
-        return;
-    }
     if (waitForMeasurement()) {
         return;
     }
@@ -240,23 +235,22 @@ void Executor::meet(const Obstacle& obstacle)
 bool Executor::countObstacle()
 {
     const auto now = m_clock.now();
-    m_metObstacles[m_obstaclesMet++ % kMostObstacles] = { now, toPoint(m_request.target) };
-    const auto kept = std::min(m_obstaclesMet, kMostObstacles);
+    m_metObstacles[m_obstaclesMet++ % m_metObstacles.size()] = { now, toPoint(m_request.target) };
+    const auto kept = std::min(m_obstaclesMet, m_metObstacles.size());
     const auto isSame = [&](const MetObstacle& met) {
         return now - met.at < kObstacleWindow
             && (toPosition(met.target) - m_request.target).norm() <= kSameTargetMm;
     };
     const auto count = std::count_if(
         m_metObstacles.begin(), m_metObstacles.begin() + std::ptrdiff_t(kept), isSame);
-    const auto most = std::min(m_settings.obstaclesToAbort, int(kMostObstacles));
-    return most > 0 && count >= most;
+    return m_settings.obstaclesToAbort > 0 && count >= m_settings.obstaclesToAbort;
 }
 
 void Executor::endBack(const Position& at)
 {
     if (m_status.metObstacle && m_abortsAtStart) {
-        abort(words::abortedRepeatedly(m_request.target,
-            std::min(m_settings.obstaclesToAbort, int(kMostObstacles)), kObstacleWindow));
+        abort(words::abortedRepeatedly(
+            m_request.target, m_settings.obstaclesToAbort, kObstacleWindow));
         return;
     }
     if (m_status.metObstacle) {

@@ -18,8 +18,6 @@ namespace medulla::record {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 const QByteArray kRunSchema = R"({"type": "object", "description": "What ran."})";
 const QByteArray kEventSchema = R"({
   "type": "object",

@@ -270,8 +270,7 @@ QByteArray McapWriter::summaryRecords() const
     const auto at = writer.begin(Opcode::Footer);
     writer.put(start).put(offsetStart);
     // The sum covers opcode and length of the footer, which `end` would set later.
-    constexpr auto kFooterBytes = std::uint64_t(8 + 8 + 4);
-    const auto length = qToLittleEndian(kFooterBytes);
+    const auto length = qToLittleEndian(std::uint64_t(8 + 8 + 4));
     std::memcpy(summary.data() + at + 1, &length, sizeof length);
     writer.put(mcap::crc32(summary));
     return summary.append(mcap::kMagic);

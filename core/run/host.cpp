@@ -41,11 +41,11 @@ Sinks RunHost::sinks()
     Sinks made;
     made.event = [this](const Event& event) { takeEvent(event); };
     made.move = [this](Mover mover, const Position& target, bool again) {
-        Q_EMIT moveWanted({ m_run, mover, target, again });
+        Q_EMIT moveWanted({ m_run, mover, target, again, m_clock.now() });
     };
     made.hold = [this] { Q_EMIT holdWanted(m_run); };
     made.set = [this](const QString& output, const Coordinates& value) {
-        Q_EMIT setWanted(m_run, output, value);
+        Q_EMIT setWanted(m_run, output, value, m_clock.now());
     };
     made.changed = [this] { publish(); };
     made.ended = [this](const Outcome& outcome) {

@@ -23,6 +23,7 @@ struct Move {
     Mover mover = Mover::Task;
     Position target = Position::Zero(); ///< mm, global frame
     bool again = false; ///< also if the arm was already sent to this target
+    TimePoint wantedAt {}; ///< when the run wanted it: a command expires
 };
 
 /// Runs tasks and programs, one at a time, on its own thread. Independent of the Spine: values
@@ -69,8 +70,9 @@ Q_SIGNALS:
     void moveWanted(const medulla::run::Move& move);
     /// The motion of this run shall end at the present position of the arm.
     void holdWanted(std::uint64_t run);
-    /// This value shall be sent to the output.
-    void setWanted(std::uint64_t run, const QString& output, const medulla::Coordinates& value);
+    /// This value shall be sent to the output; the run wanted it at `wantedAt`.
+    void setWanted(std::uint64_t run, const QString& output, const medulla::Coordinates& value,
+        medulla::TimePoint wantedAt);
     /// A run has ended; emitted once for each run that began. Its events and its last status are
     /// available.
     void ended(std::uint64_t run, const medulla::run::Outcome& outcome);

@@ -15,7 +15,9 @@ namespace medulla::run {
 
 /// Passes the newest value of each signal from one thread to another. The writing thread never
 /// waits and never allocates. A descriptor wakes the reading thread once for all values written
-/// since its last read. Older values of a signal are overwritten.
+/// since its last read. Older values of a signal are overwritten: a run decides by the newest ones
+/// and must be woken by them, which the signal tap of a cell (every value, read at display rate)
+/// does not do.
 class LatestValues {
 public:
     /// Maximum count of numbers of a value; further numbers are cut off.

@@ -55,9 +55,27 @@ bool usesFiles(const teleo::Document& document)
     return found;
 }
 
+teleo::ConfirmedFiles stampsOf(const teleo::Document& document, const QString& folder)
+{
+    teleo::ConfirmedFiles stamps;
+    eachFile(
+        document, [](const QString& /*task*/) {},
+        [&](const teleo::Command& command) {
+            for (const auto& path : teleo::executedFiles(command, folder)) {
+                if (const auto stamp = teleo::stampOf(path)) {
+                    stamps.try_emplace(path, *stamp);
+                }
+            }
+        });
+    return stamps;
+}
+
 RunFiles readRunFiles(const teleo::Document& document, const QString& folder, bool executables)
 {
     RunFiles files;
+    if (executables) {
+        files.stamps = stampsOf(document, folder);
+    }
     const QDir at(folder);
     const auto readTask = [&](const QString& name) {
         if (!files.tasks.contains(name)) {

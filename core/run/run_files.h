@@ -3,6 +3,7 @@
 
 #include "core/base/finding.h"
 #include "core/task/model.h"
+#include "core/teleo/confirmed_files.h"
 #include "core/teleo/model.h"
 
 #include <map>
@@ -21,6 +22,8 @@ struct RunFiles {
     /// Hashes of executables, and of files among their arguments, by absolute path. The system
     /// reads these itself at their start, so a change can only be detected.
     std::map<QString, QByteArray> executables {};
+    /// Stamps of executables and scripts, taken before the hashes: compared at each start.
+    teleo::ConfirmedFiles stamps {};
 
     friend bool operator==(const RunFiles&, const RunFiles&) = default;
 };
@@ -32,6 +35,10 @@ struct RunFiles {
 /// realtime thread. `executables`: includes these.
 [[nodiscard]] RunFiles readRunFiles(
     const teleo::Document& document, const QString& folder, bool executables);
+
+/// Stamps of all executables and scripts of a program, without reading the files.
+[[nodiscard]] teleo::ConfirmedFiles stampsOf(
+    const teleo::Document& document, const QString& folder);
 
 /// The paths of executables that have changed, or cannot be read any more.
 [[nodiscard]] QStringList changedExecutables(const RunFiles& before, const RunFiles& now);

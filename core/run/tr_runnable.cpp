@@ -27,9 +27,10 @@ TrRunnable::TrRunnable(
     , m_sinks(std::move(sinks))
     , m_signals(available.vocabulary.signalShapes)
     , m_first(available.vocabulary.signalShapes.size())
-    , m_retry(clock.makeAlarm([this] {
+    , m_remoteMotion(tasks.remoteMotion)
+    , m_retryAlarm(clock.makeAlarm([this] {
         if (m_moving.id != 0 && !m_moving.arrived) {
-            m_sinks.move(Mover::Program, m_moving.target, true);
+            sendTarget();
             retryLater(); // the motion part reports an equal refusal only once
         }
     }))
@@ -96,6 +97,7 @@ Findings TrRunnable::begin(const Request& request, bool paused)
     const auto& program = std::get<TrRequest>(request);
     makeEngine(program);
     m_files = program.files ? std::optional(*program.files) : std::nullopt;
+    confirmFiles();
     m_latency.reset();
     findTopics(program.document);
     return paused ? m_engine->beginPaused(program.document) : m_engine->begin(program.document);
@@ -113,12 +115,21 @@ Findings TrRunnable::change(const Request& request)
                 known = read;
             }
         }
+        // So do executables; new ones are those of the operator's edit.
+        m_files->stamps.merge(stampsOf(document, m_folder));
+        confirmFiles();
     }
     auto findings = m_engine->change(document);
     if (hasErrors(findings)) {
         m_topics = topics;
     }
     return findings;
+}
+
+void TrRunnable::confirmFiles()
+{
+    m_engine->confirmFiles(
+        m_files ? std::make_shared<const teleo::ConfirmedFiles>(m_files->stamps) : nullptr);
 }
 
 void TrRunnable::pause()
@@ -165,6 +176,9 @@ void TrRunnable::describe(Status& status) const
 void TrRunnable::takeValue(std::size_t signal, const LatestValues::Value& value)
 {
     m_task.takeValue(signal, value);
+    if (const auto numbers = value.all(); signal == m_available.arm && numbers.size() >= 3) {
+        m_retry.measured({ numbers[0], numbers[1], numbers[2] }, m_clock.now());
+    }
     m_valueAt = m_clock.now();
     m_first[signal] = value.first;
     m_signals.set(signal, value.all(), value.at);
@@ -210,7 +224,7 @@ void TrRunnable::takeMotion(const MotionEvent& event)
     switch (event.kind) {
     case Kind::Started:
     case Kind::AlreadyThere:
-        m_retry->cancel(); // the target was accepted
+        m_retryAlarm->cancel(); // the target was accepted
         break;
     case Kind::Arrived:
     case Kind::Ended:
@@ -238,7 +252,7 @@ void TrRunnable::takeMotion(const MotionEvent& event)
 void TrRunnable::retryLater()
 {
     if (m_moving.id != 0 && !m_moving.arrived) {
-        m_retry->setFor(m_clock.now() + kRetry);
+        m_retryAlarm->setFor(m_clock.now() + kRetry);
     }
 }
 
@@ -283,7 +297,7 @@ void TrRunnable::end(teleo::ActivityId id)
 {
     if (id == m_moving.id) {
         m_moving.id = 0;
-        m_retry->cancel();
+        m_retryAlarm->cancel();
         m_sinks.hold(); // without effect if the arm has arrived
     } else if (id == m_taskActivity) {
         m_taskActivity = 0; // before `stop`: the task may have ended already
@@ -296,7 +310,17 @@ void TrRunnable::goTo(const Position& target)
 {
     m_moving.target = target;
     m_moving.arrived = false;
-    m_retry->cancel();
+    m_retryAlarm->cancel();
+    sendTarget();
+    if (m_remoteMotion) {
+        retryLater();
+    }
+}
+
+void TrRunnable::sendTarget()
+{
+    const auto target = m_remoteMotion ? m_retry.toSend(m_moving.target, true, false, m_clock.now())
+                                       : m_moving.target;
     m_sinks.move(Mover::Program, target, true);
 }
 

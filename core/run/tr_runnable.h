@@ -5,6 +5,7 @@
 #include "core/run/available_signals.h"
 #include "core/run/runnable.h"
 #include "core/run/task_runnable.h"
+#include "core/task/command_retry.h"
 #include "core/teleo/engine.h"
 
 #include <memory>
@@ -20,8 +21,9 @@ namespace medulla::run {
 /// **Motion.** `move arm to` sends its target at once. After a change of the target by less than
 /// kFollowMm during the motion, the new target is sent on arrival; after a greater change, the
 /// motion is ended first. A motion that ended before its target is repeated after kRetry, as long
-/// as its rule is the first true one. `hold`, and the end of a move or a task, end the motion at
-/// the present position of the arm.
+/// as its rule is the first true one. Remote motion announces no end: its target is repeated every
+/// kRetry, and is a retry when the arm is at rest elsewhere (task::CommandRetry). `hold`, and the
+/// end of a move or a task, end the motion at the present position of the arm.
 class TrRunnable final : public Runnable, private teleo::Host {
 public:
     static constexpr double kFollowMm = 20.0;
@@ -58,11 +60,14 @@ private:
 
     void makeEngine(const TrRequest& request);
     void dropEngine();
+    /// Passes the stamps of the confirmed executables to the engine.
+    void confirmFiles();
     void take(const teleo::Event& event);
     /// Finds the signals that the conditions of the document use as topics.
     void findTopics(const teleo::Document& document);
     void publishTopics(std::size_t signal);
     void goTo(const Position& target);
+    void sendTarget();
     void retryLater();
     void set(const teleo::Activity& activity);
     void beginTask(const teleo::Activity& activity);
@@ -82,7 +87,9 @@ private:
     std::optional<Duration> m_latency; ///< as of Status
     Moving m_moving;
     teleo::ActivityId m_taskActivity = 0; ///< activity of the running task; 0: none
-    std::unique_ptr<Alarm> m_retry;
+    const bool m_remoteMotion;
+    task::CommandRetry m_retry; ///< used with remote motion
+    std::unique_ptr<Alarm> m_retryAlarm;
     /// An ended task and its activity: reported to the engine after the tick of the task's own
     /// engine.
     std::optional<std::pair<teleo::ActivityId, Outcome>> m_taskOutcome;

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/dry_run.h"
 
-#include "core/site/commander.h"
-
 #include <algorithm>
 
 namespace medulla::site {
 
 Result<Site> dryRunSite(const Site& site, const DryWorld& world)
 {
-    if (!armOutputs(site).contains(site.armInput)) {
+    if (!site.armOutputs().contains(site.armInput)) {
         return failure(site.file,
             Text(QT_TRANSLATE_NOOP("medulla",
                      "A dry run is not possible: the motion executor's steps do not go to an "

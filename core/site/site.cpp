@@ -2,11 +2,9 @@
 #include "core/site/site.h"
 
 #include "core/arm/geometry_json.h"
-#include "core/base/json_document.h"
+#include "core/base/json_reader.h"
 #include "core/motion/path.h"
-#include "core/site/available_signals.h"
-#include "core/site/commander.h"
-#include "core/site/reader.h"
+#include "core/motion/settings.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 
@@ -23,85 +21,105 @@ namespace {
 
 constexpr double kLeastRadiusMm = 0.1;
 
-void readAddresses(Reader& reader, Site& site, Findings& findings)
+/// A text that is not empty.
+void readText(JsonReader& reader, const Json& object, const char* key, QString& into)
 {
-    QString bind;
-    reader.text("bind", bind);
-    if (!bind.isEmpty()) {
-        if (const auto host =
-                wire::Address::parseHost(bind, reader.place(QStringLiteral("bind")))) {
-            site.bind = *host;
-        } else {
-            findings.push_back(host.error());
+    auto text = reader.text(JsonReader::find(object, key));
+    if (text && text->isEmpty()) {
+        reader.wrong(*JsonReader::find(object, key),
+            QT_TRANSLATE_NOOP("medulla", "Write a text in quotation marks."));
+    } else if (text) {
+        into = std::move(*text);
+    }
+}
+
+/// x, y, z in mm.
+std::optional<Position> readPosition(JsonReader& reader, const Json* value)
+{
+    const auto at = reader.numbers(
+        value, 3, QT_TRANSLATE_NOOP("medulla", "Write it in mm as in [60, 25, 40]."));
+    return at ? std::optional(Position((*at)[0], (*at)[1], (*at)[2])) : std::nullopt;
+}
+
+std::vector<Position> readPositions(JsonReader& reader, const Json* value)
+{
+    std::vector<Position> positions;
+    if (const auto* list = reader.list(value)) {
+        for (const auto& one : *list) {
+            if (const auto position = readPosition(reader, &one)) {
+                positions.push_back(*position);
+            }
         }
     }
-    const auto rewrites = reader.texts("rewrite");
+    return positions;
+}
+
+void readAddresses(JsonReader& reader, const Json& json, Site& site)
+{
+    QString bind;
+    readText(reader, json, "bind", bind);
+    if (!bind.isEmpty()) {
+        site.bind = reader.accepted({ json, "bind" }, wire::Address::parseHost(bind, {}));
+    }
+    const auto rewrites = reader.texts(JsonReader::find(json, "rewrite"));
     for (const auto& text : rewrites) {
         if (const auto rewrite =
-                wire::Rewrite::parse(text, reader.place(QStringLiteral("rewrite")))) {
+                reader.accepted({ json, "rewrite" }, wire::Rewrite::parse(text, {}))) {
             site.rewrites.push_back(*rewrite);
-        } else {
-            findings.push_back(rewrite.error());
         }
     }
 }
 
-/// The zone described by `part`; unset after an error.
-std::optional<motion::KeepOut> readZone(Reader& part)
+const char* const kZoneRemedy =
+    QT_TRANSLATE_NOOP("medulla", "A box has least and most, a ball has centre and radiusMm.");
+
+std::optional<motion::KeepOut::Box> readBox(JsonReader& reader, const Json& json)
 {
-    part.refuseOthers({ "name", "least", "most", "centre", "radiusMm" });
+    const auto least = readPosition(reader, reader.member(json, "least"));
+    const auto most = readPosition(reader, reader.member(json, "most"));
+    if (!least || !most) {
+        return std::nullopt;
+    }
+    if (!((*most - *least).minCoeff() > 0.0)) {
+        reader.add(Severity::Error, { json, "most" },
+            QT_TRANSLATE_NOOP("medulla", "The corner is not above least on each axis."),
+            QT_TRANSLATE_NOOP("medulla",
+                "Write the corner of the least x, y and z as least, the opposite one as most."));
+        return std::nullopt;
+    }
+    return motion::KeepOut::Box { *least, *most };
+}
+
+/// The zone described by `json`; unset after an error.
+std::optional<motion::KeepOut> readZone(JsonReader& reader, const Json& json)
+{
+    reader.findUnknownKeys(
+        json, { "name", "least", "most", "centre", "radiusMm" }, UnknownKeys::Refused);
     motion::KeepOut zone;
-    part.text("name", zone.name);
-    if (zone.name.isEmpty() && !part.has("name")) {
-        part.wrong("name", QT_TRANSLATE_NOOP("medulla", "The keep-out zone has no name."),
+    readText(reader, json, "name", zone.name);
+    if (!json.contains("name")) {
+        reader.add(Severity::Error, { json, "name" },
+            QT_TRANSLATE_NOOP("medulla", "The keep-out zone has no name."),
             QT_TRANSLATE_NOOP("medulla", "Name it, so that a refusal can say which zone it was."));
     }
-    const auto isBox = part.has("least") || part.has("most");
-    const auto isBall = part.has("centre") || part.has("radiusMm");
-    const auto missing = [&part](const char* key) {
-        if (!part.has(key)) {
-            part.wrong(key,
-                QT_TRANSLATE_NOOP("medulla", "This key of the keep-out zone is missing."),
-                QT_TRANSLATE_NOOP(
-                    "medulla", "A box has least and most, a ball has centre and radiusMm."));
-        }
-    };
-    if (isBox == isBall) {
-        part.wrong("least",
+    const auto isBox = json.contains("least") || json.contains("most");
+    if (isBox == (json.contains("centre") || json.contains("radiusMm"))) {
+        reader.add(Severity::Error, { json, "least" },
             QT_TRANSLATE_NOOP("medulla", "A keep-out zone is either a box or a ball."),
-            QT_TRANSLATE_NOOP(
-                "medulla", "A box has least and most, a ball has centre and radiusMm."));
+            kZoneRemedy);
         return std::nullopt;
     }
     if (isBox) {
-        missing("least");
-        missing("most");
-        const auto least = part.position("least");
-        const auto most = part.position("most");
-        if (!least || !most) {
-            return std::nullopt;
-        }
-        if (!((*most - *least).minCoeff() > 0.0)) {
-            part.wrong("most",
-                QT_TRANSLATE_NOOP("medulla", "The corner is not above least on each axis."),
-                QT_TRANSLATE_NOOP("medulla",
-                    "Write the corner of the least x, y and z as least, the opposite one as "
-                    "most."));
-            return std::nullopt;
-        }
-        zone.shape = motion::KeepOut::Box { *least, *most };
-        return zone;
+        const auto box = readBox(reader, json);
+        zone.shape = box.value_or(motion::KeepOut::Box {});
+        return box ? std::optional(zone) : std::nullopt;
     }
-    missing("centre");
-    missing("radiusMm");
-    motion::KeepOut::Ball ball;
-    const auto centre = part.position("centre");
-    part.number("radiusMm", kLeastRadiusMm, ball.radiusMm);
-    if (!centre || ball.radiusMm == 0.0) {
+    const auto centre = readPosition(reader, reader.member(json, "centre"));
+    const auto radiusMm = reader.number(reader.member(json, "radiusMm"), kLeastRadiusMm);
+    if (!centre || !radiusMm) {
         return std::nullopt;
     }
-    ball.centre = *centre;
-    zone.shape = ball;
+    zone.shape = motion::KeepOut::Ball { *centre, *radiusMm };
     return zone;
 }
 
@@ -110,68 +128,69 @@ std::optional<motion::KeepOut> readZone(Reader& part)
 constexpr double kLowestJointLimitDeg = 1.0;
 
 /// The same for all joints, degrees.
-void readJointLimit(Reader& reader, const char* key, Eigen::Vector3d& limit)
+void readJointLimit(JsonReader& reader, const Json& json, const char* key, Eigen::Vector3d& limit)
 {
     double degrees = motion::kUnlimited;
-    reader.number(key, kLowestJointLimitDeg, degrees);
+    reader.read(json, key, degrees, kLowestJointLimitDeg);
     if (degrees < motion::kUnlimited) {
         limit.setConstant(degrees * std::numbers::pi / 180.0);
     }
 }
 
 /// Limits, Fitts's law, keep-out zones and park position.
-void readMotion(Reader& reader, Site& site)
+void readMotion(JsonReader& reader, const Json& json, Site& site)
 {
-    if (const auto* limits = reader.object("limits")) {
-        auto part = reader.inside("limits", *limits);
-        part.refuseOthers({ "speedMmPerS", "accelerationMmPerS2", "jointSpeedDegPerS",
-            "jointAccelerationDegPerS2", "keepOutMarginMm" });
-        part.number("speedMmPerS", motion::kLowestSpeedLimitMmPerS, site.limits.speedMmPerS);
-        part.number("accelerationMmPerS2", motion::kLowestAccelerationLimitMmPerS2,
-            site.limits.accelerationMmPerS2);
-        readJointLimit(part, "jointSpeedDegPerS", site.limits.jointSpeedRadPerS);
-        readJointLimit(part, "jointAccelerationDegPerS2", site.limits.jointAccelerationRadPerS2);
-        part.number("keepOutMarginMm", 0.0, site.keepOutMarginMm);
+    if (const auto* limits = reader.object(JsonReader::find(json, "limits"))) {
+        reader.findUnknownKeys(*limits,
+            { "speedMmPerS", "accelerationMmPerS2", "jointSpeedDegPerS",
+                "jointAccelerationDegPerS2", "keepOutMarginMm" },
+            UnknownKeys::Refused);
+        reader.read(
+            *limits, "speedMmPerS", site.limits.speedMmPerS, motion::kLowestSpeedLimitMmPerS);
+        reader.read(*limits, "accelerationMmPerS2", site.limits.accelerationMmPerS2,
+            motion::kLowestAccelerationLimitMmPerS2);
+        readJointLimit(reader, *limits, "jointSpeedDegPerS", site.limits.jointSpeedRadPerS);
+        readJointLimit(
+            reader, *limits, "jointAccelerationDegPerS2", site.limits.jointAccelerationRadPerS2);
+        reader.read(*limits, "keepOutMarginMm", site.keepOutMarginMm, 0.0);
     }
-    if (const auto* fitts = reader.object("fitts")) {
-        auto part = reader.inside("fitts", *fitts);
-        part.refuseOthers({ "aS", "bS" });
-        part.number("aS", 0.0, site.fitts.aS);
-        part.number("bS", 0.0, site.fitts.bS);
+    if (const auto* fitts = reader.object(JsonReader::find(json, "fitts"))) {
+        reader.findUnknownKeys(*fitts, { "aS", "bS" }, UnknownKeys::Refused);
+        reader.read(*fitts, "aS", site.fitts.aS, 0.0);
+        reader.read(*fitts, "bS", site.fitts.bS, 0.0);
     }
-    if (const auto* zones = reader.objects("keepOut")) {
-        for (std::size_t i = 0; i < zones->size(); ++i) {
-            auto part = reader.inside("keepOut", i, (*zones)[i]);
-            auto zone = readZone(part);
+    if (const auto* zones = reader.list(JsonReader::find(json, "keepOut"))) {
+        for (const auto& one : *zones) {
+            const auto zone = reader.object(&one) != nullptr ? readZone(reader, one) : std::nullopt;
             if (!zone) {
                 continue;
             }
             const auto isSame = [&](const auto& other) { return other.name == zone->name; };
             if (std::any_of(site.keepOut.begin(), site.keepOut.end(), isSame)) {
-                part.wrong("name",
+                reader.add(Severity::Error, { one, "name" },
                     Text(QT_TRANSLATE_NOOP("medulla", "Another keep-out zone is called \"%1\"."),
                         { zone->name }),
                     QT_TRANSLATE_NOOP("medulla", "Give each a name of its own."));
             }
-            site.keepOut.push_back(std::move(*zone));
+            site.keepOut.push_back(*zone);
         }
     }
-    site.park = reader.position("park");
+    site.park = readPosition(reader, JsonReader::find(json, "park"));
 }
 
 /// The arm must be allowed to move to the park position.
-void checkPark(Reader& reader, const Site& site)
+void checkPark(JsonReader& reader, const Json& json, const Site& site)
 {
     if (!site.park) {
         return;
     }
     if (const auto refusal = motion::refusalOfTarget(*site.park, site.rules())) {
-        reader.wrong("park", refusal->text, refusal->remedy);
+        reader.add(Severity::Error, { json, "park" }, refusal->text, refusal->remedy);
     }
 }
 
 /// Every name of an end in the site file must exist in the Spine configuration.
-void checkNames(Reader& reader, const Site& site)
+void checkNames(JsonReader& reader, const Json& json, const Site& site)
 {
     const auto check = [&](const char* key, const QString& name, bool isThere, const char* text) {
         if (!isThere) {
@@ -185,7 +204,7 @@ void checkNames(Reader& reader, const Site& site)
                     names << input.name;
                 }
             }
-            reader.wrong(key, Text(text, { name }),
+            reader.add(Severity::Error, { json, key }, Text(text, { name }),
                 Text(QT_TRANSLATE_NOOP("medulla", "The configuration \"%1\" has: %2."),
                     { site.spineFile, names.join(QLatin1String(", ")) }));
         }
@@ -197,7 +216,7 @@ void checkNames(Reader& reader, const Site& site)
     const auto& spine = site.spine;
     for (const auto& name : { kTaskInput, kProgramInput }) {
         if (spine.input(name) != nullptr) {
-            reader.wrong("spine",
+            reader.add(Severity::Error, { json, "spine" },
                 Text(QT_TRANSLATE_NOOP("medulla",
                          "An input of the configuration \"%1\" is called \"%2\", which is the "
                          "name of the input of tasks or programs that run here."),
@@ -218,7 +237,7 @@ void checkNames(Reader& reader, const Site& site)
     for (const auto& name : site.actuators) {
         check("actuators", name, spine.output(name) != nullptr, kNoOutput);
         if (name == site.motion.position || name == site.motion.command) {
-            reader.wrong("motion",
+            reader.add(Severity::Error, { json, "motion" },
                 Text(QT_TRANSLATE_NOOP("medulla",
                          "The actuator \"%1\" cannot be an end of the motion executor: no datagram "
                          "would be sent to it."),
@@ -230,7 +249,7 @@ void checkNames(Reader& reader, const Site& site)
         const auto* output = spine.output(name);
         check("unguarded", name, output != nullptr, kNoOutput);
         if (output != nullptr && output->thresholdMm) {
-            reader.wrong("unguarded",
+            reader.add(Severity::Error, { json, "unguarded" },
                 Text(QT_TRANSLATE_NOOP(
                          "medulla", "The output \"%1\" has a threshold, so it is guarded."),
                     { name }),
@@ -240,7 +259,7 @@ void checkNames(Reader& reader, const Site& site)
     }
     for (const auto& output : spine.outputs) {
         if (output.thresholdMm && !site.actuators.contains(output.name)) {
-            reader.wrong("actuators",
+            reader.add(Severity::Error, { json, "actuators" },
                 Text(QT_TRANSLATE_NOOP("medulla",
                          "The guarded output \"%1\" is missing, so STOP would not close it."),
                     { output.name }),
@@ -250,24 +269,14 @@ void checkNames(Reader& reader, const Site& site)
 }
 
 /// After the configuration, whose ends are not changed.
-void readMaze(Reader& reader, Site& site)
+void readMaze(JsonReader& reader, const Json& json, Site& site)
 {
-    const auto* maze = reader.object("maze");
+    const auto* maze = reader.object(JsonReader::find(json, "maze"));
     if (maze == nullptr) {
         return;
     }
-    auto part = reader.inside("maze", *maze);
-    part.refuseOthers({ "robots" });
-    double robots = 0;
-    part.number("robots", 0, robots);
-    if (robots > MazePart::kMost || robots != std::floor(robots)) {
-        part.wrong("robots",
-            Text(QT_TRANSLATE_NOOP("medulla", "This is not a number of robots up to %1."),
-                { QString::number(MazePart::kMost) }),
-            QT_TRANSLATE_NOOP("medulla", "Write the largest number of robots of the team."));
-        return;
-    }
-    site.maze.robots = int(robots);
+    reader.findUnknownKeys(*maze, { "robots" }, UnknownKeys::Refused);
+    reader.read(*maze, "robots", site.maze.robots, 0, MazePart::kMost);
     for (int robot = 1; robot <= site.maze.robots; ++robot) {
         const auto name = MazePart::nameOf(robot);
         const auto csv = QStringLiteral("csv");
@@ -295,98 +304,94 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     if (!document) {
         return tl::make_unexpected(document.error());
     }
-    Findings findings;
-    Site site;
-    site.file = file;
-    Reader reader(*document, {}, file, findings);
     if (!document->is_object()) {
         return tl::make_unexpected(Findings { { Severity::Error, file,
             QT_TRANSLATE_NOOP("medulla", "This is not a site file: it holds no object."),
             QT_TRANSLATE_NOOP(
                 "medulla", "Begin with a copy of a site file that Medulla ships.") } });
     }
-    reader.refuseOthers(
+    const auto& json = *document;
+    JsonReader reader(json, file);
+    Site site;
+    site.file = file;
+    reader.findUnknownKeys(json,
         { "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show", "limits",
             "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches", "maze",
-            "unguarded", "windowTimeoutMs", "cpu", "obstacles", "retrace", "commandTimeoutMs" });
+            "unguarded", "windowTimeoutMs", "cpu", "obstacles", "retrace", "commandTimeoutMs" },
+        UnknownKeys::Refused);
     site.name = QFileInfo(file).completeBaseName();
-    reader.text("name", site.name);
-    reader.flag("embedded", site.embedded);
-    readAddresses(reader, site, findings);
+    readText(reader, json, "name", site.name);
+    reader.read(json, "embedded", site.embedded);
+    readAddresses(reader, json, site);
 
     site.arm = arm::Geometry::standard();
-    if (const auto* arm = reader.object("arm")) {
-        if (auto geometry = arm::geometryFromJson(*arm, reader.place(QStringLiteral("arm")))) {
-            site.arm = *geometry;
-        } else {
-            findings.insert(findings.end(), geometry.error().begin(), geometry.error().end());
-        }
+    if (const auto* arm = reader.object(JsonReader::find(json, "arm"))) {
+        site.arm = arm::readGeometry(reader, *arm).value_or(site.arm);
     }
-    if (const auto* motion = reader.object("motion")) {
-        auto part = reader.inside("motion", *motion);
-        part.refuseOthers({ "hosted", "position", "command", "steps" });
-        part.flag("hosted", site.motion.hosted);
-        part.text("position", site.motion.position);
-        part.text("command", site.motion.command);
-        part.text("steps", site.motion.steps);
+    if (const auto* motion = reader.object(JsonReader::find(json, "motion"))) {
+        reader.findUnknownKeys(
+            *motion, { "hosted", "position", "command", "steps" }, UnknownKeys::Refused);
+        reader.read(*motion, "hosted", site.motion.hosted);
+        readText(reader, *motion, "position", site.motion.position);
+        readText(reader, *motion, "command", site.motion.command);
+        readText(reader, *motion, "steps", site.motion.steps);
     }
-    if (const auto* show = reader.object("show")) {
-        auto part = reader.inside("show", *show);
-        part.refuseOthers({ "arm", "head", "eyes" });
-        part.text("arm", site.armInput);
-        part.text("head", site.headInput);
-        part.text("eyes", site.eyesInput);
+    if (const auto* show = reader.object(JsonReader::find(json, "show"))) {
+        reader.findUnknownKeys(*show, { "arm", "head", "eyes" }, UnknownKeys::Refused);
+        readText(reader, *show, "arm", site.armInput);
+        readText(reader, *show, "head", site.headInput);
+        readText(reader, *show, "eyes", site.eyesInput);
         site.showsHead = show->contains("head");
         site.showsEyes = show->contains("eyes");
     }
-    if (const auto* labels = reader.object("labels")) {
-        auto part = reader.inside("labels", *labels);
+    if (const auto* labels = reader.object(JsonReader::find(json, "labels"))) {
         for (const auto& [key, value] : labels->items()) {
-            part.text(key.c_str(), site.labels[QString::fromStdString(key)]);
+            readText(reader, *labels, key.c_str(), site.labels[QString::fromStdString(key)]);
         }
     }
-    site.open = reader.texts("open");
-    reader.wholeNumber(
-        "windowTimeoutMs", kLeastWindowTimeoutMs, kMostWindowTimeoutMs, site.windowTimeoutMs);
-    if (reader.has("cpu")) {
-        reader.wholeNumber("cpu", 0, kHighestCpu, site.cpu.emplace(0));
+    site.open = reader.texts(JsonReader::find(json, "open"));
+    reader.read(
+        json, "windowTimeoutMs", site.windowTimeoutMs, kLeastWindowTimeoutMs, kMostWindowTimeoutMs);
+    site.cpu = reader.wholeNumber<int>(JsonReader::find(json, "cpu"), 0, kHighestCpu);
+    reader.read(json, "obstacles", site.obstacles, 0, motion::kMostObstacles);
+    reader.read(json, "retrace", site.retrace);
+    readMotion(reader, json, site);
+    if (reader.errorCount() == 0) {
+        checkPark(reader, json, site); // only a valid geometry can be checked
     }
-    reader.wholeNumber("obstacles", 0, kMostObstacles, site.obstacles);
-    reader.flag("retrace", site.retrace);
-    readMotion(reader, site);
-    if (findings.empty()) {
-        checkPark(reader, site); // only a valid geometry can be checked
-    }
-    reader.wholeNumber("commandTimeoutMs", 0, kMostCommandTimeoutMs, site.commandTimeoutMs);
-    site.flames = reader.positions("flames");
-    site.torches = reader.positions("torches");
+    reader.read(json, "commandTimeoutMs", site.commandTimeoutMs, 0, kMostCommandTimeoutMs);
+    site.flames = readPositions(reader, JsonReader::find(json, "flames"));
+    site.torches = readPositions(reader, JsonReader::find(json, "torches"));
 
-    reader.text("spine", site.spineFile);
+    readText(reader, json, "spine", site.spineFile);
     if (site.spineFile.isEmpty()) {
-        reader.wrong("spine", QT_TRANSLATE_NOOP("medulla", "No Spine configuration is named."),
+        reader.add(Severity::Error, { json, "spine" },
+            QT_TRANSLATE_NOOP("medulla", "No Spine configuration is named."),
             QT_TRANSLATE_NOOP("medulla", "Add \"spine\": \"FILE\", relative to the site file."));
-        return tl::make_unexpected(findings);
+        return tl::make_unexpected(reader.takeFindings());
     }
     site.spineFile = QDir(QFileInfo(file).path()).filePath(site.spineFile);
     auto spine = spine::loadConfig(site.spineFile);
     if (!spine) {
+        auto findings = reader.takeFindings();
         findings.insert(findings.end(), spine.error().begin(), spine.error().end());
         return tl::make_unexpected(findings);
     }
     site.spine = std::move(*spine);
-    site.unguarded = reader.texts("unguarded");
-    site.actuators = reader.texts("actuators");
+    site.unguarded = reader.texts(JsonReader::find(json, "unguarded"));
+    site.actuators = reader.texts(JsonReader::find(json, "actuators"));
     if (site.actuators.isEmpty()) {
         site.actuators = spine::actuatorsOf(site.spine, site.spineOptions());
     }
-    readMaze(reader, site);
-    checkNames(reader, site);
+    readMaze(reader, json, site);
+    checkNames(reader, json, site);
     for (const auto& name : spine::actuatorsOf(site.spine, site.spineOptions())) {
         if (!site.actuators.contains(name)) {
             site.actuators << name; // moved by the steps, so STOP has to close it
         }
     }
 
+    auto findings = reader.takeFindings();
     auto ofSpine = spine::checkConfig(site.spine, site.spineOptions());
     ofSpine.insert(ofSpine.begin(), site.spine.notes.begin(), site.spine.notes.end());
     for (const auto& finding : ofSpine) {
@@ -422,6 +427,7 @@ spine::Options Site::spineOptions() const
     options.actuators = actuators;
     options.unguarded = unguarded;
     options.motionSteps = motion.steps;
+    options.motionCommand = motion.command;
     options.acceptJump = acceptJump;
     if (std::isfinite(limits.speedMmPerS)) {
         options.speedLimitMmPerS = limits.speedMmPerS;
@@ -433,6 +439,17 @@ spine::Options Site::spineOptions() const
     options.localInputs += maze.inputs;
     options.localOutputs += maze.outputs;
     return options;
+}
+
+QStringList Site::armOutputs() const
+{
+    QStringList outputs;
+    for (const auto& connection : spine.connections) {
+        if (connection.input == motion.steps && actuators.contains(connection.output)) {
+            outputs << connection.output;
+        }
+    }
+    return outputs;
 }
 
 std::vector<wire::Address> liveAddresses(

@@ -45,6 +45,12 @@ struct MazePart {
     friend bool operator==(const MazePart&, const MazePart&) = default;
 };
 
+/// A local input of every cell: targets of the task that runs in this process. It is connected to
+/// the command of the motion part, beside the connections of the Spine configuration.
+inline const QString kTaskInput = QStringLiteral("task");
+/// Likewise targets of the teleo-reactive program that runs in this process.
+inline const QString kProgramInput = QStringLiteral("program");
+
 /// Bounds of a site's windowTimeoutMs. A window that paints a large maze may be late by 150 ms; an
 /// arm at 250 mm/s moves half a metre in 2 s.
 constexpr int kLeastWindowTimeoutMs = 200;
@@ -53,8 +59,6 @@ constexpr int kMostWindowTimeoutMs = 2000;
 constexpr int kHighestCpu = 1023;
 /// Largest commandTimeoutMs: a period of the executor is far below it.
 constexpr int kMostCommandTimeoutMs = 60'000;
-/// Largest number of obstacles for one target in a site; more would be no limit.
-constexpr int kMostObstacles = 100;
 
 /// Description of a site: one site file names the Spine configuration, the arm, the hosted and
 /// remote parts, and the replacements of addresses. Value type.
@@ -135,6 +139,8 @@ struct Site {
 
     /// Constraints of every motion in this site.
     [[nodiscard]] motion::Rules rules() const;
+    /// Outputs of the arm itself: the actuators that receive the executor's steps.
+    [[nodiscard]] QStringList armOutputs() const;
     /// Options of its Spine: local ends for the hosted parts, addresses of the site.
     [[nodiscard]] spine::Options spineOptions() const;
 };

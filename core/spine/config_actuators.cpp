@@ -63,12 +63,17 @@ Finding halfGuarded(const Config& config, const OutputConfig& output)
 
 } // namespace
 
+bool isDriven(const Config& config, const Options& options, const OutputConfig& output)
+{
+    return options.actuators.contains(output.name) || isMoved(config, options, output);
+}
+
 QStringList actuatorsOf(const Config& config, const Options& options)
 {
     QStringList actuators;
     for (const auto& output : config.outputs) {
         if (output.thresholdMm || isUnguardedOnPurpose(options, output)
-            || options.actuators.contains(output.name) || isMoved(config, options, output)) {
+            || isDriven(config, options, output)) {
             actuators << output.name;
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spine/config_check.h"
 
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/wire/codec.h"
 
 #include <algorithm>
@@ -160,18 +160,24 @@ private:
             checkOpened(name, QStringLiteral("--open ") + name);
         }
         for (const auto& allowed : m_options.allow) {
-            if (m_config.input(allowed.input) == nullptr) {
-                add(Severity::Error,
-                    QStringLiteral("--allow %1=%2").arg(allowed.input, allowed.from.toString()),
-                    Text(QT_TRANSLATE_NOOP("medulla", "There is no input \"%1\"."),
-                        { allowed.input }),
-                    nameRemedy(allowed.input, names(m_config.inputs)));
-            }
+            checkInput(allowed.input,
+                QStringLiteral("--allow %1=%2").arg(allowed.input, allowed.from.toString()));
+        }
+        for (const auto& name : m_options.openSources) {
+            checkInput(name, QStringLiteral("--open-source ") + name);
         }
         checkLocals(m_options.localInputs, names(m_config.inputs),
             QT_TRANSLATE_NOOP("medulla", "There is no input \"%1\" that could be local."));
         checkLocals(m_options.localOutputs, names(m_config.outputs),
             QT_TRANSLATE_NOOP("medulla", "There is no output \"%1\" that could be local."));
+    }
+    void checkInput(const QString& name, const QString& place)
+    {
+        if (m_config.input(name) == nullptr) {
+            add(Severity::Error, place,
+                Text(QT_TRANSLATE_NOOP("medulla", "There is no input \"%1\"."), { name }),
+                nameRemedy(name, names(m_config.inputs)));
+        }
     }
     void checkOpened(const QString& name, const QString& place)
     {
@@ -232,21 +238,12 @@ private:
 
     void checkAddresses()
     {
-        std::map<wire::Address, QString> first;
         for (const auto& output : m_config.outputs) {
             if (m_options.localOutputs.contains(output.name)) {
                 continue;
             }
+            checkSameAddress(output);
             const auto address = sendAddress(m_options, output);
-            const auto [found, isFirst] = first.emplace(address, output.name);
-            if (!isFirst) {
-                add(Severity::Warning, outputPlace(output.name),
-                    Text(QT_TRANSLATE_NOOP(
-                             "medulla", "This sends to %1, and so does the output \"%2\"."),
-                        { address.toString(), found->second }),
-                    Text(QT_TRANSLATE_NOOP("medulla",
-                        "Check host and port: one device would get the commands of two.")));
-            }
             for (const auto& input : m_config.inputs) {
                 if (!m_options.localInputs.contains(input.name) && input.port != 0
                     && listenAddress(m_config, m_options, input) == address) {
@@ -257,6 +254,52 @@ private:
                         Text(QT_TRANSLATE_NOOP("medulla", "Check host and port.")));
                 }
             }
+        }
+    }
+
+    /// Guard, STOP and commander know an actuator by the name of its output: another output at its
+    /// address would move it past them.
+    [[nodiscard]] bool bypasses(const OutputConfig& output, const OutputConfig& actuator) const
+    {
+        return !output.thresholdMm && !isDriven(m_config, m_options, output)
+            && isDriven(m_config, m_options, actuator);
+    }
+    /// Of an output and those before it in the file.
+    void checkSameAddress(const OutputConfig& output)
+    {
+        const auto address = sendAddress(m_options, output);
+        const OutputConfig* same = nullptr;
+        for (const auto& other : m_config.outputs) {
+            if (&other == &output) {
+                break;
+            }
+            if (m_options.localOutputs.contains(other.name)
+                || !(sendAddress(m_options, other) == address)) {
+                continue;
+            }
+            same = same == nullptr ? &other : same;
+            for (const auto& [past, actuator] :
+                { std::pair { &output, &other }, std::pair { &other, &output } }) {
+                if (bypasses(*past, *actuator)) {
+                    add(Severity::Error, outputPlace(past->name),
+                        Text(QT_TRANSLATE_NOOP("medulla",
+                                 "This sends to %1 without a guard, where the actuator \"%2\" is: "
+                                 "its values would pass by guard, STOP and commander."),
+                            { address.toString(), actuator->name }),
+                        Text(QT_TRANSLATE_NOOP("medulla",
+                                 "Check host and port, or connect its inputs to \"%1\"."),
+                            { actuator->name }));
+                    return;
+                }
+            }
+        }
+        if (same != nullptr) {
+            add(Severity::Warning, outputPlace(output.name),
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "This sends to %1, and so does the output \"%2\"."),
+                    { address.toString(), same->name }),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Check host and port: one device would get the commands of two.")));
         }
     }
 

@@ -25,6 +25,10 @@ constexpr std::size_t kMostSockets = 64;
 /// name with an input (a device that reports moves, a logger does not report). In the
 /// configuration's order; names that it lacks are left out.
 [[nodiscard]] QStringList actuatorsOf(const Config& config, const Options& options);
+/// The output is an actuator by the list of the site, or by the motion steps: these are connected
+/// to it, and it reports.
+[[nodiscard]] bool isDriven(
+    const Config& config, const Options& options, const OutputConfig& output);
 /// Where those that are not local are reached, rewritten: one program commands each of them at a
 /// time, see `wire::ActuatorLocks`.
 [[nodiscard]] std::set<wire::Address> actuatorAddresses(
@@ -49,11 +53,12 @@ constexpr std::size_t kMostSockets = 64;
 [[nodiscard]] Findings validate(const Config& config);
 /// Checks a configuration that is to run with these options, besides the reader's
 /// notes. Errors: more than `kMostSockets` sockets, an opened output that cannot be opened, names
-/// of local ends or inputs that there are not, those of `checkActuators`. Warnings: a threshold
-/// without a measuring input, outputs that share an address or send to the Spine's own inputs, a
-/// connection that stands twice, a rewrite that changes nothing, a transform whose name is
-/// misspelt, those of `checkActuators`. Notes: inputs and outputs without a connection, actuators
-/// that are unguarded on purpose.
+/// of local ends or inputs that there are not, an output without a guard at the address of an
+/// actuator that the site lists or that motions move, those of `checkActuators`. Warnings: a
+/// threshold without a measuring input, outputs that share an address or send to the Spine's own
+/// inputs, a connection that stands twice, a rewrite that changes nothing, a transform whose name
+/// is misspelt, those of `checkActuators`. Notes: inputs and outputs without a connection,
+/// actuators that are unguarded on purpose.
 [[nodiscard]] Findings checkConfig(const Config& config, const Options& options);
 
 } // namespace medulla::spine

@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spine/config_reader.h"
 
-#include "core/base/json_document.h"
+#include "core/base/json_reader.h"
 #include "core/spine/config_check.h"
-#include "core/spine/nearest_name.h"
 #include "core/wire/codec.h"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
 
-#include <nlohmann/json.hpp>
-
 namespace medulla::spine {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 const char* const kRepeatRemedy = QT_TRANSLATE_NOOP("medulla",
     "Write after how many milliseconds a value is sent again, up to 3600000; 0 is never.");
@@ -25,239 +20,104 @@ const char* const kPassEqualRemedy = QT_TRANSLATE_NOOP("medulla",
     "3600000; leave it out for never.");
 constexpr std::array<const char*, 5> kLogLevels { "debug", "info", "warning", "error", "critical" };
 
-QString joined(const QString& path, const std::string& key)
-{
-    const auto name = excerpt(QString::fromStdString(key));
-    return path.isEmpty() ? name : path + QLatin1Char('.') + name;
-}
+/// An object with fixed keys. Medulla's own keys stand in it or under its "medulla".
+struct Entry {
+    const Json& json;
+    const Json* medulla = nullptr; ///< null when there is none
+};
 
-QStringList toList(std::initializer_list<const char*> keys)
-{
-    QStringList list;
-    for (const auto* key : keys) {
-        list << QLatin1String(key);
-    }
-    return list;
-}
-
-/// Goes through a document and gathers all that is wrong.
-class Reading {
+/// Reads the document of a configuration.
+class ConfigReader : private JsonReader {
 public:
-    explicit Reading(const QString& source) { m_config.source = source; }
-
-    Checked<Config> read(const Json& document)
+    ConfigReader(const Json& document, const QString& source)
+        : JsonReader(document, source)
+        , m_document(document)
     {
-        if (!document.is_object()) {
-            add(Severity::Error, {},
+        m_config.source = source;
+    }
+
+    Checked<Config> read()
+    {
+        if (!m_document.is_object()) {
+            add(Severity::Error, m_document,
                 Text(QT_TRANSLATE_NOOP("medulla", "The file holds no JSON object.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Begin it with { and end it with }.")));
-            return tl::make_unexpected(m_findings);
+            return tl::make_unexpected(takeFindings());
         }
-        const auto top = entry(document, {},
+        const auto top = entry(m_document,
             { "host", "loglevel", "transforms", "interfaces", "connections" }, { "repeatMs" });
-        readHost(document);
-        readLogLevel(document);
-        readTransforms(document);
-        if (const auto* interfaces = object(document, {}, "interfaces")) {
-            const auto path = QStringLiteral("interfaces");
-            findUnknown(*interfaces, path, toList({ "input", "output" }));
-            readEach(*interfaces, path, "input", &Reading::readInput);
-            readEach(*interfaces, path, "output", &Reading::readOutput);
+        m_config.host = host(m_document).value_or(m_config.host);
+        readLogLevel();
+        readTransforms();
+        if (const auto* interfaces = object(member(m_document, "interfaces"))) {
+            findUnknownKeys(*interfaces, { "input", "output" }, UnknownKeys::PassedOver);
+            readEach(member(*interfaces, "input"), &ConfigReader::readInput);
+            readEach(member(*interfaces, "output"), &ConfigReader::readOutput);
         }
-        readConnections(document);
+        readConnections();
         m_config.repeatMs = milliseconds(top, "repeatMs", 0, kRepeatRemedy).value_or(0);
+        auto findings = takeFindings();
         auto contradictions = validate(m_config);
-        std::move(contradictions.begin(), contradictions.end(), std::back_inserter(m_findings));
-        if (hasErrors(m_findings)) {
-            return tl::make_unexpected(m_findings);
+        std::move(contradictions.begin(), contradictions.end(), std::back_inserter(findings));
+        if (medulla::hasErrors(findings)) {
+            return tl::make_unexpected(std::move(findings));
         }
-        m_config.notes = m_findings;
+        m_config.notes = std::move(findings);
         return m_config;
     }
 
 private:
-    void add(Severity severity, const QString& path, Text text, Text remedy)
+    /// Looks at the keys of an entry, which are `keys` and Medulla's `own`.
+    Entry entry(
+        const Json& json, std::vector<const char*> keys, const std::vector<const char*>& own)
     {
-        m_findings.push_back({ severity, path.isEmpty() ? m_config.source : m_config.place(path),
-            std::move(text), std::move(remedy) });
-    }
-    void missing(const QString& path)
-    {
-        add(Severity::Error, path, Text(QT_TRANSLATE_NOOP("medulla", "This is missing.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Add it.")));
-    }
-    void wrong(const QString& path, const Json& value, Text remedy)
-    {
-        add(Severity::Error, path,
-            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" cannot stand here."), { quotedJson(value) }),
-            std::move(remedy));
-    }
-
-    /// An object with fixed keys. Medulla's own keys stand in it or under its "medulla".
-    struct Entry {
-        const Json& json;
-        QString path;
-        const Json* medulla = nullptr; ///< null when there is none
-    };
-    /// A value and where it stands.
-    struct Placed {
-        const Json* value;
-        QString path;
-    };
-
-    /// Looks at the keys of an entry, which are `fixed` and Medulla's `own`.
-    Entry entry(const Json& json, const QString& path, std::initializer_list<const char*> fixedKeys,
-        std::initializer_list<const char*> ownKeys)
-    {
-        const auto own = toList(ownKeys);
-        findUnknown(json, path, toList(fixedKeys) + own + toList({ "medulla" }));
-        Entry found { json, path };
-        if (json.contains("medulla")) {
-            found.medulla = object(json, path, "medulla");
-        }
+        keys.insert(keys.end(), own.begin(), own.end());
+        keys.push_back("medulla");
+        findUnknownKeys(json, keys, UnknownKeys::PassedOver);
+        const Entry found { json, object(find(json, "medulla")) };
         if (found.medulla != nullptr) {
-            findUnknown(*found.medulla, joined(path, "medulla"), own, Severity::Warning);
+            findUnknownKeys(*found.medulla, own, UnknownKeys::PassedOverWithWarning);
         }
         return found;
     }
-    /// A misspelt key would lose its setting, such as a guard; a key that resembles none may be
-    /// somebody else's.
-    void findUnknown(const Json& json, const QString& path, const QStringList& known,
-        Severity ofOthers = Severity::Info)
+    /// One of Medulla's own keys, where it stands; null when it is missing.
+    const Json* own(const Entry& entry, const char* key)
     {
-        for (const auto& [key, value] : json.items()) {
-            const auto name = QString::fromStdString(key);
-            if (known.contains(name)) {
-                continue;
-            }
-            if (const auto meant = resembling(name, known)) {
-                add(Severity::Error, joined(path, key),
-                    Text(QT_TRANSLATE_NOOP("medulla",
-                        "This key is not known, but resembles one that is; passed over, what it "
-                        "says would be lost.")),
-                    Text(QT_TRANSLATE_NOOP("medulla",
-                             "Write \"%1\", or rename it if it is none of "
-                             "Medulla's keys."),
-                        { *meant }));
-            } else {
-                add(ofOthers, joined(path, key),
-                    Text(QT_TRANSLATE_NOOP("medulla", "This key is not known and is passed over.")),
-                    Text(QT_TRANSLATE_NOOP("medulla", "Known are: %1."),
-                        { known.join(QLatin1String(", ")) }));
-            }
+        const auto* direct = find(entry.json, key);
+        const auto* within = entry.medulla != nullptr ? find(*entry.medulla, key) : nullptr;
+        if (direct != nullptr && within != nullptr) {
+            add(Severity::Error, *within,
+                Text(QT_TRANSLATE_NOOP("medulla", "The entry itself says this too.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "Take one of the two out.")));
         }
+        return within != nullptr ? within : direct;
     }
-    /// One of Medulla's own keys, where it stands; nothing when it is missing.
-    std::optional<Placed> own(const Entry& entry, const char* key)
+    std::optional<std::uint32_t> host(const Json& parent)
     {
-        const auto direct = entry.json.find(key);
-        const auto isDirect = direct != entry.json.end();
-        if (entry.medulla != nullptr) {
-            const auto within = entry.medulla->find(key);
-            const auto path = joined(joined(entry.path, "medulla"), key);
-            if (within != entry.medulla->end()) {
-                if (isDirect) {
-                    add(Severity::Error, path,
-                        Text(QT_TRANSLATE_NOOP("medulla", "The entry itself says this too.")),
-                        Text(QT_TRANSLATE_NOOP("medulla", "Take one of the two out.")));
-                }
-                return Placed { &*within, path };
-            }
-        }
-        return isDirect ? std::optional(Placed { &*direct, joined(entry.path, key) })
-                        : std::nullopt;
+        const auto* value = member(parent, "host");
+        const auto written = text(value);
+        return written ? accepted(*value, wire::Address::parseHost(*written, {})) : std::nullopt;
     }
-
-    /// The object under `key`, or null after adding a finding.
-    const Json* object(const Json& parent, const QString& path, const char* key)
+    std::uint16_t port(const Json& parent)
     {
-        const auto at = joined(path, key);
-        const auto found = parent.find(key);
-        if (found == parent.end()) {
-            missing(at);
-            return nullptr;
-        }
-        if (!found->is_object()) {
-            wrong(at, *found, Text(QT_TRANSLATE_NOOP("medulla", "Write an object { ... }.")));
-            return nullptr;
-        }
-        return &*found;
-    }
-    std::optional<QString> text(const Json& parent, const QString& path, const char* key)
-    {
-        const auto at = joined(path, key);
-        const auto found = parent.find(key);
-        if (found == parent.end()) {
-            missing(at);
-            return std::nullopt;
-        }
-        if (!found->is_string()) {
-            wrong(
-                at, *found, Text(QT_TRANSLATE_NOOP("medulla", "Write a text in quotation marks.")));
-            return std::nullopt;
-        }
-        return QString::fromStdString(found->get<std::string>());
-    }
-    std::optional<std::uint32_t> host(const Json& parent, const QString& path)
-    {
-        const auto written = text(parent, path, "host");
-        if (!written) {
-            return std::nullopt;
-        }
-        const auto parsed =
-            wire::Address::parseHost(*written, m_config.place(joined(path, "host")));
-        if (!parsed) {
-            m_findings.push_back(parsed.error());
-            return std::nullopt;
-        }
-        return *parsed;
-    }
-    std::optional<std::uint16_t> port(const Json& parent, const QString& path)
-    {
-        const auto at = joined(path, "port");
-        const auto found = parent.find("port");
-        if (found == parent.end()) {
-            missing(at);
-            return std::nullopt;
-        }
-        const auto number = wholeNumber(*found, 1, 65535);
-        if (!number) {
-            wrong(at, *found,
-                Text(QT_TRANSLATE_NOOP("medulla", "Write a whole number from 1 to 65535.")));
-            return std::nullopt;
-        }
-        return std::uint16_t(*number);
-    }
-    static std::optional<int> wholeNumber(const Json& value, int least, int most)
-    {
-        // Unsigned numbers above the range of int64 compare as such too.
-        if (!value.is_number_integer() || value < least || value > most) {
-            return std::nullopt;
-        }
-        return value.get<int>();
+        return wholeNumber<std::uint16_t>(member(parent, "port"), 1).value_or(0);
     }
     /// Whether there is such a format is for `validate` to say.
-    QString format(const Json& parent, const QString& path)
+    QString format(const Json& parent)
     {
-        return text(parent, path, "format").value_or(wire::codecNames().constFirst());
+        return text(member(parent, "format")).value_or(wire::codecNames().constFirst());
     }
 
-    void readHost(const Json& document)
+    void readLogLevel()
     {
-        if (const auto found = host(document, {})) {
-            m_config.host = *found;
-        }
-    }
-    void readLogLevel(const Json& document)
-    {
-        const auto found = document.find("loglevel");
-        if (found == document.end()) {
+        const auto* found = find(m_document, "loglevel");
+        if (found == nullptr) {
             return;
         }
         const auto at = std::find(kLogLevels.begin(), kLogLevels.end(),
             found->is_string() ? found->get<std::string>() : std::string());
         if (at == kLogLevels.end()) {
-            add(Severity::Warning, QStringLiteral("loglevel"),
+            add(Severity::Warning, *found,
                 Text(
                     QT_TRANSLATE_NOOP("medulla", "There is no log level \"%1\"; \"info\" is used."),
                     { quotedJson(*found) }),
@@ -267,82 +127,55 @@ private:
         }
         m_config.logLevel = LogLevel(at - kLogLevels.begin());
     }
-    void readTransforms(const Json& document)
+    void readTransforms()
     {
-        if (!document.contains("transforms")) {
-            return;
-        }
-        const auto path = QStringLiteral("transforms");
-        const auto* transforms = object(document, {}, "transforms");
+        const auto* transforms = object(find(m_document, "transforms"));
         if (transforms == nullptr) {
             return;
         }
         for (const auto& [key, value] : transforms->items()) {
-            const auto written = text(*transforms, path, key.c_str());
-            if (!written) {
-                continue;
-            }
-            auto frame = Frame::parse(*written, m_config.place(joined(path, key)));
-            if (frame) {
+            const auto written = text(&value);
+            if (const auto frame =
+                    written ? accepted(value, Frame::parse(*written, {})) : std::nullopt) {
                 m_config.transforms.emplace(QString::fromStdString(key), *frame);
-            } else {
-                m_findings.push_back(std::move(frame.error()));
             }
         }
     }
 
-    void readEach(const Json& interfaces, const QString& path, const char* key,
-        void (Reading::*readOne)(const QString&, const Json&, const QString&))
+    void readEach(const Json* ends, void (ConfigReader::*readOne)(const QString&, const Json&))
     {
-        const auto* all = object(interfaces, path, key);
-        if (all == nullptr) {
+        if (object(ends) == nullptr) {
             return;
         }
-        const auto at = joined(path, key);
-        for (const auto& [name, value] : all->items()) {
-            // Known as a name even when its content is wrong, so that connections are not blamed.
-            if (object(*all, at, name.c_str()) != nullptr) {
-                (this->*readOne)(QString::fromStdString(name), value, joined(at, name));
+        for (const auto& [name, value] : ends->items()) {
+            if (object(&value) != nullptr) {
+                (this->*readOne)(QString::fromStdString(name), value);
             }
         }
     }
-    void readInput(const QString& name, const Json& value, const QString& path)
+    void readInput(const QString& name, const Json& value)
     {
-        const auto ownKeys = entry(value, path, { "port", "streamed", "format" }, { "from" });
+        const auto ownKeys = entry(value, { "port", "streamed", "format" }, { "from" });
         InputConfig input;
         input.name = name;
-        input.port = port(value, path).value_or(0);
-        input.format = format(value, path);
-        input.from = readFrom(ownKeys);
-        if (value.contains("streamed")) {
-            flag({ &value["streamed"], joined(path, "streamed") }, input.streamed);
-        } else {
-            add(Severity::Info, joined(path, "streamed"),
+        input.port = port(value);
+        input.format = format(value);
+        input.from = readFrom(own(ownKeys, "from"));
+        JsonReader::read(value, "streamed", input.streamed);
+        if (!value.contains("streamed")) {
+            add(Severity::Info, { value, "streamed" },
                 Text(QT_TRANSLATE_NOOP("medulla", "This is missing and taken for true.")), {});
         }
         m_config.inputs.push_back(std::move(input));
     }
-    void flag(const Placed& from, bool& into)
-    {
-        if (from.value->is_boolean()) {
-            into = from.value->get<bool>();
-        } else {
-            wrong(from.path, *from.value,
-                Text(
-                    QT_TRANSLATE_NOOP("medulla", "Write true or false, without quotation marks.")));
-        }
-    }
     /// The allow list of an input.
-    std::vector<wire::Network> readFrom(const Entry& entry)
+    std::vector<wire::Network> readFrom(const Json* value)
     {
-        const auto list = own(entry, "from");
-        if (!list) {
+        if (value == nullptr) {
             return {};
         }
-        const auto isText = [](const Json& sender) { return sender.is_string(); };
-        if (!list->value->is_array() || list->value->empty()
-            || !std::all_of(list->value->begin(), list->value->end(), isText)) {
-            wrong(list->path, *list->value,
+        if (!value->is_array() || value->empty()) {
+            wrong(*value,
                 Text(QT_TRANSLATE_NOOP("medulla",
                     "Write a list of addresses or networks, as in [\"192.168.1.7\", "
                     "\"192.168.2.0/24\"]; leave it out to accept the first sender that is "
@@ -350,79 +183,56 @@ private:
             return {};
         }
         std::vector<wire::Network> senders;
-        for (std::size_t i = 0; i < list->value->size(); ++i) {
-            const auto text = QString::fromStdString((*list->value)[i].get<std::string>());
-            const auto at = QStringLiteral("%1[%2]").arg(list->path).arg(i);
-            if (const auto sender = wire::Network::parse(text, m_config.place(at))) {
-                senders.push_back(*sender);
-            } else {
-                m_findings.push_back(sender.error());
+        for (const auto& sender : *value) {
+            const auto written = text(&sender);
+            if (const auto network =
+                    written ? accepted(sender, wire::Network::parse(*written, {})) : std::nullopt) {
+                senders.push_back(*network);
             }
         }
         return senders;
     }
-    void readOutput(const QString& name, const Json& value, const QString& path)
+    void readOutput(const QString& name, const Json& value)
     {
+        constexpr int kMostElements = 1'000'000;
         const auto ownKeys =
-            entry(value, path, { "host", "port", "format", "threshold", "checkElementsCount" },
+            entry(value, { "host", "port", "format", "threshold", "checkElementsCount" },
                 { "repeatMs", "unguarded" });
         OutputConfig output;
         output.name = name;
-        output.address = { host(value, path).value_or(0), port(value, path).value_or(0) };
-        output.format = format(value, path);
-        if (const auto threshold = value.find("threshold"); threshold != value.end()) {
-            if (threshold->is_number()) {
-                output.thresholdMm = threshold->get<double>();
-            } else {
-                wrong(joined(path, "threshold"), *threshold,
-                    Text(QT_TRANSLATE_NOOP("medulla", "Write a number, in mm.")));
-            }
-        }
-        if (const auto count = value.find("checkElementsCount"); count != value.end()) {
-            if (const auto number = wholeNumber(*count, -1'000'000, 1'000'000)) {
-                output.checkElementsCount = *number;
-            } else {
-                wrong(joined(path, "checkElementsCount"), *count,
-                    Text(QT_TRANSLATE_NOOP("medulla", "Write a whole number.")));
-            }
-        }
-        if (const auto unguarded = own(ownKeys, "unguarded")) {
-            flag(*unguarded, output.unguarded);
-        }
+        output.address = { host(value).value_or(0), port(value) };
+        output.format = format(value);
+        output.thresholdMm = number(find(value, "threshold"), std::numeric_limits<double>::lowest(),
+            Text(QT_TRANSLATE_NOOP("medulla", "Write a number, in mm.")));
+        JsonReader::read(
+            value, "checkElementsCount", output.checkElementsCount, -kMostElements, kMostElements);
+        output.unguarded = flag(own(ownKeys, "unguarded")).value_or(output.unguarded);
         output.repeatMs = milliseconds(ownKeys, "repeatMs", 0, kRepeatRemedy);
         if (output.thresholdMm && output.repeatMs.value_or(0) > 0) {
-            add(Severity::Warning, joined(path, "repeatMs"),
+            add(Severity::Warning, { value, "repeatMs" },
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "This output is guarded, and guarded outputs never repeat.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Leave repeatMs out here.")));
         }
         m_config.outputs.push_back(std::move(output));
     }
-    void readConnections(const Json& document)
+    void readConnections()
     {
-        const auto path = QStringLiteral("connections");
-        const auto list = document.find("connections");
-        if (list == document.end()) {
-            missing(path);
+        const auto* connections = list(member(m_document, "connections"));
+        if (connections == nullptr) {
             return;
         }
-        if (!list->is_array()) {
-            wrong(path, *list, Text(QT_TRANSLATE_NOOP("medulla", "Write a list [ ... ].")));
-            return;
-        }
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            const auto& value = (*list)[i];
-            const auto at = QStringLiteral("connections[%1]").arg(i);
+        for (const auto& value : *connections) {
             if (!value.is_object()) {
-                wrong(at, value,
+                wrong(value,
                     Text(QT_TRANSLATE_NOOP(
                         "medulla", "Write { \"input\": NAME, \"output\": NAME }.")));
                 m_config.connections.emplace_back(); // keeps the others' numbers
                 continue;
             }
-            const auto ownKeys = entry(value, at, { "input", "output" }, { "passEqualAfterMs" });
-            const auto input = text(value, at, "input");
-            const auto output = text(value, at, "output");
+            const auto ownKeys = entry(value, { "input", "output" }, { "passEqualAfterMs" });
+            const auto input = text(member(value, "input"));
+            const auto output = text(member(value, "output"));
             m_config.connections.push_back({ input.value_or(QString()), output.value_or(QString()),
                 milliseconds(ownKeys, "passEqualAfterMs", 1, kPassEqualRemedy) });
         }
@@ -431,26 +241,18 @@ private:
     std::optional<int> milliseconds(
         const Entry& entry, const char* key, int least, const char* remedy)
     {
-        const auto found = own(entry, key);
-        if (!found) {
-            return std::nullopt;
-        }
-        const auto number = wholeNumber(*found->value, least, kLongestMs);
-        if (!number) {
-            wrong(found->path, *found->value, Text(remedy));
-        }
-        return number;
+        return wholeNumber<int>(own(entry, key), least, kLongestMs, Text(remedy));
     }
 
+    const Json& m_document;
     Config m_config;
-    Findings m_findings;
 };
 
 } // namespace
 
 Checked<Config> readConfig(const Json& document, const QString& source)
 {
-    return Reading(source).read(document);
+    return ConfigReader(document, source).read();
 }
 
 Checked<Config> loadConfig(const QString& path)

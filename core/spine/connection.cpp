@@ -8,23 +8,36 @@
 
 namespace medulla::spine {
 
-Connection::Connection(
-    Input& input, Output& output, std::optional<Duration> passEqualAfter, QObject* parent)
+Connection::Connection(Input& input, Output& output, TimePoint now, bool isOpened,
+    std::optional<Duration> passEqualAfter, QObject* parent)
     : QObject(parent)
     , m_input(input)
     , m_output(output)
     , m_passEqualAfter(passEqualAfter)
 {
-    m_gate.follow(output.shutCount(), {});
+    m_gate.follow(output.shutCount(), now);
     m_gate.open();
+    if (!isOpened) {
+        shutIfGuarded(now);
+    }
     connect(&input, &Input::received, this, &Connection::take, Qt::DirectConnection);
     connect(this, &Connection::passed, &output, &Output::submit, Qt::DirectConnection);
 }
 
-void Connection::setAdmitted(bool on)
+void Connection::shutIfGuarded(TimePoint now)
+{
+    if (isGated() && m_output.isGuarded()) {
+        m_gate.shut(now);
+    }
+}
+
+void Connection::setAdmitted(bool on, TimePoint now)
 {
     if (on && !m_admitted) {
         forget();
+    } else if (!on && m_admitted) {
+        m_output.forgetSource(m_input);
+        shutIfGuarded(now);
     }
     m_admitted = on;
 }
@@ -73,15 +86,15 @@ void Connection::noteOpened()
 bool Connection::passesGate(const Message& message)
 {
     followShut(message.receivedAt);
-    const auto isHeld = m_output.isHeld();
-    m_gate.note(message.coordinates, message.receivedAt, isHeld);
+    const auto isBlocked = m_output.isHeld() || m_output.jump() != nullptr || !m_admitted;
+    m_gate.note(message.coordinates, message.receivedAt, isBlocked);
     if (!m_gate.isShut()) {
         return true;
     }
     const auto distance = m_output.distanceToMeasured(message.coordinates, message.receivedAt);
-    if (isHeld || !m_gate.pass(distance, m_output.isReported())) {
+    if (isBlocked || !m_gate.pass(distance, m_output.isReported())) {
         // Of a source that is quiet there is nothing to tell, nor of one that is stopped.
-        if (!isHeld && !std::exchange(m_toldShut, true)) {
+        if (!isBlocked && !std::exchange(m_toldShut, true)) {
             tell(Notice::Kind::SourceShut);
         }
         return false;

@@ -25,17 +25,20 @@ class Connection final : public QObject {
     Q_OBJECT
 
 public:
-    Connection(Input& input, Output& output, std::optional<Duration> passEqualAfter = {},
-        QObject* parent = nullptr);
+    /// Made at `now`. `isOpened`: the operator opened the source by name; otherwise it is shut
+    /// where the output is a guarded actuator, since its program may be in the middle of a motion.
+    Connection(Input& input, Output& output, TimePoint now, bool isOpened,
+        std::optional<Duration> passEqualAfter = {}, QObject* parent = nullptr);
 
     [[nodiscard]] Input& input() const { return m_input; }
     [[nodiscard]] Output& output() const { return m_output; }
     [[nodiscard]] const ConnectionCounters& counters() const { return m_counters; }
     /// Lets the next value pass, also an equal one.
     void forget() { m_any = false; }
-    /// Whether the output may be commanded by this input. Where that begins, the next value passes,
-    /// whatever it is: others have moved the device meanwhile.
-    void setAdmitted(bool on);
+    /// Admits or rejects the commands of this input from `now` on. After admission the next value
+    /// counts as changed, also an equal one: another source may have moved the device. Rejection
+    /// shuts the source of a guarded actuator.
+    void setAdmitted(bool on, TimePoint now);
     [[nodiscard]] bool isAdmitted() const { return m_admitted; }
     /// By the reload.
     void setPassEqualAfter(std::optional<Duration> after) { m_passEqualAfter = after; }
@@ -58,6 +61,9 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] bool isGated() const;
+    /// Shuts the source of a guarded actuator, since its first value could be in mid-motion. An
+    /// output without a guard, such as the head, accepts values at any distance.
+    void shutIfGuarded(TimePoint now);
     [[nodiscard]] bool passesGate(const Message& message);
     void noteOpened();
     void tell(Notice::Kind kind);

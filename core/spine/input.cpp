@@ -31,6 +31,7 @@ Input::Input(InputSetup setup, std::optional<wire::UdpSocket> socket, Clock& clo
     setObjectName(m_setup.name);
     m_senders.change(m_setup.senders);
     m_framed = m_setup.frame != Frame();
+    m_arrival.watch(m_clock);
 }
 
 Input::~Input() = default;
@@ -84,13 +85,7 @@ TimePoint Input::take(const wire::UdpSocket::Slot& slot)
 bool Input::admits(
     const wire::UdpSocket::Received& datagram, const wire::Arrival::Received& arrival)
 {
-    if (arrival.step != Duration {}) {
-        Notice notice;
-        notice.kind = Notice::Kind::ClockSet;
-        notice.name = m_setup.name;
-        notice.span = arrival.step;
-        Q_EMIT noticed(notice);
-    }
+    tellClockSet(arrival.step);
     if (arrival.isStale()) {
         ++m_counters.stale;
         if (const auto count = m_staleLog.pass(arrival.readAt)) {
@@ -99,6 +94,7 @@ bool Input::admits(
         return false;
     }
     auto kind = Notice::Kind::SecondSender;
+    auto* log = &m_secondSenderLog;
     switch (m_senders.judge(datagram.sender, arrival.at)) {
     case SenderList::Verdict::Accepted:
         return true;
@@ -112,16 +108,37 @@ bool Input::admits(
         break;
     case SenderList::Verdict::Forbidden:
         kind = Notice::Kind::ForbiddenSender;
+        log = &m_forbiddenLog;
         break;
     case SenderList::Verdict::SecondPort:
         kind = Notice::Kind::SecondPort;
+        log = &m_secondPortLog;
         break;
     }
     ++m_counters.rejectedSenders;
-    if (const auto count = m_senderLog.pass(arrival.readAt)) {
+    if (const auto count = log->pass(arrival.readAt)) {
         tell(kind, datagram.sender, *count);
     }
     return false;
+}
+
+void Input::watchClock()
+{
+    if (m_socket) {
+        tellClockSet(m_arrival.watch(m_clock));
+    }
+}
+
+void Input::tellClockSet(Duration step)
+{
+    if (step == Duration {}) {
+        return;
+    }
+    Notice notice;
+    notice.kind = Notice::Kind::ClockSet;
+    notice.name = m_setup.name;
+    notice.span = step;
+    Q_EMIT noticed(notice);
 }
 
 void Input::tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t count)
@@ -136,7 +153,7 @@ void Input::tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t c
     Q_EMIT noticed(notice);
 }
 
-bool Input::submit(const Coordinates& coordinates, bool again)
+bool Input::submit(const Coordinates& coordinates, bool again, std::optional<TimePoint> wantedAt)
 {
     if (!m_setup.local) {
         return false;
@@ -149,14 +166,14 @@ bool Input::submit(const Coordinates& coordinates, bool again)
         ++m_counters.notANumber;
         return false;
     }
-    const auto now = m_clock.now();
+    const auto at = wantedAt.value_or(m_clock.now());
     if (m_handingOn) {
         QMetaObject::invokeMethod(
-            this, [this, coordinates, again, now] { submitNow(coordinates, again, now); },
+            this, [this, coordinates, again, at] { submitNow(coordinates, again, at); },
             Qt::QueuedConnection);
         return true;
     }
-    submitNow(coordinates, again, now);
+    submitNow(coordinates, again, at);
     return true;
 }
 
@@ -188,7 +205,7 @@ void Input::handOn()
     if (isChanged) {
         Q_EMIT changed(m_message);
     }
-    if (!m_queues.empty() || !m_waiting.empty()) {
+    if (!m_waiting.empty()) {
         answer(m_message);
     }
     m_handingOn = false;
@@ -196,10 +213,6 @@ void Input::handOn()
 
 void Input::answer(const Message& message)
 {
-    std::erase_if(m_queues, [](const auto& queue) { return queue.use_count() == 1; });
-    for (const auto& queue : m_queues) {
-        m_counters.unread += queue->push(message) ? 0 : 1;
-    }
     // A callback that asks again waits for the next message.
     for (const auto& waiting : std::exchange(m_waiting, {})) {
         waiting.awaited(&message);
@@ -236,14 +249,6 @@ void Input::expire()
     for (const auto& waiting : expired) {
         waiting.awaited(nullptr);
     }
-}
-
-std::shared_ptr<MessageQueue> Input::subscribe()
-{
-    if (m_setup.streamed) {
-        return nullptr;
-    }
-    return m_queues.emplace_back(std::make_shared<MessageQueue>());
 }
 
 void Input::refuse(wire::Refusal refusal, const wire::Address& sender)

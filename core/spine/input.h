@@ -3,7 +3,6 @@
 
 #include "core/geometry/frame.h"
 #include "core/spine/message.h"
-#include "core/spine/message_queue.h"
 #include "core/spine/notice.h"
 #include "core/spine/rate_meter.h"
 #include "core/spine/status.h"
@@ -38,8 +37,8 @@ struct InputSetup {
 /// A source of data: takes datagrams from its socket, decodes them, maps them into the global frame
 /// and hands them on by signal. Datagrams of senders that are not accepted, those that waited
 /// longer than wire::kFreshFor since the kernel received them, and bad ones are dropped and
-/// counted. Confined to the Spine's thread, except for the queues that `subscribe` gives. Lives
-/// until a reload takes its name out of the configuration.
+/// counted. Confined to the Spine's thread. Lives until a reload takes its name out of the
+/// configuration.
 class Input final : public QObject {
     Q_OBJECT
 
@@ -70,19 +69,20 @@ public:
     [[nodiscard]] const Message* latest() const { return m_any ? &m_message : nullptr; }
     /// Calls back once with the next value, or with null when none came within `limit`.
     void next(Duration limit, Awaited awaited);
-    /// Queue of all values from now on, for a reader on another thread; it ends when dropped.
-    /// For inputs that are not streamed (null otherwise).
-    [[nodiscard]] std::shared_ptr<MessageQueue> subscribe();
 
     /// Takes a value of a local end like that of a datagram, already in the global frame.
     /// False, and counted, when it is empty or not finite; false when this input is not local. A
     /// call from a slot of this input's own signals is handed on after these. `again`: see Message.
-    bool submit(const Coordinates& coordinates, bool again = false);
+    /// `wantedAt`: when the value was made, from which its age counts; nothing: now.
+    bool submit(const Coordinates& coordinates, bool again = false,
+        std::optional<TimePoint> wantedAt = std::nullopt);
 
     /// Used by the Spine: reads waiting datagrams from the socket, a bounded number of datagrams.
     /// More slots than one save the call that finds the socket empty.
     void drain(std::span<wire::UdpSocket::Slot> slots);
     [[nodiscard]] int descriptor() const { return m_socket ? m_socket->descriptor() : -1; }
+    /// Used by the Spine's tick: notices when the computer's time of day was set.
+    void watchClock();
     /// Used by the Spine: all that is counted, into a reused status without allocating.
     void describe(InputStatus& into, TimePoint now);
     /// Used by the Spine's reload: its new settings. The newest value is forgotten, since it
@@ -109,6 +109,7 @@ private:
     [[nodiscard]] bool admits(
         const wire::UdpSocket::Received& datagram, const wire::Arrival::Received& arrival);
     void refuse(wire::Refusal refusal, const wire::Address& sender);
+    void tellClockSet(Duration step);
     void tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t count);
     void submitNow(const Coordinates& coordinates, bool again, TimePoint at);
     void handOn();
@@ -129,8 +130,9 @@ private:
     SenderList m_senders;
     RateLimit m_badLog;
     RateLimit m_staleLog;
-    RateLimit m_senderLog;
-    std::vector<std::shared_ptr<MessageQueue>> m_queues;
+    RateLimit m_secondSenderLog; ///< one each, so that a flood of one kind hides no other
+    RateLimit m_forbiddenLog;
+    RateLimit m_secondPortLog;
     std::vector<Waiting> m_waiting;
     std::unique_ptr<Alarm> m_alarm;
 };

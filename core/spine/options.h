@@ -29,6 +29,9 @@ struct Options {
     std::vector<wire::Rewrite> rewrites; ///< of output addresses and of where inputs listen
     std::optional<int> repeatMs; ///< in place of the configuration's, not of an output's own
     QStringList opened; ///< guarded outputs without an input of their name that are opened by hand
+    /// Inputs whose programs may move guarded actuators from their first value on, as if the
+    /// operator had opened each source; otherwise they begin shut, see SourceGate.
+    QStringList openSources;
     QStringList localInputs; ///< fed in process by `Input::submit`; they have no socket
     QStringList localOutputs; ///< heard in process by `Output::delivered`; nothing is sent
 
@@ -37,6 +40,8 @@ struct Options {
     QStringList actuators;
     QStringList unguarded; ///< outputs that the site says are without a guard on purpose
     QString motionSteps = QStringLiteral("pyt"); ///< input that the steps of motions come in by
+    /// Output by which the motion part gets its targets.
+    QString motionCommand = QStringLiteral("pyt-command");
     std::vector<Allowed> allow; ///< senders besides those of the configuration's allow lists
     /// Waives the operator's confirmation after a jump of a measured position, never the agreement
     /// of the reports that follow it.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace medulla::spine {
 
@@ -82,7 +83,7 @@ void Output::measure(const Message& message)
     jumped.value = Sample::of(reports);
     if (m_guard->noteMeasured(reports, message.receivedAt)) {
         jumped.distanceMm = m_guard->jump()->distanceMm;
-        jumped.referenceValue = Sample::of(*m_guard->coordinates(StepGuard::Reference::Measured));
+        jumped.referenceValue = Sample::of(m_guard->jump()->from);
         // The motion was planned from another place: it ends, however soon the jump is accepted.
         shutSources();
         tell(Notice::Kind::MeasuredJump, jumped);
@@ -101,6 +102,13 @@ bool Output::acceptJump()
     jumped.value = Sample::of(*m_guard->coordinates(StepGuard::Reference::Measured));
     tell(Notice::Kind::JumpAccepted, jumped);
     return true;
+}
+
+void Output::resumeJump(const StepGuard::Jump& jump)
+{
+    if (m_guard && m_guard->jump() == nullptr) {
+        m_guard->resumeJump(jump);
+    }
 }
 
 std::optional<double> Output::distanceToMeasured(const Coordinates& value, TimePoint now) const
@@ -191,7 +199,8 @@ Outcome Output::trySend(const Message& message)
     }
     m_setup.codec->encode(m_inDevice, m_datagram);
     m_repeatable = false;
-    m_repeatHold = m_hold->newest();
+    m_repeatShut = shutCount();
+    m_commandedAt = message.receivedAt;
     if (!m_hold->beginSend()) {
         return Outcome::Held;
     }
@@ -290,8 +299,8 @@ void Output::describe(OutputStatus& into, TimePoint now)
     into.actuator = m_setup.actuator;
     into.jump.reset();
     if (const auto* jumped = jump()) {
-        into.jump = { Sample::of(*m_guard->coordinates(StepGuard::Reference::Measured)),
-            Sample::of(jumped->to), jumped->distanceMm, jumped->agreeing, jumped->isAgreed() };
+        into.jump = { Sample::of(jumped->from), Sample::of(jumped->to), jumped->distanceMm,
+            jumped->agreeing, jumped->isAgreed() };
     }
     into.hop = m_hop.summary();
 }
@@ -316,12 +325,17 @@ void Output::scheduleRepeat()
     m_alarm->setFor(m_lastTry + m_setup.repeat);
 }
 
+bool Output::mayRepeat(TimePoint now) const
+{
+    return m_repeatable && m_repeatShut == shutCount()
+        && !(m_setup.actuator && now - m_commandedAt > wire::kFreshFor);
+}
+
 void Output::repeat()
 {
     m_repeatPending = false;
     const auto now = m_clock.now();
-    // A command from before a hold must not be sent again after its release.
-    m_repeatable = m_repeatable && m_repeatHold == m_hold->newest();
+    m_repeatable = mayRepeat(now);
     if (m_repeatable && now >= m_lastTry + m_setup.repeat) {
         // A position that is repeated must not hide that its device reports no longer.
         const auto isSilent = m_source != nullptr && m_source->isSilentDevice(now);
@@ -342,12 +356,28 @@ void Output::change(OutputSetup setup, wire::UdpSocket* socket)
     if (setup == m_setup) {
         return;
     }
-    m_setup = std::move(setup);
+    const auto before = std::exchange(m_setup, std::move(setup));
     m_framed = m_setup.frame != Frame();
+    const auto isOtherDevice = m_setup.address != before.address;
+    if (isOtherDevice) {
+        m_any = false;
+    } else if (m_any) {
+        before.frame.fromGlobal(m_newest.coordinates);
+        m_setup.frame.toGlobal(m_newest.coordinates);
+    }
+    if (isOtherDevice || m_setup.frame != before.frame) {
+        m_measured.reset();
+        shutSources();
+    }
     if (!m_setup.guard) {
         m_guard.reset();
     } else if (m_guard) {
         m_guard->change(*m_setup.guard);
+        if (isOtherDevice) {
+            m_guard->changeDevice();
+        } else if (m_setup.frame != before.frame) {
+            m_guard->changeFrame(before.frame, m_setup.frame);
+        }
     } else {
         m_guard.emplace(*m_setup.guard);
         if (m_any) {

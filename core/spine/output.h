@@ -67,6 +67,9 @@ public:
     [[nodiscard]] const StepGuard::Jump* jump() const;
     /// The operator confirms the position after a jump. Whether it counts now.
     bool acceptJump();
+    /// Used by the Spine's reload: an earlier guard of this output had this jump, which was not
+    /// confirmed. Without effect where it has no guard, or a jump already.
+    void resumeJump(const StepGuard::Jump& jump);
     /// The newest value that left; null when there was none yet.
     [[nodiscard]] const Message* newest() const { return m_any ? &m_newest : nullptr; }
     /// The outcome of the value submitted last.
@@ -78,13 +81,18 @@ public:
     void start();
     /// Used by the Spine: all that is counted, into a reused status without allocating.
     void describe(OutputStatus& into, TimePoint now);
-    /// Used by the Spine's reload: its new settings and socket. The newest value
-    /// is repeated no longer when `setup` differs; counters and the guard's references stay, so
-    /// that the first command afterwards is no longer step than any other.
+    /// Used by the Spine's reload: its new settings and socket. The newest value is repeated no
+    /// longer when `setup` differs; counters and the guard's references stay, so that the first
+    /// command afterwards is no longer step than any other. Where the frame differs, the value sent
+    /// last stays the same position of the device; where the address differs, it was sent to
+    /// another device and is forgotten. In both cases the device must be measured anew, and the
+    /// sources of an actuator are shut, since their motions were planned for the former frame or
+    /// device.
     void change(OutputSetup setup, wire::UdpSocket* socket);
     /// Used by connections: the input that the next submitted value comes from.
     void setSource(const Input& source) { m_source = &source; }
-    /// Used by the Spine's reload: the input is removed; its value is repeated no longer.
+    /// Used by connections and by the Spine's reload: the input may command no longer, or is
+    /// removed; its value is repeated no longer.
     void forgetSource(const Input& source);
 
 public Q_SLOTS:
@@ -115,6 +123,9 @@ private:
     [[nodiscard]] bool lacksValues(const Message& message) const;
     void tell(Notice::Kind kind, const Refused& refused, std::uint64_t count = 1);
     void scheduleRepeat();
+    /// Whether the last command may be sent again: nothing has ended it since, and that to an
+    /// actuator is still fresh.
+    [[nodiscard]] bool mayRepeat(TimePoint now) const;
     void repeat();
 
     OutputSetup m_setup;
@@ -127,11 +138,12 @@ private:
     bool m_framed = false; ///< its frame is not the identity
     std::uint64_t m_shuts = 0;
     const Input* m_source = nullptr; ///< that the value submitted last came from
-    HoldSwitch::Number m_repeatHold = 0; ///< the newest hold when `m_datagram` was made
+    std::uint64_t m_repeatShut = 0; ///< shutCount() when `m_datagram` was made
     StepGuard::Decision m_decision; ///< of the value submitted last
     Coordinates m_inDevice;
     wire::Bytes m_datagram;
     bool m_repeatable = false; ///< `m_datagram` holds the last command
+    TimePoint m_commandedAt; ///< when that command was received
     TimePoint m_lastTry;
     Message m_newest;
     bool m_any = false;

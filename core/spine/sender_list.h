@@ -38,7 +38,7 @@ public:
 
     struct Settings {
         std::vector<wire::Network> allowed; ///< the allow list; empty: lock to the first host
-        bool onePort = false; ///< the input reaches an actuator, or says where it is
+        bool onePort = false; ///< its values move an actuator, or say where one is
         /// The host that commands for the reporting device go to; 0: unknown.
         std::uint32_t expectedHost = 0;
 

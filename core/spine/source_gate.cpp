@@ -5,53 +5,75 @@
 
 namespace medulla::spine {
 
-namespace {
-
-/// A longer pause is none between values of one motion.
-constexpr Duration kLongestPeriod = std::chrono::milliseconds(500);
-
-} // namespace
+void SourceGate::shut(TimePoint at)
+{
+    m_state = State::AwaitsQuiet;
+    m_changedAt = at;
+    m_probation.reset();
+}
 
 void SourceGate::follow(std::uint64_t count, TimePoint at)
 {
     if (count != m_count) {
         m_count = count;
-        m_state = State::AwaitsQuiet;
-        m_changedAt = at;
+        shut(at);
     }
 }
 
-void SourceGate::note(const Coordinates& value, TimePoint at, bool isHeld)
+void SourceGate::open()
 {
+    m_state = State::Open;
+    m_probation.reset();
+}
+
+void SourceGate::note(const Coordinates& value, TimePoint at, bool isBlocked)
+{
+    // By the intervals before this one, which may be the pause before a new motion.
+    if (const auto quiet = at - m_changedAt;
+        m_state == State::AwaitsQuiet && quiet >= quietSpan()) {
+        m_state = State::AwaitsNear;
+        m_probation = m_any ? std::nullopt : std::optional<Duration>(quiet);
+    }
     if (m_any) {
         const auto since = at - m_at;
         if (since > Duration {} && since <= kLongestPeriod) {
             m_intervals[m_noted++ % kIntervals] = since;
         }
     }
-    if (m_state == State::AwaitsQuiet && at - m_changedAt >= quietSpan()) {
-        m_state = State::AwaitsNear;
-    }
-    if (!m_any || !(value == m_value)) {
+    const auto isChanged = !m_any || !(value == m_value);
+    if (isChanged) {
         m_value = value;
         m_changedAt = at;
-        if (m_state == State::AwaitsNear && isHeld) {
-            m_state = State::AwaitsQuiet;
-        }
     }
     m_any = true;
     m_at = at;
+    const auto isTooSoon =
+        m_probation && m_noted >= kIntervalsOfProbation && *m_probation < quietSpan();
+    if (isTooSoon || (m_state == State::AwaitsNear && isChanged && isBlocked)) {
+        shut(at);
+    } else if (m_noted >= kIntervalsOfProbation) {
+        m_probation.reset();
+    }
+}
+
+std::optional<Duration> SourceGate::period() const
+{
+    if (m_noted == 0) {
+        return std::nullopt;
+    }
+    auto intervals = m_intervals;
+    const auto count = std::min(m_noted, kIntervals);
+    const auto middle = intervals.begin() + std::ptrdiff_t(count / 2);
+    std::nth_element(intervals.begin(), middle, intervals.begin() + std::ptrdiff_t(count));
+    return *middle;
 }
 
 Duration SourceGate::quietSpan() const
 {
-    if (m_noted < kIntervals) {
-        return kLeastQuiet; // no motion that could pause
+    if (!m_any) {
+        return kLeastQuiet;
     }
-    auto intervals = m_intervals;
-    const auto middle = intervals.begin() + kIntervals / 2;
-    std::nth_element(intervals.begin(), middle, intervals.end());
-    return std::max<Duration>(kLeastQuiet, kQuietPeriods * *middle);
+    return std::max<Duration>(kLeastQuiet, kQuietPeriods * period().value_or(kLongestPeriod));
 }
 
 bool SourceGate::pass(std::optional<double> distanceMm, bool isReported)

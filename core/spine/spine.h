@@ -62,8 +62,6 @@ public:
     /// datagram in flight, some microseconds at most. Names that there are not yet are held once a
     /// reload brings them. Returns the number of this hold, for `releaseOutputs`.
     HoldSwitch::Number holdOutputs(const QStringList& names, HoldReason reason = HoldReason::Stop);
-    /// Thread-safe: the number of the newest hold of any output, for any reason.
-    [[nodiscard]] HoldSwitch::Number newestHold() const { return m_holds.load(); }
     /// Thread-safe: ends the holds for this reason up to number `upTo`; nothing: all. A later hold
     /// stays. Sources of actuators that are other programs stay shut (see SourceGate), and a value
     /// from before the hold is not repeated.
@@ -127,6 +125,8 @@ private:
     std::vector<Output*> m_outputs;
     std::vector<Connection*> m_connections;
     std::map<QString, QStringList> m_commanders; ///< by output; those that not all may command
+    /// By output: those of outputs that have no guard now, or that a reload took out.
+    std::map<QString, StepGuard::Jump> m_jumps;
     SendPool m_pool;
     std::array<wire::UdpSocket::Slot, wire::UdpSocket::kMostSlots> m_slots; ///< for all inputs
     std::vector<std::byte> m_buffer; ///< of the slots

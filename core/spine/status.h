@@ -61,7 +61,6 @@ struct InputCounters {
     std::uint64_t nonFinite = 0; ///< bad: the transform made infinities of it
     std::uint64_t stale = 0; ///< dropped: waited too long in the socket, or of unknown age
     std::uint64_t rejectedSenders = 0; ///< dropped: from senders that are not accepted
-    std::uint64_t unread = 0; ///< lost to a reader that was too slow
     std::optional<TimePoint> newestAt; ///< when the newest good one came
     Sample newest;
 
@@ -111,7 +110,7 @@ struct InputStatus {
     std::array<SenderStatus, SenderList::kMost> senders {};
     std::size_t senderCount = 0; ///< of these
     std::optional<std::uint32_t> lock; ///< the host that it is locked to, host byte order
-    bool reachesActuator = false; ///< is connected to an actuator, or says where one is
+    bool reachesActuator = false; ///< its values move an actuator, or say where one is
 };
 struct ConnectionStatus {
     QString input;

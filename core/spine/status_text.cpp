@@ -195,7 +195,6 @@ QJsonObject toJson(const Snapshot& snapshot)
             { QStringLiteral("nonFinite"), number(counters.nonFinite) },
             { QStringLiteral("stale"), number(counters.stale) },
             { QStringLiteral("rejectedSenders"), number(counters.rejectedSenders) },
-            { QStringLiteral("unread"), number(counters.unread) },
             { QStringLiteral("senders"),
                 toJson(std::span(input.senders).first(input.senderCount)) } };
         addNewest(object, counters.newestAt, counters.newest, snapshot.at);

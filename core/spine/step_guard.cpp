@@ -38,6 +38,41 @@ void StepGuard::change(const Settings& settings)
     m_settings = settings;
 }
 
+void StepGuard::changeFrame(const Frame& before, const Frame& now)
+{
+    if (m_sent) {
+        before.fromGlobal(m_sent->value);
+        now.toGlobal(m_sent->value);
+    }
+    if (m_jump) {
+        for (auto* value : { &m_jump->from, &m_jump->to }) {
+            before.fromGlobal(*value);
+            now.toGlobal(*value);
+        }
+    }
+    forgetMeasured();
+}
+
+void StepGuard::changeDevice()
+{
+    m_sent.reset();
+    forgetMeasured();
+}
+
+void StepGuard::forgetMeasured()
+{
+    m_measured.reset();
+    if (m_jump) {
+        m_jump->agreeing = 0;
+    }
+}
+
+void StepGuard::resumeJump(const Jump& jump)
+{
+    m_jump = jump;
+    m_jump->agreeing = 0;
+}
+
 StepGuard::Decision StepGuard::compare(
     const Coordinates& value, const Coordinates& with, Reference reference) const
 {
@@ -146,7 +181,7 @@ bool StepGuard::noteMeasured(const Coordinates& value, TimePoint at)
         const auto elapsed = std::min(at - m_measured->at, kJumpSilence);
         const auto step = farthest(value, m_measured->value);
         if (!(step <= kNoiseMm + m_settings.speedLimitMmPerS * toS(elapsed))) {
-            m_jump = Jump { value, step, 1 };
+            m_jump = Jump { m_measured->value, value, step, 1 };
             m_jumpAt = at;
             return true;
         }

@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/geometry/coordinates.h"
+#include "core/geometry/frame.h"
 #include "core/wire/arrival.h"
 
 #include <chrono>
@@ -28,6 +29,11 @@ namespace medulla::spine {
 /// reference then stays, and the guard is closed, until kAgreeing consecutive measurements agree
 /// within kAgreementMm and the operator has confirmed the new position (`acceptJump`; with
 /// `acceptJumps` the agreement is enough). The first measurement is no jump.
+///
+/// **Frames.** A change of the device's frame does not move the device: `changeFrame` maps the last
+/// value sent to the same position in the new frame. `changeDevice` discards it, for another device
+/// at the output. After either call the guard is closed until the next measurement, and the count
+/// of agreeing measurements after a jump begins again.
 ///
 /// Judges each command and is told of each one sent; it keeps no rejected value. Value type,
 /// allocates only while its kept values grow.
@@ -78,6 +84,7 @@ public:
 
     /// A jump that is not accepted yet.
     struct Jump {
+        Coordinates from; ///< the measurement before it
         Coordinates to; ///< the measurement that the later ones are compared with
         double distanceMm = 0.0; ///< of the first measurement after the jump, from the reference
         int agreeing = 1; ///< consecutive measurements within kAgreementMm of `to`
@@ -90,6 +97,12 @@ public:
     [[nodiscard]] const Settings& settings() const { return m_settings; }
     /// From now on; references and a jump stay.
     void change(const Settings& settings);
+    /// The device's frame is `now` instead of `before`.
+    void changeFrame(const Frame& before, const Frame& now);
+    /// Commands go to another device.
+    void changeDevice();
+    /// Goes on with the jump of an earlier guard of the device, which must agree anew.
+    void resumeJump(const Jump& jump);
     /// Whether `value` may be sent at `now`.
     [[nodiscard]] Decision check(const Coordinates& value, TimePoint now) const;
     /// Whether nothing at all would pass at `now`.
@@ -118,6 +131,8 @@ private:
     [[nodiscard]] Decision compare(
         const Coordinates& value, const Coordinates& with, Reference reference) const;
     [[nodiscard]] bool isFresh(TimePoint now) const;
+    /// Closes the guard until the device is measured anew.
+    void forgetMeasured();
     [[nodiscard]] double farthest(const Coordinates& value, const Coordinates& with) const;
 
     Settings m_settings;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/brain_config.h"
 
+#include "core/base/json_reader.h"
 #include "core/task/members.h"
-#include "core/task/reading.h"
 
 #include <utility>
 
@@ -13,21 +13,19 @@ namespace {
 using detail::composed;
 using detail::kOwnKey;
 using detail::layoutOf;
-using detail::Path;
 
-class ConfigReading : private detail::Reading {
+class BrainConfigReader : private JsonReader {
 public:
-    using Reading::Reading;
+    using JsonReader::JsonReader;
 
     Checked<LoadedBrainConfig> read(const Json& document)
     {
-        const Path top;
         LoadedBrainConfig loaded;
-        if (isObject(document, top)) {
-            readAll(document, top, loaded.config);
+        if (object(&document) != nullptr) {
+            readAll(document, loaded.config);
         }
         auto found = takeFindings();
-        if (hasErrors(found)) {
+        if (medulla::hasErrors(found)) {
             return tl::make_unexpected(std::move(found));
         }
         loaded.notes = std::move(found);
@@ -35,62 +33,46 @@ public:
     }
 
 private:
-    void readAll(const Json& json, const Path& path, BrainConfig& config)
+    void readAll(const Json& json, BrainConfig& config)
     {
-        noteUnknown(json, path, { "connections", "instructions", kOwnKey });
-        config.instructions = text(json, path, "instructions");
+        findUnknownKeys(json, { "connections", "instructions", kOwnKey }, UnknownKeys::Kept);
+        config.instructions = text(member(json, "instructions")).value_or(QString());
         // So far this file has no members of Medulla's own.
         config.layout = layoutOf(json, { { "connections", true }, { "instructions", true } });
-        const auto* connections = object(json, path, "connections");
+        const auto* connections = object(member(json, "connections"));
         if (connections == nullptr) {
             return;
         }
-        const auto at = path / "connections";
-        noteUnknown(*connections, at, { "incoming", "outgoing" });
+        findUnknownKeys(*connections, { "incoming", "outgoing" }, UnknownKeys::Kept);
         config.connectionsLayout =
             layoutOf(*connections, { { "incoming", true }, { "outgoing", true } });
-        if (const auto* incoming = object(*connections, at, "incoming")) {
-            const auto below = at / "incoming";
-            noteUnknown(*incoming, below, { "position", "observation" });
+        if (const auto* incoming = object(member(*connections, "incoming"))) {
+            findUnknownKeys(*incoming, { "position", "observation" }, UnknownKeys::Kept);
             config.incomingLayout =
                 layoutOf(*incoming, { { "position", true }, { "observation", true } });
-            config.position = endpoint(*incoming, below, "position");
-            config.observation = endpoint(*incoming, below, "observation");
+            config.position = endpoint(member(*incoming, "position"));
+            config.observation = endpoint(member(*incoming, "observation"));
         }
-        if (const auto* outgoing = object(*connections, at, "outgoing")) {
-            const auto below = at / "outgoing";
-            noteUnknown(*outgoing, below, { "spine" });
+        if (const auto* outgoing = object(member(*connections, "outgoing"))) {
+            findUnknownKeys(*outgoing, { "spine" }, UnknownKeys::Kept);
             config.outgoingLayout = layoutOf(*outgoing, { { "spine", true } });
-            config.spine = endpoint(*outgoing, below, "spine");
+            config.spine = endpoint(member(*outgoing, "spine"));
         }
     }
-    Endpoint endpoint(const Json& parent, const Path& path, const char* key)
+    Endpoint endpoint(const Json* json)
     {
-        constexpr int kMostPort = 65535;
         Endpoint end;
-        const auto* json = object(parent, path, key);
-        if (json == nullptr) {
+        if (object(json) == nullptr) {
             return end;
         }
-        const auto at = path / key;
-        noteUnknown(*json, at, { "host", "port" });
+        findUnknownKeys(*json, { "host", "port" }, UnknownKeys::Kept);
         end.layout = layoutOf(*json, { { "host", true }, { "port", true } });
-        if (const auto* host = member(*json, at, "host"); host != nullptr) {
-            end.host = text(*json, at, "host");
-            const auto place = source() + QLatin1String(": ") + (at / "host").toString();
-            const auto parsed = wire::Address::parseHost(end.host, place);
-            if (host->is_string() && !parsed) {
-                findings().push_back(parsed.error());
-            }
+        const auto* host = member(*json, "host");
+        if (const auto written = text(host)) {
+            end.host = *written;
+            (void)accepted(*host, wire::Address::parseHost(end.host, {}));
         }
-        if (const auto* port = member(*json, at, "port"); port != nullptr) {
-            if (port->is_number_integer() && *port >= 1 && *port <= kMostPort) {
-                end.port = port->get<std::uint16_t>();
-            } else {
-                wrong(at / "port", *port,
-                    Text(QT_TRANSLATE_NOOP("medulla", "Write a whole number from 1 to 65535.")));
-            }
-        }
+        end.port = wholeNumber<std::uint16_t>(member(*json, "port"), 1).value_or(end.port);
         return end;
     }
 };
@@ -114,7 +96,7 @@ Checked<LoadedBrainConfig> readBrainConfig(const QByteArray& text, const QString
     if (!document) {
         return tl::make_unexpected(document.error());
     }
-    return ConfigReading(source).read(*document);
+    return BrainConfigReader(*document, source).read(*document);
 }
 
 Checked<LoadedBrainConfig> loadBrainConfig(const QString& path)

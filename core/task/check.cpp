@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/check.h"
 
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/task/checking.h"
 
 #include <algorithm>
@@ -58,12 +58,16 @@ std::vector<Diagnosis> Checking::run()
             Text(QT_TRANSLATE_NOOP("medulla", "Add one.")));
         return std::move(m_diagnoses);
     }
+    const auto initial = m_links.find(m_task.initialAction);
+    if (initial) {
+        m_reachable = m_links.reachableFrom(*initial);
+    }
+    m_isSequential = isSequential();
     for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
         checkAction(i);
     }
     checkNames();
-    if (const auto initial = m_links.find(m_task.initialAction)) {
-        m_reachable = m_links.reachableFrom(*initial);
+    if (initial) {
         checkReach();
         checkVariables(*initial);
         checkEnds(*initial);
@@ -104,7 +108,35 @@ Text Checking::nearestName(const QString& wrong)
             m_names << action.name;
         }
     }
-    return spine::nameRemedy(wrong, m_names);
+    return nameRemedy(wrong, m_names);
+}
+
+Severity Checking::severityAt(const Spot& spot) const
+{
+    if (m_reachable.empty()) {
+        return Severity::Error;
+    }
+    const auto& action = m_task.actions[*spot.action];
+    const auto isTakenThere = !spot.decision || isTaken(action, action.decisions[*spot.decision]);
+    return m_reachable[*spot.action] && isTakenThere ? Severity::Error : Severity::Warning;
+}
+
+bool Checking::isSequential() const
+{
+    for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
+        const auto& action = m_task.actions[i];
+        const auto taken = std::ranges::count_if(
+            action.decisions, [&](const Decision& decision) { return isTaken(action, decision); });
+        const auto isInMidTrajectory = [&](const Decision& decision) {
+            return isTaken(action, decision)
+                && std::size_t(decision.executeAfter) + 1 < action.trajectory.size();
+        };
+        const auto isReached = m_reachable.empty() || m_reachable[i];
+        if (isReached && (taken > 1 || std::ranges::any_of(action.decisions, isInMidTrajectory))) {
+            return false;
+        }
+    }
+    return true;
 }
 
 void Checking::checkNames()
@@ -130,7 +162,7 @@ void Checking::checkAction(std::size_t index)
 {
     const auto& action = m_task.actions[index];
     if (action.trajectory.empty()) {
-        add(Problem::NoSteps, Severity::Error, { index }, QStringLiteral(".trajectory"),
+        add(Problem::NoSteps, severityAt({ index }), { index }, QStringLiteral(".trajectory"),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "The trajectory has no steps, so that none of its decisions is ever taken.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Add a step.")));
@@ -140,7 +172,7 @@ void Checking::checkAction(std::size_t index)
         checkDecision(index, d);
     }
     checkBranch({ index }, action.reset.to, QStringLiteral(".reset"),
-        action.reset.timeout > 0 ? Severity::Error : Severity::Warning);
+        action.reset.timeout > 0 ? severityAt({ index }) : Severity::Warning);
 }
 
 void Checking::checkBranch(
@@ -152,7 +184,7 @@ void Checking::checkBranch(
             nearestName(branch.action));
     }
     if (branch.delay < -1) {
-        add(Problem::DelayTooShort, Severity::Error, spot, within + QStringLiteral(".delay"),
+        add(Problem::DelayTooShort, severity, spot, within + QStringLiteral(".delay"),
             Text(QT_TRANSLATE_NOOP("medulla", "A delay of %1 lies in the past."),
                 { QString::number(branch.delay) }),
             Text(QT_TRANSLATE_NOOP(
@@ -166,7 +198,7 @@ void Checking::checkDecision(std::size_t index, std::size_t d)
     const auto& decision = action.decisions[d];
     const Spot spot { index, {}, d };
     if (!isTaken(action, decision) && !action.trajectory.empty()) {
-        add(Problem::ExecuteAfterOutside, Severity::Error, spot, QStringLiteral(".executeAfter"),
+        add(Problem::ExecuteAfterOutside, Severity::Warning, spot, QStringLiteral(".executeAfter"),
             Text(QT_TRANSLATE_NOOP("medulla",
                      "The trajectory has no step %1, so that the decision is never taken."),
                 { QString::number(decision.executeAfter) }),
@@ -195,14 +227,14 @@ void Checking::checkDecision(std::size_t index, std::size_t d)
             checkThreshold(at, object.at[std::size_t(axis)], within);
         }
     }
-    checkBranch(spot, decision.success, QStringLiteral(".success"), Severity::Error);
-    checkBranch(spot, decision.fail, QStringLiteral(".fail"), Severity::Error);
+    checkBranch(spot, decision.success, QStringLiteral(".success"), severityAt(spot));
+    checkBranch(spot, decision.fail, QStringLiteral(".fail"), severityAt(spot));
 }
 
 void Checking::checkThreshold(const Spot& spot, const Condition& condition, const QString& within)
 {
     if (condition && !(condition->threshold >= 0.0)) {
-        add(Problem::NegativeThreshold, Severity::Error, spot, within + axisPath(spot),
+        add(Problem::NegativeThreshold, Severity::Warning, spot, within + axisPath(spot),
             Text(QT_TRANSLATE_NOOP("medulla", "With a threshold of %1 this never holds."),
                 { numberText(condition->threshold) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Write 0 or more.")));
@@ -213,7 +245,7 @@ void Checking::checkCertainty(const Spot& spot, const Condition& condition, cons
 {
     const auto* variable = condition ? std::get_if<Variable>(&condition->value) : nullptr;
     if (variable != nullptr && !variable->object) {
-        add(Problem::NoCertainty, Severity::Error, spot, within + axisPath(spot),
+        add(Problem::NoCertainty, Severity::Warning, spot, within + axisPath(spot),
             Text(QT_TRANSLATE_NOOP(
                      "medulla", "\"%1\" is a position of the arm, which has no certainty."),
                 { variable->toString() }),

@@ -75,8 +75,12 @@ struct CheckContext {
 ///   if the arm condition is empty); an action's variables are set when every path from the initial
 ///   action to it sets them. `UnsetVariable` is `VariableFlow`, over all decisions on every path. A
 ///   task that some run executes without missing a variable has no error on its variables.
-/// - Steps: each is checked as if its action ran alone. Where coordinates are variables, only
-///   certain knowledge is used. The duration of a motion is that of `motion::plan`.
+/// - Severity: an error is a fault that ends a run or misleads it, in a place to which a run may
+///   come. Everything else that BrainJS runs is a warning.
+/// - Steps: each is checked as if its action ran alone; where actions may run at the same time, the
+///   sum of their steps is the target, so that a step alone is never an error. Where coordinates
+///   are variables, only certain knowledge is used. The duration of a motion is that of
+///   `motion::plan`.
 /// - The end of a trajectory, for a condition, is the step after which the decision is taken.
 [[nodiscard]] std::vector<Diagnosis> diagnose(const TaskGraph& task, const CheckContext& context);
 

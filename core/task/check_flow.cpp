@@ -136,7 +136,7 @@ void Checking::checkVariables(std::size_t initial)
         const auto within = where + axisPath(spot);
         const auto index = used.find(variable);
         if (index == used.end()) {
-            add(Problem::UnknownVariable, Severity::Error, spot, within,
+            add(Problem::UnknownVariable, severityAt(spot), spot, within,
                 Text(QT_TRANSLATE_NOOP("medulla", "No decision sets \"%1\"."),
                     { variable.toString() }),
                 Text(QT_TRANSLATE_NOOP("medulla",

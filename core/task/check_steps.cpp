@@ -67,20 +67,27 @@ void Checking::checkPosition(
     if (rules == nullptr) {
         return;
     }
+    const auto severity = m_isSequential ? severityAt(spot) : Severity::Warning;
+    const auto remedy = [this](const char* alone) {
+        return Text(m_isSequential ? alone
+                                   : QT_TRANSLATE_NOOP("medulla",
+                                       "Check its sum with the steps of the actions that run at "
+                                       "the same time."));
+    };
     if (!rules->isReachable(at)) {
-        add(Problem::OutOfReach, Severity::Error, spot, {},
+        add(Problem::OutOfReach, severity, spot, {},
             Text(QT_TRANSLATE_NOOP("medulla", "The arm cannot reach %1. %2"),
                 { motion::toString(at), rules->whyUnreachable(at).shown() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Move the step into the workspace.")));
+            remedy(QT_TRANSLATE_NOOP("medulla", "Move the step into the workspace.")));
         return;
     }
     const auto zone = std::find_if(rules->zones.begin(), rules->zones.end(),
         [&](const motion::KeepOut& one) { return one.depthMm(at) > 0.0; });
     if (zone != rules->zones.end()) {
-        add(Problem::KeepOut, Severity::Error, spot, {},
+        add(Problem::KeepOut, severity, spot, {},
             Text(QT_TRANSLATE_NOOP("medulla", "%1 lies in the keep-out zone \"%2\"."),
                 { motion::toString(at), zone->name }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Move the step out of the zone.")));
+            remedy(QT_TRANSLATE_NOOP("medulla", "Move the step out of the zone.")));
     } else if (before) {
         if (const auto crossing = rules->crossing(*before, *before, at); crossing.zone != nullptr) {
             add(Problem::WayThroughKeepOut, Severity::Warning, spot, {},

@@ -37,6 +37,12 @@ private:
     void add(Problem problem, Severity severity, const Spot& spot, const QString& within,
         const Text& text, const Text& remedy);
     [[nodiscard]] Text nearestName(const QString& wrong);
+    /// Of a fault that ends a run at the spot: an error where a run may come there. Elsewhere a
+    /// warning, since BrainJS runs the task.
+    [[nodiscard]] Severity severityAt(const Spot& spot) const;
+    /// Whether no action ever runs beside another: each leads to the next by one decision after its
+    /// last step. Otherwise the sum of the steps of all running actions is sent.
+    [[nodiscard]] bool isSequential() const;
 
     void checkNames();
     void checkAction(std::size_t index);
@@ -71,7 +77,8 @@ private:
     const TaskGraph& m_task;
     const CheckContext& m_context;
     Links m_links;
-    std::vector<bool> m_reachable;
+    std::vector<bool> m_reachable; ///< by a run; empty without an initial action
+    bool m_isSequential = true;
     QStringList m_names;
     int m_nearestNames = 0;
     QSet<std::size_t> m_tooFar; ///< actions whose first step has a finding already

@@ -5,25 +5,17 @@
 
 namespace medulla::task {
 
-namespace {
-
-bool isNear(const Position& a, const Position& b)
-{
-    return ((a - b).array().abs() <= CommandRetry::kThereMm).all();
-}
-
-} // namespace
-
 void CommandRetry::measured(const Position& at, TimePoint now)
 {
     if (!at.allFinite()) {
         return;
     }
-    if (!m_measured || !isNear(at, m_restsAt)) {
-        m_restsAt = at;
-        m_restsSince = now;
+    if (!m_measured || !ArmRest::isNear(at, m_nearAt)) {
+        m_nearAt = at;
+        m_nearSince = now;
     }
     m_measured = at;
+    m_rest.measured(at, now);
 }
 
 Position CommandRetry::toSend(const Position& command, bool meant, bool failed, TimePoint now)
@@ -32,11 +24,13 @@ Position CommandRetry::toSend(const Position& command, bool meant, bool failed, 
         m_command = command;
         m_sent = command;
         m_sentAt = now;
+        m_rest.commanded(command, now);
         m_retries = 0;
     } else if (meant && hasFailed(failed, now)) {
         ++m_retries;
         m_sent = nudged();
         m_sentAt = now;
+        m_rest.commanded(command, now);
     }
     return m_sent;
 }
@@ -49,7 +43,8 @@ bool CommandRetry::hasFailed(bool verifiedSo, TimePoint now) const
     if (!m_measured) {
         return true; // motion execution without a measured position refuses commands
     }
-    return now - m_restsSince >= kPatience && (verifiedSo || !isNear(*m_measured, *m_command));
+    const auto isAtRest = now - m_nearSince >= kPatience && now >= m_rest.restsAt(kPatience);
+    return isAtRest && (verifiedSo || !ArmRest::isNear(*m_measured, *m_command));
 }
 
 Position CommandRetry::nudged() const

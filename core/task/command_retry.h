@@ -3,19 +3,21 @@
 
 #include "core/base/clock.h"
 #include "core/geometry/position.h"
+#include "core/task/arm_rest.h"
 
 #include <optional>
 
 namespace medulla::task {
 
-/// Makes a retried command differ from the previous one, for a task that sends commands over UDP. A
-/// command can be lost, refused by motion execution right after its start, or fail at an obstacle;
-/// the task then sends the same position again, but the change filter of every Spine drops an equal
-/// value. So a retry is changed by `kNudgeMm` or a small multiple: far below an encoder count, and
-/// towards the arm, so that it is within reach when the command is.
+/// Makes a retried command differ from the previous one, for runs whose commands another program
+/// executes. A command can be lost, refused by motion execution right after its start, or fail at
+/// an obstacle; the run then sends the same position again, but the change filter of every Spine
+/// drops an equal value, and the original PYT ignores one. So a retry is changed by `kNudgeMm` or a
+/// small multiple: far below an encoder count, and towards the arm, so that it is within reach when
+/// the command is.
 ///
-/// A command counts as failed when the arm has come to rest elsewhere. Commands are repeated
-/// unchanged while the arm moves, and when it is at the target.
+/// A command counts as failed when the arm is at rest elsewhere (see ArmRest). Commands are
+/// repeated unchanged while the arm moves, and when it is at the target.
 ///
 /// Positions in mm, global frame. Value type without allocation; thread-confined.
 class CommandRetry {
@@ -25,19 +27,17 @@ public:
     /// Successive retries differ from each of this many predecessors, so that the loss of some on
     /// the way to the Spine has no effect.
     static constexpr int kNudges = 9;
-    /// The arm is at the commanded position when the deviation on each axis is at most this. The
-    /// controllers hold a reference within a few millimetres.
-    static constexpr double kThereMm = 5.0;
-    /// The arm is at rest when it stayed within `kThereMm` for this long; a motion must have begun
-    /// by then. Shorter than the engine's shortest settled tick without announced motions (1 s), so
-    /// that the first tick after a lost command retries it.
+    /// The least time after a command, and for which the arm has stayed near its place: an encoder
+    /// whose noise exceeds ArmRest::kStillMm does not delay a retry for ever. Shorter than the
+    /// engine's shortest settled tick without announced motions (1 s), so that the first tick after
+    /// a lost command retries it.
     static constexpr Duration kPatience = std::chrono::milliseconds(900);
 
     /// Sets the measured position.
     void measured(const Position& at, TimePoint now);
-    /// The position to send for a command of the task. `meant`: an action sends it in this tick;
-    /// otherwise the last command is merely repeated. `failed`: the task has verified that the arm
-    /// is elsewhere.
+    /// The position to send for a command of the run. `meant`: an action sends it now; otherwise
+    /// the last command is merely repeated. `failed`: the run has verified that the arm is
+    /// elsewhere.
     [[nodiscard]] Position toSend(const Position& command, bool meant, bool failed, TimePoint now);
     /// Number of retries of the newest command.
     [[nodiscard]] int retries() const { return m_retries; }
@@ -47,8 +47,9 @@ private:
     [[nodiscard]] Position nudged() const;
 
     std::optional<Position> m_measured;
-    Position m_restsAt = Position::Zero();
-    TimePoint m_restsSince;
+    Position m_nearAt = Position::Zero(); ///< the arm has stayed near this position
+    TimePoint m_nearSince;
+    ArmRest m_rest;
     std::optional<Position> m_command;
     Position m_sent = Position::Zero(); ///< the last sent form of the command
     TimePoint m_sentAt; ///< first sending of that form

@@ -10,9 +10,6 @@
 
 namespace medulla::task {
 
-/// Keeps the order of members.
-using Json = nlohmann::ordered_json;
-
 /// Largest file with a task, JSON or English.
 constexpr qsizetype kMostBytes = JsonLimits().bytes;
 

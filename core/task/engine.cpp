@@ -115,6 +115,7 @@ void Engine::countFailure(Run& run, const Off& off)
 {
     const auto& act = actOf(run);
     ++run.failures;
+    m_verifiedElsewhere = true;
     auto event = about(Event::Kind::StepFailed, run);
     event.why = off.axis == kNone ? Event::Why::NoPosition : Event::Why::None;
     event.axis = off.axis;
@@ -231,10 +232,15 @@ void Engine::send()
         event.holds = any;
         event.position = motion::toPoint(*m_lastSent);
         m_sentAt = m_now;
+        m_rest.commanded(*m_lastSent, m_now);
         emitEvent(event);
+        const auto isElsewhere = std::exchange(m_verifiedElsewhere, false);
+        const auto target = m_settings.remoteMotion
+            ? m_retry.toSend(*m_lastSent, any, isElsewhere, m_now)
+            : *m_lastSent;
         // A stop by a receiver of the event is effective.
         if (!isIdle() && m_sinks.dispatch) {
-            m_sinks.dispatch(*m_lastSent);
+            m_sinks.dispatch(target);
         }
     }
     ++m_progress.ticks;

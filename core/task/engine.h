@@ -4,6 +4,8 @@
 #include "core/base/clock.h"
 #include "core/geometry/coordinates.h"
 #include "core/motion/rules.h"
+#include "core/task/arm_rest.h"
+#include "core/task/command_retry.h"
 #include "core/task/compiled_task.h"
 #include "core/task/event.h"
 #include "core/task/matching.h"
@@ -21,19 +23,21 @@ namespace medulla::task {
 struct EngineSettings {
     /// Workspace and keep-out zones, for detours; unset: no detours.
     std::optional<motion::Rules> rules;
-    /// For pacing by motion: the arm is at rest when it moved less than `stillMm` for this long.
-    Duration settle = std::chrono::milliseconds(250);
-    double stillMm = 0.5;
-    /// Time between sending and the begin of a motion. The second value holds until the first
-    /// motion is announced: without announcements, the begin is only seen in the measured position.
+    /// For pacing by motion: time between sending and the begin of a motion. The second value holds
+    /// until the first motion is announced: without announcements, the begin is only seen in the
+    /// measured position (see ArmRest), and this is the least time for it.
     Duration grace = std::chrono::milliseconds(250);
     Duration graceUnannounced = std::chrono::milliseconds(1000);
+    /// Motion is executed by another program, which announces nothing and takes an equal command
+    /// for no command: a retry is changed (see CommandRetry).
+    bool remoteMotion = false;
 };
 
 /// Callbacks of an engine, called on its thread; both may be empty. They may call the engine,
 /// except for `begin`, `step` and `tick`, which have no effect within.
 struct EngineSinks {
-    /// Command for the arm: mm, global frame.
+    /// Command for the arm: mm, global frame. With remote motion, a retry differs from the position
+    /// of the event Dispatched by some micrometres.
     std::function<void(const Position&)> dispatch;
     std::function<void(const Event&)> event;
 };
@@ -104,10 +108,10 @@ struct RunningAction {
 /// while the action runs alone. This includes the last step.
 ///
 /// **Pacing.** As set in the task: every `period` on absolute deadlines (late ticks are not made up
-/// for), or when the arm has settled: the announced motion has ended and the arm is at rest. While
-/// no announced motion runs, a settled tick comes at most `kLatestSettledTick` after the previous
-/// one (or after the end of the motion), since noise or a slow drift can keep an arm from ever
-/// counting as at rest.
+/// for), or when the arm has settled: the announced motion has ended and the arm is at rest;
+/// without announced motions, when ArmRest says so. While no announced motion runs, a settled tick
+/// comes at most `kLatestSettledTick` after the previous one (or after the end of the motion),
+/// since noise or a slow drift can keep an arm from ever counting as at rest.
 ///
 /// Thread-confined from construction, which creates its alarm. After `begin` a tick allocates
 /// nothing, except to plan a detour.
@@ -173,6 +177,8 @@ public:
     [[nodiscard]] std::vector<RunningAction> running() const;
     /// Value of a variable; unset when it is not set.
     [[nodiscard]] std::optional<SeenObject> value(const Variable& variable) const;
+    /// With remote motion: number of retries of the last sent position.
+    [[nodiscard]] int retries() const { return m_retry.retries(); }
     /// Last sent position of this run.
     [[nodiscard]] const std::optional<Position>& lastSent() const { return m_lastSent; }
 
@@ -292,9 +298,10 @@ private:
     TimePoint m_now; ///< time of the tick
     TimePoint m_due; ///< deadline of the previous tick
     TimePoint m_sentAt;
-    TimePoint m_stillSince;
     TimePoint m_motionEndedAt;
-    Position m_stillAt = Position::Zero();
+    ArmRest m_rest;
+    CommandRetry m_retry; ///< used with remote motion
+    bool m_verifiedElsewhere = false; ///< a step has failed in this tick
     bool m_moving = false; ///< as announced
     bool m_announced = false; ///< a motion was ever announced
 };

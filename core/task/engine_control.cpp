@@ -20,7 +20,6 @@ Engine::Engine(Clock& clock, EngineSettings settings, EngineSinks sinks)
     , m_sinks(std::move(sinks))
     , m_alarm(clock.makeAlarm([this] { onAlarm(); }))
     , m_now(clock.now())
-    , m_stillSince(m_now)
 {
     m_contacts.reserve(kMostContacts);
 }
@@ -56,6 +55,7 @@ std::optional<Finding> Engine::begin(const TaskGraph& task, Drive drive)
     m_lastSent.reset();
     m_contacts.clear();
     m_obstacleNew = false;
+    m_verifiedElsewhere = false;
     m_half = Half::Decide;
     m_stepping = false;
     m_passBreakpoints = false;
@@ -201,11 +201,10 @@ void Engine::measured(const Position& position)
     if (!position.allFinite()) {
         return;
     }
-    if (!m_measured || (position - m_stillAt).norm() > m_settings.stillMm) {
-        m_stillAt = position;
-        m_stillSince = m_clock.now();
-    }
     m_measured = position;
+    const auto now = m_clock.now();
+    m_rest.measured(position, now);
+    m_retry.measured(position, now);
 }
 
 void Engine::observed(const Coordinates& objects)
@@ -293,9 +292,11 @@ std::optional<TimePoint> Engine::settledAt() const
     if (!m_lastSent) {
         return m_due;
     }
-    const auto grace = m_announced ? m_settings.grace : m_settings.graceUnannounced;
-    const auto settled =
-        std::max({ m_sentAt + grace, m_stillSince + m_settings.settle, m_motionEndedAt });
+    if (!m_announced) {
+        return m_rest.restsAt(m_settings.graceUnannounced);
+    }
+    const auto settled = std::max(
+        { m_sentAt + m_settings.grace, m_rest.stillSince() + ArmRest::kSettle, m_motionEndedAt });
     return std::min(settled, std::max(m_sentAt, m_motionEndedAt) + kLatestSettledTick);
 }
 

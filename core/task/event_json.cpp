@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/event_json.h"
 
-#include "core/base/json_document.h"
-#include "core/base/json_members.h"
-#include "core/task/document.h"
+#include "core/base/json_reader.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -178,97 +177,31 @@ QString toJson(const Event& event, const TaskGraph& task, TimePoint began)
 
 namespace {
 
-/// Reads members of a line; a malformed member is recorded as a fault.
-class Line {
-public:
-    Line(const Json& json, const TaskGraph& task)
-        : m_json(json)
-        , m_task(task)
-    {
+void readAction(JsonReader& reader, const Json& line, const char* key, const TaskGraph& task,
+    std::int32_t& into)
+{
+    const auto* value = JsonReader::find(line, key);
+    if (const auto name = reader.text(value)) {
+        const auto action = task.find(*name);
+        if (!action) {
+            reader.wrong(*value, {});
+        }
+        into = action ? std::int32_t(*action) : into;
     }
+}
 
-    [[nodiscard]] bool isGood() const { return m_good; }
-    [[nodiscard]] bool has(const char* key) const { return m_json.contains(key); }
-
-    template <class Whole>
-    void whole(const char* key, Whole& into)
-    {
-        check(takeWhole(m_json, key, into));
-    }
-    void number(const char* key, double& into)
-    {
-        if (const auto found = m_json.find(key); found != m_json.end()) {
-            check(found->is_number());
-            into = found->is_number() ? found->get<double>() : into;
+void readAxis(JsonReader& reader, const Json& line, std::int32_t& into)
+{
+    const auto* value = JsonReader::find(line, "axis");
+    if (const auto named = reader.text(value)) {
+        for (const auto axis : kAxes) {
+            into = name(axis) == *named ? std::int32_t(axis) : into;
+        }
+        if (into == kNone) {
+            reader.wrong(*value, {});
         }
     }
-    void flag(const char* key, bool& into)
-    {
-        if (const auto found = m_json.find(key); found != m_json.end()) {
-            check(found->is_boolean());
-            into = found->is_boolean() ? found->get<bool>() : into;
-        }
-    }
-    void action(const char* key, std::int32_t& into)
-    {
-        if (const auto name = text(key)) {
-            const auto action = m_task.find(QString::fromStdString(*name));
-            check(action.has_value());
-            into = action ? std::int32_t(*action) : into;
-        }
-    }
-    void position(const char* key, motion::Point& into)
-    {
-        const auto found = m_json.find(key);
-        if (found == m_json.end()) {
-            return;
-        }
-        check(found->is_array() && found->size() == into.size());
-        for (std::size_t i = 0; m_good && i < into.size(); ++i) {
-            check((*found)[i].is_number());
-            into[i] = m_good ? (*found)[i].get<double>() : 0.0;
-        }
-    }
-    /// Reads the enumerator, up to `last`, whose `word` is the member's text.
-    template <class Choice>
-    void choice(const char* key, Choice last, Choice& into)
-    {
-        if (const auto name = text(key)) {
-            for (int i = 0; i <= int(last); ++i) {
-                if (*name == word(Choice(i))) {
-                    into = Choice(i);
-                    return;
-                }
-            }
-            check(false);
-        }
-    }
-    void axis(const char* key, std::int32_t& into)
-    {
-        if (const auto named = text(key)) {
-            for (const auto axis : kAxes) {
-                into = name(axis).toStdString() == *named ? std::int32_t(axis) : into;
-            }
-            check(into != kNone);
-        }
-    }
-
-private:
-    void check(bool good) { m_good = m_good && good; }
-    [[nodiscard]] std::optional<std::string> text(const char* key)
-    {
-        const auto found = m_json.find(key);
-        if (found == m_json.end()) {
-            return std::nullopt;
-        }
-        check(found->is_string());
-        return found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-    }
-
-    const Json& m_json;
-    const TaskGraph& m_task;
-    bool m_good = true;
-};
+}
 
 } // namespace
 
@@ -280,30 +213,34 @@ std::optional<Event> eventOf(std::string_view text, const TaskGraph& task, TimeP
     if (!read || !read->is_object()) {
         return std::nullopt;
     }
-    const auto& json = *read;
-    Line line(json, task);
+    const auto& line = *read;
+    JsonReader reader(line, {});
     Event event;
     double t = std::numeric_limits<double>::quiet_NaN();
-    line.number("t", t);
-    line.whole("tick", event.tick);
-    line.choice("event", Event::Kind::RunEnded, event.kind);
-    line.action("action", event.action);
-    line.whole("serial", event.serial);
-    line.whole("step", event.step);
-    line.whole("decision", event.decision);
-    line.choice("why", Event::Why::Failed, event.why);
-    line.whole("object", event.object);
-    line.axis("axis", event.axis);
-    line.number("measured", event.measured);
-    line.number("value", event.value);
-    line.number("threshold", event.threshold);
-    line.number("certainty", event.value);
-    line.flag("holds", event.holds);
-    line.action("next", event.next);
-    line.whole("delay", event.delay);
-    line.whole("count", event.count);
-    line.position("position", event.position);
-    if (!line.isGood() || !line.has("event") || !line.has("tick") || !(std::abs(t) < kLongestS)) {
+    reader.read(line, "t", t);
+    reader.read(line, "tick", event.tick);
+    reader.read(line, "event", event.kind, Event::Kind::RunEnded, &word);
+    readAction(reader, line, "action", task, event.action);
+    reader.read(line, "serial", event.serial);
+    reader.read(line, "step", event.step);
+    reader.read(line, "decision", event.decision);
+    reader.read(line, "why", event.why, Event::Why::Failed, &word);
+    reader.read(line, "object", event.object);
+    readAxis(reader, line, event.axis);
+    reader.read(line, "measured", event.measured);
+    reader.read(line, "value", event.value);
+    reader.read(line, "threshold", event.threshold);
+    reader.read(line, "certainty", event.value);
+    reader.read(line, "holds", event.holds);
+    readAction(reader, line, "next", task, event.next);
+    reader.read(line, "delay", event.delay);
+    reader.read(line, "count", event.count);
+    if (const auto at =
+            reader.numbers(JsonReader::find(line, "position"), event.position.size(), {})) {
+        std::copy(at->begin(), at->end(), event.position.begin());
+    }
+    if (reader.errorCount() > 0 || !line.contains("event") || !line.contains("tick")
+        || !(std::abs(t) < kLongestS)) {
         return std::nullopt;
     }
     event.at = began + std::chrono::duration_cast<Duration>(std::chrono::duration<double>(t));

@@ -13,34 +13,34 @@ namespace {
 constexpr std::int64_t kLongestPeriodMs = 3'600'000;
 constexpr double kWidestVerificationMm = 10'000.0;
 
-class OwnReading {
+class OwnReader {
 public:
-    explicit OwnReading(Reading& reading)
-        : m_reading(reading)
+    explicit OwnReader(JsonReader& reader)
+        : m_reader(reader)
     {
     }
 
     template <class T>
-    PassedOver read(const Json& json, const Path& path, T& into)
+    PassedOver read(const Json& json, T& into)
     {
         PassedOver passedOver;
-        if (const auto* own = ownObject(json, path, passedOver)) {
-            readOwn(*own, path / kOwnKey, into);
+        if (const auto* own = ownObject(json, passedOver)) {
+            readOwn(*own, into);
         }
         return passedOver;
     }
 
 private:
     /// The object under Medulla's own key; null when it is missing or unusable.
-    const Json* ownObject(const Json& json, const Path& path, PassedOver& passedOver)
+    const Json* ownObject(const Json& json, PassedOver& passedOver)
     {
         const auto found = json.find(kOwnKey);
         if (found == json.end()) {
             return nullptr;
         }
         if (!found->is_object()) {
-            m_reading.wrong(path / kOwnKey, *found,
-                Text(QT_TRANSLATE_NOOP("medulla", "Write an object { ... }.")), Severity::Warning);
+            m_reader.wrong(*found, Text(QT_TRANSLATE_NOOP("medulla", "Write an object { ... }.")),
+                Severity::Warning);
             passedOver.emplace_back(kOwnKey);
             return nullptr;
         }
@@ -48,46 +48,47 @@ private:
     }
     /// The member if it exists and `fits`, otherwise null after a warning.
     template <class Fits>
-    const Json* ownMember(const Json& own, const Path& path, const char* key,
-        PassedOver& passedOver, Fits fits, Text remedy)
+    const Json* ownMember(
+        const Json& own, const char* key, PassedOver& passedOver, Fits fits, Text remedy)
     {
         const auto found = own.find(key);
         if (found == own.end()) {
             return nullptr;
         }
         if (!fits(*found)) {
-            m_reading.wrong(path / key, *found, std::move(remedy), Severity::Warning);
+            m_reader.wrong(*found, std::move(remedy), Severity::Warning);
             passedOver.emplace_back(key);
             return nullptr;
         }
         return &*found;
     }
-    QString ownText(const Json& own, const Path& path, const char* key, PassedOver& passedOver)
+    QString ownText(const Json& own, const char* key, PassedOver& passedOver)
     {
         const auto* found = ownMember(
-            own, path, key, passedOver, [](const Json& value) { return value.is_string(); },
+            own, key, passedOver, [](const Json& value) { return value.is_string(); },
             Text(QT_TRANSLATE_NOOP("medulla", "Write a text in quotation marks.")));
         return found != nullptr ? QString::fromStdString(found->get_ref<const std::string&>())
                                 : QString();
     }
-    bool ownFlag(const Json& own, const Path& path, const char* key, PassedOver& passedOver)
+    bool ownFlag(const Json& own, const char* key, PassedOver& passedOver)
     {
         const auto* found = ownMember(
-            own, path, key, passedOver, [](const Json& value) { return value.is_boolean(); },
+            own, key, passedOver, [](const Json& value) { return value.is_boolean(); },
             Text(QT_TRANSLATE_NOOP("medulla", "Write true or false, without quotation marks.")));
         return found != nullptr && found->get<bool>();
     }
 
-    void readOwn(const Json& own, const Path& path, TaskGraph& task)
+    void readOwn(const Json& own, TaskGraph& task)
     {
-        m_reading.noteUnknown(own, path, { "pacing", "periodMs", "watch", "comment" });
+        m_reader.findUnknownKeys(
+            own, { "pacing", "periodMs", "watch", "comment" }, UnknownKeys::Kept);
         PassedOver passedOver;
         const auto* pacing = ownMember(
-            own, path, "pacing", passedOver,
+            own, "pacing", passedOver,
             [](const Json& value) { return value == "settled" || value == "interval"; },
             Text(QT_TRANSLATE_NOOP("medulla", "Write \"interval\" or \"settled\".")));
         const auto* period = ownMember(
-            own, path, "periodMs", passedOver,
+            own, "periodMs", passedOver,
             [](const Json& value) {
                 return value.is_number_integer() && value >= 1 && value <= kLongestPeriodMs;
             },
@@ -100,7 +101,7 @@ private:
         const auto isInterval = pacing != nullptr ? *pacing == "interval" : period != nullptr;
         task.pacing.mode = isInterval ? Pacing::Mode::Interval : Pacing::Mode::Settled;
         const auto* watched = ownMember(
-            own, path, "watch", passedOver,
+            own, "watch", passedOver,
             [](const Json& value) {
                 return value.is_array()
                     && std::all_of(value.begin(), value.end(), [](const Json& one) {
@@ -115,20 +116,21 @@ private:
             task.watched.push_back(*Variable::parse(
                 QString::fromStdString((*watched)[i].get_ref<const std::string&>())));
         }
-        task.comment = ownText(own, path, "comment", passedOver);
+        task.comment = ownText(own, "comment", passedOver);
         task.extrasLayout = layoutOf(own,
             { { "pacing", namesPaceMode(task.pacing) },
                 { "periodMs", task.pacing.period != Pacing().period },
                 { "watch", !task.watched.empty() }, { "comment", !task.comment.isEmpty() } },
             passedOver);
     }
-    void readOwn(const Json& own, const Path& path, Action& action)
+    void readOwn(const Json& own, Action& action)
     {
-        m_reading.noteUnknown(
-            own, path, { "position", "comment", "breakpoint", "verificationMm", "findAnotherWay" });
+        m_reader.findUnknownKeys(own,
+            { "position", "comment", "breakpoint", "verificationMm", "findAnotherWay" },
+            UnknownKeys::Kept);
         PassedOver passedOver;
         const auto* position = ownMember(
-            own, path, "position", passedOver,
+            own, "position", passedOver,
             [](const Json& value) {
                 return value.is_array() && value.size() == 2 && value[0].is_number()
                     && value[1].is_number();
@@ -138,7 +140,7 @@ private:
             action.position = QPointF((*position)[0].get<double>(), (*position)[1].get<double>());
         }
         const auto* within = ownMember(
-            own, path, "verificationMm", passedOver,
+            own, "verificationMm", passedOver,
             [](const Json& value) {
                 return value.is_number() && value > 0 && value <= kWidestVerificationMm;
             },
@@ -146,9 +148,9 @@ private:
         if (within != nullptr) {
             action.verificationMm = within->get<double>();
         }
-        action.comment = ownText(own, path, "comment", passedOver);
-        action.breakpoint = ownFlag(own, path, "breakpoint", passedOver);
-        action.findAnotherWay = ownFlag(own, path, "findAnotherWay", passedOver);
+        action.comment = ownText(own, "comment", passedOver);
+        action.breakpoint = ownFlag(own, "breakpoint", passedOver);
+        action.findAnotherWay = ownFlag(own, "findAnotherWay", passedOver);
         action.extrasLayout = layoutOf(own,
             { { "position", action.position.has_value() }, { "comment", !action.comment.isEmpty() },
                 { "breakpoint", action.breakpoint },
@@ -156,13 +158,14 @@ private:
                 { "findAnotherWay", action.findAnotherWay } },
             passedOver);
     }
-    void readOwn(const Json& own, const Path& path, Decision& decision)
+    void readOwn(const Json& own, Decision& decision)
     {
-        m_reading.noteUnknown(own, path, { "label", "objects", "comment", "breakpoint" });
+        m_reader.findUnknownKeys(
+            own, { "label", "objects", "comment", "breakpoint" }, UnknownKeys::Kept);
         PassedOver passedOver;
-        decision.label = ownText(own, path, "label", passedOver);
+        decision.label = ownText(own, "label", passedOver);
         const auto* labels = ownMember(
-            own, path, "objects", passedOver,
+            own, "objects", passedOver,
             [&](const Json& value) {
                 return value.is_array() && value.size() == decision.objects.size()
                     && std::all_of(value.begin(), value.end(),
@@ -175,32 +178,32 @@ private:
                 QString::fromStdString((*labels)[i].get_ref<const std::string&>());
             labelled = labelled || !decision.objects[i].label.isEmpty();
         }
-        decision.comment = ownText(own, path, "comment", passedOver);
-        decision.breakpoint = ownFlag(own, path, "breakpoint", passedOver);
+        decision.comment = ownText(own, "comment", passedOver);
+        decision.breakpoint = ownFlag(own, "breakpoint", passedOver);
         decision.extrasLayout = layoutOf(own,
             { { "label", !decision.label.isEmpty() }, { "objects", labelled },
                 { "comment", !decision.comment.isEmpty() }, { "breakpoint", decision.breakpoint } },
             passedOver);
     }
 
-    Reading& m_reading;
+    JsonReader& m_reader;
 };
 
 } // namespace
 
-PassedOver readOwn(Reading& reading, const Json& json, const Path& path, TaskGraph& task)
+PassedOver readOwn(JsonReader& reader, const Json& json, TaskGraph& task)
 {
-    return OwnReading(reading).read(json, path, task);
+    return OwnReader(reader).read(json, task);
 }
 
-PassedOver readOwn(Reading& reading, const Json& json, const Path& path, Action& action)
+PassedOver readOwn(JsonReader& reader, const Json& json, Action& action)
 {
-    return OwnReading(reading).read(json, path, action);
+    return OwnReader(reader).read(json, action);
 }
 
-PassedOver readOwn(Reading& reading, const Json& json, const Path& path, Decision& decision)
+PassedOver readOwn(JsonReader& reader, const Json& json, Decision& decision)
 {
-    return OwnReading(reading).read(json, path, decision);
+    return OwnReader(reader).read(json, decision);
 }
 
 } // namespace medulla::task::detail

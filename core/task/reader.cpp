@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/reader.h"
 
+#include "core/base/json_reader.h"
 #include "core/task/members.h"
 #include "core/task/own_members.h"
-#include "core/task/reading.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -16,22 +17,20 @@ namespace {
 
 using detail::kOwnKey;
 using detail::layoutOf;
-using detail::Path;
 
 /// Reads the document of a task.
-class TaskReading : private detail::Reading {
+class TaskReader : private JsonReader {
 public:
-    using Reading::Reading;
+    using JsonReader::JsonReader;
 
     Checked<LoadedTask> read(const Json& document)
     {
-        const Path top;
         LoadedTask loaded;
-        if (isObject(document, top)) {
-            loaded.task = task(document, top);
+        if (object(&document) != nullptr) {
+            loaded.task = task(document);
         }
         auto found = takeFindings();
-        if (hasErrors(found)) {
+        if (medulla::hasErrors(found)) {
             return tl::make_unexpected(std::move(found));
         }
         loaded.notes = std::move(found);
@@ -39,24 +38,24 @@ public:
     }
 
 private:
-    TaskGraph task(const Json& json, const Path& path)
+    TaskGraph task(const Json& json)
     {
-        noteUnknown(json, path, { "actions", "initialAction", kOwnKey });
+        findUnknownKeys(json, { "actions", "initialAction", kOwnKey }, UnknownKeys::Kept);
         TaskGraph task;
-        task.initialAction = text(json, path, "initialAction");
-        const auto passedOver = detail::readOwn(*this, json, path, task);
+        task.initialAction = memberText(json, "initialAction");
+        const auto passedOver = detail::readOwn(*this, json, task);
         task.layout = layoutOf(json,
             { { "actions", true }, { "initialAction", true }, { kOwnKey, isWritten(json, task) } },
             passedOver);
-        if (const auto* actions = object(json, path, "actions")) {
-            readActions(*actions, path / "actions", task);
+        if (const auto* actions = object(member(json, "actions"))) {
+            readActions(*actions, task);
         }
         return task;
     }
-    void readActions(const Json& actions, const Path& path, TaskGraph& task)
+    void readActions(const Json& actions, TaskGraph& task)
     {
         if (actions.size() > kMostActions) {
-            add(Severity::Error, path,
+            add(Severity::Error, actions,
                 Text(QT_TRANSLATE_NOOP("medulla", "The task has %1 actions; %2 are the most."),
                     { QString::number(actions.size()), QString::number(kMostActions) }),
                 Text(QT_TRANSLATE_NOOP("medulla", "Split it into several tasks.")));
@@ -64,9 +63,8 @@ private:
         }
         task.actions.reserve(actions.size());
         for (const auto& [key, value] : actions.get_ref<const Json::object_t&>()) {
-            const auto at = path / key.c_str();
-            if (!isFull() && isObject(value, at)) {
-                task.actions.push_back(action(value, at, QString::fromStdString(key)));
+            if (!isFull() && object(&value) != nullptr) {
+                task.actions.push_back(action(value, QString::fromStdString(key)));
                 if (!value.contains("reset")) {
                     task.actions.back().reset.to.action = task.initialAction;
                 }
@@ -74,46 +72,40 @@ private:
         }
     }
 
-    Action action(const Json& json, const Path& path, QString name)
+    Action action(const Json& json, QString name)
     {
-        noteUnknown(
-            json, path, { "trajectory", "trajectoryVerification", "decisions", "reset", kOwnKey });
+        findUnknownKeys(json,
+            { "trajectory", "trajectoryVerification", "decisions", "reset", kOwnKey },
+            UnknownKeys::Kept);
         Action action;
         action.name = std::move(name);
-        if (const auto* steps = list(json, path, "trajectory")) {
-            const auto at = path / "trajectory";
+        if (const auto* steps = list(member(json, "trajectory"))) {
             action.trajectory.reserve(steps->size());
             for (std::size_t i = 0; i < steps->size() && !isFull(); ++i) {
-                action.trajectory.push_back(step((*steps)[i], at[i]));
+                action.trajectory.push_back(step((*steps)[i]));
             }
         }
-        if (const auto found = json.find("trajectoryVerification"); found == json.end()) {
-            add(Severity::Info, path / "trajectoryVerification",
+        JsonReader::read(json, "trajectoryVerification", action.verified);
+        if (!json.contains("trajectoryVerification")) {
+            add(Severity::Info, { json, "trajectoryVerification" },
                 Text(QT_TRANSLATE_NOOP("medulla", "This is missing and is read as false.")), {});
-        } else if (found->is_boolean()) {
-            action.verified = found->get<bool>();
-        } else {
-            wrong(path / "trajectoryVerification", *found,
-                Text(
-                    QT_TRANSLATE_NOOP("medulla", "Write true or false, without quotation marks.")));
         }
-        if (const auto* decisions = list(json, path, "decisions")) {
-            const auto at = path / "decisions";
+        if (const auto* decisions = list(member(json, "decisions"))) {
             action.decisions.reserve(decisions->size());
             for (std::size_t i = 0; i < decisions->size() && !isFull(); ++i) {
-                action.decisions.push_back(decision((*decisions)[i], at[i]));
+                action.decisions.push_back(decision((*decisions)[i]));
             }
         }
         if (!json.contains("reset")) {
-            add(Severity::Warning, path / "reset",
+            add(Severity::Warning, { json, "reset" },
                 Text(QT_TRANSLATE_NOOP("medulla",
                     "This is missing, but the original program requires it. It is read as no "
                     "reset.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Add it, with the timeout -1 for no reset.")));
-        } else if (const auto* found = object(json, path, "reset")) {
-            action.reset = reset(*found, path / "reset");
+        } else if (const auto* found = object(member(json, "reset"))) {
+            action.reset = reset(*found);
         }
-        const auto passedOver = detail::readOwn(*this, json, path, action);
+        const auto passedOver = detail::readOwn(*this, json, action);
         action.layout = layoutOf(json,
             { { "trajectory", true }, { "trajectoryVerification", true }, { "decisions", true },
                 { "reset", true }, { kOwnKey, isWritten(json, action) } },
@@ -121,15 +113,15 @@ private:
         return action;
     }
 
-    Step step(const Json& json, const Path& path)
+    Step step(const Json& json)
     {
         Step step;
-        if (isObject(json, path)) {
-            noteUnknown(json, path, { "x", "y", "z" });
+        if (object(&json) != nullptr) {
+            findUnknownKeys(json, { "x", "y", "z" }, UnknownKeys::Kept);
             for (const auto axis : kAxes) {
-                const auto* found = member(json, path, key(axis));
+                const auto* found = member(json, key(axis));
                 if (found != nullptr) {
-                    step.at[std::size_t(axis)] = value(*found, path / key(axis));
+                    step.at[std::size_t(axis)] = value(*found);
                 }
             }
             step.layout = layoutOf(json, { { "x", true }, { "y", true }, { "z", true } });
@@ -137,38 +129,37 @@ private:
         return step;
     }
 
-    Decision decision(const Json& json, const Path& path)
+    Decision decision(const Json& json)
     {
         Decision decision;
-        if (!isObject(json, path)) {
+        if (object(&json) == nullptr) {
             return decision;
         }
-        noteUnknown(json, path, { "executeAfter", "state", "success", "fail", kOwnKey });
-        decision.executeAfter = wholeNumber(json, path, "executeAfter");
-        if (const auto* state = object(json, path, "state")) {
-            const auto at = path / "state";
-            noteUnknown(*state, at, { "arm", "objects" });
-            if (const auto* arm = object(*state, at, "arm")) {
-                noteUnknown(*arm, at / "arm", { "x", "y", "z" });
-                decision.arm.at = conditions(*arm, at / "arm");
+        findUnknownKeys(
+            json, { "executeAfter", "state", "success", "fail", kOwnKey }, UnknownKeys::Kept);
+        decision.executeAfter = memberNumber(json, "executeAfter");
+        if (const auto* state = object(member(json, "state"))) {
+            findUnknownKeys(*state, { "arm", "objects" }, UnknownKeys::Kept);
+            if (const auto* arm = object(member(*state, "arm"))) {
+                findUnknownKeys(*arm, { "x", "y", "z" }, UnknownKeys::Kept);
+                decision.arm.at = conditions(*arm);
                 decision.arm.layout =
                     layoutOf(*arm, { { "x", true }, { "y", true }, { "z", true } });
             }
-            if (const auto* objects = list(*state, at, "objects")) {
-                const auto below = at / "objects";
+            if (const auto* objects = list(member(*state, "objects"))) {
                 for (std::size_t i = 0; i < objects->size() && !isFull(); ++i) {
-                    decision.objects.push_back(objectCondition((*objects)[i], below[i]));
+                    decision.objects.push_back(objectCondition((*objects)[i]));
                 }
             }
             decision.stateLayout = layoutOf(*state, { { "arm", true }, { "objects", true } });
         }
-        if (const auto* found = object(json, path, "success")) {
-            decision.success = branch(*found, path / "success");
+        if (const auto* found = object(member(json, "success"))) {
+            decision.success = branch(*found);
         }
-        if (const auto* found = object(json, path, "fail")) {
-            decision.fail = branch(*found, path / "fail");
+        if (const auto* found = object(member(json, "fail"))) {
+            decision.fail = branch(*found);
         }
-        const auto passedOver = detail::readOwn(*this, json, path, decision);
+        const auto passedOver = detail::readOwn(*this, json, decision);
         decision.layout = layoutOf(json,
             { { "executeAfter", true }, { "state", true }, { "success", true }, { "fail", true },
                 { kOwnKey, isWritten(json, decision) } },
@@ -176,14 +167,14 @@ private:
         return decision;
     }
 
-    ObjectCondition objectCondition(const Json& json, const Path& path)
+    ObjectCondition objectCondition(const Json& json)
     {
         ObjectCondition object;
-        if (isObject(json, path)) {
-            noteUnknown(json, path, { "x", "y", "z", "certainty" });
-            object.at = conditions(json, path);
+        if (JsonReader::object(&json) != nullptr) {
+            findUnknownKeys(json, { "x", "y", "z", "certainty" }, UnknownKeys::Kept);
+            object.at = conditions(json);
             if (const auto found = json.find("certainty"); found != json.end()) {
-                object.certainty = condition(*found, path / "certainty");
+                object.certainty = condition(*found);
             }
             object.layout = layoutOf(
                 json, { { "x", true }, { "y", true }, { "z", true }, { "certainty", true } });
@@ -191,53 +182,48 @@ private:
         return object;
     }
 
-    Branch branch(const Json& json, const Path& path)
+    Branch branch(const Json& json)
     {
-        noteUnknown(json, path, { "action", "delay" });
-        return { text(json, path, "action"), wholeNumber(json, path, "delay"),
+        findUnknownKeys(json, { "action", "delay" }, UnknownKeys::Kept);
+        return { memberText(json, "action"), memberNumber(json, "delay"),
             layoutOf(json, { { "action", true }, { "delay", true } }) };
     }
-    Reset reset(const Json& json, const Path& path)
+    Reset reset(const Json& json)
     {
-        noteUnknown(json, path, { "timeout", "action", "delay" });
-        return { wholeNumber(json, path, "timeout"),
-            { text(json, path, "action"), wholeNumber(json, path, "delay"),
+        findUnknownKeys(json, { "timeout", "action", "delay" }, UnknownKeys::Kept);
+        return { memberNumber(json, "timeout"),
+            { memberText(json, "action"), memberNumber(json, "delay"),
                 layoutOf(json, { { "timeout", true }, { "action", true }, { "delay", true } }) } };
     }
 
-    std::array<Condition, 3> conditions(const Json& json, const Path& path)
+    std::array<Condition, 3> conditions(const Json& json)
     {
         std::array<Condition, 3> all;
         for (const auto axis : kAxes) {
-            const auto* found = member(json, path, key(axis));
+            const auto* found = member(json, key(axis));
             if (found != nullptr) {
-                all[std::size_t(axis)] = condition(*found, path / key(axis));
+                all[std::size_t(axis)] = condition(*found);
             }
         }
         return all;
     }
-    Condition condition(const Json& json, const Path& path)
+    Condition condition(const Json& json)
     {
         if (json.is_number() && json == -1) {
             return std::nullopt;
         }
         if (!json.is_array() || json.size() != 2) {
-            wrong(path, json,
+            wrong(json,
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "Write -1 for any value, or [value, threshold] as in [30, 5].")));
             return std::nullopt;
         }
         Near near;
-        near.value = value(json[0], path[0]);
-        if (json[1].is_number()) {
-            near.threshold = json[1].get<double>();
-        } else {
-            wrong(path[1], json[1],
-                Text(QT_TRANSLATE_NOOP("medulla", "Write a number, without quotation marks.")));
-        }
+        near.value = value(json[0]);
+        near.threshold = number(&json[1]).value_or(near.threshold);
         return near;
     }
-    Value value(const Json& json, const Path& path)
+    Value value(const Json& json)
     {
         if (json.is_number()) {
             return json.get<double>();
@@ -250,17 +236,43 @@ private:
             bool isNumber = false;
             (void)text.toDouble(&isNumber);
             if (isNumber) {
-                add(Severity::Error, path,
+                add(Severity::Error, json,
                     Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is a text, not a number."), { text }),
                     Text(QT_TRANSLATE_NOOP("medulla", "Remove the quotation marks.")));
                 return 0.0;
             }
         }
-        wrong(path, json,
+        wrong(json,
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Write a number, or a variable as \"ACTION,DECISION,arm\" or "
                 "\"ACTION,DECISION,OBJECT\" with the numbers of decision and object, from 0.")));
         return 0.0;
+    }
+
+    QString memberText(const Json& json, const char* key)
+    {
+        return text(member(json, key)).value_or(QString());
+    }
+    /// Accepts 3.0 as a whole number, as the original does.
+    int memberNumber(const Json& json, const char* key)
+    {
+        constexpr int kMost = 1'000'000;
+        const auto* found = member(json, key);
+        if (found == nullptr) {
+            return 0;
+        }
+        const auto number =
+            found->is_number() ? found->get<double>() : std::numeric_limits<double>::quiet_NaN();
+        if (!(std::abs(number) <= kMost) || std::trunc(number) != number) {
+            wrong(*found,
+                found->is_string()
+                    ? Text(QT_TRANSLATE_NOOP(
+                        "medulla", "Write a whole number, without quotation marks."))
+                    : Text(QT_TRANSLATE_NOOP("medulla", "Write a whole number up to %1."),
+                        { QString::number(kMost) }));
+            return 0;
+        }
+        return int(number);
     }
 
     /// Whether Medulla's own member is written when a layout does not contain it.
@@ -286,7 +298,7 @@ Checked<LoadedTask> readTask(const QByteArray& text, const QString& source)
     if (!document) {
         return tl::make_unexpected(document.error());
     }
-    return TaskReading(source).read(*document);
+    return TaskReader(*document, source).read(*document);
 }
 
 Checked<LoadedTask> loadTask(const QString& path)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/check.h"
 
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/teleo/check_parts.h"
 #include "core/teleo/notation.h"
 #include "core/teleo/reader.h"
@@ -141,7 +141,7 @@ void Check::checkParameters(int program)
             add(Severity::Error, spotOf(program),
                 Text(QT_TRANSLATE_NOOP("medulla", "There is no type called \"%1\"."),
                     { parameter.type }),
-                spine::nameRemedy(parameter.type, types));
+                nameRemedy(parameter.type, types));
         }
     }
 }
@@ -213,7 +213,7 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
             add(Severity::Error, spot,
                 Text(QT_TRANSLATE_NOOP("medulla", "There is no list called \"%1\"."),
                     { condition.some->list }),
-                spine::nameRemedy(condition.some->list, m_scope.signalNames()));
+                nameRemedy(condition.some->list, m_scope.signalNames()));
         }
     }
     switch (condition.kind) {
@@ -225,7 +225,7 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
             add(Severity::Error, conditionSpot,
                 Text(QT_TRANSLATE_NOOP("medulla", "There is no topic called \"%1\"."),
                     { condition.text }),
-                spine::nameRemedy(condition.text, *topics));
+                nameRemedy(condition.text, *topics));
         }
         return;
     case Condition::Kind::Command:

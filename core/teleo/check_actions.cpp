@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/teleo/check_parts.h"
 
 #include <set>
@@ -51,7 +51,7 @@ void Check::checkAction(const Spot& spot, const Action& action)
             add(Severity::Error, spot,
                 Text(QT_TRANSLATE_NOOP("medulla", "There is no output called \"%1\"."),
                     { action.name }),
-                spine::nameRemedy(action.name, m_vocabulary.outputs));
+                nameRemedy(action.name, m_vocabulary.outputs));
         }
         return checkArguments(spot, action, { QString() });
     case Action::Kind::Keep: {
@@ -64,7 +64,7 @@ void Check::checkAction(const Spot& spot, const Action& action)
                 known.isEmpty()
                     ? Text(QT_TRANSLATE_NOOP("medulla", "Declare it at the top: variable: %1 = 0"),
                         { action.name })
-                    : spine::nameRemedy(action.name, known));
+                    : nameRemedy(action.name, known));
             return checkArguments(spot, action, { QString() });
         }
         return checkArguments(spot, action,
@@ -88,7 +88,7 @@ void Check::checkCall(const Spot& spot, const Action& action)
         add(Severity::Error, spot,
             Text(QT_TRANSLATE_NOOP("medulla", "There is no program or skill called \"%1\"."),
                 { action.name }),
-            spine::nameRemedy(action.name,
+            nameRemedy(action.name,
                 QStringList(m_programs.keyBegin(), m_programs.keyEnd())
                     + QStringList(m_skills.keyBegin(), m_skills.keyEnd())));
         return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/teleo/check_parts.h"
 #include "core/teleo/command_line.h"
 #include "core/teleo/thresholds.h"
@@ -122,7 +122,7 @@ void Check::checkTowards(int program, const QHash<QString, int>& first)
                     { name }),
                 above.isEmpty()
                     ? Text(QT_TRANSLATE_NOOP("medulla", "Name a rule above, or remove toward:."))
-                    : spine::nameRemedy(name, above));
+                    : nameRemedy(name, above));
         } else if (named == i) {
             add(Severity::Warning, spot,
                 Text(QT_TRANSLATE_NOOP("medulla", "The rule is to work toward itself.")),

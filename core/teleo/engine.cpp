@@ -384,6 +384,11 @@ Findings Engine::begin(const Document& document)
     return m_run->begin(document, State::Running);
 }
 
+void Engine::confirmFiles(std::shared_ptr<const ConfirmedFiles> files)
+{
+    m_run->confirmFiles(std::move(files));
+}
+
 Findings Engine::beginPaused(const Document& document)
 {
     return m_run->begin(document, State::Paused);

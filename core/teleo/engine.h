@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/finding.h"
+#include "core/teleo/confirmed_files.h"
 #include "core/teleo/event.h"
 #include "core/teleo/host.h"
 #include "core/teleo/model.h"
@@ -95,6 +96,9 @@ public:
     /// `check` that prevent a run (a malformed expression, a call of an unknown program, arguments
     /// that do not fit).
     [[nodiscard]] Findings begin(const Document& document);
+    /// From now on, also in later runs, executables are only started when they are among these
+    /// files and unchanged; others count as failed. Null: all are started.
+    void confirmFiles(std::shared_ptr<const ConfirmedFiles> files);
     /// Begins paused; otherwise as `begin`.
     [[nodiscard]] Findings beginPaused(const Document& document);
     /// During a run: replaces the running document at the next evaluation, atomically. Rules are

@@ -41,6 +41,10 @@ public:
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool goal() const { return m_goal; }
     [[nodiscard]] int ending() const { return m_labour.ending(); }
+    void confirmFiles(std::shared_ptr<const ConfirmedFiles> files)
+    {
+        m_labour.confirm(std::move(files));
+    }
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
     [[nodiscard]] std::shared_ptr<const Status> status(); ///< engine_status.cpp
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/event_json.h"
 
-#include "core/base/json_document.h"
-#include "core/base/json_members.h"
+#include "core/base/json_reader.h"
 
 #include <cmath>
 #include <limits>
@@ -12,7 +11,6 @@ namespace medulla::teleo {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Kind = Event::Kind;
 
 const char* word(Kind kind)
@@ -101,49 +99,6 @@ double inMicroseconds(double seconds)
     return std::round(seconds * kMillion) / kMillion;
 }
 
-/// Reads members of a line; a malformed member is recorded as a fault.
-class Line {
-public:
-    explicit Line(const Json& json)
-        : m_json(json)
-    {
-    }
-
-    [[nodiscard]] bool isGood() const { return m_good; }
-
-    template <class Whole>
-    void whole(const char* key, Whole& into)
-    {
-        m_good = takeWhole(m_json, key, into) && m_good;
-    }
-    [[nodiscard]] QString text(const char* key)
-    {
-        const auto found = m_json.find(key);
-        if (found == m_json.end()) {
-            return {};
-        }
-        m_good = m_good && found->is_string();
-        return found->is_string() ? QString::fromStdString(found->get<std::string>()) : QString();
-    }
-    /// Reads the enumerator, up to `last`, whose `word` is the member's text.
-    template <class Choice>
-    void choice(const char* key, Choice last, Choice& into)
-    {
-        const auto name = text(key);
-        for (int i = 0; i <= int(last); ++i) {
-            if (name == QLatin1String(word(Choice(i)))) {
-                into = Choice(i);
-                return;
-            }
-        }
-        m_good = false;
-    }
-
-private:
-    const Json& m_json;
-    bool m_good = true;
-};
-
 Text plain(const QString& text)
 {
     return text.isEmpty() ? Text() : Text("%1", { text });
@@ -187,34 +142,36 @@ std::optional<Event> eventOf(std::string_view text, TimePoint began)
     if (!read || !read->is_object()) {
         return std::nullopt;
     }
-    const auto& json = *read;
-    const auto t = json.find("t");
-    if (t == json.end() || !t->is_number() || !(std::abs(t->get<double>()) < kLongestS)) {
-        return std::nullopt;
-    }
-    Line line(json);
+    const auto& line = *read;
+    JsonReader reader(line, {});
+    const auto textOf = [&](const char* key) {
+        return plain(reader.text(JsonReader::find(line, key)).value_or(QString()));
+    };
     Event event;
-    line.choice("event", Kind::Resumed, event.kind);
-    line.whole("frame", event.frame);
-    line.whole("parent", event.parent);
-    event.program = line.text("program");
-    line.whole("rule", event.rule);
-    line.whole("id", event.ruleId);
-    line.whole("action", event.action);
+    double t = std::numeric_limits<double>::quiet_NaN();
+    reader.read(line, "t", t);
+    reader.read(line, "event", event.kind, Kind::Resumed, &word);
+    reader.read(line, "frame", event.frame);
+    reader.read(line, "parent", event.parent);
+    reader.read(line, "program", event.program);
+    reader.read(line, "rule", event.rule);
+    reader.read(line, "id", event.ruleId);
+    reader.read(line, "action", event.action);
     if (hasTruth(event.kind)) {
-        line.choice("truth", Truth::Unknown, event.truth);
+        reader.read(line, "truth", event.truth, Truth::Unknown, &word);
     }
     if (event.kind == Kind::Output) {
-        event.text = plain(line.text("line"));
+        event.text = textOf("line");
     } else if (isTextOnly(event.kind)) {
-        event.text = plain(line.text("text"));
+        event.text = textOf("text");
     }
-    event.remedy = plain(line.text("remedy"));
-    if (!line.isGood() || event.rule < kNoRule || event.action < -1) {
+    event.remedy = textOf("remedy");
+    if (reader.errorCount() > 0 || !line.contains("event")
+        || (hasTruth(event.kind) && !line.contains("truth")) || event.rule < kNoRule
+        || event.action < -1 || !(std::abs(t) < kLongestS)) {
         return std::nullopt;
     }
-    event.at = began
-        + std::chrono::duration_cast<Duration>(std::chrono::duration<double>(t->get<double>()));
+    event.at = began + std::chrono::duration_cast<Duration>(std::chrono::duration<double>(t));
     return event;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/teleo/formula_parser.h"
 
 namespace medulla::teleo {
@@ -105,14 +105,14 @@ bool FormulaParser::listArgument(FormulaCall& call, const std::vector<Range>& ar
         || m_tokens[std::size_t(range.first)].kind != Token::Kind::Name) {
         return fail(m_tokens[std::size_t(at)].begin + 1,
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" needs the name of a signal."), { word(at) }),
-            spine::nameRemedy({}, m_scope.signalNames()));
+            nameRemedy({}, m_scope.signalNames()));
     }
     const auto name = word(range.first);
     const auto* signal = m_scope.find(name);
     if (!signal || signal->origin != Scope::Origin::Signal) {
         return fail(m_tokens[std::size_t(range.first)].begin + 1,
             Text(QT_TRANSLATE_NOOP("medulla", "There is no signal called \"%1\"."), { name }),
-            spine::nameRemedy(name, m_scope.signalNames()));
+            nameRemedy(name, m_scope.signalNames()));
     }
     call.list = signal->at;
     call.certainty = certaintyOf(call.list);
@@ -181,7 +181,7 @@ bool FormulaParser::makePrevious(FormulaCall& call, const std::vector<Range>& ar
         return fail(token.begin + 1,
             Text(QT_TRANSLATE_NOOP("medulla", "There is no rule called \"%1\" in this program."),
                 { name }),
-            spine::nameRemedy(name, known));
+            nameRemedy(name, known));
     }
     m_facts.usesPrevious = true;
     return true;

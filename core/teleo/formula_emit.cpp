@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/teleo/formula_parser.h"
 
 #include <algorithm>
@@ -233,7 +233,7 @@ bool FormulaParser::emitName(Draft& draft, int& at, Range range, int depth)
         if (!ownFunctions().contains(name)) {
             return fail(column,
                 Text(QT_TRANSLATE_NOOP("medulla", "There is no function called \"%1\"."), { name }),
-                spine::nameRemedy(name, ownFunctions() + libraryFunctions()));
+                nameRemedy(name, ownFunctions() + libraryFunctions()));
         }
         if (!makeCall(draft, at, depth)) {
             return false;

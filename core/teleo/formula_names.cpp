@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/teleo/formula_parser.h"
 
 namespace medulla::teleo {
@@ -46,13 +46,13 @@ bool FormulaParser::unknownName(int token)
         return fail(column + int(dot) + 1,
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" has no \"%2\"."),
                 { name.left(dot), name.mid(dot + 1) }),
-            spine::nameRemedy(name.mid(dot + 1), attributes));
+            nameRemedy(name.mid(dot + 1), attributes));
     }
     return fail(column,
         Text(QT_TRANSLATE_NOOP("medulla", "There is no signal or variable called \"%1\"."),
             { name }),
         // For an item or a point only the name in front of the dot is wrong.
-        spine::nameRemedy(name.left(dot < 0 ? name.size() : dot), m_scope.names()));
+        nameRemedy(name.left(dot < 0 ? name.size() : dot), m_scope.names()));
 }
 
 FormulaOperand FormulaParser::operandOf(const Resolved& resolved)

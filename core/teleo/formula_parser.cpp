@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/formula_parser.h"
 
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 
 #include <algorithm>
 #include <cmath>

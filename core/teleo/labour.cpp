@@ -56,12 +56,14 @@ Labour::Id Labour::begin(const Command& command, Duration grace, Sinks sinks)
     auto& worker = *m_workers.back();
     worker.id = ++m_last;
     worker.sinks = std::move(sinks);
-    worker.process = std::make_unique<ProcessGroup>(m_clock, m_program, m_folder, command, grace,
-        ProcessGroup::Sinks {
-            [this, &worker](const QByteArray& line, bool output) { take(worker, line, output); },
-            [this, id = worker.id](const Ending& ending) { ended(id, ending); },
-        },
-        makeGroup());
+    ProcessGroup::Sinks own {
+        [this, &worker](const QByteArray& line, bool output) { take(worker, line, output); },
+        [this, id = worker.id](const Ending& ending) { ended(id, ending); },
+    };
+    worker.process = m_confirmed && isChanged(command, m_folder, *m_confirmed)
+        ? std::make_unique<ProcessGroup>(Ending { .how = Ending::How::Changed }, std::move(own))
+        : std::make_unique<ProcessGroup>(
+            m_clock, m_program, m_folder, command, grace, std::move(own), makeGroup());
     return worker.id;
 }
 

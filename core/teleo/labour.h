@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/finding.h"
+#include "core/teleo/confirmed_files.h"
 #include "core/teleo/model.h"
 #include "core/teleo/process_group.h"
 
@@ -48,6 +49,9 @@ public:
     Labour(const Labour&) = delete;
     Labour& operator=(const Labour&) = delete;
 
+    /// From now on only starts executables and scripts that are confirmed and unchanged, compared
+    /// by their stamps at each start. Null: all.
+    void confirm(std::shared_ptr<const ConfirmedFiles> files) { m_confirmed = std::move(files); }
     /// A failure to start is reported later, by `Sinks::ended`.
     Id begin(const Command& command, Duration grace, Sinks sinks);
     /// Ends it: from now on only lines are reported, and `onGone` when all its processes are gone.
@@ -70,6 +74,7 @@ private:
     Clock& m_clock;
     QString m_program;
     QString m_folder;
+    std::shared_ptr<const ConfirmedFiles> m_confirmed;
     Id m_last = 0;
     bool m_hasScope = true; ///< false: not supported by the system
     std::unique_ptr<LabourScope> m_scope; ///< created with the first executable

@@ -131,6 +131,12 @@ FailureText failureText(const Ending& ending, const Command& command)
                        "medulla", "%1 was not started, since its working folder does not exist."),
                      { name } },
             QT_TRANSLATE_NOOP("medulla", "Make the folder, or save the program anew.") };
+    case Ending::How::Changed:
+        return { { QT_TRANSLATE_NOOP("medulla",
+                       "%1 was not started, since it or its script has changed since the operator "
+                       "confirmed the run."),
+                     { name } },
+            QT_TRANSLATE_NOOP("medulla", "End the run and confirm it anew.") };
     case Ending::How::Lost:
         return { { QT_TRANSLATE_NOOP("medulla",
                        "%1 was ended, since medulla-labour, which it runs below, has ended (%2)."),
@@ -188,12 +194,7 @@ ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& f
     m_control = control.take();
     if (error != 0) {
         const auto noFolder = !folder.isEmpty() && !QDir(folder).exists();
-        m_ending = { noFolder ? Ending::How::NoFolder : Ending::How::NoLabour, error, 0, 0 };
-        // Reported from the event loop, when the caller has stored this object.
-        m_soon.reset(new QTimer);
-        m_soon->setSingleShot(true);
-        QObject::connect(m_soon.get(), &QTimer::timeout, m_soon.get(), [this] { finish(); });
-        m_soon->start(0);
+        finishSoon({ noFolder ? Ending::How::NoFolder : Ending::How::NoLabour, error, 0, 0 });
         return;
     }
     setNonBlocking(m_control);
@@ -205,6 +206,22 @@ ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& f
         clock, errors.take(), [this](const QByteArray& line) { m_sinks.line(line, false); });
     m_gone.reset(new QSocketNotifier(m_pidFd, QSocketNotifier::Read));
     QObject::connect(m_gone.get(), &QSocketNotifier::activated, m_gone.get(), [this] { onGone(); });
+}
+
+ProcessGroup::ProcessGroup(const Ending& ending, Sinks sinks)
+    : m_sinks(std::move(sinks))
+{
+    finishSoon(ending);
+}
+
+void ProcessGroup::finishSoon(const Ending& ending)
+{
+    m_ending = ending;
+    // Reported from the event loop, when the caller has stored this object.
+    m_soon.reset(new QTimer);
+    m_soon->setSingleShot(true);
+    QObject::connect(m_soon.get(), &QTimer::timeout, m_soon.get(), [this] { finish(); });
+    m_soon->start(0);
 }
 
 ProcessGroup::~ProcessGroup()
@@ -292,6 +309,9 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
 
 void ProcessGroup::order(char what) const
 {
+    if (m_control < 0) {
+        return; // nothing was started
+    }
     // It may have ended already: then there is nothing left to end.
     [[maybe_unused]] const auto sent = send(m_control, &what, 1, MSG_NOSIGNAL);
 }

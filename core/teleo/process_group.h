@@ -26,6 +26,7 @@ struct Ending {
         NotStarted, ///< number: errno
         NoLabour, ///< medulla-labour could not be started; number: errno
         NoFolder, ///< the working directory does not exist
+        Changed, ///< not started: it is not the file that the operator confirmed
         Lost, ///< medulla-labour ended before its report; number: the signal or its exit status
     };
 
@@ -66,6 +67,8 @@ public:
     /// `group` is null where the system does not support groups.
     ProcessGroup(Clock& clock, const QString& labour, const QString& folder, const Command& command,
         Duration grace, Sinks sinks, std::unique_ptr<LabourScope::Group> group = nullptr);
+    /// Starts nothing, and reports `ending` from the event loop.
+    ProcessGroup(const Ending& ending, Sinks sinks);
     /// Kills all remaining processes and waits until they are gone, at most two seconds for
     /// processes that the system cannot end.
     ~ProcessGroup();
@@ -87,6 +90,7 @@ private:
 
     [[nodiscard]] int spawn(const QString& labour, const QString& folder, const Command& command,
         Duration grace, int output, int errors, int control);
+    void finishSoon(const Ending& ending);
     void order(char what) const;
     void readReports();
     void takeReport(const QByteArray& what, int number);

@@ -9,8 +9,6 @@
 namespace medulla::teleo::detail {
 namespace {
 
-constexpr char kByteOrderMark[] = "\xef\xbb\xbf";
-
 bool isBlank(char c)
 {
     return c == ' ' || c == '\t';

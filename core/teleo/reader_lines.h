@@ -10,6 +10,9 @@
 
 namespace medulla::teleo::detail {
 
+/// Some editors begin UTF-8 text with it.
+constexpr char kByteOrderMark[] = "\xef\xbb\xbf";
+
 enum class LineKind : std::uint8_t {
     Blank,
     Comment,

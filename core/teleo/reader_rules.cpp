@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/reader_rules.h"
 
-#include "core/spine/nearest_name.h"
+#include "core/base/nearest_name.h"
 #include "core/teleo/command_line.h"
 #include "core/teleo/notation.h"
 
@@ -125,7 +125,7 @@ void RuleReader::take(const SourceLine& line, qsizetype leadBegin, qsizetype att
         add(Severity::Warning, line.keyPlace,
             Text(QT_TRANSLATE_NOOP("medulla", "The key \"%1\" is unknown and has no effect."),
                 { line.word.left(40) }),
-            spine::nameRemedy(line.word.left(40).toLower(),
+            nameRemedy(line.word.left(40).toLower(),
                 { QStringLiteral("variable"), QStringLiteral("program"), QStringLiteral("note"),
                     QStringLiteral("rule"), QStringLiteral("toward"), QStringLiteral("some"),
                     QStringLiteral("condition"), QStringLiteral("watch"), QStringLiteral("age"),

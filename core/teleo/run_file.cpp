@@ -19,8 +19,6 @@ namespace medulla::teleo {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr int kVersion = 1;
 const char* const kHead = "medullaRun";
 /// In the line of a change: the document that runs from then on.

@@ -215,9 +215,6 @@ void BlockWriter::writeChanged(const TrProgramText::Line& old, const LineOf& lin
 
 void BlockWriter::writeHead()
 {
-    if (m_text.bytes.startsWith("\xef\xbb\xbf")) {
-        m_out += m_text.bytes.left(3);
-    }
     if (!m_text.blocks.empty() && m_text.blocks[0].kind == Block::Kind::Head) {
         m_out += QByteArrayView(m_text.bytes)
                      .sliced(m_text.blocks[0].leadBegin,
@@ -294,6 +291,10 @@ QByteArray BlockWriter::finish()
             writeRaw(begin, end);
         }
         writeRaw(tail.leadBegin, m_text.bytes.size());
+    }
+    // Last: before the first line the text must be empty.
+    if (m_text.bytes.startsWith(kByteOrderMark)) {
+        m_out.prepend(kByteOrderMark);
     }
     return m_out;
 }

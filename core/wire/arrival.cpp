@@ -14,34 +14,49 @@ constexpr int kReadings = 3;
 
 } // namespace
 
-Arrival::Received Arrival::of(std::int64_t stampNs, const Clock& clock)
+Arrival::Reading Arrival::compare(const Clock& clock)
 {
-    auto realtimeNs = clock.realtimeNs();
-    auto now = clock.now();
-    if (!realtimeNs) {
-        return { now, now, true, {} };
+    Reading reading { clock.realtimeNs(), clock.now(), {} };
+    if (!reading.realtimeNs) {
+        return reading;
     }
-    Duration step {};
-    for (int reading = 1;; ++reading) {
-        const auto offsetNs = *realtimeNs - now.time_since_epoch().count();
+    for (int tries = 1;; ++tries) {
+        const auto offsetNs = *reading.realtimeNs - reading.now.time_since_epoch().count();
         const auto movedNs = m_offsetNs ? offsetNs - *m_offsetNs : 0;
         const auto allowed =
-            double(kLargestDrift.count()) + kLargestSlew * double((now - m_readAt).count());
+            double(kLargestDrift.count()) + kLargestSlew * double((reading.now - m_readAt).count());
         const bool isSet = double(std::abs(movedNs)) > allowed;
-        if (!isSet || reading == kReadings) {
-            step = isSet ? Duration(movedNs) : Duration {};
+        if (!isSet || tries == kReadings) {
+            if (isSet) {
+                reading.step = Duration(movedNs);
+                m_setAt = reading.now;
+            }
             m_offsetNs = offsetNs;
-            m_readAt = now;
-            break;
+            m_readAt = reading.now;
+            return reading;
         }
-        realtimeNs = clock.realtimeNs();
-        now = clock.now();
+        reading.realtimeNs = clock.realtimeNs();
+        reading.now = clock.now();
+    }
+}
+
+Duration Arrival::watch(const Clock& clock)
+{
+    return compare(clock).step;
+}
+
+Arrival::Received Arrival::of(std::int64_t stampNs, const Clock& clock)
+{
+    const auto [realtimeNs, now, step] = compare(clock);
+    if (!realtimeNs) {
+        return { now, now, true, {} };
     }
     if (stampNs == 0) {
         return { now, now, step == Duration {}, step };
     }
     const auto age = Duration(*realtimeNs - stampNs);
-    if (step != Duration {} || age < Duration {}) {
+    const auto isBeforeSet = m_setAt && now - age < *m_setAt;
+    if (step != Duration {} || age < Duration {} || isBeforeSet) {
         return { now, now, false, step };
     }
     return { now - age, now, true, step };

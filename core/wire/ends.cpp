@@ -16,6 +16,8 @@ Q_LOGGING_CATEGORY(log, "medulla.wire")
 /// Of one socket in a row, so that a flood on one does not keep the others waiting.
 constexpr int kDatagramsAPass = 32;
 constexpr Duration kQuietFor = std::chrono::seconds(1);
+/// How often the clocks are compared, also when no datagram comes; see Arrival::watch.
+constexpr std::chrono::seconds kWatchPeriod { 1 };
 
 /// Log record: datagrams that were refused.
 struct BadDatagrams {
@@ -78,6 +80,13 @@ Intake::Intake(QString name, UdpSocket socket, Clock& clock)
     // A value and its separator take two bytes at least.
     m_coordinates.reserve(m_buffer.size() / 2 + 1, m_buffer.size() / 2 + 1);
     connect(&m_notifier, &QSocketNotifier::activated, this, &Intake::read);
+    m_arrival.watch(m_clock);
+    startTimer(kWatchPeriod);
+}
+
+void Intake::timerEvent(QTimerEvent* /*event*/)
+{
+    m_arrival.watch(m_clock);
 }
 
 void Intake::read()

@@ -38,6 +38,9 @@ Q_SIGNALS:
     /// All of the same datagram.
     void receivedAll(const medulla::Coordinates& coordinates);
 
+protected:
+    void timerEvent(QTimerEvent* event) override;
+
 private:
     void read();
     void refuse(const UdpSocket::Received& datagram, std::optional<Refusal> refusal);

@@ -63,7 +63,7 @@ void tryOut(const Checked<Config>& config, const QString& context)
 
 } // namespace
 
-class FuzzConfig final : public QObject {
+class TestFuzzConfig final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -107,5 +107,5 @@ private:
     std::uint64_t m_rounds = 0;
 };
 
-QTEST_GUILESS_MAIN(FuzzConfig)
+QTEST_GUILESS_MAIN(TestFuzzConfig)
 #include "tst_config_fuzz.moc"

@@ -164,7 +164,7 @@ using Load = std::function<QByteArray(const QByteArray& text, bool& accepted)>;
 
 } // namespace
 
-class FuzzKeyTypos final : public QObject {
+class TestFuzzKeyTypos final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -228,9 +228,8 @@ private Q_SLOTS:
             m_rejected + m_accepted, m_rejected, m_accepted, static_cast<unsigned long long>(kSeed),
             static_cast<long long>(m_timer.elapsed()));
         QVERIFY(m_rejected > 0 && m_accepted > 0); // both ways were tried
-        if (test::sharedDataFolder()) {
-            QVERIFY(m_rejected + m_accepted >= kLeastMutations);
-        }
+        // The shipped configurations alone suffice, where the original ones are missing.
+        QVERIFY(m_rejected + m_accepted >= kLeastMutations);
     }
 
 private:
@@ -292,5 +291,5 @@ private:
     QElapsedTimer m_timer;
 };
 
-QTEST_GUILESS_MAIN(FuzzKeyTypos)
+QTEST_GUILESS_MAIN(TestFuzzKeyTypos)
 #include "tst_key_typos.moc"

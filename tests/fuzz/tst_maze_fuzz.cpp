@@ -43,7 +43,7 @@ class TestMazeFuzz final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void DatagramsNeverCrash()
+    void datagramsNeverCrash()
     {
         const QByteArray actions(
             "<Actions LeftMotor=\"0.12\" EndLed=\"On\"><SensorRequests IRSensor0=\"Yes\" "
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(taken > 100);
     }
 
-    void FilesNeverCrash()
+    void filesNeverCrash()
     {
         const QByteArray lab(
             "<Lab Name=\"demo\" Width=\"28\" Height=\"14\"><Beacon X=\"22\" Y=\"7\" Height=\"2\"/>"

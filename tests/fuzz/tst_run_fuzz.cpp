@@ -55,7 +55,7 @@ void tryOut(const QByteArray& bytes, int& good, const QString& context)
 
 } // namespace
 
-class FuzzRun final : public QObject {
+class TestFuzzRun final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -116,5 +116,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FuzzRun)
+QTEST_GUILESS_MAIN(TestFuzzRun)
 #include "tst_run_fuzz.moc"

@@ -226,7 +226,7 @@ TaskGraph edited(TaskGraph task, SeededRandom& random)
 
 } // namespace
 
-class FuzzTask final : public QObject {
+class TestFuzzTask final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -353,5 +353,5 @@ private:
     std::uint64_t m_rounds = 0;
 };
 
-QTEST_GUILESS_MAIN(FuzzTask)
+QTEST_GUILESS_MAIN(TestFuzzTask)
 #include "tst_task_fuzz.moc"

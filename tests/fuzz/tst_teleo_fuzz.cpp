@@ -137,7 +137,7 @@ void tryOut(const QByteArray& bytes, SeededRandom& random, int& good, const QStr
 
 } // namespace
 
-class FuzzTeleo final : public QObject {
+class TestFuzzTeleo final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -236,5 +236,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FuzzTeleo)
+QTEST_GUILESS_MAIN(TestFuzzTeleo)
 #include "tst_teleo_fuzz.moc"

@@ -140,7 +140,7 @@ Latencies probe(const wire::Address& to, wire::UdpSocket& at, Duration span)
 
 } // namespace
 
-class SoakSpine final : public QObject {
+class TestSoakSpine final : public QObject {
     Q_OBJECT
 
 public:
@@ -184,14 +184,15 @@ private Q_SLOTS:
             { QStringLiteral("head"), QStringLiteral("sink") }, { once, QStringLiteral("sink") } };
 
         SystemClock clock;
-        auto made = spine::Spine::create(config, {}, clock);
+        spine::Options options;
+        options.openSources << pyt;
+        auto made = spine::Spine::create(config, options, clock);
         QVERIFY(made);
         auto* const running = made->release();
         std::map<QString, wire::Address> addresses;
         for (const auto* input : running->inputs()) {
             addresses.emplace(input->name(), input->address());
         }
-        const auto queue = running->input(once)->subscribe();
         RealtimeThread thread(QStringLiteral("spine"));
         thread.begin();
         running->moveToThread(&thread);
@@ -209,14 +210,9 @@ private Q_SLOTS:
                 const auto isSimulink = input.format == simulink;
                 // The arm's reports are what the guard goes by: noise there is never well formed.
                 const auto decodable = input.name != arm;
-                // Buffers grow to the largest there is before memory is looked at; the queue of the
-                // non-streamed input has one for each of its places.
-                const auto places = input.streamed ? 1 : 2 * spine::MessageQueue::kCapacity;
-                for (std::size_t i = 0; i < places; ++i) {
-                    sender.send(
-                        bytes("7" + QByteArray(",7").repeated(32'000)), addresses.at(input.name));
-                    std::this_thread::sleep_for(3ms);
-                }
+                // Buffers grow to the largest there is before memory is looked at.
+                sender.send(
+                    bytes("7" + QByteArray(",7").repeated(32'000)), addresses.at(input.name));
                 auto due = std::chrono::steady_clock::now();
                 while (!stop.stop_requested()) {
                     due += 2ms;
@@ -265,19 +261,17 @@ private Q_SLOTS:
                 }
             }
         });
+        // Each value of the non-streamed input comes once and in order.
         std::atomic<std::uint64_t> readOnce { 0 };
         std::atomic<std::uint64_t> outOfOrder { 0 };
-        const std::jthread queueReader([&](const std::stop_token& stop) {
-            spine::Message message;
-            std::uint64_t last = 0;
-            while (!stop.stop_requested()) {
-                if (queue->waitNext(message, 50ms)) {
-                    ++readOnce;
-                    outOfOrder += message.sequence <= last ? 1 : 0;
-                    last = message.sequence;
-                }
-            }
-        });
+        connect(
+            running->input(once), &spine::Input::received, running,
+            [&, last = std::uint64_t(0)](const spine::Message& message) mutable {
+                ++readOnce;
+                outOfOrder += message.sequence <= last ? 1 : 0;
+                last = message.sequence;
+            },
+            Qt::DirectConnection);
 
         // A quarter to settle, and then memory has to stay what it is.
         const auto settling = probe(addresses.at(brain), brainDevice, span / 4);
@@ -320,5 +314,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SoakSpine)
+QTEST_GUILESS_MAIN(TestSoakSpine)
 #include "tst_spine_soak.moc"

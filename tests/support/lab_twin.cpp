@@ -41,9 +41,9 @@ std::uint32_t freeNetwork()
     qFatal("The test finds no network of its own on the loopback.");
 }
 
-std::unique_ptr<site::Cell> started(const site::Site& site)
+std::unique_ptr<cell::Cell> started(const site::Site& site)
 {
-    auto cell = site::Cell::start(site);
+    auto cell = cell::Cell::start(site);
     if (!cell) {
         qFatal("%s", qPrintable(shown(cell.error())));
     }
@@ -88,12 +88,12 @@ site::Site LabTwin::site() const
     return std::move(*site);
 }
 
-std::unique_ptr<site::Cell> LabTwin::startCell() const
+std::unique_ptr<cell::Cell> LabTwin::startCell() const
 {
     return started(site());
 }
 
-std::unique_ptr<site::Cell> LabTwin::startCellWithDirectBrain() const
+std::unique_ptr<cell::Cell> LabTwin::startCellWithDirectBrain() const
 {
     auto changed = site();
     spine::InputConfig direct;

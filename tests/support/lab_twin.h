@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/site/cell.h"
+#include "core/cell/cell.h"
 #include "tests/support/fake_arm.h"
 
 #include <memory>
@@ -27,10 +27,10 @@ public:
     /// Listening address of the arm.
     [[nodiscard]] wire::Address armAddress() const;
     /// Runs the site in this process; ends the program when it cannot be started.
-    [[nodiscard]] std::unique_ptr<site::Cell> startCell() const;
+    [[nodiscard]] std::unique_ptr<cell::Cell> startCell() const;
     /// Likewise with a further input "nn-brain" that commands the arm directly, as in the original
     /// routing.
-    [[nodiscard]] std::unique_ptr<site::Cell> startCellWithDirectBrain() const;
+    [[nodiscard]] std::unique_ptr<cell::Cell> startCellWithDirectBrain() const;
 
 private:
     [[nodiscard]] site::Site site() const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A cell of the workstation without its window: site::Cell in a process of its own, operated by
+// A cell of the workstation without its window: cell::Cell in a process of its own, operated by
 // lines on stdin, so that tests can stop, kill and starve it. Its main thread stands for the
 // window's.
 //
@@ -14,7 +14,7 @@
 // Prints "ready", then "began", "ended REASON", "refused TEXT", "obstacle" and "stopped MS" as they
 // happen.
 #include "core/base/console.h"
-#include "core/site/cell.h"
+#include "core/cell/cell.h"
 
 #include <cstdio>
 #include <thread>
@@ -28,14 +28,16 @@ namespace {
 
 class Host final : public QObject {
 public:
-    explicit Host(site::Cell& cell)
+    explicit Host(cell::Cell& cell)
         : m_cell(cell)
     {
         // As often as a window draws at least.
-        connect(&m_tick, &QTimer::timeout, this, [this] { m_cell.tickWindow(); });
+        connect(&m_tick, &QTimer::timeout, this, [this] { m_cell.watch().tickWindow(); });
         m_tick.start(50);
         m_jogTimer.setInterval(50); // as often as a held key repeats
         connect(&m_jogTimer, &QTimer::timeout, this, [this] { jogOn(); });
+        connect(&cell.control(), &cell::ArmControl::resumeRefused, this,
+            [](const Text& text) { console::print(QStringLiteral("refused ") + text.english()); });
         if (auto* motion = cell.motion()) {
             using motion::Executor;
             connect(
@@ -63,7 +65,7 @@ public:
             if (words.size() > 4) {
                 request.period = Duration(std::int64_t(number(4) * 1e6));
             }
-            say(m_cell.execute(request));
+            say(m_cell.control().execute(request));
         } else if (word == QLatin1String("jog")) {
             m_jog = vector;
             m_jogEnds = m_cell.now() + Duration(std::int64_t(number(4) * 1e6));
@@ -71,12 +73,13 @@ public:
             jogOn();
         } else if (word == QLatin1String("stop")) {
             const auto before = m_cell.now();
-            m_cell.stop();
+            m_cell.control().stop();
             console::print(QStringLiteral("stopped %1").arg(toMs(m_cell.now() - before)));
         } else if (word == QLatin1String("release")) {
-            m_cell.release();
+            m_cell.control().release();
         } else if (word == QLatin1String("resume")) {
-            say(m_cell.resume());
+            const auto latch = m_cell.control().latched();
+            say(m_cell.control().resume(latch ? latch->number : 0));
         } else if (word == QLatin1String("commander")) {
             command(words.value(1));
         } else if (word == QLatin1String("hang")) {
@@ -91,13 +94,13 @@ public:
 private:
     void askMotion(const QString& word)
     {
-        auto* motion = m_cell.motion();
+        const auto* motion = m_cell.motion();
         if (motion == nullptr) {
             console::print(QStringLiteral("refused no motion part"));
         } else if (word == QLatin1String("pause")) {
-            motion->request(motion::command::Pause {});
+            m_cell.control().pauseMotion();
         } else if (word == QLatin1String("reverse")) {
-            motion->request(motion::command::Reverse {});
+            m_cell.control().reverseMotion();
         } else if (word == QLatin1String("status")) {
             console::print(
                 QStringLiteral("state ") + toText(motion->newestStatus().state).english());
@@ -106,22 +109,22 @@ private:
 
     void command(const QString& name)
     {
-        for (const auto& commander : m_cell.commanders()) {
+        for (const auto& commander : m_cell.control().commanders()) {
             if (commander.input == name
-                && (!name.isEmpty() || commander.kind == site::Commander::Kind::Operator)) {
-                say(m_cell.setCommander(commander));
+                && (!name.isEmpty() || commander.kind == cell::Commander::Kind::Operator)) {
+                say(m_cell.control().setCommander(commander));
                 return;
             }
         }
-        say(m_cell.setCommander({}));
+        say(m_cell.control().setCommander({}));
     }
 
     void jogOn()
     {
         if (m_cell.now() >= m_jogEnds) {
             m_jogTimer.stop();
-            m_cell.endJog();
-        } else if (const auto refusal = m_cell.jog(m_jog)) {
+            m_cell.control().endJog();
+        } else if (const auto refusal = m_cell.control().jog(m_jog)) {
             say(refusal);
             m_jogTimer.stop();
         }
@@ -134,7 +137,7 @@ private:
         }
     }
 
-    site::Cell& m_cell;
+    cell::Cell& m_cell;
     QTimer m_tick; ///< the window's heartbeat
     QTimer m_jogTimer;
     Position m_jog = Position::Zero();
@@ -148,7 +151,7 @@ int main(int argc, char** argv)
     console::begin();
     QCoreApplication application(argc, argv);
     const auto file = QCoreApplication::arguments().value(1);
-    auto cell = console::orExit(site::Cell::start(console::orExit(site::readSite(file))));
+    auto cell = console::orExit(cell::Cell::start(console::orExit(site::readSite(file))));
     Host host(*cell);
     console::Lines lines;
     QObject::connect(&lines, &console::Lines::line, &host, &Host::obey);

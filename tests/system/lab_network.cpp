@@ -19,7 +19,7 @@ constexpr int kPriority = 30;
 /// The relay looks at its machines at least this often, ms.
 constexpr auto kLongestWait = std::chrono::milliseconds(20);
 constexpr double kLongestCopyDelayMs = 20.0;
-constexpr double kLongestHoldMs = 60.0;
+const double kLongestHoldMs = toMs(LabNetwork::kLongestFault);
 /// A TUN device's packets are no longer than its MTU of 1,500 bytes.
 constexpr std::size_t kLargestPacket = 2048;
 
@@ -62,6 +62,11 @@ void LabNetwork::attach(const Machine& machine)
 void LabNetwork::watch(const wire::Address& to, Watcher watcher)
 {
     m_watchers.emplace(to, std::move(watcher));
+}
+
+void LabNetwork::watchSent(const wire::Address& to, Watcher watcher)
+{
+    m_sentWatchers.emplace(to, std::move(watcher));
 }
 
 void LabNetwork::every(Duration period, std::function<void(TimePoint)> work)
@@ -165,6 +170,7 @@ void LabNetwork::accept(wire::Bytes packet, TimePoint now)
     if (!to) {
         return;
     }
+    show(m_sentWatchers, packet, now);
     NetworkFaults faults;
     {
         const std::lock_guard lock(m_mutex);
@@ -203,15 +209,21 @@ void LabNetwork::deliverDue(TimePoint now)
 
 void LabNetwork::deliver(const wire::Bytes& packet, TimePoint now)
 {
-    if (const auto datagram = fromPacket(packet)) {
-        const auto [first, last] = m_watchers.equal_range(datagram->to);
-        for (auto watcher = first; watcher != last; ++watcher) {
-            watcher->second(*datagram, now);
-        }
-    }
+    show(m_watchers, packet, now);
     const auto device = m_deviceOf.find(*destinationOf(packet));
     if (device != m_deviceOf.end()) {
         (void)!::write(device->second, packet.data(), packet.size());
+    }
+}
+
+void LabNetwork::show(
+    const std::multimap<wire::Address, Watcher>& watchers, const wire::Bytes& packet, TimePoint now)
+{
+    if (const auto datagram = fromPacket(packet)) {
+        const auto [first, last] = watchers.equal_range(datagram->to);
+        for (auto watcher = first; watcher != last; ++watcher) {
+            watcher->second(*datagram, now);
+        }
     }
 }
 

@@ -36,6 +36,9 @@ public:
     /// Called on the relay's thread at the moment of arrival.
     using Watcher = std::function<void(const Datagram&, TimePoint)>;
 
+    /// The longest time for which a packet is held back or its copy follows.
+    static constexpr Duration kLongestFault = std::chrono::milliseconds(60);
+
     explicit LabNetwork(std::uint64_t seed);
     ~LabNetwork();
     LabNetwork(const LabNetwork&) = delete;
@@ -44,6 +47,8 @@ public:
     void attach(const Machine& machine);
     /// A datagram that is duplicated arrives twice; one that is lost never.
     void watch(const wire::Address& to, Watcher watcher);
+    /// Shows the datagrams to an address at the moment at which they are sent, before any fault.
+    void watchSent(const wire::Address& to, Watcher watcher);
     /// Calls `work` on the relay's thread each `period`.
     void every(Duration period, std::function<void(TimePoint)> work);
     void start();
@@ -84,6 +89,8 @@ private:
     void hold(wire::Bytes packet, TimePoint due);
     void deliverDue(TimePoint now);
     void deliver(const wire::Bytes& packet, TimePoint now);
+    static void show(const std::multimap<wire::Address, Watcher>& watchers,
+        const wire::Bytes& packet, TimePoint now);
     void workDue(TimePoint now);
     [[nodiscard]] TimePoint nextDue(TimePoint now) const;
 
@@ -92,6 +99,7 @@ private:
     std::vector<int> m_devices;
     std::map<std::uint32_t, int> m_deviceOf; ///< by host
     std::multimap<wire::Address, Watcher> m_watchers;
+    std::multimap<wire::Address, Watcher> m_sentWatchers;
     std::vector<Periodic> m_periodic;
     std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> m_waiting;
     std::uint64_t m_number = 0;

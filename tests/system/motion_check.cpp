@@ -12,6 +12,9 @@ constexpr Duration kRestAfter = std::chrono::milliseconds(300);
 constexpr Duration kSpeedWindow = std::chrono::milliseconds(200);
 constexpr Duration kLateness = std::chrono::milliseconds(40);
 constexpr double kAccelerationTolerance = 1.05;
+/// A setpoint this near to the measured position is the position of an arm at rest: noise on three
+/// axes and rounding. An arm that moves is farther behind: at 10 mm/s by the lag of 15 ms.
+constexpr double kAtArmMm = 0.12;
 /// More lines say nothing new.
 constexpr int kMostLines = 12;
 
@@ -105,8 +108,13 @@ private:
                 say(now.at, QStringLiteral("step of %1 mm").arg(step.norm()));
             }
             // After a missing period the motion either goes on, as one that was late, or begins
-            // anew from standstill.
+            // anew from standstill: at the newest setpoint, or at the measured position.
             const auto maybeRested = now.at - m_setpoints[i - 1].at > 2 * m_promise.period;
+            const auto isAtArm = (*now.commanded - now.measured).norm() <= kAtArmMm;
+            if (maybeRested && isAtArm) {
+                before = Position::Zero();
+                continue;
+            }
             const auto change = maybeRested ? std::min((step - before).norm(), step.norm())
                                             : (step - before).norm();
             const auto acceleration = change / (s * s);
@@ -179,7 +187,73 @@ private:
 QStringList violations(const std::vector<ArmRecord>& records, const MotionPromise& promise,
     const std::vector<Silence>& silences)
 {
-    return records.empty() ? QStringList() : Check(records, promise).run(silences);
+    return records.empty() ? QStringList { QStringLiteral("no datagram has come") }
+                           : Check(records, promise).run(silences);
+}
+
+QStringList disturbedViolations(const std::vector<ArmRecord>& records,
+    const std::vector<SentSetpoint>& sent, const MotionPromise& promise, Duration oldest)
+{
+    if (records.empty() || sent.empty()) {
+        return { QStringLiteral("no datagram has come") };
+    }
+    // Without lag: the arm is at the setpoint before.
+    std::vector<ArmRecord> undisturbed;
+    for (const auto& one : sent) {
+        const auto at = undisturbed.empty() ? one.position : *undisturbed.back().commanded;
+        undisturbed.push_back({ one.at, promise.sender, one.position, at });
+    }
+    auto lines = Check(undisturbed, promise).run({});
+    const auto say = [&](TimePoint at, const QString& text) {
+        lines
+            << QStringLiteral("%1 ms: %2").arg(toMs(at - records.front().at), 0, 'f', 1).arg(text);
+    };
+    const auto s = toS(promise.period);
+    std::vector<std::size_t> newest; // indices of `sent`, ascending
+    std::size_t first = 0; // the oldest that may still arrive
+    for (const auto& record : records) {
+        if (!record.commanded) {
+            continue; // a violation of its own
+        }
+        while (first < sent.size() && sent[first].at < record.at - oldest) {
+            ++first;
+        }
+        std::optional<std::size_t> found;
+        auto off = kRoundingMm;
+        for (auto i = first; i < sent.size() && sent[i].at <= record.at; ++i) {
+            const auto distance = (sent[i].position - *record.commanded).norm();
+            if (distance < off) {
+                off = distance;
+                found = i;
+            }
+        }
+        if (!found) {
+            say(record.at, QStringLiteral("%1 was not sent").arg(shown(*record.commanded)));
+            continue;
+        }
+        if (!newest.empty() && *found <= newest.back()) {
+            continue;
+        }
+        newest.push_back(*found);
+        if (newest.size() < 3) {
+            continue;
+        }
+        const auto c = newest[newest.size() - 1];
+        const auto b = newest[newest.size() - 2];
+        const auto a = newest[newest.size() - 3];
+        // A wait in between ends in standstill: see checkSteps.
+        bool rested = false;
+        for (auto i = a + 1; i <= c; ++i) {
+            rested = rested || sent[i].at - sent[i - 1].at > 2 * promise.period;
+        }
+        const Position before = (sent[b].position - sent[a].position) / (double(b - a) * s);
+        const Position after = (sent[c].position - sent[b].position) / (double(c - b) * s);
+        const auto acceleration = (after - before).norm() / (double(c - a) / 2.0 * s);
+        if (!rested && acceleration > promise.accelerationMmPerS2 * kAccelerationTolerance) {
+            say(record.at, QStringLiteral("acceleration of %1 mm/s²").arg(acceleration, 0, 'f', 0));
+        }
+    }
+    return lines.mid(0, kMostLines);
 }
 
 MotionFigures figures(const std::vector<ArmRecord>& records, const MotionPromise& promise)

@@ -29,16 +29,33 @@ struct Silence {
     QString why;
 };
 
-/// Looks at every record and says what is broken, a line each; empty when all is kept.
+/// Looks at every record and says what is broken, a line each; empty when all is kept. Without a
+/// record nothing is shown to be kept, which is a line too.
 ///
 /// Tolerances. Distances: 0.01 mm for rounding in csv. Speed is the way of any 200 ms window over
 /// its length, of which 40 ms are allowed for late datagrams (a period and what the scheduler
 /// delays). Acceleration is the second difference of setpoints over the planned period, 5 %: the
 /// limit holds for the continuous curve behind them. After 300 ms without a new setpoint (the
 /// age from which a position or a gap of a program counts, 250 ms, and a period) the arm is at
-/// rest: the next leg starts at its measured position, from standstill.
+/// rest: the next leg starts at its measured position, from standstill. The same holds after two
+/// periods without a new setpoint when the next one is the measured position.
 [[nodiscard]] QStringList violations(const std::vector<ArmRecord>& records,
     const MotionPromise& promise, const std::vector<Silence>& silences = {});
+
+/// A setpoint as its commander sent it.
+struct SentSetpoint {
+    TimePoint at;
+    Position position; ///< global frame, mm
+};
+
+/// Of datagrams on a network that loses, doubles, delays or reorders them: no program can restore
+/// their order, so steps and speed between arrivals are those of the network. What holds is said of
+/// each datagram that arrives: its setpoint was sent at most `oldest` before, and the setpoints
+/// that are newer than all before them, where some in between may be missing, keep the limit on
+/// acceleration (their second divided difference over the planned periods). What was sent is
+/// checked as well, as it would have arrived undisturbed. A line for each violation.
+[[nodiscard]] QStringList disturbedViolations(const std::vector<ArmRecord>& records,
+    const std::vector<SentSetpoint>& sent, const MotionPromise& promise, Duration oldest);
 
 /// What the arm was commanded to do. Value type.
 struct MotionFigures {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A disk that hangs: slow_disk FOLDER MOUNTPOINT shows FOLDER at MOUNTPOINT through FUSE. A number
 // on stdin is the time in ms that every change of a file (create, write, fsync, rename, remove)
-// takes from then on. Prints "ready" when mounted; ends at the end of stdin.
+// takes from then on; after "all " it is the time of every operation, also of those that only look.
+// Prints "ready" when mounted; ends at the end of stdin.
 #define FUSE_USE_VERSION 32
 #include <atomic>
 #include <cerrno>
@@ -13,6 +14,7 @@
 #include <fuse3/fuse.h>
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <thread>
@@ -22,6 +24,7 @@ namespace {
 
 std::string folder;
 std::atomic<int> delayMs { 0 };
+std::atomic<int> lookDelayMs { 0 };
 
 std::string real(const char* path)
 {
@@ -31,6 +34,12 @@ std::string real(const char* path)
 void hang()
 {
     std::this_thread::sleep_for(std::chrono::milliseconds(delayMs.load()));
+}
+
+/// An operation that changes nothing.
+void hangLooking()
+{
+    std::this_thread::sleep_for(std::chrono::milliseconds(lookDelayMs.load()));
 }
 
 int result(int status)
@@ -56,12 +65,14 @@ void* begun(fuse_conn_info* /*connection*/, fuse_config* config)
 
 int getAttributes(const char* path, struct stat* into, fuse_file_info* /*info*/)
 {
+    hangLooking();
     return result(::lstat(real(path).c_str(), into));
 }
 
 int readFolder(const char* path, void* buffer, fuse_fill_dir_t fill, off_t /*offset*/,
     fuse_file_info* /*info*/, fuse_readdir_flags /*flags*/)
 {
+    hangLooking();
     auto* entries = ::opendir(real(path).c_str());
     if (entries == nullptr) {
         return -errno;
@@ -77,6 +88,8 @@ int openFile(const char* path, fuse_file_info* info)
 {
     if ((info->flags & O_TRUNC) != 0) {
         hang();
+    } else {
+        hangLooking();
     }
     const int file = ::open(real(path).c_str(), info->flags | O_CLOEXEC);
     info->fh = std::uint64_t(file);
@@ -93,6 +106,7 @@ int createFile(const char* path, mode_t mode, fuse_file_info* info)
 
 int readFile(const char* /*path*/, char* into, std::size_t size, off_t offset, fuse_file_info* info)
 {
+    hangLooking();
     return result(int(::pread(fileOf(info), into, size, offset)));
 }
 
@@ -170,6 +184,7 @@ int changeTimes(const char* path, const timespec times[2], fuse_file_info* /*inf
 
 int describe(const char* path, struct statvfs* into)
 {
+    hangLooking();
     return result(::statvfs(real(path).c_str(), into));
 }
 
@@ -217,9 +232,12 @@ int main(int argc, char** argv)
     std::thread([disk] {
         std::string line;
         while (std::getline(std::cin, line)) {
-            delayMs = std::atoi(line.c_str());
+            constexpr std::string_view kAll("all ");
+            const bool isAll = line.starts_with(kAll);
+            delayMs = std::atoi(line.c_str() + (isAll ? kAll.size() : 0));
+            lookDelayMs = isAll ? delayMs.load() : 0;
         }
-        delayMs = 0;
+        lookDelayMs = delayMs = 0;
         fuse_exit(disk);
         fuse_unmount(disk); // wakes the loop, which waits for a request
     }).detach();

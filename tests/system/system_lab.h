@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 #include <QJsonObject>
@@ -89,6 +90,12 @@ public:
     /// Waits until `count` more datagrams reached the arm.
     [[nodiscard]] bool isCommanded(std::size_t count, int withinMs = 5'000) const;
 
+    /// Starts medulla-brain with a task that goes to `target` and verifies it: a step that fails is
+    /// tried again, every `tickMs`.
+    [[nodiscard]] std::unique_ptr<Program> startBrain(const Position& target, int tickMs);
+    /// The steps that were sent to the Spine's input "pyt", before any fault of the network.
+    [[nodiscard]] std::vector<SentSetpoint> sentSteps() const;
+
     /// From now on for as long as `duration`, less an allowance at the beginning for datagrams that
     /// are on their way, no motion may be commanded.
     void expect(Silence::Kind kind, const QString& why, Duration allowance,
@@ -121,6 +128,8 @@ private:
 
     QTemporaryDir m_folder;
     std::vector<Machine> m_machines;
+    mutable std::mutex m_mutex; ///< of the steps
+    std::vector<SentSetpoint> m_sentSteps;
 };
 
 /// Lasting `ms` while the event loop runs.

@@ -4,7 +4,6 @@
 #include "tests/system/system_lab.h"
 
 #include <csignal>
-#include <string_view>
 
 #include <QFile>
 
@@ -29,6 +28,11 @@ constexpr auto kTask = R"({ "initialAction": "there", "actions": {
 /// The same as an action of a script: one socket, so that its sender stays the same.
 constexpr auto kCommander = "#!/bin/bash\nexec 3<>/dev/udp/192.168.1.1/26000\nwhile :; do\n"
                             "printf 50,20,30 >&3; sleep 1.5\nprintf 0,0,0 >&3; sleep 1.5\ndone\n";
+const Position kThere { 50, 20, 30 };
+/// Age from which a position counts as stale, ms.
+constexpr int kStaleMs = 250;
+/// Silence of the arm after which PYT ends a motion: motion::Settings, ms.
+constexpr int kGivesUpMs = 3000;
 /// A motion between the two places takes 62 periods of 15 ms; with this after the last command all
 /// is at rest.
 constexpr int kMotionMs = 1500;
@@ -50,33 +54,25 @@ class TestSystemPrograms final : public QObject {
 private Q_SLOTS:
     void initTestCase() { MEDULLA_LAB_OR_SKIP(); }
 
-    void PausedProgramBreaksNoPromise_data()
+    void pausedProgramBreaksNoPromise_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("pauseMs");
-        for (const auto* name : { "brain", "target", "tr" }) {
-            for (const int ms : { 150, 2500 }) {
-                if (ms < 250 || std::string_view(name) != "target") {
-                    QTest::addRow("%s %d ms", name, ms) << QString::fromLatin1(name) << ms;
-                }
+        for (const auto* name : { "brain", "tr" }) {
+            for (const int ms : { 50, 150, 400, 2500, 20'000 }) {
+                QTest::addRow("%s %d ms", name, ms) << QString::fromLatin1(name) << ms;
             }
         }
     }
-    void PausedProgramBreaksNoPromise()
+    void pausedProgramBreaksNoPromise()
     {
         QFETCH(QString, name);
         QFETCH(int, pauseMs);
         SystemLab lab(SystemLab::Arm::Program);
         startAll(lab, name);
         QVERIFY2(moves(lab), qPrintable(lab.account()));
-        auto& paused = programOf(lab, name);
-        paused.signal(SIGSTOP);
-        if (name == QLatin1String("target") && pauseMs > 250) {
-            // Its positions are stale soon.
-            pass(250);
-            lab.expect(Silence::Kind::NoMotion, QStringLiteral("the pause of the target"),
-                kOnTheWay, [&] { pass(pauseMs - 250); });
-        } else if (name == QLatin1String("brain") && pauseMs > kMotionMs) {
+        m_source->signal(SIGSTOP);
+        if (name == QLatin1String("brain") && pauseMs > kMotionMs) {
             // The motion that had begun ends, and no other begins.
             pass(kMotionMs);
             lab.expect(Silence::Kind::NoMotion, QStringLiteral("the pause of the brain"), {},
@@ -84,20 +80,55 @@ private Q_SLOTS:
         } else {
             pass(pauseMs);
         }
-        paused.signal(SIGCONT);
+        m_source->signal(SIGCONT);
         QVERIFY2(moves(lab), qPrintable(lab.account()));
         pass(kMotionMs);
         MEDULLA_VERIFY_KEPT(lab);
     }
 
-    void KilledProgramLeavesTheArmAtRest_data()
+    void pausedTargetEndsTheMotionOrDelaysIt_data()
+    {
+        QTest::addColumn<int>("pauseMs");
+        for (const int ms : { 50, 150, 400, 2500, 20'000 }) {
+            QTest::addRow("%d ms", ms) << ms;
+        }
+    }
+    void pausedTargetEndsTheMotionOrDelaysIt()
+    {
+        QFETCH(int, pauseMs);
+        SystemLab lab(SystemLab::Arm::Program);
+        lab.periodMs = 5; // so that a wait takes several periods
+        startPrograms(lab);
+        lab.command(kThere);
+        QVERIFY2(lab.leaves(Position::Zero(), 15.0), qPrintable(lab.account()));
+        lab.targets->signal(SIGSTOP);
+        pass(std::min(pauseMs, kStaleMs));
+        if (pauseMs > kStaleMs) {
+            lab.expect(Silence::Kind::NoMotion, QStringLiteral("the pause of the target"),
+                kOnTheWay, [&] { pass(pauseMs - kStaleMs); });
+        }
+        lab.targets->signal(SIGCONT);
+        if (pauseMs < kGivesUpMs) {
+            QVERIFY2(lab.arrives(kThere), qPrintable(lab.account()));
+        } else {
+            // The motion was ended; another one needs a new command.
+            lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time after the pause"), {},
+                [] { pass(1000); });
+        }
+        pass(1000); // at rest
+        lab.command(Position::Zero());
+        QVERIFY2(lab.arrives(Position::Zero()), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void killedProgramLeavesTheArmAtRest_data()
     {
         QTest::addColumn<QString>("name");
-        for (const auto* name : { "brain", "tr" }) {
+        for (const auto* name : { "brain", "tr", "target" }) {
             QTest::addRow("%s", name) << QString::fromLatin1(name);
         }
     }
-    void KilledProgramLeavesTheArmAtRest()
+    void killedProgramLeavesTheArmAtRest()
     {
         QFETCH(QString, name);
         SystemLab lab(SystemLab::Arm::Program);
@@ -123,12 +154,16 @@ private Q_SLOTS:
     void cleanup() { m_source.reset(); }
 
 private:
-    void startAll(SystemLab& lab, const QString& name)
+    static void startPrograms(SystemLab& lab)
     {
         QVERIFY(lab.startSpine());
         QVERIFY(lab.startPyt());
         QVERIFY(lab.startTarget());
-        pass(300);
+        pass(1200); // the Spine opens PYT, which was quiet for 1 s
+    }
+    void startAll(SystemLab& lab, const QString& name)
+    {
+        startPrograms(lab);
         startSource(lab, name);
     }
     /// The program that commands: medulla-tr when that is the one under test.

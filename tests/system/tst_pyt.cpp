@@ -20,6 +20,8 @@ const Position kNear { 20, 10, 15 };
 
 /// Age from which a position counts as stale, and a pause of a program as an interruption.
 constexpr auto kStale = 250ms;
+/// For so long the Spine waits for a source to be quiet, ms, with an allowance for slow starts.
+constexpr int kQuiet = 1200;
 
 } // namespace
 
@@ -29,7 +31,7 @@ class TestSystemPyt final : public QObject {
 private Q_SLOTS:
     void initTestCase() { MEDULLA_LAB_OR_SKIP(); }
 
-    void UndisturbedMotionKeepsEveryPromise()
+    void undisturbedMotionKeepsEveryPromise()
     {
         SystemLab lab;
         begin(lab);
@@ -41,7 +43,7 @@ private Q_SLOTS:
         MEDULLA_VERIFY_KEPT(lab);
     }
 
-    void PausedProcessEndsTheMotionOrDelaysIt_data()
+    void pausedProcessEndsTheMotionOrDelaysIt_data()
     {
         QTest::addColumn<bool>("isSpine");
         QTest::addColumn<int>("pauseMs");
@@ -53,7 +55,7 @@ private Q_SLOTS:
         QTest::newRow("Spine 20 s") << true << 20'000;
         QTest::newRow("PYT 20 s") << false << 20'000;
     }
-    void PausedProcessEndsTheMotionOrDelaysIt()
+    void pausedProcessEndsTheMotionOrDelaysIt()
     {
         QFETCH(bool, isSpine);
         QFETCH(int, pauseMs);
@@ -86,7 +88,7 @@ private Q_SLOTS:
         MEDULLA_VERIFY_KEPT(lab);
     }
 
-    void KilledPytLeavesTheArmAndItsSuccessorTakesOver()
+    void killedPytLeavesTheArmAndItsSuccessorTakesOver()
     {
         SystemLab lab;
         begin(lab);
@@ -101,7 +103,7 @@ private Q_SLOTS:
         MEDULLA_VERIFY_KEPT(lab);
     }
 
-    void KilledSpineLeavesTheArmAndItsSuccessorTakesOver()
+    void killedSpineLeavesTheArmAndItsSuccessorTakesOver()
     {
         SystemLab lab;
         begin(lab);
@@ -116,7 +118,34 @@ private Q_SLOTS:
         MEDULLA_VERIFY_KEPT(lab);
     }
 
-    void GapInReportsIsWaitedOut_data()
+    void restartedSpineDoesNotGoOnWithTheMotion_data()
+    {
+        QTest::addColumn<int>("awayMs");
+        for (const int ms : { 0, 300, 1000, 2000 }) {
+            QTest::addRow("after %d ms", ms) << ms;
+        }
+    }
+    void restartedSpineDoesNotGoOnWithTheMotion()
+    {
+        QFETCH(int, awayMs);
+        SystemLab lab;
+        begin(lab);
+        beginMotion(lab);
+        lab.spine->kill();
+        pass(awayMs);
+        lab.expect(
+            Silence::Kind::NoMotion, QStringLiteral("the restart of the Spine"), kOnTheWay, [&] {
+                QVERIFY(lab.startSpine());
+                pass(2500);
+            });
+        QVERIFY2(lab.clearPyt(), qPrintable(lab.account()));
+        pass(kQuiet);
+        lab.command(kSecond);
+        QVERIFY2(lab.arrives(kSecond), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void gapInReportsIsWaitedOut_data()
     {
         QTest::addColumn<int>("gapMs");
         QTest::addColumn<double>("speedMmPerS");
@@ -126,7 +155,7 @@ private Q_SLOTS:
             }
         }
     }
-    void GapInReportsIsWaitedOut()
+    void gapInReportsIsWaitedOut()
     {
         QFETCH(int, gapMs);
         QFETCH(double, speedMmPerS);
@@ -148,7 +177,7 @@ private Q_SLOTS:
         MEDULLA_VERIFY_KEPT(lab);
     }
 
-    void EncoderJumpClosesTheActuator_data()
+    void encoderJumpClosesTheActuator_data()
     {
         QTest::addColumn<bool>("isRestart");
         QTest::addColumn<bool>("isAccepted");
@@ -160,7 +189,7 @@ private Q_SLOTS:
             }
         }
     }
-    void EncoderJumpClosesTheActuator()
+    void encoderJumpClosesTheActuator()
     {
         QFETCH(bool, isRestart);
         QFETCH(bool, isAccepted);
@@ -168,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(lab.startSpine(
             isAccepted ? QStringList { QStringLiteral("--accept-jump") } : QStringList {}));
         QVERIFY(lab.startPyt());
-        pass(300);
+        pass(kQuiet);
         lab.command(kFar);
         QVERIFY2(lab.arrives(kFar), qPrintable(lab.account()));
         pass(1000);
@@ -197,7 +226,7 @@ private Q_SLOTS:
         MEDULLA_VERIFY_KEPT(lab);
     }
 
-    void SecondSenderOfAnInputMovesNothing_data()
+    void secondSenderOfAnInputMovesNothing_data()
     {
         QTest::addColumn<quint16>("port");
         QTest::addColumn<quint32>("host");
@@ -209,7 +238,7 @@ private Q_SLOTS:
         QTest::addRow("arm's position, the same host")
             << quint16(25001) << quint32(SystemLab::kArm);
     }
-    void SecondSenderOfAnInputMovesNothing()
+    void secondSenderOfAnInputMovesNothing()
     {
         QFETCH(quint16, port);
         QFETCH(quint32, host);
@@ -224,7 +253,7 @@ private Q_SLOTS:
         QCOMPARE(offTheWay(lab), QString());
     }
 
-    void StrangersOnEveryPortMoveNothing()
+    void strangersOnEveryPortMoveNothing()
     {
         SystemLab lab;
         begin(lab);
@@ -243,20 +272,20 @@ private Q_SLOTS:
         QCOMPARE(offTheWay(lab), QString());
     }
 
-    void BlockedStderrBlocksNothing_data()
+    void blockedStderrBlocksNothing_data()
     {
         QTest::addColumn<bool>("isSpine");
         QTest::newRow("Spine") << true;
         QTest::newRow("PYT") << false;
     }
-    void BlockedStderrBlocksNothing()
+    void blockedStderrBlocksNothing()
     {
         QFETCH(bool, isSpine);
         SystemLab lab;
         const BlockedPipe pipe;
         QVERIFY(lab.startSpine({}, isSpine ? pipe.asStderr() : std::function<void()>()));
         QVERIFY(lab.startPyt({}, isSpine ? std::function<void()>() : pipe.asStderr()));
-        pass(300);
+        pass(kQuiet);
         SeededRandom random(7);
         // Each line of the log names a new error: a repeated one would not be written.
         for (int i = 0; i < 50; ++i) {
@@ -271,49 +300,69 @@ private Q_SLOTS:
         MEDULLA_VERIFY_KEPT(lab);
     }
 
-    void DisturbedNetworkBreaksNoPromise_data()
+    void disturbedNetworkBreaksNoPromise_data()
     {
         QTest::addColumn<double>("loss");
         QTest::addColumn<double>("duplicate");
         QTest::addColumn<double>("reorder");
         QTest::addColumn<int>("delayMs");
-        QTest::newRow("loss") << 0.2 << 0.0 << 0.0 << 0;
-        QTest::newRow("duplicates") << 0.0 << 0.3 << 0.0 << 0;
-        QTest::newRow("reordering") << 0.0 << 0.0 << 0.2 << 0;
-        QTest::newRow("delay") << 0.0 << 0.0 << 0.0 << 100;
-        QTest::newRow("all") << 0.2 << 0.1 << 0.1 << 100;
+        QTest::addColumn<bool>("isToArmToo");
+        QTest::newRow("loss") << 0.2 << 0.0 << 0.0 << 0 << false;
+        QTest::newRow("duplicates") << 0.0 << 0.3 << 0.0 << 0 << false;
+        QTest::newRow("reordering") << 0.0 << 0.0 << 0.2 << 0 << false;
+        QTest::newRow("delay") << 0.0 << 0.0 << 0.0 << 100 << true;
+        QTest::newRow("all") << 0.2 << 0.1 << 0.1 << 100 << false;
+        QTest::newRow("loss, to the arm too") << 0.2 << 0.0 << 0.0 << 0 << true;
+        QTest::newRow("duplicates, to the arm too") << 0.0 << 0.3 << 0.0 << 0 << true;
+        QTest::newRow("reordering, to the arm too") << 0.0 << 0.0 << 0.2 << 0 << true;
+        QTest::newRow("all, to the arm too") << 0.2 << 0.1 << 0.1 << 100 << true;
     }
-    void DisturbedNetworkBreaksNoPromise()
+    void disturbedNetworkBreaksNoPromise()
     {
         QFETCH(double, loss);
         QFETCH(double, duplicate);
         QFETCH(double, reorder);
         QFETCH(int, delayMs);
+        QFETCH(bool, isToArmToo);
         SystemLab lab;
         // Each of the four ways takes 100 ms. At 50 mm/s the measured position is then 20 mm behind
         // the command; PYT reports an obstacle from 25 mm.
         lab.promise.speedMmPerS = 50.0;
+        if (loss == 0.0 && reorder == 0.0) {
+            // Little above the 54 mm/s² of the motion to kFirst at that speed. Where reports are
+            // lost or late, a wait ends at the measured position, by its lag behind the setpoint.
+            lab.promise.accelerationMmPerS2 = 60.0;
+        }
         begin(lab);
         lab.network.setFaults({ loss, duplicate, reorder, std::chrono::milliseconds(delayMs) });
-        // No program can restore the order of datagrams on the last way, to the arm: there they are
-        // delayed only.
-        lab.network.setFaultsTo(SystemLab::kNetwork | SystemLab::kArm,
-            { 0.0, 0.0, 0.0, std::chrono::milliseconds(delayMs) });
-        // A datagram that is lost or late makes the next step longer, so that the acceleration
-        // between setpoints has no limit here.
+        if (!isToArmToo) {
+            lab.network.setFaultsTo(SystemLab::kNetwork | SystemLab::kArm,
+                { 0.0, 0.0, 0.0, std::chrono::milliseconds(delayMs) });
+        }
+        // A command or a motion that fails is tried again by the brain.
+        const auto brain = lab.startBrain(kFirst, 2000);
+        QVERIFY(brain != nullptr);
+        QVERIFY2(lab.arrives(kFirst, 40'000), qPrintable(lab.account() + brain->complaints()));
+        QVERIFY2(lab.network.disturbed() > 50 || delayMs > 0, "the network was not disturbed");
+        // From PYT to the arm: two ways, each with its delay, and a datagram may be held back or
+        // copied on each.
+        const auto oldest =
+            2 * (std::chrono::milliseconds(delayMs) + LabNetwork::kLongestFault) + kOnTheWay;
+        const auto lines =
+            disturbedViolations(lab.arm.records(), lab.sentSteps(), lab.promise, oldest)
+                .join(u'\n');
+        QVERIFY2(lines.isEmpty(), qPrintable(lines + lab.account()));
+        if (loss == 0.0 && duplicate == 0.0 && reorder == 0.0) {
+            MEDULLA_VERIFY_KEPT(lab); // in order and complete: with acceleration and speed
+            return;
+        }
+        // Between arrivals: see disturbedViolations. The step and the distance from the arm hold.
         lab.promise.accelerationMmPerS2 = std::numeric_limits<double>::infinity();
         if (reorder > 0.0 || duplicate > 0.0) {
             // A datagram or its copy that is up to 60 ms late leads back by 3 mm and the next one
-            // forth again: up to three of these within 200 ms.
-            lab.promise.speedMmPerS = 150.0;
+            // forth again: up to three of these within 200 ms; on two ways twice as many.
+            lab.promise.speedMmPerS = isToArmToo ? 300.0 : 150.0;
         }
-        bool arrived = false;
-        for (int i = 0; i < 10 && !arrived; ++i) {
-            lab.command(kFirst + Position { 0.01 * i, 0, 0 });
-            arrived = lab.arrives(kFirst, 4000);
-        }
-        QVERIFY2(lab.network.disturbed() > 50 || delayMs > 0, "the network was not disturbed");
-        QVERIFY2(arrived, qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
     }
 
@@ -322,7 +371,7 @@ private:
     {
         QVERIFY(lab.startSpine());
         QVERIFY(lab.startPyt());
-        pass(300); // the first positions arrive
+        pass(kQuiet); // the first positions arrive too
     }
     /// To kFirst, until the arm is in mid-motion.
     static void beginMotion(SystemLab& lab)

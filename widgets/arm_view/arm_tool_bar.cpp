@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/arm_tool_bar.h"
 
-#include "widgets/common/segmented_control.h"
-#include "widgets/common/text_label.h"
-#include "widgets/common/tool_bar_button.h"
+#include "widgets/kit/segmented_control.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/kit/tool_bar_button.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -81,25 +81,13 @@ ToolBarButton* ArmToolBar::addLayerTool(ArmLayer layer, const QString& icon, con
     return tool;
 }
 
-namespace {
-
-/// Opens below its button, without blocking the window.
-QMenu* menuBelow(ToolBarButton* button, const QString& objectName)
-{
-    auto* menu = new QMenu(button);
-    menu->setObjectName(objectName);
-    QObject::connect(button, &QAbstractButton::clicked, menu,
-        [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height() + 2))); });
-    return menu;
-}
-
-} // namespace
-
 void ArmToolBar::addViews()
 {
     m_presets = addTool(QStringLiteral("cube"), tr("Choose a viewpoint (V: next)"),
         QStringLiteral("views"), KeysAlone);
-    auto* menu = menuBelow(m_presets, QStringLiteral("viewsMenu"));
+    auto* menu = new QMenu(m_presets);
+    menu->setObjectName(QStringLiteral("viewsMenu"));
+    m_presets->setMenu(menu);
     m_viewsMenu = menu;
     for (const auto preset : kViewPresets) {
         connect(menu->addAction(presetName(preset)), &QAction::triggered, this,
@@ -107,7 +95,9 @@ void ArmToolBar::addViews()
     }
     m_kinds = addTool(QStringLiteral("projections"), tr("3D view, projections or both"),
         QStringLiteral("viewKinds"));
-    auto* kinds = menuBelow(m_kinds, QStringLiteral("viewKindsMenu"));
+    auto* kinds = new QMenu(m_kinds);
+    kinds->setObjectName(QStringLiteral("viewKindsMenu"));
+    m_kinds->setMenu(kinds);
     auto* group = new QActionGroup(kinds);
     const auto entry = [&](ViewKind kind, const QString& name, const QString& objectName) {
         auto* action = kinds->addAction(name);
@@ -126,7 +116,9 @@ void ArmToolBar::addViews()
 void ArmToolBar::addLayers()
 {
     m_layers = addTool(QStringLiteral("layers"), tr("Choose layers"), QStringLiteral("layers"));
-    auto* menu = menuBelow(m_layers, QStringLiteral("layersMenu"));
+    auto* menu = new QMenu(m_layers);
+    menu->setObjectName(QStringLiteral("layersMenu"));
+    m_layers->setMenu(menu);
     for (const auto layer : kArmLayers) {
         auto* action = menu->addAction(layerName(layer));
         action->setObjectName(QLatin1String("layer.") + layerKey(layer));

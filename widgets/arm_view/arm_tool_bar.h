@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/arm_view/arm_options.h"
-#include "widgets/common/overflow_bar.h"
+#include "widgets/kit/overflow_bar.h"
 
 #include <array>
 #include <vector>

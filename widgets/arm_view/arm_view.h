@@ -5,7 +5,7 @@
 #include "widgets/arm_view/arm_options.h"
 #include "widgets/arm_view/arm_scene.h"
 #include "widgets/arm_view/shown_trajectory.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/scene/orbit_camera.h"
 
 #include <memory>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/arm_view/cell_parts.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/scene/solid.h"
 #include "widgets/scene/vertex_mesh.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/format.h"
 #include "widgets/arm_view/arm_marks.h"
 #include "widgets/arm_view/color_mix.h"
-#include "widgets/common/format.h"
-#include "widgets/common/paint.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "core/arm/arm.h"
 #include "widgets/arm_view/arm_scene.h"
 #include "widgets/arm_view/limbs.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/scene/projection.h"
 
 #include <optional>

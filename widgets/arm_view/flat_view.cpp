@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/flat_view.h"
 
+#include "core/base/format.h"
 #include "widgets/arm_view/color_mix.h"
-#include "widgets/common/format.h"
-#include "widgets/common/paint.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 #include <cmath>

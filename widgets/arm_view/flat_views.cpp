@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/flat_views.h"
 
-#include "widgets/common/text_label.h"
+#include "widgets/kit/text_label.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/arm_view/mark_canvas.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/scene/label_layout.h"
 #include "widgets/scene/projection.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/format.h"
 #include "widgets/arm_view/arm_marks.h"
 #include "widgets/arm_view/color_mix.h"
-#include "widgets/common/format.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/plane_patch.h"
 
-#include "widgets/common/format.h"
+#include "core/base/format.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/point_drag.h"
 
-#include "widgets/common/tenths.h"
+#include "widgets/kit/tenths.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/reading_bar.h"
 
+#include "core/base/format.h"
 #include "widgets/arm_view/arm_marks.h"
-#include "widgets/common/format.h"
-#include "widgets/common/paint.h"
-#include "widgets/common/text_label.h"
-#include "widgets/common/tool_bar_button.h"
+#include "widgets/kit/paint.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/kit/tool_bar_button.h"
 
 #include <cmath>
 #include <numbers>

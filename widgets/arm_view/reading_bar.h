@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/geometry/position.h"
-#include "widgets/common/strip.h"
+#include "widgets/kit/strip.h"
 #include "widgets/scene/orbit_camera.h"
 
 #include <array>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/format.h"
 #include "widgets/arm_view/arm_marks.h"
 #include "widgets/arm_view/color_mix.h"
 #include "widgets/arm_view/reading_bar.h"
-#include "widgets/common/format.h"
-#include "widgets/common/paint.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/arm_marks.h"
-#include "widgets/common/paint.h"
+#include "widgets/kit/paint.h"
 
 #include <array>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "widgets/arm_view/view_cube.h"
 
 #include "widgets/arm_view/color_mix.h"
-#include "widgets/common/paint.h"
+#include "widgets/kit/paint.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/arm_view/arm_options.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/scene/projection.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 #include "widgets/editor/documents.h"
 
 #include "core/base/load_file.h"
-#include "widgets/common/in_background.h"
+#include "widgets/kit/in_background.h"
 
 #include <algorithm>
 #include <utility>
@@ -62,6 +62,17 @@ void Documents::setCurrent(int index)
         Q_EMIT openChanged();
         Q_EMIT currentChanged(current());
     }
+}
+
+std::vector<EditedFile*> Documents::unsaved() const
+{
+    std::vector<EditedFile*> all;
+    for (const auto& open : m_open) {
+        if (open->document->isModified()) {
+            all.push_back(open->document.get());
+        }
+    }
+    return all;
 }
 
 const FileKind& Documents::kindOf(const EditedFile& document) const

@@ -57,6 +57,8 @@ public:
         return qobject_cast<Document*>(current());
     }
     void setCurrent(int index);
+    /// The unsaved documents, in the order of their indices.
+    [[nodiscard]] std::vector<EditedFile*> unsaved() const;
 
     /// Opens an empty document.
     EditedFile* create(const FileKind& kind);

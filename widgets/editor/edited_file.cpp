@@ -2,7 +2,7 @@
 #include "widgets/editor/edited_file.h"
 
 #include "core/base/save_file.h"
-#include "widgets/common/in_background.h"
+#include "widgets/kit/in_background.h"
 
 #include <utility>
 

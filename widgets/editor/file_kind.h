@@ -8,6 +8,7 @@
 #include <optional>
 
 #include <QByteArray>
+#include <QKeySequence>
 #include <QString>
 #include <QStringList>
 
@@ -52,6 +53,12 @@ public:
     [[nodiscard]] virtual QString openWords() const = 0;
     [[nodiscard]] virtual QString saveWords() const = 0;
 
+    /// Text of the action that creates an empty document: "New task"; and its keys.
+    [[nodiscard]] virtual QString createWords() const = 0;
+    [[nodiscard]] virtual QKeySequence createKeys() const = 0;
+    /// Sample files, as paths of resources.
+    [[nodiscard]] virtual QStringList samples() const { return {}; }
+
     /// The content looks like this kind; used if the file name fits no kind.
     [[nodiscard]] virtual bool isLike(const QByteArray& bytes) const = 0;
 
@@ -62,6 +69,10 @@ public:
     /// `source` as the file name.
     [[nodiscard]] virtual Checked<OpenedFile> read(const QByteArray& bytes, const QString& file,
         const QString& name, const QString& source) const = 0;
+
+    /// Applies typed text that has not been applied yet. With errors among the findings, nothing
+    /// was applied.
+    [[nodiscard]] virtual Findings applyDraft(EditedFile& /*document*/) const { return {}; }
 
     /// The content for the recovery copy.
     [[nodiscard]] virtual KeptContent kept(const EditedFile& document) const = 0;

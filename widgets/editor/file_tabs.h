@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
 #include "widgets/editor/documents.h"
+#include "widgets/kit/theme.h"
 
 #include <QTabBar>
 

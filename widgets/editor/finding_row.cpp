@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/finding_row.h"
 
-#include "widgets/common/paint.h"
-#include "widgets/common/theme_icon.h"
+#include "widgets/kit/paint.h"
+#include "widgets/kit/theme_icon.h"
 
 #include <algorithm>
 

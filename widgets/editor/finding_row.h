@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/finding.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 
 #include <vector>
 

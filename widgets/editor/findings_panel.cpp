@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/findings_panel.h"
 
-#include "widgets/common/strip.h"
-#include "widgets/common/text_label.h"
+#include "widgets/kit/strip.h"
+#include "widgets/kit/text_label.h"
 
 #include <QScrollArea>
 #include <QVBoxLayout>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/finding.h"
-#include "widgets/common/theme.h"
 #include "widgets/editor/finding_row.h"
+#include "widgets/kit/theme.h"
 
 #include <optional>
 #include <vector>

@@ -25,14 +25,9 @@ FormScroll::FormScroll(const Theme& theme, QWidget* parent)
     setFocusPolicy(Qt::NoFocus);
 }
 
-void FormScroll::setForm(QWidget* form)
-{
-    setWidget(form);
-    form->installEventFilter(this);
-}
-
 bool FormScroll::eventFilter(QObject* watched, QEvent* event)
 {
+    // QScrollArea filters the events of its widget.
     if (watched == widget() && event->type() == QEvent::LayoutRequest) {
         const int needed =
             std::min(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(),

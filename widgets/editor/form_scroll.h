@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 
 #include <QScrollArea>
 
@@ -14,9 +14,6 @@ class FormScroll final : public QScrollArea {
 
 public:
     explicit FormScroll(const Theme& theme, QWidget* parent = nullptr);
-
-    /// To be called once.
-    void setForm(QWidget* form);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

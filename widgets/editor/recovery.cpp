@@ -4,8 +4,8 @@
 #include "core/base/json_document.h"
 #include "core/base/load_file.h"
 #include "core/base/save_file.h"
-#include "widgets/common/in_background.h"
-#include "widgets/common/settings_file.h"
+#include "widgets/kit/in_background.h"
+#include "widgets/kit/settings_file.h"
 
 #include <algorithm>
 #include <optional>
@@ -118,7 +118,13 @@ struct Recovery::Shared {
         }
         QLockFile theirs(pathOf(other + kLock));
         theirs.setStaleLockTime(0);
-        return theirs.tryLock(0);
+        if (theirs.tryLock(0)) {
+            return true;
+        }
+        // A lock without content, as a power failure leaves it, names no process; the kernel knows
+        // whether one holds it.
+        return !theirs.getLockInfo(nullptr, nullptr, nullptr) && theirs.removeStaleLockFile()
+            && theirs.tryLock(0);
     }
     [[nodiscard]] LostFiles left() const
     {

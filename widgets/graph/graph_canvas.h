@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
 #include "widgets/graph/graph_align.h"
 #include "widgets/graph/graph_view.h"
+#include "widgets/kit/theme.h"
 
 #include <memory>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/common/paint.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/graph/graph_look.h"
 #include "widgets/graph/graph_parts.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 #include <cmath>

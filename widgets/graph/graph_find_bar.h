@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/find_bar.h"
 #include "widgets/graph/graph_view.h"
+#include "widgets/kit/find_bar.h"
 
 #include <optional>
 #include <vector>

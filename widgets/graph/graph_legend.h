@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
 #include "widgets/graph/graph_view.h"
+#include "widgets/kit/theme.h"
 
 #include <vector>
 

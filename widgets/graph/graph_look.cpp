@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graph_look.h"
 
-#include "widgets/common/paint.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graph_node_item.h"
 
-#include "widgets/common/paint.h"
 #include "widgets/graph/graph_look.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graph_overview.h"
 
-#include "widgets/common/accessible_role.h"
-#include "widgets/common/paint.h"
 #include "widgets/graph/graph_scene.h"
+#include "widgets/kit/accessible_role.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 

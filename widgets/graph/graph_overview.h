@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 
 #include <QRectF>
 #include <QWidget>

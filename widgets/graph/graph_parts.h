@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/title_field.h"
 #include "widgets/graph/graph_choice.h"
 #include "widgets/graph/graph_find_bar.h"
 #include "widgets/graph/graph_gestures.h"
@@ -11,6 +10,7 @@
 #include "widgets/graph/graph_overview.h"
 #include "widgets/graph/graph_ports.h"
 #include "widgets/graph/graph_scene.h"
+#include "widgets/kit/title_field.h"
 
 #include <optional>
 #include <vector>

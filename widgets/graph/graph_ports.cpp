@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graph_ports.h"
 
-#include "widgets/common/paint.h"
 #include "widgets/graph/graph_look.h"
 #include "widgets/graph/graph_node_item.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
 #include "widgets/graph/graph_align.h"
 #include "widgets/graph/graph_edge_item.h"
 #include "widgets/graph/graph_look.h"
 #include "widgets/graph/graph_node_item.h"
 #include "widgets/graph/graph_view.h"
+#include "widgets/kit/theme.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/truth_glyph.h"
+#include "widgets/kit/truth_glyph.h"
 
 #include <cstddef>
 #include <cstdint>

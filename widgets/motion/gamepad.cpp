@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/motion/gamepad.h"
 
+#include "widgets/kit/in_background.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
@@ -23,6 +25,27 @@ constexpr double kFullAxis = 32767.0;
 
 } // namespace
 
+/// An open device.
+struct Gamepad::Device {
+    Device(int opened, QString called)
+        : file(opened)
+        , name(std::move(called))
+    {
+    }
+    ~Device() { ::close(file); }
+    Device(const Device&) = delete;
+    Device& operator=(const Device&) = delete;
+
+    int file;
+    QString name;
+};
+
+/// Result of a search.
+struct Gamepad::Devices {
+    std::shared_ptr<Device> opened; ///< null: none can be opened
+    bool isAnyThere = false;
+};
+
 Gamepad::Gamepad(Settings settings, QObject* parent)
     : QObject(parent)
     , m_settings(std::move(settings))
@@ -41,9 +64,6 @@ Gamepad::Gamepad(Settings settings, QObject* parent)
 Gamepad::~Gamepad()
 {
     m_notifier.reset();
-    if (m_file >= 0) {
-        ::close(m_file);
-    }
 }
 
 void Gamepad::setOn(bool on)
@@ -68,36 +88,60 @@ void Gamepad::look()
     if (m_state != State::Missing) {
         return;
     }
-    const QDir folder(m_settings.folder);
-    const auto devices =
-        folder.entryList({ m_settings.pattern }, QDir::Files | QDir::System, QDir::Name);
-    for (const auto& device : devices) {
-        if (open(folder.filePath(device))) {
-            return;
-        }
+    if (m_isLooking) {
+        m_looksAgain = true;
+        return;
     }
-    if (!devices.isEmpty() && m_retries++ < kRetries) {
+    m_isLooking = true;
+    m_looksAgain = false;
+    inBackground(
+        this, [settings = m_settings] { return openIn(settings); },
+        [this](const Devices& found) {
+            m_isLooking = false;
+            take(found);
+        });
+}
+
+void Gamepad::take(const Devices& found)
+{
+    if (m_state != State::Missing) {
+        return;
+    }
+    if (found.opened) {
+        m_device = found.opened;
+        m_name = m_device->name;
+        m_values = {};
+        m_down = {};
+        m_notifier = std::make_unique<QSocketNotifier>(m_device->file, QSocketNotifier::Read);
+        connect(m_notifier.get(), &QSocketNotifier::activated, this, &Gamepad::read);
+        setState(State::Ready);
+    } else if (m_looksAgain) {
+        look();
+    } else if (found.isAnyThere && m_retries++ < kRetries) {
         m_retry.start();
     }
 }
 
-bool Gamepad::open(const QString& device)
+Gamepad::Devices Gamepad::openIn(const Settings& settings)
 {
-    m_file = ::open(QFile::encodeName(device).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (m_file < 0) {
-        return false;
+    const QDir folder(settings.folder);
+    const auto devices =
+        folder.entryList({ settings.pattern }, QDir::Files | QDir::System, QDir::Name);
+    for (const auto& device : devices) {
+        const int file = ::open(QFile::encodeName(folder.filePath(device)).constData(),
+            O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        if (file < 0) {
+            continue;
+        }
+        std::array<char, 128> name {};
+        // Without a name of the device, use the name of its file.
+        return { std::make_shared<Device>(file,
+                     ::ioctl(file, JSIOCGNAME(int(name.size() - 1)), name.data()) > 0
+                         ? QString::fromUtf8(name.data())
+                         : device),
+            true };
     }
-    m_values = {};
-    m_down = {};
-    std::array<char, 128> name {};
-    // Without a name of the device, use the name of its file.
-    m_name = ::ioctl(m_file, JSIOCGNAME(int(name.size() - 1)), name.data()) > 0
-        ? QString::fromUtf8(name.data())
-        : QFileInfo(device).fileName();
-    m_notifier = std::make_unique<QSocketNotifier>(m_file, QSocketNotifier::Read);
-    connect(m_notifier.get(), &QSocketNotifier::activated, this, &Gamepad::read);
-    setState(State::Ready);
-    return true;
+    return { nullptr, !devices.isEmpty() };
 }
 
 void Gamepad::close(State next)
@@ -107,9 +151,7 @@ void Gamepad::close(State next)
         m_notifier->setEnabled(false);
         m_notifier.release()->deleteLater();
     }
-    if (m_file >= 0) {
-        ::close(std::exchange(m_file, -1));
-    }
+    m_device.reset();
     m_name.clear();
     m_values = {};
     m_down = {};
@@ -120,8 +162,8 @@ void Gamepad::read()
 {
     const auto before = direction();
     js_event event {};
-    while (m_file >= 0) {
-        const auto got = ::read(m_file, &event, sizeof event);
+    while (m_device) {
+        const auto got = ::read(m_device->file, &event, sizeof event);
         if (got < 0 && (errno == EAGAIN || errno == EINTR)) {
             break;
         }

@@ -62,8 +62,12 @@ Q_SIGNALS:
     void released();
 
 private:
+    struct Device;
+    struct Devices;
+
     void look();
-    bool open(const QString& device);
+    void take(const Devices& found);
+    static Devices openIn(const Settings& settings);
     void close(State next);
     void read();
     void setState(State state);
@@ -73,7 +77,9 @@ private:
     Settings m_settings;
     State m_state = State::Off;
     QString m_name;
-    int m_file = -1;
+    std::shared_ptr<Device> m_device; ///< null unless open
+    bool m_isLooking = false;
+    bool m_looksAgain = false; ///< something changed since the present search began
     std::unique_ptr<QSocketNotifier> m_notifier;
     QFileSystemWatcher m_watcher;
     QTimer m_retry; ///< a new device can be opened only some time after its file appears

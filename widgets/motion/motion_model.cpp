@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/motion/motion_model.h"
 
-#include "widgets/common/format.h"
+#include "core/base/format.h"
 
 namespace medulla::widgets {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/geometry/position.h"
-#include "widgets/common/settings_file.h"
+#include "widgets/kit/settings_file.h"
 
 #include <memory>
 #include <vector>

@@ -49,17 +49,18 @@ void addUse(ColourUse& use, const CurveStyle& style)
     }
 }
 
-void addUseByName(ColourUse& use, std::span<const SignalInfo> curves)
+void addUseByName(ColourUse& use, std::span<const signals::SignalInfo> curves)
 {
     for (const auto& curve : curves) {
         const int place = placeByName(curve.key);
-        if (place >= 0 && curve.role != SignalRole::Commanded) {
+        if (place >= 0 && curve.role != signals::SignalRole::Commanded) {
             ++use.at(std::size_t(place));
         }
     }
 }
 
-std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves, const ColourUse& elsewhere)
+std::vector<CurveStyle> stylesOf(
+    std::span<const signals::SignalInfo> curves, const ColourUse& elsewhere)
 {
     ColourUse taken {};
     std::vector<CurveStyle> styles(curves.size());
@@ -75,7 +76,7 @@ std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves, const Colou
     std::vector<std::size_t> rest;
     for (std::size_t i = 0; i < curves.size(); ++i) {
         const int place = placeByName(curves[i].key);
-        if (curves[i].role == SignalRole::Commanded) {
+        if (curves[i].role == signals::SignalRole::Commanded) {
             styles[i] = { ColorToken::Text, Marker::None, kCommandedDash };
         } else if (place >= 0 && taken[std::size_t(place)] == 0) {
             give(i, std::size_t(place));
@@ -96,7 +97,7 @@ std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves, const Colou
     // Several commanded curves in one plot differ by their dashes.
     int commanded = 0;
     for (std::size_t i = 0; i < curves.size(); ++i) {
-        if (curves[i].role == SignalRole::Commanded && commanded++ > 0) {
+        if (curves[i].role == signals::SignalRole::Commanded && commanded++ > 0) {
             styles[i].dash = { 5.0, 3.0 + 2.0 * commanded };
         }
     }

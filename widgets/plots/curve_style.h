@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
-#include "widgets/plots/signal_catalogue.h"
+#include "core/signals/signal_catalogue.h"
+#include "widgets/kit/theme.h"
 
 #include <array>
 #include <span>
@@ -36,11 +36,11 @@ using ColourUse = std::array<int, 6>;
 /// and z keep their own colour and marker if these are free; other curves take a colour free in
 /// this plot and least used `elsewhere` (in the other plots).
 [[nodiscard]] std::vector<CurveStyle> stylesOf(
-    std::span<const SignalInfo> curves, const ColourUse& elsewhere = {});
+    std::span<const signals::SignalInfo> curves, const ColourUse& elsewhere = {});
 /// Counts the colour of the style.
 void addUse(ColourUse& use, const CurveStyle& style);
 /// Counts the colours reserved for the curves x, y and z.
-void addUseByName(ColourUse& use, std::span<const SignalInfo> curves);
+void addUseByName(ColourUse& use, std::span<const signals::SignalInfo> curves);
 
 /// Paints the marker around `centre`; `size` in px.
 void paintMarker(QPainter& painter, Marker marker, QPointF centre, double size, const QColor& edge,

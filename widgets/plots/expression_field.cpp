@@ -6,7 +6,7 @@
 
 namespace medulla::widgets {
 
-ExpressionField::ExpressionField(const Theme& theme, SignalStore& store, QWidget* parent)
+ExpressionField::ExpressionField(const Theme& theme, signals::SignalStore& store, QWidget* parent)
     : QWidget(parent)
     , m_store(store)
     , m_name(new QLineEdit(this))

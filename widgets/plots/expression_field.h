@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/text_label.h"
-#include "widgets/plots/signal_store.h"
+#include "core/signals/signal_store.h"
+#include "widgets/kit/text_label.h"
 
 #include <QWidget>
 
@@ -17,7 +17,7 @@ class ExpressionField final : public QWidget {
 
 public:
     /// Theme and store must outlive the field.
-    ExpressionField(const Theme& theme, SignalStore& store, QWidget* parent = nullptr);
+    ExpressionField(const Theme& theme, signals::SignalStore& store, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     /// The signal with this key was created.
@@ -30,7 +30,7 @@ private:
     /// The entered name, or a generated one: "e1", "e2" ...
     [[nodiscard]] QString name() const;
 
-    SignalStore& m_store;
+    signals::SignalStore& m_store;
     QLineEdit* m_name;
     QLineEdit* m_formula;
     TextLabel* m_finding;

@@ -26,8 +26,8 @@ constexpr double kNoisePx = 1.2;
 
 } // namespace
 
-Lane::Lane(QCustomPlot& plot, const Theme& theme, const SignalStore& store,
-    const QSharedPointer<QCPAxisTicker>& timeTicker, PlotSpec spec)
+Lane::Lane(QCustomPlot& plot, const Theme& theme, const signals::SignalStore& store,
+    const QSharedPointer<QCPAxisTicker>& timeTicker, signals::PlotSpec spec)
     : m_plot(plot)
     , m_theme(theme)
     , m_store(store)
@@ -81,7 +81,7 @@ void Lane::makeCurves()
     // Graphs added first are behind the others.
     for (const bool commanded : { true, false }) {
         for (auto& curve : m_curves) {
-            if ((curve.info.role == SignalRole::Commanded) == commanded) {
+            if ((curve.info.role == signals::SignalRole::Commanded) == commanded) {
                 curve.graph =
                     m_plot.addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
             }
@@ -90,9 +90,9 @@ void Lane::makeCurves()
     colour({});
 }
 
-std::vector<SignalInfo> Lane::infos() const
+std::vector<signals::SignalInfo> Lane::infos() const
 {
-    std::vector<SignalInfo> infos;
+    std::vector<signals::SignalInfo> infos;
     for (const auto& curve : m_curves) {
         infos.push_back(curve.info);
     }
@@ -166,7 +166,7 @@ const Lane::Curve* Lane::measured() const
         return nullptr;
     }
     for (std::size_t i = 0; i < 2; ++i) {
-        if (m_curves[i].info.role == SignalRole::Measured
+        if (m_curves[i].info.role == signals::SignalRole::Measured
             && m_curves[i].info.partner == m_curves[1 - i].key) {
             return &m_curves[i];
         }
@@ -213,7 +213,7 @@ void Lane::showTimeLabels(bool on)
     m_rect->axis(QCPAxis::atBottom)->setTickLabels(on);
 }
 
-void Lane::take(const TimeAxis& time)
+void Lane::take(const signals::TimeAxis& time)
 {
     const double perPixel = time.secondsPerPixel();
     double lower = std::numeric_limits<double>::infinity();
@@ -251,7 +251,7 @@ void Lane::take(const TimeAxis& time)
     outline(time);
 }
 
-void Lane::outline(const TimeAxis& time)
+void Lane::outline(const signals::TimeAxis& time)
 {
     m_outline.values = values();
     m_outline.corners.clear();

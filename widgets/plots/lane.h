@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/signals/plot_layout.h"
+#include "core/signals/signal_store.h"
+#include "core/signals/time_axis.h"
 #include "widgets/plots/curve_style.h"
-#include "widgets/plots/plot_layout.h"
 #include "widgets/plots/qcustomplot_header.h"
-#include "widgets/plots/signal_store.h"
 #include "widgets/plots/tickers.h"
-#include "widgets/plots/time_axis.h"
 
 #include <optional>
 #include <vector>
@@ -19,21 +19,21 @@ class Lane {
 public:
     struct Curve {
         QString key;
-        std::optional<SignalId> id; ///< nullopt: no such signal yet
-        SignalInfo info;
+        std::optional<signals::SignalId> id; ///< nullopt: no such signal yet
+        signals::SignalInfo info;
         CurveStyle style;
         QCPGraph* graph = nullptr;
     };
 
     /// Creates the rectangle. `plot`, `theme` and `store` must outlive the lane.
-    Lane(QCustomPlot& plot, const Theme& theme, const SignalStore& store,
-        const QSharedPointer<QCPAxisTicker>& timeTicker, PlotSpec spec);
+    Lane(QCustomPlot& plot, const Theme& theme, const signals::SignalStore& store,
+        const QSharedPointer<QCPAxisTicker>& timeTicker, signals::PlotSpec spec);
     /// Removes rectangle and lines from the plot.
     ~Lane();
     Lane(const Lane&) = delete;
     Lane& operator=(const Lane&) = delete;
 
-    [[nodiscard]] const PlotSpec& spec() const { return m_spec; }
+    [[nodiscard]] const signals::PlotSpec& spec() const { return m_spec; }
     void setTitle(const QString& title) { m_spec.title = title; }
     void addCurve(const QString& key);
     void removeCurve(const QString& key);
@@ -57,14 +57,14 @@ public:
 
     void dress();
     /// The signals of the curves, in their order.
-    [[nodiscard]] std::vector<SignalInfo> infos() const;
+    [[nodiscard]] std::vector<signals::SignalInfo> infos() const;
     /// Assigns the colours least used elsewhere.
     void colour(const ColourUse& elsewhere);
     void showTimeLabels(bool on);
     /// Looks the signals up again.
     void resolve();
     /// Reads the lines of the time range from the store and fits the value axis.
-    void take(const TimeAxis& time);
+    void take(const signals::TimeAxis& time);
     /// The lines differ visibly (by more than a pixel of noise) from those at the last `markDrawn`.
     [[nodiscard]] bool looksDifferent() const;
     void markDrawn() { m_drawn = m_outline; }
@@ -81,13 +81,13 @@ private:
     };
 
     void makeCurves();
-    void outline(const TimeAxis& time);
+    void outline(const signals::TimeAxis& time);
     void fitTo(double lower, double upper);
 
     QCustomPlot& m_plot;
     const Theme& m_theme;
-    const SignalStore& m_store;
-    PlotSpec m_spec;
+    const signals::SignalStore& m_store;
+    signals::PlotSpec m_spec;
     QCPAxisRect* m_rect;
     QSharedPointer<ValueTicker> m_ticker;
     std::vector<Curve> m_curves;
@@ -95,7 +95,7 @@ private:
     Outline m_outline; ///< of the lines read last
     Outline m_drawn;
     // members, so that painting does not allocate
-    std::vector<SignalPoint> m_line;
+    std::vector<signals::SignalPoint> m_line;
     QVector<QCPGraphData> m_points;
 };
 

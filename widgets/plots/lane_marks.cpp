@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/lane_marks.h"
 
-#include "widgets/common/paint.h"
+#include "widgets/kit/paint.h"
 #include "widgets/plots/tickers.h"
 
 #include <algorithm>
@@ -23,59 +23,61 @@ bool isFree(const std::vector<OccupiedSpan>& taken, double from, double to)
         [&](const OccupiedSpan& other) { return from < other.to && other.from < to; });
 }
 
-ColorToken tokenOf(EventKind kind)
+ColorToken tokenOf(signals::EventKind kind)
 {
     switch (kind) {
-    case EventKind::Execute:
-    case EventKind::Pause:
+    case signals::EventKind::Execute:
+    case signals::EventKind::Pause:
         return ColorToken::Text2;
-    case EventKind::Stop:
+    case signals::EventKind::Stop:
         return ColorToken::Alarm;
-    case EventKind::Obstacle:
-    case EventKind::Reverse:
-    case EventKind::Guard:
+    case signals::EventKind::Obstacle:
+    case signals::EventKind::Reverse:
+    case signals::EventKind::Guard:
         break;
     }
     return ColorToken::Warn;
 }
 
 /// Each kind of event has its own shape.
-void drawGlyph(QPainter& painter, EventKind kind, QPointF at, double half, const QColor& colour)
+void drawGlyph(
+    QPainter& painter, signals::EventKind kind, QPointF at, double half, const QColor& colour)
 {
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     switch (kind) {
-    case EventKind::Execute:
+    case signals::EventKind::Execute:
         painter.drawPolygon(QPolygonF({ at + QPointF(-half, -half * 0.7),
             at + QPointF(half, -half * 0.7), at + QPointF(0, half * 0.9) }));
         break;
-    case EventKind::Pause:
+    case signals::EventKind::Pause:
         for (const double side : { -1.0, 0.35 }) {
             painter.drawRect(QRectF(at.x() + side * half, at.y() - half, 0.65 * half, 2 * half));
         }
         break;
-    case EventKind::Obstacle:
+    case signals::EventKind::Obstacle:
         painter.drawPolygon(QPolygonF({ at + QPointF(0, -half), at + QPointF(half, 0),
             at + QPointF(0, half), at + QPointF(-half, 0) }));
         break;
-    case EventKind::Stop:
+    case signals::EventKind::Stop:
         painter.drawRect(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half));
         break;
-    case EventKind::Guard:
+    case signals::EventKind::Guard:
         painter.setPen(QPen(colour, 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(at, half - 0.5, half - 0.5);
         painter.drawLine(
             at + QPointF(-half * 0.6, half * 0.6), at + QPointF(half * 0.6, -half * 0.6));
         break;
-    case EventKind::Reverse:
+    case signals::EventKind::Reverse:
         break;
     }
 }
 
 } // namespace
 
-LaneMarks::LaneMarks(QCustomPlot& plot, const Theme& theme, const std::deque<SignalEvent>& events)
+LaneMarks::LaneMarks(
+    QCustomPlot& plot, const Theme& theme, const std::deque<signals::SignalEvent>& events)
     : QCPLayerable(&plot, QStringLiteral("overlay"))
     , m_plot(plot)
     , m_theme(theme)
@@ -141,7 +143,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
 
     struct Marked {
         double x;
-        const SignalEvent* event;
+        const signals::SignalEvent* event;
     };
     std::vector<Marked> marked;
     std::vector<OccupiedSpan> taken;
@@ -149,15 +151,16 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
     for (const bool wrong : { true, false }) {
         for (const auto& event : m_events) {
             if (!m_content.time.contains(event.tS) || event.tS < m_content.oldestS
-                || (event.kind != EventKind::Execute) != wrong) {
+                || (event.kind != signals::EventKind::Execute) != wrong) {
                 continue;
             }
             const double x = std::round(pixelOf(event.tS));
             const auto colour = m_theme.color(tokenOf(event.kind));
             QPen pen(colour, 1);
-            if (event.kind == EventKind::Execute || event.kind == EventKind::Reverse) {
+            if (event.kind == signals::EventKind::Execute
+                || event.kind == signals::EventKind::Reverse) {
                 pen.setDashPattern({ 2, 3 });
-                if (event.kind == EventKind::Execute) {
+                if (event.kind == signals::EventKind::Execute) {
                     pen.setColor(m_theme.color(ColorToken::Text3));
                 }
             }
@@ -165,7 +168,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
             painter.drawLine(QPointF(x, top.top()), QPointF(x, bottom.bottom()));
 
             const double width = metrics.horizontalAdvance(event.label);
-            if (event.kind == EventKind::Reverse) {
+            if (event.kind == signals::EventKind::Reverse) {
                 // Near its obstacle: the text is in the first lane.
                 const double y = top.bottom() - metrics.descent() - 2;
                 if (x + gap + width < top.right() && top.height() > 3.5 * metrics.height()) {
@@ -223,8 +226,8 @@ void LaneMarks::drawMarkers(QCPPainter& painter) const
                 const double tS = double(n) * step + offset;
                 const auto sample = curve.series->heldAt(tS);
                 const double x = pixelOf(tS);
-                const bool silent = sample && curve.series->between() == Between::Gap
-                    && tS - sample->tS > SignalSeries::kGapS;
+                const bool silent = sample && curve.series->between() == signals::Between::Gap
+                    && tS - sample->tS > signals::SignalSeries::kGapS;
                 if (!sample || silent || tS > time.nowS()) {
                     continue;
                 }

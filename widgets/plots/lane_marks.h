@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/signals/signal_event.h"
+#include "core/signals/signal_series.h"
+#include "core/signals/time_axis.h"
 #include "widgets/plots/curve_style.h"
 #include "widgets/plots/qcustomplot_header.h"
-#include "widgets/plots/signal_event.h"
-#include "widgets/plots/signal_series.h"
-#include "widgets/plots/time_axis.h"
 
 #include <deque>
 #include <optional>
@@ -20,7 +20,7 @@ class LaneMarks final : public QCPLayerable {
 
 public:
     struct MarkedCurve {
-        const SignalSeries* series = nullptr;
+        const signals::SignalSeries* series = nullptr;
         CurveStyle style;
     };
     struct MarkedLane {
@@ -33,17 +33,18 @@ public:
         std::vector<MarkedCurve> curves;
     };
     struct Content {
-        TimeAxis time;
+        signals::TimeAxis time;
         double oldestS = 0; ///< of the values shown; earlier events are hidden
         std::vector<MarkedLane> lanes;
-        std::optional<Cursors> cursors;
+        std::optional<signals::Cursors> cursors;
         std::optional<QRect> box;
         std::optional<QRect> dropAt;
         QString hint; ///< drawn in the centre if there are no lanes
     };
 
     /// `theme` and `events` must outlive the marks.
-    LaneMarks(QCustomPlot& plot, const Theme& theme, const std::deque<SignalEvent>& events);
+    LaneMarks(
+        QCustomPlot& plot, const Theme& theme, const std::deque<signals::SignalEvent>& events);
 
     void setContent(Content content) { m_content = std::move(content); }
     /// The area of a cursor's tag in the plot.
@@ -65,7 +66,7 @@ private:
 
     const QCustomPlot& m_plot;
     const Theme& m_theme;
-    const std::deque<SignalEvent>& m_events;
+    const std::deque<signals::SignalEvent>& m_events;
     Content m_content;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/lane_plot.h"
 
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace medulla::widgets {
 
-LanePlot::LanePlot(Theme& theme, SignalStore& store, QWidget* parent)
+LanePlot::LanePlot(Theme& theme, signals::SignalStore& store, QWidget* parent)
     : QCustomPlot(parent)
     , m_theme(theme)
     , m_store(store)
@@ -28,9 +28,9 @@ LanePlot::LanePlot(Theme& theme, SignalStore& store, QWidget* parent)
         dress();
         layOut();
     });
-    connect(&m_store, &SignalStore::eventsChanged, this, [this] { m_dirty = true; });
-    connect(&m_store, &SignalStore::cleared, this, [this] { m_dirty = true; });
-    connect(&m_store, &SignalStore::catalogueChanged, this, [this] {
+    connect(&m_store, &signals::SignalStore::eventsChanged, this, [this] { m_dirty = true; });
+    connect(&m_store, &signals::SignalStore::cleared, this, [this] { m_dirty = true; });
+    connect(&m_store, &signals::SignalStore::catalogueChanged, this, [this] {
         for (auto& each : m_lanes) {
             each->resolve();
         }
@@ -90,16 +90,16 @@ void LanePlot::changeEvent(QEvent* event)
     QCustomPlot::changeEvent(event);
 }
 
-std::vector<PlotSpec> LanePlot::plots() const
+std::vector<signals::PlotSpec> LanePlot::plots() const
 {
-    std::vector<PlotSpec> plots;
+    std::vector<signals::PlotSpec> plots;
     for (const auto& each : m_lanes) {
         plots.push_back(each->spec());
     }
     return plots;
 }
 
-void LanePlot::makeLane(std::size_t index, const PlotSpec& plot)
+void LanePlot::makeLane(std::size_t index, const signals::PlotSpec& plot)
 {
     m_lanes.insert(m_lanes.begin() + std::ptrdiff_t(index),
         std::make_unique<Lane>(*this, m_theme, m_store, m_timeTicker, plot));
@@ -128,19 +128,19 @@ void LanePlot::stackUp()
     changed();
 }
 
-void LanePlot::setPlots(const std::vector<PlotSpec>& plots)
+void LanePlot::setPlots(const std::vector<signals::PlotSpec>& plots)
 {
     m_lanes.clear();
-    for (std::size_t i = 0; i < std::min(plots.size(), PlotLayout::kMostPlots); ++i) {
+    for (std::size_t i = 0; i < std::min(plots.size(), signals::PlotLayout::kMostPlots); ++i) {
         makeLane(i, plots[i]);
     }
     m_chosen = -1;
     stackUp();
 }
 
-void LanePlot::insertPlot(int index, const PlotSpec& plot)
+void LanePlot::insertPlot(int index, const signals::PlotSpec& plot)
 {
-    if (m_lanes.size() >= PlotLayout::kMostPlots) {
+    if (m_lanes.size() >= signals::PlotLayout::kMostPlots) {
         Q_EMIT full();
         return;
     }
@@ -184,7 +184,7 @@ int LanePlot::addCurve(int index, const QString& key)
     auto& into = *m_lanes.at(std::size_t(index));
     if (const auto id = m_store.find(key)) {
         const auto& info = m_store.catalogue().at(*id);
-        if (info.role == SignalRole::Measured && m_store.find(info.partner)) {
+        if (info.role == signals::SignalRole::Measured && m_store.find(info.partner)) {
             into.addCurve(info.partner);
         }
     }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/base/finding.h"
+#include "core/signals/time_axis.h"
 #include "widgets/plots/lane.h"
 #include "widgets/plots/lane_marks.h"
 #include "widgets/plots/qcustomplot_header.h"
-#include "widgets/plots/time_axis.h"
 
 #include <memory>
 #include <optional>
@@ -21,27 +21,27 @@ class LanePlot final : public QCustomPlot {
 
 public:
     /// Theme and store must outlive the plot.
-    LanePlot(Theme& theme, SignalStore& store, QWidget* parent);
+    LanePlot(Theme& theme, signals::SignalStore& store, QWidget* parent);
     ~LanePlot() override;
 
     /// Sets the present time and repaints after a visible change; returns true if it did. While
     /// `paused`, only changes by the operator count.
     bool advance(double nowS, bool paused = false);
 
-    [[nodiscard]] const TimeAxis& time() const { return m_time; }
-    [[nodiscard]] SignalStore& store() const { return m_store; }
+    [[nodiscard]] const signals::TimeAxis& time() const { return m_time; }
+    [[nodiscard]] signals::SignalStore& store() const { return m_store; }
     [[nodiscard]] Theme& theme() const { return m_theme; }
-    [[nodiscard]] const std::optional<Cursors>& cursors() const { return m_cursors; }
+    [[nodiscard]] const std::optional<signals::Cursors>& cursors() const { return m_cursors; }
     [[nodiscard]] int drawn() const { return m_drawn; }
 
     // the stack of lanes
     [[nodiscard]] int laneCount() const { return int(m_lanes.size()); }
     [[nodiscard]] const Lane& lane(int index) const { return *m_lanes.at(std::size_t(index)); }
-    [[nodiscard]] std::vector<PlotSpec> plots() const;
-    void setPlots(const std::vector<PlotSpec>& plots);
+    [[nodiscard]] std::vector<signals::PlotSpec> plots() const;
+    void setPlots(const std::vector<signals::PlotSpec>& plots);
     /// Inserts a plot before `index` (laneCount(): at the end) and selects it. With
     /// PlotLayout::kMostPlots plots it only emits `full`.
-    void insertPlot(int index, const PlotSpec& plot);
+    void insertPlot(int index, const signals::PlotSpec& plot);
     /// Inserts it below the selected plot, or at the end.
     void insertEmptyPlot() { insertPlot(m_chosen < 0 ? laneCount() : m_chosen + 1, {}); }
     void removePlot(int index);
@@ -74,7 +74,7 @@ public:
     void showTime(double fromS, double toS);
     void setValues(int lane, double lower, double upper);
     void zoomValue(int lane, double factor, double around);
-    void setCursors(std::optional<Cursors> cursors);
+    void setCursors(std::optional<signals::Cursors> cursors);
     void fit();
     /// Fits the values of one plot from now on.
     void fitLane(int lane);
@@ -115,7 +115,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void makeLane(std::size_t index, const PlotSpec& plot);
+    void makeLane(std::size_t index, const signals::PlotSpec& plot);
     void colourLanes();
     [[nodiscard]] bool lanesHaveOneUnit() const;
     [[nodiscard]] static QString rangeSignText();
@@ -128,12 +128,12 @@ private:
     void changed();
 
     Theme& m_theme;
-    SignalStore& m_store;
-    TimeAxis m_time;
+    signals::SignalStore& m_store;
+    signals::TimeAxis m_time;
     QSharedPointer<SecondsBackTicker> m_timeTicker;
     std::vector<std::unique_ptr<Lane>> m_lanes;
     LaneMarks* m_marks = nullptr;
-    std::optional<Cursors> m_cursors;
+    std::optional<signals::Cursors> m_cursors;
     std::optional<QRect> m_box;
     std::optional<QRect> m_dropAt;
     int m_chosen = -1;

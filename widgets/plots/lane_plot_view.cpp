@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // View control and image export of LanePlot.
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/plots/lane_plot.h"
 
 #include <QBuffer>
@@ -76,7 +76,7 @@ void LanePlot::zoomValue(int index, double factor, double around)
         around + (values.upper - around) * factor);
 }
 
-void LanePlot::setCursors(std::optional<Cursors> cursors)
+void LanePlot::setCursors(std::optional<signals::Cursors> cursors)
 {
     m_cursors = cursors;
     m_dirty = true;

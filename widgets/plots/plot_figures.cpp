@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_figures.h"
 
-#include "widgets/common/format.h"
-#include "widgets/plots/signal_ticks.h"
+#include "core/base/format.h"
+#include "core/signals/signal_ticks.h"
 
 #include <cmath>
 
@@ -36,7 +36,7 @@ public:
         row.unit = curve.info.unit;
         row.decimals = decimalsOf(row.unit);
         row.value = valueAt(m_plot, curve.id, m_atS);
-        row.bLessA = kUnknown;
+        row.bLessA = signals::kUnknown;
         row.worth = worth;
         if (const auto& cursors = m_plot.cursors()) {
             row.bLessA = valueAt(m_plot, curve.id, cursors->bS) - row.value;
@@ -57,14 +57,14 @@ public:
         // With little room the commanded row is left out first, then the error.
         auto told = row(commanded, LanePlot::tr("commanded"), 2);
         told.style = measured.style;
-        told.bLessA = kUnknown;
+        told.bLessA = signals::kUnknown;
         auto seen = row(measured, LanePlot::tr("measured"), 0);
         seen.style = measured.style;
         Readings::Row error;
         error.word = LanePlot::tr("error");
         error.decimals = seen.decimals;
         error.value = seen.value - told.value;
-        error.bLessA = kUnknown;
+        error.bLessA = signals::kUnknown;
         error.worth = 1;
         shown.rows = { told, seen, error };
         return shown;
@@ -98,10 +98,10 @@ double readingS(const LanePlot& plot)
     return plot.time().isFollowing() ? plot.time().nowS() : plot.time().toS();
 }
 
-double valueAt(const LanePlot& plot, const std::optional<SignalId>& id, double tS)
+double valueAt(const LanePlot& plot, const std::optional<signals::SignalId>& id, double tS)
 {
     const auto held = id ? plot.store().series(*id).heldAt(tS) : std::nullopt;
-    return held ? held->value : kUnknown;
+    return held ? held->value : signals::kUnknown;
 }
 
 Readings::View figuresOf(const LanePlot& plot, const FigureOptions& options)
@@ -126,7 +126,7 @@ Readings::View figuresOf(const LanePlot& plot, const FigureOptions& options)
         view.lanes.push_back(std::move(shown));
         for (const auto& curve : lane.curves()) {
             const auto held = curve.id ? plot.store().series(*curve.id).heldAt(atS) : std::nullopt;
-            if (held && curve.info.between == Between::Gap) {
+            if (held && curve.info.between == signals::Between::Gap) {
                 newestS = std::max(newestS.value_or(held->tS), held->tS);
             } else if (held) {
                 newestS = newestS.value_or(atS); // a held value is always fresh

@@ -19,7 +19,8 @@ struct FigureOptions {
 [[nodiscard]] double readingS(const LanePlot& plot);
 
 /// The value of a signal at a time; NaN: unknown.
-[[nodiscard]] double valueAt(const LanePlot& plot, const std::optional<SignalId>& id, double tS);
+[[nodiscard]] double valueAt(
+    const LanePlot& plot, const std::optional<signals::SignalId>& id, double tS);
 
 /// The figures of all lanes: commanded, measured and error for a lane with exactly these two
 /// signals, else each signal.

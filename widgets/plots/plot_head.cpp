@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_head.h"
 
-#include "widgets/common/format.h"
-#include "widgets/common/paint.h"
-#include "widgets/common/text_label.h"
-#include "widgets/common/tool_bar_button.h"
+#include "core/base/format.h"
+#include "widgets/kit/legend.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/kit/tool_bar_button.h"
 
 #include <array>
 #include <cmath>
@@ -21,56 +21,24 @@ namespace {
 constexpr std::array kSpansS { 5.0, 10.0, 20.0, 60.0, 300.0, 1800.0, 3600.0 };
 
 /// The legend of dashed and solid lines.
-class LineLegend final : public QWidget {
-public:
-    LineLegend(const Theme& theme, QWidget* parent)
-        : QWidget(parent)
-        , m_theme(theme)
-    {
-        follow(theme, this);
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    }
-
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        const QFontMetrics metrics(m_theme.font(FontRole::Table));
-        return { 2 * (m_theme.px(26) + m_theme.px(6)) + metrics.horizontalAdvance(commanded())
-                + m_theme.px(10) + metrics.horizontalAdvance(measured()),
-            metrics.height() };
-    }
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        const auto font = m_theme.font(FontRole::Table);
-        const QFontMetrics metrics(font);
-        painter.setFont(font);
-        int x = 0;
-        for (const bool dashed : { true, false }) {
-            QPen pen(m_theme.color(ColorToken::Text), 1.5);
-            if (dashed) {
-                pen.setDashPattern({ 5 / 1.5, 3 / 1.5 });
-            }
-            pen.setCapStyle(Qt::FlatCap);
-            painter.setPen(pen);
-            painter.drawLine(QPointF(x, std::floor(height() / 2.0) + 0.5),
-                QPointF(x + m_theme.px(26), std::floor(height() / 2.0) + 0.5));
-            x += m_theme.px(26 + 6);
-            const auto word = dashed ? commanded() : measured();
-            painter.setPen(m_theme.color(ColorToken::Text2));
-            painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, word);
-            x += metrics.horizontalAdvance(word) + m_theme.px(10);
-        }
-    }
-
-private:
-    static QString commanded() { return PlotHead::tr("commanded"); }
-    static QString measured() { return PlotHead::tr("measured"); }
-
-    const Theme& m_theme;
-};
+Legend* lineLegend(const Theme& theme, QWidget* parent)
+{
+    const auto entry = [&theme](bool dashed, const QString& word) {
+        return Legend::Entry { word, [&theme, dashed](QPainter& painter, const QRect& box) {
+                                  QPen pen(theme.color(ColorToken::Text), 1.5);
+                                  if (dashed) {
+                                      pen.setDashPattern({ 5 / 1.5, 3 / 1.5 });
+                                  }
+                                  pen.setCapStyle(Qt::FlatCap);
+                                  painter.setPen(pen);
+                                  const int middle = box.top() + box.height() / 2;
+                                  painter.drawLine(QPointF(box.left(), middle + 0.5),
+                                      QPointF(box.left() + box.width(), middle + 0.5));
+                              } };
+    };
+    return new Legend(theme, { QSize(26, 12), 6, 10 },
+        { entry(true, PlotHead::tr("commanded")), entry(false, PlotHead::tr("measured")) }, parent);
+}
 
 /// A row of texts and figures with a line before it.
 QWidget* makeRow(const Theme& theme, std::initializer_list<QWidget*> parts)
@@ -101,7 +69,7 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Below, parent)
     , m_title(new TextLabel(
           theme, tr("Arm position"), FontRole::Body, ColorToken::Text, QFont::DemiBold))
-    , m_legend(new LineLegend(theme, this))
+    , m_legend(lineLegend(theme, this))
     , m_follow(new ToolBarButton(theme, {}, tr("Follow the present time (End)"), this))
     , m_span(new QComboBox(this))
     , m_pause(new ToolBarButton(
@@ -215,12 +183,8 @@ void PlotHead::showList(bool on)
 
 void PlotHead::setMenus(QMenu* exports, QMenu* more)
 {
-    const auto opens = [](ToolBarButton* button, QMenu* menu) {
-        connect(button, &QAbstractButton::clicked, menu,
-            [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
-    };
-    opens(m_export, exports);
-    opens(m_more, more);
+    m_export->setMenu(exports);
+    m_more->setMenu(more);
 }
 
 void PlotHead::showFollowing(bool on)

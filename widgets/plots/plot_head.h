@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/strip.h"
+#include "widgets/kit/strip.h"
 
 #include <optional>
 

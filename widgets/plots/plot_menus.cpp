@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_menus.h"
 
-#include "widgets/common/file_dialog.h"
+#include "widgets/kit/file_dialog.h"
 #include "widgets/plots/lane_plot.h"
 
 #include <QAction>
@@ -35,19 +35,26 @@ void PlotMenus::fillExports()
     struct ExportChoice {
         const char* name;
         QString text;
-        ExportFormat format;
-        ExportRange range;
+        signals::ExportFormat format;
+        signals::ExportRange range;
     };
     const ExportChoice choices[] = {
-        { "csvVisible", tr("Values of the visible range, CSV…"), ExportFormat::Csv,
-            ExportRange::Visible },
-        { "csvAll", tr("Values of all time, CSV…"), ExportFormat::Csv, ExportRange::Everything },
-        { "pngVisible", tr("Image of the visible range, PNG…"), ExportFormat::Png,
-            ExportRange::Visible },
-        { "pngAll", tr("Image of all time, PNG…"), ExportFormat::Png, ExportRange::Everything },
-        { "pdfVisible", tr("Image of the visible range, PDF…"), ExportFormat::Pdf,
-            ExportRange::Visible },
-        { "pdfAll", tr("Image of all time, PDF…"), ExportFormat::Pdf, ExportRange::Everything },
+        { "csvVisible", tr("Values of the visible range, CSV…"), signals::ExportFormat::Csv,
+            signals::ExportRange::Visible },
+        { "csvAll", tr("Values of all time, CSV…"), signals::ExportFormat::Csv,
+            signals::ExportRange::Everything },
+        { "mcapVisible", tr("Values of the visible range, MCAP…"), signals::ExportFormat::Mcap,
+            signals::ExportRange::Visible },
+        { "mcapAll", tr("Values of all time, MCAP…"), signals::ExportFormat::Mcap,
+            signals::ExportRange::Everything },
+        { "pngVisible", tr("Image of the visible range, PNG…"), signals::ExportFormat::Png,
+            signals::ExportRange::Visible },
+        { "pngAll", tr("Image of all time, PNG…"), signals::ExportFormat::Png,
+            signals::ExportRange::Everything },
+        { "pdfVisible", tr("Image of the visible range, PDF…"), signals::ExportFormat::Pdf,
+            signals::ExportRange::Visible },
+        { "pdfAll", tr("Image of all time, PDF…"), signals::ExportFormat::Pdf,
+            signals::ExportRange::Everything },
     };
     for (const auto& choice : choices) {
         auto* action = m_exports->addAction(
@@ -104,15 +111,17 @@ void PlotMenus::refresh()
     m_removals->setEnabled(!m_removals->isEmpty());
 }
 
-void PlotMenus::askForFile(ExportFormat format, ExportRange range)
+void PlotMenus::askForFile(signals::ExportFormat format, signals::ExportRange range)
 {
-    const bool isCsv = format == ExportFormat::Csv;
-    const auto suffix = isCsv         ? QStringLiteral("csv")
-        : format == ExportFormat::Png ? QStringLiteral("png")
+    using enum signals::ExportFormat;
+    const bool isImage = format == Png || format == Pdf;
+    const auto suffix = format == Csv ? QStringLiteral("csv")
+        : format == Mcap              ? QStringLiteral("mcap")
+        : format == Png               ? QStringLiteral("png")
                                       : QStringLiteral("pdf");
     medulla::widgets::askForFile(m_panel,
         { .name = QStringLiteral("exportDialog"),
-            .title = isCsv ? tr("Export values") : tr("Export an image"),
+            .title = isImage ? tr("Export an image") : tr("Export values"),
             .filters = { QStringLiteral("*.") + suffix },
             .file = tr("plots") + QLatin1Char('.') + suffix,
             .suffix = suffix,

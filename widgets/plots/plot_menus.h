@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/exporter.h"
+#include "core/signals/exporter.h"
 
 #include <QObject>
 
@@ -28,8 +28,8 @@ public:
 
 Q_SIGNALS:
     /// The operator has chosen a file for the export.
-    void exportAsked(const QString& path, medulla::widgets::ExportFormat format,
-        medulla::widgets::ExportRange range);
+    void exportAsked(const QString& path, medulla::signals::ExportFormat format,
+        medulla::signals::ExportRange range);
     void statisticsChosen(bool on);
     void titleAsked(int lane);
     /// Restore the default plots.
@@ -39,7 +39,7 @@ private:
     void fillExports();
     void fillMore();
     void refresh();
-    void askForFile(ExportFormat format, ExportRange range);
+    void askForFile(signals::ExportFormat format, signals::ExportRange range);
 
     QWidget& m_panel;
     LanePlot& m_lanes;

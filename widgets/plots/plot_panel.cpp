@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_panel.h"
 
+#include "core/base/format.h"
 #include "core/base/save_file.h"
-#include "widgets/common/format.h"
-#include "widgets/common/in_background.h"
-#include "widgets/common/title_field.h"
-#include "widgets/plots/exporter.h"
+#include "core/signals/exporter.h"
+#include "widgets/kit/in_background.h"
+#include "widgets/kit/title_field.h"
 #include "widgets/plots/plot_figures.h"
 #include "widgets/plots/plot_panel_private.h"
 
@@ -19,7 +19,7 @@
 namespace medulla::widgets {
 
 PlotPanel::PlotPanel(
-    Theme& theme, SignalStore& store, std::function<double()> nowS, QWidget* parent)
+    Theme& theme, signals::SignalStore& store, std::function<double()> nowS, QWidget* parent)
     : QWidget(parent)
     , m_d(std::make_unique<Private>(*this, theme, store, std::move(nowS)))
 {
@@ -46,7 +46,7 @@ PlotPanel::PlotPanel(
     m_d->head->setMenus(m_d->menus->exports(), m_d->menus->more());
 
     connect(m_d->menus, &PlotMenus::exportAsked, this,
-        [this](const QString& path, ExportFormat format, ExportRange range) {
+        [this](const QString& path, signals::ExportFormat format, signals::ExportRange range) {
             exportTo(path, format, range);
         });
     connect(m_d->menus, &PlotMenus::statisticsChosen, this, &PlotPanel::setStatisticsShown);
@@ -78,7 +78,7 @@ PlotPanel::PlotPanel(
             tr("There are %1 plots already. Remove one first.").arg(plotCount()), ColorToken::Warn);
     });
     connect(m_d->lanes, &LanePlot::cursorsChanged, this, [this] { m_d->showCursors(); });
-    connect(&store, &SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
+    connect(&store, &signals::SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
     setLayoutState(defaultLayoutState());
 }
 
@@ -156,7 +156,7 @@ QJsonObject PlotPanel::defaultLayoutState() const
 
 void PlotPanel::setLayoutState(const QJsonObject& state)
 {
-    const auto wanted = PlotLayout::fromJson(state, m_d->defaultLayout());
+    const auto wanted = signals::PlotLayout::fromJson(state, m_d->defaultLayout());
     for (const auto& expression : wanted.expressions) {
         if (!m_d->store.find(expression.name)) {
             const auto added = m_d->store.addExpression(expression.name, expression.formula);
@@ -172,8 +172,8 @@ void PlotPanel::setLayoutState(const QJsonObject& state)
     setListShown(wanted.list);
 }
 
-void PlotPanel::exportTo(
-    const QString& path, ExportFormat format, ExportRange range, const Exported& then)
+void PlotPanel::exportTo(const QString& path, signals::ExportFormat format,
+    signals::ExportRange range, const Exported& then)
 {
     const auto [from, to] = m_d->span(range);
     const auto name = QFileInfo(path).fileName();
@@ -183,36 +183,50 @@ void PlotPanel::exportTo(
             then(said);
         }
     };
-    QBuffer file;
-    QString said;
-    if (format != ExportFormat::Csv) {
-        file.setData(m_d->lanes->image(
-            format == ExportFormat::Png ? LanePlot::ImageFormat::Png : LanePlot::ImageFormat::Pdf,
-            from, to));
-        said = tr("The image was written to %1.").arg(name);
-    } else {
-        file.open(QIODevice::WriteOnly);
-        const auto written = writeCsv(m_d->store, m_d->signalsShown(), from, to, file);
-        if (!written) {
-            auto fault = written.error();
-            fault.place = path;
-            tell(tl::make_unexpected(fault));
-            return;
-        }
-        said = tr("%1 rows were written to %2.").arg(formatCount(qint64(written->rows)), name);
-        if (std::isfinite(written->exactSinceS)) {
-            const double agoS = m_d->nowS() - written->exactSinceS;
-            said += QLatin1Char(' ')
-                + tr("Rows older than %1 s are means over short intervals.")
-                      .arg(formatNumber(agoS, 0));
-        }
-    }
-    m_d->say(tr("Writing %1…").arg(name), ColorToken::Text2);
-    inBackground(
-        this, [path, content = file.data()] { return saveFile(path, content); },
-        [said, tell](const Result<void>& saved) {
-            tell(saved ? Result<QString>(said) : tl::make_unexpected(saved.error()));
+    const auto save = [this, name, tell](auto write) {
+        m_d->say(tr("Writing %1…").arg(name), ColorToken::Text2);
+        inBackground(this, std::move(write), tell);
+    };
+    if (format == signals::ExportFormat::Png || format == signals::ExportFormat::Pdf) {
+        const auto image =
+            m_d->lanes->image(format == signals::ExportFormat::Png ? LanePlot::ImageFormat::Png
+                                                                   : LanePlot::ImageFormat::Pdf,
+                from, to);
+        save([path, image, said = tr("The image was written to %1.").arg(name)] {
+            return saveFile(path, image).map([&] { return said; });
         });
+        return;
+    }
+    auto copied = signals::copySignals(m_d->store, m_d->signalsShown(), from, to);
+    if (!copied) {
+        auto fault = copied.error();
+        fault.place = path;
+        tell(tl::make_unexpected(fault));
+        return;
+    }
+    const auto exactSinceS = copied->exactSinceS;
+    const auto remark = std::isfinite(exactSinceS) ? QLatin1Char(' ')
+            + tr("Values older than %1 s are means over short intervals.")
+                  .arg(formatNumber(m_d->nowS() - exactSinceS, 0))
+                                                   : QString();
+    const auto isCsv = format == signals::ExportFormat::Csv;
+    const auto said =
+        isCsv ? tr("%1 rows were written to %2.") : tr("%1 values were written to %2.");
+    save([path, name, remark, isCsv, said, exported = std::move(*copied)]() -> Result<QString> {
+        std::size_t count = 0;
+        const auto saved = saveFile(path, [&](QIODevice& file) -> Result<void> {
+            const auto written =
+                isCsv ? signals::writeCsv(exported, file) : signals::writeMcap(exported, file);
+            if (!written) {
+                auto fault = written.error();
+                fault.place = path;
+                return tl::make_unexpected(fault);
+            }
+            count = *written;
+            return {};
+        });
+        return saved.map([&] { return said.arg(formatCount(qint64(count)), name) + remark; });
+    });
 }
 
 QSize PlotPanel::sizeHint() const
@@ -267,7 +281,8 @@ void PlotPanel::setCursorsShown(bool on)
         const auto& time = m_d->lanes->time();
         const double now = m_d->pausedAtS.value_or(m_d->nowS());
         const double from = (time.isFollowing() ? now : time.toS()) - time.spanS();
-        m_d->lanes->setCursors(Cursors { from + time.spanS() / 3, from + time.spanS() * 3 / 4 });
+        m_d->lanes->setCursors(
+            signals::Cursors { from + time.spanS() / 3, from + time.spanS() * 3 / 4 });
     }
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/finding.h"
-#include "widgets/plots/exporter.h"
+#include "core/signals/exporter.h"
 
 #include <array>
 #include <functional>
@@ -13,9 +13,12 @@
 #include <QStringList>
 #include <QWidget>
 
+namespace medulla::signals {
+class SignalStore;
+}
+
 namespace medulla::widgets {
 
-class SignalStore;
 class Theme;
 
 /// Plots of any signals over time, stacked over a common time axis. Default: one plot each for x, y
@@ -32,8 +35,8 @@ public:
 
     /// `nowS` returns the present on the clock of the store. Theme and store must outlive the
     /// panel.
-    PlotPanel(
-        Theme& theme, SignalStore& store, std::function<double()> nowS, QWidget* parent = nullptr);
+    PlotPanel(Theme& theme, signals::SignalStore& store, std::function<double()> nowS,
+        QWidget* parent = nullptr);
     ~PlotPanel() override;
 
     [[nodiscard]] bool isFollowing() const;
@@ -65,8 +68,8 @@ public:
     /// Writes the values or the image as they are now, in the background. The panel shows the
     /// result or the remedy. `then` is called once, unless the panel has been deleted.
     using Exported = std::function<void(const Result<QString>& said)>;
-    void exportTo(
-        const QString& path, ExportFormat format, ExportRange range, const Exported& then = {});
+    void exportTo(const QString& path, signals::ExportFormat format, signals::ExportRange range,
+        const Exported& then = {});
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

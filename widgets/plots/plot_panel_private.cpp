@@ -19,7 +19,7 @@ constexpr auto kTick = std::chrono::milliseconds(33);
 } // namespace
 
 PlotPanel::Private::Private(
-    PlotPanel& q, Theme& look, SignalStore& signalsShown, std::function<double()> clock)
+    PlotPanel& q, Theme& look, signals::SignalStore& signalsShown, std::function<double()> clock)
     : panel(q)
     , store(signalsShown)
     , theme(look)
@@ -65,7 +65,7 @@ void PlotPanel::Private::showErrors()
     const auto distance = store.find(QStringLiteral("error.distance"));
     const auto summary = distance
         ? store.series(*distance).summary(lanes->time().fromS(), lanes->time().toS())
-        : SignalSummary {};
+        : signals::SignalSummary {};
     if (summary.count > 0) {
         head->showErrors(summary.rms, summary.max);
     } else {
@@ -115,14 +115,14 @@ void PlotPanel::Private::say(const QString& text, ColorToken ink)
     noticeTimer.start(kNoticeFor);
 }
 
-PlotLayout PlotPanel::Private::defaultLayout() const
+signals::PlotLayout PlotPanel::Private::defaultLayout() const
 {
-    PlotLayout layout;
+    signals::PlotLayout layout;
     const auto& catalogue = store.catalogue();
     for (std::size_t i = 0; i < catalogue.size(); ++i) {
         const auto& info = catalogue.at({ i });
         const auto component = info.key.section(QLatin1Char('.'), 1);
-        if (!info.removed && info.role == SignalRole::Measured && !info.partner.isEmpty()
+        if (!info.removed && info.role == signals::SignalRole::Measured && !info.partner.isEmpty()
             && component.size() == 1) {
             layout.plots.push_back({ component, { info.partner, info.key }, {} });
         }
@@ -130,9 +130,9 @@ PlotLayout PlotPanel::Private::defaultLayout() const
     return layout;
 }
 
-PlotLayout PlotPanel::Private::layout() const
+signals::PlotLayout PlotPanel::Private::layout() const
 {
-    PlotLayout now;
+    signals::PlotLayout now;
     now.spanS = lanes->time().spanS();
     now.statistics = statistics;
     now.list = list != nullptr && !list->isHidden();
@@ -153,15 +153,15 @@ void PlotPanel::Private::showTitle()
     const auto usual = defaultLayout().plots;
     const auto now = lanes->plots();
     const bool same = std::equal(usual.begin(), usual.end(), now.begin(), now.end(),
-        [](const PlotSpec& a, const PlotSpec& b) {
+        [](const signals::PlotSpec& a, const signals::PlotSpec& b) {
             return a.title == b.title && a.curves == b.curves;
         });
     head->showTitle(same ? PlotPanel::tr("Arm position") : PlotPanel::tr("Plots"));
 }
 
-std::vector<SignalId> PlotPanel::Private::signalsShown() const
+std::vector<signals::SignalId> PlotPanel::Private::signalsShown() const
 {
-    std::vector<SignalId> ids;
+    std::vector<signals::SignalId> ids;
     for (int i = 0; i < lanes->laneCount(); ++i) {
         for (const auto& curve : lanes->lane(i).curves()) {
             if (curve.id && std::find(ids.begin(), ids.end(), *curve.id) == ids.end()) {
@@ -172,19 +172,19 @@ std::vector<SignalId> PlotPanel::Private::signalsShown() const
     return ids;
 }
 
-std::pair<double, double> PlotPanel::Private::span(ExportRange range) const
+std::pair<double, double> PlotPanel::Private::span(signals::ExportRange range) const
 {
     const auto& time = lanes->time();
     double from = time.fromS();
     double to = time.toS();
-    if (range == ExportRange::Everything) {
+    if (range == signals::ExportRange::Everything) {
         to = nowS();
         from = to;
         for (const auto id : signalsShown()) {
             from = std::min(from, store.series(id).oldestS().value_or(from));
         }
     }
-    return { from, std::max(to, from + TimeAxis::kShortestS) };
+    return { from, std::max(to, from + signals::TimeAxis::kShortestS) };
 }
 
 } // namespace medulla::widgets

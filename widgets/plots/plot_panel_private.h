@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/text_label.h"
+#include "core/signals/plot_layout.h"
+#include "widgets/kit/text_label.h"
 #include "widgets/plots/lane_gestures.h"
 #include "widgets/plots/lane_plot.h"
 #include "widgets/plots/plot_head.h"
-#include "widgets/plots/plot_layout.h"
 #include "widgets/plots/plot_menus.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/plots/readings.h"
@@ -24,7 +24,8 @@ namespace medulla::widgets {
 /// The parts of a PlotPanel; for its own sources only.
 class PlotPanel::Private {
 public:
-    Private(PlotPanel& q, Theme& look, SignalStore& signalsShown, std::function<double()> clock);
+    Private(PlotPanel& q, Theme& look, signals::SignalStore& signalsShown,
+        std::function<double()> clock);
 
     void tick();
     void showErrors();
@@ -40,15 +41,15 @@ public:
     void say(const QString& text, ColorToken ink);
 
     /// x, y, z of the signals that are both commanded and measured.
-    [[nodiscard]] PlotLayout defaultLayout() const;
-    [[nodiscard]] PlotLayout layout() const;
+    [[nodiscard]] signals::PlotLayout defaultLayout() const;
+    [[nodiscard]] signals::PlotLayout layout() const;
     void showTitle();
-    [[nodiscard]] std::vector<SignalId> signalsShown() const;
+    [[nodiscard]] std::vector<signals::SignalId> signalsShown() const;
     /// The visible range, or that of all values of the shown signals.
-    [[nodiscard]] std::pair<double, double> span(ExportRange range) const;
+    [[nodiscard]] std::pair<double, double> span(signals::ExportRange range) const;
 
     PlotPanel& panel;
-    SignalStore& store;
+    signals::SignalStore& store;
     Theme& theme;
     std::function<double()> nowS;
     PlotHead* head;

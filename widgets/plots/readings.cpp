@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/readings.h"
 
-#include "widgets/common/format.h"
-#include "widgets/common/paint.h"
+#include "core/base/format.h"
+#include "widgets/kit/paint.h"
 
 #include <algorithm>
 #include <array>

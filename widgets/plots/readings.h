@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
+#include "core/signals/signal_series.h"
+#include "widgets/kit/theme.h"
 #include "widgets/plots/curve_style.h"
-#include "widgets/plots/signal_series.h"
 
 #include <optional>
 #include <vector>
@@ -27,7 +27,8 @@ public:
         int decimals = -1; ///< of its figures; -1: by the size of the value
         double value = 0;
         double bLessA = 0;
-        std::optional<SignalSummary> summary; ///< of the visible range; nullopt: not meaningful
+        std::optional<signals::SignalSummary>
+            summary; ///< of the visible range; nullopt: not meaningful
         /// Rows with a higher number are left out first for lack of room.
         int worth = 0;
     };

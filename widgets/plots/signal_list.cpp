@@ -10,7 +10,7 @@
 
 namespace medulla::widgets {
 
-SignalList::SignalList(const Theme& theme, SignalStore& store, QWidget* parent)
+SignalList::SignalList(const Theme& theme, signals::SignalStore& store, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_store(store)

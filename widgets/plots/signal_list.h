@@ -19,7 +19,7 @@ class SignalList final : public QWidget {
 
 public:
     /// Theme and store must outlive the list.
-    SignalList(const Theme& theme, SignalStore& store, QWidget* parent = nullptr);
+    SignalList(const Theme& theme, signals::SignalStore& store, QWidget* parent = nullptr);
 
     /// Focuses the search field.
     void focusSearch();
@@ -41,7 +41,7 @@ private:
     [[nodiscard]] QStringList keysChosen() const;
 
     const Theme& m_theme;
-    SignalStore& m_store;
+    signals::SignalStore& m_store;
     SignalTreeModel* m_model;
     QSortFilterProxyModel* m_found;
     QLineEdit* m_search;

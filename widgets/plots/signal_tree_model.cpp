@@ -7,11 +7,11 @@
 
 namespace medulla::widgets {
 
-SignalTreeModel::SignalTreeModel(const SignalStore& store, QObject* parent)
+SignalTreeModel::SignalTreeModel(const signals::SignalStore& store, QObject* parent)
     : QStandardItemModel(parent)
     , m_store(store)
 {
-    connect(&store, &SignalStore::catalogueChanged, this, &SignalTreeModel::fill);
+    connect(&store, &signals::SignalStore::catalogueChanged, this, &SignalTreeModel::fill);
     fill();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/signal_store.h"
+#include "core/signals/signal_store.h"
 
 #include <QStandardItemModel>
 
@@ -19,7 +19,7 @@ public:
     static constexpr int kSearched = Qt::UserRole + 2;
 
     /// `store` must outlive the model.
-    explicit SignalTreeModel(const SignalStore& store, QObject* parent = nullptr);
+    explicit SignalTreeModel(const signals::SignalStore& store, QObject* parent = nullptr);
 
     [[nodiscard]] QStringList mimeTypes() const override;
     [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
@@ -28,7 +28,7 @@ private:
     void fill();
     [[nodiscard]] QStandardItem* branch(QStandardItem* under, const QString& name);
 
-    const SignalStore& m_store;
+    const signals::SignalStore& m_store;
 };
 
 } // namespace medulla::widgets

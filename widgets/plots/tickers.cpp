@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/tickers.h"
 
-#include "widgets/common/format.h"
+#include "core/base/format.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/routing/routing_delegate.h"
 
-#include "widgets/common/paint.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/paint.h"
+#include "widgets/kit/theme.h"
 #include "widgets/routing/routing_model.h"
 
 #include <algorithm>
 
 #include <QPainter>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 namespace {
 
 ColorToken inkOf(RouteState state)
@@ -133,4 +133,4 @@ void RoutingDelegate::paint(
     painter->restore();
 }
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

@@ -4,8 +4,10 @@
 #include <QStyledItemDelegate>
 
 namespace medulla::widgets {
-
 class Theme;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::routing {
 
 /// Draws a connection: texts in two lines (names, and below them addresses), the lamp of the link
 /// with its word, numbers in columns with dimmed zeros.
@@ -28,4 +30,4 @@ private:
     Theme& m_theme;
 };
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

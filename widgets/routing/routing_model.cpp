@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/routing/routing_model.h"
 
-#include "widgets/common/format.h"
+#include "core/base/format.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 namespace {
 
 /// Sort order of states: those that need attention last, so first in descending order.
@@ -284,4 +284,4 @@ QVariant RoutingModel::headerData(int section, Qt::Orientation orientation, int 
     }
 }
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

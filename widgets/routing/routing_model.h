@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/paint.h"
+#include "widgets/kit/paint.h"
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@
 #include <QAbstractTableModel>
 #include <QString>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 
 /// The state of a connection, shown by shape and word.
 enum class RouteState {
@@ -121,4 +121,4 @@ private:
     std::vector<RouteRow> m_rows;
 };
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

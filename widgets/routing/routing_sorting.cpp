@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 
 RoutingSorting::RoutingSorting(QObject* parent)
     : QSortFilterProxyModel(parent)
@@ -50,4 +50,4 @@ bool RoutingSorting::filterAcceptsRow(int row, const QModelIndex& parent) const
         [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

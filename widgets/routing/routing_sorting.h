@@ -4,7 +4,7 @@
 #include <QSortFilterProxyModel>
 #include <QStringList>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 
 /// Order and selection of the rows: guarded connections first, each group sorted by the sort
 /// column, or without one in the order of the configuration. A row is shown if it contains all
@@ -29,4 +29,4 @@ private:
     bool m_asConfigured = true;
 };
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

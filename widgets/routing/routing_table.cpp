@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/routing/routing_table.h"
 
-#include "widgets/common/format.h"
-#include "widgets/common/paint.h"
-#include "widgets/common/strip.h"
-#include "widgets/common/text_label.h"
-#include "widgets/common/theme.h"
-#include "widgets/common/tool_bar_button.h"
+#include "core/base/format.h"
+#include "widgets/kit/legend.h"
+#include "widgets/kit/paint.h"
+#include "widgets/kit/strip.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/kit/theme.h"
+#include "widgets/kit/tool_bar_button.h"
 #include "widgets/routing/routing_delegate.h"
 #include "widgets/routing/routing_model.h"
 #include "widgets/routing/routing_sorting.h"
@@ -14,6 +15,8 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <utility>
+#include <vector>
 
 #include <QAction>
 #include <QClipboard>
@@ -27,7 +30,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 namespace {
 
 /// The table; an empty one shows the reason in its centre.
@@ -59,58 +62,22 @@ protected:
     }
 };
 
-/// The legend of the lamps.
-class LampLegend final : public QWidget {
-public:
-    LampLegend(Theme& theme, QWidget* parent)
-        : QWidget(parent)
-        , m_theme(theme)
-    {
-        follow(theme, this);
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+Legend* lampLegend(const Theme& theme, QWidget* parent)
+{
+    std::vector<Legend::Entry> entries;
+    for (const auto& [state, word] : {
+             std::pair(LinkState::Changing, RoutingTable::tr("changing")),
+             std::pair(LinkState::Alive, RoutingTable::tr("alive, value unchanged")),
+             std::pair(LinkState::Stale, RoutingTable::tr("stale")),
+             std::pair(LinkState::Silent, RoutingTable::tr("silent")),
+             std::pair(LinkState::Off, RoutingTable::tr("closed, local or nothing yet")),
+         }) {
+        entries.push_back({ word, [&theme, state = state](QPainter& painter, const QRect& box) {
+                               paintLamp(painter, theme, state, box);
+                           } });
     }
-
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        const QFontMetrics metrics(m_theme.font(FontRole::Table));
-        int width = 0;
-        for (const auto& [lamp, word] : entries()) {
-            width += m_theme.px(18) + metrics.horizontalAdvance(word) + m_theme.px(12);
-        }
-        return { width, std::max(metrics.height(), m_theme.px(14)) };
-    }
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        const auto font = m_theme.font(FontRole::Table);
-        const QFontMetrics metrics(font);
-        painter.setFont(font);
-        painter.setPen(m_theme.color(ColorToken::Text2));
-        int x = 0;
-        for (const auto& [lamp, word] : entries()) {
-            paintLamp(painter, m_theme, lamp,
-                QRectF(x, (height() - m_theme.px(12)) / 2.0, m_theme.px(12), m_theme.px(12)));
-            x += m_theme.px(18);
-            painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, word);
-            x += metrics.horizontalAdvance(word) + m_theme.px(12);
-        }
-    }
-
-private:
-    static std::array<std::pair<LinkState, QString>, 5> entries()
-    {
-        return { { { LinkState::Changing, RoutingTable::tr("changing") },
-            { LinkState::Alive, RoutingTable::tr("alive, value unchanged") },
-            { LinkState::Stale, RoutingTable::tr("stale") },
-            { LinkState::Silent, RoutingTable::tr("silent") },
-            { LinkState::Off, RoutingTable::tr("closed, local or nothing yet") } } };
-    }
-
-    Theme& m_theme;
-};
+    return new Legend(theme, { QSize(12, 12), 6, 12 }, std::move(entries), parent);
+}
 
 /// The text below the table with a line above it; as high as its text.
 class Foot final : public QWidget {
@@ -167,7 +134,7 @@ public:
         , open(new ToolBarButton(
               look, QStringLiteral("unlock"), RoutingTable::tr("Open the source…"), head))
         , openAction(new QAction(RoutingTable::tr("Open the source…"), &q))
-        , legend(new LampLegend(look, head))
+        , legend(lampLegend(look, head))
         , view(new View(&q))
         , delegate(new RoutingDelegate(look, view))
         , foot(new Foot(look, &q))
@@ -199,7 +166,7 @@ public:
     ToolBarButton* copy;
     ToolBarButton* open; ///< opens the shut source of the selected connection
     QAction* openAction; ///< likewise
-    LampLegend* legend;
+    Legend* legend;
     View* view;
     RoutingDelegate* delegate;
     Foot* foot;
@@ -519,4 +486,4 @@ void RoutingTable::copy()
     QGuiApplication::clipboard()->setText(asText());
 }
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

@@ -6,9 +6,12 @@
 #include <QWidget>
 
 namespace medulla::widgets {
+class Theme;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::routing {
 
 class RoutingModel;
-class Theme;
 
 /// The routing as a table: one connection per row, guarded ones first, with a filter (Ctrl+F),
 /// sorting by any column, and below it the last rejection of the selected row. Ctrl+C copies the
@@ -47,4 +50,4 @@ private:
     std::unique_ptr<Private> m_d;
 };
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/routing/senders_model.h"
 
-#include "widgets/common/format.h"
+#include "core/base/format.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 
 namespace {
 
@@ -131,4 +131,4 @@ QVariant SendersModel::headerData(int section, Qt::Orientation orientation, int 
     }
 }
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

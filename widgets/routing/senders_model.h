@@ -7,7 +7,7 @@
 #include <QAbstractTableModel>
 #include <QString>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 
 /// A host that sends to an input of the Spine.
 struct SenderRow {
@@ -48,4 +48,4 @@ private:
     std::vector<SenderRow> m_rows;
 };
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/routing/senders_panel.h"
 
-#include "widgets/common/panel_header.h"
-#include "widgets/common/theme.h"
-#include "widgets/common/tool_bar_button.h"
+#include "widgets/kit/panel_header.h"
+#include "widgets/kit/theme.h"
+#include "widgets/kit/tool_bar_button.h"
 #include "widgets/routing/senders_model.h"
 
 #include <QAction>
@@ -11,7 +11,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-namespace medulla::widgets {
+namespace medulla::widgets::routing {
 
 SendersPanel::SendersPanel(Theme& theme, SendersModel& model, QWidget* parent)
     : QWidget(parent)
@@ -130,4 +130,4 @@ QSize SendersPanel::minimumSizeHint() const
     return { m_theme.px(320), m_theme.px(32 + 30 + 2 * 26) };
 }
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

@@ -9,10 +9,13 @@ class QAction;
 class QTableView;
 
 namespace medulla::widgets {
-
-class SendersModel;
 class Theme;
 class ToolBarButton;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::routing {
+
+class SendersModel;
 
 /// The senders of each input, with their rates and numbers of rejected datagrams. A button or the
 /// context menu allows or forbids the selected sender.
@@ -46,4 +49,4 @@ private:
     QAction* m_forbidAction;
 };
 
-} // namespace medulla::widgets
+} // namespace medulla::widgets::routing

@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/cell_session.h"
 
-#include "widgets/alarms/alarm_log.h"
-#include "widgets/alarms/alarm_model.h"
-#include "widgets/common/appearance.h"
-#include "widgets/common/preferences.h"
-#include "widgets/common/stop_key.h"
-#include "widgets/common/theme.h"
-#include "widgets/presenters/link_presenter.h"
-#include "widgets/presenters/maze_link.h"
-#include "widgets/presenters/maze_presenter.h"
-#include "widgets/presenters/motion_presenter.h"
-#include "widgets/presenters/run_cell.h"
-#include "widgets/presenters/task_presenter.h"
-#include "widgets/presenters/tr_program_presenter.h"
-#include "widgets/window/document_session.h"
+#include "widgets/editor/lost_documents.h"
+#include "widgets/frame/alarm_log.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/frame/appearance.h"
+#include "widgets/frame/stop_key.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/kit/theme.h"
+#include "widgets/maze/maze_link.h"
+#include "widgets/maze/maze_presenter.h"
+#include "widgets/motion/motion_presenter.h"
+#include "widgets/programs/tr_program_files.h"
+#include "widgets/programs/tr_program_kind.h"
+#include "widgets/programs/tr_program_presenter.h"
+#include "widgets/routing/link_presenter.h"
+#include "widgets/run/run_cell.h"
+#include "widgets/tasks/task_kind.h"
+#include "widgets/tasks/task_presenter.h"
+#include "widgets/tasks/task_selection.h"
 #include "widgets/window/kept_choices.h"
 
 #include <QApplication>
@@ -38,7 +42,7 @@ QString recoveryFolder(const Preferences& preferences)
 
 } // namespace
 
-CellSession::CellSession(Theme& theme, site::Cell& cell, Preferences& preferences)
+CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preferences)
     : m_theme(theme)
     , m_cell(cell)
     , m_preferences(preferences)
@@ -47,30 +51,40 @@ CellSession::CellSession(Theme& theme, site::Cell& cell, Preferences& preference
     , m_log(std::make_unique<AlarmLog>(*m_alarms))
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
     , m_runs(std::make_unique<RunCell>(cell, *m_motion))
-    , m_tasks(std::make_unique<TaskPresenter>(*m_runs, *m_motion, *m_alarms))
-    , m_programs(std::make_unique<TrProgramPresenter>(*m_runs, *m_motion, *m_alarms))
-    , m_maze(std::make_unique<MazePresenter>())
-    , m_mazeLink(std::make_unique<MazeLink>(cell, *m_maze))
-    , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
-    , m_documentSession(std::make_unique<DocumentSession>(cell, recoveryFolder(preferences)))
+    , m_tasks(std::make_unique<tasks::TaskPresenter>(*m_runs, *m_motion, *m_alarms))
+    , m_programs(std::make_unique<programs::TrProgramPresenter>(*m_runs, *m_motion, *m_alarms))
+    , m_maze(std::make_unique<mazes::MazePresenter>())
+    , m_mazeLink(std::make_unique<mazes::MazeLink>(cell, *m_maze))
+    , m_links(std::make_unique<routing::LinkPresenter>(cell, *m_alarms))
+    , m_taskKind(
+          std::make_unique<tasks::TaskKind>(tasks::TaskSurroundings { .rules = cell.rules() }))
+    , m_programFiles(std::make_unique<programs::TrProgramFiles>())
+    , m_programKind(std::make_unique<programs::TrProgramKind>(
+          m_programFiles->surroundings(cell.availableSignals().vocabulary)))
+    , m_documents(std::make_unique<Documents>(
+          std::vector<const FileKind*> { m_taskKind.get(), m_programKind.get() },
+          recoveryFolder(preferences)))
+    , m_lostDocuments(std::make_unique<LostDocuments>(*m_documents))
+    , m_taskSelection(std::make_unique<tasks::TaskSelection>(*m_documents))
 {
-    connect(&m_documentSession->documents(), &Documents::keepingFailed, this,
-        &CellSession::raiseSettingsAlarm);
-    connect(m_documentSession.get(), &DocumentSession::damagedFound, this,
-        &CellSession::raiseFileAlarms);
+    m_programFiles->watch(*m_documents);
+    connect(m_documents.get(), &Documents::keepingFailed, this, &CellSession::raiseSettingsAlarm);
+    connect(
+        m_lostDocuments.get(), &LostDocuments::damagedFound, this, &CellSession::raiseFileAlarms);
     connect(&preferences, &Preferences::notKept, this,
         [this](const Finding& why) { raiseFileAlarms({ why }); });
-    connect(m_tasks.get(), &TaskPresenter::began, m_documentSession.get(),
-        &DocumentSession::noteRunStart);
-    connect(m_documentSession.get(), &DocumentSession::lostChanged, this,
-        &CellSession::raiseRecoveryAlarm);
+    connect(m_tasks.get(), &tasks::TaskPresenter::began, m_taskSelection.get(),
+        &tasks::TaskSelection::noteRunStart);
+    connect(m_lostDocuments.get(), &LostDocuments::changed, this, &CellSession::raiseRecoveryAlarm);
     raiseRecoveryAlarm();
     keepChoices();
     // Each stop of the arm also stops the robots of the maze, within the same call.
-    connect(m_motion.get(), &MotionPresenter::stopped, m_maze.get(), &MazePresenter::stop);
-    connect(m_maze.get(), &MazePresenter::orderReachedNobody, this, &CellSession::raiseNoGameAlarm);
-    connect(m_maze.get(), &MazePresenter::gameChanged, this, [this] {
-        if (m_maze->kind() == MazeGame::Played || m_maze->kind() == MazeGame::Watched) {
+    connect(m_motion.get(), &MotionPresenter::stopped, m_maze.get(), &mazes::MazePresenter::stop);
+    connect(m_maze.get(), &mazes::MazePresenter::orderReachedNobody, this,
+        &CellSession::raiseNoGameAlarm);
+    connect(m_maze.get(), &mazes::MazePresenter::gameChanged, this, [this] {
+        if (m_maze->kind() == mazes::MazeGame::Played
+            || m_maze->kind() == mazes::MazeGame::Watched) {
             m_alarms->clear(kNoGame);
         }
     });
@@ -87,7 +101,7 @@ CellSession::CellSession(Theme& theme, site::Cell& cell, Preferences& preference
     connect(&m_display, &QTimer::timeout, this, &CellSession::tick);
     m_display.start(kDisplayPeriod);
     m_heartbeat.setTimerType(Qt::PreciseTimer);
-    connect(&m_heartbeat, &QTimer::timeout, this, [this] { m_cell.tickWindow(); });
+    connect(&m_heartbeat, &QTimer::timeout, this, [this] { m_cell.watch().tickWindow(); });
 }
 
 CellSession::~CellSession() = default;
@@ -95,7 +109,7 @@ CellSession::~CellSession() = default;
 void CellSession::raiseRecoveryAlarm()
 {
     const auto key = QStringLiteral("lostFiles");
-    const auto count = int(m_documentSession->lost().size());
+    const auto count = int(m_lostDocuments->all().size());
     if (count == 0) {
         m_alarms->clear(key);
         return;
@@ -163,7 +177,7 @@ void CellSession::followDesktop(const DesktopLook* desktop)
 void CellSession::beginHeartbeat()
 {
     if (!m_heartbeat.isActive() && m_display.isActive()) {
-        m_cell.tickWindow();
+        m_cell.watch().tickWindow();
         m_heartbeat.start(kHeartbeatPeriod);
     }
 }
@@ -171,7 +185,7 @@ void CellSession::beginHeartbeat()
 void CellSession::endHeartbeat()
 {
     m_heartbeat.stop();
-    m_cell.forgetWindow();
+    m_cell.watch().forgetWindow();
 }
 
 void CellSession::end()

@@ -1,13 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/site/cell.h"
-#include "widgets/window/stall_meter.h"
+#include "core/cell/cell.h"
+#include "widgets/frame/stall_meter.h"
 
 #include <memory>
 
 #include <QObject>
 #include <QTimer>
+
+namespace medulla::widgets::mazes {
+class MazeLink;
+class MazePresenter;
+} // namespace medulla::widgets::mazes
+
+namespace medulla::widgets::programs {
+class TrProgramFiles;
+class TrProgramKind;
+class TrProgramPresenter;
+} // namespace medulla::widgets::programs
+
+namespace medulla::widgets::routing {
+class LinkPresenter;
+} // namespace medulla::widgets::routing
+
+namespace medulla::widgets::tasks {
+class TaskKind;
+class TaskPresenter;
+class TaskSelection;
+} // namespace medulla::widgets::tasks
 
 namespace medulla::widgets {
 
@@ -15,16 +36,12 @@ class AlarmLog;
 class AlarmModel;
 class Appearance;
 class DesktopLook;
-class LinkPresenter;
-class MazeLink;
-class MazePresenter;
+class Documents;
+class LostDocuments;
 class MotionPresenter;
 class Preferences;
-class TrProgramPresenter;
 class RunCell;
 class StopKey;
-class DocumentSession;
-class TaskPresenter;
 class Theme;
 
 /// The objects shared by all windows of a running cell: presenters, alarms, display tick, the key
@@ -40,20 +57,23 @@ public:
     static constexpr std::chrono::milliseconds kHeartbeatPeriod { 50 };
 
     /// All must outlive the cell session.
-    CellSession(Theme& theme, site::Cell& cell, Preferences& preferences);
+    CellSession(Theme& theme, cell::Cell& cell, Preferences& preferences);
     ~CellSession() override;
 
     [[nodiscard]] Theme& theme() { return m_theme; }
-    [[nodiscard]] site::Cell& cell() { return m_cell; }
+    [[nodiscard]] cell::Cell& cell() { return m_cell; }
     [[nodiscard]] Preferences& preferences() { return m_preferences; }
     [[nodiscard]] AlarmModel& alarms() { return *m_alarms; }
     [[nodiscard]] AlarmLog& alarmLog() { return *m_log; }
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
-    [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
-    [[nodiscard]] TrProgramPresenter& programs() { return *m_programs; }
-    [[nodiscard]] MazePresenter& maze() { return *m_maze; }
-    [[nodiscard]] LinkPresenter& links() { return *m_links; }
-    [[nodiscard]] DocumentSession& documentSession() { return *m_documentSession; }
+    [[nodiscard]] tasks::TaskPresenter& tasks() { return *m_tasks; }
+    [[nodiscard]] programs::TrProgramPresenter& programs() { return *m_programs; }
+    [[nodiscard]] mazes::MazePresenter& maze() { return *m_maze; }
+    [[nodiscard]] routing::LinkPresenter& links() { return *m_links; }
+    /// The open tasks and teleo-reactive programs.
+    [[nodiscard]] Documents& documents() { return *m_documents; }
+    [[nodiscard]] LostDocuments& lostDocuments() { return *m_lostDocuments; }
+    [[nodiscard]] tasks::TaskSelection& taskSelection() { return *m_taskSelection; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
     /// A device moves or may be moved by external commands, or a task or program runs: the screen
@@ -94,7 +114,7 @@ private:
     void tick();
 
     Theme& m_theme;
-    site::Cell& m_cell;
+    cell::Cell& m_cell;
     Preferences& m_preferences;
     SystemClock m_clock;
     std::unique_ptr<Appearance> m_appearance;
@@ -102,12 +122,17 @@ private:
     std::unique_ptr<AlarmLog> m_log;
     std::unique_ptr<MotionPresenter> m_motion;
     std::unique_ptr<RunCell> m_runs;
-    std::unique_ptr<TaskPresenter> m_tasks;
-    std::unique_ptr<TrProgramPresenter> m_programs;
-    std::unique_ptr<MazePresenter> m_maze;
-    std::unique_ptr<MazeLink> m_mazeLink;
-    std::unique_ptr<LinkPresenter> m_links;
-    std::unique_ptr<DocumentSession> m_documentSession;
+    std::unique_ptr<tasks::TaskPresenter> m_tasks;
+    std::unique_ptr<programs::TrProgramPresenter> m_programs;
+    std::unique_ptr<mazes::MazePresenter> m_maze;
+    std::unique_ptr<mazes::MazeLink> m_mazeLink;
+    std::unique_ptr<routing::LinkPresenter> m_links;
+    std::unique_ptr<tasks::TaskKind> m_taskKind;
+    std::unique_ptr<programs::TrProgramFiles> m_programFiles;
+    std::unique_ptr<programs::TrProgramKind> m_programKind;
+    std::unique_ptr<Documents> m_documents;
+    std::unique_ptr<LostDocuments> m_lostDocuments;
+    std::unique_ptr<tasks::TaskSelection> m_taskSelection;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/first_steps.h"
 
-#include "core/site/cell.h"
-#include "widgets/common/paint.h"
-#include "widgets/common/primary_button.h"
-#include "widgets/common/text_label.h"
-#include "widgets/common/tool_bar_button.h"
+#include "core/cell/cell.h"
+#include "widgets/kit/paint.h"
+#include "widgets/kit/primary_button.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/kit/tool_bar_button.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -18,7 +18,7 @@ constexpr int kLowWindow = 880;
 
 } // namespace
 
-FirstSteps::FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent)
+FirstSteps::FirstSteps(const Theme& theme, cell::Cell& cell, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_live(cell.isLive())

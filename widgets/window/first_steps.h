@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 
 #include <QWidget>
 
-namespace medulla::site {
+namespace medulla::cell {
 class Cell;
 }
 
@@ -20,7 +20,7 @@ class FirstSteps final : public QWidget {
 
 public:
     /// `theme` must outlive this widget. The cell is read here only.
-    FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent);
+    FirstSteps(const Theme& theme, cell::Cell& cell, QWidget* parent);
 
 Q_SIGNALS:
     void dismissed();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/interruption_banner.h"
 
-#include "widgets/common/accessible_role.h"
-#include "widgets/common/paint.h"
-#include "widgets/common/primary_button.h"
-#include "widgets/common/text_label.h"
-#include "widgets/common/theme_icon.h"
-#include "widgets/presenters/interruption_presenter.h"
+#include "widgets/kit/accessible_role.h"
+#include "widgets/kit/paint.h"
+#include "widgets/kit/primary_button.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/kit/theme_icon.h"
+#include "widgets/motion/interruption_presenter.h"
 
 #include <QHBoxLayout>
 #include <QPainter>
@@ -64,7 +64,7 @@ void InterruptionBanner::refresh()
         m_refusal->setVisible(!view.refusal.isEmpty());
         m_resume->setText(view.button());
         m_resume->setAccessibleName(view.button());
-        m_resume->setEnabled(view.refusal.isEmpty());
+        m_resume->setEnabled(view.refusal.isEmpty() && view.wasDisplayed);
         m_resume->setToolTip(!view.refusal.isEmpty() ? view.refusal
                 : view.confirmsPosition ? tr("Confirm the shown position and allow motions again; "
                                              "nothing moves by itself (P)")
@@ -72,6 +72,7 @@ void InterruptionBanner::refresh()
         setAccessibleName(view.sentence());
     }
     setVisible(view.isLatched);
+    update();
 }
 
 void InterruptionBanner::paintEvent(QPaintEvent* /*event*/)
@@ -80,6 +81,7 @@ void InterruptionBanner::paintEvent(QPaintEvent* /*event*/)
     const auto edge = m_theme.color(ColorToken::Alarm);
     painter.fillRect(rect(), m_theme.color(ColorToken::AlarmBg));
     painter.fillRect(0, 0, kEdge, height(), edge);
+    m_presenter.noteDisplayed();
     painter.fillRect(0, height() - 2, width(), 2, edge);
     const int side = m_theme.px(kGlyph);
     paintIcon(painter, QStringLiteral("alarm"),

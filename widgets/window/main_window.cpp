@@ -1,50 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/main_window.h"
 
+#include "core/base/format.h"
 #include "core/spine/config_check.h"
-#include "widgets/alarms/alarm_model.h"
-#include "widgets/alarms/alarm_panel.h"
-#include "widgets/alarms/alarm_strip.h"
-#include "widgets/common/action_registry.h"
-#include "widgets/common/format.h"
-#include "widgets/common/message_box.h"
-#include "widgets/common/meter.h"
-#include "widgets/common/meter_history.h"
-#include "widgets/common/mode_rail.h"
-#include "widgets/common/preferences.h"
-#include "widgets/common/tool_bar_button.h"
-#include "widgets/common/top_bar.h"
-#include "widgets/presenters/cell_words.h"
-#include "widgets/presenters/link_presenter.h"
-#include "widgets/presenters/maze_presenter.h"
-#include "widgets/presenters/motion_presenter.h"
-#include "widgets/presenters/task_presenter.h"
-#include "widgets/presenters/tr_program_presenter.h"
+#include "widgets/editor/document_actions.h"
+#include "widgets/editor/document_files.h"
+#include "widgets/editor/documents.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/frame/alarm_panel.h"
+#include "widgets/frame/alarm_strip.h"
+#include "widgets/frame/command_palette.h"
+#include "widgets/frame/help_window.h"
+#include "widgets/frame/mode_rail.h"
+#include "widgets/frame/settings_dialog.h"
+#include "widgets/frame/top_bar.h"
+#include "widgets/frame/window_geometry.h"
+#include "widgets/kit/action_registry.h"
+#include "widgets/kit/message_box.h"
+#include "widgets/kit/meter.h"
+#include "widgets/kit/meter_history.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/kit/tool_bar_button.h"
+#include "widgets/maze/maze_mode.h"
+#include "widgets/maze/maze_presenter.h"
+#include "widgets/motion/cell_words.h"
+#include "widgets/motion/motion_presenter.h"
+#include "widgets/operate/operate_mode.h"
+#include "widgets/programs/tr_program_mode.h"
+#include "widgets/programs/tr_program_presenter.h"
+#include "widgets/routing/link_presenter.h"
+#include "widgets/routing/routing_mode.h"
+#include "widgets/tasks/task_presenter.h"
+#include "widgets/tasks/task_trajectory.h"
+#include "widgets/tasks/tasks_mode.h"
 #include "widgets/window/cell_session.h"
-#include "widgets/window/command_palette.h"
-#include "widgets/window/document_actions.h"
-#include "widgets/window/document_files.h"
-#include "widgets/window/document_session.h"
 #include "widgets/window/first_steps.h"
-#include "widgets/window/help_window.h"
 #include "widgets/window/interruption_banner.h"
-#include "widgets/window/maze_files.h"
-#include "widgets/window/maze_mode.h"
-#include "widgets/window/operate_mode.h"
-#include "widgets/window/routing_mode.h"
-#include "widgets/window/settings_dialog.h"
-#include "widgets/window/tasks_mode.h"
-#include "widgets/window/tr_program_mode.h"
-#include "widgets/window/window_geometry.h"
 
 #include <algorithm>
 
 #include <QApplication>
-#include <QCloseEvent>
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QMessageBox>
-#include <QPushButton>
 #include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -75,7 +73,7 @@ bool isEditor(const QString& modeId)
 
 } // namespace
 
-MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
+MainWindow::MainWindow(Theme& theme, cell::Cell& cell, QWidget* parent)
     : MainWindow(
         [&] {
             auto preferences = std::make_unique<Preferences>();
@@ -86,7 +84,7 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
 {
 }
 
-MainWindow::MainWindow(Theme& theme, site::Cell& cell, Preferences& preferences)
+MainWindow::MainWindow(Theme& theme, cell::Cell& cell, Preferences& preferences)
     : MainWindow(std::pair(std::unique_ptr<Preferences>(),
                      std::make_unique<CellSession>(theme, cell, preferences)),
         nullptr)
@@ -112,8 +110,8 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_session.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_session.alarmLog(), this))
-    , m_files(new DocumentFiles(m_session.documentSession(), m_session.preferences(), *this))
-    , m_documents(new DocumentActions(m_session.documentSession(), *m_files, this))
+    , m_files(new DocumentFiles(m_session.documents(), m_session.preferences(), *this))
+    , m_documents(new DocumentActions(m_session.documents(), *m_files, this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -125,37 +123,47 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
 
     auto& theme = m_theme;
     auto& cell = m_session.cell();
-    addMode({ QStringLiteral("operate"), QStringLiteral("operate"), OperateMode::tr("Operate") },
+    addMode({ QStringLiteral("operate"), QStringLiteral("operate"),
+                operate::OperateMode::tr("Operate") },
         [this, &theme, &cell] {
-            m_operate = new OperateMode(theme, cell.arm(), m_session.motion(),
-                m_session.documentSession(), m_session.tasks(), m_pages);
+            m_operate = new operate::OperateMode(theme, cell.arm(), m_session.motion(), m_pages);
+            auto* trajectory = new tasks::TaskTrajectory(
+                m_operate->armView(), m_session.taskSelection(), m_session.tasks(), m_operate);
+            connect(&m_session, &CellSession::ticked, trajectory, [this, trajectory] {
+                if (m_operate->isVisible()) {
+                    trajectory->refresh();
+                }
+            });
             return m_operate;
         });
-    addMode({ QStringLiteral("routing"), QStringLiteral("routing"), RoutingMode::tr("Routing") },
-        [this, &theme] { return new RoutingMode(theme, m_session.links(), m_pages); });
-    addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
+    addMode({ QStringLiteral("routing"), QStringLiteral("routing"),
+                routing::RoutingMode::tr("Routing") },
+        [this, &theme] { return new routing::RoutingMode(theme, m_session.links(), m_pages); });
+    addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), tasks::TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks = new TasksMode(theme, m_session.documentSession(), *m_files, *m_documents,
-                m_session.tasks(), m_session.preferences(), m_pages);
+            m_tasks =
+                new tasks::TasksMode(theme, m_session.taskSelection(), m_session.lostDocuments(),
+                    *m_files, *m_documents, m_session.tasks(), m_session.preferences(), m_pages);
             return m_tasks;
         });
     addMode(
-        { QStringLiteral("teleo"), QStringLiteral("tasks"), TrProgramMode::tr("Programs") },
+        { QStringLiteral("teleo"), QStringLiteral("tasks"),
+            programs::TrProgramMode::tr("Programs") },
         [this, &theme] {
-            m_teleo = new TrProgramMode(theme, m_session.documentSession(), *m_files, *m_documents,
-                m_session.programs(), m_pages);
+            m_teleo = new programs::TrProgramMode(theme, m_session.lostDocuments(), *m_files,
+                *m_documents, m_session.programs(), m_pages);
             return m_teleo;
         },
         false);
-    addMode({ mazeId(), QStringLiteral("maze"), MazeMode::tr("Maze") }, [this, &theme] {
-        m_maze = new MazeMode(theme, m_session.maze(), m_session.preferences(), m_pages);
+    addMode({ mazeId(), QStringLiteral("maze"), mazes::MazeMode::tr("Maze") }, [this, &theme] {
+        m_maze = new mazes::MazeMode(theme, m_session.maze(), m_session.preferences(), m_pages);
         return m_maze;
     });
     m_documents->adoptInto(*m_actions);
     addActions();
     // Tasks and programs share an entry of the rail; the current document decides which mode is
     // shown.
-    connect(&m_session.documentSession().documents(), &Documents::currentChanged, this, [this] {
+    connect(&m_session.documents(), &Documents::currentChanged, this, [this] {
         if (isEditor(mode()->title().id)) {
             choose(tasksId());
         }
@@ -169,12 +177,12 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
         &MotionPresenter::stop);
     connect(m_bar, &TopBar::meterClicked, this, &MainWindow::showMeter);
     connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
-    connect(&cell, &site::Cell::commanderChanged, this, &MainWindow::showCommander);
+    connect(&cell.control(), &cell::ArmControl::commanderChanged, this, &MainWindow::showCommander);
     const auto showWho = [this] {
-        m_bar->commander()->setWho(nameOf(m_session.cell().commander()));
+        m_bar->commander()->setWho(nameOf(m_session.cell().control().commander()));
     };
-    connect(&m_session.tasks(), &TaskPresenter::viewChanged, this, showWho);
-    connect(&m_session.programs(), &TrProgramPresenter::viewChanged, this, showWho);
+    connect(&m_session.tasks(), &tasks::TaskPresenter::viewChanged, this, showWho);
+    connect(&m_session.programs(), &programs::TrProgramPresenter::viewChanged, this, showWho);
     connect(&m_session, &CellSession::ticked, this, &MainWindow::refresh);
     // Large text may need more room than the window has.
     connect(
@@ -254,7 +262,7 @@ void MainWindow::build()
         list, &QAbstractButton::clicked, this, [this] { showAlarmList(m_alarmPanel->isHidden()); });
 }
 
-OperateMode& MainWindow::operateMode()
+operate::OperateMode& MainWindow::operateMode()
 {
     if (m_operate == nullptr) {
         made(m_railEntries.front());
@@ -262,7 +270,7 @@ OperateMode& MainWindow::operateMode()
     return *m_operate;
 }
 
-TasksMode& MainWindow::tasksMode()
+tasks::TasksMode& MainWindow::tasksMode()
 {
     if (m_tasks == nullptr) {
         make(tasksId());
@@ -270,7 +278,7 @@ TasksMode& MainWindow::tasksMode()
     return *m_tasks;
 }
 
-TrProgramMode& MainWindow::teleoMode()
+programs::TrProgramMode& MainWindow::teleoMode()
 {
     if (m_teleo == nullptr) {
         make(teleoId());
@@ -278,7 +286,7 @@ TrProgramMode& MainWindow::teleoMode()
     return *m_teleo;
 }
 
-MazeMode& MainWindow::mazeMode()
+mazes::MazeMode& MainWindow::mazeMode()
 {
     if (m_maze == nullptr) {
         make(mazeId());
@@ -338,9 +346,9 @@ ModePage* MainWindow::mode() const
 void MainWindow::choose(const QString& modeId)
 {
     const bool editor = isEditor(modeId);
-    const auto shown = !editor                                    ? modeId
-        : m_session.documentSession().currentProgram() != nullptr ? teleoId()
-                                                                  : tasksId();
+    const auto shown = !editor                                                      ? modeId
+        : m_session.documents().currentAs<programs::TrProgramDocument>() != nullptr ? teleoId()
+                                                                                    : tasksId();
     for (auto& entry : m_railEntries) {
         if (entry.title.id == shown) {
             m_pages->setCurrentWidget(made(entry));
@@ -465,147 +473,16 @@ QList<MainWindow*> MainWindow::otherWindows() const
     return open;
 }
 
-bool MainWindow::restoreLayouts()
-{
-    auto& preferences = m_session.preferences();
-    const bool kept = restoreWindowGeometry(*this, preferences.layout(objectName()));
-    if (m_ownSession && !preferences.layout(QStringLiteral("otherWindows")).isEmpty()) {
-        for (int i = preferences.layout(QStringLiteral("otherWindows")).toInt(); i > 0; --i) {
-            openWindow();
-        }
-    }
-    return kept;
-}
-
-QString MainWindow::layoutName(const ModePage::Title& title) const
-{
-    return QStringLiteral("%1.%2").arg(objectName(), title.id);
-}
-
-QString MainWindow::contentName(const ModePage::Title& title) const
-{
-    return layoutName(title) + QLatin1Char('.') + m_session.cell().site().name;
-}
-
-void MainWindow::saveLayouts()
-{
-    auto& preferences = m_session.preferences();
-    preferences.setLayout(objectName(), windowGeometry(*this));
-    for (const auto& entry : m_railEntries) {
-        if (entry.mode != nullptr) {
-            preferences.setLayout(layoutName(entry.title), entry.mode->layoutState());
-            preferences.setLayout(contentName(entry.title), entry.mode->contentState());
-        }
-    }
-    if (m_ownSession) {
-        preferences.setLayout(
-            QStringLiteral("otherWindows"), QByteArray::number(otherWindows().size()));
-    }
-}
-
-void MainWindow::resetLayout()
-{
-    m_session.preferences().forgetLayouts();
-    for (const auto& entry : m_railEntries) {
-        if (entry.mode != nullptr) {
-            entry.mode->resetLayout();
-            entry.mode->restoreContent({});
-        }
-    }
-}
-
 QMessageBox* MainWindow::showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
     const QString& text, QMessageBox::StandardButtons buttons)
 {
     return showMessage(*this, icon, name, title, text, buttons);
 }
 
-void MainWindow::closeNow()
-{
-    m_closing = true;
-    close();
-    QCoreApplication::quit();
-}
-
-void MainWindow::askWhetherToClose()
-{
-    if (auto* open = findChild<QMessageBox*>(QStringLiteral("closeQuestion"))) {
-        open->raise();
-        return;
-    }
-    auto* question = showBox(QMessageBox::Question, QStringLiteral("closeQuestion"),
-        tr("Close while the arm may move"),
-        m_session.tasks().commandsArm()
-            ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
-            : m_session.programs().commandsArm()
-            ? tr("A teleo-reactive program runs on the arm. Closing ends it and stops the arm "
-                 "where it is.")
-            : tr("The arm is moving or follows commands. Closing stops it where it is."),
-        QMessageBox::Cancel);
-    auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
-    question->setDefaultButton(QMessageBox::Cancel);
-    connect(stop, &QAbstractButton::clicked, this, [this] {
-        motion().stop();
-        askBeforeEnd(LostWith::Program, [this] { closeNow(); });
-    });
-}
-
-bool MainWindow::closingStopsArm() const
-{
-    return (m_session.cell().isLive() && m_session.motion().mayMove())
-        || m_session.tasks().commandsArm() || m_session.programs().commandsArm();
-}
-
-void MainWindow::askBeforeEnd(LostWith what, const std::function<void()>& then)
-{
-    // Documents come last, because their loss is accepted only for the actions within that
-    // question.
-    const auto end =
-        what == LostWith::Site ? DocumentFiles::End::Site : DocumentFiles::End::Program;
-    askBeforeGameIsLost(
-        *this, m_session.maze(), what, [this, end, then] { m_files->askBeforeEnd(end, then); });
-}
-
 void MainWindow::paintEvent(QPaintEvent* event)
 {
     QMainWindow::paintEvent(event);
     m_session.beginHeartbeat();
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    saveLayouts();
-    if (m_ownSession == nullptr) {
-        // The cell continues. The window is hidden and can be shown again with its 3D view.
-        event->accept();
-        return;
-    }
-    if (!m_closing && closingStopsArm()) {
-        event->ignore();
-        askWhetherToClose();
-        return;
-    }
-    if (!m_closing
-        && (!m_session.documentSession().unsaved().empty() || m_session.maze().isUnsaved())) {
-        event->ignore();
-        // The arm may have started to move since the question.
-        askBeforeEnd(LostWith::Program, [this] {
-            if (closingStopsArm()) {
-                close();
-            } else {
-                closeNow();
-            }
-        });
-        return;
-    }
-    motion().stop();
-    m_session.endHeartbeat();
-    // Discard last, so that nothing is lost if the window stays open.
-    m_session.documentSession().documents().loseAllowed();
-    for (auto* other : m_others) {
-        other->close();
-    }
-    event->accept();
 }
 
 } // namespace medulla::widgets

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/site/cell.h"
-#include "widgets/window/mode_page.h"
+#include "core/cell/cell.h"
+#include "widgets/frame/mode_page.h"
 
 #include <functional>
 #include <memory>
@@ -16,32 +16,44 @@
 class QStackedWidget;
 class QVBoxLayout;
 
+namespace medulla::widgets::operate {
+class OperateMode;
+} // namespace medulla::widgets::operate
+
+namespace medulla::widgets::tasks {
+class TasksMode;
+} // namespace medulla::widgets::tasks
+
+namespace medulla::widgets::programs {
+class TrProgramMode;
+} // namespace medulla::widgets::programs
+
+namespace medulla::widgets::mazes {
+enum class LostWith;
+class MazeMode;
+} // namespace medulla::widgets::mazes
+
 namespace medulla::widgets {
 
 class ActionRegistry;
 class AlarmModel;
 class AlarmPanel;
 class AlarmStrip;
+class CellSession;
 class CommandPalette;
 class DocumentActions;
 class DocumentFiles;
 class FirstSteps;
 class HelpWindow;
-enum class LostWith;
-class MazeMode;
 class Meter;
 class MeterHistory;
 class ModeRail;
 class MotionPresenter;
-class OperateMode;
 class Preferences;
 class ScreenFit;
 class SettingsDialog;
-class TasksMode;
-class TrProgramMode;
 class Theme;
 class TopBar;
-class CellSession;
 
 /// The main window: rail of modes, top bar with STOP, the current mode, the list of alarms and the
 /// alarm strip. It knows its modes as pages only; their data comes from the cell session, which all
@@ -52,17 +64,17 @@ class MainWindow final : public QMainWindow {
 public:
     /// A first window with its own preferences, which are not saved. Theme and cell must outlive
     /// the window.
-    MainWindow(Theme& theme, site::Cell& cell, QWidget* parent = nullptr);
+    MainWindow(Theme& theme, cell::Cell& cell, QWidget* parent = nullptr);
     /// A first window with the preferences of the operator, which must outlive it.
-    MainWindow(Theme& theme, site::Cell& cell, Preferences& preferences);
+    MainWindow(Theme& theme, cell::Cell& cell, Preferences& preferences);
     ~MainWindow() override;
 
     [[nodiscard]] CellSession& cellSession() { return m_session; }
     [[nodiscard]] ActionRegistry& actions() { return *m_actions; }
-    [[nodiscard]] OperateMode& operateMode();
-    [[nodiscard]] TasksMode& tasksMode();
-    [[nodiscard]] TrProgramMode& teleoMode();
-    [[nodiscard]] MazeMode& mazeMode();
+    [[nodiscard]] operate::OperateMode& operateMode();
+    [[nodiscard]] tasks::TasksMode& tasksMode();
+    [[nodiscard]] programs::TrProgramMode& teleoMode();
+    [[nodiscard]] mazes::MazeMode& mazeMode();
     [[nodiscard]] MotionPresenter& motion();
     [[nodiscard]] AlarmModel& alarms();
     /// The current mode.
@@ -121,7 +133,7 @@ private:
     MainWindow(Parts parts, CellSession* shared, int number, QWidget* parent);
     void build();
     void fillBar();
-    [[nodiscard]] QString nameOf(const site::Commander& commander) const;
+    [[nodiscard]] QString nameOf(const cell::Commander& commander) const;
     void showCommander();
     void addCommanderActions();
     /// Offers to hand the arm over to a commander, or takes it back.
@@ -138,6 +150,8 @@ private:
     void fillMenu();
     void fillRecentSites(class QMenu* menu);
     void fillTaskMenu(class QMenu* menu);
+    /// An action that is disabled without a current task.
+    QAction* makeExportEnglish();
     void fillRecentFiles(class QMenu* menu);
     void refresh();
     void focusNextPanel();
@@ -148,9 +162,10 @@ private:
     [[nodiscard]] QString contentName(const ModePage::Title& title) const;
     void askForSite();
     void chooseSite(const QString& file);
+    void openSite(const QString& file);
     /// Calls `then` when no recording and no document is lost, or when the operator accepts the
     /// loss.
-    void askBeforeEnd(LostWith what, const std::function<void()>& then);
+    void askBeforeEnd(mazes::LostWith what, const std::function<void()>& then);
     /// Changes to another site, after the question about losses.
     void leaveForSite(const QString& file);
     [[nodiscard]] bool closingStopsArm() const;
@@ -174,10 +189,10 @@ private:
     AlarmPanel* m_alarmPanel;
     std::vector<RailEntry> m_railEntries;
     int m_onRail = 0; ///< number of entries with a key
-    OperateMode* m_operate = nullptr;
-    TasksMode* m_tasks = nullptr;
-    TrProgramMode* m_teleo = nullptr;
-    MazeMode* m_maze = nullptr;
+    operate::OperateMode* m_operate = nullptr;
+    tasks::TasksMode* m_tasks = nullptr;
+    programs::TrProgramMode* m_teleo = nullptr;
+    mazes::MazeMode* m_maze = nullptr;
     DocumentFiles* m_files;
     DocumentActions* m_documents;
     std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden

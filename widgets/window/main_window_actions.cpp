@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The actions of the window and its menu. Palette and keys use the same actions.
-#include "widgets/alarms/alarm_log.h"
-#include "widgets/alarms/alarm_panel.h"
-#include "widgets/alarms/alarm_strip.h"
-#include "widgets/common/action_registry.h"
-#include "widgets/common/commander_button.h"
-#include "widgets/common/file_dialog.h"
-#include "widgets/common/mode_rail.h"
-#include "widgets/common/preferences.h"
-#include "widgets/common/top_bar.h"
-#include "widgets/presenters/cell_words.h"
-#include "widgets/presenters/motion_presenter.h"
-#include "widgets/presenters/task_presenter.h"
-#include "widgets/presenters/tr_program_presenter.h"
+#include "widgets/editor/document_actions.h"
+#include "widgets/editor/document_files.h"
+#include "widgets/frame/alarm_log.h"
+#include "widgets/frame/alarm_panel.h"
+#include "widgets/frame/alarm_strip.h"
+#include "widgets/frame/command_palette.h"
+#include "widgets/frame/commander_button.h"
+#include "widgets/frame/help_window.h"
+#include "widgets/frame/mode_rail.h"
+#include "widgets/frame/settings_dialog.h"
+#include "widgets/frame/top_bar.h"
+#include "widgets/kit/action_registry.h"
+#include "widgets/kit/file_dialog.h"
+#include "widgets/kit/in_background.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/maze/maze_files.h"
+#include "widgets/motion/cell_words.h"
+#include "widgets/motion/motion_presenter.h"
+#include "widgets/programs/tr_program_presenter.h"
+#include "widgets/tasks/task_files.h"
+#include "widgets/tasks/task_presenter.h"
+#include "widgets/tasks/task_selection.h"
+#include "widgets/tasks/tasks_mode.h"
 #include "widgets/window/cell_session.h"
-#include "widgets/window/command_palette.h"
-#include "widgets/window/document_actions.h"
-#include "widgets/window/document_files.h"
-#include "widgets/window/help_window.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/maze_files.h"
-#include "widgets/window/settings_dialog.h"
 #include "widgets/window/support_bundle.h"
-#include "widgets/window/tasks_mode.h"
 
 #include <algorithm>
 #include <memory>
@@ -44,14 +47,14 @@ QString nameOfRun(const View& run, const QString& otherwise)
 }
 
 /// Id of the action that hands the arm over. An input may command it directly and by PYT.
-QString handOverId(const site::Commander& commander)
+QString handOverId(const cell::Commander& commander)
 {
     return QLatin1String(commander.direct ? "handOver.direct." : "handOver.byPyt.")
         + commander.input;
 }
 
 /// The actuators that an input commands directly: "arm, head".
-QString actuatorsOf(const site::Cell& cell, const QString& input)
+QString actuatorsOf(const cell::Cell& cell, const QString& input)
 {
     QStringList names;
     for (const auto& connection : cell.routing().connections) {
@@ -158,7 +161,7 @@ void MainWindow::addProgramActions()
     add("openSite", tr("Open another site…"), QKeySequence::Open, [this] { askForSite(); });
     add("supportBundle", tr("Create a support bundle"), {}, [this] { makeSupportBundle(); });
     add("showLog", tr("Show the folder of the log"), {},
-        [this] { SupportBundle::showInFolder(m_logFile); });
+        [this] { SupportBundle::showInFolder(this, m_logFile); });
     add("about", tr("About Medulla"), {}, [this] {
         showBox(QMessageBox::Information, QStringLiteral("aboutBox"), tr("About Medulla"),
             tr("Medulla %1, operator workstation for a small research robot cell.\n"
@@ -229,8 +232,7 @@ void MainWindow::fillTaskMenu(QMenu* menu)
             choose(QStringLiteral("tasks"));
         }
     });
-    for (auto* action :
-        { m_documents->createTask, m_documents->createProgram, m_documents->open }) {
+    for (auto* action : m_documents->create + QList { m_documents->open }) {
         menu->addAction(action);
     }
     auto* recent = menu->addMenu(tr("Open again"));
@@ -239,10 +241,31 @@ void MainWindow::fillTaskMenu(QMenu* menu)
     connect(menu, &QMenu::aboutToShow, recent, refill);
     refill();
     menu->addSeparator();
-    for (auto* action : { m_documents->save, m_documents->saveAs, m_documents->exportEnglish,
-             m_documents->close }) {
+    for (auto* action :
+        { m_documents->save, m_documents->saveAs, makeExportEnglish(), m_documents->close }) {
         menu->addAction(action);
     }
+}
+
+QAction* MainWindow::makeExportEnglish()
+{
+    auto* action = makeAction(
+        *this, QStringLiteral("document.exportEnglish"), tr("Export the task in English…"));
+    auto& selection = m_session.taskSelection();
+    connect(action, &QAction::triggered, this, [this, &selection] {
+        if (auto* task = selection.currentTask()) {
+            tasks::exportEnglish(*m_files, *task);
+        }
+    });
+    const auto enable = [action, &selection] {
+        enableAction(action,
+            selection.currentTask() != nullptr ? QString()
+                                               : tr("No task is open: open one first."));
+    };
+    connect(&selection, &tasks::TaskSelection::edited, action, enable);
+    enable();
+    m_actions->adopt(tr("Tasks"), action, DocumentActions::scope());
+    return action;
 }
 
 void MainWindow::fillRecentFiles(QMenu* menu)
@@ -303,12 +326,24 @@ void MainWindow::askForSite()
 
 void MainWindow::chooseSite(const QString& file)
 {
-    Findings warnings;
-    if (const auto site = site::readSite(file, &warnings); !site) {
-        showBox(QMessageBox::Warning, QStringLiteral("siteRefused"),
-            tr("The site cannot be opened"), shown(site.error()));
-        return;
-    }
+    inBackground(
+        this,
+        [file] {
+            const auto site = site::readSite(file);
+            return site ? Findings() : site.error();
+        },
+        [this, file](const Findings& faults) {
+            if (faults.empty()) {
+                openSite(file);
+                return;
+            }
+            showBox(QMessageBox::Warning, QStringLiteral("siteRefused"),
+                tr("The site cannot be opened"), shown(faults));
+        });
+}
+
+void MainWindow::openSite(const QString& file)
+{
     if (!m_session.cell().isLive()) {
         leaveForSite(file);
         return;
@@ -328,7 +363,7 @@ void MainWindow::chooseSite(const QString& file)
 
 void MainWindow::leaveForSite(const QString& file)
 {
-    askBeforeEnd(LostWith::Site, [this, file] { Q_EMIT siteChosen(file); });
+    askBeforeEnd(mazes::LostWith::Site, [this, file] { Q_EMIT siteChosen(file); });
 }
 
 void MainWindow::makeSupportBundle()
@@ -342,8 +377,8 @@ void MainWindow::makeSupportBundle()
             tr("Support bundle"), tr("The data for a support request is in\n%1").arg(file));
         auto* folder = box->addButton(tr("Show in folder"), QMessageBox::ActionRole);
         folder->setObjectName(QStringLiteral("showInFolder"));
-        connect(
-            folder, &QAbstractButton::clicked, box, [file] { SupportBundle::showInFolder(file); });
+        connect(folder, &QAbstractButton::clicked, this,
+            [this, file] { SupportBundle::showInFolder(this, file); });
         bundle->deleteLater();
     });
     connect(bundle, &SupportBundle::failed, this, [this, bundle](const QString& why) {
@@ -351,19 +386,19 @@ void MainWindow::makeSupportBundle()
             tr("The support bundle was not written"), why);
         bundle->deleteLater();
     });
-    bundle->start(SupportBundle::folder());
+    bundle->start();
 }
 
-QString MainWindow::nameOf(const site::Commander& commander) const
+QString MainWindow::nameOf(const cell::Commander& commander) const
 {
     switch (commander.kind) {
-    case site::Commander::Kind::Operator:
+    case cell::Commander::Kind::Operator:
         return tr("Operator");
-    case site::Commander::Kind::Task:
+    case cell::Commander::Kind::Task:
         return nameOfRun(m_session.tasks().view(), tr("Task"));
-    case site::Commander::Kind::Program:
+    case cell::Commander::Kind::Program:
         return nameOfRun(m_session.programs().view(), tr("Program"));
-    case site::Commander::Kind::Outside:
+    case cell::Commander::Kind::Outside:
         break;
     }
     return labelOf(m_session.cell(), commander.input);
@@ -377,8 +412,8 @@ void MainWindow::addCommanderActions()
                        .text = tr("Take over the arm"),
                        .keys = {} },
         [this] { motion().handArmTo({}); });
-    for (const auto& commander : m_session.cell().commanders()) {
-        if (commander.kind == site::Commander::Kind::Outside) {
+    for (const auto& commander : m_session.cell().control().commanders()) {
+        if (commander.kind == cell::Commander::Kind::Outside) {
             m_actions->add({ .id = handOverId(commander),
                                .group = group,
                                .text = commander.direct
@@ -397,19 +432,20 @@ void MainWindow::addCommanderActions()
 void MainWindow::showCommander()
 {
     const auto& cell = m_session.cell();
-    const auto isOperator = cell.commander().kind == site::Commander::Kind::Operator;
-    const auto isOutside = [](const site::Commander& each) {
-        return each.kind == site::Commander::Kind::Outside;
+    const auto isOperator = cell.control().commander().kind == cell::Commander::Kind::Operator;
+    const auto isOutside = [](const cell::Commander& each) {
+        return each.kind == cell::Commander::Kind::Outside;
     };
-    const auto others = std::any_of(cell.commanders().begin(), cell.commanders().end(), isOutside);
-    m_bar->commander()->setWho(nameOf(cell.commander()));
+    const auto others = std::any_of(
+        cell.control().commanders().begin(), cell.control().commanders().end(), isOutside);
+    m_bar->commander()->setWho(nameOf(cell.control().commander()));
     m_bar->commander()->setOffer(!isOperator ? tr("Take over")
             : others                         ? tr("Hand over…")
                                              : QString());
     m_actions->action(QStringLiteral("takeOver"))->setEnabled(!isOperator);
-    for (const auto& commander : cell.commanders()) {
+    for (const auto& commander : cell.control().commanders()) {
         if (auto* action = m_actions->action(handOverId(commander))) {
-            action->setEnabled(commander != cell.commander());
+            action->setEnabled(commander != cell.control().commander());
         }
     }
 }
@@ -417,14 +453,14 @@ void MainWindow::showCommander()
 void MainWindow::offerArm()
 {
     auto& cell = m_session.cell();
-    if (cell.commander().kind != site::Commander::Kind::Operator) {
+    if (cell.control().commander().kind != cell::Commander::Kind::Operator) {
         motion().handArmTo({});
         return;
     }
     QMenu menu;
     menu.setObjectName(QStringLiteral("handOver"));
-    for (const auto& commander : cell.commanders()) {
-        if (commander.kind == site::Commander::Kind::Outside) {
+    for (const auto& commander : cell.control().commanders()) {
+        if (commander.kind == cell::Commander::Kind::Outside) {
             auto* action = menu.addAction(commander.direct
                     ? tr("To %1, directly to %2")
                           .arg(nameOf(commander), actuatorsOf(cell, commander.input))

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/support_bundle.h"
 
+#include "core/base/load_file.h"
 #include "core/base/save_file.h"
-#include "widgets/alarms/alarm_log.h"
-#include "widgets/common/in_background.h"
-#include "widgets/common/preferences.h"
-#include "widgets/common/theme.h"
-#include "widgets/presenters/link_presenter.h"
+#include "widgets/frame/alarm_log.h"
+#include "widgets/kit/in_background.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/kit/theme.h"
+#include "widgets/routing/link_presenter.h"
 #include "widgets/scene/open_gl.h"
 #include "widgets/window/cell_session.h"
 
@@ -52,27 +53,41 @@ Finding tarFailed(const QString& file, const QProcess& tar)
 }
 
 /// Blocks the calling thread.
+QString downloadFolder()
+{
+    const auto downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    return QDir(downloads).exists() ? downloads : QDir::homePath();
+}
+
+/// Blocks the calling thread. A file that is missing or has vanished since is skipped.
+Result<void> copy(const QString& from, const QString& to)
+{
+    constexpr qsizetype kMostBytes = qsizetype(64) * 1024 * 1024; // a log takes at most 10 MB
+    const auto content = QFileInfo(from).isFile()
+        ? loadFile(from, kMostBytes)
+        : Checked<QByteArray>(tl::make_unexpected(Findings()));
+    return content ? saveFile(to, *content) : Result<void>();
+}
+
+/// Blocks the calling thread.
 Result<void> writeBundle(const BundleContents& contents, const QString& file)
 {
     constexpr int kLongestMs = 60'000; // much more than the packing of a 10 MB log takes
     const QTemporaryDir folder;
     const QDir to(folder.filePath(contents.name));
     QDir().mkpath(to.path());
-    const auto copy = [&to](const QString& from, const QString& name) {
-        // Resources are copied too. A file that has vanished since is skipped.
-        if (QFile::exists(from)) {
-            QFile::copy(from, to.filePath(name));
-        }
-    };
-    for (const auto& [from, name] : contents.copies) {
-        copy(from, name);
-    }
+    auto copies = contents.copies;
     if (!contents.logFile.isEmpty()) {
         const QFileInfo log(contents.logFile);
         const auto logs =
             log.dir().entryInfoList({ log.fileName() + QLatin1Char('*') }, QDir::Files);
         for (const auto& one : logs) {
-            copy(one.absoluteFilePath(), one.fileName());
+            copies.emplace_back(one.absoluteFilePath(), one.fileName());
+        }
+    }
+    for (const auto& [from, name] : copies) {
+        if (auto copied = copy(from, to.filePath(name)); !copied) {
+            return copied;
         }
     }
     for (const auto& [name, text] : contents.texts) {
@@ -99,12 +114,6 @@ SupportBundle::SupportBundle(CellSession& session, QString logFile, QObject* par
     , m_session(session)
     , m_logFile(std::move(logFile))
 {
-}
-
-QString SupportBundle::folder()
-{
-    const auto downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
-    return QDir(downloads).exists() ? downloads : QDir::homePath();
 }
 
 QString SupportBundle::versions()
@@ -149,31 +158,39 @@ void SupportBundle::start(const QString& folder)
     auto state = QStringLiteral("site %1\nlive %2\nstopped %3\nrealtime %4\nmay move %5\n")
                      .arg(site.file)
                      .arg(cell.isLive())
-                     .arg(cell.isStopped())
-                     .arg(cell.realtime())
+                     .arg(cell.control().isStopped())
+                     .arg(cell.thread().realtime())
                      .arg(m_session.isBusy());
     state += m_session.links().described();
     contents.texts = { { QStringLiteral("versions.txt"), versions() },
         { QStringLiteral("links.txt"), state },
         { QStringLiteral("alarms.txt"), m_session.alarmLog().asText() },
         { QStringLiteral("settings.txt"), m_session.preferences().described() } };
-    const auto file = QDir(folder).filePath(contents.name + QStringLiteral(".tar.gz"));
     inBackground(
-        this, [contents, file] { return writeBundle(contents, file); },
-        [this, file](const Result<void>& written) {
+        this,
+        [contents, folder]() -> Result<QString> {
+            const auto file = QDir(folder.isEmpty() ? downloadFolder() : folder)
+                                  .filePath(contents.name + QStringLiteral(".tar.gz"));
+            return writeBundle(contents, file).map([&file] { return file; });
+        },
+        [this](const Result<QString>& written) {
             if (written) {
-                Q_EMIT done(file);
+                Q_EMIT done(*written);
             } else {
                 Q_EMIT failed(written.error().shown());
             }
         });
 }
 
-void SupportBundle::showInFolder(const QString& path)
+void SupportBundle::showInFolder(QObject* context, const QString& path)
 {
-    const QFileInfo info(path);
-    QDesktopServices::openUrl(
-        QUrl::fromLocalFile(info.isDir() ? info.absoluteFilePath() : info.absolutePath()));
+    inBackground(
+        context,
+        [path] {
+            const QFileInfo info(path);
+            return info.isDir() ? info.absoluteFilePath() : info.absolutePath();
+        },
+        [](const QString& folder) { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
 }
 
 } // namespace medulla::widgets

@@ -18,13 +18,13 @@ public:
     /// `session` must outlive this object. `logFile` may be empty.
     SupportBundle(CellSession& session, QString logFile, QObject* parent = nullptr);
 
-    /// Writes medulla-support-TIME.tar.gz into `folder`; emits `done` or `failed`.
-    void start(const QString& folder);
+    /// Writes medulla-support-TIME.tar.gz into `folder`; emits `done` or `failed`. Empty: the
+    /// download folder of the user, or the home folder if there is none.
+    void start(const QString& folder = {});
 
-    /// The download folder of the user, or the home folder if there is none.
-    [[nodiscard]] static QString folder();
-    /// Shows a file or folder in the desktop's file manager.
-    static void showInFolder(const QString& path);
+    /// Shows a file or folder in the desktop's file manager, once it was looked up in the
+    /// background. Not shown if `context` is deleted before.
+    static void showInFolder(QObject* context, const QString& path);
     /// Versions of Medulla, of its libraries and of the system.
     [[nodiscard]] static QString versions();
 

@@ -70,7 +70,7 @@ class TestArenaProgram final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void PlaysAGameByItselfAndPrintsItsResult()
+    void playsAGameByItselfAndPrintsItsResult()
     {
         const auto address = freeAddress();
         Program program(QStringLiteral(MEDULLA_ARENA),
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(program.process().exitCode(), 0);
     }
 
-    void KeepsRealTimeOtherwise()
+    void keepsRealTimeOtherwise()
     {
         const auto address = freeAddress();
         Program program(QStringLiteral(MEDULLA_ARENA),
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(program.line().contains(QLatin1String("finished")));
     }
 
-    void IsStartedAndWatchedByViews()
+    void isStartedAndWatchedByViews()
     {
         const QTemporaryDir folder;
         const auto csv = folder.filePath(QStringLiteral("poses.csv"));
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(program.terminate(), 0);
     }
 
-    void SurvivesInvalidDatagrams()
+    void survivesInvalidDatagrams()
     {
         const auto address = freeAddress();
         Program program(QStringLiteral(MEDULLA_ARENA), serving(address, {}));
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(program.terminate(), 0);
     }
 
-    void RunsTrialsAndPrintsSeedsAndSummary()
+    void runsTrialsAndPrintsSeedsAndSummary()
     {
         const auto outcome = run({ QStringLiteral("trial"), QStringLiteral("--agents"),
             QStringLiteral("2"), QStringLiteral("--runs"), QStringLiteral("3"),
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(outcome.complaints.contains("3/3 games"));
     }
 
-    void ShowsTrialsAsABarOnATerminal()
+    void showsTrialsAsABarOnATerminal()
     {
         QProcess process;
         process.start(QStringLiteral("script"),
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QCOMPARE(process.exitCode(), 1);
     }
 
-    void WatchesOnStdout()
+    void watchesOnStdout()
     {
         const auto address = freeAddress();
         Program program(QStringLiteral(MEDULLA_ARENA), serving(address, {}));
@@ -230,14 +230,14 @@ private Q_SLOTS:
         QCOMPARE(watch.terminate(), 0);
     }
 
-    void SaysOnceWhenTheTableCannotBeWritten_data()
+    void saysOnceWhenTheTableCannotBeWritten_data()
     {
         QTest::addColumn<bool>("named");
         QTest::newRow("to a file") << true;
         QTest::newRow("to stdout") << false;
     }
 
-    void SaysOnceWhenTheTableCannotBeWritten()
+    void saysOnceWhenTheTableCannotBeWritten()
     {
         QFETCH(bool, named);
         const auto full = QStringLiteral("/dev/full");
@@ -258,7 +258,7 @@ private Q_SLOTS:
     }
 
     /// With a GPS, which agents need, switched on by a parameter file.
-    void RatesTrialsOfTheProfileOf2021()
+    void ratesTrialsOfTheProfileOf2021()
     {
         const QTemporaryDir folder;
         const auto parameters = folder.filePath(QStringLiteral("param.xml"));
@@ -281,7 +281,7 @@ private Q_SLOTS:
         QVERIFY(robot[QStringLiteral("ratio")].toDouble() >= 1);
     }
 
-    void TellsHowManyGamesAStoppedTrialFinished()
+    void tellsHowManyGamesAStoppedTrialFinished()
     {
         Program trial(QStringLiteral(MEDULLA_ARENA),
             { QStringLiteral("trial"), QStringLiteral("--runs"), QStringLiteral("100000"),
@@ -295,7 +295,7 @@ private Q_SLOTS:
             qPrintable(said));
     }
 
-    void FillsStartsWhereTheGridHasTooFew()
+    void fillsStartsWhereTheGridHasTooFew()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         const auto lab = data + QStringLiteral("/labs/CiberRTSS2006/CiberRTSS06_FinalLab.xml");
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QCOMPARE(run(arguments).status, 1);
     }
 
-    void ReportsErrorsWithRemedy_data()
+    void reportsErrorsWithRemedy_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("about");
@@ -342,7 +342,7 @@ private Q_SLOTS:
                              << QByteArray("/nowhere/a.csv");
     }
 
-    void ReportsErrorsWithRemedy()
+    void reportsErrorsWithRemedy()
     {
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, about);
@@ -351,7 +351,7 @@ private Q_SLOTS:
         QVERIFY2(outcome.complaints.contains(about), outcome.complaints.constData());
     }
 
-    void NamesFileAndPlaceOfABrokenLab()
+    void namesFileAndPlaceOfABrokenLab()
     {
         const QTemporaryDir folder;
         const auto lab = folder.filePath(QStringLiteral("lab.xml"));

@@ -125,6 +125,35 @@ private Q_SLOTS:
         QVERIFY(forPeople.out.contains("gone"));
     }
 
+    void whatBrainJsRunsPassesTheCheck()
+    {
+        // Beside a sound action: one that no run reaches, with an unknown action and variable; a
+        // decision after a step that is missing; a threshold that never holds; a certainty of the
+        // arm, which BrainJS never compares.
+        const auto file = written("t.json", R"({"initialAction": "go", "actions": {
+            "go": {"trajectory": [{"x": 0, "y": 50, "z": 0}], "trajectoryVerification": false,
+                "decisions": [
+                    {"executeAfter": 0, "state": {"arm": {"x": [0, -1], "y": -1, "z": -1},
+                        "objects": [{"x": -1, "y": -1, "z": -1, "certainty": ["go,0,arm", 5]}]},
+                        "success": {"action": "go", "delay": 0},
+                        "fail": {"action": "go", "delay": 0}},
+                    {"executeAfter": 3, "state": {"arm": {"x": ["gone,0,arm", 5], "y": -1, "z": -1},
+                        "objects": []},
+                        "success": {"action": "gone", "delay": 0},
+                        "fail": {"action": "go", "delay": 0}}],
+                "reset": {"timeout": -1, "action": "go", "delay": 0}},
+            "never": {"trajectory": [{"x": "gone,0,arm", "y": 50, "z": 0}],
+                "trajectoryVerification": false,
+                "decisions": [{"executeAfter": 0,
+                    "state": {"arm": {"x": -1, "y": -1, "z": -1}, "objects": []},
+                    "success": {"action": "gone", "delay": 0},
+                    "fail": {"action": "go", "delay": 0}}],
+                "reset": {"timeout": -1, "action": "go", "delay": 0}}}})");
+        const auto checked = run("--check", file);
+        QVERIFY2(checked.status == 0, checked.out.constData());
+        QVERIFY(checked.out.contains("gone"));
+    }
+
     void checkOfAConfigurationReachesItsInstructions()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);

@@ -151,6 +151,7 @@ struct Lab {
                 rewrite() }
                 + further);
         QVERIFY(spine->waitReady());
+        QTest::qWait(1100); // it lets PYT move the arm when PYT was quiet for 1 s
     }
     void startPyt(int periodMs)
     {

@@ -38,7 +38,7 @@ class TestCell : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void ArmFollowsTheBrainAndSurvivesEveryRestart()
+    void armFollowsTheBrainAndSurvivesEveryRestart()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         Lab lab(data + QStringLiteral("/arnie/spine/config.json"));

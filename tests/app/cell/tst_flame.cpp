@@ -151,7 +151,7 @@ class TestFlame final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void OriginalFilesLightTheTorchAndEndTheCycle()
+    void originalFilesLightTheTorchAndEndTheCycle()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         Passing passing(data, "-95,22,45");
@@ -167,7 +167,7 @@ private Q_SLOTS:
         passing.conclude();
     }
 
-    void NewFileRunsTwoCyclesBySuccessAlone()
+    void newFileRunsTwoCyclesBySuccessAlone()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         Passing passing(data, "-100,15,50");
@@ -183,7 +183,7 @@ private Q_SLOTS:
         passing.conclude();
     }
 
-    void NoisyEyesAndLossyLinksLightItOrAreReported()
+    void noisyEyesAndLossyLinksLightItOrAreReported()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         Passing passing(data, "-95,22,45");

@@ -103,7 +103,7 @@ bool bothMove(View& view)
 
 } // namespace
 
-class MiceInArenaTest final : public QObject {
+class TestMiceInArena final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -206,5 +206,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MiceInArenaTest)
+QTEST_GUILESS_MAIN(TestMiceInArena)
 #include "tst_mice_in_arena.moc"

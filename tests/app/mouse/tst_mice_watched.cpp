@@ -17,7 +17,7 @@ constexpr int kLong = 30'000; ///< ms
 
 } // namespace
 
-class MiceWatchedTest final : public QObject {
+class TestMiceWatched final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -81,5 +81,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MiceWatchedTest)
+QTEST_GUILESS_MAIN(TestMiceWatched)
 #include "tst_mice_watched.moc"

@@ -13,7 +13,7 @@ using namespace medulla;
 using namespace medulla::maze;
 using medulla::test::FakeSimulator;
 
-class MouseTest final : public QObject {
+class TestMouse final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -342,5 +342,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MouseTest)
+QTEST_GUILESS_MAIN(TestMouse)
 #include "tst_mouse.moc"

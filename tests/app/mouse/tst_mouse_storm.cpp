@@ -232,7 +232,7 @@ void blow(int seconds)
 
 } // namespace
 
-class MouseStormTest final : public QObject {
+class TestMouseStorm final : public QObject {
     Q_OBJECT
 
 public:
@@ -251,5 +251,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MouseStormTest)
+QTEST_GUILESS_MAIN(TestMouseStorm)
 #include "tst_mouse_storm.moc"

@@ -13,7 +13,7 @@ using namespace medulla;
 using namespace medulla::maze;
 using medulla::test::FakeSimulator;
 
-class MouseWireTest final : public QObject {
+class TestMouseWire final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -117,5 +117,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MouseWireTest)
+QTEST_GUILESS_MAIN(TestMouseWire)
 #include "tst_mouse_wire.moc"

@@ -15,10 +15,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The longest permitted step of the arm, mm: 8 mm that PYT moves without a new measurement, and
-/// two samples of 1.9 mm, one sent while the last report was on its way, one that the outage
-/// stopped.
-constexpr double kStepLimitMm = 12.0;
+/// The longest permitted step of the arm, mm.
+constexpr double kStepLimitMm = 10.0;
 
 enum class Outage {
     Hang, ///< the Spine hangs; datagrams wait in its sockets
@@ -108,7 +106,7 @@ struct Cell {
 
 } // namespace
 
-class OutagesTest final : public QObject {
+class TestOutages final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -187,5 +185,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(OutagesTest)
+QTEST_GUILESS_MAIN(TestOutages)
 #include "tst_outages.moc"

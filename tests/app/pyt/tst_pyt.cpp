@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
+#include <limits>
 #include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -107,7 +108,7 @@ QString A(const char* text)
 
 } // namespace
 
-class PytTest final : public QObject {
+class TestPyt final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -223,6 +224,45 @@ private Q_SLOTS:
         QVERIFY(pyt.arm.samples().back().position == Position(0, 0, 0));
     }
 
+    void aSuspendedProcessNeedsItsOperator_data()
+    {
+        QTest::addColumn<bool>("atObstacle");
+        QTest::newRow("in the pause at an obstacle") << true;
+        QTest::newRow("while it waits for a measurement") << false;
+    }
+    void aSuspendedProcessNeedsItsOperator()
+    {
+        QFETCH(bool, atObstacle);
+        // A long period, so that the pause at an obstacle takes 1 s.
+        Program pyt({ A("--period-ms"), A("100"), A("--factor"), A("1") });
+        if (atObstacle) {
+            pyt.arm.wallX = 30.0;
+        }
+        pyt.command("90,0,0");
+        if (atObstacle) {
+            QTRY_VERIFY_WITH_TIMEOUT(pyt.log().contains(A("Obstacle")), 30'000);
+        } else {
+            QTRY_VERIFY_WITH_TIMEOUT(
+                !pyt.arm.samples().empty() && pyt.arm.samples().back().position.x() > 20.0, 30'000);
+            pyt.arm.report({});
+            QTest::qWait(700);
+        }
+        const auto sent = pyt.arm.samples().size();
+        const auto pid = pid_t(pyt.process.processId());
+        kill(pid, SIGSTOP);
+        QTest::qWait(2000);
+        kill(pid, SIGCONT);
+        pyt.arm.report(pyt.positions);
+        QTest::qWait(2500);
+        QCOMPARE(pyt.arm.samples().size(), sent);
+        QVERIFY(pyt.log().contains(A("The operator is needed.")));
+        pyt.type("go");
+        pyt.arm.wallX = std::numeric_limits<double>::infinity();
+        QTRY_VERIFY(pyt.idle());
+        pyt.command("40,0,0");
+        QTRY_VERIFY(pyt.arm.samples().size() > sent);
+    }
+
     void moreThanThreeValuesAreTakenByTheirFirstThree()
     {
         Program pyt({ A("--period-ms"), A("1") });
@@ -306,7 +346,7 @@ private Q_SLOTS:
 
     void badDatagramsChangeNothing()
     {
-        Program pyt({ A("--period-ms"), A("2") });
+        Program pyt({ A("--period-ms"), A("10") });
         pyt.command("40,0,0");
         for (int i = 0; i < 500; ++i) {
             pyt.command(i % 2 == 0 ? QByteArray("nonsense") : QByteArray(3000, '9'));
@@ -314,7 +354,7 @@ private Q_SLOTS:
         QString status;
         QTRY_VERIFY2_WITH_TIMEOUT((status = pyt.status()).contains(A("last motion: reached")),
             qPrintable(status + pyt.log()), 10'000);
-        QCOMPARE(pyt.arm.samples().size(), std::size_t(41));
+        QTRY_COMPARE(pyt.arm.samples().size(), std::size_t(41));
         QTRY_VERIFY(pyt.status().contains(QRegularExpression(A("bad datagrams: [1-9]"))));
         QVERIFY(pyt.log().count(A("Bad datagrams at --command")) <= 2);
     }
@@ -386,6 +426,15 @@ private Q_SLOTS:
         }
     }
 
+    void aFaultyOptionHidesNoMissingOption()
+    {
+        const auto outcome = runToEnd({ A("left over"), A("--spine") }); // without a value
+        QCOMPARE(outcome.status, 2);
+        for (const auto* part : { "--position", "--command", "--spine", "left over" }) {
+            QVERIFY2(outcome.errors.contains(QLatin1String(part)), qPrintable(outcome.errors));
+        }
+    }
+
     void addressesAreRewrittenAndBoundElsewhere()
     {
         QProcess process;
@@ -422,5 +471,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PytTest)
+QTEST_GUILESS_MAIN(TestPyt)
 #include "tst_pyt.moc"

@@ -454,7 +454,8 @@ private Q_SLOTS:
         constexpr std::uint32_t kTwin = 0x7f004d00; // 127.0.77.0
         Program program(
             { QStringLiteral("--config"), data + QStringLiteral("/arnie/spine/config.json"),
-                QStringLiteral("--rewrite"), QStringLiteral("192.168.1.0/24=127.0.77.0/24") });
+                QStringLiteral("--rewrite"), QStringLiteral("192.168.1.0/24=127.0.77.0/24"),
+                QStringLiteral("--open-source"), QStringLiteral("pyt") });
         QCOMPARE(program.line(), QStringLiteral("ready"));
         auto arm = bound(kTwin + 80, 25000);
         auto pyt = bound(kTwin + 3, 25051);

@@ -37,7 +37,7 @@ class TestSpineLatency final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void PrintsLatencyForPeople()
+    void printsLatencyForPeople()
     {
         const auto result = run({ QStringLiteral("--latency"), QStringLiteral("0.5") });
         QCOMPARE(result.status, 0);
@@ -47,7 +47,7 @@ private Q_SLOTS:
         QVERIFY2(result.errors.contains("Realtime thread: SCHED_FIFO"), result.errors.constData());
     }
 
-    void PrintsLatencyAsJson()
+    void printsLatencyAsJson()
     {
         const auto result = run({ QStringLiteral("--latency"), QStringLiteral("0.5"),
             QStringLiteral("--json"), QStringLiteral("--cpu"), QStringLiteral("0") });
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY(object[QLatin1String("memoryLocked")].isBool());
     }
 
-    void EndsInOrderBeforeItsTimeIsOver()
+    void endsInOrderBeforeItsTimeIsOver()
     {
         QProcess process;
         process.start(
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QVERIFY(result.output.contains("max "));
     }
 
-    void CoreThatThereIsNotEndsWithStatusTwo()
+    void coreThatThereIsNotEndsWithStatusTwo()
     {
         const auto result = run({ QStringLiteral("--latency"), QStringLiteral("1"),
             QStringLiteral("--cpu"), QStringLiteral("9999") });

@@ -154,7 +154,7 @@ class TestSpineUnread final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void BlockedStderrDelaysNothing()
+    void blockedStderrDelaysNothing()
     {
         const FullPipe full;
         RunningSpine blocked(full.ends[1], -1);
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(open.terminate(), 0);
     }
 
-    void UnreadStatisticsHoldNeitherRoutingNorTheEnd()
+    void unreadStatisticsHoldNeitherRoutingNorTheEnd()
     {
         const FullPipe full;
         RunningSpine spine(-1, full.ends[1], { QStringLiteral("--stats"), QStringLiteral("0.1") });

@@ -32,7 +32,7 @@ private Q_SLOTS:
         }
     }
 
-    void WindowComesAgainWithTheCellOfTheSiteChosen()
+    void windowComesAgainWithTheCellOfTheSiteChosen()
     {
         const LabTwin first;
         const LabTwin second;
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QCOMPARE(medulla.terminate(), 0);
     }
 
-    void SiteThatIsRunElsewhereLeavesTheOneBefore()
+    void siteThatIsRunElsewhereLeavesTheOneBefore()
     {
         const LabTwin first;
         const LabTwin taken;
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(elsewhere.terminate(), 0);
     }
 
-    void FileThatIsNoSiteLeavesTheWindowAsItIs()
+    void fileThatIsNoSiteLeavesTheWindowAsItIs()
     {
         const LabTwin lab;
         const auto broken = m_home.filePath(QStringLiteral("broken.json"));

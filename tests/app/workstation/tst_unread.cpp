@@ -20,7 +20,7 @@ class TestUnreadProgram final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void StartsLogsToItsFileAndEndsInOrder()
+    void startsLogsToItsFileAndEndsInOrder()
     {
         const QTemporaryDir home;
         for (const auto* name : { "XDG_CONFIG_HOME", "XDG_STATE_HOME" }) {

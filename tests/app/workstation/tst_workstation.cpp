@@ -107,7 +107,7 @@ private Q_SLOTS:
     }
     void cleanup() { qunsetenv("MEDULLA_NO_GL"); }
 
-    void AnswersAndEndsAtOnce_data()
+    void answersAndEndsAtOnce_data()
     {
         QTest::addColumn<QString>("option");
         QTest::addColumn<QByteArray>("answer");
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QTest::newRow("version") << QStringLiteral("--version")
                                  << QByteArray("medulla " MEDULLA_VERSION);
     }
-    void AnswersAndEndsAtOnce()
+    void answersAndEndsAtOnce()
     {
         QFETCH(QString, option);
         QFETCH(QByteArray, answer);
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QVERIFY(medulla.process().readAllStandardOutput().contains(answer));
     }
 
-    void WrongUseIsOneMessageWithItsPlace_data()
+    void wrongUseIsOneMessageWithItsPlace_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("content"); // of the site file FILE
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QTest::newRow("unknown") << QStringList { QStringLiteral("--colour") } << QByteArray()
                                  << QStringLiteral("colour");
     }
-    void WrongUseIsOneMessageWithItsPlace()
+    void wrongUseIsOneMessageWithItsPlace()
     {
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, content);
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(!medulla.process().readAllStandardOutput().contains("ready"));
     }
 
-    void PicturesShowEveryViewInBothLooks()
+    void picturesShowEveryViewInBothLooks()
     {
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
@@ -198,7 +198,7 @@ private Q_SLOTS:
         }
     }
 
-    void PicturesShowTheMessageWithoutOpenGl()
+    void picturesShowTheMessageWithoutOpenGl()
     {
         qputenv("MEDULLA_NO_GL", "1");
         const QTemporaryDir folder;
@@ -211,7 +211,7 @@ private Q_SLOTS:
         }
     }
 
-    void SizeAndThemeAreTakenFromTheOptions()
+    void sizeAndThemeAreTakenFromTheOptions()
     {
         const QTemporaryDir folder;
         Program medulla(program(),
@@ -223,20 +223,20 @@ private Q_SLOTS:
         QCOMPARE(QImage(first).size(), QSize(1280, 800));
     }
 
-    void FolderThatCannotBeMadeIsSaid()
+    void folderThatCannotBeMadeIsSaid()
     {
         Program medulla(program(), { QStringLiteral("--shots"), QStringLiteral("/proc/shots") });
         QCOMPARE(endOf(medulla, 20'000), 2);
         QVERIFY(medulla.complaints().contains(QLatin1String("/proc/shots")));
     }
 
-    void TerminationEndsTheWindowInOrder_data()
+    void terminationEndsTheWindowInOrder_data()
     {
         QTest::addColumn<bool>("hasOpenGl");
         QTest::newRow("with OpenGL") << true;
         QTest::newRow("without OpenGL") << false;
     }
-    void TerminationEndsTheWindowInOrder()
+    void terminationEndsTheWindowInOrder()
     {
         QFETCH(bool, hasOpenGl);
         if (!hasOpenGl) {
@@ -250,7 +250,7 @@ private Q_SLOTS:
             qPrintable(medulla.complaints()));
     }
 
-    void TerminationInMidMotionEndsAtOnceAndTakesNoMorePictures()
+    void terminationInMidMotionEndsAtOnceAndTakesNoMorePictures()
     {
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(picturesIn(folder).size() <= 8);
     }
 
-    void SecondWindowOfACellIsRefused()
+    void secondWindowOfACellIsRefused()
     {
         const LabTwin lab;
         const QStringList arguments { QStringLiteral("--site"), lab.siteFile() };
@@ -294,7 +294,7 @@ private Q_SLOTS:
         QCOMPARE(fourth.terminate(), 0);
     }
 
-    void DamagedFilesOfTheProgramPreventNoStart_data()
+    void damagedFilesOfTheProgramPreventNoStart_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("content");
@@ -318,7 +318,7 @@ private Q_SLOTS:
                                        "@ByteArray({[)\n[layouts]\nwindow=@ByteArray(x)\n"
                                        "operate=nonsense\nplace=@ByteArray([[[[)\n");
     }
-    void DamagedFilesOfTheProgramPreventNoStart()
+    void damagedFilesOfTheProgramPreventNoStart()
     {
         QFETCH(QString, name);
         QFETCH(QByteArray, content);

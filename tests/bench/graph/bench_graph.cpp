@@ -3,10 +3,10 @@
 // a drag, a step of a run, all of it in one picture; and layouts by Graphviz.
 #include "tests/bench/support/run.h"
 #include "tests/widgets/graph/sample_graph.h"
-#include "widgets/common/theme.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/graph/graph_layout.h"
 #include "widgets/graph/graph_routes.h"
+#include "widgets/kit/theme.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -2,10 +2,10 @@
 // What plots cost: recording a value, a picture of 12 components with 10,000 visible values each at
 // 1600 px, an hour in view, and the memory after an hour of 12 components at 1 kHz.
 #include "core/base/clock.h"
+#include "core/signals/signal_store.h"
 #include "tests/bench/support/run.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/plots/plot_panel.h"
-#include "widgets/plots/signal_store.h"
 
 #include <cmath>
 #include <memory>
@@ -24,11 +24,11 @@ using namespace medulla::widgets;
 constexpr int kComponents = 12;
 constexpr double kRateHz = 1000;
 
-std::vector<SignalValue> addComponents(SignalStore& store)
+std::vector<signals::SignalValue> addComponents(signals::SignalStore& store)
 {
-    std::vector<SignalValue> values;
+    std::vector<signals::SignalValue> values;
     for (int i = 0; i < kComponents; ++i) {
-        SignalInfo info;
+        signals::SignalInfo info;
         info.key = QStringLiteral("s%1.x").arg(i);
         info.unit = QStringLiteral("mm");
         values.push_back({ *store.add(info), 0.0 });
@@ -38,7 +38,8 @@ std::vector<SignalValue> addComponents(SignalStore& store)
 
 /// Fills `store` with `steps` moments at 1 kHz that end at `endS`: slow motions with the tremble
 /// of an encoder.
-void fill(SignalStore& store, std::vector<SignalValue>& values, double endS, int steps)
+void fill(
+    signals::SignalStore& store, std::vector<signals::SignalValue>& values, double endS, int steps)
 {
     unsigned noise = 1;
     for (int step = 0; step < steps; ++step) {
@@ -54,7 +55,7 @@ void fill(SignalStore& store, std::vector<SignalValue>& values, double endS, int
 
 void recordsAMoment(benchmark::State& state)
 {
-    SignalStore store;
+    signals::SignalStore store;
     auto values = addComponents(store);
     if (state.range(0) != 0) {
         (void)store.addExpression(
@@ -78,7 +79,7 @@ BENCHMARK(recordsAMoment)->Arg(0)->Arg(1);
 void drawsTwelve(benchmark::State& state)
 {
     Theme theme;
-    SignalStore store;
+    signals::SignalStore store;
     auto values = addComponents(store);
     double nowS = 5000;
     const double spanS = double(state.range(1));
@@ -124,7 +125,7 @@ void anHourInMemory(benchmark::State& state)
     std::size_t bytes = 0;
     for (auto _ : state) {
         SimulatedClock clock;
-        SignalStore store;
+        signals::SignalStore store;
         auto values = addComponents(store);
         for (int minute = 0; minute < 60; ++minute) {
             clock.advance(std::chrono::minutes(1));
@@ -133,7 +134,8 @@ void anHourInMemory(benchmark::State& state)
         bytes = store.bytes();
     }
     state.counters["MiB"] = double(bytes) / 1024 / 1024;
-    state.counters["bound MiB"] = double(kComponents * SignalSeries::kMostBytes) / 1024 / 1024;
+    state.counters["bound MiB"] =
+        double(kComponents * signals::SignalSeries::kMostBytes) / 1024 / 1024;
 }
 BENCHMARK(anHourInMemory)->Iterations(1)->Unit(benchmark::kMillisecond);
 

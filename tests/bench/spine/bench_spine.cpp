@@ -50,7 +50,9 @@ public:
         config.outputs[0].format = format;
         config.outputs[0].thresholdMm = 50.0;
         config.connections = { { QStringLiteral("cmd"), QStringLiteral("arm") } };
-        auto made = spine::Spine::create(config, {}, m_clock);
+        spine::Options options;
+        options.openSources << QStringLiteral("cmd");
+        auto made = spine::Spine::create(config, options, m_clock);
         if (!made) {
             qFatal("%s", qUtf8Printable(shown(made.error())));
         }

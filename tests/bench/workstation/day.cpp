@@ -7,8 +7,8 @@
 #include "tests/bench/workstation/step_watch.h"
 #include "tests/bench/workstation/window_rig.h"
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/operate/operate_mode.h"
 #include "widgets/plots/plot_panel.h"
-#include "widgets/window/operate_mode.h"
 
 #include <cmath>
 #include <thread>
@@ -130,7 +130,7 @@ void everythingAtOnce(benchmark::State& state)
         const auto plotsBefore = plot.drawn();
         const double processorBefore = processorS();
         const auto begun = clock.now();
-        rig.cell().execute({ target, kStepsPerMm, kPeriod });
+        rig.cell().control().execute({ target, kStepsPerMm, kPeriod });
         Times bare;
         std::thread reference([&] { bare = bareSteps(int(target.norm() * kStepsPerMm), kPeriod); });
         rig.runUntil([&] { return steps.hasEnded(); });

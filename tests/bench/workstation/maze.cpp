@@ -5,11 +5,11 @@
 #include "tests/bench/workstation/stalls.h"
 #include "tests/bench/workstation/window_rig.h"
 #include "tests/core/game/games.h"
-#include "widgets/map_view/flat_map.h"
-#include "widgets/map_view/map_view.h"
-#include "widgets/presenters/maze_presenter.h"
+#include "widgets/maze/flat_map.h"
+#include "widgets/maze/map_view.h"
+#include "widgets/maze/maze_mode.h"
+#include "widgets/maze/maze_presenter.h"
 #include "widgets/window/cell_session.h"
-#include "widgets/window/maze_mode.h"
 
 #include <algorithm>
 
@@ -43,9 +43,10 @@ void lookedAt(benchmark::State& state)
         rig.window().choose(QStringLiteral("maze"));
         auto& mode = rig.window().mazeMode();
         auto& maze = rig.window().cellSession().maze();
-        mode.view().setKind(state.range(0) != 0 ? widgets::MapKind::Both : widgets::MapKind::Truth);
-        widgets::MapLayers layers;
-        for (const auto layer : widgets::kMapLayers) {
+        mode.view().setKind(
+            state.range(0) != 0 ? widgets::mazes::MapKind::Both : widgets::mazes::MapKind::Truth);
+        widgets::mazes::MapLayers layers;
+        for (const auto layer : widgets::mazes::kMapLayers) {
             layers.set(layer, true);
         }
         mode.view().model().setLayers(layers);
@@ -53,7 +54,7 @@ void lookedAt(benchmark::State& state)
         maze.play(test::longGame(5000));
         maze.runWhenItCan();
         rig.runUntil([&maze] { return maze.span() && maze.span()->last > 40; });
-        auto* flat = mode.view().findChild<widgets::FlatMap*>(QStringLiteral("flatBelief"));
+        auto* flat = mode.view().findChild<widgets::mazes::FlatMap*>(QStringLiteral("flatBelief"));
         Paints paints(*flat);
         const Stalls stalls;
         const SystemClock clock;

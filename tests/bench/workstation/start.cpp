@@ -6,8 +6,8 @@
 #include "tests/bench/support/lateness.h"
 #include "tests/bench/workstation/window_rig.h"
 #include "widgets/arm_view/arm_view.h"
-#include "widgets/common/preferences.h"
-#include "widgets/window/operate_mode.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/operate/operate_mode.h"
 
 #include <algorithm>
 #include <numeric>

@@ -3,7 +3,7 @@
 
 namespace medulla::bench {
 
-StepWatch::StepWatch(site::Cell& cell, Duration period)
+StepWatch::StepWatch(cell::Cell& cell, Duration period)
     : m_cell(cell)
     , m_period(period)
 {
@@ -34,7 +34,7 @@ StepWatch::~StepWatch()
 
 void StepWatch::tell(benchmark::State& state, const Times& bare) const
 {
-    state.counters["fifo"] = m_cell.realtime() ? 1 : 0;
+    state.counters["fifo"] = m_cell.thread().realtime() ? 1 : 0;
     state.counters["steps"] = double(m_lateness.size());
     state.counters["p50_us"] = percentile(m_lateness, 0.5);
     state.counters["p99_us"] = percentile(m_lateness, 0.99);

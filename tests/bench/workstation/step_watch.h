@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/site/cell.h"
+#include "core/cell/cell.h"
 #include "tests/bench/support/lateness.h"
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace medulla::bench {
 class StepWatch {
 public:
     /// `cell` must have a local executor and outlive the watch. `period` is that of the motion.
-    StepWatch(site::Cell& cell, Duration period);
+    StepWatch(cell::Cell& cell, Duration period);
     ~StepWatch();
     StepWatch(const StepWatch&) = delete;
     StepWatch& operator=(const StepWatch&) = delete;
@@ -25,7 +25,7 @@ public:
     void tell(benchmark::State& state, const Times& bare) const;
 
 private:
-    site::Cell& m_cell;
+    cell::Cell& m_cell;
     Duration m_period;
     Times m_lateness; ///< us
     TimePoint m_legEnds; ///< as the schedule stood before the step, which may have shifted it

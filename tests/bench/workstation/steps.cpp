@@ -27,7 +27,7 @@ void stepsWhileRedrawing(benchmark::State& state)
         const Position target(70.0, 50.0, -50.0);
         const auto before = rig.pictures();
         const auto begun = clock.now();
-        rig.cell().execute({ target, kStepsPerMm, kPeriod });
+        rig.cell().control().execute({ target, kStepsPerMm, kPeriod });
         Times bare;
         std::thread reference([&] { bare = bareSteps(int(target.norm() * kStepsPerMm), kPeriod); });
         rig.runUntil([&] { return steps.hasEnded(); });

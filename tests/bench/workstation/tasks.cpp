@@ -3,12 +3,13 @@
 #include "core/task/writer.h"
 #include "tests/bench/workstation/stalls.h"
 #include "tests/bench/workstation/window_rig.h"
-#include "tests/widgets/task_editor/sample_task.h"
-#include "widgets/presenters/task_presenter.h"
+#include "tests/widgets/tasks/sample_task.h"
+#include "widgets/editor/document_files.h"
+#include "widgets/editor/documents.h"
+#include "widgets/tasks/task_presenter.h"
+#include "widgets/tasks/task_selection.h"
+#include "widgets/tasks/tasks_mode.h"
 #include "widgets/window/cell_session.h"
-#include "widgets/window/document_files.h"
-#include "widgets/window/document_session.h"
-#include "widgets/window/tasks_mode.h"
 
 #include <algorithm>
 #include <memory>
@@ -38,8 +39,8 @@ struct TasksRig {
         const auto file = folder.filePath(QStringLiteral("task.json"));
         widgets::sample::writeFile(file, task::writeTask(task));
         window.window().findChild<widgets::DocumentFiles*>()->open(file);
-        window.runUntil([&] { return documentSession().currentTask() != nullptr; });
-        documentSession().choose({ 0, {}, {}, {}, {} });
+        window.runUntil([&] { return taskSelection().currentTask() != nullptr; });
+        taskSelection().choose({ 0, {}, {}, {}, {} });
         settle();
     }
 
@@ -47,11 +48,14 @@ struct TasksRig {
     {
         (void)window.waitFor([] { return false; }, 2s);
     }
-    [[nodiscard]] widgets::DocumentSession& documentSession()
+    [[nodiscard]] widgets::tasks::TaskSelection& taskSelection()
     {
-        return window.window().cellSession().documentSession();
+        return window.window().cellSession().taskSelection();
     }
-    [[nodiscard]] widgets::TaskPresenter& runs() { return window.window().cellSession().tasks(); }
+    [[nodiscard]] widgets::tasks::TaskPresenter& runs()
+    {
+        return window.window().cellSession().tasks();
+    }
     void runDry()
     {
         runs().setSpeed(kSpeed);
@@ -111,9 +115,9 @@ void tasksMode(benchmark::State& state)
         }
         {
             Measured choice;
-            const auto count = rig.documentSession().currentTask()->task().actions.size();
+            const auto count = rig.taskSelection().currentTask()->task().actions.size();
             for (std::size_t i = 0; i < 60; ++i) {
-                rig.documentSession().choose({ i % count, {}, {}, {}, {} });
+                rig.taskSelection().choose({ i % count, {}, {}, {}, {} });
                 wait(50ms);
             }
             choice.tellStall(state, "choose_");
@@ -134,7 +138,7 @@ BENCHMARK(tasksMode)
 void editing(benchmark::State& state)
 {
     TasksRig rig(std::size_t(state.range(0)));
-    auto* document = rig.documentSession().currentTask();
+    auto* document = rig.taskSelection().currentTask();
     auto after = document->task();
     auto& x = after.actions[after.actions.size() / 2].trajectory[0].at[0];
     double value = 0;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tests/support/lab_twin.h"
-#include "widgets/common/theme.h"
-#include "widgets/presenters/motion_presenter.h"
+#include "widgets/kit/theme.h"
+#include "widgets/motion/motion_presenter.h"
 #include "widgets/window/main_window.h"
 
 #include <functional>
@@ -28,7 +28,7 @@ public:
     WindowRig& operator=(const WindowRig&) = delete;
 
     [[nodiscard]] test::LabTwin& lab() { return m_lab; }
-    [[nodiscard]] site::Cell& cell() { return *m_cell; }
+    [[nodiscard]] cell::Cell& cell() { return *m_cell; }
     [[nodiscard]] widgets::MainWindow& window() { return *m_window; }
     [[nodiscard]] widgets::MotionPresenter& motion() { return m_window->motion(); }
     [[nodiscard]] QAbstractButton& button(const char* name);
@@ -47,7 +47,7 @@ public:
 private:
     widgets::Theme m_theme;
     test::LabTwin m_lab;
-    std::unique_ptr<site::Cell> m_cell;
+    std::unique_ptr<cell::Cell> m_cell;
     std::unique_ptr<widgets::MainWindow> m_window;
     QTimer m_turning;
     int m_pictures = 0;

@@ -41,7 +41,7 @@ class TestCells final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void ALoopGoesStraightOnElseRightElseLeft()
+    void aLoopGoesStraightOnElseRightElseLeft()
     {
         // East from the lower left one: right is the border, so left at each corner.
         const auto loop = Cells(ring()).loopFrom({ 0, 0 });
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QCOMPARE(*loop, (std::vector<Cell> { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 } }));
     }
 
-    void ALabWithoutALoopHasNone()
+    void aLabWithoutALoopHasNone()
     {
         QVERIFY(!Cells(sixCells()).loopFrom({ 0, 0 })); // a dead end
         maze::Lab lab;
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QVERIFY(!Cells(lab).loopFrom({ 1, 1 })); // a circle without the start
     }
 
-    void TheMazeOfTheOfficialControlChallengeHasALoop()
+    void theMazeOfTheOfficialControlChallengeHasALoop()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         const auto read = [&data](const char* name) {
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QVERIFY(loop->size() > 20);
     }
 
-    void AMapHasReachableCellsAndVisibleWalls()
+    void aMapHasReachableCellsAndVisibleWalls()
     {
         // 4 * 3 - 1 = 11 wide and 4 * 2 - 1 = 7 high, the start in the middle.
         const QByteArray expected = "     - - - \n"
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(Cells(sixCells()).mapFrom({ 0, 0 }), expected);
     }
 
-    void APlanNamesTheTargetsAndTheShortestTour()
+    void aPlanNamesTheTargetsAndTheShortestTour()
     {
         auto lab = sixCells();
         lab.targets = { { { 1.0, 1.0 }, 1.0 }, { { 5.0, 1.0 }, 1.0 }, { { 3.0, 3.0 }, 1.0 } };

@@ -96,7 +96,7 @@ class TestGameLog final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void HasTheElementsOfTheOfficialOne()
+    void hasTheElementsOfTheOfficialOne()
     {
         const LogFile file;
         play(file.path);
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(shapes[1].contains(QLatin1String("SimTime")));
     }
 
-    void BeginsWithTimeZeroAndEndsWithTheLastCycle()
+    void beginsWithTimeZeroAndEndsWithTheLastCycle()
     {
         const LogFile file;
         play(file.path);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QCOMPARE(places[2]["X"], QStringLiteral("2.0125")); // (0.075 - 0.05) / 2
     }
 
-    void TellsOrdersAsTheMotorsTookThem()
+    void tellsOrdersAsTheMotorsTookThem()
     {
         const LogFile file;
         play(file.path);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(actions[0]["VisitingLed"], QStringLiteral("Off"));
     }
 
-    void AnUnfinishedGameLeavesAWholeDocument()
+    void anUnfinishedGameLeavesAWholeDocument()
     {
         const LogFile file;
         const auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });

@@ -42,7 +42,7 @@ private Q_SLOTS:
         m_lab.walls = { boxWall(6.0, 2.0, 7.0, 5.0, 1.5) };
     }
 
-    void MeasuresDistanceToBorderEdgesAndCorners()
+    void measuresDistanceToBorderEdgesAndCorners()
     {
         const LabGeometry geometry(m_lab);
         QCOMPARE(geometry.distanceToWalls({ 1.0, 5.0 }), 1.0);
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QVERIFY(!geometry.isFree({ 5.51, 3.0 }, 0.5));
     }
 
-    void SeesTheFirstEdgeAlongThreeRays()
+    void seesTheFirstEdgeAlongThreeRays()
     {
         const LabGeometry geometry(m_lab);
         const auto see = [&geometry](const maze::Point& from, const maze::Point& direction) {
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(geometry.distanceInCone({ 2.0, 3.0 }, diagonal, 1.0, 0.0), 3.0 * std::sqrt(2.0));
     }
 
-    void SeesHiddenCornersInTheCone()
+    void seesHiddenCornersInTheCone()
     {
         m_lab.walls.push_back(boxWall(4.0, 2.2, 4.2, 2.4));
         const LabGeometry geometry(m_lab);
@@ -83,7 +83,7 @@ private Q_SLOTS:
             3.0);
     }
 
-    void MatchesTheDefinitionByRaysAndCorners()
+    void matchesTheDefinitionByRaysAndCorners()
     {
         // Compares with the plain definition, edge by edge.
         m_lab.walls.push_back(boxWall(1.0, 7.0, 3.0, 7.5));
@@ -115,7 +115,7 @@ private Q_SLOTS:
         }
     }
 
-    void WallsHideOnlyPointsThatAreNotHigher()
+    void wallsHideOnlyPointsThatAreNotHigher()
     {
         const LabGeometry geometry(m_lab);
         QVERIFY(geometry.isHidden({ 2.0, 3.0 }, { 9.0, 3.0 }, 1.5));
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(!geometry.isHidden({ 2.0, 6.0 }, { 10.0, 6.0 }, 0.0)); // the border hides nothing
     }
 
-    void KnowsWhereADiscCanGoStraight()
+    void knowsWhereADiscCanGoStraight()
     {
         const LabGeometry geometry(m_lab);
         QVERIFY(geometry.isFreePath({ 2.0, 5.5 }, { 9.0, 5.5 }, 0.5));
@@ -135,14 +135,14 @@ private Q_SLOTS:
         QVERIFY(geometry.isFreePath({ 2.0, 3.0 }, { 2.0, 3.0 }, 0.5));
     }
 
-    void TargetHasTheWholeRobot()
+    void targetHasTheWholeRobot()
     {
         const maze::Target target { { 5.0, 5.0 }, 1.0 };
         QVERIFY(isInside(target, { 5.5, 5.0 }));
         QVERIFY(!isInside(target, { 5.501, 5.0 }));
         QVERIFY(!isInside({ { 5.0, 5.0 }, 0.4 }, { 5.0, 5.0 }));
     }
-    void WallContainsPointsInsideItsOutline()
+    void wallContainsPointsInsideItsOutline()
     {
         // An L, in both orientations.
         maze::Wall wall { 1.0, { { 0, 0 }, { 4, 0 }, { 4, 1 }, { 1, 1 }, { 1, 4 }, { 0, 4 } } };

@@ -25,7 +25,7 @@ class TestPhysics final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void MotorsLagAndMotionUsesTheOldHeading()
+    void motorsLagAndMotionUsesTheOldHeading()
     {
         auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });
         world.take(1, motors(0.1, 0.15));
@@ -41,7 +41,7 @@ private Q_SLOTS:
         QVERIFY(near(robot.pose.headingRad, 0.0625));
     }
 
-    void OrdersAreClampedAndOneCanBeLeftOut()
+    void ordersAreClampedAndOneCanBeLeftOut()
     {
         auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });
         world.take(1, motors(9.0, -9.0));
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QCOMPARE(world.robot(1).commandRightMuPerCycle, -0.15);
     }
 
-    void NoiseActsOnEachWheelAndIsKept()
+    void noiseActsOnEachWheelAndIsKept()
     {
         auto rules = quiet();
         rules.parameters.motorsNoisePercent = 1.5;
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(product / cycles) < 5.0 * 0.015 * 0.015 / std::sqrt(cycles));
     }
 
-    void ARobotThatHitsAWallTurnsButDoesNotMove()
+    void aRobotThatHitsAWallTurnsButDoesNotMove()
     {
         // The first cycle goes 0.0625 forwards; the wall is 0.05 away.
         auto world = running(emptyLab(), { { 9.45, 5.0, 0.0 } });
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(world.measures(1).collision, std::optional(true));
     }
 
-    void TouchingAWallIsNoCollision()
+    void touchingAWallIsNoCollision()
     {
         auto world = running(emptyLab(), { { 9.5, 5.0, kPi / 2.0 } });
         world.take(1, motors(0.1, 0.1));
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(near(world.robot(1).pose.y, 5.05));
     }
 
-    void OnlyTheRobotThatMovesTowardsAnotherIsHit()
+    void onlyTheRobotThatMovesTowardsAnotherIsHit()
     {
         // Robot 1 drives into 2, which drives away with half its speed.
         auto world = running(emptyLab(), { { 2.0, 5.0, 0.0 }, { 3.01, 5.0, 0.0 } });
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(near(world.robot(2).pose.x, 3.035));
     }
 
-    void ReversingIntoARobotCounts()
+    void reversingIntoARobotCounts()
     {
         auto world = running(emptyLab(), { { 2.0, 5.0, kPi }, { 3.01, 5.0, 0.0 } });
         world.take(1, motors(-0.15, -0.15)); // backwards, to the right
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(!world.robot(2).hitRobot); // stands still
     }
 
-    void RobotsMeetingAreBothHit()
+    void robotsMeetingAreBothHit()
     {
         auto world = running(emptyLab(), { { 2.0, 5.0, 0.0 }, { 3.05, 5.0, kPi } });
         world.take(1, motors(0.15, 0.15));
@@ -137,7 +137,7 @@ private Q_SLOTS:
         QVERIFY(near(world.robot(1).pose.x, 2.0) && near(world.robot(2).pose.x, 3.05));
     }
 
-    void ARobotThatEndedIsInTheWayAndARemovedOneIsNot()
+    void aRobotThatEndedIsInTheWayAndARemovedOneIsNot()
     {
         auto world = running(emptyLab(), { { 2.0, 5.0, 0.0 }, { 3.02, 5.0, 0.0 } });
         world.take(2, motors(0.15, 0.15));
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY(!world.robot(1).isHit());
     }
 
-    void NothingMovesUnlessTheGameRuns()
+    void nothingMovesUnlessTheGameRuns()
     {
         World world(emptyLab(), { { { 2.0, 2.0, 0.0 } } }, quiet(), 1);
         QVERIFY(world.admit(robotAt(1)));

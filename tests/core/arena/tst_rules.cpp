@@ -16,7 +16,7 @@ class TestRules final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void Rtss08IsWhatTheCompetitionHad()
+    void rtss08IsWhatTheCompetitionHad()
     {
         const auto rules = Rules::rtss08();
         const auto& is = rules.parameters;
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QVERIFY(rules.scoring == Scoring::Rtss08);
     }
 
-    void Official2021IsWhatItsProgramHas()
+    void official2021IsWhatItsProgramHas()
     {
         const auto rules = Rules::official2021();
         const auto& is = rules.parameters;
@@ -67,7 +67,7 @@ private Q_SLOTS:
     }
 
     /// The installed parameter file sets everything that a file can set to the rules of 2008.
-    void TheParameterFileTurns2021Into2008AsFarAsAFileCan()
+    void theParameterFileTurns2021Into2008AsFarAsAFileCan()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         const auto path = data + QStringLiteral("/labs/rtss08-param.xml");

@@ -37,7 +37,7 @@ class TestScores final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void RewardFallsAfterKeyTime_data()
+    void rewardFallsAfterKeyTime_data()
     {
         QTest::addColumn<int>("time");
         QTest::addColumn<int>("score");
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTest::newRow("in the last cycle") << 1800 << 50;
     }
 
-    void RewardFallsAfterKeyTime()
+    void rewardFallsAfterKeyTime()
     {
         QFETCH(int, time);
         QFETCH(int, score);
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(world.robot(1).state == RobotState::Finished);
     }
 
-    void WithoutATimeLimitTheRewardStaysWhole()
+    void withoutATimeLimitTheRewardStaysWhole()
     {
         auto rules = quiet();
         rules.parameters.simTimeCycles = 0;
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), 0);
     }
 
-    void EndingOutsideIsFinalAndGivesNothing()
+    void endingOutsideIsFinalAndGivesNothing()
     {
         auto world = running(emptyLab(), { { 5.53, 5.0, std::numbers::pi } });
         world.take(1, ending());
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(world.allEnded());
     }
 
-    void InsideIsWhereTheCycleLeavesTheRobot()
+    void insideIsWhereTheCycleLeavesTheRobot()
     {
         auto world = running(emptyLab(), { { 5.53, 5.0, std::numbers::pi } });
         auto actions = motors(0.15, 0.15);
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), 0);
     }
 
-    void ACollisionCountsOnceHoweverLongItLasts()
+    void aCollisionCountsOnceHoweverLongItLasts()
     {
         auto world = running(emptyLab(), { { 9.45, 5.0, 0.0 } });
         world.take(1, motors(0.15, 0.15));
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(world.view(1).score.collisions, 2);
     }
 
-    void ScoreStartsWith100ForEachBeaconAtTheFirstCycle()
+    void scoreStartsWith100ForEachBeaconAtTheFirstCycle()
     {
         auto lab = emptyLab();
         lab.beacons.push_back(lab.beacons[0]);
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(world.measures(1).score->visitedMask, std::string(1, '0'));
     }
 
-    void VisitingCountsOnceAndCostsOutside()
+    void visitingCountsOnceAndCostsOutside()
     {
         auto world = running(emptyLab(), { { 5.0, 5.0, 0.0 } }, goAndReturn());
         world.step();
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), 110);
     }
 
-    void TheHomePathScoreShrinksToZero()
+    void theHomePathScoreShrinksToZero()
     {
         auto lab = emptyLab();
         auto world = running(lab, { { 5.4, 5.0, 0.0 } }, goAndReturn());
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(world.robot(1).state == RobotState::Finished);
     }
 
-    void ReturningTooEarlyEnds()
+    void returningTooEarlyEnds()
     {
         auto world = running(emptyLab(), { { 5.0, 5.0, 0.0 } }, goAndReturn());
         world.take(1, led(&maze::Actions::returningLed));
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QVERIFY(!world.robot(1).rewarded);
     }
 
-    void APlainEndGivesNothingWhenVisitsCount()
+    void aPlainEndGivesNothingWhenVisitsCount()
     {
         auto world = running(emptyLab(), { { 5.0, 5.0, 0.0 } }, goAndReturn());
         world.take(1, ending());
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), 200);
     }
 
-    void StillReturningAtTheEndCosts15()
+    void stillReturningAtTheEndCosts15()
     {
         auto rules = goAndReturn();
         rules.parameters.simTimeCycles = 20;
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), before + 15);
     }
 
-    void ControlGives10ForEachCellOfTheLoopInTurn()
+    void controlGives10ForEachCellOfTheLoopInTurn()
     {
         auto rules = goAndReturn();
         rules.scoring = Scoring::Control;
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), 7);
     }
 
-    void MappingAndPlanningGiveThePointsOfGoingAndReturning()
+    void mappingAndPlanningGiveThePointsOfGoingAndReturning()
     {
         for (const auto scoring : { Scoring::Mapping, Scoring::Planning }) {
             auto rules = goAndReturn();
@@ -259,7 +259,7 @@ private Q_SLOTS:
         }
     }
 
-    void WallsAndRobotsHaveTheirOwnPenaltiesIn2021()
+    void wallsAndRobotsHaveTheirOwnPenaltiesIn2021()
     {
         auto rules = goAndReturn();
         rules.parameters.collisionWallPenalty = 3;

@@ -51,7 +51,7 @@ class TestSensing final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void IrSeesWallsAlongItsThreeRays()
+    void irSeesWallsAlongItsThreeRays()
     {
         const auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });
         QVERIFY(near(irOf(world, 0, 0), 4.0)); // the right limit meets y = 0
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QVERIFY(near(irOf(world, 0, 1), 8.0 - 0.5 * std::sin(kPi / 3.0)));
     }
 
-    void IrSeesCornersBetweenItsRays()
+    void irSeesCornersBetweenItsRays()
     {
         auto lab = emptyLab();
         lab.walls = { boxWall(6.0, 2.3, 7.0, 5.0) };
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(near(irOf(world, 0, 0), std::hypot(3.5, 0.3)));
     }
 
-    void IrSeesRobotsInItsConeAndOnItsLimits()
+    void irSeesRobotsInItsConeAndOnItsLimits()
     {
         const auto ahead = running(emptyLab(), { { 2.0, 2.0, 0.0 }, { 4.0, 2.0, 0.0 } });
         QVERIFY(near(irOf(ahead, 0, 0), 1.0));
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(near(irOf(aside, 0, 0), along - std::sqrt(0.25 - across * across)));
     }
 
-    void IrTellsTheInverseInTenthsAndAtMost100()
+    void irTellsTheInverseInTenthsAndAtMost100()
     {
         auto world = running(emptyLab(), { { 0.5, 8.0, kPi }, { 2.0, 2.0, 0.0 } }, open());
         QCOMPARE(*world.measures(1).ir[0], 100.0); // touches the wall
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(*world.measures(2).ir[3], 0.7); // 1/1.5
     }
 
-    void IrNoiseCanMakeItNegative()
+    void irNoiseCanMakeItNegative()
     {
         auto rules = open();
         rules.parameters.obstacleNoisePerMu = 0.1;
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY(minusZero);
     }
 
-    void SensorsCanBeMovedByTheRegistration()
+    void sensorsCanBeMovedByTheRegistration()
     {
         World world(emptyLab(), { { { 2.0, 2.0, 0.0 } } }, open(), 1);
         auto registration = robotAt(1);
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(world.measures(1).ir[0], world.measures(1).ir[3]);
     }
 
-    void BeaconIsBearingToTheHeadingInWholeDegrees()
+    void beaconIsBearingToTheHeadingInWholeDegrees()
     {
         const auto world = running(
             emptyLab(), { { 2.0, 5.0, 0.0 }, { 5.0, 2.0, 0.0 }, { 8.0, 7.0, kPi / 2.0 } }, open());
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(world.measures(3).beacons.at(0).bearingDeg, std::optional(124.0));
     }
 
-    void BeaconIsNotSeenBeyondItsRangeApertureOrAHigherWall()
+    void beaconIsNotSeenBeyondItsRangeApertureOrAHigherWall()
     {
         auto lab = emptyLab();
         const auto bearing = [&lab](const Rules& rules, double x) {
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QVERIFY(bearing(rules, 4.0));
     }
 
-    void LatencyDelaysSamplesByCycles()
+    void latencyDelaysSamplesByCycles()
     {
         auto rules = open();
         rules.parameters.compassLatencyCycles = 4;
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(world.measures(1).beacons.at(0).bearingDeg, std::optional(-21.0));
     }
 
-    void GroundNamesTheTargetAroundTheWholeRobot()
+    void groundNamesTheTargetAroundTheWholeRobot()
     {
         auto lab = emptyLab();
         lab.targets.push_back({ { 5.0, 5.0 }, 2.0 });
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QCOMPARE(*world.measures(3).ground, -1);
     }
 
-    void GpsIsInTenthsWithoutOffsetIn2008AndWithOneIn2021()
+    void gpsIsInTenthsWithoutOffsetIn2008AndWithOneIn2021()
     {
         const auto world = running(emptyLab(), { { 2.04, 5.06, 0.0 } });
         QCOMPARE(world.measures(1).gps->x, 2.0);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QVERIFY(near(b.x - a.x, 2.0) && near(b.y - a.y, 1.0)); // the same offset for all robots
     }
 
-    void GpsNoiseHasItsSpread()
+    void gpsNoiseHasItsSpread()
     {
         auto rules = open();
         rules.parameters.gpsLinNoiseMu = 0.5;
@@ -218,7 +218,7 @@ private Q_SLOTS:
             < 5.0 * expected / std::sqrt(2.0 * cycles));
     }
 
-    void SensorsThatAreSwitchedOffAreNotSent()
+    void sensorsThatAreSwitchedOffAreNotSent()
     {
         auto rules = open();
         rules.parameters.gps = false;

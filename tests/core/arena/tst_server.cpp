@@ -81,7 +81,7 @@ class TestServer final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void AnswersEachClientFromAPortOfItsOwn()
+    void answersEachClientFromAPortOfItsOwn()
     {
         Fixture it;
         auto first = it.robot(1);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(second.from(), port); // and keeps it
     }
 
-    void EndsEveryDatagramWithANulByteAndTakesThemWithoutOne()
+    void endsEveryDatagramWithANulByteAndTakesThemWithoutOne()
     {
         Fixture it;
         Client client(it.server->address());
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().robot(1).outLeftMuPerCycle, 0.05);
     }
 
-    void RefusesWithAReply()
+    void refusesWithAReply()
     {
         Fixture it;
         auto first = it.robot(1);
@@ -137,7 +137,7 @@ private Q_SLOTS:
         QVERIFY(!maze::decodeReply(*late.next())->accepted);
     }
 
-    void ARepeatedRegistrationIsAnsweredFromTheSamePort()
+    void aRepeatedRegistrationIsAnsweredFromTheSamePort()
     {
         Fixture it;
         Client client(it.server->address());
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().registered(), 1);
     }
 
-    void TakesNothingButRegistrationsAtItsPort()
+    void takesNothingButRegistrationsAtItsPort()
     {
         Fixture it;
         auto robot = it.robot(1);
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().robot(1).outLeftMuPerCycle, 0.0);
     }
 
-    void TakesActionsOnlyFromTheirRobot()
+    void takesActionsOnlyFromTheirRobot()
     {
         Fixture it;
         auto robot = it.robot(1);
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().robot(1).outLeftMuPerCycle, 0.0);
     }
 
-    void TakesSeveralDatagramsInACycle()
+    void takesSeveralDatagramsInACycle()
     {
         Fixture it;
         auto robot = it.robot(1);
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().robot(1).outRightMuPerCycle, 0.05);
     }
 
-    void GarbageHoldsUpTheRestOfTheQueueForACycle()
+    void garbageHoldsUpTheRestOfTheQueueForACycle()
     {
         Fixture it;
         auto robot = it.robot(1);
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->bad(), std::uint64_t(1));
     }
 
-    void DropsWordsThatAreTooLongButNotThoseOfTheSameCycleBefore()
+    void dropsWordsThatAreTooLongButNotThoseOfTheSameCycleBefore()
     {
         Fixture it;
         auto robot = it.robot(1);
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QCOMPARE(std::string(heard[0].text.view()), std::string("first"));
     }
 
-    void CutsActionsAt1023Bytes()
+    void cutsActionsAt1023Bytes()
     {
         Fixture it;
         auto robot = it.robot(1);
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().robot(1).commandLeftMuPerCycle, 0.1);
     }
 
-    void APanelIsAnsweredAndThenLeftAlone()
+    void aPanelIsAnsweredAndThenLeftAlone()
     {
         Fixture it;
         auto panel = it.enrolled("<Panel/>");
@@ -258,7 +258,7 @@ private Q_SLOTS:
         QVERIFY(it.server->world().state() == World::State::Stopped);
     }
 
-    void TheSameSeedAndDatagramsGiveTheSameLog()
+    void theSameSeedAndDatagramsGiveTheSameLog()
     {
         const QTemporaryDir folder;
         const auto play = [&folder](std::uint64_t seed) {
@@ -284,7 +284,7 @@ private Q_SLOTS:
         QVERIFY(play(6) != log);
     }
 
-    void ARobotWhoseAgentDiedDrivesOn()
+    void aRobotWhoseAgentDiedDrivesOn()
     {
         Fixture it;
         {
@@ -299,7 +299,7 @@ private Q_SLOTS:
         QVERIFY(it.server->world().state() == World::State::Running);
     }
 
-    void ViewsGetLabGridAndTruePosesAndStartTheGame()
+    void viewsGetLabGridAndTruePosesAndStartTheGame()
     {
         Fixture it;
         auto robot = it.robot(2);
@@ -334,7 +334,7 @@ private Q_SLOTS:
     }
 
     /// As sent by official agents, without an XML declaration.
-    void NamesAndWordsInLatin1ArriveAsTheyWereSent()
+    void namesAndWordsInLatin1ArriveAsTheyWereSent()
     {
         Fixture it;
         auto robot = it.enrolled("<Robot Id=\"1\" Name=\"Jos\xe9\"/>");
@@ -350,7 +350,7 @@ private Q_SLOTS:
         QCOMPARE(std::get<maze::RobotView>(document).name, QStringLiteral("José"));
     }
 
-    void AStartTogetherWithTheFirstRegistrationIsIgnored()
+    void aStartTogetherWithTheFirstRegistrationIsIgnored()
     {
         Fixture it;
         it.server->start();
@@ -359,7 +359,7 @@ private Q_SLOTS:
         QVERIFY(it.server->world().state() == World::State::Stopped);
     }
 
-    void ARemovedRobotHearsNothingMore()
+    void aRemovedRobotHearsNothingMore()
     {
         Fixture it;
         auto robot = it.robot(2);
@@ -376,7 +376,7 @@ private Q_SLOTS:
         QVERIFY(std::get<maze::RobotView>(document).state == maze::RobotState::Removed);
     }
 
-    void ARestartSendsViewsAwayAndMakesRoom()
+    void aRestartSendsViewsAwayAndMakesRoom()
     {
         Fixture it;
         auto robot = it.robot(1);
@@ -394,7 +394,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().registered(), 1);
     }
 
-    void CyclesFallDueAtAbsoluteMoments()
+    void cyclesFallDueAtAbsoluteMoments()
     {
         Fixture it;
         auto robot = it.robot(1);
@@ -409,7 +409,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().time(), 41);
     }
 
-    void StartsByItselfWhenEnoughRobotsAreThereAndTellsWhenItIsOver()
+    void startsByItselfWhenEnoughRobotsAreThereAndTellsWhenItIsOver()
     {
         ServerOptions options;
         options.startWith = 2;
@@ -434,7 +434,7 @@ private Q_SLOTS:
         QCOMPARE(last.buttons, maze::Buttons {});
     }
 
-    void FastModeContinuesWhenAllHaveAnswered()
+    void fastModeContinuesWhenAllHaveAnswered()
     {
         ServerOptions options;
         options.fast = true;
@@ -480,7 +480,7 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().time(), held);
     }
 
-    void FastModeWaitsForTheRestOfASplitAnswer()
+    void fastModeWaitsForTheRestOfASplitAnswer()
     {
         ServerOptions options;
         options.fast = true;
@@ -510,7 +510,7 @@ private Q_SLOTS:
         QVERIFY(newest(robot).compassDeg);
     }
 
-    void WritesTheOfficialLog()
+    void writesTheOfficialLog()
     {
         const QTemporaryDir folder;
         ServerOptions options;
@@ -547,7 +547,7 @@ private Q_SLOTS:
         QVERIFY(text.endsWith("</Log>\n"));
     }
 
-    void WritesWhatTheChallengesOf2021AskForWhenTheGameBegins()
+    void writesWhatTheChallengesOf2021AskForWhenTheGameBegins()
     {
         const QTemporaryDir folder;
         for (const auto& [scoring, name] : { std::pair(Scoring::Mapping, "mapping.out"),
@@ -570,7 +570,7 @@ private Q_SLOTS:
         }
     }
 
-    void SaysWhyALogCannotBeWritten()
+    void saysWhyALogCannotBeWritten()
     {
         ServerOptions options;
         options.listen = { 0x7f000001, 0 };

@@ -34,14 +34,14 @@ class TestShortestPaths final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void GoesStraightWhereNothingIsInTheWay()
+    void goesStraightWhereNothingIsInTheWay()
     {
         QCOMPARE(lengthOf(emptyLab(), { 1.0, 1.0 }, { { 4.0, 5.0 }, 0.0 }), 5.0);
         QCOMPARE(lengthOf(emptyLab(), { 1.0, 1.0 }, { { 4.0, 5.0 }, 1.5 }), 3.5);
         QCOMPARE(lengthOf(emptyLab(), { 4.0, 4.0 }, { { 4.0, 5.0 }, 1.5 }), 0.0);
     }
 
-    void GoesRoundTheEndOfAWallAtTheRobotsRadius()
+    void goesRoundTheEndOfAWallAtTheRobotsRadius()
     {
         // Up along one side of a wall, around both corners of its end, down the other side.
         auto lab = emptyLab();
@@ -50,7 +50,7 @@ private Q_SLOTS:
             3.0 + kPi * 0.25 + 1.0 + kPi * 0.25 + 3.0));
     }
 
-    void LeavesTheArcOnATangent()
+    void leavesTheArcOnATangent()
     {
         auto lab = emptyLab();
         lab.walls = { boxWall(5.0, 0.0, 5.0001, 5.0) };
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QVERIFY(isAbout(lengthOf(lab, { 3.0, 5.0 }, { { 7.0, 5.0 }, 0.0 }), 2.0 * tangent + arc));
     }
 
-    void TakesNoPassageThatIsTooNarrow()
+    void takesNoPassageThatIsTooNarrow()
     {
         auto lab = emptyLab();
         lab.walls = { boxWall(5.0, 0.0, 5.4, 4.6), boxWall(5.0, 5.59, 5.4, 10.0) };
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QVERIFY(isAbout(lengthOf(lab, { 2.0, 5.1 }, { { 8.0, 5.1 }, 0.0 }), 6.0));
     }
 
-    void ALengthIsNoShorterThanTheStraightLineAndObeysTheTriangle()
+    void aLengthIsNoShorterThanTheStraightLineAndObeysTheTriangle()
     {
         auto lab = emptyLab();
         lab.walls = { boxWall(2.0, 2.0, 3.0, 8.0), boxWall(5.0, 0.0, 5.5, 6.0),
@@ -97,7 +97,7 @@ private Q_SLOTS:
         }
     }
 
-    void TheTargetIsReachedWhenAllOfTheRobotIsInside()
+    void theTargetIsReachedWhenAllOfTheRobotIsInside()
     {
         QCOMPARE(goalInside({ { 5.0, 5.0 }, 2.0 }).radiusMu, 1.5);
         QCOMPARE(goalInside({ { 5.0, 5.0 }, 0.3 }).radiusMu, 0.0);

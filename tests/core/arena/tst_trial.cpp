@@ -96,7 +96,7 @@ class TestTrial final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void PlaysGamesToTheirEnd()
+    void playsGamesToTheirEnd()
     {
         const auto games = play(options(), 2);
         QCOMPARE(games.size(), std::size_t(3));
@@ -117,7 +117,7 @@ private Q_SLOTS:
         }
     }
 
-    void TellsPartialAndNoSuccess()
+    void tellsPartialAndNoSuccess()
     {
         auto one = options();
         one.runs = 1;
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(play(one, 0).at(0).outcome == GameResult::Outcome::NotFound);
     }
 
-    void ARobotCounts200AtMost()
+    void aRobotCounts200AtMost()
     {
         auto one = options();
         one.runs = 1;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(play(one, 0).at(0).teamScore, 200);
     }
 
-    void IsTheSameForAnyNumberOfThreads()
+    void isTheSameForAnyNumberOfThreads()
     {
         auto noisy = options();
         noisy.rules.parameters.motorsNoisePercent = 20.0;
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(arrivals.size() > 2); // different seeds give different games
     }
 
-    void BriefsEachAgent()
+    void briefsEachAgent()
     {
         auto one = options();
         one.runs = 2;
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(seeds.size(), std::size_t(4));
     }
 
-    void CountsGamesAndStops()
+    void countsGamesAndStops()
     {
         auto many = options();
         many.runs = 1000;
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QCOMPARE(games->size(), std::size_t(3));
     }
 
-    void CountsNoGameThatItDidNotFinish()
+    void countsNoGameThatItDidNotFinish()
     {
         /// Stops the trial in the middle of a game.
         class Stopper final : public TrialAgent {
@@ -236,7 +236,7 @@ private Q_SLOTS:
     }
 
     /// A simulator of 2021 would reward the way back.
-    void EndInsideTheTargetIsArrivalUnderAnyRules()
+    void endInsideTheTargetIsArrivalUnderAnyRules()
     {
         auto late = options();
         late.rules.scoring = Scoring::GoAndReturn;
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QVERIFY(games[0].robots[0].ratio > 1.0);
     }
 
-    void RefusesStartsThatCannotBe()
+    void refusesStartsThatCannotBe()
     {
         auto four = options();
         four.agents = 4;
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(!runTrial(together, straight(2), [](int) {}, {}));
     }
 
-    void SummarisesAsThePaperDoes()
+    void summarisesAsThePaperDoes()
     {
         const auto robot = [](bool rewarded, double ratio, int collisions) {
             TrialRobot made;
@@ -292,7 +292,7 @@ private Q_SLOTS:
         QCOMPARE(summarise({}, 25).ratioMedian, 0.0);
     }
 
-    void ReportsForPeopleAndForScripts()
+    void reportsForPeopleAndForScripts()
     {
         const auto games = play(options(), 2);
         const auto summary = summarise(games, 25);
@@ -308,7 +308,7 @@ private Q_SLOTS:
         QVERIFY(object[QStringLiteral("timesRealTime")].toDouble() > 0.0);
     }
 
-    void FillsStartsWithRoomForEachRobot()
+    void fillsStartsWithRoomForEachRobot()
     {
         auto lab = emptyLab();
         lab.walls = { boxWall(3.0, 0.0, 3.5, 8.0) };

@@ -37,7 +37,7 @@ class TestWatcher final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void TellsTruePosesAndComesBackAfterARestart()
+    void tellsTruePosesAndComesBackAfterARestart()
     {
         SystemClock clock;
         const auto server = serverOn(clock);
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QTRY_COMPARE(seen.back().name, QStringLiteral("c"));
     }
 
-    void ASimulatorWithoutRobotsIsNotTakenForGone()
+    void aSimulatorWithoutRobotsIsNotTakenForGone()
     {
         SimulatedClock clock;
         const auto server = serverOn(clock);
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(server->bad(), std::uint64_t(0));
     }
 
-    void RegistersAnewWithASimulatorThatTookTheDeadOnesPlace()
+    void registersAnewWithASimulatorThatTookTheDeadOnesPlace()
     {
         SimulatedClock clock;
         auto server = serverOn(clock);
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(accepted.count(), 2);
     }
 
-    void AsksUntilASimulatorIsThereAndSaysThatItIsSilent()
+    void asksUntilASimulatorIsThereAndSaysThatItIsSilent()
     {
         SimulatedClock clock;
         auto simulator = *wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("test"));

@@ -42,7 +42,7 @@ class TestWorld final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void GivesEachStartOnceAndTheFirstFreeOneByDefault()
+    void givesEachStartOnceAndTheFirstFreeOneByDefault()
     {
         auto world = fresh();
         QCOMPARE(world.admit(robotAt(2)), std::optional(2));
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QCOMPARE(world.registered(), 3);
     }
 
-    void RefusesRobotsOnceTheGameHasBegunAndKeepsPlacesOfRemovedOnes()
+    void refusesRobotsOnceTheGameHasBegunAndKeepsPlacesOfRemovedOnes()
     {
         auto world = fresh();
         QVERIFY(world.admit(robotAt(1)));
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QVERIFY(world.view(1).state == RobotState::Removed);
     }
 
-    void ARobotCanCarryTheBeaconOnlyWhereTheLabHasNone()
+    void aRobotCanCarryTheBeaconOnlyWhereTheLabHasNone()
     {
         auto carrier = robotAt(1);
         carrier.kind = Registration::Kind::RobotBeacon;
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(world.measures(2).beacons.at(0).bearingDeg, std::optional(180.0));
     }
 
-    void StartIsHeardOnlyACycleAfterTheFirstRegistration()
+    void startIsHeardOnlyACycleAfterTheFirstRegistration()
     {
         auto world = fresh();
         world.start();
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QVERIFY(world.view(1).state == RobotState::Running);
     }
 
-    void StopHoldsTimeAndStartGoesOn()
+    void stopHoldsTimeAndStartGoesOn()
     {
         auto world = running(emptyLab(), kThree);
         step(world, 5);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(world.time(), 7);
     }
 
-    void BothButtonsAreOffAfterTheLastCycle()
+    void bothButtonsAreOffAfterTheLastCycle()
     {
         auto rules = quiet();
         rules.parameters.simTimeCycles = 3;
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(world.state() == World::State::Finished);
     }
 
-    void OnlyRequestedSensorsAreSentOnce()
+    void onlyRequestedSensorsAreSentOnce()
     {
         auto world = running(emptyLab(), kThree);
         world.take(1, asking({ Sensor::Ir2, maze::beaconSensor(0) }));
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(!world.measures(1).ir[2] && world.measures(1).beacons.empty());
     }
 
-    void TheQuotaCountsUselessRequestsOverAllDatagrams()
+    void theQuotaCountsUselessRequestsOverAllDatagrams()
     {
         auto world = running(emptyLab(), kThree);
         world.take(1, asking({ Sensor::Gps }));
@@ -168,14 +168,14 @@ private Q_SLOTS:
         QVERIFY(!world.measures(1).ground && !world.measures(1).ir[0]);
     }
 
-    void AllMeasuresHaveUnrequestedSensors()
+    void allMeasuresHaveUnrequestedSensors()
     {
         const auto world = running(emptyLab(), kThree);
         const auto all = world.allMeasures(1);
         QVERIFY(all.compassDeg && all.ground && all.ir[3] && all.beacons.size() == 1);
     }
 
-    void IsHeardWithinEightInTheSameCycleTheSpeakerAsWell()
+    void isHeardWithinEightInTheSameCycleTheSpeakerAsWell()
     {
         auto world = running(emptyLab(), kThree); // 7.9, 8.3 from 1; 2.01 from 2 to 3
         world.take(1, saying("a"));
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(heardBy(world, 1).empty());
     }
 
-    void ExactlyEightIsTooFar()
+    void exactlyEightIsTooFar()
     {
         auto world = running(emptyLab(), { { 1.0, 1.0, 0.0 }, { 9.0, 1.0, 0.0 } });
         world.take(1, saying("a"));
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(heardBy(world, 2).empty());
     }
 
-    void TheLastOfSeveralWordsCountsAndSendersAreFromOneIn2021()
+    void theLastOfSeveralWordsCountsAndSendersAreFromOneIn2021()
     {
         auto world = running(emptyLab(), kThree, quiet(Rules::official2021()));
         world.take(1, saying("first"));
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QCOMPARE(heardBy(world, 1), (std::vector<std::string> { "1:second" }));
     }
 
-    void IsHeardBeforeTheStartAndFromThoseThatEndedButNotFromRemovedOnes()
+    void isHeardBeforeTheStartAndFromThoseThatEndedButNotFromRemovedOnes()
     {
         auto world = fresh();
         for (int id = 1; id <= 3; ++id) {
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(heardBy(world, 1), (std::vector<std::string> { "0:late" }));
     }
 
-    void NoMessagesWithoutRadio()
+    void noMessagesWithoutRadio()
     {
         auto rules = quiet();
         rules.radioRangeMu = 0.0;
@@ -236,7 +236,7 @@ private Q_SLOTS:
         QVERIFY(heardBy(world, 1).empty());
     }
 
-    void LedsAreEchoedAndStay()
+    void ledsAreEchoedAndStay()
     {
         auto world = running(emptyLab(), kThree);
         maze::Actions actions;
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(world.measures(1).leds, maze::Leds {});
     }
 
-    void TheSameSeedGivesTheSameGame()
+    void theSameSeedGivesTheSameGame()
     {
         const auto play = [](std::uint64_t seed) {
             auto world = running(emptyLab(), kThree, Rules::rtss08(), seed);
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(play(7) != play(8));
     }
 
-    void ANeighbourDoesNotChangeTheNoiseOfOthers()
+    void aNeighbourDoesNotChangeTheNoiseOfOthers()
     {
         // Requests and motion of robot 1 do not affect sensors and motion of robot 3.
         const auto play = [](bool busy) {
@@ -283,7 +283,7 @@ private Q_SLOTS:
         QCOMPARE(play(true), play(false));
     }
 
-    void ACycleAllocatesNothing()
+    void aCycleAllocatesNothing()
     {
         auto world = running(emptyLab(), kThree, Rules::rtss08());
         const auto talk = saying("something of some length that fits in no small string at all");

@@ -37,8 +37,11 @@ QStringList places(const Findings& findings)
 
 Findings findingsOf(const nlohmann::ordered_json& json)
 {
-    const auto read = medulla::arm::geometryFromJson(json, QStringLiteral("cell.json: /arm"));
-    return read ? Findings {} : read.error();
+    const nlohmann::ordered_json document { { "arm", json } };
+    medulla::JsonReader reader(document, QStringLiteral("cell.json"));
+    const auto read = medulla::arm::readGeometry(reader, document["arm"]);
+    auto findings = reader.takeFindings();
+    return read.has_value() == findings.empty() ? findings : Findings(100);
 }
 
 } // namespace
@@ -54,7 +57,9 @@ private Q_SLOTS:
 
     void readsTheStandardGeometry()
     {
-        const auto read = medulla::arm::geometryFromJson(standardJson(), QString());
+        const auto json = standardJson();
+        medulla::JsonReader reader(json, QString());
+        const auto read = medulla::arm::readGeometry(reader, json);
         QVERIFY(read.has_value());
         const auto standard = Geometry::standard();
         QCOMPARE(read->upperLengthMm, standard.upperLengthMm);
@@ -82,7 +87,7 @@ private Q_SLOTS:
         const auto findings = findingsOf(json);
         QCOMPARE(findings.size(), std::size_t(2));
         QCOMPARE(findings[0].shown(),
-            QStringLiteral("cell.json: /arm: The arm has no \"mount\". Add the key \"mount\"."));
+            QStringLiteral("cell.json: arm: The arm has no \"mount\". Add the key \"mount\"."));
         QVERIFY(findings[1].text.english().contains(QLatin1String("bandDeg")));
     }
 
@@ -93,9 +98,9 @@ private Q_SLOTS:
         json["mount"] = "1 0 0";
         json["elbowLimitsDeg"] = { 60, 130, 140 };
         QCOMPARE(places(findingsOf(json)),
-            (QStringList { QStringLiteral("cell.json: /arm/upperLengthMm"),
-                QStringLiteral("cell.json: /arm/mount"),
-                QStringLiteral("cell.json: /arm/elbowLimitsDeg") }));
+            (QStringList { QStringLiteral("cell.json: arm.upperLengthMm"),
+                QStringLiteral("cell.json: arm.mount"),
+                QStringLiteral("cell.json: arm.elbowLimitsDeg") }));
         json["mount"] = 7;
         QVERIFY(findingsOf(json)[1].text.english().contains(QLatin1String("not a text")));
     }
@@ -145,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(!findings.empty());
         QTEST(findings.front().text.english(), "text");
         QVERIFY(!findings.front().remedy.isEmpty());
-        QVERIFY(findings.front().place.startsWith(QLatin1String("cell.json: /arm")));
+        QVERIFY(findings.front().place.startsWith(QLatin1String("cell.json: arm")));
     }
 
     void refusesLengthsThatAreNotFinite()

@@ -57,7 +57,7 @@ struct Entry {
 
 } // namespace
 
-class BaseTest final : public QObject {
+class TestBase final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -124,38 +124,60 @@ private Q_SLOTS:
     void ringGivesEntriesInOrder()
     {
         Ring<int> ring(5);
+        Ring<int>::Reader reader(ring);
         QCOMPARE(ring.capacity(), std::size_t(8));
-        QVERIFY(!ring.pop());
+        QVERIFY(!reader.next());
         QVERIFY(!ring.newest());
         for (int i = 0; i < 8; ++i) {
             ring.push(i);
         }
         QCOMPARE(*ring.newest(), 7);
         for (int i = 0; i < 8; ++i) {
-            QCOMPARE(ring.pop().value_or(-1), i);
+            QCOMPARE(reader.next().value_or(-1), i);
         }
-        QVERIFY(!ring.pop());
+        QVERIFY(!reader.next());
         QCOMPARE(*ring.newest(), 7);
-        QCOMPARE(ring.lost(), std::uint64_t(0));
+        QCOMPARE(reader.lost(), std::uint64_t(0));
     }
 
     void ringOverwritesTheOldestAndCountsThem()
     {
         Ring<int> ring(4);
+        Ring<int>::Reader reader(ring);
         for (int i = 0; i < 11; ++i) {
             ring.push(i);
         }
         for (int i = 7; i < 11; ++i) {
-            QCOMPARE(ring.pop().value_or(-1), i);
+            QCOMPARE(reader.next().value_or(-1), i);
         }
-        QVERIFY(!ring.pop());
-        QCOMPARE(ring.lost(), std::uint64_t(7));
+        QVERIFY(!reader.next());
+        QCOMPARE(reader.lost(), std::uint64_t(7));
+    }
+
+    void eachReaderOfARingGetsEveryEntry()
+    {
+        Ring<int> ring(4);
+        Ring<int>::Reader first(ring);
+        for (int i = 0; i < 6; ++i) {
+            ring.push(i);
+        }
+        QCOMPARE(first.next().value_or(-1), 2);
+        QCOMPARE(first.lost(), std::uint64_t(2));
+        // A later reader begins with the oldest entry that the ring still holds.
+        Ring<int>::Reader second(ring);
+        for (int i = 2; i < 6; ++i) {
+            QCOMPARE(second.next().value_or(-1), i);
+        }
+        QVERIFY(!second.next());
+        QCOMPARE(second.lost(), std::uint64_t(0));
+        QCOMPARE(first.next().value_or(-1), 3);
     }
 
     void ringNeverTearsAnEntryBetweenTwoThreads()
     {
         constexpr std::uint64_t kEntries = 300'000;
         Ring<Entry> ring(16);
+        Ring<Entry>::Reader reader(ring);
         std::atomic<bool> tornSnapshot { false };
         std::atomic<bool> done { false };
         std::thread writer([&] {
@@ -177,7 +199,7 @@ private Q_SLOTS:
         bool torn = false;
         bool outOfOrder = false;
         while (last != kEntries) {
-            if (const auto entry = ring.pop()) {
+            if (const auto entry = reader.next()) {
                 torn = torn || !entry->whole();
                 outOfOrder = outOfOrder || entry->number <= last;
                 last = entry->number;
@@ -189,7 +211,7 @@ private Q_SLOTS:
         QVERIFY(!torn);
         QVERIFY(!outOfOrder);
         QVERIFY(!tornSnapshot);
-        QCOMPARE(read + ring.lost(), kEntries);
+        QCOMPARE(read + reader.lost(), kEntries);
     }
 
     void randomNumbersAreThoseOfTheirSeed()
@@ -251,5 +273,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(BaseTest)
+QTEST_GUILESS_MAIN(TestBase)
 #include "tst_base.moc"

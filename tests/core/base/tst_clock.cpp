@@ -9,7 +9,7 @@
 using namespace medulla;
 using namespace std::chrono_literals;
 
-class ClockTest final : public QObject {
+class TestClock final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -177,5 +177,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ClockTest)
+QTEST_GUILESS_MAIN(TestClock)
 #include "tst_clock.moc"

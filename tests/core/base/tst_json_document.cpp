@@ -131,6 +131,10 @@ private Q_SLOTS:
         file.close();
         QCOMPARE(loadJson(path)->size(), std::size_t(1));
         QVERIFY(!loadJson(QStringLiteral("/dev/zero"))); // without end
+        // It opens, but cannot be read at 0.
+        const auto unreadable = loadJson(QStringLiteral("/proc/self/mem"));
+        QCOMPARE(unreadable.error().front().place, QStringLiteral("/proc/self/mem"));
+        QVERIFY(unreadable.error().front().shown().contains(QLatin1String("cannot be read")));
     }
 
     void objectsOfQtAreReadWithTheSameBounds()

@@ -33,7 +33,7 @@ class TestLogFile final : public QObject {
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
-    void MessagesOfTheProgramAreWrittenWithTheirCategory()
+    void messagesOfTheProgramAreWrittenWithTheirCategory()
     {
         LogFile log(path());
         QVERIFY(log.isWritable());
@@ -45,7 +45,7 @@ private Q_SLOTS:
         QVERIFY(text.startsWith(QByteArray::number(QDate::currentDate().year())));
     }
 
-    void GrownFilesMakeRoomAndTheOldestGoes()
+    void grownFilesMakeRoomAndTheOldestGoes()
     {
         LogFile log(path(), { .bytes = 1000, .earlier = 2, .queued = 10'000 });
         for (int i = 0; i < 200; ++i) {
@@ -64,7 +64,7 @@ private Q_SLOTS:
             !contentOf(path() + QStringLiteral(".2")).contains("line 0\n"), "the oldest is gone");
     }
 
-    void ManyThreadsLoseNothingAndWaitForNobody()
+    void manyThreadsLoseNothingAndWaitForNobody()
     {
         constexpr int kLines = 1000;
         {
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(text.contains("t3 999."));
     }
 
-    void WhatComesTooFastIsDroppedAndCounted()
+    void whatComesTooFastIsDroppedAndCounted()
     {
         {
             LogFile log(path(), { .bytes = 100'000'000, .earlier = 1, .queued = 5 });
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(contentOf(path()).contains(" lines were dropped\n"));
     }
 
-    void PlaceThatCannotBeWrittenIsNoTrouble()
+    void placeThatCannotBeWrittenIsNoTrouble()
     {
         LogFile log(QStringLiteral("/proc/nowhere/medulla.log"));
         QVERIFY(!log.isWritable());
@@ -105,7 +105,7 @@ private Q_SLOTS:
         log.flush();
     }
 
-    void FullDiskIsToldOnceAndCounted()
+    void fullDiskIsToldOnceAndCounted()
     {
         // A limit on the size of files stands for the disk.
         rlimit before {};
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY2(text.endsWith("4 lines were dropped\n"), text.constData());
     }
 
-    void StateFolderIsWhereTheSpecificationSays()
+    void stateFolderIsWhereTheSpecificationSays()
     {
         qputenv("XDG_STATE_HOME", "/somewhere");
         QCOMPARE(LogFile::stateFolder(), QStringLiteral("/somewhere/medulla"));

@@ -102,7 +102,7 @@ class TestLogQueue final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void MessagesRecordsAndTextComeInOrderWithTheirTime()
+    void messagesRecordsAndTextComeInOrderWithTheirTime()
     {
         Pipes pipes;
         LogQueue log({}, pipes.errors.ends[1], pipes.output.ends[1]);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QCOMPARE(pipes.output.readUntil("\n"), QByteArray("result\n"));
     }
 
-    void FilteredRecordsAreNotLogged()
+    void filteredRecordsAreNotLogged()
     {
         Pipes pipes;
         LogQueue log({}, pipes.errors.ends[1], pipes.output.ends[1]);
@@ -137,13 +137,13 @@ private Q_SLOTS:
         QVERIFY(text.contains("yes is"));
     }
 
-    void RecordsWithoutAQueueGoToQtAtOnce()
+    void recordsWithoutAQueueGoToQtAtOnce()
     {
         QTest::ignoreMessage(QtWarningMsg, "arm is 1 mm off");
         LogQueue::post(QtWarningMsg, lcTest(), Record { LogName(QStringLiteral("arm")), 1.0 });
     }
 
-    void SharedValuesOfARecordAreGivenBack()
+    void sharedValuesOfARecordAreGivenBack()
     {
         struct Shared {
             std::shared_ptr<QString> value;
@@ -161,14 +161,14 @@ private Q_SLOTS:
         QVERIFY(pipes.errors.readUntil("shared").contains("medulla.test: shared"));
     }
 
-    void LongNamesAreCut()
+    void longNamesAreCut()
     {
         const QString name(100, QLatin1Char('x'));
         QCOMPARE(LogName(name).toString(), name.left(int(LogName::kCapacity)));
         QCOMPARE(LogName(QString()).toString(), QString());
     }
 
-    void PostingARecordAllocatesNothing()
+    void postingARecordAllocatesNothing()
     {
         Pipes pipes;
         LogQueue log({}, pipes.errors.ends[1], pipes.output.ends[1]);
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(log.flush());
     }
 
-    void ThreadsKeepTheirOrderAndLoseNothing()
+    void threadsKeepTheirOrderAndLoseNothing()
     {
         constexpr int kThreads = 4;
         constexpr int kMessages = 2000;
@@ -224,7 +224,7 @@ private Q_SLOTS:
         }
     }
 
-    void PipeThatNobodyReadsBlocksNobodyAndItsLossIsCounted()
+    void pipeThatNobodyReadsBlocksNobodyAndItsLossIsCounted()
     {
         Pipes pipes;
         pipes.errors.fill();
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QVERIFY(pipes.errors.readUntil("again").contains("again"));
     }
 
-    void MessagesThatComeFasterThanTheyAreWrittenAreCounted()
+    void messagesThatComeFasterThanTheyAreWrittenAreCounted()
     {
         Pipes pipes;
         LogQueue log(
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(text.contains(" messages were dropped: the log could not keep up"));
     }
 
-    void LinesOnStdoutAreDroppedToo()
+    void linesOnStdoutAreDroppedToo()
     {
         Pipes pipes;
         pipes.output.fill();
@@ -280,7 +280,7 @@ private Q_SLOTS:
             pipes.errors.readUntil("on stdout were dropped").contains("on stdout were dropped"));
     }
 
-    void BurstOfLinesThatIsReadIsNotDropped()
+    void burstOfLinesThatIsReadIsNotDropped()
     {
         Pipes pipes;
         LogQueue log(
@@ -293,7 +293,7 @@ private Q_SLOTS:
         QCOMPARE(log.dropped(), std::uint64_t(0));
     }
 
-    void FileIsWrittenWhileNobodyReadsStderr()
+    void fileIsWrittenWhileNobodyReadsStderr()
     {
         const QTemporaryDir folder;
         Pipes pipes;
@@ -313,7 +313,7 @@ private Q_SLOTS:
         qCWarning(lcTest) << "not for the file, which is gone";
     }
 
-    void EndIsNotHeldByAPipeThatNobodyReads()
+    void endIsNotHeldByAPipeThatNobodyReads()
     {
         Pipes pipes;
         QElapsedTimer timer;
@@ -329,7 +329,7 @@ private Q_SLOTS:
         QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
     }
 
-    void ReaderThatHasGoneIsNoTrouble()
+    void readerThatHasGoneIsNoTrouble()
     {
         Pipe output;
         std::array<int, 2> ends {};
@@ -344,7 +344,7 @@ private Q_SLOTS:
         close(ends[1]);
     }
 
-    void FatalMessagesAreWrittenBeforeTheEnd()
+    void fatalMessagesAreWrittenBeforeTheEnd()
     {
         QProcess process;
         process.start(QCoreApplication::applicationFilePath(), { QStringLiteral("--fatal") });
@@ -356,7 +356,7 @@ private Q_SLOTS:
         QCOMPARE(text.count("the end"), 1);
     }
 
-    void FatalMessagesEndAProgramWhoseStderrIsBlocked()
+    void fatalMessagesEndAProgramWhoseStderrIsBlocked()
     {
         QProcess process;
         process.start(

@@ -122,7 +122,7 @@ class TestRealtime final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void LatencyIsSummedUp()
+    void latencyIsSummedUp()
     {
         const auto latency = std::make_unique<WakeUpLatency>();
         QCOMPARE(latency->quantileUs(0.5), 0.0);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(latency->quantileUs(1.0), double(WakeUpLatency::kBins));
     }
 
-    void WakeUpsAreMeasuredUntilTheirTimeIsOver()
+    void wakeUpsAreMeasuredUntilTheirTimeIsOver()
     {
         const std::atomic<bool> stop { false };
         const auto latency = std::make_unique<WakeUpLatency>();
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QVERIFY(latency->leastUs() > 0.0);
     }
 
-    void MeasuringStopsAtOnce()
+    void measuringStopsAtOnce()
     {
         const std::atomic<bool> stop { true };
         const auto latency = std::make_unique<WakeUpLatency>();
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QCOMPARE(latency->count(), std::uint64_t(0));
     }
 
-    void ThreadRunsOnItsCoreOnly()
+    void threadRunsOnItsCoreOnly()
     {
         const auto core = lastAllowedCore();
         RealtimeThread thread(QStringLiteral("test"));
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(runsOn, core);
     }
 
-    void CoreThatThereIsNotIsSaid()
+    void coreThatThereIsNotIsSaid()
     {
         QVERIFY(!checkCore(lastAllowedCore(), {}));
         const auto missing = checkCore(100'000, QStringLiteral("--cpu"));
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(thread.granted().contains(QStringLiteral("refused")));
     }
 
-    void CoreThatIsNotAllowedIsSaid()
+    void coreThatIsNotAllowedIsSaid()
     {
         if (sysconf(_SC_NPROCESSORS_CONF) < 2) {
             QSKIP("This machine has one core.");
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(finding->remedy.english().endsWith(QStringLiteral(": 0.")));
     }
 
-    void StackTakesNoPageFaults()
+    void stackTakesNoPageFaults()
     {
         RealtimeThread thread(QStringLiteral("test"));
         thread.begin();
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(count, 0L);
     }
 
-    void MemoryIsLockedWhereThereIsNoLimit()
+    void memoryIsLockedWhereThereIsNoLimit()
     {
         const auto all = toldWhen(QStringLiteral("all"));
         if (all.value(0) != "1") {
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QVERIFY(used.value(3).toLong() > 0);
     }
 
-    void LimitedMemoryIsNotLockedAndAllocationsGoOn()
+    void limitedMemoryIsNotLockedAndAllocationsGoOn()
     {
         const auto told = toldWhen(QStringLiteral("limited"));
         QCOMPARE(told.value(0), QByteArray("0"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/save_file.h"
+#include "tests/support/mount_namespace.h"
 
 #include <array>
 #include <csignal>
@@ -13,6 +14,7 @@
 #include <QTest>
 
 using namespace medulla;
+using namespace medulla::test;
 
 namespace {
 
@@ -81,31 +83,6 @@ int helper(const QStringList& arguments)
         std::puts(qPrintable(saved.error().shown()));
     }
     return saved ? 0 : 1;
-}
-
-/// Runs a shell script in a mount namespace of its own, where this user is root. $1 is this
-/// program, $2 the folder. Empty: that is not permitted here.
-std::optional<QString> inMountNamespace(const QString& script, const QString& folder)
-{
-    auto unshare = QStringList { QStringLiteral("-m") };
-    if (::geteuid() != 0) {
-        unshare << QStringLiteral("-U") << QStringLiteral("-r");
-    }
-    QProcess probe;
-    probe.start(QStringLiteral("unshare"),
-        QStringList(unshare) << QStringLiteral("mount") << QStringLiteral("-t")
-                             << QStringLiteral("tmpfs") << QStringLiteral("none") << folder);
-    if (!probe.waitForFinished() || probe.exitStatus() != QProcess::NormalExit
-        || probe.exitCode() != 0) {
-        return std::nullopt;
-    }
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start(QStringLiteral("unshare"),
-        unshare << QStringLiteral("sh") << QStringLiteral("-ec") << script << QStringLiteral("sh")
-                << QCoreApplication::applicationFilePath() << folder);
-    process.waitForFinished();
-    return QString::fromUtf8(process.readAll());
 }
 
 } // namespace

@@ -69,7 +69,7 @@ struct Watched {
 
 } // namespace
 
-class EventsTest final : public QObject {
+class TestEvents final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -239,5 +239,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(EventsTest)
+QTEST_GUILESS_MAIN(TestEvents)
 #include "tst_events.moc"

@@ -29,7 +29,7 @@ constexpr int kLong = 120'000; ///< ms
 
 } // namespace
 
-class ExperimentTest final : public QObject {
+class TestExperiment final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -122,5 +122,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExperimentTest)
+QTEST_GUILESS_MAIN(TestExperiment)
 #include "tst_experiment.moc"

@@ -9,7 +9,7 @@
 using namespace medulla;
 using namespace medulla::game;
 
-class GameSetupTest final : public QObject {
+class TestGameSetup final : public QObject {
     Q_OBJECT
 
     [[nodiscard]] QString write(const char* name, const QByteArray& content) const
@@ -118,5 +118,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_GUILESS_MAIN(GameSetupTest)
+QTEST_GUILESS_MAIN(TestGameSetup)
 #include "tst_game_setup.moc"

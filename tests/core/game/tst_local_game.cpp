@@ -10,7 +10,7 @@ using namespace medulla;
 using namespace medulla::game;
 using namespace medulla::test;
 
-class LocalGameTest final : public QObject {
+class TestLocalGame final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -356,5 +356,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LocalGameTest)
+QTEST_GUILESS_MAIN(TestLocalGame)
 #include "tst_local_game.moc"

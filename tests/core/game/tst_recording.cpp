@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/seeded_random.h"
+#include "core/game/recording_formats.h"
+#include "core/record/event_log.h"
 #include "tests/core/game/games.h"
 #include "tests/support/cpu_time.h"
 
@@ -8,8 +10,10 @@
 #include <ctime>
 
 #include <QFile>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
 using namespace medulla;
 using namespace medulla::game;
@@ -45,6 +49,33 @@ Moment truthAt(int cycle, double x)
     robot.truth = view;
     moment.robots.push_back(robot);
     return moment;
+}
+
+/// The file that earlier versions wrote: about the game, and its blocks.
+QByteArray oldFile(const Recording& recording, int version)
+{
+    const auto number = [](auto value) {
+        QByteArray bytes(sizeof value, '\0');
+        qToLittleEndian(value, bytes.data());
+        return bytes;
+    };
+    const auto framed = [&](const QByteArray& block) {
+        return number(quint32(block.size())) + number(qChecksum(block)) + block;
+    };
+    auto head = toJson(recording.about());
+    head[QStringLiteral("format")] = QStringLiteral("medulla-game");
+    head[QStringLiteral("version")] = version;
+    auto file = QJsonDocument(head).toJson(QJsonDocument::Compact) + '\n';
+    if (version > 1) {
+        file += number(qChecksum(file));
+    }
+    const auto last = recording.span()->last;
+    for (std::optional<int> cycle = recording.span()->first; cycle;) {
+        const auto block = recording.block(*cycle)->second;
+        file += framed(qCompress(block.moments(), 1));
+        cycle = block.cycles.back() < last ? recording.after(block.cycles.back()) : std::nullopt;
+    }
+    return version > 1 ? file + framed({}) : file;
 }
 
 /// Whether they are equal except for the rounding of true values.
@@ -83,7 +114,7 @@ bool isAlike(const Moment& a, const Moment& b)
 
 } // namespace
 
-class RecordingTest final : public QObject {
+class TestRecording final : public QObject {
     Q_OBJECT
 
 private:
@@ -92,6 +123,20 @@ private:
     std::vector<std::shared_ptr<const Moment>> m_seen; ///< random samples during the game
     QByteArray m_file;
     std::shared_ptr<Recording> m_read; ///< read from the file
+
+    /// The file is read up to its damage, with one warning.
+    void verifyCut(const QByteArray& file) const
+    {
+        const auto opened = readRecording(file, QStringLiteral("cut"));
+        QVERIFY(opened.has_value());
+        QCOMPARE(opened->warnings.size(), 1U);
+        QCOMPARE(opened->warnings[0].place, QStringLiteral("cut"));
+        if (const auto span = opened->recording->span()) {
+            Playback playback(opened->recording);
+            Playback whole(m_recording);
+            QVERIFY(*playback.at(span->last) == *whole.at(span->last));
+        }
+    }
 
 private Q_SLOTS:
     void initTestCase()
@@ -110,7 +155,7 @@ private Q_SLOTS:
         }
         QCOMPARE(game.newest()->cycle, kCycles);
         m_seen.push_back(game.newest());
-        const auto path = m_folder.filePath(QStringLiteral("long.game"));
+        const auto path = m_folder.filePath(QStringLiteral("long.mcap"));
         const auto saved = m_recording->save(path);
         QVERIFY(saved.has_value());
         QFile file(path);
@@ -205,71 +250,69 @@ private Q_SLOTS:
     void cutFileIsReadUpToTheCut()
     {
         SeededRandom random(4);
-        const auto head = m_file.indexOf('\n') + 1;
-        // Also between two blocks.
-        constexpr qsizetype kEnd = 6;
-        QCOMPARE(readRecording(m_file.chopped(kEnd), {})->warnings.size(), 1U);
+        constexpr int kHeadBytes = 200;
+        QCOMPARE(readRecording(m_file.chopped(1), {})->warnings.size(), 1U);
         for (int i = 0; i < 6; ++i) {
             const auto size =
-                head + 1 + qsizetype(random.below(std::uint64_t(m_file.size() - head - 1)));
-            const auto opened = readRecording(m_file.first(size), QStringLiteral("cut.game"));
-            QVERIFY(opened.has_value());
-            QCOMPARE(opened->warnings.size(), 1U);
-            QCOMPARE(opened->warnings[0].place, QStringLiteral("cut.game"));
-            if (const auto span = opened->recording->span()) {
-                Playback playback(opened->recording);
-                Playback whole(m_recording);
-                QVERIFY(*playback.at(span->last) == *whole.at(span->last));
-            }
+                kHeadBytes + qsizetype(random.below(std::uint64_t(m_file.size() - kHeadBytes)));
+            verifyCut(m_file.first(size));
         }
     }
     void damagedFileIsReadUpToTheDamage()
     {
         SeededRandom random(5);
-        const auto head = m_file.indexOf('\n') + 1;
-        const auto begin = m_file.first(std::min<qsizetype>(m_file.size(), head + 200'000));
-        for (int i = 0; i < 40; ++i) {
-            auto bad = begin;
+        constexpr int kHeadBytes = 200;
+        for (int i = 0; i < 6; ++i) {
+            auto bad = m_file;
             for (std::uint64_t n = random.below(20) + 1; n > 0; --n) {
-                bad[head + qsizetype(random.below(std::uint64_t(bad.size() - head)))] =
-                    char(random.below(256));
+                bad[kHeadBytes + qsizetype(random.below(std::uint64_t(bad.size() - kHeadBytes)))] ^=
+                    char(1 + random.below(255));
             }
-            const auto opened = readRecording(bad, QStringLiteral("bad.game"));
-            QVERIFY(opened.has_value());
-            QVERIFY(!opened->warnings.empty());
+            verifyCut(bad);
         }
     }
-    void damagedHeadIsNamed()
+    void aDamagedDescriptionIsNamed()
     {
-        const auto firstOf = [](const QByteArray& file) {
-            const auto opened = readRecording(file, QStringLiteral("x.game"));
-            return !opened || opened->warnings.empty() ? QString()
-                                                       : opened->warnings[0].text.english();
-        };
-        const auto end = m_file.indexOf('\n') + 1;
-        const auto body = m_file.mid(end + 2);
-        auto other = m_file;
-        const auto seed = other.indexOf("\"seed\":\"1");
+        const auto game = std::make_shared<Recording>();
+        game->setAbout(m_recording->about());
+        game->append(truthAt(1, 1));
+        auto bad = oldFile(*game, 1);
+        bad.replace(bad.indexOf("<Lab"), 4, "<Lob");
+        const auto opened = readRecording(bad, QStringLiteral("x.game"));
+        QVERIFY(opened.has_value());
+        QCOMPARE(opened->warnings.size(), 1U);
+        QVERIFY(opened->warnings[0].text.english().contains(
+            QStringLiteral("lab in the file cannot be read")));
+    }
+    void filesOfEarlierVersionsAreRead()
+    {
+        for (const int version : { 1, 2 }) {
+            const auto file = oldFile(*m_recording, version);
+            const auto opened = readRecording(file, {});
+            QVERIFY(opened.has_value());
+            QVERIFY(opened->warnings.empty());
+            QVERIFY(opened->recording->span() == m_recording->span());
+            QVERIFY(opened->recording->events() == m_recording->events());
+            QCOMPARE(opened->recording->about().seed.value(), 1U);
+            verifyCut(file.first(file.size() / 2));
+            verifyCut(file.chopped(version > 1 ? 6 : 10)); // the end of version 2
+            auto bad = file;
+            bad[file.size() / 2] = char(bad[file.size() / 2] ^ 1);
+            verifyCut(bad);
+        }
+        auto bad = oldFile(*m_recording, 2);
+        const auto seed = bad.indexOf("\"seed\":\"1");
         QVERIFY(seed > 0);
-        other[seed + 8] = '2';
-        QVERIFY(firstOf(other).contains(QStringLiteral("head of the file is damaged")));
-        auto noLab = m_file;
-        noLab.replace(m_file.indexOf("<Lab"), 4, "<Lob");
-        QVERIFY(firstOf(noLab).contains(QStringLiteral("lab in the file cannot be read")));
-        // Files of version 1 have neither check sums nor an end.
-        auto old = m_file.first(end);
-        old.replace("\"version\":2", "\"version\":1");
-        old += body.chopped(6);
-        const auto opened = readRecording(old, {});
-        QVERIFY(opened.has_value() && opened->warnings.empty());
-        QVERIFY(opened->recording->span() == m_recording->span());
-        QCOMPARE(opened->recording->about().seed.value(), 1U);
+        bad[seed + 8] = '2';
+        const auto opened = readRecording(bad, {});
+        QVERIFY(opened->warnings.at(0).text.english().contains(
+            QStringLiteral("head of the file is damaged")));
     }
     /// With any content of a block made on purpose.
     void blockOfGarbageIsRefused()
     {
-        const auto good = qUncompress(m_recording->block(100)->second.packed);
-        QVERIFY(Recording().append(qCompress(good)));
+        const auto good = m_recording->block(100)->second.moments();
+        QVERIFY(Recording().appendBlock(good));
         SeededRandom random(7);
         int refused = 0;
         for (int i = 0; i < 400; ++i) {
@@ -280,19 +323,19 @@ private Q_SLOTS:
                 bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
             }
             Recording recording;
-            const bool isTaken = recording.append(qCompress(bad, 1));
+            const bool isTaken = recording.appendBlock(bad);
             refused += isTaken ? 0 : 1;
             QCOMPARE(recording.span().has_value(), isTaken);
         }
         QVERIFY(refused > 200);
-        QVERIFY(!Recording().append(QByteArray()));
+        QVERIFY(!Recording().appendBlock(QByteArray()));
     }
     void otherFilesAreRejected()
     {
         SeededRandom random(6);
         const auto refuses = [](const QByteArray& bytes) {
-            const auto opened = readRecording(bytes, QStringLiteral("x.game"));
-            return !opened && opened.error().place == QStringLiteral("x.game")
+            const auto opened = readRecording(bytes, QStringLiteral("x.mcap"));
+            return !opened && opened.error().place == QStringLiteral("x.mcap")
                 && !opened.error().remedy.isEmpty();
         };
         QVERIFY(refuses({}));
@@ -303,8 +346,12 @@ private Q_SLOTS:
             noise.append(char(random.below(256)));
         }
         QVERIFY(refuses(noise));
-        // A request for much memory is rejected.
-        QVERIFY(!Recording().append(QByteArray("\xff\xff\xff\xff garbage", 12)));
+        // A recording of something else.
+        const auto path = m_folder.filePath(QStringLiteral("run.mcap"));
+        QVERIFY(record::saveEventLog(path, "{\"medullaRun\": 1}\n").has_value());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(refuses(file.readAll()));
     }
     void unknownValuesStayUnknown()
     {
@@ -320,7 +367,7 @@ private Q_SLOTS:
         QVERIFY(isAlike(*moment, truthAt(77, 7.7)));
         QVERIFY(isAlike(*playback.at(120), truthAt(120, 12)));
         QVERIFY(!recording->about().lab.has_value());
-        const auto path = m_folder.filePath(QStringLiteral("strangers.game"));
+        const auto path = m_folder.filePath(QStringLiteral("unknown.mcap"));
         QVERIFY(recording->save(path).has_value());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -402,11 +449,11 @@ private Q_SLOTS:
     }
     void fileThatCannotBeWrittenIsNamed()
     {
-        const auto saved = m_recording->save(QStringLiteral("/nowhere/at/all.game"));
+        const auto saved = m_recording->save(QStringLiteral("/nowhere/at/all.mcap"));
         QVERIFY(!saved.has_value());
-        QCOMPARE(saved.error().place, QStringLiteral("/nowhere/at/all.game"));
+        QCOMPARE(saved.error().place, QStringLiteral("/nowhere/at/all.mcap"));
     }
 };
 
-QTEST_GUILESS_MAIN(RecordingTest)
+QTEST_GUILESS_MAIN(TestRecording)
 #include "tst_recording.moc"

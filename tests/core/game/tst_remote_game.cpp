@@ -186,7 +186,7 @@ public:
 
 } // namespace
 
-class RemoteGameTest final : public QObject {
+class TestRemoteGame final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -488,7 +488,7 @@ private Q_SLOTS:
         QTRY_COMPARE(simulator.seen.newest().cycle, 2);
         QCOMPARE(simulator.seen.newest().robots.size(), 1U);
         QCOMPARE(simulator.recording->generation(), 0);
-        QVERIFY(Recording().append(qCompress(simulator.recording->block(1)->second.open)));
+        QVERIFY(Recording().appendBlock(simulator.recording->block(1)->second.moments()));
     }
     void endInTheSameCycleIsRecorded()
     {
@@ -561,5 +561,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RemoteGameTest)
+QTEST_GUILESS_MAIN(TestRemoteGame)
 #include "tst_remote_game.moc"

@@ -41,7 +41,7 @@ Coordinates coordinatesOf(std::initializer_list<std::initializer_list<double>> a
 
 } // namespace
 
-class GeometryTest final : public QObject {
+class TestGeometry final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -201,5 +201,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(GeometryTest)
+QTEST_GUILESS_MAIN(TestGeometry)
 #include "tst_geometry.moc"

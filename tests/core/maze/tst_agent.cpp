@@ -57,7 +57,7 @@ Measures standing(int time, bool started)
 
 } // namespace
 
-class AgentTest final : public QObject {
+class TestAgent final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -266,5 +266,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(AgentTest)
+QTEST_GUILESS_MAIN(TestAgent)
 #include "tst_agent.moc"

@@ -53,7 +53,7 @@ struct Stage {
 
 } // namespace
 
-class BehavioursTest final : public QObject {
+class TestBehaviours final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -283,5 +283,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(BehavioursTest)
+QTEST_GUILESS_MAIN(TestBehaviours)
 #include "tst_behaviours.moc"

@@ -162,7 +162,7 @@ double placeError()
 
 } // namespace
 
-class FiltersTest final : public QObject {
+class TestFilters final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -307,5 +307,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FiltersTest)
+QTEST_GUILESS_MAIN(TestFilters)
 #include "tst_filters.moc"

@@ -26,7 +26,7 @@ double readingOfWall(double x)
 
 } // namespace
 
-class MapsTest final : public QObject {
+class TestMaps final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -400,5 +400,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MapsTest)
+QTEST_GUILESS_MAIN(TestMaps)
 #include "tst_maps.moc"

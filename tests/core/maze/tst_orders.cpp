@@ -27,7 +27,7 @@ QString shown(Point place)
 
 } // namespace
 
-class OrdersTest final : public QObject {
+class TestOrders final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -226,5 +226,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(OrdersTest)
+QTEST_GUILESS_MAIN(TestOrders)
 #include "tst_orders.moc"

@@ -73,7 +73,7 @@ void run(Planner& planner, const ObstacleMap& map)
 
 } // namespace
 
-class PlanningTest final : public QObject {
+class TestPlanning final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -417,5 +417,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PlanningTest)
+QTEST_GUILESS_MAIN(TestPlanning)
 #include "tst_planning.moc"

@@ -31,7 +31,7 @@ RobotReport newsOf(int number, Point place, int time)
 
 } // namespace
 
-class TeamTest final : public QObject {
+class TestTeam final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -359,5 +359,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TeamTest)
+QTEST_GUILESS_MAIN(TestTeam)
 #include "tst_team.moc"

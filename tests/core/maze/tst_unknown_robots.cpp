@@ -23,7 +23,7 @@ constexpr Point kEye { 5, 5 };
 
 } // namespace
 
-class UnknownRobotsTest final : public QObject {
+class TestUnknownRobots final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -71,5 +71,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(UnknownRobotsTest)
+QTEST_GUILESS_MAIN(TestUnknownRobots)
 #include "tst_unknown_robots.moc"

@@ -55,7 +55,7 @@ QString differing(const ObstacleMap& map, const AgentSnapshot& snapshot)
 
 } // namespace
 
-class ViewStreamTest final : public QObject {
+class TestViewStream final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -348,5 +348,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ViewStreamTest)
+QTEST_GUILESS_MAIN(TestViewStream)
 #include "tst_view_stream.moc"

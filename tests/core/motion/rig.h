@@ -4,7 +4,9 @@
 #include "core/motion/executor.h"
 #include "tests/support/late_clock.h"
 
+#include <atomic>
 #include <functional>
+#include <thread>
 #include <vector>
 
 namespace medulla::test {
@@ -81,6 +83,31 @@ inline Rules reaching(Reach reach)
     rules.reach = std::move(reach);
     return rules;
 }
+
+/// Holds plans that are made on another thread until `letGo`: whether a plan is ready when the next
+/// command comes is then no matter of scheduling. Must be let go before the executor ends.
+class HeldPlans {
+public:
+    /// Everything is within this reach. It must not outlive this.
+    [[nodiscard]] Reach reach()
+    {
+        return [this, caller = std::this_thread::get_id()](const Position&) {
+            if (std::this_thread::get_id() != caller) {
+                m_held.wait(true);
+            }
+            return Text();
+        };
+    }
+    void hold() { m_held = true; }
+    void letGo()
+    {
+        m_held = false;
+        m_held.notify_all();
+    }
+
+private:
+    std::atomic<bool> m_held { true };
+};
 
 /// Settings of automatic mode, as at the start of medulla-pyt.
 inline Settings automatic()

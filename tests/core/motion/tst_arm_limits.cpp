@@ -8,6 +8,7 @@
 #include <numbers>
 #include <vector>
 
+#include <QScopeGuard>
 #include <QTest>
 
 using namespace medulla;
@@ -76,7 +77,7 @@ double bruteForceMm(const KeepOut& zone, const Position& from, const Position& t
 
 } // namespace
 
-class ArmLimitsTest final : public QObject {
+class TestArmLimits final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -313,7 +314,9 @@ private Q_SLOTS:
     void aPlanFromAnotherThreadIsFollowedUnlessAStopCameFirst()
     {
         SystemClock clock;
-        Executor executor(clock, {});
+        HeldPlans plans;
+        Executor executor(clock, reaching(plans.reach()));
+        const auto letGo = qScopeGuard([&] { plans.letGo(); });
         executor.planOnThread();
         // Their number depends on the scheduling of this thread.
         std::vector<Position> sent;
@@ -325,17 +328,20 @@ private Q_SLOTS:
         executor.carryOut(motion::command::Execute { { { 3, 0, 0 }, 1, 1ms } });
         QVERIFY(sent.empty()); // it is being planned
         executor.carryOut(motion::command::Execute { { { 0, 3, 0 }, 1, 1ms } });
+        plans.letGo();
         QTRY_COMPARE(executor.status().lastEnd, std::optional(EndReason::Reached));
         QVERIFY((sent.back() - Position(3, 0, 0)).norm() < 1e-9);
         QVERIFY(std::ranges::all_of(sent, [](const Position& at) { return at.y() < 1e-9; }));
         const auto before = sent.size();
+        plans.hold();
         executor.carryOut(motion::command::Execute { { { 0, 0, 0 }, 1, 1ms } });
         executor.stop();
+        plans.letGo();
         QTest::qWait(100);
         QCOMPARE(sent.size(), before);
         QCOMPARE(executor.status().state, State::Idle);
     }
 };
 
-QTEST_GUILESS_MAIN(ArmLimitsTest)
+QTEST_GUILESS_MAIN(TestArmLimits)
 #include "tst_arm_limits.moc"

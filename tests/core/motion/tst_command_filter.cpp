@@ -26,7 +26,7 @@ struct Rig {
 
 } // namespace
 
-class CommandFilterTest final : public QObject {
+class TestCommandFilter final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -156,5 +156,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CommandFilterTest)
+QTEST_GUILESS_MAIN(TestCommandFilter)
 #include "tst_command_filter.moc"

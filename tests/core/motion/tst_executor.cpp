@@ -14,7 +14,7 @@ using namespace medulla;
 using namespace medulla::motion;
 using namespace medulla::test;
 
-class ExecutorTest final : public QObject {
+class TestExecutor final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -366,5 +366,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExecutorTest)
+QTEST_GUILESS_MAIN(TestExecutor)
 #include "tst_executor.moc"

@@ -3,6 +3,7 @@
 // elsewhere while the executor received no reports.
 #include "tests/core/motion/rig.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QTest>
@@ -108,7 +109,8 @@ Settings settingsOf(bool changesOnly)
 {
     Settings settings;
     settings.waitsForFresh = changesOnly ? 250ms : 100ms;
-    settings.mostUnseenMm = changesOnly ? 8.0 : 20.0;
+    settings.mostUnseenMm = changesOnly ? 10.0 : 20.0;
+    settings.mostLostMm = changesOnly ? std::optional(6.0) : std::nullopt;
     settings.reportsChangesOnly = changesOnly;
     return settings;
 }
@@ -117,7 +119,7 @@ Settings settingsOf(bool changesOnly)
 
 /// With data: whether only changes of the position are reported, and the length of the target's
 /// silence.
-class FreshStartTest final : public QObject {
+class TestFreshStart final : public QObject {
     Q_OBJECT
 
     static void addSilences()
@@ -313,6 +315,63 @@ private Q_SLOTS:
         }
     }
 
+    void theNextMotionBeginsWithoutAStepBack_data()
+    {
+        QTest::addColumn<bool>("changesOnly");
+        QTest::addColumn<int>("periodMs");
+        for (const auto changesOnly : { false, true }) {
+            for (const auto ms : { 10, 15, 35 }) {
+                QTest::addRow("%s, %d ms", changesOnly ? "changes" : "all reports", ms)
+                    << changesOnly << ms;
+            }
+        }
+    }
+    void theNextMotionBeginsWithoutAStepBack()
+    {
+        QFETCH(bool, changesOnly);
+        QFETCH(int, periodMs);
+        const auto period = std::chrono::milliseconds(periodMs);
+        auto settings = settingsOf(changesOnly);
+        settings.mode = Mode::Automatic;
+        settings.automaticPeriod = period;
+        Rules rules;
+        rules.limits.speedMmPerS = 200.0;
+        rules.limits.accelerationMmPerS2 = 2500.0;
+        const auto mostMm = rules.limits.accelerationMmPerS2 * toS(period) * toS(period);
+        LaggingRig rig(settings, rules);
+        rig.executor.command(kTarget);
+        rig.clock.advance(100ms);
+        rig.executor.command({ 0, 50, 0 }); // waits, then begins while the arm settles
+        rig.clock.advance(1min);
+        QCOMPARE(rig.legs.size(), std::size_t(2));
+        const auto first = std::ranges::find(rig.sent, kTarget, &Rig::Sent::sample);
+        QVERIFY(first + 1 < rig.sent.end());
+        const auto stepMm = ((first + 1)->sample - first->sample).norm();
+        QVERIFY2(stepMm <= mostMm + 1e-9, qPrintable(QString::number(stepMm)));
+        verifyArrived(rig, { 0, 50, 0 });
+    }
+
+    void aJogAfterAMotionBeginsWithoutAStepBack()
+    {
+        Rules rules;
+        rules.limits.accelerationMmPerS2 = 2500.0;
+        LaggingRig rig(settingsOf(false), rules);
+        rig.executor.carryOut(motion::command::Execute { { kTarget, 1, 10ms } });
+        while (rig.ends.empty()) {
+            rig.clock.advance(1ms);
+        }
+        const auto sent = rig.sent.size();
+        for (int i = 0; i < 100 && rig.sent.size() == sent; ++i) {
+            rig.executor.carryOut(motion::command::Jog { { 0, 30, 0 } });
+            rig.clock.advance(10ms);
+        }
+        QVERIFY(rig.sent.size() > sent);
+        const auto periodS = toS(kJogPeriod);
+        const auto stepMm = (rig.sent[sent].sample - kTarget).norm();
+        QVERIFY2(stepMm <= 2500.0 * periodS * periodS, qPrintable(QString::number(stepMm)));
+        QVERIFY(rig.refusals.empty());
+    }
+
     void aBlockedArmThatIsStillGoesBackFromWhereItIs()
     {
         // It reports nothing while at rest, so all measurements are older than the last sample.
@@ -321,7 +380,7 @@ private Q_SLOTS:
         for (int i = 0; i < 2000 && rig.obstacles.empty(); ++i) {
             if (rig.at.x() > 50.0) {
                 rig.runs = false;
-                rig.reporting = rig.since().count() % 100'000'000 == 0;
+                rig.reporting = rig.since().count() % 50'000'000 == 0;
                 rig.block = [&rig](const Position& sample) {
                     rig.last = sample;
                     return rig.arm;
@@ -383,5 +442,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FreshStartTest)
+QTEST_GUILESS_MAIN(TestFreshStart)
 #include "tst_fresh_start.moc"

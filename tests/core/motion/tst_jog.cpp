@@ -73,7 +73,7 @@ struct JogRig : Rig {
 
 } // namespace
 
-class JogTest final : public QObject {
+class TestJog final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -419,5 +419,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(JogTest)
+QTEST_GUILESS_MAIN(TestJog)
 #include "tst_jog.moc"

@@ -89,7 +89,7 @@ struct CheckedRig : Rig {
 
 } // namespace
 
-class LimitsPropertyTest final : public QObject {
+class TestLimitsProperty final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -145,7 +145,8 @@ private Q_SLOTS:
             Settings settings;
             settings.mode = seed % 3 == 0 ? Mode::Automatic : Mode::Manual;
             settings.reportsChangesOnly = seed % 2 == 0;
-            settings.mostUnseenMm = seed % 5 == 0 ? 8.0 : 20.0;
+            settings.mostUnseenMm = seed % 5 == 0 ? 10.0 : 20.0;
+            settings.mostLostMm = seed % 5 == 0 ? std::optional(6.0) : std::nullopt;
             settings.retrace = seed % 7 < 3;
             CheckedRig rig(settings);
             const auto between = [&random](double least, double most) {
@@ -197,7 +198,11 @@ private Q_SLOTS:
                     rig.executor.carryOut(motion::command::Execute { request });
                     break;
                 default:
-                    rig.executor.carryOut(motion::command::Resume {});
+                    if (rig.executor.status().interruption) {
+                        rig.executor.carryOut(motion::command::ResumeInterrupted {});
+                    } else {
+                        rig.executor.carryOut(motion::command::Resume {});
+                    }
                 }
                 rig.clock.advance(std::chrono::milliseconds(random.below(600)));
             }
@@ -208,5 +213,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LimitsPropertyTest)
+QTEST_GUILESS_MAIN(TestLimitsProperty)
 #include "tst_limits_property.moc"

@@ -37,7 +37,7 @@ Text upToHundred(const Position& position)
 
 } // namespace
 
-class MotionTest final : public QObject {
+class TestMotion final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -276,5 +276,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MotionTest)
+QTEST_GUILESS_MAIN(TestMotion)
 #include "tst_motion.moc"

@@ -21,7 +21,7 @@ std::function<Position(const Position&)> wallAt(double most)
 
 } // namespace
 
-class ObstaclesTest final : public QObject {
+class TestObstacles final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -371,5 +371,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ObstaclesTest)
+QTEST_GUILESS_MAIN(TestObstacles)
 #include "tst_obstacles.moc"

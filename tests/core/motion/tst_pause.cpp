@@ -27,7 +27,7 @@ class TestPause : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void APauseHoldsTheArmAndResumeReachesTheTarget()
+    void aPauseHoldsTheArmAndResumeReachesTheTarget()
     {
         Rig rig;
         rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(rig.sent.back().sample.isApprox(Position(60, 0, 0)));
     }
 
-    void AMotionContinuedAfterAPauseBeginsGently()
+    void aMotionContinuedAfterAPauseBeginsGently()
     {
         // Paused at a random place. A minimum jerk motion with one step a millimetre has no step
         // longer than 15/8 mm, whatever its length.
@@ -70,7 +70,7 @@ private Q_SLOTS:
         }
     }
 
-    void ReverseTakesTheMotionBackToItsStart()
+    void reverseTakesTheMotionBackToItsStart()
     {
         for (const bool paused : { false, true }) {
             Rig rig;
@@ -96,7 +96,7 @@ private Q_SLOTS:
         }
     }
 
-    void TheWayBackCanBePausedToo()
+    void theWayBackCanBePausedToo()
     {
         Rig rig;
         rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(rig.sent.back().sample.isZero());
     }
 
-    void APauseBeforeTheWayBackFromAnObstacleHolds()
+    void aPauseBeforeTheWayBackFromAnObstacleHolds()
     {
         Rig rig;
         rig.block = [](const Position& sample) {
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reversed);
     }
 
-    void ReverseOnTheWayBackFromAnObstacleEndsAutomaticModeToo()
+    void reverseOnTheWayBackFromAnObstacleEndsAutomaticModeToo()
     {
         Settings settings;
         settings.mode = Mode::Automatic;
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(rig.ends.size(), 1u); // the waiting command is discarded
     }
 
-    void APausedWayBackAcceptsNoQueuedMotion()
+    void aPausedWayBackAcceptsNoQueuedMotion()
     {
         Rig rig;
         rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(rig.refusals.size(), 1u);
     }
 
-    void AReverseBeforeTheFirstSampleStartsWhereTheArmIs()
+    void aReverseBeforeTheFirstSampleStartsWhereTheArmIs()
     {
         Settings settings;
         settings.waitsForFresh = 250ms;
@@ -189,7 +189,7 @@ private Q_SLOTS:
         }
     }
 
-    void AStopEndsAPausedMotion()
+    void aStopEndsAPausedMotion()
     {
         Rig rig;
         rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
@@ -203,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(rig.sent.size(), held);
     }
 
-    void APausedMotionEndsWhenTheArmFallsSilent()
+    void aPausedMotionEndsWhenTheArmFallsSilent()
     {
         Rig rig;
         rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QCOMPARE(rig.ends.at(0).reason, EndReason::NoMeasurement);
     }
 
-    void InAutomaticModeCommandsWaitForAPausedMotionAndReverseSwitchesItOff()
+    void inAutomaticModeCommandsWaitForAPausedMotionAndReverseSwitchesItOff()
     {
         Settings settings;
         settings.mode = Mode::Automatic;
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(rig.sent.back().sample.isApprox(Position(0, 30, 0)));
     }
 
-    void ThereMustBeAMotionToPauseOrToTakeBack()
+    void thereMustBeAMotionToPauseOrToTakeBack()
     {
         Rig rig;
         rig.executor.carryOut(motion::command::Pause {});

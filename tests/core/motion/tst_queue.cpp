@@ -46,7 +46,7 @@ Rules withBall(const Position& centre, double radiusMm)
 
 } // namespace
 
-class QueueTest final : public QObject {
+class TestQueue final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -342,5 +342,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(QueueTest)
+QTEST_GUILESS_MAIN(TestQueue)
 #include "tst_queue.moc"

@@ -171,7 +171,7 @@ double jointExcess(const Path& path, const Rules& rules)
 
 } // namespace
 
-class RetraceTest final : public QObject {
+class TestRetrace final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -379,7 +379,7 @@ private Q_SLOTS:
         rig.executor.interruptBy(Interruption::WindowSilent);
         QCOMPARE(rig.state(), State::Interrupted);
         rig.clock.advance(1s);
-        rig.executor.carryOut(motion::command::Resume {});
+        rig.executor.carryOut(motion::command::ResumeInterrupted {});
         rig.clock.advance(20s);
         QVERIFY(rig.legs.back().retraces);
         QCOMPARE(rig.ends.back().reason, EndReason::TakenBack);
@@ -594,5 +594,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RetraceTest)
+QTEST_GUILESS_MAIN(TestRetrace)
 #include "tst_retrace.moc"

@@ -127,7 +127,7 @@ Request anyRequest(SeededRandom& random)
 
 } // namespace
 
-class RulesTest final : public QObject {
+class TestRules final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -453,5 +453,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RulesTest)
+QTEST_GUILESS_MAIN(TestRules)
 #include "tst_rules.moc"

@@ -59,7 +59,7 @@ struct Live {
 
 } // namespace
 
-class StopTest final : public QObject {
+class TestStop final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -275,5 +275,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StopTest)
+QTEST_GUILESS_MAIN(TestStop)
 #include "tst_stop.moc"

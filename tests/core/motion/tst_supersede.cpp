@@ -12,7 +12,7 @@ class TestSupersede : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void TheMotionEndsWhereTheArmIsAndAutomaticModeGoesOn()
+    void theMotionEndsWhereTheArmIsAndAutomaticModeGoesOn()
     {
         Rig rig(automatic());
         rig.executor.command({ 60, 0, 0 });
@@ -35,7 +35,7 @@ private Q_SLOTS:
         QVERIFY(rig.sent.back().sample.isApprox(Position(0, 60, 0)));
     }
 
-    void WhatWasSupersededMayBeCommandedAnew()
+    void whatWasSupersededMayBeCommandedAnew()
     {
         Rig rig(automatic());
         rig.executor.command({ 60, 0, 0 });
@@ -45,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(rig.state(), State::Moving);
     }
 
-    void AWayBackFromAnObstacleGoesOn()
+    void aWayBackFromAnObstacleGoesOn()
     {
         Rig rig(automatic());
         rig.executor.command({ 100, 0, 0 });
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(rig.ends.back().reason, EndReason::Reversed);
     }
 
-    void TheOperatorsMotionIsNotSuperseded()
+    void theOperatorsMotionIsNotSuperseded()
     {
         Rig rig;
         rig.executor.carryOut(motion::command::Execute { { { 60, 0, 0 }, 1, 35ms } });
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(rig.state(), State::Moving);
     }
 
-    void NothingHappensWhileNothingMoves()
+    void nothingHappensWhileNothingMoves()
     {
         Rig rig(automatic());
         rig.executor.supersede();

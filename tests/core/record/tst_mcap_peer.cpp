@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Held against the reference implementation, @mcap/core from npm, in both directions.
+#include "core/game/recording.h"
 #include "core/record/event_log.h"
 #include "core/record/mcap_reader.h"
+#include "core/record/signal_blocks.h"
 #include "tests/core/record/sample.h"
+
+#include <array>
 
 #include <QDir>
 #include <QJsonArray>
@@ -87,6 +91,65 @@ private Q_SLOTS:
             measured += each[QLatin1String("channel")].toInt() == 3 ? 1 : 0;
         }
         QCOMPARE(measured, 50);
+    }
+
+    void theReferenceReadsSignalsInBlocks()
+    {
+        constexpr std::uint64_t kMs = 1'000'000;
+        const auto path = m_folder.filePath(QStringLiteral("e.mcap"));
+        auto writer = McapWriter::create(path, { "x-medulla-signals", "test" });
+        QVERIFY(writer.has_value());
+        SignalBlocks blocks(**writer);
+        const auto arm = blocks.addChannel({ "arm", "mm", { "x", "y", "z" } });
+        for (std::uint64_t i = 0; i < 1000; ++i) {
+            const std::array position { double(i), 0.5, -1.0 };
+            QVERIFY(blocks.add(arm, i * kMs, position).has_value());
+        }
+        QVERIFY(blocks.flush().has_value());
+        QVERIFY((*writer)->finish().has_value());
+        QVERIFY2(
+            run(QStringLiteral("node"), { QStringLiteral("read.js"), path }), m_output.constData());
+        const auto read = QJsonDocument::fromJson(m_output).object();
+        const auto messages = read[QLatin1String("messages")].toArray();
+        QCOMPARE(messages.size(), qsizetype(10));
+        int values = 0;
+        for (const auto& each : messages) {
+            const auto block =
+                QJsonDocument::fromJson(each[QLatin1String("data")].toString().toUtf8()).object();
+            values += int(block[QLatin1String("x")].toArray().size());
+            QCOMPARE(block[QLatin1String("dtUs")].toArray().size(), qsizetype(100));
+        }
+        QCOMPARE(values, 1000);
+    }
+
+    void theReferenceReadsAMazeGame()
+    {
+        constexpr int kCycles = 120;
+        game::Recording game;
+        game::Moment moment;
+        game::RobotMoment robot;
+        robot.number = 2;
+        robot.truth.emplace();
+        moment.robots.push_back(robot);
+        for (moment.cycle = 1; moment.cycle <= kCycles; ++moment.cycle) {
+            game.append(moment);
+        }
+        const auto path = m_folder.filePath(QStringLiteral("d.mcap"));
+        QVERIFY(game.save(path).has_value());
+        QVERIFY2(
+            run(QStringLiteral("node"), { QStringLiteral("read.js"), path }), m_output.constData());
+        const auto read = QJsonDocument::fromJson(m_output).object();
+        QCOMPARE(read[QLatin1String("profile")].toString(), QStringLiteral("x-medulla-game"));
+        std::map<QString, int> counts;
+        const auto topics = read[QLatin1String("topics")].toObject();
+        for (const auto& each : read[QLatin1String("messages")].toArray()) {
+            ++counts[topics[QString::number(each[QLatin1String("channel")].toInt())].toString()];
+        }
+        QCOMPARE(counts[QStringLiteral("game")], 1);
+        QCOMPARE(counts[QStringLiteral("moments")],
+            (kCycles + game::Recording::kBlock - 1) / game::Recording::kBlock);
+        QCOMPARE(counts[QStringLiteral("events")], int(game.events().size()));
+        QCOMPARE(counts[QStringLiteral("robot2")], kCycles);
     }
 
     void whatTheReferenceWritesIsRead()

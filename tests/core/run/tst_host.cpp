@@ -93,19 +93,20 @@ class TestHost final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
+    void init() { makeHost({}); }
+    void makeHost(const task::EngineSettings& settings)
     {
         m_moves.clear();
         m_ended.clear();
         m_refused.clear();
         m_holds = 0;
-        m_host = std::make_unique<run::RunHost>(
-            m_clock, m_available.vocabulary.signalShapes.size(), [this](const run::Sinks& sinks) {
+        m_host = std::make_unique<run::RunHost>(m_clock, m_available.vocabulary.signalShapes.size(),
+            [this, settings](const run::Sinks& sinks) {
                 std::vector<std::unique_ptr<run::Runnable>> made;
-                made.push_back(std::make_unique<run::TaskRunnable>(
-                    m_clock, task::EngineSettings {}, m_available, sinks));
-                made.push_back(std::make_unique<run::TrRunnable>(
-                    m_clock, task::EngineSettings {}, m_available, sinks));
+                made.push_back(
+                    std::make_unique<run::TaskRunnable>(m_clock, settings, m_available, sinks));
+                made.push_back(
+                    std::make_unique<run::TrRunnable>(m_clock, settings, m_available, sinks));
                 return made;
             });
         connect(m_host.get(), &run::RunHost::moveWanted, this,
@@ -286,6 +287,33 @@ private Q_SLOTS:
         pass(200ms);
         QCOMPARE(m_moves.back().target.x(), 6.0);
         QCOMPARE(m_moves.back().run, std::uint64_t(2));
+    }
+
+    void aMoveOfARemoteMotionPartIsRetriedAndDiffers()
+    {
+        task::EngineSettings settings;
+        settings.remoteMotion = true;
+        makeHost(settings);
+        put({ 0.0, 0.0, 0.0 });
+        request(run::Begin { 1, program1(), false });
+        const Position target(0, 9, 0);
+        QCOMPARE(m_moves.size(), std::size_t(1));
+        QCOMPARE(m_moves.back().target, target);
+        // Nothing is announced, and the arm does not move: the command was lost, or has failed.
+        pass(2s);
+        QVERIFY(m_moves.size() >= 2);
+        QVERIFY(m_moves.back().target != target);
+        QVERIFY((m_moves.back().target - target).norm() < 0.01);
+        // At its target it is left alone.
+        put({ 0.0, 4.5, 0.0 });
+        pass(0ms);
+        const auto sent = m_moves.back().target;
+        pass(20s);
+        QCOMPARE(m_moves.back().target, sent);
+        request(run::Stop {});
+        const auto count = m_moves.size();
+        pass(20s);
+        QCOMPARE(m_moves.size(), count);
     }
 
     void aTaskThatEndsWithinAProgramIsReportedToIt()

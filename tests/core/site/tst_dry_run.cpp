@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/site/available_signals.h"
-#include "core/site/cell.h"
-#include "core/site/commander.h"
+#include "core/cell/available_signals.h"
+#include "core/cell/cell.h"
+#include "core/cell/commander.h"
 #include "core/site/dry_run.h"
 
 #include <QTest>
@@ -21,9 +21,9 @@ site::Site lab()
     return *site;
 }
 
-std::unique_ptr<site::Cell> started(const site::Site& site)
+std::unique_ptr<cell::Cell> started(const site::Site& site)
 {
-    auto cell = site::Cell::start(site);
+    auto cell = cell::Cell::start(site);
     if (!cell) {
         qFatal("%s", qPrintable(shown(cell.error())));
     }
@@ -38,7 +38,7 @@ class TestDryRun : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void TheRealLabBecomesACellThatSendsToTheLoopbackAlone()
+    void theRealLabBecomesACellThatSendsToTheLoopbackAlone()
     {
         const auto real = lab();
         QVERIFY(!site::liveAddresses(real.spine, real.spineOptions(), real.actuators).empty());
@@ -61,14 +61,14 @@ private Q_SLOTS:
         QCOMPARE(cell->routing().output(QStringLiteral("arm"))->thresholdMm, std::optional(50.0));
     }
 
-    void WhatCommandsTheMotionPartIsNothingForProgramsToSet()
+    void whatCommandsTheMotionPartIsNothingForProgramsToSet()
     {
         // No other output is connected in a dry run.
         const auto dry = site::dryRunSite(lab(), {});
-        QCOMPARE(site::settableOutputs(*dry), QStringList { QStringLiteral("head") });
+        QCOMPARE(cell::settableOutputs(*dry), QStringList { QStringLiteral("head") });
     }
 
-    void ManyRunBesideEachOther()
+    void manyRunBesideEachOther()
     {
         const auto dry = site::dryRunSite(lab(), {});
         const auto first = started(*dry);
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QTRY_VERIFY(second->motion()->newestStatus().measured.has_value());
     }
 
-    void TheArmStandsWhereItStoodAndTheEyesSeeTheFlames()
+    void theArmStandsWhereItStoodAndTheEyesSeeTheFlames()
     {
         const Position at(20, -15, 30);
         const Position flame(60, 25, 40);
@@ -85,24 +85,26 @@ private Q_SLOTS:
         QTRY_VERIFY(cell->motion()->newestStatus().measured.has_value());
         const auto measured = motion::toPosition(*cell->motion()->newestStatus().measured);
         QVERIFY2((measured - at).norm() < 1.0, qPrintable(Coordinates(measured).toString()));
-        QTRY_VERIFY(cell->newestSeen().has_value());
-        const auto seen = *cell->newestSeen();
+        QTRY_VERIFY(cell->telemetry().newestSeen().has_value());
+        const auto seen = *cell->telemetry().newestSeen();
         QCOMPARE(seen.count, std::size_t(1)); // the torch does not burn
         QVERIFY((motion::toPosition(seen.objects[0].position) - flame).norm() < 1e-6);
     }
 
-    void AMotionPartElsewhereIsReplacedByOneHere()
+    void aMotionPartElsewhereIsReplacedByOneHere()
     {
         auto remote = lab();
         remote.motion.hosted = false;
         const auto cell = started(*site::dryRunSite(remote, {}));
         QVERIFY(cell->motion() != nullptr);
         QTRY_VERIFY(cell->motion()->newestStatus().measured.has_value());
-        QVERIFY(!cell->execute({ Position(5, 0, 0), 1, motion::kStandardPeriod }).has_value());
+        QVERIFY(!cell->control()
+                     .execute({ Position(5, 0, 0), 1, motion::kStandardPeriod })
+                     .has_value());
         QTRY_COMPARE(cell->motion()->newestStatus().motions, std::uint64_t(1));
     }
 
-    void AnArmThatNothingCanStandInForIsRefused()
+    void anArmThatNothingCanStandInForIsRefused()
     {
         auto odd = lab();
         // The ends of a site's arm may have any names, unless the arm has to be replaced.
@@ -110,7 +112,7 @@ private Q_SLOTS:
         odd.spine.outputs[0].name = other;
         odd.spine.connections[0].output = other;
         odd.actuators = { other };
-        QCOMPARE(site::armOutputs(odd), QStringList { other });
+        QCOMPARE(odd.armOutputs(), QStringList { other });
         const auto dry = site::dryRunSite(odd, {});
         QVERIFY(!dry.has_value());
         QVERIFY(dry.error().text.english().contains(QLatin1String("\"arm\"")));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/site/cell.h"
+#include "core/cell/cell.h"
 #include "core/site/site.h"
 #include "core/spine/config_check.h"
 
@@ -54,14 +54,14 @@ private:
     bool m_found = false;
 };
 
-std::unique_ptr<site::Cell> startEmbedded()
+std::unique_ptr<cell::Cell> startEmbedded()
 {
     const auto site = site::readSite(shipped("embedded.json"));
     if (!site) {
         qWarning("%s", qPrintable(shown(site.error())));
         return nullptr;
     }
-    auto cell = site::Cell::start(*site);
+    auto cell = cell::Cell::start(*site);
     if (!cell) {
         qWarning("%s", qPrintable(shown(cell.error())));
         return nullptr;
@@ -71,7 +71,7 @@ std::unique_ptr<site::Cell> startEmbedded()
 
 /// Signals of the executor, received on the test's thread.
 struct Heard : QObject {
-    explicit Heard(site::Cell& cell)
+    explicit Heard(cell::Cell& cell)
     {
         auto* motion = cell.motion();
         connect(
@@ -107,16 +107,16 @@ private:
     std::size_t m_taken = 0;
 };
 
-bool hasPosition(site::Cell& cell)
+bool hasPosition(cell::Cell& cell)
 {
     return cell.motion()->newestStatus().measured.has_value();
 }
 
 /// Newest measured position; drops older samples.
-std::optional<Position> drain(site::Cell& cell, site::CellSample::What what)
+std::optional<Position> drain(cell::Cell& cell, cell::CellSample::What what)
 {
     std::optional<Position> newest;
-    while (const auto sample = cell.nextSample()) {
+    while (const auto sample = cell.telemetry().nextSample()) {
         if (sample->what == what) {
             newest = motion::toPosition(sample->position);
         }
@@ -130,14 +130,14 @@ class TestSite : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void ShippedSitesLoadWithoutWarnings_data()
+    void shippedSitesLoadWithoutWarnings_data()
     {
         QTest::addColumn<QString>("file");
         QTest::addColumn<bool>("live");
         QTest::newRow("embedded") << shipped("embedded.json") << false;
         QTest::newRow("lab") << shipped("arnie-lab.json") << true;
     }
-    void ShippedSitesLoadWithoutWarnings()
+    void shippedSitesLoadWithoutWarnings()
     {
         QFETCH(QString, file);
         QFETCH(bool, live);
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(site->maze.robots, live ? 0 : 5);
     }
 
-    void LabSendsToTheOriginalsAddresses()
+    void labSendsToTheOriginalsAddresses()
     {
         const auto site = site::readSite(shipped("arnie-lab.json"));
         QVERIFY(site.has_value());
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(to("pyt"), QStringLiteral("192.168.1.3:25051"));
     }
 
-    void MistakesAreNamedWithPlaceAndRemedy_data()
+    void mistakesAreNamedWithPlaceAndRemedy_data()
     {
         QTest::addColumn<QByteArray>("from");
         QTest::addColumn<QByteArray>("to");
@@ -275,7 +275,7 @@ private Q_SLOTS:
             << QByteArray("\"park\":") << QByteArray("\"fitts\": { \"aS\": -1 }, \"park\":")
             << "fitts.aS";
     }
-    void MistakesAreNamedWithPlaceAndRemedy()
+    void mistakesAreNamedWithPlaceAndRemedy()
     {
         QFETCH(QByteArray, from);
         QFETCH(QByteArray, to);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QVERIFY(!found->remedy.isEmpty());
     }
 
-    void MisspeltKeysNameTheKeyThatIsMeant_data()
+    void misspeltKeysNameTheKeyThatIsMeant_data()
     {
         QTest::addColumn<QByteArray>("from");
         QTest::addColumn<QByteArray>("to");
@@ -306,7 +306,7 @@ private Q_SLOTS:
         row("speedMmPerS", "speedMmS");
         row("keepOut", "keepout");
     }
-    void MisspeltKeysNameTheKeyThatIsMeant()
+    void misspeltKeysNameTheKeyThatIsMeant()
     {
         QFETCH(QByteArray, from);
         QFETCH(QByteArray, to);
@@ -322,7 +322,7 @@ private Q_SLOTS:
         QVERIFY2(found != site.error().end(), qPrintable(shown(site.error())));
     }
 
-    void KeysOfWindowRealtimeThreadAndObstaclesAreRead()
+    void keysOfWindowRealtimeThreadAndObstaclesAreRead()
     {
         const ChangedSite changed("embedded.json", "\"park\":",
             "\"windowTimeoutMs\": 2000, \"cpu\": 3, \"obstacles\": 0, \"commandTimeoutMs\": 500, "
@@ -336,13 +336,13 @@ private Q_SLOTS:
         QCOMPARE(site->commandTimeoutMs, 500);
     }
 
-    void MisspeltThresholdOfTheArmIsRefused_data()
+    void misspeltThresholdOfTheArmIsRefused_data()
     {
         QTest::addColumn<QByteArray>("to");
         QTest::newRow("resembles it") << QByteArray("\"treshold\"");
         QTest::newRow("resembles nothing") << QByteArray("\"maximum step\"");
     }
-    void MisspeltThresholdOfTheArmIsRefused()
+    void misspeltThresholdOfTheArmIsRefused()
     {
         QFETCH(QByteArray, to);
         const ChangedSite changed("embedded.json", "\"threshold\"", to, ChangedSite::Part::Spine);
@@ -353,7 +353,7 @@ private Q_SLOTS:
             qPrintable(shown(site.error())));
     }
 
-    void OutputThatStepsMoveIsAnActuatorThoughTheSiteOmitsIt()
+    void outputThatStepsMoveIsAnActuatorThoughTheSiteOmitsIt()
     {
         // The arm without a guard, on purpose, and missing from the list of actuators.
         const ChangedSite changed(
@@ -372,7 +372,7 @@ private Q_SLOTS:
         QVERIFY(site->actuators.contains(QStringLiteral("arm")));
     }
 
-    void AnInputOfTheNameOfTasksIsRefused()
+    void anInputOfTheNameOfTasksIsRefused()
     {
         const ChangedSite changed(
             "embedded.json", "\"brain\"", "\"task\"", ChangedSite::Part::Spine);
@@ -386,7 +386,7 @@ private Q_SLOTS:
         QVERIFY(found->text.shown().contains(u"\"task\""));
     }
 
-    void RulesOfMotionAreRead()
+    void rulesOfMotionAreRead()
     {
         const ChangedSite changed("embedded.json", "\"keepOut\": [",
             "\"fitts\": { \"aS\": 0.1, \"bS\": 0.2 }, \"keepOut\": [ { \"name\": \"post\", "
@@ -406,209 +406,215 @@ private Q_SLOTS:
         QVERIFY((rules.zones[1]
             == motion::KeepOut { QStringLiteral("table"),
                 motion::KeepOut::Box { { 20, -420, -60 }, { 240, -230, 160 } } }));
+        // The original has none, but the real arm moves by the same rules as the simulated one.
         const auto lab = site::readSite(shipped("arnie-lab.json"))->rules();
-        QVERIFY(lab.limits == motion::Limits {}); // the original has none
-        QVERIFY(lab.zones.empty());
+        const auto embedded = site::readSite(shipped("embedded.json"))->rules();
+        QVERIFY(lab.limits == embedded.limits);
+        QCOMPARE(lab.limits.speedMmPerS, 250.0);
+        QCOMPARE(lab.linkMarginMm, embedded.linkMarginMm);
+        QVERIFY(lab.zones == embedded.zones);
+        QCOMPARE(lab.zones.size(), std::size_t(1));
     }
 
-    void EmbeddedCellMovesToItsTarget()
+    void embeddedCellMovesToItsTarget()
     {
         const auto cell = startEmbedded();
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(*cell));
         Heard heard(*cell);
-        cell->execute({ { 20.0, -15.0, 10.0 }, 1, 10ms });
+        cell->control().execute({ { 20.0, -15.0, 10.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         QTest::qWait(500);
-        const auto measured = drain(*cell, site::CellSample::What::Measured);
+        const auto measured = drain(*cell, cell::CellSample::What::Measured);
         QVERIFY(measured);
         QVERIFY2((*measured - Position(20.0, -15.0, 10.0)).norm() < 3.0,
             qPrintable(Coordinates(*measured).toString()));
-        QVERIFY(cell->clickToDatagram().has_value());
-        QVERIFY(toMs(*cell->clickToDatagram()) >= 0.0);
-        QVERIFY(cell->clickToEncoder().has_value());
-        QVERIFY2(*cell->clickToEncoder() > *cell->clickToDatagram(),
+        QVERIFY(cell->telemetry().clickToDatagram().has_value());
+        QVERIFY(toMs(*cell->telemetry().clickToDatagram()) >= 0.0);
+        QVERIFY(cell->telemetry().clickToEncoder().has_value());
+        QVERIFY2(*cell->telemetry().clickToEncoder() > *cell->telemetry().clickToDatagram(),
             "the arm cannot answer before it is told");
     }
 
-    void SimulatedMachinesAreHeardWhateverTheAllowListSays()
+    void simulatedMachinesAreHeardWhateverTheAllowListSays()
     {
         const ChangedSite changed("embedded.json", "\"port\": 25001,",
             "\"port\": 25001, \"from\": [\"192.168.1.80\"],", ChangedSite::Part::Spine);
         QVERIFY(changed.isGood());
         const auto site = site::readSite(changed.path());
         QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
-        const auto cell = site::Cell::start(*site);
+        const auto cell = cell::Cell::start(*site);
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(**cell));
     }
 
-    void ObstacleReversesAndASecondOneAbortsUntilCleared()
+    void obstacleReversesAndASecondOneAbortsUntilCleared()
     {
         const auto cell = startEmbedded();
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(*cell));
         const auto put = [&](const Position& centre) {
-            cell->perform(target::AddObstacle { { centre, 8.0 } });
+            cell->targets()->perform(target::AddObstacle { { centre, 8.0 } });
         };
         Heard heard(*cell);
         const motion::Request request { { 100.0, 0.0, 0.0 }, 1, 10ms };
 
         put({ 60.0, 0.0, 0.0 });
-        cell->execute(request);
+        cell->control().execute(request);
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reversed);
         QCOMPARE(heard.obstacles, 1);
         QTest::qWait(600);
-        const auto back = drain(*cell, site::CellSample::What::Measured);
+        const auto back = drain(*cell, cell::CellSample::What::Measured);
         QVERIFY(back && back->norm() < 3.0);
 
         // The same command is new, since the previous motion failed; now the way back is blocked as
         // well.
-        cell->execute(request);
+        cell->control().execute(request);
         QTRY_COMPARE_WITH_TIMEOUT(
             cell->motion()->newestStatus().state, motion::State::ObstaclePause, 10'000);
         put({ 20.0, 0.0, 0.0 });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Aborted);
         QTRY_COMPARE(heard.calls, 1);
 
-        cell->execute(request);
+        cell->control().execute(request);
         QTRY_COMPARE(heard.refusals.size(), std::size_t(1));
         QCOMPARE(heard.refusals.front(), motion::RefusalCode::Aborted);
 
-        cell->perform(target::ClearObstacles {});
-        cell->motion()->request(motion::command::ClearAbort {});
-        cell->execute({ { 0.0, 0.0, 0.0 }, 1, 10ms });
+        cell->targets()->perform(target::ClearObstacles {});
+        cell->control().clearAbort();
+        cell->control().execute({ { 0.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
     }
 
-    void NothingLeavesAfterStopUntilReleased()
+    void nothingLeavesAfterStopUntilReleased()
     {
         const auto cell = startEmbedded();
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(*cell));
-        cell->execute({ { 60.0, 0.0, 0.0 }, 1, 10ms });
+        cell->control().execute({ { 60.0, 0.0, 0.0 }, 1, 10ms });
         QTRY_VERIFY(cell->motion()->newestStatus().sent > 10);
-        cell->stop();
-        const auto sentAtStop = drain(*cell, site::CellSample::What::Commanded);
+        cell->control().stop();
+        const auto sentAtStop = drain(*cell, cell::CellSample::What::Commanded);
         QTest::qWait(200);
-        QVERIFY(!drain(*cell, site::CellSample::What::Commanded).has_value());
+        QVERIFY(!drain(*cell, cell::CellSample::What::Commanded).has_value());
         QVERIFY(sentAtStop.has_value());
         QCOMPARE(cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
 
-        cell->execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
+        cell->control().execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
         QTest::qWait(200);
-        QVERIFY2(!drain(*cell, site::CellSample::What::Commanded).has_value(),
+        QVERIFY2(!drain(*cell, cell::CellSample::What::Commanded).has_value(),
             "a stopped cell must not move");
 
-        cell->release();
+        cell->control().release();
         Heard heard(*cell);
-        cell->execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
+        cell->control().execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
     }
 
-    void WhatIsPlannedIsWhatIsExecuted()
+    void whatIsPlannedIsWhatIsExecuted()
     {
         const auto cell = startEmbedded();
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(*cell));
-        cell->setSpeedLimit(40.0);
-        QCOMPARE(cell->speedLimitMmPerS(), 40.0);
+        cell->control().setSpeedLimit(40.0);
+        QCOMPARE(cell->control().speedLimitMmPerS(), 40.0);
         motion::Request request { { 20.0, 0.0, 0.0 }, 1, 10ms };
         request.path = motion::PathKind::JointSpace;
-        const auto path = cell->plan({ 0, 0, 0 }, request);
+        const auto path = cell::plan(*cell, { 0, 0, 0 }, request);
         QVERIFY(!path.refusal);
         QVERIFY(path.stretched && path.peakSpeedMmPerS <= 40.0);
         Heard heard(*cell);
-        cell->execute(request);
+        cell->control().execute(request);
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         const auto samples = cell->motion()->newestStatus().samples;
         QVERIFY(std::abs(samples - int(path.samples.size()))
             <= 2); // it starts at the measured position
-        cell->setSpeedLimit(1e9);
-        QCOMPARE(cell->speedLimitMmPerS(), 250.0);
-        QCOMPARE(cell->zones().size(), std::size_t(1));
+        cell->control().setSpeedLimit(1e9);
+        QCOMPARE(cell->control().speedLimitMmPerS(), 250.0);
+        QCOMPARE(cell->rules().zones.size(), std::size_t(1));
     }
 
-    void MotionsWaitInAQueueAndTheArmIsParked()
+    void motionsWaitInAQueueAndTheArmIsParked()
     {
         const auto cell = startEmbedded();
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(*cell));
         Heard heard(*cell);
-        QVERIFY(!cell->enqueue({ { 30.0, 0.0, 0.0 }, 1, 10ms }));
-        QVERIFY(!cell->enqueue({ { 30.0, 20.0, 0.0 }, 1, 10ms }));
-        QVERIFY(!cell->enqueue({ { 0.0, 20.0, 0.0 }, 1, 10ms }));
-        QTRY_COMPARE(cell->queue().count, std::size_t(2));
-        cell->unqueue(cell->queue().motions[1].id);
-        QTRY_COMPARE(cell->queue().count, std::size_t(1));
+        QVERIFY(!cell->control().enqueue({ { 30.0, 0.0, 0.0 }, 1, 10ms }));
+        QVERIFY(!cell->control().enqueue({ { 30.0, 20.0, 0.0 }, 1, 10ms }));
+        QVERIFY(!cell->control().enqueue({ { 0.0, 20.0, 0.0 }, 1, 10ms }));
+        QTRY_COMPARE(cell->control().queue().count, std::size_t(2));
+        cell->control().unqueue(cell->control().queue().motions[1].id);
+        QTRY_COMPARE(cell->control().queue().count, std::size_t(1));
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         QTRY_COMPARE(cell->motion()->newestStatus().state, motion::State::Idle);
-        QVERIFY((*cell->lastStart() - Position(30.0, 0.0, 0.0)).norm() < 1e-9);
-        QVERIFY(!cell->execute({ *cell->site().park }));
+        QVERIFY((*cell->control().lastStart() - Position(30.0, 0.0, 0.0)).norm() < 1e-9);
+        QVERIFY(!cell->control().execute({ *cell->site().park }));
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         QCOMPARE(
             motion::toPosition(*cell->motion()->newestStatus().target), Position(0.0, 0.0, 0.0));
         QVERIFY(heard.refusals.empty());
     }
 
-    void ARemoteMotionPartTakesOnlyTargetsThatAreAllowed()
+    void aRemoteMotionPartTakesOnlyTargetsThatAreAllowed()
     {
         const ChangedSite changed("embedded.json", "\"hosted\": true", "\"hosted\": false");
         const auto site = site::readSite(changed.path());
         QVERIFY(site.has_value());
-        const auto started = site::Cell::start(*site);
+        const auto started = cell::Cell::start(*site);
         QVERIFY(started.has_value());
         auto& cell = **started;
         const auto code = [](const std::optional<motion::Refusal>& refusal) {
             return refusal ? std::optional(refusal->code) : std::nullopt;
         };
         const motion::Request inZone { { 100.0, -260.0, 40.0 }, 1, 10ms };
-        QCOMPARE(
-            code(cell.execute({ { 0, 0, 5000 }, 1, 10ms })), motion::RefusalCode::NotReachable);
-        QCOMPARE(code(cell.execute(inZone)), motion::RefusalCode::KeepOut);
-        QVERIFY(!cell.execute({ { 20, 0, 0 }, 1, 10ms }));
-        QCOMPARE(code(cell.enqueue({ { 20, 0, 0 }, 1, 10ms })), motion::RefusalCode::NotHosted);
-        QCOMPARE(code(cell.jog({ 10, 0, 0 })), motion::RefusalCode::NotHosted);
-        QVERIFY(!cell.lastStart());
-        QCOMPARE(cell.queue().count, std::size_t(0));
-        QCOMPARE(cell.speedLimitMmPerS(), 250.0);
+        QCOMPARE(code(cell.control().execute({ { 0, 0, 5000 }, 1, 10ms })),
+            motion::RefusalCode::NotReachable);
+        QCOMPARE(code(cell.control().execute(inZone)), motion::RefusalCode::KeepOut);
+        QVERIFY(!cell.control().execute({ { 20, 0, 0 }, 1, 10ms }));
+        QCOMPARE(code(cell.control().enqueue({ { 20, 0, 0 }, 1, 10ms })),
+            motion::RefusalCode::NotHosted);
+        QCOMPARE(code(cell.control().jog({ 10, 0, 0 })), motion::RefusalCode::NotHosted);
+        QVERIFY(!cell.control().lastStart());
+        QCOMPARE(cell.control().queue().count, std::size_t(0));
+        QCOMPARE(cell.control().speedLimitMmPerS(), 250.0);
     }
 
-    void AJogMovesTheArmUntilTheKeyIsLetGo()
+    void aJogMovesTheArmUntilTheKeyIsLetGo()
     {
         const auto cell = startEmbedded();
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(*cell));
         const auto hold = [&](std::chrono::milliseconds span) {
             for (auto left = span; left > 0ms; left -= 30ms) {
-                (void)cell->jog({ 40.0, 0.0, 0.0 });
+                (void)cell->control().jog({ 40.0, 0.0, 0.0 });
                 QTest::qWait(30);
             }
         };
         hold(600ms);
         QCOMPARE(cell->motion()->newestStatus().state, motion::State::Jogging);
-        cell->endJog();
+        cell->control().endJog();
         QTRY_COMPARE(cell->motion()->newestStatus().state, motion::State::Idle);
         QTest::qWait(300);
-        const auto at = drain(*cell, site::CellSample::What::Measured);
+        const auto at = drain(*cell, cell::CellSample::What::Measured);
         QVERIFY(at && at->x() > 10.0 && at->x() < 40.0);
 
         // STOP in the middle, with a key that stays held, also during the release.
         hold(200ms);
-        cell->stop();
-        (void)drain(*cell, site::CellSample::What::Commanded);
+        cell->control().stop();
+        (void)drain(*cell, cell::CellSample::What::Commanded);
         hold(300ms);
-        cell->release();
+        cell->control().release();
         hold(300ms);
-        QVERIFY(!drain(*cell, site::CellSample::What::Commanded).has_value());
-        cell->endJog();
+        QVERIFY(!drain(*cell, cell::CellSample::What::Commanded).has_value());
+        cell->control().endJog();
         hold(200ms);
-        QVERIFY(drain(*cell, site::CellSample::What::Commanded).has_value());
-        cell->endJog();
+        QVERIFY(drain(*cell, cell::CellSample::What::Commanded).has_value());
+        cell->control().endJog();
     }
 
-    void FaultsReachTheSimulatedCell()
+    void faultsReachTheSimulatedCell()
     {
         const auto cell = startEmbedded();
         QVERIFY(cell);
@@ -616,28 +622,28 @@ private Q_SLOTS:
         const auto age = [&] { return cell->now() - cell->motion()->newestStatus().measuredAt; };
         target::Faults faults;
         faults.loss = 1.0;
-        cell->setFaults(faults);
-        QVERIFY(cell->faults() == faults);
+        cell->targets()->setFaults(faults);
+        QVERIFY(cell->targets()->faults() == faults);
         QTRY_VERIFY(age() > 200ms);
-        cell->setFaults({});
+        cell->targets()->setFaults({});
         QTRY_VERIFY(age() < 100ms);
-        cell->perform(target::Freeze { 0.4 });
+        cell->targets()->perform(target::Freeze { 0.4 });
         QTRY_VERIFY(age() > 200ms);
-        cell->perform(target::Restart {});
+        cell->targets()->perform(target::Restart {});
         QTRY_VERIFY(age() < 100ms);
 
         Heard heard(*cell);
-        cell->perform(target::AddObstacle { { { 0.0, 300.0, 0.0 }, 8.0 } });
-        cell->perform(target::AddObstacle { { { 40.0, 0.0, 0.0 }, 8.0 } });
-        cell->execute({ { 80.0, 0.0, 0.0 }, 1, 10ms });
+        cell->targets()->perform(target::AddObstacle { { { 0.0, 300.0, 0.0 }, 8.0 } });
+        cell->targets()->perform(target::AddObstacle { { { 40.0, 0.0, 0.0 }, 8.0 } });
+        cell->control().execute({ { 80.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reversed);
-        cell->perform(target::RemoveObstacle { 1 });
-        cell->execute({ { 60.0, 0.0, 0.0 }, 1, 10ms });
+        cell->targets()->perform(target::RemoveObstacle { 1 });
+        cell->control().execute({ { 60.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
-        cell->perform(target::ClearObstacles {});
+        cell->targets()->perform(target::ClearObstacles {});
     }
 
-    void CommandsFromABrainMoveTheArmInAutomaticModeOnly()
+    void commandsFromABrainMoveTheArmInAutomaticModeOnly()
     {
         const auto cell = startEmbedded();
         QVERIFY(cell);
@@ -653,7 +659,7 @@ private Q_SLOTS:
         say("5,0,0");
         QTest::qWait(700);
         QVERIFY(heard.ends.empty());
-        cell->setCommander({ site::Commander::Kind::Outside, QStringLiteral("brain") });
+        cell->control().setCommander({ cell::Commander::Kind::Outside, QStringLiteral("brain") });
         QTRY_COMPARE(cell->motion()->newestStatus().mode, motion::Mode::Automatic);
         say("8,0,0");
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
@@ -661,7 +667,7 @@ private Q_SLOTS:
             motion::toPosition(*cell->motion()->newestStatus().target), Position(8.0, 0.0, 0.0));
     }
 
-    void AnotherInstanceOfTheSameCellIsRefused()
+    void anotherInstanceOfTheSameCellIsRefused()
     {
         // The loopback twin on unique addresses, to avoid conflicts with other programs.
         const ChangedSite changed("arnie-lab.json", "\"embedded\": false,",
@@ -670,10 +676,10 @@ private Q_SLOTS:
         QVERIFY(changed.isGood());
         const auto site = site::readSite(changed.path());
         QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
-        const auto first = site::Cell::start(*site);
+        const auto first = cell::Cell::start(*site);
         QVERIFY2(first.has_value(), first ? "" : qPrintable(shown(first.error())));
         QVERIFY(!(*first)->isLive());
-        const auto second = site::Cell::start(*site);
+        const auto second = cell::Cell::start(*site);
         QVERIFY(!second.has_value());
         QVERIFY2(shown(second.error()).contains(QStringLiteral("already operated")),
             qPrintable(shown(second.error())));

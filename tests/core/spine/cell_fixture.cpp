@@ -60,6 +60,11 @@ Cell& Cell::transform(const QString& name, const QString& matrix)
 
 void Cell::start()
 {
+    for (const auto& connection : config.connections) {
+        if (sourcesOpen) {
+            options.openSources << connection.input;
+        }
+    }
     auto made = spine::Spine::create(config, options, clock);
     if (!made) {
         qFatal("%s", qUtf8Printable(shown(made.error())));

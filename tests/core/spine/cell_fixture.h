@@ -43,6 +43,7 @@ public:
 
     spine::Config config;
     spine::Options options;
+    bool sourcesOpen = true; ///< `start` opens every source by name; false: an ordinary start
     SimulatedClock simulated;
     Clock& clock;
     std::unique_ptr<spine::Spine> spine;

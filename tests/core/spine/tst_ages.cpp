@@ -41,6 +41,22 @@ void awaitStamps(Cell& cell)
     }());
 }
 
+const QString kHead = QStringLiteral("head");
+const QString kHeadCommand = QStringLiteral("head-cmd");
+
+/// head-cmd -> head, an actuator without a guard, whose commands are repeated every 100 ms.
+struct Head {
+    Head()
+    {
+        cell.input(kHeadCommand).output(kHead).connection(kHeadCommand, kHead);
+        cell.config.outputs[0].unguarded = true;
+        cell.options.repeatMs = 100;
+        cell.start();
+    }
+
+    Cell cell;
+};
+
 /// A clock whose two times are set by hand.
 class TwoClocks final : public Clock {
 public:
@@ -58,6 +74,25 @@ public:
 
     TimePoint bootTime = TimePoint(1h);
     std::int64_t realtime = 1'700'000'000'000'000'000;
+};
+
+/// The computer's clock, set by hand.
+class SettableClock final : public Clock {
+public:
+    [[nodiscard]] TimePoint now() const override { return m_clock.now(); }
+    [[nodiscard]] std::optional<std::int64_t> realtimeNs() const override
+    {
+        return *m_clock.realtimeNs() + m_set.count();
+    }
+    [[nodiscard]] std::unique_ptr<Alarm> makeAlarm(std::function<void()> onDue) override
+    {
+        return m_clock.makeAlarm(std::move(onDue));
+    }
+    void set(Duration by) { m_set += by; }
+
+private:
+    SystemClock m_clock;
+    Duration m_set {};
 };
 
 } // namespace
@@ -118,6 +153,54 @@ private Q_SLOTS:
         QVERIFY(arrival.of(clock.realtime, clock).known);
     }
 
+    void stepAfterALongSilenceIsNoSlew()
+    {
+        TwoClocks clock;
+        wire::Arrival arrival;
+        QVERIFY(arrival.of(clock.realtime, clock).known);
+        for (int i = 0; i < 3600 * 20; ++i) { // an hour without a datagram
+            clock.pass(50ms);
+            QCOMPARE(arrival.watch(clock), Duration {});
+        }
+        const auto stamp = clock.realtime;
+        clock.pass(1500ms);
+        clock.realtime -= 1'490'000'000; // 10 ms old by its stamp
+        QCOMPARE(arrival.watch(clock), Duration(-1490ms));
+        QVERIFY(!arrival.of(stamp, clock).known);
+        QVERIFY(!arrival.of(stamp + 1, clock).known); // nor the next one that waited
+        clock.pass(1ms);
+        QVERIFY(arrival.of(clock.realtime, clock).known);
+    }
+
+    void stepBeforeTheFirstDatagramIsNoticed()
+    {
+        TwoClocks clock;
+        wire::Arrival arrival;
+        QCOMPARE(arrival.watch(clock), Duration {});
+        const auto stamp = clock.realtime;
+        clock.pass(8s);
+        clock.realtime -= 7'900'000'000;
+        const auto received = arrival.of(stamp, clock);
+        QVERIFY(!received.known);
+        QCOMPARE(received.step, Duration(-7900ms));
+    }
+
+    /// A Spine compares the clocks from its start on, with each tick.
+    void clockThatIsSetBetweenDatagramsIsReported()
+    {
+        SettableClock clock;
+        Cell cell(&clock);
+        makeArm(cell);
+        cell.start();
+        std::vector<Notice> notices;
+        QObject::connect(cell.spine.get(), &spine::Spine::noticed, cell.spine.get(),
+            [&](const Notice& notice) { notices.push_back(notice); });
+        clock.set(-60s);
+        QTRY_COMPARE(notices.size(), std::size_t(2)); // one for each input
+        QCOMPARE(notices[0].kind, Notice::Kind::ClockSet);
+        QCOMPARE(std::chrono::round<std::chrono::seconds>(notices[0].span), -60s);
+    }
+
     void stampFromTheFutureIsOfUnknownAge()
     {
         TwoClocks clock;
@@ -152,8 +235,11 @@ private Q_SLOTS:
         makeArm(cell);
         cell.start();
         cell.send(kArm, "0,0,0");
-        cell.send(kPyt, "1,0,0");
-        QCOMPARE(cell.next(kArm), QByteArray("1,0,0"));
+        for (const auto* value : { "0,0,0", "0.2,0,0", "0.4,0,0", "0.6,0,0", "1,0,0" }) {
+            QTest::qWait(5); // its period becomes known
+            cell.send(kPyt, value);
+            QCOMPARE(cell.next(kArm), QByteArray(value));
+        }
         std::this_thread::sleep_for(300ms);
         cell.send(kArm, "1,0,0");
         cell.send(kPyt, "2,0,0");
@@ -240,6 +326,36 @@ private Q_SLOTS:
         cell.send(kArm, "1,2,3"); // it lives again, unchanged
         cell.simulated.advance(100ms);
         QCOMPARE(cell.next(kPyt), QByteArray("1,2,3"));
+    }
+
+    /// The device moves on a fresh command only, so its command is repeated no longer than it is
+    /// fresh, and after nothing that ends its motion.
+    void repeatedCommandOfAnActuatorEndsWithItsAge()
+    {
+        Head head;
+        head.cell.send(kHeadCommand, "1,2,3");
+        head.cell.simulated.advance(5s);
+        QCOMPARE(head.cell.received(kHead).size(), 3); // itself, after 100 and 200 ms
+    }
+
+    void commandOfAnActuatorIsNotRepeatedAfterAGap()
+    {
+        Head head;
+        head.cell.send(kHeadCommand, "1,2,3");
+        QCOMPARE(head.cell.next(kHead), QByteArray("1,2,3"));
+        head.cell.simulated.suspend(3500ms);
+        head.cell.simulated.advance(1s);
+        QCOMPARE(head.cell.received(kHead, false), QByteArrayList());
+    }
+
+    void commandOfAnActuatorIsNotRepeatedForAnotherCommander()
+    {
+        Head head;
+        head.cell.send(kHeadCommand, "1,2,3");
+        QCOMPARE(head.cell.next(kHead), QByteArray("1,2,3"));
+        head.cell.spine->setCommanders(kHead, QStringList {});
+        head.cell.simulated.advance(1s);
+        QCOMPARE(head.cell.received(kHead, false), QByteArrayList());
     }
 
     void jumpOfThePositionClosesTheOutputAndGoesOnToAllOthers()

@@ -381,6 +381,39 @@ private Q_SLOTS:
         QCOMPARE(contradiction[0].place, place + QStringLiteral(".unguarded"));
     }
 
+    void secondOutputAtTheAddressOfAnActuatorIsAnErrorWithoutAGuard()
+    {
+        auto config = *read(kGood);
+        const auto arm = config.outputs[0];
+        auto& second = config.outputs.emplace_back(arm);
+        second.name = QStringLiteral("spare");
+        const auto worst = [&](const Options& options) {
+            auto severity = Severity::Info;
+            for (const auto& one : checkConfig(config, options)) {
+                if (one.text.english().startsWith(QLatin1String("This sends to"))) {
+                    severity = std::max(severity, one.severity);
+                }
+            }
+            return severity;
+        };
+        QCOMPARE(worst({}), Severity::Warning); // it has a guard of its own
+        second.thresholdMm.reset();
+        QCOMPARE(worst({}), Severity::Error); // "pyt" moves the arm
+        second.unguarded = true;
+        QCOMPARE(worst({}), Severity::Error); // neither STOP nor the commander knows it
+        std::swap(config.outputs[0], config.outputs.back());
+        QCOMPARE(worst({}), Severity::Error); // in the other order
+        Options site;
+        site.motionSteps = QStringLiteral("steps");
+        QCOMPARE(worst(site), Severity::Warning); // nothing says that it moves
+        site.actuators << QStringLiteral("arm");
+        QCOMPARE(worst(site), Severity::Error);
+        site.actuators << QStringLiteral("spare");
+        QCOMPARE(worst(site), Severity::Warning); // the site lists both
+        site.localOutputs << QStringLiteral("spare");
+        QCOMPARE(worst(site), Severity::Info);
+    }
+
     void guardThatLeavesOutAnAxisIsAWarning()
     {
         Config config;

@@ -180,6 +180,7 @@ private Q_SLOTS:
         const auto made = spine::Spine::create(*config, options, clock);
         QVERIFY2(made, qPrintable(made ? QString() : shown(made.error())));
         (*made)->start();
+        clock.advance(std::chrono::seconds(1)); // PYT is quiet
         const auto arm = (*made)->input(QStringLiteral("arm"))->address();
         QCOMPARE(arm.host, 0x7f000101U);
 

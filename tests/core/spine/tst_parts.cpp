@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spine/hold_switch.h"
 #include "core/spine/latency_histogram.h"
-#include "core/spine/message_queue.h"
-#include "core/spine/nearest_name.h"
+#include "core/spine/message.h"
 #include "core/spine/rate_meter.h"
 #include "core/spine/send_pool.h"
 #include "core/spine/triple_buffer.h"
@@ -65,110 +64,6 @@ private Q_SLOTS:
         QVERIFY(!limit.pass(start + 1ms));
         QVERIFY(!limit.pass(start + 999ms));
         QCOMPARE(limit.pass(start + 1s), std::optional<std::uint64_t>(3));
-    }
-
-    void namesResembleOneAnotherByASlipOfTyping_data()
-    {
-        QTest::addColumn<QString>("wrong");
-        QTest::addColumn<QString>("meant");
-        const auto row = [](const char* wrong, const char* meant) {
-            QTest::newRow(wrong) << QString::fromLatin1(wrong) << QString::fromLatin1(meant);
-        };
-        row("treshold", "threshold"); // a letter less
-        row("threshhold", "threshold"); // one more
-        row("thrishold", "threshold"); // another
-        row("htreshold", "threshold"); // neighbours that changed places
-        row("Threshold", "threshold");
-        row("THRESHOLD", "threshold");
-        row("thres_hold", "threshold");
-        row("thresholdMm", "threshold");
-        row("tresholdMm", "threshold");
-        row("maxThreshold", "threshold");
-        row("thresh", "threshold");
-        row("hosts", "host");
-        row("hst", "host");
-        row("hostname", "host");
-        row("prot", "port");
-        row("unguard", "unguarded");
-        row("guarded", "unguarded");
-        row("checkElementCount", "checkElementsCount");
-        row("note", "");
-        row("comment", "");
-        row("description", "");
-        row("transport", ""); // ends as "port" does
-        row("h", "");
-        row("", "");
-        row("colour", "");
-    }
-    void namesResembleOneAnotherByASlipOfTyping()
-    {
-        QFETCH(QString, wrong);
-        QFETCH(QString, meant);
-        const QStringList known { QStringLiteral("host"), QStringLiteral("port"),
-            QStringLiteral("format"), QStringLiteral("threshold"),
-            QStringLiteral("checkElementsCount"), QStringLiteral("repeatMs"),
-            QStringLiteral("unguarded"), QStringLiteral("medulla") };
-        QCOMPARE(resembling(wrong, known).value_or(QString()), meant);
-        for (const auto& name : known) {
-            auto others = known;
-            others.removeOne(name);
-            QVERIFY2(!resembling(name, others), qPrintable(name)); // they stay apart
-        }
-        const QString endless(100'000, QLatin1Char('t'));
-        QVERIFY(!resembling(endless, known));
-    }
-
-    void nearestNameIsOfferedForASlipAndAllOtherwise()
-    {
-        const QStringList known { QStringLiteral("arm"), QStringLiteral("pyt-command") };
-        QCOMPARE(nameRemedy(QStringLiteral("pyt-comand"), known).english(),
-            QStringLiteral("Did you mean \"pyt-command\"?"));
-        QCOMPARE(nameRemedy(QStringLiteral("zzzzzz"), known).english(),
-            QStringLiteral("Known are: arm, pyt-command."));
-        QVERIFY(!nameRemedy(QStringLiteral("x"), {}).isEmpty());
-    }
-
-    void queueHandsOutEachOnceInOrderAcrossThreads()
-    {
-        MessageQueue queue;
-        std::jthread writer([&] {
-            Message message;
-            for (std::uint64_t i = 1; i <= 20'000; ++i) {
-                message.sequence = i;
-                message.coordinates = Coordinates(Position(double(i), 0, 0));
-                while (!queue.push(message)) {
-                    std::this_thread::yield();
-                }
-            }
-        });
-        Message message;
-        for (std::uint64_t i = 1; i <= 20'000; ++i) {
-            QVERIFY(queue.waitNext(message, 5s));
-            QCOMPARE(message.sequence, i);
-            QCOMPARE(message.coordinates[0][0], double(i));
-        }
-        QVERIFY(!queue.waitNext(message, 0s));
-    }
-    void queueWaitsNoLongerThanItsLimit()
-    {
-        MessageQueue queue;
-        Coordinates coordinates;
-        QElapsedTimer timer;
-        timer.start();
-        QVERIFY(!queue.waitNext(coordinates, 50ms));
-        QVERIFY(timer.elapsed() >= 49);
-        QVERIFY(timer.elapsed() < 1000);
-    }
-    void queueRefusesMoreThanItHolds()
-    {
-        MessageQueue queue;
-        for (std::size_t i = 0; i < MessageQueue::kCapacity; ++i) {
-            QVERIFY(queue.push({}));
-        }
-        QVERIFY(!queue.push({}));
-        Message message;
-        QVERIFY(queue.waitNext(message, 0s));
-        QVERIFY(queue.push({}));
     }
 
     void tripleBufferHandsOutTheNewestWhole()

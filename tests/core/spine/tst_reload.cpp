@@ -13,6 +13,8 @@ namespace {
 const QString kArm = QStringLiteral("arm");
 const QString kPyt = QStringLiteral("pyt");
 const QString kLog = QStringLiteral("log");
+const QString kHere = QStringLiteral("1 0 0 0;0 1 0 0;0 0 1 0;0 0 0 1");
+const QString kShifted = QStringLiteral("1 0 0 900;0 1 0 0;0 0 1 0;0 0 0 1");
 
 std::uint16_t freePort()
 {
@@ -216,6 +218,139 @@ private Q_SLOTS:
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
         cell.send(kPyt, "-4,0,0");
         QCOMPARE(cell.next(kArm), QByteArray("-4,0,0"));
+    }
+
+    /// The frame moves by 900 mm in mid-motion. The device was last sent 10,0,0 and stands there,
+    /// so 12,0,0 in the new frame would be a step of 898 mm.
+    void changedFrameLetsNoStepPass()
+    {
+        Cell cell;
+        makeArm(cell);
+        cell.transform(kArm, kHere);
+        cell.start();
+        cell.send(kArm, "10,0,0");
+        cell.send(kPyt, "10,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("10,0,0"));
+        cell.transform(kArm, kShifted);
+        QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
+        cell.send(kPyt, "12,0,0"); // before the next report
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        cell.send(kArm, "10,0,0");
+        cell.send(kPyt, "13,0,0");
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        // The motion was planned in the old frame: its source must be quiet first.
+        cell.send(kPyt, "911,0,0");
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        QCOMPARE(cell.spine->output(kArm)->counters().sourceShut, std::uint64_t(3));
+        cell.spine->openSource(kPyt, kArm);
+        cell.send(kPyt, "912,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("12,0,0"));
+    }
+
+    void changedFrameKeepsTheValueSentLastInTheDevicesFrame()
+    {
+        Cell cell;
+        makeArm(cell);
+        cell.transform(kArm, kHere);
+        cell.start();
+        cell.send(kArm, "0,0,0");
+        cell.send(kPyt, "40,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("40,0,0"));
+        cell.transform(kArm, kShifted);
+        QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
+        cell.spine->openSource(kPyt, kArm);
+        cell.send(kArm, "0,0,0"); // 900,0,0
+        cell.send(kPyt, "889,0,0"); // 11 mm from the measured position, 51 from the value sent last
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        cell.send(kPyt, "891,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("-9,0,0"));
+    }
+
+    void changedFrameKeepsTheValueSentLastForANewGuard()
+    {
+        Cell cell;
+        makeArm(cell);
+        cell.transform(kArm, kHere);
+        cell.config.outputs[0].thresholdMm.reset();
+        cell.config.outputs[0].unguarded = true;
+        cell.start();
+        cell.send(kArm, "0,0,0");
+        cell.send(kPyt, "40,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("40,0,0"));
+        cell.transform(kArm, kShifted);
+        cell.config.outputs[0].unguarded = false;
+        cell.config.outputs[0].thresholdMm = 50.0;
+        QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
+        cell.spine->openSource(kPyt, kArm);
+        cell.send(kArm, "0,0,0");
+        cell.send(kPyt, "889,0,0");
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        cell.send(kPyt, "891,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("-9,0,0"));
+    }
+
+    void anotherAddressIsAnotherDevice()
+    {
+        Cell cell;
+        makeArm(cell);
+        cell.start();
+        cell.send(kArm, "0,0,0");
+        cell.send(kPyt, "40,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("40,0,0"));
+        auto changed = cell.config;
+        auto other = *wire::UdpSocket::bind({ 0x7f000001, 0 }, {});
+        changed.outputs[0].address = other.address();
+        QVERIFY(!hasErrors(cell.spine->reload(changed)));
+        std::swap(cell.devices.at(kArm), other);
+        cell.spine->openSource(kPyt, kArm);
+        cell.send(kPyt, "41,0,0"); // the new device was not measured yet
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        QCOMPARE(cell.spine->output(kArm)->counters().closed, std::uint64_t(1));
+        cell.send(kArm, "-15,0,0"); // it stands elsewhere; no jump, and nothing was sent to it
+        cell.send(kPyt, "35,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("35,0,0"));
+    }
+
+    void jumpOutlivesReloadsThatTakeItsGuardOrItsOutputOut_data()
+    {
+        QTest::addColumn<bool>("wholeOutput");
+        QTest::newRow("guard") << false;
+        QTest::newRow("output") << true;
+    }
+    void jumpOutlivesReloadsThatTakeItsGuardOrItsOutputOut()
+    {
+        QFETCH(const bool, wholeOutput);
+        Cell cell;
+        makeArm(cell);
+        cell.start();
+        cell.send(kArm, "0,0,0");
+        for (int i = 0; i < 5; ++i) {
+            cell.send(kArm, "300,0,0");
+        }
+        QVERIFY(cell.spine->output(kArm)->jump()->isAgreed());
+        auto without = cell.config;
+        if (wholeOutput) {
+            without.outputs.erase(without.outputs.begin());
+            without.connections.erase(without.connections.begin());
+        } else {
+            without.outputs[0].thresholdMm.reset();
+            without.outputs[0].unguarded = true;
+        }
+        QVERIFY(!hasErrors(cell.spine->reload(without)));
+        cell.send(kArm, "300,0,0");
+        QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
+        cell.spine->openSource(kPyt, kArm);
+        cell.send(kArm, "300,0,0");
+        cell.send(kPyt, "301,0,0");
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        QVERIFY(!cell.spine->acceptJump(kArm)); // the reports must agree anew
+        for (int i = 0; i < 4; ++i) {
+            cell.send(kArm, "300,0,0");
+        }
+        QVERIFY(cell.spine->acceptJump(kArm));
+        cell.spine->openSource(kPyt, kArm);
+        cell.send(kPyt, "302,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("302,0,0"));
     }
 
     void holdOutlivesAReload()

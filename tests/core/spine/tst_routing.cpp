@@ -3,9 +3,7 @@
 #include "tests/core/spine/cell_fixture.h"
 
 #include <limits>
-#include <thread>
 
-#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QTest>
 
@@ -124,55 +122,6 @@ private Q_SLOTS:
         QCOMPARE(input->latest()->sequence, std::uint64_t(3));
         QCOMPARE(input->latest()->receivedAt, cell.simulated.now());
         QCOMPARE(input->latest()->sender, cell.sender.address());
-        QVERIFY(input->subscribe() == nullptr);
-    }
-
-    void nonStreamedInputHandsEachOnceAndInOrderToAReader()
-    {
-        Cell cell;
-        cell.input(kIn, kCsv, false);
-        cell.start();
-        auto* input = cell.spine->input(kIn);
-        const auto queue = input->subscribe();
-        constexpr int kCount = 100;
-        std::vector<double> seen;
-        bool endedInTime = false;
-        std::thread reader([&] {
-            Coordinates coordinates;
-            while (seen.size() < kCount && queue->waitNext(coordinates, 5s)) {
-                seen.push_back(coordinates[0][0]);
-            }
-            QElapsedTimer timer;
-            timer.start();
-            endedInTime = !queue->waitNext(coordinates, 30ms) && timer.elapsed() >= 29;
-        });
-        for (int i = 0; i < kCount; ++i) {
-            cell.sendOnly(kIn, QByteArray::number(i / 2)); // equal ones count too
-        }
-        QVERIFY(waitUntil([&] { return input->counters().received == kCount; }));
-        reader.join();
-        QCOMPARE(seen.size(), std::size_t(kCount));
-        for (int i = 0; i < kCount; ++i) {
-            const auto sent = i / 2;
-            QCOMPARE(seen[std::size_t(i)], double(sent));
-        }
-        QVERIFY(endedInTime);
-    }
-
-    void slowReaderLosesAndIsToldSo()
-    {
-        Cell cell;
-        cell.input(kIn, kCsv, false);
-        cell.start();
-        const auto queue = cell.spine->input(kIn)->subscribe();
-        const auto total = int(spine::MessageQueue::kCapacity) + 5;
-        for (int i = 0; i < total; ++i) {
-            cell.send(kIn, QByteArray::number(i));
-        }
-        QCOMPARE(cell.spine->input(kIn)->counters().unread, std::uint64_t(5));
-        Coordinates first;
-        QVERIFY(queue->waitNext(first, 0s));
-        QCOMPARE(first[0][0], 0.0);
     }
 
     void callbackGetsTheNextValueOrTheEndOfItsTime()

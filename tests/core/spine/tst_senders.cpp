@@ -245,6 +245,49 @@ private Q_SLOTS:
         b.send(cell, kPyt, "1,0,0");
         QCOMPARE(cell.spine->input(kPyt)->counters().rejectedSenders, std::uint64_t(1));
     }
+
+    /// brain -> pyt-command, then the motion part -> pyt -> arm.
+    void twoProgramsOfOneHostAreToldApartWhereTheyCommandTheMotion()
+    {
+        Cell cell;
+        const auto brain = QStringLiteral("brain");
+        const auto command = QStringLiteral("pyt-command");
+        makeArm(cell);
+        cell.input(brain).output(command).connection(brain, command);
+        cell.start();
+        Sender first(kA);
+        Sender second(kA);
+        first.send(cell, brain, "1,0,0");
+        second.send(cell, brain, "2,0,0");
+        QCOMPARE(cell.received(command), QByteArrayList { "1,0,0" });
+        first.send(cell, kEyes, "1,0,0"); // moves nothing
+        second.send(cell, kEyes, "2,0,0");
+        QCOMPARE(cell.received(kPyt), (QByteArrayList { "1,0,0", "2,0,0" }));
+    }
+
+    void aFloodOfStrangersDoesNotHideASecondProgram()
+    {
+        Cell cell;
+        makeArm(cell);
+        cell.start();
+        std::vector<Notice> notices;
+        noticesOf(cell, notices);
+        Sender first(kA);
+        Sender second(kA);
+        Sender stranger(kB);
+        first.send(cell, kPyt, "1,0,0");
+        for (int i = 0; i < 10; ++i) {
+            stranger.send(cell, kPyt, "2,0,0");
+        }
+        second.send(cell, kPyt, "3,0,0");
+        std::erase_if(notices, [](const Notice& notice) {
+            return notice.kind != Notice::Kind::SecondSender
+                && notice.kind != Notice::Kind::SecondPort;
+        });
+        QCOMPARE(notices.size(), std::size_t(2));
+        QCOMPARE(notices[0].kind, Notice::Kind::SecondSender);
+        QCOMPARE(notices[1].kind, Notice::Kind::SecondPort);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestSenders)

@@ -16,8 +16,9 @@ const QString kPyt = QStringLiteral("pyt");
 /// pyt -> arm, guarded with 50 mm, in simulated time; the arm reports where it was sent.
 class Running {
 public:
-    Running()
+    explicit Running(bool sourcesOpen = true)
     {
+        cell.sourcesOpen = sourcesOpen;
         cell.input(kPyt).input(kArm).output(kArm, QStringLiteral("csv"), 50.0);
         cell.connection(kPyt, kArm);
         cell.start();
@@ -139,6 +140,152 @@ private Q_SLOTS:
         QCOMPARE(running.stream(running.at, 3, period), 3);
     }
 
+    void slowStreamDoesNotGoOnAfterRelease_data()
+    {
+        QTest::addColumn<int>("periodMs");
+        QTest::newRow("600 ms") << 600;
+        QTest::newRow("1.05 s") << 1050;
+        QTest::newRow("5 s") << 5000;
+    }
+    void slowStreamDoesNotGoOnAfterRelease()
+    {
+        QFETCH(const int, periodMs);
+        const auto period = std::chrono::milliseconds(periodMs);
+        Running running;
+        QCOMPARE(running.stream(0, 6, period), 6);
+        running.stop();
+        QCOMPARE(running.stream(12, 1, period), 0);
+        running.release();
+        QCOMPARE(running.stream(14, 20, period), 0);
+        running.wait(20 * period);
+        QCOMPARE(running.stream(running.at, 3, period), 3);
+    }
+
+    void sourceYoungerThanFiveValuesDoesNotGoOnAfterItsPause_data()
+    {
+        QTest::addColumn<int>("values");
+        for (const int values : { 1, 2, 3, 4 }) {
+            QTest::addRow("%d", values) << values;
+        }
+    }
+    /// PYT at 100 ms pauses for 1 s at an obstacle.
+    void sourceYoungerThanFiveValuesDoesNotGoOnAfterItsPause()
+    {
+        QFETCH(const int, values);
+        Running running;
+        QCOMPARE(running.stream(0, values, 100ms), values);
+        running.stop();
+        running.release();
+        running.wait(1s);
+        QCOMPARE(running.stream(running.at, 20, 100ms), 0);
+        running.wait(2s);
+        QCOMPARE(running.stream(running.at, 3, 100ms), 3);
+    }
+
+    void motionDoesNotGoOnAfterARestartOfTheSpine_data()
+    {
+        QTest::addColumn<int>("silenceMs");
+        for (const int silence : { 0, 200, 900 }) {
+            QTest::addRow("%d ms", silence) << silence;
+        }
+    }
+    void motionDoesNotGoOnAfterARestartOfTheSpine()
+    {
+        QFETCH(const int, silenceMs);
+        Running running(false);
+        running.wait(std::chrono::milliseconds(silenceMs));
+        QCOMPARE(running.stream(1, 40, 35ms), 0);
+    }
+
+    void firstMotionAfterTheStartPassesFromASecondOn()
+    {
+        Running running(false);
+        running.wait(1s);
+        QVERIFY(!running.send(5.5)); // not where the arm is
+        QCOMPARE(running.stream(2, 40, 35ms), 40);
+    }
+
+    /// Its period is not known before it has sent some values.
+    void slowStreamIntoAStartIsShutAfterItsFirstValues()
+    {
+        Running running(false);
+        running.wait(1050ms);
+        QCOMPARE(running.stream(1, 20, 1050ms), 3);
+    }
+
+    void lateValuesOfAFastStreamDoNotShutIt()
+    {
+        Running running(false);
+        running.wait(1s);
+        QVERIFY(running.send(1));
+        running.wait(35ms);
+        QVERIFY(running.send(2));
+        running.wait(90ms); // the computer of PYT was busy
+        QCOMPARE(running.stream(4, 20, 35ms), 20);
+    }
+
+    void sourceNamedAtTheStartIsOpen()
+    {
+        Running running;
+        QCOMPARE(running.stream(8, 5, 30ms), 5); // it does not begin where the arm is
+        running.stop();
+        running.release();
+        QCOMPARE(running.stream(18, 5, 30ms), 0);
+    }
+
+    void sourceOfAnUnguardedOutputIsOpenAtTheStart()
+    {
+        Cell cell;
+        cell.sourcesOpen = false;
+        const auto command = QStringLiteral("head-cmd");
+        const auto head = QStringLiteral("head");
+        cell.input(command).input(head).output(head).connection(command, head);
+        cell.config.outputs[0].unguarded = true;
+        cell.start();
+        cell.send(head, "0,0,0");
+        cell.send(command, "300,200,100");
+        QCOMPARE(cell.next(head), QByteArray("300,200,100"));
+    }
+
+    void sourceThatComesWithAReloadIsShut()
+    {
+        Cell cell;
+        cell.sourcesOpen = false;
+        cell.input(kPyt).input(kArm).output(kArm, QStringLiteral("csv"), 50.0);
+        cell.start();
+        cell.simulated.advance(2s);
+        cell.connection(kPyt, kArm);
+        QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
+        cell.send(kArm, "0,0,0");
+        cell.send(kPyt, "1,0,0");
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        QVERIFY(cell.spine->connections()[0]->isShut());
+    }
+
+    void sourceDoesNotEnterInMidMotionWhenItGetsTheArm()
+    {
+        Running running(false);
+        running.cell.spine->setCommanders(kArm, QStringList {});
+        running.wait(2s);
+        QCOMPARE(running.stream(running.at, 20, 30ms), 0);
+        running.cell.spine->setCommanders(kArm, QStringList { kPyt });
+        QCOMPARE(running.stream(40, 20, 30ms), 0);
+        running.wait(1s);
+        QCOMPARE(running.stream(running.at, 5, 30ms), 5);
+    }
+
+    void sourceThatLostTheArmBeginsAnewWhenItGetsItBack()
+    {
+        Running running;
+        QCOMPARE(running.stream(0, 5, 30ms), 5);
+        running.cell.spine->setCommanders(kArm, QStringList {});
+        QCOMPARE(running.stream(10, 5, 30ms), 0);
+        running.cell.spine->setCommanders(kArm, QStringList { kPyt });
+        QCOMPARE(running.stream(20, 20, 30ms), 0);
+        running.wait(1s);
+        QCOMPARE(running.stream(running.at, 5, 30ms), 5);
+    }
+
     void motionThatBeganWhileStoppedIsNotLetInByItsFirstSteps()
     {
         Running running;
@@ -157,6 +304,19 @@ private Q_SLOTS:
         running.wait(100ms);
         QVERIFY(running.cell.spine->acceptJump(kArm));
         QCOMPARE(running.stream(300, 5, 30ms), 0);
+        running.wait(1s);
+        QCOMPARE(running.stream(running.at, 5, 30ms), 5);
+    }
+
+    void motionThatBeganAtAJumpIsNotLetInWhenItIsAccepted()
+    {
+        Running running;
+        QCOMPARE(running.stream(0, 5, 30ms), 5);
+        running.report(300);
+        running.wait(2s);
+        QCOMPARE(running.stream(300, 3, 30ms), 0); // the position is not confirmed yet
+        QVERIFY(running.cell.spine->acceptJump(kArm));
+        QCOMPARE(running.stream(306, 20, 30ms), 0);
         running.wait(1s);
         QCOMPARE(running.stream(running.at, 5, 30ms), 5);
     }

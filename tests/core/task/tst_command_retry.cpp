@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/command_retry.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <QTest>
 
 using namespace medulla;
@@ -75,6 +78,36 @@ private Q_SLOTS:
         QCOMPARE(bench.retry.retries(), 0);
         // The position is not sufficient for a stricter verification.
         QVERIFY(bench.send(kTarget, true, true) != kTarget);
+    }
+    void anArmThatBeginsALongMotionSlowlyIsLeftAlone()
+    {
+        // A minimum jerk of 600 mm at 100 ms/mm, and a task that sends its step every 2.5 s.
+        constexpr double kDistanceMm = 600.0;
+        constexpr double kTimeMs = 60'000.0;
+        const Position far(kDistanceMm, 0, 0);
+        Bench bench;
+        bench.at({ 0, 0, 0 });
+        (void)bench.send(far);
+        for (double ms = 5.0; ms <= kTimeMs + 5000.0; ms += 5.0) {
+            bench.after(5ms);
+            const auto s = std::min(ms / kTimeMs, 1.0);
+            bench.at({ kDistanceMm * s * s * s * (10.0 - 15.0 * s + 6.0 * s * s), 0, 0 });
+            if (std::fmod(ms, 2500.0) == 0.0) {
+                QCOMPARE(bench.send(far), far);
+            }
+        }
+    }
+    void anArmThatIsStoppedOnItsWayIsSentTheCommandAgain()
+    {
+        Bench bench;
+        bench.at({ 0, 0, 0 });
+        (void)bench.send(kTarget);
+        for (int i = 0; i < 30; ++i) {
+            bench.after(100ms);
+            bench.at({ 0, double(i), 0 });
+        }
+        bench.after(900ms);
+        QVERIFY(bench.send(kTarget) != kTarget);
     }
     void repetitionsAreNotRetried()
     {

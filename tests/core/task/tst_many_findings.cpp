@@ -32,7 +32,7 @@ QByteArray withUnknownKeys(const QByteArray& object)
 
 } // namespace
 
-class ManyFindingsTest final : public QObject {
+class TestManyFindings final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -69,10 +69,10 @@ private Q_SLOTS:
     {
         QByteArrayList actions;
         for (int i = 0; i <= kMany; ++i) {
-            const QByteArray next = i == kMany ? "nowhere" : "start";
+            const auto next = i == kMany ? QByteArray("nowhere") : "a" + QByteArray::number(i + 1);
             actions << actionText(i == 0 ? QByteArray("start") : "a" + QByteArray::number(i),
                 R"({"x": 0, "y": 0, "z": 0})",
-                decisionText(0, R"("x": [90, 1], "y": -1, "z": -1)", {}, next, "start"),
+                decisionText(0, R"("x": [90, 1], "y": -1, "z": -1)", {}, "start", next),
                 resetText(3, "start"));
         }
         const auto found = check(taskOf(taskText(actions)), { kName });
@@ -93,5 +93,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ManyFindingsTest)
+QTEST_GUILESS_MAIN(TestManyFindings)
 #include "tst_many_findings.moc"

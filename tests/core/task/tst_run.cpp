@@ -103,6 +103,68 @@ private Q_SLOTS:
         rig.clock.advance(250ms);
         QCOMPARE(rig.sent.size(), std::size_t(2));
     }
+    void aSettledTickWaitsForALongMotionThatBeginsSlowly_data()
+    {
+        QTest::addColumn<double>("distanceMm");
+        QTest::addColumn<double>("msPerMm");
+        for (const auto distance : { 20, 50, 100, 140, 150, 200, 300, 500, 600, 700, 900 }) {
+            for (const auto pace : { 10, 35, 100 }) {
+                QTest::addRow("%d mm at %d ms/mm", distance, pace)
+                    << double(distance) << double(pace);
+            }
+        }
+    }
+    void aSettledTickWaitsForALongMotionThatBeginsSlowly()
+    {
+        // Without announced motions. A minimum jerk of PYT, which answers after 50 ms.
+        QFETCH(double, distanceMm);
+        QFETCH(double, msPerMm);
+        Rig rig;
+        rig.arrives = false;
+        auto task = settledWalk();
+        task.actions[0].trajectory = { Step { { distanceMm, 0.0, 0.0 }, {} } };
+        task.actions[0].decisions[0].executeAfter = 0;
+        task.actions[0].verified = true;
+        rig.begin(task, Engine::Drive::Clock);
+        rig.clock.advance(0ms);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        const auto begun = rig.clock.now();
+        double way = 0.0;
+        const auto isTaken = [&rig] {
+            return !rig.of(Event::Kind::StepFailed).empty()
+                || !rig.of(Event::Kind::Decided).empty();
+        };
+        while (!isTaken()) {
+            rig.clock.advance(5ms);
+            const auto s = (toMs(rig.clock.now() - begun) - 50.0) / (distanceMm * msPerMm);
+            const auto t = std::clamp(s, 0.0, 1.0);
+            way = distanceMm * t * t * t * (10.0 - 15.0 * t + 6.0 * t * t);
+            rig.engine.measured({ way, 0, 0 });
+            QVERIFY(rig.clock.now() - begun < 20s);
+        }
+        const auto ms = toMs(rig.clock.now() - begun);
+        QVERIFY2(ms >= 10'000.0 || distanceMm - way < 0.5,
+            qPrintable(QStringLiteral("after %1 ms, %2 mm on the way").arg(ms).arg(way)));
+        QCOMPARE(rig.of(Event::Kind::StepFailed).empty(),
+            distanceMm - way <= task.actions[0].verificationMm);
+    }
+    void aSettledTickComesSoonWhereTheArmDoesNotMove()
+    {
+        // A lost command: without announced motions, the retry waits for the slowest beginning of
+        // a motion over that distance, and no longer.
+        for (const auto& [distanceMm, mostMs] : { std::pair { 20.0, 1000.0 }, { 50.0, 1000.0 },
+                 { 200.0, 2000.0 }, { 900.0, 6000.0 } }) {
+            Rig rig;
+            rig.arrives = false;
+            auto task = settledWalk();
+            task.actions[0].trajectory.assign(3, Step { { distanceMm, 0.0, 0.0 }, {} });
+            rig.begin(task, Engine::Drive::Clock);
+            rig.clock.advance(0ms);
+            rig.clock.advance(std::chrono::duration_cast<Duration>(
+                std::chrono::duration<double, std::milli>(mostMs)));
+            QCOMPARE(rig.sent.size(), std::size_t(2));
+        }
+    }
     void settledTicksComeAfter10SecondsWhenTheArmNeverRests()
     {
         Rig rig;

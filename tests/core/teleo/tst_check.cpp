@@ -58,7 +58,7 @@ QByteArray goal()
 
 const QByteArray kElse = "rule: else\ncondition: true\naction: hold\n";
 
-class CheckTest final : public QObject {
+class TestCheck final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -459,5 +459,5 @@ private Q_SLOTS:
 
 } // namespace
 
-QTEST_GUILESS_MAIN(CheckTest)
+QTEST_GUILESS_MAIN(TestCheck)
 #include "tst_check.moc"

@@ -100,7 +100,7 @@ struct World {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-class FormulaTest final : public QObject {
+class TestFormula final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -407,5 +407,5 @@ private Q_SLOTS:
 
 } // namespace
 
-QTEST_GUILESS_MAIN(FormulaTest)
+QTEST_GUILESS_MAIN(TestFormula)
 #include "tst_formula.moc"

@@ -77,6 +77,43 @@ private Q_SLOTS:
         QVERIFY(one.scripts.left().empty());
     }
 
+    void startsNoFileThatChangedSinceItWasConfirmed()
+    {
+        Listener one;
+        const auto program = one.scripts.write("program", "echo first");
+        const auto script = one.scripts.write("script", "echo script", false);
+        const Command direct { program, {} };
+        const Command byShell { QStringLiteral("sh"), { script, QStringLiteral("data") } };
+        ConfirmedFiles confirmed;
+        for (const auto& command : { direct, byShell }) {
+            for (const auto& path : executedFiles(command, one.scripts.folder())) {
+                confirmed.emplace(path, stampOf(path).value());
+            }
+        }
+        QCOMPARE(confirmed.size(), std::size_t(3)); // the shell as well, not the data
+        one.labour.confirm(std::make_shared<const ConfirmedFiles>(confirmed));
+        const auto endingOf = [&one](const Command& command) {
+            one.begin(command.program, command.arguments);
+            [&one] { QTRY_VERIFY(one.ending); }();
+            return one.ending->how;
+        };
+        one.scripts.touch("data");
+        QCOMPARE(endingOf(direct), Ending::How::Exited);
+        QCOMPARE(endingOf(byShell), Ending::How::Exited);
+
+        one.scripts.write("script", "echo other", false); // written anew
+        QCOMPARE(endingOf(byShell), Ending::How::Changed);
+        const auto other = one.scripts.write("other", "echo second");
+        QCOMPARE(endingOf({ other, {} }), Ending::How::Changed); // it was not confirmed
+        QCOMPARE(endingOf(direct), Ending::How::Exited);
+        QVERIFY(QFile::remove(program) && QFile::rename(other, program)); // replaced
+        QCOMPARE(endingOf(direct), Ending::How::Changed);
+        QVERIFY(!one.lines.contains(QStringLiteral("other")));
+        QVERIFY(!one.lines.contains(QStringLiteral("second")));
+        QVERIFY(!failureText(*one.ending, direct).remedy.isEmpty());
+        QVERIFY(one.scripts.left().empty());
+    }
+
     void tellsWhyItCouldNotBeStarted()
     {
         Listener one;

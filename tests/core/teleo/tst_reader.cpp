@@ -97,7 +97,7 @@ bool isWithinRemoved(const TrProgramFile& file, qsizetype at)
     });
 }
 
-class ReaderTest final : public QObject {
+class TestReader final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -145,6 +145,7 @@ private Q_SLOTS:
     void unchangedFileIsTheSameByteByByte()
     {
         for (const auto& bytes : { kFlame, kFlame.chopped(1), "\xef\xbb\xbf" + kFlame,
+                 "\xef\xbb\xbf" + QByteArray("action: nothing\ncondition: true\n"),
                  replaced(kFlame, "\n", "\r\n"), "\n\n  \nunknown: 1\n" + kFlame,
                  replaced(kFlame, "# Light",
                      "program: x\nrule: a # x\ncondition: true\naction: nothing\n#") }) {
@@ -389,5 +390,5 @@ private Q_SLOTS:
 
 } // namespace
 
-QTEST_GUILESS_MAIN(ReaderTest)
+QTEST_GUILESS_MAIN(TestReader)
 #include "tst_reader.moc"

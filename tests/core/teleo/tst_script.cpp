@@ -28,7 +28,7 @@ TrProgramFile read(const QByteArray& bytes)
     return std::move(*file);
 }
 
-class ScriptTest final : public QObject {
+class TestScript final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -155,5 +155,5 @@ private Q_SLOTS:
 
 } // namespace
 
-QTEST_GUILESS_MAIN(ScriptTest)
+QTEST_GUILESS_MAIN(TestScript)
 #include "tst_script.moc"

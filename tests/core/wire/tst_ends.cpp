@@ -51,7 +51,7 @@ void countLog(QtMsgType, const QMessageLogContext&, const QString&)
 
 } // namespace
 
-class EndsTest final : public QObject {
+class TestEnds final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -169,5 +169,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(EndsTest)
+QTEST_GUILESS_MAIN(TestEnds)
 #include "tst_ends.moc"

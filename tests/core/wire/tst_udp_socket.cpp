@@ -46,7 +46,7 @@ std::optional<UdpSocket::Received> soon(UdpSocket& socket, std::span<std::byte> 
 
 } // namespace
 
-class UdpSocketTest final : public QObject {
+class TestUdpSocket final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -207,5 +207,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(UdpSocketTest)
+QTEST_GUILESS_MAIN(TestUdpSocket)
 #include "tst_udp_socket.moc"

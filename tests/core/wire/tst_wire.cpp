@@ -80,7 +80,7 @@ protected:
 
 } // namespace
 
-class WireTest final : public QObject {
+class TestWire final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -556,5 +556,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(WireTest)
+QTEST_GUILESS_MAIN(TestWire)
 #include "tst_wire.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recordings of maze games: what can be read of a file is played from end to end. An even first
-// byte is followed by a file; an odd one by the content of a block, which is then packed, since no
-// fuzzer finds the checksum of a compressed block.
+// byte is followed by a file; an odd one by the content of a block in a file of version 1, which is
+// then packed, since no fuzzer finds the checksum of a compressed block.
 #include "core/game/recording.h"
 #include "tests/fuzz/targets/libfuzzer.h"
 

@@ -5,7 +5,7 @@
 #include "core/arm/arm.h"
 #include "tests/widgets/arm_view/sample_scene.h"
 #include "widgets/arm_view/arm_view.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 
 #include <cstdio>
 #include <functional>

@@ -8,7 +8,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
 
-class ArmLayersTest final : public ArmRig {
+class TestArmLayers final : public ArmRig {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -16,25 +16,25 @@ private Q_SLOTS:
     void init() { setUp(); }
     void cleanup() { tearDown(); }
 
-    void JogLastsAsLongAsBothKeysAreHeld();
-    void JogEndsWithTheFocus();
-    void JogEndsWithAnotherKeyAndWithEsc();
-    void JogIgnoresRepeatsAndModifiers();
-    void LayersAreShownHiddenAndRemembered();
-    void LayersChangeThePicture();
-    void NarrowToolBarKeepsItsToolsInAMenu();
-    void PathEndsWhereTheArmIs();
-    void ProjectionsGiveTheTargetsOfThe3DView_data();
-    void ProjectionsGiveTheTargetsOfThe3DView();
-    void ProjectionsTakeThingsAndDragTheGizmo();
-    void ProjectionsPanAndZoomTogether();
-    void ProjectionsJogAndNudge();
-    void ProjectionsDrawInTheColoursOfTheTokens();
-    void ZonesAndFramesAppearWithoutWarning();
-    void LabelsKeepTheirPlace();
+    void jogLastsAsLongAsBothKeysAreHeld();
+    void jogEndsWithTheFocus();
+    void jogEndsWithAnotherKeyAndWithEsc();
+    void jogIgnoresRepeatsAndModifiers();
+    void layersAreShownHiddenAndRemembered();
+    void layersChangeThePicture();
+    void narrowToolBarKeepsItsToolsInAMenu();
+    void pathEndsWhereTheArmIs();
+    void projectionsGiveTheTargetsOfThe3DView_data();
+    void projectionsGiveTheTargetsOfThe3DView();
+    void projectionsTakeThingsAndDragTheGizmo();
+    void projectionsPanAndZoomTogether();
+    void projectionsJogAndNudge();
+    void projectionsDrawInTheColoursOfTheTokens();
+    void zonesAndFramesAppearWithoutWarning();
+    void labelsKeepTheirPlace();
 };
 
-void ArmLayersTest::JogLastsAsLongAsBothKeysAreHeld()
+void TestArmLayers::jogLastsAsLongAsBothKeysAreHeld()
 {
     const QSignalSpy jogs(m_view.get(), &ArmView::jogAsked);
     const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
@@ -61,7 +61,7 @@ void ArmLayersTest::JogLastsAsLongAsBothKeysAreHeld()
     QCOMPARE(jogs.count(), 2);
 }
 
-void ArmLayersTest::JogEndsWithTheFocus()
+void TestArmLayers::jogEndsWithTheFocus()
 {
     const QSignalSpy jogs(m_view.get(), &ArmView::jogAsked);
     const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
@@ -80,7 +80,7 @@ void ArmLayersTest::JogEndsWithTheFocus()
     QCOMPARE(ends.count(), 2);
 }
 
-void ArmLayersTest::JogEndsWithAnotherKeyAndWithEsc()
+void TestArmLayers::jogEndsWithAnotherKeyAndWithEsc()
 {
     const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
     QTest::keyPress(window(), Qt::Key_J);
@@ -93,7 +93,7 @@ void ArmLayersTest::JogEndsWithAnotherKeyAndWithEsc()
     QCOMPARE(ends.count(), 2);
 }
 
-void ArmLayersTest::JogIgnoresRepeatsAndModifiers()
+void TestArmLayers::jogIgnoresRepeatsAndModifiers()
 {
     const QSignalSpy jogs(m_view.get(), &ArmView::jogAsked);
     const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
@@ -115,7 +115,7 @@ void ArmLayersTest::JogIgnoresRepeatsAndModifiers()
     QCOMPARE(picks.count(), 1); // Ctrl and an arrow nudge
 }
 
-void ArmLayersTest::LayersAreShownHiddenAndRemembered()
+void TestArmLayers::layersAreShownHiddenAndRemembered()
 {
     QVERIFY(!m_view->isLayerShown(ArmLayer::Workspace));
     auto* workspace = m_view->findChild<QAction*>(QStringLiteral("layer.workspace"));
@@ -143,7 +143,7 @@ void ArmLayersTest::LayersAreShownHiddenAndRemembered()
     }
 }
 
-void ArmLayersTest::NarrowToolBarKeepsItsToolsInAMenu()
+void TestArmLayers::narrowToolBarKeepsItsToolsInAMenu()
 {
     auto* more = m_view->findChild<QAbstractButton*>(QStringLiteral("armToolBar.more"));
     auto* follow = m_view->findChild<QAbstractButton*>(QStringLiteral("followTip"));
@@ -175,7 +175,7 @@ void ArmLayersTest::NarrowToolBarKeepsItsToolsInAMenu()
     menu->close();
 }
 
-void ArmLayersTest::PathEndsWhereTheArmIs()
+void TestArmLayers::pathEndsWhereTheArmIs()
 {
     auto scene = tests::sampleScene();
     const auto* legend = m_view->findChild<QWidget*>(QStringLiteral("pathSpeedLegend"));
@@ -191,7 +191,7 @@ void ArmLayersTest::PathEndsWhereTheArmIs()
     QCOMPARE(grab(), arrived);
 }
 
-void ArmLayersTest::LayersChangeThePicture()
+void TestArmLayers::layersChangeThePicture()
 {
     m_view->setScene(tests::fullScene());
     m_view->setTrajectory(tests::sampleTrajectory());
@@ -204,7 +204,7 @@ void ArmLayersTest::LayersChangeThePicture()
     }
 }
 
-void ArmLayersTest::ProjectionsGiveTheTargetsOfThe3DView_data()
+void TestArmLayers::projectionsGiveTheTargetsOfThe3DView_data()
 {
     QTest::addColumn<int>("plane");
     QTest::addColumn<QString>("flat");
@@ -213,7 +213,7 @@ void ArmLayersTest::ProjectionsGiveTheTargetsOfThe3DView_data()
     QTest::newRow("YZ, right") << int(WorkingPlane::YZ) << QStringLiteral("flatRight");
 }
 
-void ArmLayersTest::ProjectionsGiveTheTargetsOfThe3DView()
+void TestArmLayers::projectionsGiveTheTargetsOfThe3DView()
 {
     QFETCH(int, plane);
     QFETCH(QString, flat);
@@ -250,7 +250,7 @@ void ArmLayersTest::ProjectionsGiveTheTargetsOfThe3DView()
     QVERIFY(compared >= 2);
 }
 
-void ArmLayersTest::ProjectionsTakeThingsAndDragTheGizmo()
+void TestArmLayers::projectionsTakeThingsAndDragTheGizmo()
 {
     show(ViewKind::Projections);
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -274,7 +274,7 @@ void ArmLayersTest::ProjectionsTakeThingsAndDragTheGizmo()
     QVERIFY(std::abs(moved.z() - 20.0 / top.projection().pixelsPerMm(kTarget)) < 1e-6);
 }
 
-void ArmLayersTest::ProjectionsPanAndZoomTogether()
+void TestArmLayers::projectionsPanAndZoomTogether()
 {
     show(ViewKind::Projections);
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -297,7 +297,7 @@ void ArmLayersTest::ProjectionsPanAndZoomTogether()
     }
 }
 
-void ArmLayersTest::ProjectionsJogAndNudge()
+void TestArmLayers::projectionsJogAndNudge()
 {
     show(ViewKind::Projections);
     auto& front = flat("flatFront");
@@ -314,7 +314,7 @@ void ArmLayersTest::ProjectionsJogAndNudge()
     QCOMPARE(ends.count(), 1);
 }
 
-void ArmLayersTest::ProjectionsDrawInTheColoursOfTheTokens()
+void TestArmLayers::projectionsDrawInTheColoursOfTheTokens()
 {
     auto scene = tests::fullScene();
     show(ViewKind::Projections);
@@ -348,7 +348,7 @@ void ArmLayersTest::ProjectionsDrawInTheColoursOfTheTokens()
     }
 }
 
-void ArmLayersTest::ZonesAndFramesAppearWithoutWarning()
+void TestArmLayers::zonesAndFramesAppearWithoutWarning()
 {
     // Regression test: objects added to a running view crashed the renderer.
     m_view->setLayerShown(ArmLayer::Frames, true);
@@ -364,7 +364,7 @@ void ArmLayersTest::ZonesAndFramesAppearWithoutWarning()
     QCOMPARE(m_view->scene(), tests::sampleScene());
 }
 
-void ArmLayersTest::LabelsKeepTheirPlace()
+void TestArmLayers::labelsKeepTheirPlace()
 {
     const QRectF view(0.0, 0.0, 600.0, 400.0);
     const QPointF anchor(300.0, 200.0);
@@ -383,5 +383,5 @@ void ArmLayersTest::LabelsKeepTheirPlace()
     QVERIFY(!leaves.front().box.intersects(covered.front()));
 }
 
-QTEST_MAIN(ArmLayersTest)
+QTEST_MAIN(TestArmLayers)
 #include "tst_arm_layers.moc"

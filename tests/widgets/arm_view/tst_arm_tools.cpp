@@ -7,7 +7,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
 
-class ArmToolsTest final : public ArmRig {
+class TestArmTools final : public ArmRig {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -15,27 +15,27 @@ private Q_SLOTS:
     void init() { setUp(); }
     void cleanup() { tearDown(); }
 
-    void ClickOnAThingTakesIt();
-    void HoverNamesTheThing();
-    void ClickOnTheNearestReachablePointTakesIt();
-    void ArrowsOfTheGizmoDragAlongTheirAxis_data();
-    void ArrowsOfTheGizmoDragAlongTheirAxis();
-    void SquaresOfTheGizmoDragInTheirPlane_data();
-    void SquaresOfTheGizmoDragInTheirPlane();
-    void ShiftDragsFinely();
-    void DragEndsOnceAndMovesNeitherCameraNorArm();
-    void FaceOfTheCubeTurnsTheCamera();
-    void DragOnTheCubeOrbits();
-    void MeasureTellsDistanceAndDifferences();
-    void ClickAndGoAsksToExecuteAfterTheTarget();
-    void ClickAndGoIsNeverStartedByADrag();
-    void ClickAndGoNeverGoesOutOfReach();
-    void ClickAndGoIsSeen();
-    void EscEndsWhatIsSpecialWhereverItIsPressed();
-    void NudgeStepIsChosen();
+    void clickOnAThingTakesIt();
+    void hoverNamesTheThing();
+    void clickOnTheNearestReachablePointTakesIt();
+    void arrowsOfTheGizmoDragAlongTheirAxis_data();
+    void arrowsOfTheGizmoDragAlongTheirAxis();
+    void squaresOfTheGizmoDragInTheirPlane_data();
+    void squaresOfTheGizmoDragInTheirPlane();
+    void shiftDragsFinely();
+    void dragEndsOnceAndMovesNeitherCameraNorArm();
+    void faceOfTheCubeTurnsTheCamera();
+    void dragOnTheCubeOrbits();
+    void measureTellsDistanceAndDifferences();
+    void clickAndGoAsksToExecuteAfterTheTarget();
+    void clickAndGoIsNeverStartedByADrag();
+    void clickAndGoNeverGoesOutOfReach();
+    void clickAndGoIsSeen();
+    void escEndsWhatIsSpecialWhereverItIsPressed();
+    void nudgeStepIsChosen();
 };
 
-void ArmToolsTest::ClickOnAThingTakesIt()
+void TestArmTools::clickOnAThingTakesIt()
 {
     auto scene = tests::fullScene();
     m_view->setScene(scene);
@@ -49,7 +49,7 @@ void ArmToolsTest::ClickOnAThingTakesIt()
     }
 }
 
-void ArmToolsTest::HoverNamesTheThing()
+void TestArmTools::hoverNamesTheThing()
 {
     const QSignalSpy moves(m_view.get(), &ArmView::pointerMoved);
     QTest::mouseMove(window(), pixelOf(kTorch) + QPoint(2, 2));
@@ -60,7 +60,7 @@ void ArmToolsTest::HoverNamesTheThing()
     QTRY_VERIFY(!reading().contains(QLatin1String("Torch")));
 }
 
-void ArmToolsTest::ClickOnTheNearestReachablePointTakesIt()
+void TestArmTools::clickOnTheNearestReachablePointTakesIt()
 {
     const auto scene = tests::unreachableScene();
     m_view->setScene(scene);
@@ -73,7 +73,7 @@ void ArmToolsTest::ClickOnTheNearestReachablePointTakesIt()
     QVERIFY(m_arm.reach(nearest).reachable);
 }
 
-void ArmToolsTest::ArrowsOfTheGizmoDragAlongTheirAxis_data()
+void TestArmTools::arrowsOfTheGizmoDragAlongTheirAxis_data()
 {
     QTest::addColumn<int>("axis");
     QTest::newRow("x") << 0;
@@ -81,7 +81,7 @@ void ArmToolsTest::ArrowsOfTheGizmoDragAlongTheirAxis_data()
     QTest::newRow("z") << 2;
 }
 
-void ArmToolsTest::ArrowsOfTheGizmoDragAlongTheirAxis()
+void TestArmTools::arrowsOfTheGizmoDragAlongTheirAxis()
 {
     QFETCH(int, axis);
     const auto camera = *m_view->projection();
@@ -98,12 +98,12 @@ void ArmToolsTest::ArrowsOfTheGizmoDragAlongTheirAxis()
         qPrintable(QString::number(moved.dot(direction))));
 }
 
-void ArmToolsTest::SquaresOfTheGizmoDragInTheirPlane_data()
+void TestArmTools::squaresOfTheGizmoDragInTheirPlane_data()
 {
-    ArrowsOfTheGizmoDragAlongTheirAxis_data();
+    arrowsOfTheGizmoDragAlongTheirAxis_data();
 }
 
-void ArmToolsTest::SquaresOfTheGizmoDragInTheirPlane()
+void TestArmTools::squaresOfTheGizmoDragInTheirPlane()
 {
     QFETCH(int, axis);
     const auto camera = *m_view->projection();
@@ -123,7 +123,7 @@ void ArmToolsTest::SquaresOfTheGizmoDragInTheirPlane()
     QVERIFY(moved.norm() > 5.0);
 }
 
-void ArmToolsTest::ShiftDragsFinely()
+void TestArmTools::shiftDragsFinely()
 {
     const auto grip = gripOf(Gizmo(*m_view->projection(), kTarget), { Handle::Kind::Axis, 0 });
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -134,7 +134,7 @@ void ArmToolsTest::ShiftDragsFinely()
     QVERIFY(std::abs(fine - full / 10.0) < 0.01);
 }
 
-void ArmToolsTest::DragEndsOnceAndMovesNeitherCameraNorArm()
+void TestArmTools::dragEndsOnceAndMovesNeitherCameraNorArm()
 {
     const QSignalSpy ends(m_view.get(), &ArmView::dragEnded);
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -154,7 +154,7 @@ void ArmToolsTest::DragEndsOnceAndMovesNeitherCameraNorArm()
     QCOMPARE(picks.count(), before);
 }
 
-void ArmToolsTest::FaceOfTheCubeTurnsTheCamera()
+void TestArmTools::faceOfTheCubeTurnsTheCamera()
 {
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     // Seen from the corner, the front is at the lower left of the cube, the top in its upper part.
@@ -174,14 +174,14 @@ void ArmToolsTest::FaceOfTheCubeTurnsTheCamera()
     }
 }
 
-void ArmToolsTest::DragOnTheCubeOrbits()
+void TestArmTools::dragOnTheCubeOrbits()
 {
     const auto before = m_view->projection()->forward();
     drag(window(), cubePixel(), cubePixel() + QPoint(-60, 0));
     QVERIFY((m_view->projection()->forward() - before).norm() > 0.05);
 }
 
-void ArmToolsTest::MeasureTellsDistanceAndDifferences()
+void TestArmTools::measureTellsDistanceAndDifferences()
 {
     auto* button = m_view->findChild<QAbstractButton*>(QStringLiteral("measure"));
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -203,7 +203,7 @@ void ArmToolsTest::MeasureTellsDistanceAndDifferences()
     QVERIFY(!state->isVisible());
 }
 
-void ArmToolsTest::ClickAndGoAsksToExecuteAfterTheTarget()
+void TestArmTools::clickAndGoAsksToExecuteAfterTheTarget()
 {
     QStringList order;
     connect(m_view.get(), &ArmView::targetPicked, this,
@@ -227,7 +227,7 @@ void ArmToolsTest::ClickAndGoAsksToExecuteAfterTheTarget()
     QVERIFY(!other.isClickAndGo());
 }
 
-void ArmToolsTest::ClickAndGoIsNeverStartedByADrag()
+void TestArmTools::clickAndGoIsNeverStartedByADrag()
 {
     m_view->setClickAndGo(true);
     const QSignalSpy asks(m_view.get(), &ArmView::executeAsked);
@@ -244,7 +244,7 @@ void ArmToolsTest::ClickAndGoIsNeverStartedByADrag()
     QCOMPARE(asks.count(), 0);
 }
 
-void ArmToolsTest::ClickAndGoNeverGoesOutOfReach()
+void TestArmTools::clickAndGoNeverGoesOutOfReach()
 {
     m_view->setScene(tests::unreachableScene());
     m_view->setClickAndGo(true);
@@ -257,7 +257,7 @@ void ArmToolsTest::ClickAndGoNeverGoesOutOfReach()
     QCOMPARE(asks.count(), 0);
 }
 
-void ArmToolsTest::ClickAndGoIsSeen()
+void TestArmTools::clickAndGoIsSeen()
 {
     const auto top = m_view->findChild<QWidget*>(QStringLiteral("armToolBar"))->height();
     const auto accent = m_theme->color(ColorToken::Accent);
@@ -270,7 +270,7 @@ void ArmToolsTest::ClickAndGoIsSeen()
     QTRY_VERIFY(edge() != accent);
 }
 
-void ArmToolsTest::EscEndsWhatIsSpecialWhereverItIsPressed()
+void TestArmTools::escEndsWhatIsSpecialWhereverItIsPressed()
 {
     QWidget elsewhere;
     elsewhere.show();
@@ -285,7 +285,7 @@ void ArmToolsTest::EscEndsWhatIsSpecialWhereverItIsPressed()
     QVERIFY(!m_view->isMeasuring());
 }
 
-void ArmToolsTest::NudgeStepIsChosen()
+void TestArmTools::nudgeStepIsChosen()
 {
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     const auto* shown = m_view->findChild<QAbstractButton*>(QStringLiteral("nudgeStep"));
@@ -300,5 +300,5 @@ void ArmToolsTest::NudgeStepIsChosen()
     QVERIFY((at(picks, 1) - kTarget).isApprox(Position(0.0, 0.0, 0.1)));
 }
 
-QTEST_MAIN(ArmToolsTest)
+QTEST_MAIN(TestArmTools)
 #include "tst_arm_tools.moc"

@@ -7,7 +7,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
 
-class ArmTrajectoryTest final : public ArmRig {
+class TestArmTrajectory final : public ArmRig {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -20,21 +20,21 @@ private Q_SLOTS:
     }
     void cleanup() { tearDown(); }
 
-    void PointIsDraggedOnTheWorkingPlane();
-    void PointIsDraggedOnTheFacingPlaneOfAProjection_data();
-    void PointIsDraggedOnTheFacingPlaneOfAProjection();
-    void AxisThatIsNotMovableKeepsItsValue();
-    void PointThatFollowsVariablesIsChosenAndStays();
-    void EscGivesTheDragUp();
-    void EscGivesTheDragUpInAProjection();
-    void ClickOnAPointChoosesItAndSetsNoTarget();
-    void NothingMovesTheArm();
-    void PointNearAThingTakesItsPlace();
-    void GizmoStandsAtTheSelectedPoint();
-    void DragSurvivesNewsAndEndsWithItsAction();
-    void LayerHidesThePointsFromSightAndMouse();
-    void LegendNamesTheAction();
-    void IsSeenInBothKindsOfPicture();
+    void pointIsDraggedOnTheWorkingPlane();
+    void pointIsDraggedOnTheFacingPlaneOfAProjection_data();
+    void pointIsDraggedOnTheFacingPlaneOfAProjection();
+    void axisThatIsNotMovableKeepsItsValue();
+    void pointThatFollowsVariablesIsChosenAndStays();
+    void escGivesTheDragUp();
+    void escGivesTheDragUpInAProjection();
+    void clickOnAPointChoosesItAndSetsNoTarget();
+    void nothingMovesTheArm();
+    void pointNearAThingTakesItsPlace();
+    void gizmoStandsAtTheSelectedPoint();
+    void dragSurvivesNewsAndEndsWithItsAction();
+    void layerHidesThePointsFromSightAndMouse();
+    void legendNamesTheAction();
+    void isSeenInBothKindsOfPicture();
 
 private:
     /// Presses and moves; the button stays down.
@@ -64,7 +64,7 @@ private:
     }
 };
 
-void ArmTrajectoryTest::PointIsDraggedOnTheWorkingPlane()
+void TestArmTrajectory::pointIsDraggedOnTheWorkingPlane()
 {
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
     const QSignalSpy told(m_view.get(), &ArmView::pointerMoved);
@@ -93,7 +93,7 @@ void ArmTrajectoryTest::PointIsDraggedOnTheWorkingPlane()
     QCOMPARE(m_view->projection()->eye(), camera.eye());
 }
 
-void ArmTrajectoryTest::PointIsDraggedOnTheFacingPlaneOfAProjection_data()
+void TestArmTrajectory::pointIsDraggedOnTheFacingPlaneOfAProjection_data()
 {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<int>("kept");
@@ -102,7 +102,7 @@ void ArmTrajectoryTest::PointIsDraggedOnTheFacingPlaneOfAProjection_data()
     QTest::newRow("top") << QByteArray("flatTop") << 1;
 }
 
-void ArmTrajectoryTest::PointIsDraggedOnTheFacingPlaneOfAProjection()
+void TestArmTrajectory::pointIsDraggedOnTheFacingPlaneOfAProjection()
 {
     QFETCH(QByteArray, name);
     QFETCH(int, kept);
@@ -119,7 +119,7 @@ void ArmTrajectoryTest::PointIsDraggedOnTheFacingPlaneOfAProjection()
     QVERIFY((by - expected).norm() < 0.15);
 }
 
-void ArmTrajectoryTest::AxisThatIsNotMovableKeepsItsValue()
+void TestArmTrajectory::axisThatIsNotMovableKeepsItsValue()
 {
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
     // In 3D it moves in the plane of the other two axes.
@@ -140,7 +140,7 @@ void ArmTrajectoryTest::AxisThatIsNotMovableKeepsItsValue()
     QCOMPARE(by.z(), 0.0);
 }
 
-void ArmTrajectoryTest::PointThatFollowsVariablesIsChosenAndStays()
+void TestArmTrajectory::pointThatFollowsVariablesIsChosenAndStays()
 {
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
@@ -152,7 +152,7 @@ void ArmTrajectoryTest::PointThatFollowsVariablesIsChosenAndStays()
     QCOMPARE(m_view->projection()->eye(), eye);
 }
 
-void ArmTrajectoryTest::EscGivesTheDragUp()
+void TestArmTrajectory::escGivesTheDragUp()
 {
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
     const auto from = pixelOf(point(0));
@@ -167,7 +167,7 @@ void ArmTrajectoryTest::EscGivesTheDragUp()
     QCOMPARE(moved.count(), 1);
 }
 
-void ArmTrajectoryTest::EscGivesTheDragUpInAProjection()
+void TestArmTrajectory::escGivesTheDragUpInAProjection()
 {
     show(ViewKind::Projections);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
@@ -181,7 +181,7 @@ void ArmTrajectoryTest::EscGivesTheDragUpInAProjection()
     QCOMPARE(picks.count(), 0);
 }
 
-void ArmTrajectoryTest::ClickOnAPointChoosesItAndSetsNoTarget()
+void TestArmTrajectory::clickOnAPointChoosesItAndSetsNoTarget()
 {
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
@@ -195,7 +195,7 @@ void ArmTrajectoryTest::ClickOnAPointChoosesItAndSetsNoTarget()
     QCOMPARE(picks.count() + moved.count(), 0);
 }
 
-void ArmTrajectoryTest::NothingMovesTheArm()
+void TestArmTrajectory::nothingMovesTheArm()
 {
     m_view->setClickAndGo(true);
     const QSignalSpy asks(m_view.get(), &ArmView::executeAsked);
@@ -205,7 +205,7 @@ void ArmTrajectoryTest::NothingMovesTheArm()
     QCOMPARE(asks.count() + jogs.count(), 0);
 }
 
-void ArmTrajectoryTest::PointNearAThingTakesItsPlace()
+void TestArmTrajectory::pointNearAThingTakesItsPlace()
 {
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
     // Off the working plane, and a few pixels beside it.
@@ -221,7 +221,7 @@ void ArmTrajectoryTest::PointNearAThingTakesItsPlace()
     QVERIFY((at(moved, 2, 1) - kTorch).norm() > 5.0);
 }
 
-void ArmTrajectoryTest::GizmoStandsAtTheSelectedPoint()
+void TestArmTrajectory::gizmoStandsAtTheSelectedPoint()
 {
     auto trajectory = tests::sampleTrajectory();
     trajectory.current = 1;
@@ -250,7 +250,7 @@ void ArmTrajectoryTest::GizmoStandsAtTheSelectedPoint()
     QCOMPARE(moved.count(), 1);
 }
 
-void ArmTrajectoryTest::DragSurvivesNewsAndEndsWithItsAction()
+void TestArmTrajectory::dragSurvivesNewsAndEndsWithItsAction()
 {
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
     const auto from = pixelOf(point(0));
@@ -275,7 +275,7 @@ void ArmTrajectoryTest::DragSurvivesNewsAndEndsWithItsAction()
     QCOMPARE(moved.count(), 1);
 }
 
-void ArmTrajectoryTest::LayerHidesThePointsFromSightAndMouse()
+void TestArmTrajectory::layerHidesThePointsFromSightAndMouse()
 {
     m_view->setLayerShown(ArmLayer::Trajectory, false);
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
@@ -292,7 +292,7 @@ void ArmTrajectoryTest::LayerHidesThePointsFromSightAndMouse()
     QVERIFY(!m_view->isLayerShown(ArmLayer::Workspace));
 }
 
-void ArmTrajectoryTest::LegendNamesTheAction()
+void TestArmTrajectory::legendNamesTheAction()
 {
     const auto* name = m_view->findChild<QLabel*>(QStringLiteral("stepsName"));
     QVERIFY2(name->text().contains(QLatin1String("light splint")), qPrintable(name->text()));
@@ -301,7 +301,7 @@ void ArmTrajectoryTest::LegendNamesTheAction()
     QVERIFY(!name->isVisible());
 }
 
-void ArmTrajectoryTest::IsSeenInBothKindsOfPicture()
+void TestArmTrajectory::isSeenInBothKindsOfPicture()
 {
     // The disc of the first point has a ring in the accent colour, left of its centre.
     const auto accent = m_theme->color(ColorToken::Accent);
@@ -324,5 +324,5 @@ void ArmTrajectoryTest::IsSeenInBothKindsOfPicture()
     }
 }
 
-QTEST_MAIN(ArmTrajectoryTest)
+QTEST_MAIN(TestArmTrajectory)
 #include "tst_arm_trajectory.moc"

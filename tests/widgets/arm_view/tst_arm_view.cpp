@@ -49,7 +49,7 @@ double cpuSeconds()
 
 } // namespace
 
-class ArmViewTest final : public QObject {
+class TestArmView final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -57,29 +57,29 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void ClickPicksThePointOfTheWorkingPlane_data();
-    void ClickPicksThePointOfTheWorkingPlane();
-    void ClickOnTheTargetGivesTheTarget();
-    void PlaneGoesThroughTipOrTarget();
-    void DragPicksNothing();
-    void HoverTellsThePointOfThePlane();
-    void ArrowsNudgeTheTarget();
-    void EnterAsksToExecute();
-    void KeysMoveTheView();
-    void FollowMovesTheViewWithTheTip();
+    void clickPicksThePointOfTheWorkingPlane_data();
+    void clickPicksThePointOfTheWorkingPlane();
+    void clickOnTheTargetGivesTheTarget();
+    void planeGoesThroughTipOrTarget();
+    void dragPicksNothing();
+    void hoverTellsThePointOfThePlane();
+    void arrowsNudgeTheTarget();
+    void enterAsksToExecute();
+    void keysMoveTheView();
+    void followMovesTheViewWithTheTip();
 
-    void ArmIsDrawnAtTheMeasuredPose();
-    void GhostIsDrawnAndHidden();
-    void UnreachableTargetTurnsToAlarm();
-    void SchemeChangesThePictureAtOnce();
-    void FitKeepsEverythingInView();
-    void ResizeFitsUntilSomebodyMovesTheView();
+    void armIsDrawnAtTheMeasuredPose();
+    void ghostIsDrawnAndHidden();
+    void unreachableTargetTurnsToAlarm();
+    void schemeChangesThePictureAtOnce();
+    void fitKeepsEverythingInView();
+    void resizeFitsUntilSomebodyMovesTheView();
 
-    void UnchangedSceneDrawsNothing();
-    void IdleAndMovingCost();
-    void NarrowBarShowsThePointerInstead();
-    void WithoutOpenGlItSaysWhyAndGoesOn();
-    void ControlsHaveNames();
+    void unchangedSceneDrawsNothing();
+    void idleAndMovingCost();
+    void narrowBarShowsThePointerInstead();
+    void withoutOpenGlItSaysWhyAndGoesOn();
+    void controlsHaveNames();
 
 private:
     QImage grab() const { return m_view->screen()->grabWindow(m_view->winId()).toImage(); }
@@ -93,7 +93,7 @@ private:
     std::unique_ptr<ArmView> m_view;
 };
 
-void ArmViewTest::initTestCase()
+void TestArmView::initTestCase()
 {
     QString why;
     if (!scene::openGlUsable(&why)) {
@@ -102,7 +102,7 @@ void ArmViewTest::initTestCase()
     }
 }
 
-void ArmViewTest::init()
+void TestArmView::init()
 {
     m_theme = std::make_unique<Theme>();
     m_view = std::make_unique<ArmView>(*m_theme, m_arm);
@@ -111,13 +111,13 @@ void ArmViewTest::init()
     QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
 }
 
-void ArmViewTest::cleanup()
+void TestArmView::cleanup()
 {
     m_view.reset();
     m_theme.reset();
 }
 
-int ArmViewTest::count(const QColor& color, int slack) const
+int TestArmView::count(const QColor& color, int slack) const
 {
     const auto image = grab().convertToFormat(QImage::Format_RGB32);
     const auto top = m_view->findChild<QWidget*>(QStringLiteral("armToolBar"))->height();
@@ -135,12 +135,12 @@ int ArmViewTest::count(const QColor& color, int slack) const
     return found;
 }
 
-QPoint ArmViewTest::pixelOf(const Position& point) const
+QPoint TestArmView::pixelOf(const Position& point) const
 {
     return m_view->projection()->toPixel(point)->toPoint();
 }
 
-void ArmViewTest::ClickPicksThePointOfTheWorkingPlane_data()
+void TestArmView::clickPicksThePointOfTheWorkingPlane_data()
 {
     QTest::addColumn<int>("plane");
     QTest::newRow("XY") << int(WorkingPlane::XY);
@@ -149,7 +149,7 @@ void ArmViewTest::ClickPicksThePointOfTheWorkingPlane_data()
     QTest::newRow("Camera") << int(WorkingPlane::Camera);
 }
 
-void ArmViewTest::ClickPicksThePointOfTheWorkingPlane()
+void TestArmView::clickPicksThePointOfTheWorkingPlane()
 {
     QFETCH(int, plane);
     m_view->setScene(tests::sampleScene());
@@ -170,7 +170,7 @@ void ArmViewTest::ClickPicksThePointOfTheWorkingPlane()
     QCOMPARE(picks.count(), 3);
 }
 
-void ArmViewTest::ClickOnTheTargetGivesTheTarget()
+void TestArmView::clickOnTheTargetGivesTheTarget()
 {
     m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -184,7 +184,7 @@ void ArmViewTest::ClickOnTheTargetGivesTheTarget()
     QVERIFY((picked - target).norm() < 1.0 * mmPerPixel);
 }
 
-void ArmViewTest::PlaneGoesThroughTipOrTarget()
+void TestArmView::planeGoesThroughTipOrTarget()
 {
     m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -202,7 +202,7 @@ void ArmViewTest::PlaneGoesThroughTipOrTarget()
     QVERIFY(std::abs(picks.last().at(0).value<Position>().z() + 34.8) < 1e-6);
 }
 
-void ArmViewTest::DragPicksNothing()
+void TestArmView::dragPicksNothing()
 {
     m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -215,7 +215,7 @@ void ArmViewTest::DragPicksNothing()
     QCOMPARE(picks.count(), 0);
 }
 
-void ArmViewTest::HoverTellsThePointOfThePlane()
+void TestArmView::hoverTellsThePointOfThePlane()
 {
     m_view->setScene(tests::sampleScene());
     const QSignalSpy moves(m_view.get(), &ArmView::pointerMoved);
@@ -230,7 +230,7 @@ void ArmViewTest::HoverTellsThePointOfThePlane()
     QVERIFY(!reading->text().contains(QLatin1String("mm")));
 }
 
-void ArmViewTest::ArrowsNudgeTheTarget()
+void TestArmView::arrowsNudgeTheTarget()
 {
     m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
@@ -252,14 +252,14 @@ void ArmViewTest::ArrowsNudgeTheTarget()
     QCOMPARE(picks.count(), before);
 }
 
-void ArmViewTest::EnterAsksToExecute()
+void TestArmView::enterAsksToExecute()
 {
     const QSignalSpy asks(m_view.get(), &ArmView::executeAsked);
     QTest::keyClick(window(), Qt::Key_Return);
     QCOMPARE(asks.count(), 1);
 }
 
-void ArmViewTest::KeysMoveTheView()
+void TestArmView::keysMoveTheView()
 {
     m_view->setScene(tests::sampleScene());
     const auto isometric = m_view->projection()->forward();
@@ -280,7 +280,7 @@ void ArmViewTest::KeysMoveTheView()
     QVERIFY(!m_view->isGhostShown());
 }
 
-void ArmViewTest::FollowMovesTheViewWithTheTip()
+void TestArmView::followMovesTheViewWithTheTip()
 {
     auto scene = tests::sampleScene();
     m_view->setScene(scene);
@@ -295,7 +295,7 @@ void ArmViewTest::FollowMovesTheViewWithTheTip()
     QVERIFY((pixelOf(*scene.measured) - middle).manhattanLength() > 20);
 }
 
-void ArmViewTest::ArmIsDrawnAtTheMeasuredPose()
+void TestArmView::armIsDrawnAtTheMeasuredPose()
 {
     const auto top = m_view->findChild<QWidget*>(QStringLiteral("armToolBar"))->height();
     const auto forearmOf = [&](const Position& tip) -> Position {
@@ -323,7 +323,7 @@ void ArmViewTest::ArmIsDrawnAtTheMeasuredPose()
     QTRY_VERIFY(differ(colorAt(forearmOf(there)), thereWithout));
 }
 
-void ArmViewTest::GhostIsDrawnAndHidden()
+void TestArmView::ghostIsDrawnAndHidden()
 {
     ArmScene scene;
     scene.measured = Position(-84.9, -12.1, -34.8);
@@ -338,7 +338,7 @@ void ArmViewTest::GhostIsDrawnAndHidden()
     QTRY_VERIFY(count(violet, 40) < without + 600);
 }
 
-void ArmViewTest::UnreachableTargetTurnsToAlarm()
+void TestArmView::unreachableTargetTurnsToAlarm()
 {
     const auto alarm = m_theme->color(ColorToken::Alarm);
     m_view->setScene(tests::sampleScene());
@@ -350,7 +350,7 @@ void ArmViewTest::UnreachableTargetTurnsToAlarm()
     QTRY_COMPARE(count(alarm), 0);
 }
 
-void ArmViewTest::SchemeChangesThePictureAtOnce()
+void TestArmView::schemeChangesThePictureAtOnce()
 {
     m_view->setScene(tests::sampleScene());
     QTRY_VERIFY(count(Theme::color(Scheme::Dark, ColorToken::View), 2) > 50000);
@@ -359,7 +359,7 @@ void ArmViewTest::SchemeChangesThePictureAtOnce()
     QVERIFY(count(Theme::color(Scheme::Dark, ColorToken::View), 2) < 5000);
 }
 
-void ArmViewTest::FitKeepsEverythingInView()
+void TestArmView::fitKeepsEverythingInView()
 {
     const auto scene = tests::sampleScene();
     m_view->setScene(scene);
@@ -375,7 +375,7 @@ void ArmViewTest::FitKeepsEverythingInView()
     }
 }
 
-void ArmViewTest::ResizeFitsUntilSomebodyMovesTheView()
+void TestArmView::resizeFitsUntilSomebodyMovesTheView()
 {
     m_view->setScene(tests::sampleScene());
     m_view->fit();
@@ -390,7 +390,7 @@ void ArmViewTest::ResizeFitsUntilSomebodyMovesTheView()
     QVERIFY((m_view->projection()->eye() - mine).norm() < 1e-9);
 }
 
-void ArmViewTest::UnchangedSceneDrawsNothing()
+void TestArmView::unchangedSceneDrawsNothing()
 {
     m_view->setScene(tests::sampleScene());
     QTest::qWait(300);
@@ -406,7 +406,7 @@ void ArmViewTest::UnchangedSceneDrawsNothing()
     QTRY_COMPARE(draws.count(), 1);
 }
 
-void ArmViewTest::IdleAndMovingCost()
+void TestArmView::idleAndMovingCost()
 {
     auto scene = tests::sampleScene();
     m_view->setScene(scene);
@@ -435,7 +435,7 @@ void ArmViewTest::IdleAndMovingCost()
     QVERIFY(idle < 0.10);
 }
 
-void ArmViewTest::NarrowBarShowsThePointerInstead()
+void TestArmView::narrowBarShowsThePointerInstead()
 {
     auto* narrow = m_view->findChild<QLabel*>(QStringLiteral("narrowPointer"));
     auto* readings = m_view->findChild<QWidget*>(QStringLiteral("armReadings"));
@@ -453,7 +453,7 @@ void ArmViewTest::NarrowBarShowsThePointerInstead()
     QVERIFY(readings->isVisible());
 }
 
-void ArmViewTest::WithoutOpenGlItSaysWhyAndGoesOn()
+void TestArmView::withoutOpenGlItSaysWhyAndGoesOn()
 {
     qputenv("MEDULLA_NO_GL", "1");
     ArmView view(*m_theme, m_arm);
@@ -490,7 +490,7 @@ void ArmViewTest::WithoutOpenGlItSaysWhyAndGoesOn()
     QTest::qWait(20);
 }
 
-void ArmViewTest::ControlsHaveNames()
+void TestArmView::controlsHaveNames()
 {
     for (const auto* button : m_view->findChildren<QAbstractButton*>()) {
         QVERIFY2(!button->accessibleName().isEmpty() || !button->text().isEmpty(),
@@ -503,5 +503,5 @@ void ArmViewTest::ControlsHaveNames()
     }
 }
 
-QTEST_MAIN(ArmViewTest)
+QTEST_MAIN(TestArmView)
 #include "tst_arm_view.moc"

@@ -31,24 +31,24 @@ scene::Projection looking()
 
 } // namespace
 
-class LimbsTest final : public QObject {
+class TestLimbs final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void BarsAreParallelAndAsLongAsTheUpperArm();
-    void SplintEndsAtTheTip();
-    void SamePartsInEveryPose();
-    void HousingLiesOnTheMainAxisBehindTheShoulder();
-    void FloorLiesBelowTheUsualWorkspace();
+    void barsAreParallelAndAsLongAsTheUpperArm();
+    void splintEndsAtTheTip();
+    void samePartsInEveryPose();
+    void housingLiesOnTheMainAxisBehindTheShoulder();
+    void floorLiesBelowTheUsualWorkspace();
 
-    void PlanesGoThroughTheirPoint_data();
-    void PlanesGoThroughTheirPoint();
-    void PatchGrowsWithThePointAndStopsAtTheFloor();
-    void CameraPlaneFacesTheViewer();
-    void GridLinesAreFiftyApart();
+    void planesGoThroughTheirPoint_data();
+    void planesGoThroughTheirPoint();
+    void patchGrowsWithThePointAndStopsAtTheFloor();
+    void cameraPlaneFacesTheViewer();
+    void gridLinesAreFiftyApart();
 };
 
-void LimbsTest::BarsAreParallelAndAsLongAsTheUpperArm()
+void TestLimbs::barsAreParallelAndAsLongAsTheUpperArm()
 {
     const arm::Arm arm(arm::Geometry::standard());
     const auto pose = arm.pose(arm.reach({ 60.0, 25.0, 40.0 }).joints);
@@ -65,7 +65,7 @@ void LimbsTest::BarsAreParallelAndAsLongAsTheUpperArm()
     QVERIFY(apart.norm() > bars[0].radiusMm * 2.0);
 }
 
-void LimbsTest::SplintEndsAtTheTip()
+void TestLimbs::splintEndsAtTheTip()
 {
     const arm::Arm arm(arm::Geometry::standard());
     const auto pose = arm.pose(arm.reach({ -84.9, -12.1, -34.8 }).joints);
@@ -74,7 +74,7 @@ void LimbsTest::SplintEndsAtTheTip()
     QVERIFY((splint[0].to - Position(-84.9, -12.1, -34.8)).norm() < 1e-6);
 }
 
-void LimbsTest::SamePartsInEveryPose()
+void TestLimbs::samePartsInEveryPose()
 {
     const arm::Arm arm(arm::Geometry::standard());
     const auto here = movingLimbs(arm.geometry(), arm.pose({ 0.1, -0.2, 1.6 }));
@@ -85,7 +85,7 @@ void LimbsTest::SamePartsInEveryPose()
     }
 }
 
-void LimbsTest::HousingLiesOnTheMainAxisBehindTheShoulder()
+void TestLimbs::housingLiesOnTheMainAxisBehindTheShoulder()
 {
     const auto geometry = arm::Geometry::standard();
     const Position shoulder = geometry.mount.toGlobal().translation();
@@ -96,12 +96,12 @@ void LimbsTest::HousingLiesOnTheMainAxisBehindTheShoulder()
     }
 }
 
-void LimbsTest::FloorLiesBelowTheUsualWorkspace()
+void TestLimbs::floorLiesBelowTheUsualWorkspace()
 {
     QVERIFY(floorHeightMm(arm::Geometry::standard()) < -170.0);
 }
 
-void LimbsTest::PlanesGoThroughTheirPoint_data()
+void TestLimbs::planesGoThroughTheirPoint_data()
 {
     QTest::addColumn<int>("plane");
     QTest::addColumn<QString>("name");
@@ -113,7 +113,7 @@ void LimbsTest::PlanesGoThroughTheirPoint_data()
                             << QStringLiteral("Working plane facing the viewer");
 }
 
-void LimbsTest::PlanesGoThroughTheirPoint()
+void TestLimbs::planesGoThroughTheirPoint()
 {
     QFETCH(int, plane);
     QFETCH(QString, name);
@@ -128,7 +128,7 @@ void LimbsTest::PlanesGoThroughTheirPoint()
     QVERIFY(v >= 50.0 && v <= patch.heightMm - 50.0);
 }
 
-void LimbsTest::PatchGrowsWithThePointAndStopsAtTheFloor()
+void TestLimbs::patchGrowsWithThePointAndStopsAtTheFloor()
 {
     const auto usual = planePatch(WorkingPlane::XY, Position::Zero(), -200.0, looking());
     const auto far = planePatch(WorkingPlane::XY, { 312.0, 0.0, 0.0 }, -200.0, looking());
@@ -139,14 +139,14 @@ void LimbsTest::PatchGrowsWithThePointAndStopsAtTheFloor()
     QCOMPARE(low.corner.y(), -200.0);
 }
 
-void LimbsTest::CameraPlaneFacesTheViewer()
+void TestLimbs::cameraPlaneFacesTheViewer()
 {
     const auto projection = looking();
     const auto patch = planePatch(WorkingPlane::Camera, { 10.0, 20.0, 30.0 }, -200.0, projection);
     QVERIFY((patch.normal() + projection.forward()).norm() < 1e-9);
 }
 
-void LimbsTest::GridLinesAreFiftyApart()
+void TestLimbs::gridLinesAreFiftyApart()
 {
     const auto patch = planePatch(WorkingPlane::XY, Position::Zero(), -200.0, looking());
     const auto lines = patch.gridLines();
@@ -157,5 +157,5 @@ void LimbsTest::GridLinesAreFiftyApart()
     }
 }
 
-QTEST_APPLESS_MAIN(LimbsTest)
+QTEST_APPLESS_MAIN(TestLimbs)
 #include "tst_limbs.moc"

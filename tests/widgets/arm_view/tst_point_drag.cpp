@@ -30,20 +30,20 @@ TrajectoryPoint pointWith(bool x, bool y, bool z)
 
 } // namespace
 
-class PointDragTest final : public QObject {
+class TestPointDrag final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void RoundsWhatWasMovedAndNothingElse();
-    void TremblingHandMovesNothing();
-    void PlaneSeenFromItsEdgeGivesWay();
-    void OneAxisAloneMovesAlongIt();
-    void AxisSeenFromItsEndStays();
-    void FineIsATenthFromWhereItIs();
-    void ThingIsTakenOnlyAlongMovableAxes();
+    void roundsWhatWasMovedAndNothingElse();
+    void tremblingHandMovesNothing();
+    void planeSeenFromItsEdgeGivesWay();
+    void oneAxisAloneMovesAlongIt();
+    void axisSeenFromItsEndStays();
+    void fineIsATenthFromWhereItIs();
+    void thingIsTakenOnlyAlongMovableAxes();
 };
 
-void PointDragTest::RoundsWhatWasMovedAndNothingElse()
+void TestPointDrag::roundsWhatWasMovedAndNothingElse()
 {
     PointDrag drag(0, pointWith(true, true, true), {}, front(), Position::UnitZ(), { 400, 300 });
     QVERIFY(drag.follow(front(), { 400, 267 }, false)); // 3.3 mm up
@@ -52,7 +52,7 @@ void PointDragTest::RoundsWhatWasMovedAndNothingElse()
     QCOMPARE(drag.place().z(), kAt.z());
 }
 
-void PointDragTest::TremblingHandMovesNothing()
+void TestPointDrag::tremblingHandMovesNothing()
 {
     PointDrag drag(0, pointWith(true, true, true), {}, front(), Position::UnitZ(), { 400, 300 });
     QVERIFY(!drag.follow(front(), { 402, 301 }, false));
@@ -62,14 +62,14 @@ void PointDragTest::TremblingHandMovesNothing()
     QVERIFY(std::abs(drag.place().x() - 12.0) < 1e-9);
 }
 
-void PointDragTest::PlaneSeenFromItsEdgeGivesWay()
+void TestPointDrag::planeSeenFromItsEdgeGivesWay()
 {
     PointDrag drag(0, pointWith(true, true, true), {}, front(), Position::UnitY(), { 400, 300 });
     QVERIFY(drag.follow(front(), { 400, 200 }, false));
     QVERIFY(std::abs(drag.place().y() - 30.0) < 1e-9);
 }
 
-void PointDragTest::OneAxisAloneMovesAlongIt()
+void TestPointDrag::oneAxisAloneMovesAlongIt()
 {
     PointDrag drag(0, pointWith(false, true, false), {}, front(), Position::UnitZ(), { 400, 300 });
     QVERIFY(drag.follow(front(), { 500, 200 }, false));
@@ -77,14 +77,14 @@ void PointDragTest::OneAxisAloneMovesAlongIt()
     QCOMPARE(drag.place().x(), kAt.x());
 }
 
-void PointDragTest::AxisSeenFromItsEndStays()
+void TestPointDrag::axisSeenFromItsEndStays()
 {
     PointDrag drag(0, pointWith(false, false, true), {}, front(), Position::UnitZ(), { 400, 300 });
     QVERIFY(drag.follow(front(), { 500, 200 }, false));
     QCOMPARE(drag.place(), kAt);
 }
 
-void PointDragTest::FineIsATenthFromWhereItIs()
+void TestPointDrag::fineIsATenthFromWhereItIs()
 {
     PointDrag drag(0, pointWith(true, true, true), {}, front(), Position::UnitZ(), { 400, 300 });
     QVERIFY(drag.follow(front(), { 400, 200 }, false)); // 10 mm
@@ -92,12 +92,12 @@ void PointDragTest::FineIsATenthFromWhereItIs()
     QVERIFY(std::abs(drag.place().y() - 31.0) < 1e-9);
 }
 
-void PointDragTest::ThingIsTakenOnlyAlongMovableAxes()
+void TestPointDrag::thingIsTakenOnlyAlongMovableAxes()
 {
     const PointDrag drag(
         0, pointWith(true, false, true), {}, front(), Position::UnitZ(), { 400, 300 });
     QCOMPARE(drag.placeAt({ 1.0, 2.0, 3.04 }), Position(1.0, kAt.y(), 3.0));
 }
 
-QTEST_APPLESS_MAIN(PointDragTest)
+QTEST_APPLESS_MAIN(TestPointDrag)
 #include "tst_point_drag.moc"

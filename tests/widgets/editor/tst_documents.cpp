@@ -3,11 +3,11 @@
 #include "core/task/writer.h"
 #include "tests/support/shared_data.h"
 #include "tests/widgets/editor/file_work.h"
-#include "tests/widgets/task_editor/sample_task.h"
-#include "tests/widgets/teleo_editor/sample_program.h"
+#include "tests/widgets/programs/sample_program.h"
+#include "tests/widgets/tasks/sample_task.h"
 #include "widgets/editor/documents.h"
-#include "widgets/task_editor/task_kind.h"
-#include "widgets/teleo_editor/tr_program_kind.h"
+#include "widgets/programs/tr_program_kind.h"
+#include "widgets/tasks/task_kind.h"
 
 #include <atomic>
 #include <memory>
@@ -23,6 +23,8 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace medulla::widgets::programs;
+using namespace medulla::widgets::tasks;
 
 class TestDocuments final : public QObject {
     Q_OBJECT

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/editor/file_work.h"
-#include "tests/widgets/task_editor/sample_task.h"
+#include "tests/widgets/tasks/sample_task.h"
 #include "widgets/editor/file_tabs.h"
-#include "widgets/task_editor/task_kind.h"
-#include "widgets/teleo_editor/tr_program_kind.h"
+#include "widgets/programs/tr_program_kind.h"
+#include "widgets/tasks/task_kind.h"
 
 #include <memory>
 
@@ -13,6 +13,8 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace medulla::widgets::programs;
+using namespace medulla::widgets::tasks;
 
 class TestFileTabs final : public QObject {
     Q_OBJECT

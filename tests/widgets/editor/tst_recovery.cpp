@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/writer.h"
 #include "tests/widgets/editor/file_work.h"
-#include "tests/widgets/task_editor/sample_task.h"
-#include "tests/widgets/teleo_editor/sample_program.h"
+#include "tests/widgets/programs/sample_program.h"
+#include "tests/widgets/tasks/sample_task.h"
 #include "widgets/editor/documents.h"
-#include "widgets/task_editor/task_kind.h"
-#include "widgets/teleo_editor/tr_program_kind.h"
+#include "widgets/programs/tr_program_kind.h"
+#include "widgets/tasks/task_kind.h"
 
 #include <memory>
 
@@ -21,6 +21,8 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace medulla::widgets::programs;
+using namespace medulla::widgets::tasks;
 
 class TestRecovery final : public QObject {
     Q_OBJECT
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void damagedFilesAreSetAside();
     void whatIsSavedIsNotOffered();
     void whatRunsIsNotOffered();
+    void emptyLockHidesNothing();
     void recoveryNeverTouchesTheFile();
     void whatCannotBeKeptAnewStaysAsItWasKept();
     void whatIsWrittenInEnglishIsKept();
@@ -142,6 +145,28 @@ void TestRecovery::whatRunsIsNotOffered()
     QCOMPARE(test::findLost(*m_documents).files.size(), std::size_t(1));
     m_documents->discard(test::findLost(*m_documents).files.front());
     QTRY_VERIFY(test::findLost(*m_documents).files.empty());
+}
+
+void TestRecovery::emptyLockHidesNothing()
+{
+    // A power failure between the creation of the lock and its content leaves an empty file.
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("kept")));
+    const QJsonObject about { { QStringLiteral("kind"), QStringLiteral("task") },
+        { QStringLiteral("name"), QStringLiteral("flame.json") } };
+    sample::writeFile(path("kept/0a1b.1.kept"), QJsonDocument(about).toJson());
+    sample::writeFile(path("kept/0a1b.lock"), {});
+    const auto lost = test::findLost(*m_documents).files;
+    QCOMPARE(lost.size(), std::size_t(1));
+    QCOMPARE(lost.front().name, QStringLiteral("flame.json"));
+    // A program that runs holds its lock also while the file is empty.
+    opened().apply(
+        sample::renaming(currentTask()->task(), QStringLiteral("start"), QStringLiteral("look")));
+    QTRY_COMPARE(QDir(path("kept")).entryList({ QStringLiteral("*.kept") }).size(), 2);
+    const auto locks = QDir(path("kept")).entryInfoList({ QStringLiteral("*.lock") }, QDir::Files);
+    QCOMPARE(locks.size(), 1);
+    QVERIFY(QFile::resize(locks.front().filePath(), 0));
+    const auto other = made();
+    QCOMPARE(test::findLost(*other).files.size(), std::size_t(1));
 }
 
 void TestRecovery::recoveryNeverTouchesTheFile()

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tests/widgets/graph/sample_graph.h"
-#include "widgets/common/theme.h"
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/kit/theme.h"
 
 #include <QLineEdit>
 #include <QMouseEvent>

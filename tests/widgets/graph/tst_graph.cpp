@@ -20,7 +20,7 @@ using namespace medulla::test;
 using Moves = std::vector<GraphMove>;
 Q_DECLARE_METATYPE(Moves)
 
-class GraphTest : public QObject {
+class TestGraph : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -58,7 +58,7 @@ private:
     std::unique_ptr<GraphRig> m_rig;
 };
 
-void GraphTest::init()
+void TestGraph::init()
 {
     m_theme.setScheme(Scheme::Dark);
     m_theme.setTextScale(1);
@@ -66,7 +66,7 @@ void GraphTest::init()
     QVERIFY(m_rig->shown);
 }
 
-void GraphTest::draggingMovesTheChosen()
+void TestGraph::draggingMovesTheChosen()
 {
     Moves moves;
     connect(&canvas(), &GraphCanvas::nodesMoved, this, [&](const Moves& wanted) {
@@ -94,7 +94,7 @@ void GraphTest::draggingMovesTheChosen()
     QCOMPARE(m_rig->frame("lightOther").topLeft(), moves[1].to);
 }
 
-void GraphTest::draggingSnaps()
+void TestGraph::draggingSnaps()
 {
     Moves moves;
     connect(
@@ -107,7 +107,7 @@ void GraphTest::draggingSnaps()
     QVERIFY(moves[0].to.y() > 322);
 }
 
-void GraphTest::aDragWithoutAnswerJumpsBack()
+void TestGraph::aDragWithoutAnswerJumpsBack()
 {
     QSignalSpy spy(&canvas(), &GraphCanvas::nodesMoved);
     const QRectF before = m_rig->frame("start");
@@ -121,7 +121,7 @@ void GraphTest::aDragWithoutAnswerJumpsBack()
     QCOMPARE(m_rig->frame("start"), before);
 }
 
-void GraphTest::aViewWhileDraggingKeepsTheDrag()
+void TestGraph::aViewWhileDraggingKeepsTheDrag()
 {
     const QPoint from = m_rig->on("start");
     m_rig->press(from);
@@ -140,7 +140,7 @@ void GraphTest::aViewWhileDraggingKeepsTheDrag()
     QCOMPARE(spy.count(), 0);
 }
 
-void GraphTest::aClickChoosesAndMovesNothing()
+void TestGraph::aClickChoosesAndMovesNothing()
 {
     QSignalSpy moved(&canvas(), &GraphCanvas::nodesMoved);
     QSignalSpy chosen(&canvas(), &GraphCanvas::selectionChanged);
@@ -158,7 +158,7 @@ void GraphTest::aClickChoosesAndMovesNothing()
     QVERIFY(canvas().selection().isEmpty());
 }
 
-void GraphTest::escapeGivesTheDragUp()
+void TestGraph::escapeGivesTheDragUp()
 {
     QSignalSpy spy(&canvas(), &GraphCanvas::nodesMoved);
     const QRectF before = m_rig->frame("start");
@@ -171,7 +171,7 @@ void GraphTest::escapeGivesTheDragUp()
     QCOMPARE(spy.count(), 0);
 }
 
-void GraphTest::portsConnectByKind_data()
+void TestGraph::portsConnectByKind_data()
 {
     QTest::addColumn<GraphEdgeKind>("kind");
     QTest::newRow("success") << GraphEdgeKind::Success;
@@ -179,7 +179,7 @@ void GraphTest::portsConnectByKind_data()
     QTest::newRow("reset") << GraphEdgeKind::Reset;
 }
 
-void GraphTest::portsConnectByKind()
+void TestGraph::portsConnectByKind()
 {
     QFETCH(const GraphEdgeKind, kind);
     QString from;
@@ -207,7 +207,7 @@ void GraphTest::portsConnectByKind()
     QVERIFY(!wanted);
 }
 
-void GraphTest::aConnectionDroppedOnGroundAsksToAdd()
+void TestGraph::aConnectionDroppedOnGroundAsksToAdd()
 {
     QString from;
     QPointF at;
@@ -223,7 +223,7 @@ void GraphTest::aConnectionDroppedOnGroundAsksToAdd()
     QCOMPARE(at, canvas().mapToScene(m_rig->ground()));
 }
 
-void GraphTest::theEndOfAnEdgeIsLedElsewhere()
+void TestGraph::theEndOfAnEdgeIsLedElsewhere()
 {
     QString edge;
     QString node;
@@ -253,7 +253,7 @@ void GraphTest::theEndOfAnEdgeIsLedElsewhere()
     QVERIFY(edge.isEmpty());
 }
 
-void GraphTest::draggingToTheBorderMovesTheView()
+void TestGraph::draggingToTheBorderMovesTheView()
 {
     const QPointF corner = canvas().mapToScene(QPoint());
     const double left = m_rig->frame("start").left();
@@ -271,7 +271,7 @@ void GraphTest::draggingToTheBorderMovesTheView()
     QCOMPARE(canvas().mapToScene(QPoint()), after);
 }
 
-void GraphTest::rubberBandChooses()
+void TestGraph::rubberBandChooses()
 {
     const QRectF left = m_rig->frame("start");
     const QPoint from = m_rig->pixel(left.topLeft() - QPointF(10, 100));
@@ -285,7 +285,7 @@ void GraphTest::rubberBandChooses()
         (QStringList { QStringLiteral("start"), QStringLiteral("lightOther") }));
 }
 
-void GraphTest::controlClickToggles()
+void TestGraph::controlClickToggles()
 {
     m_rig->click(m_rig->on("start"));
     m_rig->click(m_rig->on("lightSelf"), Qt::ControlModifier);
@@ -294,7 +294,7 @@ void GraphTest::controlClickToggles()
     QCOMPARE(canvas().selection().nodes, QStringList { QStringLiteral("lightSelf") });
 }
 
-void GraphTest::doubleClickOpensAndAdds()
+void TestGraph::doubleClickOpensAndAdds()
 {
     std::optional<GraphItem> opened;
     std::optional<QPointF> added;
@@ -308,7 +308,7 @@ void GraphTest::doubleClickOpensAndAdds()
     QCOMPARE(added, std::optional(canvas().mapToScene(m_rig->ground())));
 }
 
-void GraphTest::nothingIsWantedWhileNotEditable()
+void TestGraph::nothingIsWantedWhileNotEditable()
 {
     QSignalSpy moved(&canvas(), &GraphCanvas::nodesMoved);
     QSignalSpy arranged(&canvas(), &GraphCanvas::arranged);
@@ -337,7 +337,7 @@ void GraphTest::nothingIsWantedWhileNotEditable()
     QVERIFY(canvas().findChild<QLineEdit*>(QStringLiteral("graphTitleEdit")) == nullptr);
 }
 
-void GraphTest::wheelKeepsThePointUnderThePointer()
+void TestGraph::wheelKeepsThePointUnderThePointer()
 {
     const QPoint at(620, 210);
     const QPointF held = canvas().mapToScene(at);
@@ -356,7 +356,7 @@ void GraphTest::wheelKeepsThePointUnderThePointer()
     QCOMPARE(canvas().zoom(), 0.05);
 }
 
-void GraphTest::middleButtonAndSpaceMoveTheView()
+void TestGraph::middleButtonAndSpaceMoveTheView()
 {
     const QPointF held = canvas().mapToScene(QPoint(300, 300));
     m_rig->drag({ 300, 300 }, { 400, 340 }, {}, Qt::MiddleButton);
@@ -368,7 +368,7 @@ void GraphTest::middleButtonAndSpaceMoveTheView()
     QVERIFY(canvas().selection().isEmpty());
 }
 
-void GraphTest::overviewGoesThere()
+void TestGraph::overviewGoesThere()
 {
     auto* overview = canvas().findChild<QWidget*>(QStringLiteral("graphOverview"));
     QVERIFY(overview && overview->isVisible());
@@ -385,7 +385,7 @@ void GraphTest::overviewGoesThere()
     QVERIFY(middle().y() > corner.y() + 100);
 }
 
-void GraphTest::whatLiesOverTheCanvasTakesItsOwnClicks()
+void TestGraph::whatLiesOverTheCanvasTakesItsOwnClicks()
 {
     auto* legend = canvas().findChild<QWidget*>(QStringLiteral("graphLegend"));
     QVERIFY(legend && legend->isVisible());
@@ -397,7 +397,7 @@ void GraphTest::whatLiesOverTheCanvasTakesItsOwnClicks()
     QVERIFY(canvas().selection().isEmpty());
 }
 
-void GraphTest::menuIsAboutWhatIsUnderThePointer()
+void TestGraph::menuIsAboutWhatIsUnderThePointer()
 {
     std::optional<GraphItem> about;
     connect(&canvas(), &GraphCanvas::menuWanted, this,
@@ -409,7 +409,7 @@ void GraphTest::menuIsAboutWhatIsUnderThePointer()
     QCOMPARE(canvas().selection().nodes, QStringList { QStringLiteral("lightOther") });
 }
 
-void GraphTest::toolTipTellsTheFinding()
+void TestGraph::toolTipTellsTheFinding()
 {
     const QRectF frame = m_rig->frame("lightOther");
     const QPoint at = m_rig->pixel(frame.topRight() + QPointF(-14, 15));
@@ -418,7 +418,7 @@ void GraphTest::toolTipTellsTheFinding()
     QTRY_COMPARE(QToolTip::text(), m_rig->view.nodes[2].finding);
 }
 
-void GraphTest::layoutAsksForPlaces()
+void TestGraph::layoutAsksForPlaces()
 {
     Moves moves;
     connect(&canvas(), &GraphCanvas::arranged, this, [&](const Moves& wanted) { moves = wanted; });
@@ -441,5 +441,5 @@ void GraphTest::layoutAsksForPlaces()
     savePicture(canvas(), QStringLiteral("graph-arranged"));
 }
 
-QTEST_MAIN(GraphTest)
+QTEST_MAIN(TestGraph)
 #include "tst_graph.moc"

@@ -54,7 +54,7 @@ bool crosses(const GraphRoute& one, const GraphRoute& other)
 
 } // namespace
 
-class GraphGeometryTest : public QObject {
+class TestGraphGeometry : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -79,7 +79,7 @@ private Q_SLOTS:
     void snapsToNeighboursBeforeTheGrid();
 };
 
-void GraphGeometryTest::edgesBeginAndEndOnTheirNodes()
+void TestGraphGeometry::edgesBeginAndEndOnTheirNodes()
 {
     const std::vector<QRectF> nodes { box(0, 0), box(400, 30), box(380, 400), box(-500, 300) };
     std::vector<GraphEdgeSpec> edges;
@@ -99,7 +99,7 @@ void GraphGeometryTest::edgesBeginAndEndOnTheirNodes()
     }
 }
 
-void GraphGeometryTest::edgesLeaveAndArriveSquareToSides()
+void TestGraphGeometry::edgesLeaveAndArriveSquareToSides()
 {
     const std::vector<QRectF> nodes { box(0, 0), box(420, 260) };
     const auto route = routed(nodes, std::vector<GraphEdgeSpec> { { 0, 1, {} } }).front();
@@ -111,7 +111,7 @@ void GraphGeometryTest::edgesLeaveAndArriveSquareToSides()
     QVERIFY(!nodes[1].contains(route.at(0.95)));
 }
 
-void GraphGeometryTest::facingNodesAreJoinedStraight()
+void TestGraphGeometry::facingNodesAreJoinedStraight()
 {
     // Not quite below one another.
     const std::vector<QRectF> nodes { box(0, 0), box(60, 300) };
@@ -121,7 +121,7 @@ void GraphGeometryTest::facingNodesAreJoinedStraight()
     QCOMPARE(route.points.front().x(), route.points.back().x());
 }
 
-void GraphGeometryTest::forwardGoesOutToTheRight()
+void TestGraphGeometry::forwardGoesOutToTheRight()
 {
     const std::vector<QRectF> nodes { box(0, 0), box(420, 40) };
     const auto route = routed(nodes, std::vector<GraphEdgeSpec> { { 0, 1, kLabel } }).front();
@@ -129,14 +129,14 @@ void GraphGeometryTest::forwardGoesOutToTheRight()
     QCOMPARE(route.toSide, GraphSide::Left);
 }
 
-void GraphGeometryTest::edgesKeepClearOfNodesBetween()
+void TestGraphGeometry::edgesKeepClearOfNodesBetween()
 {
     const std::vector<QRectF> nodes { box(0, 0), box(420, 0), box(840, 0) };
     const auto route = routed(nodes, std::vector<GraphEdgeSpec> { { 0, 2, kLabel } }).front();
     QCOMPARE(inside(route, nodes[1]), 0);
 }
 
-void GraphGeometryTest::loopsStandOutsideTheirNode()
+void TestGraphGeometry::loopsStandOutsideTheirNode()
 {
     const std::vector<QRectF> nodes { box(0, 0) };
     const auto route = routed(nodes, std::vector<GraphEdgeSpec> { { 0, 0, kLabel } }).front();
@@ -146,7 +146,7 @@ void GraphGeometryTest::loopsStandOutsideTheirNode()
     QVERIFY(!route.label.intersects(nodes[0]));
 }
 
-void GraphGeometryTest::parallelEdgesRunSideBySide()
+void TestGraphGeometry::parallelEdgesRunSideBySide()
 {
     const std::vector<QRectF> nodes { box(0, 0), box(420, 20) };
     // Two there, one back, all between the same two.
@@ -162,7 +162,7 @@ void GraphGeometryTest::parallelEdgesRunSideBySide()
     }
 }
 
-void GraphGeometryTest::labelsOverlapNothing()
+void TestGraphGeometry::labelsOverlapNothing()
 {
     const auto view = flameGraph();
     const std::vector<QRectF> nodes { box(40, 198), box(404, 30), box(404, 322) };
@@ -178,7 +178,7 @@ void GraphGeometryTest::labelsOverlapNothing()
     }
 }
 
-void GraphGeometryTest::crowdedLabelsStillMissNodes()
+void TestGraphGeometry::crowdedLabelsStillMissNodes()
 {
     // Forty nodes anywhere, some nearly touching, 160 edges between any of them.
     std::mt19937 random(7);
@@ -196,7 +196,7 @@ void GraphGeometryTest::crowdedLabelsStillMissNodes()
     }
 }
 
-void GraphGeometryTest::outlinesLeadUpAtTheSide()
+void TestGraphGeometry::outlinesLeadUpAtTheSide()
 {
     const QSizeF line(120, 20);
     const std::vector<QRectF> nodes { { QPointF(0, 0), line }, { QPointF(27, 24), line },
@@ -218,7 +218,7 @@ void GraphGeometryTest::outlinesLeadUpAtTheSide()
     }
 }
 
-void GraphGeometryTest::layoutHasNoOverlaps_data()
+void TestGraphGeometry::layoutHasNoOverlaps_data()
 {
     QTest::addColumn<int>("count");
     QTest::newRow("one") << 1;
@@ -226,7 +226,7 @@ void GraphGeometryTest::layoutHasNoOverlaps_data()
     QTest::newRow("fifty") << 50;
 }
 
-void GraphGeometryTest::layoutHasNoOverlaps()
+void TestGraphGeometry::layoutHasNoOverlaps()
 {
     QFETCH(const int, count);
     std::mt19937 random(3);
@@ -247,7 +247,7 @@ void GraphGeometryTest::layoutHasNoOverlaps()
     }
 }
 
-void GraphGeometryTest::layoutFollowsTheMainWay()
+void TestGraphGeometry::layoutFollowsTheMainWay()
 {
     const std::vector<QSizeF> sizes(4, kNode);
     const std::vector<GraphLink> links { { 0, 1, true }, { 1, 2, true }, { 2, 3, true },
@@ -262,7 +262,7 @@ void GraphGeometryTest::layoutFollowsTheMainWay()
     }
 }
 
-void GraphGeometryTest::layoutOfNothingIsNothing()
+void TestGraphGeometry::layoutOfNothingIsNothing()
 {
     QVERIFY(layOut({}, {}, 1.0).empty());
     // A link to a node that is not there is left out.
@@ -270,7 +270,7 @@ void GraphGeometryTest::layoutOfNothingIsNothing()
     QCOMPARE(layOut(std::vector<QSizeF> { kNode }, links, 1.0).size(), std::size_t(1));
 }
 
-void GraphGeometryTest::layouterAnswersForTheLastOnly()
+void TestGraphGeometry::layouterAnswersForTheLastOnly()
 {
     GraphLayouter layouter;
     std::vector<std::size_t> answers;
@@ -285,7 +285,7 @@ void GraphGeometryTest::layouterAnswersForTheLastOnly()
     QCOMPARE(answers.size(), std::size_t(1));
 }
 
-void GraphGeometryTest::alignsWithTheOutermost()
+void TestGraphGeometry::alignsWithTheOutermost()
 {
     const std::vector<GraphBox> boxes { { QStringLiteral("a"), QRectF(10, 20, 100, 50) },
         { QStringLiteral("b"), QRectF(200, 90, 60, 150) },
@@ -308,7 +308,7 @@ void GraphGeometryTest::alignsWithTheOutermost()
         (Moves { { a, { 10, 175 } }, { b, { 200, 125 } }, { c, { 40, 160 } } }));
 }
 
-void GraphGeometryTest::spreadsWithEqualGaps()
+void TestGraphGeometry::spreadsWithEqualGaps()
 {
     const std::vector<GraphBox> boxes { { QStringLiteral("a"), QRectF(0, 0, 100, 50) },
         { QStringLiteral("b"), QRectF(120, 60, 60, 50) },
@@ -319,7 +319,7 @@ void GraphGeometryTest::spreadsWithEqualGaps()
         (std::vector<GraphMove> { { QStringLiteral("b"), { 120, 110 } } }));
 }
 
-void GraphGeometryTest::alignedNodesAreLeftOut()
+void TestGraphGeometry::alignedNodesAreLeftOut()
 {
     const std::vector<GraphBox> boxes { { QStringLiteral("a"), QRectF(10, 0, 100, 50) },
         { QStringLiteral("b"), QRectF(10, 60, 60, 50) } };
@@ -327,7 +327,7 @@ void GraphGeometryTest::alignedNodesAreLeftOut()
     QVERIFY(aligned(std::vector<GraphBox> { boxes[0] }, GraphAlignment::Right).empty());
 }
 
-void GraphGeometryTest::snapsToNeighboursBeforeTheGrid()
+void TestGraphGeometry::snapsToNeighboursBeforeTheGrid()
 {
     const std::vector<QRectF> others { box(101, 500) };
     auto snap = snapped(box(104, 29), others, 6);
@@ -340,5 +340,5 @@ void GraphGeometryTest::snapsToNeighboursBeforeTheGrid()
     QVERIFY(snap.guides.empty());
 }
 
-QTEST_GUILESS_MAIN(GraphGeometryTest)
+QTEST_GUILESS_MAIN(TestGraphGeometry)
 #include "tst_graph_geometry.moc"

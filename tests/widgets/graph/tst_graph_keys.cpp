@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/graph/graph_rig.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 
 #include <memory>
 
@@ -20,7 +20,7 @@ using namespace medulla::test;
 
 using Moves = std::vector<GraphMove>;
 
-class GraphKeysTest : public QObject {
+class TestGraphKeys : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -60,13 +60,13 @@ private:
     std::unique_ptr<GraphRig> m_rig;
 };
 
-void GraphKeysTest::init()
+void TestGraphKeys::init()
 {
     m_rig = std::make_unique<GraphRig>(m_theme);
     QVERIFY(m_rig->shown);
 }
 
-void GraphKeysTest::tabComesByEverythingAndLeaves()
+void TestGraphKeys::tabComesByEverythingAndLeaves()
 {
     QWidget window;
     QVBoxLayout column(&window);
@@ -102,7 +102,7 @@ void GraphKeysTest::tabComesByEverythingAndLeaves()
     QCOMPARE(graph.current()->id, ids[ids.size() - 2]);
 }
 
-void GraphKeysTest::arrowsGoFromNodeToNode()
+void TestGraphKeys::arrowsGoFromNodeToNode()
 {
     m_rig->key(Qt::Key_Right);
     QCOMPARE(m_rig->currentId(), QStringLiteral("start"));
@@ -117,7 +117,7 @@ void GraphKeysTest::arrowsGoFromNodeToNode()
     QCOMPARE(canvas().selection().nodes, QStringList { QStringLiteral("start") });
 }
 
-void GraphKeysTest::arrowsGoAlongEdges()
+void TestGraphKeys::arrowsGoAlongEdges()
 {
     canvas().goTo({ GraphItem::Type::Edge, QStringLiteral("self/0/s") });
     m_rig->key(Qt::Key_Down);
@@ -127,7 +127,7 @@ void GraphKeysTest::arrowsGoAlongEdges()
     QCOMPARE(m_rig->currentId(), QStringLiteral("lightSelf"));
 }
 
-void GraphKeysTest::shiftArrowsChooseMore()
+void TestGraphKeys::shiftArrowsChooseMore()
 {
     goTo("lightSelf");
     m_rig->key(Qt::Key_Down, Qt::ShiftModifier);
@@ -135,7 +135,7 @@ void GraphKeysTest::shiftArrowsChooseMore()
         (QStringList { QStringLiteral("lightSelf"), QStringLiteral("lightOther") }));
 }
 
-void GraphKeysTest::altArrowsMoveNodes()
+void TestGraphKeys::altArrowsMoveNodes()
 {
     Moves moves;
     connect(
@@ -147,7 +147,7 @@ void GraphKeysTest::altArrowsMoveNodes()
     QCOMPARE(moves, (Moves { { QStringLiteral("start"), { 40, 294 } } }));
 }
 
-void GraphKeysTest::enterOpensAndDeleteDeletes()
+void TestGraphKeys::enterOpensAndDeleteDeletes()
 {
     std::optional<GraphItem> opened;
     GraphSelection deleted;
@@ -168,7 +168,7 @@ void GraphKeysTest::enterOpensAndDeleteDeletes()
         deleted, (GraphSelection { { QStringLiteral("start") }, { QStringLiteral("other/r") } }));
 }
 
-void GraphKeysTest::insertDuplicateCopyCutPaste()
+void TestGraphKeys::insertDuplicateCopyCutPaste()
 {
     std::optional<QPointF> added;
     std::optional<QPointF> pasted;
@@ -194,7 +194,7 @@ void GraphKeysTest::insertDuplicateCopyCutPaste()
     QVERIFY(pasted);
 }
 
-void GraphKeysTest::renamesInPlace()
+void TestGraphKeys::renamesInPlace()
 {
     QSignalSpy renamed(&canvas(), &GraphCanvas::renameWanted);
     goTo("lightSelf");
@@ -213,7 +213,7 @@ void GraphKeysTest::renamesInPlace()
     QTRY_VERIFY(!field);
 }
 
-void GraphKeysTest::renamingIsGivenUp()
+void TestGraphKeys::renamingIsGivenUp()
 {
     QSignalSpy renamed(&canvas(), &GraphCanvas::renameWanted);
     goTo("lightSelf");
@@ -228,7 +228,7 @@ void GraphKeysTest::renamingIsGivenUp()
     QCOMPARE(renamed.count(), 0);
 }
 
-void GraphKeysTest::aNameIsNotTakenWhenTheNodeIsGone()
+void TestGraphKeys::aNameIsNotTakenWhenTheNodeIsGone()
 {
     QSignalSpy renamed(&canvas(), &GraphCanvas::renameWanted);
     goTo("lightOther");
@@ -241,7 +241,7 @@ void GraphKeysTest::aNameIsNotTakenWhenTheNodeIsGone()
     QCOMPARE(renamed.count(), 0);
 }
 
-void GraphKeysTest::linksByKeyboard()
+void TestGraphKeys::linksByKeyboard()
 {
     QString from;
     QString to;
@@ -265,7 +265,7 @@ void GraphKeysTest::linksByKeyboard()
     QCOMPARE(m_rig->currentId(), QStringLiteral("start"));
 }
 
-void GraphKeysTest::leadsAnEdgeElsewhereByKeyboard()
+void TestGraphKeys::leadsAnEdgeElsewhereByKeyboard()
 {
     QSignalSpy retargeted(&canvas(), &GraphCanvas::retargetWanted);
     canvas().goTo({ GraphItem::Type::Edge, QStringLiteral("self/0/s") });
@@ -277,7 +277,7 @@ void GraphKeysTest::leadsAnEdgeElsewhereByKeyboard()
     QCOMPARE(retargeted.at(0).at(2).toString(), QStringLiteral("start"));
 }
 
-void GraphKeysTest::linkingIsGivenUp()
+void TestGraphKeys::linkingIsGivenUp()
 {
     QSignalSpy connected(&canvas(), &GraphCanvas::connectWanted);
     for (const int which : { Qt::Key_Backspace, Qt::Key_Escape }) {
@@ -296,7 +296,7 @@ void GraphKeysTest::linkingIsGivenUp()
     QCOMPARE(connected.count(), 0);
 }
 
-void GraphKeysTest::findsForwardsAndBackwards()
+void TestGraphKeys::findsForwardsAndBackwards()
 {
     m_rig->key(Qt::Key_F, Qt::ControlModifier);
     auto* field = canvas().findChild<QLineEdit*>(QStringLiteral("graphFindField"));
@@ -327,7 +327,7 @@ void GraphKeysTest::findsForwardsAndBackwards()
     QCOMPARE(m_rig->currentId(), QStringLiteral("start"));
 }
 
-void GraphKeysTest::zoomsByKeys()
+void TestGraphKeys::zoomsByKeys()
 {
     canvas().fit();
     const double before = canvas().zoom();
@@ -346,7 +346,7 @@ void GraphKeysTest::zoomsByKeys()
         QVERIFY(seen.contains(m_rig->frame(node)));
 }
 
-void GraphKeysTest::keysAreTakenBeforeTheWindowsShortcuts()
+void TestGraphKeys::keysAreTakenBeforeTheWindowsShortcuts()
 {
     int stolen = 0;
     QShortcut home(Qt::Key_Home, &canvas());
@@ -366,14 +366,14 @@ void GraphKeysTest::keysAreTakenBeforeTheWindowsShortcuts()
     QCOMPARE(undone, 1);
 }
 
-void GraphKeysTest::selectsAll()
+void TestGraphKeys::selectsAll()
 {
     m_rig->key(Qt::Key_A, Qt::ControlModifier);
     QCOMPARE(canvas().selection().nodes.size(), 3);
     QCOMPARE(canvas().selection().edges.size(), 8);
 }
 
-void GraphKeysTest::assistiveTechnologiesSeeEveryItem()
+void TestGraphKeys::assistiveTechnologiesSeeEveryItem()
 {
     auto* graph = QAccessible::queryAccessibleInterface(&canvas());
     QVERIFY(graph);
@@ -408,7 +408,7 @@ void GraphKeysTest::assistiveTechnologiesSeeEveryItem()
     QCOMPARE(self->text(QAccessible::Name), QString());
 }
 
-void GraphKeysTest::keysAreForWhatIsChosen()
+void TestGraphKeys::keysAreForWhatIsChosen()
 {
     goTo("lightOther");
     canvas().setSelection({ { QStringLiteral("start") }, {} });
@@ -421,7 +421,7 @@ void GraphKeysTest::keysAreForWhatIsChosen()
     QVERIFY(canvas().findChild<QLineEdit*>(QStringLiteral("graphTitleEdit")) == nullptr);
 }
 
-void GraphKeysTest::theFocusIsAnnounced()
+void TestGraphKeys::theFocusIsAnnounced()
 {
     goTo("lightOther");
     const auto told = canvas().accessibleDescription();
@@ -433,5 +433,5 @@ void GraphKeysTest::theFocusIsAnnounced()
     }
 }
 
-QTEST_MAIN(GraphKeysTest)
+QTEST_MAIN(TestGraphKeys)
 #include "tst_graph_keys.moc"

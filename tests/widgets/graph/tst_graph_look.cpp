@@ -15,7 +15,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::test;
 
-class GraphLookTest : public QObject {
+class TestGraphLook : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -39,7 +39,7 @@ private:
     std::unique_ptr<GraphRig> m_rig;
 };
 
-void GraphLookTest::init()
+void TestGraphLook::init()
 {
     m_theme.setScheme(Scheme::Dark);
     m_theme.setTextScale(1);
@@ -47,7 +47,7 @@ void GraphLookTest::init()
     QVERIFY(m_rig->shown);
 }
 
-void GraphLookTest::goneThingsAreForgotten()
+void TestGraphLook::goneThingsAreForgotten()
 {
     canvas().goTo({ GraphItem::Type::Node, QStringLiteral("lightOther") });
     QSignalSpy chosen(&canvas(), &GraphCanvas::selectionChanged);
@@ -62,7 +62,7 @@ void GraphLookTest::goneThingsAreForgotten()
     QVERIFY(!m_rig->label("start/0/s").isNull());
 }
 
-void GraphLookTest::oddViewsAreShownAsFarAsTheyGo()
+void TestGraphLook::oddViewsAreShownAsFarAsTheyGo()
 {
     auto view = m_rig->view;
     view.nodes.push_back(view.nodes[0]); // the same id twice
@@ -87,7 +87,7 @@ void GraphLookTest::oddViewsAreShownAsFarAsTheyGo()
     canvas().grab();
 }
 
-void GraphLookTest::onlyWhatDiffersIsPainted()
+void TestGraphLook::onlyWhatDiffersIsPainted()
 {
     class Counter : public QObject {
     public:
@@ -111,7 +111,7 @@ void GraphLookTest::onlyWhatDiffersIsPainted()
     QVERIFY(node.adjusted(-10, -10, 10, 10).contains(counter.painted.boundingRect()));
 }
 
-void GraphLookTest::kindsDifferWithoutColour()
+void TestGraphLook::kindsDifferWithoutColour()
 {
     GraphRoute route;
     route.points = { QPointF(20, 30), QPointF(90, 30), QPointF(160, 30), QPointF(230, 30) };
@@ -160,7 +160,7 @@ void GraphLookTest::kindsDifferWithoutColour()
     QVERIFY(thick(success, 26) <= 3);
 }
 
-void GraphLookTest::labelsStandOnNoNode()
+void TestGraphLook::labelsStandOnNoNode()
 {
     for (const auto& edge : m_rig->view.edges) {
         const QRectF label = canvas().itemFrame({ GraphItem::Type::Edge, edge.id });
@@ -169,7 +169,7 @@ void GraphLookTest::labelsStandOnNoNode()
     }
 }
 
-void GraphLookTest::looksAsDrawn_data()
+void TestGraphLook::looksAsDrawn_data()
 {
     QTest::addColumn<Scheme>("scheme");
     QTest::addColumn<double>("scale");
@@ -178,7 +178,7 @@ void GraphLookTest::looksAsDrawn_data()
     QTest::newRow("graph-large-text") << Scheme::Dark << 2.0;
 }
 
-void GraphLookTest::looksAsDrawn()
+void TestGraphLook::looksAsDrawn()
 {
     QFETCH(const Scheme, scheme);
     QFETCH(const double, scale);
@@ -201,7 +201,7 @@ void GraphLookTest::looksAsDrawn()
     QCOMPARE(cutOff(canvas()), QStringList());
 }
 
-void GraphLookTest::largeGraphsBeginReadable()
+void TestGraphLook::largeGraphsBeginReadable()
 {
     GraphCanvas large(m_theme);
     large.resize(900, 600);
@@ -217,5 +217,5 @@ void GraphLookTest::largeGraphsBeginReadable()
     savePicture(large, QStringLiteral("graph-large-fit"));
 }
 
-QTEST_MAIN(GraphLookTest)
+QTEST_MAIN(TestGraphLook)
 #include "tst_graph_look.moc"

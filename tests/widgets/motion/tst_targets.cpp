@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/common/theme.h"
-#include "widgets/motion/kept_dialog.h"
-#include "widgets/motion/motion_panel.h"
-#include "widgets/motion/place_picker.h"
+#include "widgets/kit/theme.h"
 #include "widgets/motion/targets.h"
+#include "widgets/operate/kept_dialog.h"
+#include "widgets/operate/motion_panel.h"
+#include "widgets/operate/place_picker.h"
 
 #include <memory>
 
@@ -19,6 +19,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace medulla::widgets::operate;
 
 namespace {
 
@@ -38,7 +39,7 @@ QStringList names(const Targets& targets)
 
 } // namespace
 
-class TargetsTest : public QObject {
+class TestTargets : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -292,5 +293,5 @@ private:
     Theme m_theme;
 };
 
-QTEST_MAIN(TargetsTest)
+QTEST_MAIN(TestTargets)
 #include "tst_targets.moc"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/geometry/position.h"
-#include "widgets/plots/signal_store.h"
+#include "core/signals/signal_store.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,30 +12,29 @@ namespace medulla::test {
 
 /// Adds the signals that a feed creates for an arm: commanded and measured x, y, z, and the
 /// distance between them.
-inline void addArmSignals(widgets::SignalStore& store)
+inline void addArmSignals(signals::SignalStore& store)
 {
-    using namespace widgets;
     for (const auto component : { 'x', 'y', 'z' }) {
         const QString name(QLatin1Char { component });
         const auto measured = QStringLiteral("arm.") + name;
         const auto sent = QStringLiteral("arm.sent.") + name;
-        SignalInfo info;
+        signals::SignalInfo info;
         info.unit = QStringLiteral("mm");
         info.key = measured;
         info.label = name + QStringLiteral(" measured");
         info.group = QStringLiteral("Inputs");
-        info.role = SignalRole::Measured;
+        info.role = signals::SignalRole::Measured;
         info.partner = sent;
         store.add(info);
         info.key = sent;
         info.label = name + QStringLiteral(" commanded");
         info.group = QStringLiteral("Outputs");
-        info.between = Between::Hold;
-        info.role = SignalRole::Commanded;
+        info.between = signals::Between::Hold;
+        info.role = signals::SignalRole::Commanded;
         info.partner = measured;
         store.add(info);
     }
-    SignalInfo distance;
+    signals::SignalInfo distance;
     distance.key = QStringLiteral("error.distance");
     distance.unit = QStringLiteral("mm");
     distance.group = QStringLiteral("Arm");
@@ -44,7 +43,7 @@ inline void addArmSignals(widgets::SignalStore& store)
 
 /// Appends commanded and measured position at a time.
 inline void appendArm(
-    widgets::SignalStore& store, double tS, const Position& commanded, const Position& measured)
+    signals::SignalStore& store, double tS, const Position& commanded, const Position& measured)
 {
     for (int i = 0; i < 3; ++i) {
         const auto name = QString(QLatin1Char("xyz"[i]));
@@ -56,7 +55,7 @@ inline void appendArm(
 
 /// Appends 20 s of an arm that moves out, meets an obstacle on x, returns, and moves on; values at
 /// 200 Hz until `endS`.
-inline void tellStory(widgets::SignalStore& store, double endS)
+inline void tellStory(signals::SignalStore& store, double endS)
 {
     const auto jerk = [](double u) {
         u = std::clamp(u, 0.0, 1.0);
@@ -91,12 +90,12 @@ inline void tellStory(widgets::SignalStore& store, double endS)
         measured = pulled;
         appendArm(store, endS + t, commanded, measured);
     }
-    using widgets::EventKind;
     for (const double t : { -19.0, -15.2, -7.2 }) {
-        store.addEvent({ endS + t, EventKind::Execute, QStringLiteral("Execute") });
+        store.addEvent({ endS + t, signals::EventKind::Execute, QStringLiteral("Execute") });
     }
-    store.addEvent({ endS - 12.85, EventKind::Obstacle, QStringLiteral("Obstacle on x, 27.1 mm") });
-    store.addEvent({ endS - 12.4, EventKind::Reverse, QStringLiteral("Reverse") });
+    store.addEvent(
+        { endS - 12.85, signals::EventKind::Obstacle, QStringLiteral("Obstacle on x, 27.1 mm") });
+    store.addEvent({ endS - 12.4, signals::EventKind::Reverse, QStringLiteral("Reverse") });
 }
 
 } // namespace medulla::test

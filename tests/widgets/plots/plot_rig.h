@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/signals/signal_store.h"
 #include "tests/widgets/plots/arm_story.h"
 #include "tests/widgets/plots/panel_picture.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/plots/lane_gestures.h"
 #include "widgets/plots/lane_plot.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/plots/readings.h"
-#include "widgets/plots/signal_store.h"
 
 #include <cmath>
 #include <limits>
@@ -22,6 +22,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QMouseEvent>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -33,7 +34,7 @@ namespace medulla::widgets::rig {
 inline constexpr double kStart = 1000;
 
 /// Appends one value for all components, commanded and measured.
-inline void appendStill(SignalStore& store, double tS, double value)
+inline void appendStill(signals::SignalStore& store, double tS, double value)
 {
     test::appendArm(store, tS, Position::Constant(value), Position::Constant(value));
 }
@@ -48,11 +49,19 @@ inline void wheel(QWidget* widget, QPoint at, int steps, Qt::KeyboardModifiers k
     QCoreApplication::sendEvent(widget, &event);
 }
 
+/// QTest::mouseMove moves the pointer of the X server, whose events come later.
+inline void move(
+    QWidget* widget, QPoint to, Qt::MouseButtons buttons = {}, Qt::KeyboardModifiers keys = {})
+{
+    QMouseEvent event(QEvent::MouseMove, to, widget->mapToGlobal(to), Qt::NoButton, buttons, keys);
+    QCoreApplication::sendEvent(widget, &event);
+}
+
 inline void drag(QWidget* widget, QPoint from, QPoint to, Qt::KeyboardModifiers keys = {})
 {
     QTest::mousePress(widget, Qt::LeftButton, keys, from);
     for (int i = 1; i <= 10; ++i) {
-        QTest::mouseMove(widget, from + (to - from) * i / 10);
+        move(widget, from + (to - from) * i / 10, Qt::LeftButton, keys);
     }
     QTest::mouseRelease(widget, Qt::LeftButton, keys, to);
 }
@@ -80,7 +89,7 @@ protected:
 
     Theme m_theme;
     double m_now = kStart;
-    std::unique_ptr<SignalStore> m_store;
+    std::unique_ptr<signals::SignalStore> m_store;
     std::unique_ptr<PlotPanel> m_plot;
 };
 
@@ -89,7 +98,7 @@ inline void PlotRig::setUp()
     m_now = kStart;
     m_theme.setScheme(Scheme::Dark);
     m_theme.setTextScale(1);
-    m_store = std::make_unique<SignalStore>();
+    m_store = std::make_unique<signals::SignalStore>();
     test::addArmSignals(*m_store);
     m_plot = std::make_unique<PlotPanel>(m_theme, *m_store, [this] { return m_now; });
     test::tellStory(*m_store, m_now);

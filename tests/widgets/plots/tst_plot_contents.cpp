@@ -9,7 +9,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
 
-class PlotContentsTest final : public PlotRig {
+class TestPlotContents final : public PlotRig {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -41,10 +41,10 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] Result<QString> exported(
-        const QString& path, ExportFormat format, ExportRange range) const;
+        const QString& path, signals::ExportFormat format, signals::ExportRange range) const;
 };
 
-void PlotContentsTest::signalIsDraggedOntoAPlot()
+void TestPlotContents::signalIsDraggedOntoAPlot()
 {
     m_plot->resize(1300, 420);
     QTest::mouseClick(
@@ -75,7 +75,7 @@ void PlotContentsTest::signalIsDraggedOntoAPlot()
     QCOMPARE(m_plot->curves(0).size(), 2);
 }
 
-void PlotContentsTest::signalIsDroppedBetweenPlots()
+void TestPlotContents::signalIsDroppedBetweenPlots()
 {
     QMimeData carried;
     carried.setData(LaneGestures::mimeType(), "error.distance\narm.x");
@@ -99,10 +99,10 @@ void PlotContentsTest::signalIsDroppedBetweenPlots()
     QVERIFY(!enter.isAccepted());
 }
 
-void PlotContentsTest::signalOfAnotherUnitGetsAPlotOfItsOwn()
+void TestPlotContents::signalOfAnotherUnitGetsAPlotOfItsOwn()
 {
     for (const auto* key : { "arm.joint.1", "arm.joint.2" }) {
-        SignalInfo info;
+        signals::SignalInfo info;
         info.key = QLatin1String(key);
         info.unit = QStringLiteral("°");
         m_store->append(m_now, *m_store->add(info), 30);
@@ -134,7 +134,7 @@ void PlotContentsTest::signalOfAnotherUnitGetsAPlotOfItsOwn()
     test::savePicture(*m_plot, QStringLiteral("plots-units"));
 }
 
-void PlotContentsTest::searchAndEnterAddASignal()
+void TestPlotContents::searchAndEnterAddASignal()
 {
     m_plot->setListShown(true);
     auto* search = m_plot->findChild<QLineEdit*>(QStringLiteral("signalSearch"));
@@ -150,7 +150,7 @@ void PlotContentsTest::searchAndEnterAddASignal()
     QCOMPARE(m_plot->curves(3), QStringList(QStringLiteral("error.distance")));
 }
 
-void PlotContentsTest::measuredBringsItsCommand()
+void TestPlotContents::measuredBringsItsCommand()
 {
     m_plot->addSignalsToNewPlot({ QStringLiteral("arm.z") });
     QCOMPARE(
@@ -159,7 +159,7 @@ void PlotContentsTest::measuredBringsItsCommand()
     QCOMPARE(m_plot->curves(4), QStringList(QStringLiteral("arm.sent.z")));
 }
 
-void PlotContentsTest::formulaIsCheckedWhileTypedAndPlotted()
+void TestPlotContents::formulaIsCheckedWhileTypedAndPlotted()
 {
     m_plot->setListShown(true);
     auto* formula = m_plot->findChild<QLineEdit*>(QStringLiteral("expressionFormula"));
@@ -184,7 +184,7 @@ void PlotContentsTest::formulaIsCheckedWhileTypedAndPlotted()
         m_plot->reading(QStringLiteral("off")), m_plot->reading(kArmX) - m_plot->reading(kSentX));
 }
 
-void PlotContentsTest::plotsAreAddedTitledAndRemovedByKeys()
+void TestPlotContents::plotsAreAddedTitledAndRemovedByKeys()
 {
     lanes()->setFocus();
     QTest::keyClick(lanes(), Qt::Key_Down);
@@ -221,7 +221,7 @@ void PlotContentsTest::plotsAreAddedTitledAndRemovedByKeys()
     QVERIFY(*m_plot->cursorS(PlotPanel::Cursor::B) < b);
 }
 
-void PlotContentsTest::menusReachEverything()
+void TestPlotContents::menusReachEverything()
 {
     const auto trigger = [this](const char* name) {
         auto* action = m_plot->findChild<QAction*>(QLatin1String(name));
@@ -268,7 +268,7 @@ void PlotContentsTest::menusReachEverything()
     QTRY_VERIFY(read() != "old" && !read().isEmpty());
 }
 
-void PlotContentsTest::statisticsAreOfTheVisibleRange()
+void TestPlotContents::statisticsAreOfTheVisibleRange()
 {
     m_plot->setStatisticsShown(true);
     m_plot->setWindow(5);
@@ -283,8 +283,8 @@ void PlotContentsTest::statisticsAreOfTheVisibleRange()
     test::savePicture(*m_plot, QStringLiteral("plots-statistics"));
 }
 
-Result<QString> PlotContentsTest::exported(
-    const QString& path, ExportFormat format, ExportRange range) const
+Result<QString> TestPlotContents::exported(
+    const QString& path, signals::ExportFormat format, signals::ExportRange range) const
 {
     std::optional<Result<QString>> came;
     m_plot->exportTo(path, format, range, [&](const Result<QString>& said) { came = said; });
@@ -294,13 +294,13 @@ Result<QString> PlotContentsTest::exported(
     return *came;
 }
 
-void PlotContentsTest::csvOfTheVisibleRangeReadsBack()
+void TestPlotContents::csvOfTheVisibleRangeReadsBack()
 {
     QTemporaryDir folder;
     const auto path = folder.filePath(QStringLiteral("a.csv"));
     m_plot->setWindow(5);
     settle();
-    QVERIFY(exported(path, ExportFormat::Csv, ExportRange::Visible).has_value());
+    QVERIFY(exported(path, signals::ExportFormat::Csv, signals::ExportRange::Visible).has_value());
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readLine().startsWith("time [s],arm.sent.x [mm],arm.x [mm],arm.sent.y [mm]"));
@@ -314,7 +314,8 @@ void PlotContentsTest::csvOfTheVisibleRangeReadsBack()
         ++rows;
     }
     QVERIFY(std::abs(rows - 800) <= 2); // 200 Hz, and one second of silence since
-    QVERIFY(exported(path, ExportFormat::Csv, ExportRange::Everything).has_value());
+    QVERIFY(
+        exported(path, signals::ExportFormat::Csv, signals::ExportRange::Everything).has_value());
     QFile all(path);
     QVERIFY(all.open(QIODevice::ReadOnly));
     QCOMPARE(all.readAll().count('\n'), 4001);
@@ -323,7 +324,7 @@ void PlotContentsTest::csvOfTheVisibleRangeReadsBack()
     QVERIFY(notice->text().contains(QStringLiteral("a.csv")));
 }
 
-void PlotContentsTest::picturesAreWritten()
+void TestPlotContents::picturesAreWritten()
 {
     QTemporaryDir folder;
     const auto png = folder.filePath(QStringLiteral("a.png"));
@@ -331,11 +332,11 @@ void PlotContentsTest::picturesAreWritten()
     const double from = m_plot->fromS();
     const auto size = lanes()->size();
     std::optional<Result<QString>> came;
-    m_plot->exportTo(png, ExportFormat::Png, ExportRange::Everything,
+    m_plot->exportTo(png, signals::ExportFormat::Png, signals::ExportRange::Everything,
         [&](const Result<QString>& said) { came = said; });
     QCOMPARE(m_plot->fromS(), from); // the view is unchanged; it follows the time from here on
     QTRY_VERIFY(came && came->has_value());
-    QVERIFY(exported(pdf, ExportFormat::Pdf, ExportRange::Visible).has_value());
+    QVERIFY(exported(pdf, signals::ExportFormat::Pdf, signals::ExportRange::Visible).has_value());
     const QImage picture(png);
     QCOMPARE(picture.size(), size * 2);
     int coloured = 0;
@@ -351,10 +352,12 @@ void PlotContentsTest::picturesAreWritten()
     QVERIFY(m_plot->isFollowing());
 }
 
-void PlotContentsTest::exportThatFailsSaysWhatToDo()
+void TestPlotContents::exportThatFailsSaysWhatToDo()
 {
-    for (const auto format : { ExportFormat::Csv, ExportFormat::Png, ExportFormat::Pdf }) {
-        const auto saved = exported(QStringLiteral("/nowhere/a"), format, ExportRange::Visible);
+    for (const auto format :
+        { signals::ExportFormat::Csv, signals::ExportFormat::Png, signals::ExportFormat::Pdf }) {
+        const auto saved =
+            exported(QStringLiteral("/nowhere/a"), format, signals::ExportRange::Visible);
         QVERIFY(!saved);
         QVERIFY(saved.error().remedy.english().contains(QLatin1String("folder")));
         QVERIFY(m_plot->findChild<QLabel*>(QStringLiteral("plotNotice"))
@@ -363,7 +366,7 @@ void PlotContentsTest::exportThatFailsSaysWhatToDo()
     }
 }
 
-void PlotContentsTest::layoutIsKeptAndReset()
+void TestPlotContents::layoutIsKeptAndReset()
 {
     m_plot->addSignalsToNewPlot({ QStringLiteral("error.distance") });
     m_plot->setTitle(3, QStringLiteral("How far off"));
@@ -373,7 +376,7 @@ void PlotContentsTest::layoutIsKeptAndReset()
     wheel(lanes(), inLane(0), 3, Qt::ControlModifier);
     const auto kept = m_plot->layoutState();
 
-    SignalStore store;
+    signals::SignalStore store;
     test::addArmSignals(store);
     PlotPanel other(m_theme, store, [this] { return m_now; });
     QCOMPARE(other.layoutState(), other.defaultLayoutState());
@@ -387,7 +390,7 @@ void PlotContentsTest::layoutIsKeptAndReset()
     other.resize(1000, 400);
     other.show(); // an unknown signal is accepted, and drawn once it exists
     QTRY_VERIFY(other.drawn() > 0);
-    SignalInfo info;
+    signals::SignalInfo info;
     info.key = QStringLiteral("not.there");
     const auto id = *store.add(info);
     store.append(m_now, id, 5);
@@ -397,11 +400,11 @@ void PlotContentsTest::layoutIsKeptAndReset()
     QCOMPARE(other.curves(0), QStringList({ kSentX, kArmX }));
 }
 
-void PlotContentsTest::stylesDifferWithoutColour()
+void TestPlotContents::stylesDifferWithoutColour()
 {
-    std::vector<SignalInfo> infos;
+    std::vector<signals::SignalInfo> infos;
     for (const auto* key : { "arm.x", "arm.y", "head.x", "a", "b", "c", "d", "e" }) {
-        SignalInfo info;
+        signals::SignalInfo info;
         info.key = QLatin1String(key);
         infos.push_back(info);
     }
@@ -415,7 +418,7 @@ void PlotContentsTest::stylesDifferWithoutColour()
     }
 }
 
-void PlotContentsTest::looksAsDrawn_data()
+void TestPlotContents::looksAsDrawn_data()
 {
     QTest::addColumn<bool>("light");
     QTest::addColumn<double>("scale");
@@ -430,7 +433,7 @@ void PlotContentsTest::looksAsDrawn_data()
     QTest::newRow("plots-200") << false << 2.0 << QSize(1500, 480) << true;
 }
 
-void PlotContentsTest::looksAsDrawn()
+void TestPlotContents::looksAsDrawn()
 {
     QFETCH(bool, light);
     QFETCH(double, scale);
@@ -458,14 +461,14 @@ void PlotContentsTest::looksAsDrawn()
     }
 }
 
-void PlotContentsTest::listLooksAsDrawn_data()
+void TestPlotContents::listLooksAsDrawn_data()
 {
     QTest::addColumn<bool>("light");
     QTest::newRow("plots-list-dark") << false;
     QTest::newRow("plots-list-light") << true;
 }
 
-void PlotContentsTest::listLooksAsDrawn()
+void TestPlotContents::listLooksAsDrawn()
 {
     QFETCH(bool, light);
     m_theme.setScheme(light ? Scheme::Light : Scheme::Dark);
@@ -484,7 +487,7 @@ void PlotContentsTest::listLooksAsDrawn()
     QCOMPARE(test::cutOff(*m_plot), QStringList());
 }
 
-void PlotContentsTest::longWordsFit()
+void TestPlotContents::longWordsFit()
 {
     const test::LongWords german;
     m_plot = std::make_unique<PlotPanel>(m_theme, *m_store, [this] { return m_now; });
@@ -499,7 +502,7 @@ void PlotContentsTest::longWordsFit()
     }
 }
 
-void PlotContentsTest::listAndStatisticsFitASmallWindow()
+void TestPlotContents::listAndStatisticsFitASmallWindow()
 {
     m_plot->setListShown(true);
     m_plot->setStatisticsShown(true);
@@ -526,7 +529,7 @@ void PlotContentsTest::listAndStatisticsFitASmallWindow()
     QTRY_VERIFY(notice->isVisible());
 }
 
-void PlotContentsTest::eventsKeepToWhatIsShown()
+void TestPlotContents::eventsKeepToWhatIsShown()
 {
     m_plot->setWindow(60);
     m_plot->setPaused(true);
@@ -536,9 +539,10 @@ void PlotContentsTest::eventsKeepToWhatIsShown()
         return lanes()->grab().toImage();
     };
     const auto before = picture();
-    m_store->addEvent({ kStart - 40, EventKind::Stop, QStringLiteral("Stop") });
+    m_store->addEvent({ kStart - 40, signals::EventKind::Stop, QStringLiteral("Stop") });
     QCOMPARE(picture(), before); // nothing was known then
-    m_store->addEvent({ kStart - 0.2, EventKind::Stop, QStringLiteral("Stop by the operator") });
+    m_store->addEvent(
+        { kStart - 0.2, signals::EventKind::Stop, QStringLiteral("Stop by the operator") });
     const auto after = picture();
     QVERIFY(after != before);
     const auto right = lanePlot().stackRect().right() + 6; // half a glyph may extend beyond
@@ -546,5 +550,5 @@ void PlotContentsTest::eventsKeepToWhatIsShown()
     QCOMPARE(after.copy(beyond), before.copy(beyond));
 }
 
-QTEST_MAIN(PlotContentsTest)
+QTEST_MAIN(TestPlotContents)
 #include "tst_plot_contents.moc"

@@ -6,7 +6,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
 
-class PlotsTest final : public PlotRig {
+class TestPlots final : public PlotRig {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -38,7 +38,7 @@ private Q_SLOTS:
     void hiddenPanelMissesNothing();
 };
 
-void PlotsTest::followsNowWithTheRightEdge()
+void TestPlots::followsNowWithTheRightEdge()
 {
     QVERIFY(m_plot->isFollowing());
     settle();
@@ -46,7 +46,7 @@ void PlotsTest::followsNowWithTheRightEdge()
     QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 20) < 1e-9);
 }
 
-void PlotsTest::drawsOnlyWhenVisibleAndMoved()
+void TestPlots::drawsOnlyWhenVisibleAndMoved()
 {
     QTest::qWait(100);
     const int before = m_plot->drawn();
@@ -62,7 +62,7 @@ void PlotsTest::drawsOnlyWhenVisibleAndMoved()
     QTRY_VERIFY(m_plot->drawn() > before + 1);
 }
 
-void PlotsTest::draggingInTimeLeavesFollowAndFollowBringsItBack()
+void TestPlots::draggingInTimeLeavesFollowAndFollowBringsItBack()
 {
     const double to = m_plot->toS();
     drag(lanes(), inLane(1, 0.3), inLane(1, 0.6));
@@ -80,7 +80,7 @@ void PlotsTest::draggingInTimeLeavesFollowAndFollowBringsItBack()
     QVERIFY(std::abs(m_plot->toS() - m_now) < 0.05);
 }
 
-void PlotsTest::draggingAValueKeepsFollow()
+void TestPlots::draggingAValueKeepsFollow()
 {
     const auto before = m_plot->valueRange(0);
     const auto other = m_plot->valueRange(1);
@@ -93,7 +93,7 @@ void PlotsTest::draggingAValueKeepsFollow()
     QCOMPARE(m_plot->valueRange(1), other);
 }
 
-void PlotsTest::wheelWithControlZoomsTheValuesOfItsLaneAlone()
+void TestPlots::wheelWithControlZoomsTheValuesOfItsLaneAlone()
 {
     const auto before = m_plot->valueRange(2);
     const auto other = m_plot->valueRange(0);
@@ -107,7 +107,7 @@ void PlotsTest::wheelWithControlZoomsTheValuesOfItsLaneAlone()
     QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - span) < 1e-9);
 }
 
-void PlotsTest::wheelZoomsTime()
+void TestPlots::wheelZoomsTime()
 {
     wheel(lanes(), inLane(1), 1);
     settle();
@@ -125,7 +125,7 @@ void PlotsTest::wheelZoomsTime()
     QVERIFY(!m_plot->isFollowing());
 }
 
-void PlotsTest::doubleClickFits()
+void TestPlots::doubleClickFits()
 {
     wheel(lanes(), inLane(0), -10, Qt::ControlModifier);
     settle();
@@ -137,7 +137,7 @@ void PlotsTest::doubleClickFits()
     QVERIFY(fitted[0] < -85 && fitted[1] > 30);
 }
 
-void PlotsTest::rangeByHandHasASignThatTakesItBack()
+void TestPlots::rangeByHandHasASignThatTakesItBack()
 {
     QVERIFY(!lanePlot().rangeSign(0));
     const auto before = lanes()->grab().toImage();
@@ -161,7 +161,7 @@ void PlotsTest::rangeByHandHasASignThatTakesItBack()
     QVERIFY(!lanePlot().rangeSign(1));
 }
 
-void PlotsTest::pauseStandsStillWhileRecordingGoesOn()
+void TestPlots::pauseStandsStillWhileRecordingGoesOn()
 {
     auto* pause = m_plot->findChild<QAbstractButton*>(QStringLiteral("pause"));
     QTest::mouseClick(pause, Qt::LeftButton);
@@ -180,7 +180,7 @@ void PlotsTest::pauseStandsStillWhileRecordingGoesOn()
     QCOMPARE(m_plot->reading(kArmX), 7.0);
 }
 
-void PlotsTest::windowComboSetsTheSpan()
+void TestPlots::windowComboSetsTheSpan()
 {
     auto* window = m_plot->findChild<QComboBox*>(QStringLiteral("window"));
     QCOMPARE(window->currentText(), QStringLiteral("20 s"));
@@ -193,7 +193,7 @@ void PlotsTest::windowComboSetsTheSpan()
     QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 4 * 3600) < 1e-6);
 }
 
-void PlotsTest::linesEndAtTheNewestValue()
+void TestPlots::linesEndAtTheNewestValue()
 {
     // Two values in one interval: the line must end at the later one.
     m_store->clear();
@@ -208,7 +208,7 @@ void PlotsTest::linesEndAtTheNewestValue()
     QVERIFY(m_plot->valueRange(0)[1] > 80);
 }
 
-void PlotsTest::readsTheNewestValueAndAtCursorA()
+void TestPlots::readsTheNewestValueAndAtCursorA()
 {
     m_now += 0.01;
     test::appendArm(*m_store, m_now, Position(1, 2, 3), Position(1.5, 2, 2));
@@ -221,7 +221,7 @@ void PlotsTest::readsTheNewestValueAndAtCursorA()
     QCOMPARE(m_plot->reading(kSentX), 1.0);
 }
 
-void PlotsTest::cursorsAreDragged()
+void TestPlots::cursorsAreDragged()
 {
     auto* button = m_plot->findChild<QAbstractButton*>(QStringLiteral("cursors"));
     QTest::mouseClick(button, Qt::LeftButton);
@@ -234,7 +234,7 @@ void PlotsTest::cursorsAreDragged()
     for (int attempt = 0; attempt < 5 && m_plot->cursorS(PlotPanel::Cursor::A) == a; ++attempt) {
         QPoint at;
         for (int x = 0; x < lanes()->width() && at.isNull(); ++x) {
-            QTest::mouseMove(lanes(), QPoint(x, inLane(1).y()));
+            move(lanes(), QPoint(x, inLane(1).y()));
             if (lanes()->cursor().shape() == Qt::SizeHorCursor) {
                 at = QPoint(x + 4, inLane(1).y());
             }
@@ -249,7 +249,7 @@ void PlotsTest::cursorsAreDragged()
     QVERIFY(!m_plot->cursorS(PlotPanel::Cursor::A));
 }
 
-void PlotsTest::keysMoveInTime()
+void TestPlots::keysMoveInTime()
 {
     lanes()->setFocus();
     const double to = m_plot->toS();
@@ -262,7 +262,7 @@ void PlotsTest::keysMoveInTime()
     QVERIFY(m_plot->isFollowing());
 }
 
-void PlotsTest::samplesOfALongSilenceAreNotJoined()
+void TestPlots::samplesOfALongSilenceAreNotJoined()
 {
     // A distant value after a silence: a joining line would colour the pixels between them.
     m_store->clear();
@@ -288,7 +288,7 @@ void PlotsTest::samplesOfALongSilenceAreNotJoined()
     QCOMPARE(coloured, 0);
 }
 
-void PlotsTest::boxZoomShowsWhatTheBoxHeld()
+void TestPlots::boxZoomShowsWhatTheBoxHeld()
 {
     auto& plot = lanePlot();
     const auto lane = plot.laneRect(1);
@@ -316,7 +316,7 @@ void PlotsTest::boxZoomShowsWhatTheBoxHeld()
     QCOMPARE(m_plot->toS(), stays);
 }
 
-void PlotsTest::zoomHoldsWhileValuesComeIn()
+void TestPlots::zoomHoldsWhileValuesComeIn()
 {
     wheel(lanes(), inLane(0), 3);
     wheel(lanes(), inLane(0), 2, Qt::ControlModifier);
@@ -335,7 +335,7 @@ void PlotsTest::zoomHoldsWhileValuesComeIn()
     QVERIFY(std::abs(m_plot->toS() - m_now) < 0.1);
 }
 
-void PlotsTest::cursorReadsTheDataWhileLive()
+void TestPlots::cursorReadsTheDataWhileLive()
 {
     // A ramp: each value identifies its time.
     m_store->clear();
@@ -367,7 +367,7 @@ void PlotsTest::cursorReadsTheDataWhileLive()
     QVERIFY(std::abs(row.bLessA - (b - a) * 2) < 0.03);
 }
 
-void PlotsTest::atRestNothingIsDrawn()
+void TestPlots::atRestNothingIsDrawn()
 {
     m_store->clear();
     const double filled = m_now + 1; // settling takes one second
@@ -391,7 +391,7 @@ void PlotsTest::atRestNothingIsDrawn()
     QTRY_VERIFY(m_plot->drawn() > resting);
 }
 
-void PlotsTest::pausedReadsNothingNew()
+void TestPlots::pausedReadsNothingNew()
 {
     m_plot->setPaused(true);
     QTest::qWait(80);
@@ -407,7 +407,7 @@ void PlotsTest::pausedReadsNothingNew()
     QTRY_VERIFY(m_plot->drawn() > before);
 }
 
-void PlotsTest::plotsShareOneTime()
+void TestPlots::plotsShareOneTime()
 {
     m_plot->addSignalsToNewPlot({ QStringLiteral("error.distance") });
     QCOMPARE(m_plot->plotCount(), 4);
@@ -424,7 +424,7 @@ void PlotsTest::plotsShareOneTime()
     }
 }
 
-void PlotsTest::hiddenPanelMissesNothing()
+void TestPlots::hiddenPanelMissesNothing()
 {
     m_plot->hide();
     const int before = m_plot->drawn();
@@ -452,5 +452,5 @@ void PlotsTest::hiddenPanelMissesNothing()
     QVERIFY(m_now - last < 0.05);
 }
 
-QTEST_MAIN(PlotsTest)
+QTEST_MAIN(TestPlots)
 #include "tst_plots.moc"

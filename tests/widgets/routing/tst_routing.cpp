@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/plots/panel_picture.h"
-#include "widgets/common/theme.h"
+#include "widgets/kit/theme.h"
 #include "widgets/routing/routing_model.h"
 #include "widgets/routing/routing_sorting.h"
 #include "widgets/routing/routing_table.h"
@@ -18,6 +18,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace medulla::widgets::routing;
 
 namespace {
 
@@ -75,7 +76,7 @@ std::vector<RouteRow> lab()
 
 } // namespace
 
-class RoutingTest : public QObject {
+class TestRouting : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -127,7 +128,7 @@ private:
     std::unique_ptr<RoutingTable> m_table;
 };
 
-void RoutingTest::init()
+void TestRouting::init()
 {
     m_theme.setScheme(Scheme::Dark);
     m_theme.setTextScale(1);
@@ -140,13 +141,13 @@ void RoutingTest::init()
     m_table->activateWindow();
 }
 
-void RoutingTest::cleanup()
+void TestRouting::cleanup()
 {
     m_table.reset();
     m_model.reset();
 }
 
-void RoutingTest::modelsAreSound()
+void TestRouting::modelsAreSound()
 {
     RoutingModel model;
     RoutingSorting sorting;
@@ -171,7 +172,7 @@ void RoutingTest::modelsAreSound()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void RoutingTest::rowsKeepTheirPlaceWhileFiguresChange()
+void TestRouting::rowsKeepTheirPlaceWhileFiguresChange()
 {
     QSignalSpy inserted(m_model.get(), &RoutingModel::rowsInserted);
     QSignalSpy changed(m_model.get(), &RoutingModel::dataChanged);
@@ -183,14 +184,14 @@ void RoutingTest::rowsKeepTheirPlaceWhileFiguresChange()
     QCOMPARE(cell(0, RoutingModel::Received), QStringLiteral("41,235"));
 }
 
-void RoutingTest::guardedConnectionsComeFirst()
+void TestRouting::guardedConnectionsComeFirst()
 {
     QCOMPARE(routes().mid(0, 3),
         (QStringList { QStringLiteral("pyt → arm"), QStringLiteral("nn-brain → arm"),
             QStringLiteral("arm → pyt") }));
 }
 
-void RoutingTest::headerSortsInsideTheGroups()
+void TestRouting::headerSortsInsideTheGroups()
 {
     clickHeader(RoutingModel::Rate);
     QCOMPARE(routes().mid(0, 2),
@@ -209,7 +210,7 @@ void RoutingTest::headerSortsInsideTheGroups()
     QCOMPARE(routes().last(), QStringLiteral("eye-ops → head"));
 }
 
-void RoutingTest::filterKeepsRowsWithAllWords()
+void TestRouting::filterKeepsRowsWithAllWords()
 {
     QTest::keyClick(m_table.get(), Qt::Key_F, Qt::ControlModifier);
     QTRY_VERIFY(filter()->hasFocus());
@@ -222,7 +223,7 @@ void RoutingTest::filterKeepsRowsWithAllWords()
     QCOMPARE(view()->model()->rowCount(), 8);
 }
 
-void RoutingTest::keyboardGoesFromFilterToTable()
+void TestRouting::keyboardGoesFromFilterToTable()
 {
     filter()->setFocus();
     QTRY_VERIFY(filter()->hasFocus());
@@ -235,7 +236,7 @@ void RoutingTest::keyboardGoesFromFilterToTable()
     QVERIFY(m_table->detail().startsWith(QStringLiteral("eye-ops → head")));
 }
 
-void RoutingTest::closedRowsSayWhy()
+void TestRouting::closedRowsSayWhy()
 {
     QCOMPARE(cell(1, RoutingModel::State), QStringLiteral("closed: no fresh position of arm"));
     QCOMPARE(cell(0, RoutingModel::State), QStringLiteral("changing"));
@@ -246,7 +247,7 @@ void RoutingTest::closedRowsSayWhy()
     QCOMPARE(cell(0, RoutingModel::Hop), QStringLiteral("23 µs"));
 }
 
-void RoutingTest::detailTellsTheLastRefusal()
+void TestRouting::detailTellsTheLastRefusal()
 {
     const auto at = [this](int row) {
         return view()->visualRect(view()->model()->index(row, 1)).center();
@@ -266,7 +267,7 @@ void RoutingTest::detailTellsTheLastRefusal()
     QVERIFY(m_table->detail().contains(QStringLiteral("70.8 mm")));
 }
 
-void RoutingTest::copiesAsText()
+void TestRouting::copiesAsText()
 {
     QCOMPARE(m_table->asText().count(QLatin1Char('\n')), 9); // header line and all rows
     view()->setFocus();
@@ -278,7 +279,7 @@ void RoutingTest::copiesAsText()
     QVERIFY(lines[1].contains(QStringLiteral("\tclosed: no fresh position of arm\t")));
 }
 
-void RoutingTest::selectionStaysOnItsConnection()
+void TestRouting::selectionStaysOnItsConnection()
 {
     view()->selectRow(4);
     const auto chosen = cell(4, RoutingModel::Route);
@@ -288,7 +289,7 @@ void RoutingTest::selectionStaysOnItsConnection()
     QCOMPARE(view()->currentIndex().siblingAtColumn(RoutingModel::Route).data().toString(), chosen);
 }
 
-void RoutingTest::looksAsDrawn_data()
+void TestRouting::looksAsDrawn_data()
 {
     QTest::addColumn<bool>("light");
     QTest::addColumn<double>("scale");
@@ -302,7 +303,7 @@ void RoutingTest::looksAsDrawn_data()
     QTest::newRow("routing-narrow") << false << 1.0 << QSize(740, 400) << QString();
 }
 
-void RoutingTest::looksAsDrawn()
+void TestRouting::looksAsDrawn()
 {
     QFETCH(bool, light);
     QFETCH(double, scale);
@@ -332,7 +333,7 @@ void RoutingTest::looksAsDrawn()
     }
 }
 
-void RoutingTest::longWordsFit()
+void TestRouting::longWordsFit()
 {
     const test::LongWords german;
     m_table = std::make_unique<RoutingTable>(m_theme, *m_model);
@@ -344,5 +345,5 @@ void RoutingTest::longWordsFit()
     QCOMPARE(test::cutOff(*m_table), QStringList());
 }
 
-QTEST_MAIN(RoutingTest)
+QTEST_MAIN(TestRouting)
 #include "tst_routing.moc"

@@ -36,32 +36,32 @@ double distanceToSegment(const Position& point, const Position& from, const Posi
 
 } // namespace
 
-class ProjectionTest final : public QObject {
+class TestProjection final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void ShowsItsCentreInTheMiddle();
-    void AgreesWithTheMatricesOfOpenGl();
-    void RayThroughAPixelMeetsThePointDrawnThere();
-    void PointBehindTheEyeHasNoPixel();
-    void PlaneIsMetWhereItIs();
-    void PlaneBehindOrSeenFromItsEdgeIsNotMet();
-    void SphereIsMetAtItsNearSide();
-    void CapsuleIsMetOnItsSkin();
-    void CapsuleOfNoLengthIsASphere();
+    void showsItsCentreInTheMiddle();
+    void agreesWithTheMatricesOfOpenGl();
+    void rayThroughAPixelMeetsThePointDrawnThere();
+    void pointBehindTheEyeHasNoPixel();
+    void planeIsMetWhereItIs();
+    void planeBehindOrSeenFromItsEdgeIsNotMet();
+    void sphereIsMetAtItsNearSide();
+    void capsuleIsMetOnItsSkin();
+    void capsuleOfNoLengthIsASphere();
 
-    void ZoomKeepsWhatIsUnderThePointer();
-    void PanFollowsThePointer();
-    void OrbitStopsAtThePoles();
-    void LooksStraightDownWithoutTumbling();
-    void FitFillsTheViewAndNoMore();
+    void zoomKeepsWhatIsUnderThePointer();
+    void panFollowsThePointer();
+    void orbitStopsAtThePoles();
+    void looksStraightDownWithoutTumbling();
+    void fitFillsTheViewAndNoMore();
 
-    void LabelsKeepApartAndInside();
-    void LabelStaysAtItsWishWhereThereIsRoom();
-    void LeaderStartsAtTheNearestEdge();
+    void labelsKeepApartAndInside();
+    void labelStaysAtItsWishWhereThereIsRoom();
+    void leaderStartsAtTheNearestEdge();
 };
 
-void ProjectionTest::ShowsItsCentreInTheMiddle()
+void TestProjection::showsItsCentreInTheMiddle()
 {
     const Projection projection(
         { 300.0, 200.0, 900.0 }, { 10.0, 20.0, 30.0 }, Position::UnitY(), 0.6, kSize);
@@ -70,7 +70,7 @@ void ProjectionTest::ShowsItsCentreInTheMiddle()
     QVERIFY(std::hypot(pixel->x() - 525.0, pixel->y() - 240.0) < 1e-9);
 }
 
-void ProjectionTest::AgreesWithTheMatricesOfOpenGl()
+void TestProjection::agreesWithTheMatricesOfOpenGl()
 {
     const auto projection = slanted();
     QMatrix4x4 matrix;
@@ -96,7 +96,7 @@ void ProjectionTest::AgreesWithTheMatricesOfOpenGl()
     }
 }
 
-void ProjectionTest::RayThroughAPixelMeetsThePointDrawnThere()
+void TestProjection::rayThroughAPixelMeetsThePointDrawnThere()
 {
     const auto projection = slanted();
     SeededRandom random(7);
@@ -115,14 +115,14 @@ void ProjectionTest::RayThroughAPixelMeetsThePointDrawnThere()
     }
 }
 
-void ProjectionTest::PointBehindTheEyeHasNoPixel()
+void TestProjection::pointBehindTheEyeHasNoPixel()
 {
     const auto projection = slanted();
     QVERIFY(!projection.toPixel(projection.eye() - projection.forward() * 5.0));
     QVERIFY(!projection.toPixel(projection.eye()));
 }
 
-void ProjectionTest::PlaneIsMetWhereItIs()
+void TestProjection::planeIsMetWhereItIs()
 {
     const Ray ray { { 0.0, 0.0, 100.0 }, Position(0.6, 0.0, -0.8) };
     const auto hit = meetPlane(ray, { 5.0, 5.0, 20.0 }, { 0.0, 0.0, -3.0 });
@@ -130,7 +130,7 @@ void ProjectionTest::PlaneIsMetWhereItIs()
     QVERIFY((*hit - Position(60.0, 0.0, 20.0)).norm() < 1e-12);
 }
 
-void ProjectionTest::PlaneBehindOrSeenFromItsEdgeIsNotMet()
+void TestProjection::planeBehindOrSeenFromItsEdgeIsNotMet()
 {
     const Ray ray { { 0.0, 0.0, 100.0 }, -Position::UnitZ() };
     QVERIFY(!meetPlane(ray, { 0.0, 0.0, 130.0 }, Position::UnitZ()));
@@ -139,7 +139,7 @@ void ProjectionTest::PlaneBehindOrSeenFromItsEdgeIsNotMet()
     QVERIFY(meetPlane(ray, Position(0.0, -1.0, 0.0), { 0.0, 1.0, 0.02 }));
 }
 
-void ProjectionTest::SphereIsMetAtItsNearSide()
+void TestProjection::sphereIsMetAtItsNearSide()
 {
     const Ray ray { { 0.0, 0.0, 100.0 }, -Position::UnitZ() };
     const auto hit = meetSphere(ray, { 0.0, 3.0, 0.0 }, 5.0);
@@ -150,7 +150,7 @@ void ProjectionTest::SphereIsMetAtItsNearSide()
     QCOMPARE(*meetSphere(ray, { 0.0, 0.0, 98.0 }, 5.0), ray.origin);
 }
 
-void ProjectionTest::CapsuleIsMetOnItsSkin()
+void TestProjection::capsuleIsMetOnItsSkin()
 {
     SeededRandom random(23);
     const auto anywhere = [&](double size) {
@@ -187,14 +187,14 @@ void ProjectionTest::CapsuleIsMetOnItsSkin()
     QVERIFY(hits > 300);
 }
 
-void ProjectionTest::CapsuleOfNoLengthIsASphere()
+void TestProjection::capsuleOfNoLengthIsASphere()
 {
     const Ray ray { { 0.0, 0.0, 100.0 }, -Position::UnitZ() };
     QCOMPARE(*meetCapsule(ray, Position::Zero(), Position::Zero(), 5.0),
         *meetSphere(ray, Position::Zero(), 5.0));
 }
 
-void ProjectionTest::ZoomKeepsWhatIsUnderThePointer()
+void TestProjection::zoomKeepsWhatIsUnderThePointer()
 {
     OrbitCamera camera;
     camera.look(0.7, 0.3);
@@ -214,7 +214,7 @@ void ProjectionTest::ZoomKeepsWhatIsUnderThePointer()
     QCOMPARE(camera.distanceMm(), OrbitCamera::kMostDistanceMm);
 }
 
-void ProjectionTest::PanFollowsThePointer()
+void TestProjection::panFollowsThePointer()
 {
     OrbitCamera camera;
     camera.look(-0.4, 0.5);
@@ -225,7 +225,7 @@ void ProjectionTest::PanFollowsThePointer()
     QVERIFY(std::hypot(pixel->x() - 585.0, pixel->y() - 215.0) < 1e-6);
 }
 
-void ProjectionTest::OrbitStopsAtThePoles()
+void TestProjection::orbitStopsAtThePoles()
 {
     OrbitCamera camera;
     camera.orbit({ 0.0, 10000.0 });
@@ -239,7 +239,7 @@ void ProjectionTest::OrbitStopsAtThePoles()
     QVERIFY(std::abs(camera.panRad() - (7.0 - 2.0 * std::acos(-1.0))) < 1e-12);
 }
 
-void ProjectionTest::LooksStraightDownWithoutTumbling()
+void TestProjection::looksStraightDownWithoutTumbling()
 {
     OrbitCamera camera;
     camera.look(0.0, std::acos(0.0));
@@ -249,7 +249,7 @@ void ProjectionTest::LooksStraightDownWithoutTumbling()
     QVERIFY((projection.up() + Position::UnitZ()).norm() < 1e-12);
 }
 
-void ProjectionTest::FitFillsTheViewAndNoMore()
+void TestProjection::fitFillsTheViewAndNoMore()
 {
     SeededRandom random(5);
     for (int round = 0; round < 50; ++round) {
@@ -288,7 +288,7 @@ void ProjectionTest::FitFillsTheViewAndNoMore()
     }
 }
 
-void ProjectionTest::LabelsKeepApartAndInside()
+void TestProjection::labelsKeepApartAndInside()
 {
     const QRectF view(8.0, 8.0, 640.0, 300.0);
     std::vector<LabelWish> wishes;
@@ -309,14 +309,14 @@ void ProjectionTest::LabelsKeepApartAndInside()
     }
 }
 
-void ProjectionTest::LabelStaysAtItsWishWhereThereIsRoom()
+void TestProjection::labelStaysAtItsWishWhereThereIsRoom()
 {
     const std::array wishes { LabelWish { { 300.0, 150.0 }, { 100.0, 40.0 }, { 80.0, 30.0 } } };
     const auto places = placeLabels(wishes, QRectF(0.0, 0.0, 600.0, 300.0));
     QCOMPARE(places.front().box, QRectF(360.0, 175.0, 80.0, 30.0));
 }
 
-void ProjectionTest::LeaderStartsAtTheNearestEdge()
+void TestProjection::leaderStartsAtTheNearestEdge()
 {
     const QRectF box(100.0, 100.0, 50.0, 20.0);
     QCOMPARE(leaderStart(box, { 300.0, 110.0 }), QPointF(150.0, 110.0));
@@ -324,5 +324,5 @@ void ProjectionTest::LeaderStartsAtTheNearestEdge()
     QCOMPARE(leaderStart(box, { 120.0, 110.0 }), QPointF(120.0, 110.0));
 }
 
-QTEST_APPLESS_MAIN(ProjectionTest)
+QTEST_APPLESS_MAIN(TestProjection)
 #include "tst_projection.moc"

@@ -64,7 +64,7 @@ double cpuSeconds()
 
 } // namespace
 
-class SceneTest final : public QObject {
+class TestScene final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -72,25 +72,25 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void NamesTheSwitchThatTurnsOpenGlOff();
-    void DrawsTheGround();
-    void DrawsSolidsLinesShapesAndSurfaces();
-    void StippleLeavesOutEveryOtherPixel();
-    void LabelIsOpaqueAndStandsOnItsPixel();
-    void LastOfSeveralChangesBeforeAFrameIsDrawn();
-    void HiddenThingsAreNotDrawn();
+    void namesTheSwitchThatTurnsOpenGlOff();
+    void drawsTheGround();
+    void drawsSolidsLinesShapesAndSurfaces();
+    void stippleLeavesOutEveryOtherPixel();
+    void labelIsOpaqueAndStandsOnItsPixel();
+    void lastOfSeveralChangesBeforeAFrameIsDrawn();
+    void hiddenThingsAreNotDrawn();
 
-    void ClickIsToldWithItsPlace();
-    void DragOrbitsAndIsNoClick();
-    void ShiftDragPansAndIsNoClick();
-    void SecondButtonMakesNoClick();
-    void WheelZooms();
-    void AltArrowsOrbit();
-    void OtherKeysGoToTheParent();
-    void HoverIsTold();
-    void ManyRequestsMakeOneDraw();
-    void SoftwareDrawsFewerFrames();
-    void IdleCostsNothing();
+    void clickIsToldWithItsPlace();
+    void dragOrbitsAndIsNoClick();
+    void shiftDragPansAndIsNoClick();
+    void secondButtonMakesNoClick();
+    void wheelZooms();
+    void altArrowsOrbit();
+    void otherKeysGoToTheParent();
+    void hoverIsTold();
+    void manyRequestsMakeOneDraw();
+    void softwareDrawsFewerFrames();
+    void idleCostsNothing();
 
 private:
     QImage grab() const;
@@ -100,7 +100,7 @@ private:
     SceneView* m_view = nullptr;
 };
 
-void SceneTest::initTestCase()
+void TestScene::initTestCase()
 {
     QString why;
     if (!openGlUsable(&why)) {
@@ -109,7 +109,7 @@ void SceneTest::initTestCase()
     }
 }
 
-void SceneTest::init()
+void TestScene::init()
 {
     m_panel = std::make_unique<Panel>();
     m_view = m_panel->view;
@@ -118,18 +118,18 @@ void SceneTest::init()
     QTRY_VERIFY(isNear(at(5, 5), QColor(20, 40, 60)));
 }
 
-void SceneTest::cleanup()
+void TestScene::cleanup()
 {
     m_panel.reset();
     m_view = nullptr;
 }
 
-QImage SceneTest::grab() const
+QImage TestScene::grab() const
 {
     return m_panel->screen()->grabWindow(m_panel->winId()).toImage();
 }
 
-void SceneTest::NamesTheSwitchThatTurnsOpenGlOff()
+void TestScene::namesTheSwitchThatTurnsOpenGlOff()
 {
     qputenv("MEDULLA_NO_GL", "1");
     QString why;
@@ -139,13 +139,13 @@ void SceneTest::NamesTheSwitchThatTurnsOpenGlOff()
     QVERIFY(openGlUsable());
 }
 
-void SceneTest::DrawsTheGround()
+void TestScene::drawsTheGround()
 {
     m_view->setBackground(QColor(200, 210, 220));
     QTRY_VERIFY(isNear(at(250, 150), QColor(200, 210, 220)));
 }
 
-void SceneTest::DrawsSolidsLinesShapesAndSurfaces()
+void TestScene::drawsSolidsLinesShapesAndSurfaces()
 {
     auto* red = m_view->makeMaterial(Material::Kind::Lit);
     red->set("color", QVector3D(0.8F, 0.1F, 0.1F));
@@ -185,7 +185,7 @@ void SceneTest::DrawsSolidsLinesShapesAndSurfaces()
     QVERIFY(!isNear(at(60, 56), Qt::cyan));
 }
 
-void SceneTest::StippleLeavesOutEveryOtherPixel()
+void TestScene::stippleLeavesOutEveryOtherPixel()
 {
     auto* violet = m_view->makeMaterial(Material::Kind::Stipple);
     violet->set("color", QVector3D(0.7F, 0.6F, 1.0F));
@@ -206,7 +206,7 @@ void SceneTest::StippleLeavesOutEveryOtherPixel()
     QTRY_COMPARE(drawn(), 200);
 }
 
-void SceneTest::LabelIsOpaqueAndStandsOnItsPixel()
+void TestScene::labelIsOpaqueAndStandsOnItsPixel()
 {
     Label label(*m_view);
     LabelContent content;
@@ -237,7 +237,7 @@ void SceneTest::LabelIsOpaqueAndStandsOnItsPixel()
     QTRY_VERIFY(isNear(at(102, 52), QColor(20, 40, 60)));
 }
 
-void SceneTest::LastOfSeveralChangesBeforeAFrameIsDrawn()
+void TestScene::lastOfSeveralChangesBeforeAFrameIsDrawn()
 {
     Shapes shapes(*m_view);
     const auto draw = [&](int discs, const QColor& color) {
@@ -260,7 +260,7 @@ void SceneTest::LastOfSeveralChangesBeforeAFrameIsDrawn()
     QVERIFY(isNear(at(120, 40), QColor(20, 40, 60)));
 }
 
-void SceneTest::HiddenThingsAreNotDrawn()
+void TestScene::hiddenThingsAreNotDrawn()
 {
     auto* red = m_view->makeMaterial(Material::Kind::Lit);
     red->set("color", QVector3D(0.8F, 0.1F, 0.1F));
@@ -271,7 +271,7 @@ void SceneTest::HiddenThingsAreNotDrawn()
     QTRY_VERIFY(isNear(at(250, 150), QColor(20, 40, 60)));
 }
 
-void SceneTest::ClickIsToldWithItsPlace()
+void TestScene::clickIsToldWithItsPlace()
 {
     const QSignalSpy clicks(m_view, &SceneView::clicked);
     QTest::mouseClick(m_view->surface(), Qt::LeftButton, {}, { 123, 77 });
@@ -282,7 +282,7 @@ void SceneTest::ClickIsToldWithItsPlace()
     QCOMPARE(clicks.count(), 1);
 }
 
-void SceneTest::DragOrbitsAndIsNoClick()
+void TestScene::dragOrbitsAndIsNoClick()
 {
     const QSignalSpy clicks(m_view, &SceneView::clicked);
     const auto before = m_view->camera();
@@ -298,7 +298,7 @@ void SceneTest::DragOrbitsAndIsNoClick()
     QCOMPARE(m_view->camera().pivot(), before.pivot());
 }
 
-void SceneTest::ShiftDragPansAndIsNoClick()
+void TestScene::shiftDragPansAndIsNoClick()
 {
     const QSignalSpy clicks(m_view, &SceneView::clicked);
     const auto before = m_view->camera();
@@ -313,7 +313,7 @@ void SceneTest::ShiftDragPansAndIsNoClick()
     QCOMPARE(m_view->camera().panRad(), before.panRad());
 }
 
-void SceneTest::SecondButtonMakesNoClick()
+void TestScene::secondButtonMakesNoClick()
 {
     const QSignalSpy clicks(m_view, &SceneView::clicked);
     QTest::mousePress(m_view->surface(), Qt::LeftButton, {}, { 100, 100 });
@@ -325,7 +325,7 @@ void SceneTest::SecondButtonMakesNoClick()
     QCOMPARE(clicks.count(), 1);
 }
 
-void SceneTest::WheelZooms()
+void TestScene::wheelZooms()
 {
     const auto before = m_view->camera().distanceMm();
     QWheelEvent wheel(QPointF(50.0, 60.0), m_view->surface()->mapToGlobal(QPointF(50.0, 60.0)), {},
@@ -334,7 +334,7 @@ void SceneTest::WheelZooms()
     QVERIFY(m_view->camera().distanceMm() < 0.9 * before);
 }
 
-void SceneTest::AltArrowsOrbit()
+void TestScene::altArrowsOrbit()
 {
     const auto before = m_view->camera();
     QTest::keyClick(m_view->surface(), Qt::Key_Left, Qt::AltModifier);
@@ -349,7 +349,7 @@ void SceneTest::AltArrowsOrbit()
     QVERIFY(m_panel->keys.isEmpty());
 }
 
-void SceneTest::OtherKeysGoToTheParent()
+void TestScene::otherKeysGoToTheParent()
 {
     QTest::keyClick(m_view->surface(), Qt::Key_Left);
     QTest::keyClick(m_view->surface(), Qt::Key_G);
@@ -357,7 +357,7 @@ void SceneTest::OtherKeysGoToTheParent()
     QCOMPARE(m_panel->keys, (QList<int> { Qt::Key_Left, Qt::Key_G, Qt::Key_Escape }));
 }
 
-void SceneTest::HoverIsTold()
+void TestScene::hoverIsTold()
 {
     const QSignalSpy hovers(m_view, &SceneView::hovered);
     QTest::mouseMove(m_view->surface(), { 40, 50 });
@@ -365,7 +365,7 @@ void SceneTest::HoverIsTold()
     QCOMPARE(hovers.last().at(0).toPointF(), QPointF(40.0, 50.0));
 }
 
-void SceneTest::ManyRequestsMakeOneDraw()
+void TestScene::manyRequestsMakeOneDraw()
 {
     QTest::qWait(150);
     const QSignalSpy draws(m_view, &SceneView::aboutToDraw);
@@ -376,7 +376,7 @@ void SceneTest::ManyRequestsMakeOneDraw()
     QCOMPARE(draws.count(), 1);
 }
 
-void SceneTest::SoftwareDrawsFewerFrames()
+void TestScene::softwareDrawsFewerFrames()
 {
     if (!openGlIsSoftware()) {
         QSKIP("a graphics card does the drawing here");
@@ -392,7 +392,7 @@ void SceneTest::SoftwareDrawsFewerFrames()
     QVERIFY2(draws.count() >= 8, qPrintable(QString::number(draws.count())));
 }
 
-void SceneTest::IdleCostsNothing()
+void TestScene::idleCostsNothing()
 {
     auto* grey = m_view->makeMaterial(Material::Kind::Lit);
     grey->set("color", QVector3D(0.5F, 0.5F, 0.5F));
@@ -406,5 +406,5 @@ void SceneTest::IdleCostsNothing()
     QVERIFY(share < 0.10);
 }
 
-QTEST_MAIN(SceneTest)
+QTEST_MAIN(TestScene)
 #include "tst_scene.moc"

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "tests/support/lab_twin.h"
-#include "widgets/common/action_registry.h"
-#include "widgets/common/preferences.h"
-#include "widgets/common/theme.h"
-#include "widgets/presenters/motion_presenter.h"
+#include "widgets/kit/action_registry.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/kit/theme.h"
+#include "widgets/motion/motion_presenter.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
@@ -48,7 +48,7 @@ public:
     void run(const char* id) const { window->actions().action(QLatin1String(id))->trigger(); }
 
     LabTwin lab;
-    std::unique_ptr<site::Cell> cell;
+    std::unique_ptr<cell::Cell> cell;
     widgets::Preferences preferences;
     std::unique_ptr<widgets::MainWindow> window;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Accessibility for operators with low vision or without a mouse: names, roles, keys, large text.
 #include "tests/widgets/window/frame_rig.h"
-#include "widgets/alarms/alarm_model.h"
-#include "widgets/window/operate_mode.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/operate/operate_mode.h"
 
 #include <set>
 
@@ -64,8 +64,8 @@ private Q_SLOTS:
         m_theme.setTextScale(1.0);
     }
 
-    void EveryControlHasANameAndARole_data() { modes(); }
-    void EveryControlHasANameAndARole()
+    void everyControlHasANameAndARole_data() { modes(); }
+    void everyControlHasANameAndARole()
     {
         open({ 1600, 950 });
         QFETCH(QString, mode);
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY2(seen > 25, qPrintable(QString::number(seen)));
     }
 
-    void WhatOnlyPaintsIsReadToo()
+    void whatOnlyPaintsIsReadToo()
     {
         open({ 1600, 950 });
         for (const auto* name :
@@ -119,8 +119,8 @@ private Q_SLOTS:
         }
     }
 
-    void EveryControlIsReachedByTab_data() { modes(); }
-    void EveryControlIsReachedByTab()
+    void everyControlIsReachedByTab_data() { modes(); }
+    void everyControlIsReachedByTab()
     {
         open({ 1600, 950 });
         QFETCH(QString, mode);
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY2(controls > 8, qPrintable(QString::number(controls)));
     }
 
-    void TabMovesTheFocusAndComesRound()
+    void tabMovesTheFocusAndComesRound()
     {
         open({ 1600, 950 });
         QVERIFY(m_rig->activate());
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(visited.count(m_rig->find<QWidget>("menu")) == 1);
     }
 
-    void NothingIsCut_data()
+    void nothingIsCut_data()
     {
         QTest::addColumn<QString>("mode");
         QTest::addColumn<int>("percent");
@@ -186,7 +186,7 @@ private Q_SLOTS:
                 << QString::fromLatin1(mode) << 140 << QSize(1024, 768);
         }
     }
-    void NothingIsCut()
+    void nothingIsCut()
     {
         QFETCH(QString, mode);
         QFETCH(int, percent);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dialogs over the window: closed without a stop, found by words; the commander of the arm.
 #include "tests/widgets/window/frame_rig.h"
-#include "widgets/common/commander_button.h"
-#include "widgets/common/link_lamp.h"
-#include "widgets/common/stop_button.h"
-#include "widgets/common/top_bar.h"
-#include "widgets/window/help_window.h"
-#include "widgets/window/operate_mode.h"
+#include "widgets/frame/commander_button.h"
+#include "widgets/frame/help_window.h"
+#include "widgets/frame/stop_button.h"
+#include "widgets/frame/top_bar.h"
+#include "widgets/kit/link_lamp.h"
+#include "widgets/operate/operate_mode.h"
 
 #include <QLineEdit>
 #include <QListWidget>
@@ -31,7 +31,7 @@ private Q_SLOTS:
         m_theme.setTextScale(1.0);
     }
 
-    void DialogsCloseWithoutAStop_data()
+    void dialogsCloseWithoutAStop_data()
     {
         QTest::addColumn<QString>("action");
         QTest::addColumn<QString>("window");
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QTest::newRow("about") << "about"
                                << "aboutBox" << QString();
     }
-    void DialogsCloseWithoutAStop()
+    void dialogsCloseWithoutAStop()
     {
         QFETCH(QString, action);
         QFETCH(QString, window);
@@ -75,12 +75,12 @@ private Q_SLOTS:
             }
             QTRY_VERIFY(gone.isNull() || !gone->isVisible());
             QVERIFY(m_rig->window->isVisible());
-            QVERIFY(!m_rig->cell->isStopped());
+            QVERIFY(!m_rig->cell->control().isStopped());
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         }
     }
 
-    void NothingThatOpensCoversStop()
+    void nothingThatOpensCoversStop()
     {
         const auto* stop = m_rig->window->findChild<StopButton*>();
         for (const double scale : { 1.0, 2.0 }) {
@@ -101,7 +101,7 @@ private Q_SLOTS:
         }
     }
 
-    void TitlesComeFirstInTheManual()
+    void titlesComeFirstInTheManual()
     {
         const QStringList stop { QStringLiteral("stop") };
         QCOMPARE(manualRank(stop, QStringLiteral("How to Stop"), {}, {}), 3);
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(manualRank(both, QStringLiteral("The arm"), QStringLiteral("## Stop it"), {}), 2);
     }
 
-    void TheManualOpensAtWhatFitsBest_data()
+    void theManualOpensAtWhatFitsBest_data()
     {
         QTest::addColumn<QString>("words");
         QTest::addColumn<QString>("page");
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QTest::newRow("heading") << "asking for help"
                                  << "trouble";
     }
-    void TheManualOpensAtWhatFitsBest()
+    void theManualOpensAtWhatFitsBest()
     {
         QFETCH(QString, words);
         QFETCH(QString, page);
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(help->shownPage(), page);
     }
 
-    void AClickOnALampTellsWhatItMeans()
+    void aClickOnALampTellsWhatItMeans()
     {
         auto* bar = m_rig->window->findChild<TopBar*>();
         auto* lamp = m_rig->window->findChild<LinkLamp*>(QStringLiteral("lamp.Arm"));
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QToolTip::hideText();
     }
 
-    void LampsSayWhatToDo()
+    void lampsSayWhatToDo()
     {
         using namespace std::chrono_literals;
         LinkLamp lamp(m_theme, QStringLiteral("Arm"));
@@ -166,22 +166,22 @@ private Q_SLOTS:
         QVERIFY(lamp.toolTip().contains(QStringLiteral("12 s ago")));
     }
 
-    void TheArmIsHandedOverAndTakenBackByThePalette()
+    void theArmIsHandedOverAndTakenBackByThePalette()
     {
         QVERIFY(m_rig->activate());
         typeAndRun(QStringLiteral("Hand the arm to"));
-        QTRY_COMPARE(m_rig->cell->commander().kind, site::Commander::Kind::Outside);
+        QTRY_COMPARE(m_rig->cell->control().commander().kind, cell::Commander::Kind::Outside);
         typeAndRun(QStringLiteral("Take over the arm"));
-        QTRY_COMPARE(m_rig->cell->commander().kind, site::Commander::Kind::Operator);
+        QTRY_COMPARE(m_rig->cell->control().commander().kind, cell::Commander::Kind::Operator);
     }
 
-    void WhoeverMovesTheArmDirectlyClosesExecute()
+    void whoeverMovesTheArmDirectlyClosesExecute()
     {
         const test::LabTwin lab;
         const auto cell = lab.startCellWithDirectBrain();
         MainWindow window(m_theme, *cell);
         window.show();
-        const auto& all = cell->commanders();
+        const auto& all = cell->control().commanders();
         const auto direct =
             std::ranges::find_if(all, [](const auto& commander) { return commander.direct; });
         QVERIFY(direct != all.end());
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QTRY_VERIFY(execute->isEnabled());
     }
 
-    void HandingOverIsOfferedInNarrowWindowsToo()
+    void handingOverIsOfferedInNarrowWindowsToo()
     {
         m_theme.setTextScale(1.5);
         m_rig->window->resize(1024, 768);
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QVERIFY2(accent, "a word or an arrow shows that there is something to choose");
     }
 
-    void APressOnStopUnderAnOpenMenuStops()
+    void aPressOnStopUnderAnOpenMenuStops()
     {
         auto* menu = m_rig->find<QMenu>("mainMenu");
         menu->popup(m_rig->window->mapToGlobal(QPoint(10, 80)));
@@ -223,7 +223,7 @@ private Q_SLOTS:
         const auto* stop = m_rig->window->findChild<StopButton*>();
         const auto at = stop->mapTo(m_rig->window.get(), stop->rect().center());
         QTest::mousePress(m_rig->window->windowHandle(), Qt::LeftButton, {}, at);
-        QVERIFY(m_rig->cell->isStopped());
+        QVERIFY(m_rig->cell->control().isStopped());
         QTRY_VERIFY(!menu->isVisible());
         QTest::mouseRelease(m_rig->window->windowHandle(), Qt::LeftButton, {}, at);
     }

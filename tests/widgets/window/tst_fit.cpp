@@ -3,14 +3,15 @@
 // large text.
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/arm_view/arm_view.h"
-#include "widgets/common/commander_button.h"
-#include "widgets/common/mode_rail.h"
-#include "widgets/common/stop_button.h"
-#include "widgets/common/top_bar.h"
-#include "widgets/window/document_session.h"
+#include "widgets/editor/documents.h"
+#include "widgets/frame/commander_button.h"
+#include "widgets/frame/mode_rail.h"
+#include "widgets/frame/stop_button.h"
+#include "widgets/frame/top_bar.h"
+#include "widgets/frame/window_geometry.h"
+#include "widgets/operate/operate_mode.h"
+#include "widgets/tasks/task_selection.h"
 #include "widgets/window/first_steps.h"
-#include "widgets/window/operate_mode.h"
-#include "widgets/window/window_geometry.h"
 
 #include <QDockWidget>
 #include <QScreen>
@@ -31,7 +32,7 @@ private Q_SLOTS:
         m_theme.setTextScale(1.0);
     }
 
-    void FramesAreFittedToTheScreens_data()
+    void framesAreFittedToTheScreens_data()
     {
         QTest::addColumn<QRect>("frame");
         QTest::addColumn<QList<QRect>>("screens");
@@ -49,7 +50,7 @@ private Q_SLOTS:
             << QRect(1200, 10, 400, 400) << two << QRect(1100, 10, 400, 400);
         QTest::newRow("no screen") << QRect(1, 2, 3, 4) << QList<QRect>() << QRect(1, 2, 3, 4);
     }
-    void FramesAreFittedToTheScreens()
+    void framesAreFittedToTheScreens()
     {
         QFETCH(QRect, frame);
         QFETCH(QList<QRect>, screens);
@@ -57,7 +58,7 @@ private Q_SLOTS:
         QCOMPARE(fittedTo(frame, screens), fitted);
     }
 
-    void AWindowLargerThanTheScreenIsMadeToFit()
+    void aWindowLargerThanTheScreenIsMadeToFit()
     {
         open({ 3000, 2000 });
         const auto area = m_rig->window->screen()->availableGeometry();
@@ -66,14 +67,14 @@ private Q_SLOTS:
                 QStringLiteral("%1x%2").arg(m_rig->window->width()).arg(m_rig->window->height())));
     }
 
-    void AWindowThatWasKeptTooLargeIsMadeToFit()
+    void aWindowThatWasKeptTooLargeIsMadeToFit()
     {
         QWidget window;
         QVERIFY(restoreWindowGeometry(window, R"({"at":[-40,900],"size":[5000,4000]})"));
         QVERIFY(screenAreas().first().contains(window.geometry()));
     }
 
-    void WhatIsNoPlaceIsLeftAlone_data()
+    void whatIsNoPlaceIsLeftAlone_data()
     {
         QTest::addColumn<QByteArray>("kept");
         QTest::newRow("nothing") << QByteArray();
@@ -81,7 +82,7 @@ private Q_SLOTS:
         QTest::newRow("no size") << QByteArray(R"({"at":[1,2],"size":[0,400]})");
         QTest::newRow("no numbers") << QByteArray(R"({"at":["a",2],"size":[300,400]})");
     }
-    void WhatIsNoPlaceIsLeftAlone()
+    void whatIsNoPlaceIsLeftAlone()
     {
         QFETCH(QByteArray, kept);
         QWidget window;
@@ -90,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(window.size(), QSize(333, 222));
     }
 
-    void AWindowStaysWhereItIsFromStartToStart()
+    void aWindowStaysWhereItIsFromStartToStart()
     {
         open({ 1100, 800 });
         m_rig->window->move(60, 50);
@@ -108,14 +109,14 @@ private Q_SLOTS:
         }
     }
 
-    void LargeTextLeavesAllWithinReach_data()
+    void largeTextLeavesAllWithinReach_data()
     {
         QTest::addColumn<int>("percent");
         for (const int percent : { 100, 140, 150, 200 }) {
             QTest::addRow("%d", percent) << percent;
         }
     }
-    void LargeTextLeavesAllWithinReach()
+    void largeTextLeavesAllWithinReach()
     {
         QFETCH(int, percent);
         m_theme.setTextScale(percent / 100.0);
@@ -144,7 +145,7 @@ private Q_SLOTS:
         QVERIFY(m_rig->window->operateMode().armView().height() > 100);
     }
 
-    void PanelsComeBackBesideTheViewWithSmallText()
+    void panelsComeBackBesideTheViewWithSmallText()
     {
         open({ 1024, 768 });
         auto* dock = m_rig->find<QDockWidget>("operate.motionPanel");
@@ -159,11 +160,11 @@ private Q_SLOTS:
         QTRY_COMPARE(mode->dockWidgetArea(dock), Qt::RightDockWidgetArea);
     }
 
-    void PanelsAreAsLargeAsBeforeWhenLargeTextIsSmallAgain()
+    void panelsAreAsLargeAsBeforeWhenLargeTextIsSmallAgain()
     {
         open({ 1280, 800 });
-        auto& session = m_rig->window->cellSession().documentSession();
-        session.documents().create(session.programKind());
+        auto& documents = m_rig->window->cellSession().documents();
+        documents.create(*documents.kinds().back());
         m_rig->window->choose(QStringLiteral("tasks"));
         QTest::qWait(500); // until the layout is final
         auto* truth = m_rig->find<QDockWidget>("teleo.truthPanel");
@@ -185,7 +186,7 @@ private Q_SLOTS:
         QTRY_COMPARE(tree->width(), std::max(wide, least));
     }
 
-    void FirstStepsLeaveTheViewItsRoom()
+    void firstStepsLeaveTheViewItsRoom()
     {
         open({ 1024, 768 });
         const auto& view = m_rig->window->operateMode().armView();

@@ -4,16 +4,18 @@
 // arm.
 #include "tests/support/lab_twin.h"
 #include "tests/widgets/plots/panel_picture.h"
-#include "widgets/alarms/alarm_model.h"
-#include "widgets/common/preferences.h"
-#include "widgets/common/theme.h"
-#include "widgets/presenters/motion_presenter.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/kit/theme.h"
+#include "widgets/motion/motion_presenter.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <QAbstractButton>
+#include <QElapsedTimer>
 #include <QTest>
 #include <QTimer>
 
@@ -40,7 +42,7 @@ private Q_SLOTS:
         auto site = site::readSite(m_lab->siteFile());
         QVERIFY2(site.has_value(), "the twin's own site");
         site->windowTimeoutMs = kTimeoutMs;
-        auto cell = site::Cell::start(*site);
+        auto cell = cell::Cell::start(*site);
         QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
         m_cell = std::move(*cell);
         m_window = std::make_unique<MainWindow>(m_theme, *m_cell, m_preferences);
@@ -54,10 +56,11 @@ private Q_SLOTS:
         QVERIFY(m_resume != nullptr);
         // Drawing the first frames may take long.
         QTest::qWait(100);
-        if (m_cell->interruption()) {
+        if (m_cell->control().interruption()) {
+            QTRY_VERIFY(m_resume->isEnabled());
             motion().resume();
         }
-        QTRY_VERIFY(!m_cell->interruption() && m_banner->isHidden());
+        QTRY_VERIFY(!m_cell->control().interruption() && m_banner->isHidden());
     }
     void cleanup()
     {
@@ -66,12 +69,13 @@ private Q_SLOTS:
         m_lab.reset();
     }
 
-    void HungWindowInterruptsTheMotionUntilResumeIsClicked()
+    void hungWindowInterruptsTheMotionUntilResumeIsClicked()
     {
         startMotion();
         hang(2 * kTimeoutMs);
         QTRY_VERIFY(m_banner->isVisible());
-        QCOMPARE(m_cell->interruption(), std::optional(motion::Interruption::WindowSilent));
+        QCOMPARE(
+            m_cell->control().interruption(), std::optional(motion::Interruption::WindowSilent));
         QCOMPARE(motion().model().view().phase, MotionPhase::Interrupted);
         QVERIFY2(m_banner->accessibleName().contains(QLatin1String("did not respond")),
             qPrintable(m_banner->accessibleName()));
@@ -90,26 +94,80 @@ private Q_SLOTS:
         QTest::qWait(500);
         QCOMPARE(m_lab->arm().commands().size(), sent.size());
 
+        QTRY_VERIFY(m_resume->isEnabled());
         QTest::mouseClick(m_resume, Qt::LeftButton);
         QTRY_VERIFY(m_lab->arm().commands().size() > sent.size() + 5);
         QTRY_VERIFY(m_banner->isHidden());
         QTRY_COMPARE(alarm(), QString());
     }
 
-    void KeyOfResumeEndsAnInterruptionToo()
+    void keyOfResumeEndsAnInterruptionToo()
     {
         startMotion();
         hang(2 * kTimeoutMs);
         QTRY_VERIFY(m_banner->isVisible());
         const auto sent = m_lab->arm().commands().size();
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        activate();
+        QTRY_VERIFY(m_resume->isEnabled());
         QTest::keyClick(m_window.get(), Qt::Key_P);
         QTRY_VERIFY(m_banner->isHidden());
         QTRY_VERIFY(m_lab->arm().commands().size() > sent);
     }
 
-    void JumpIsConfirmedWithBothPositionsShown()
+    void keyPressedWhileTheWindowHangsDoesNotResume()
+    {
+        activate();
+        startMotion();
+        // The operator presses P to pause; the window handles it after the interruption.
+        hang(2 * kTimeoutMs, [this] { QTest::keyClick(m_window.get(), Qt::Key_P); });
+        const auto sent = m_lab->arm().commands().size();
+        QTest::qWait(500);
+        QCOMPARE(
+            m_cell->control().interruption(), std::optional(motion::Interruption::WindowSilent));
+        QCOMPARE(m_lab->arm().commands().size(), sent);
+        QVERIFY(m_banner->isVisible());
+    }
+
+    void clickDuringAHangDoesNotResume()
+    {
+        startMotion();
+        hang(2 * kTimeoutMs);
+        QTRY_VERIFY(m_resume->isEnabled());
+        // A later interruption, by the same cause, is another one.
+        QTest::mouseClick(m_resume, Qt::LeftButton);
+        QTRY_VERIFY(!m_cell->control().interruption());
+        hang(2 * kTimeoutMs, [this] { motion().interruption().resume(); });
+        const auto sent = m_lab->arm().commands().size();
+        QTest::qWait(500);
+        QVERIFY(m_cell->control().interruption());
+        QCOMPARE(m_lab->arm().commands().size(), sent);
+    }
+
+    void keyRightAfterAJumpConfirmsNothing()
+    {
+        activate();
+        startMotion();
+        m_lab->arm().jumpTo({ 100.0, 100.0, 100.0 });
+        // The operator sees the arm stutter. A slow machine may paint the banner only later.
+        QElapsedTimer since;
+        since.start();
+        while (since.elapsed() < 700) {
+            QTest::keyClick(m_window.get(), Qt::Key_P);
+            QTest::mouseClick(m_resume, Qt::LeftButton);
+            QTest::qWait(50);
+        }
+        QTRY_VERIFY(m_banner->isVisible());
+        QVERIFY(m_cell->control().interruption());
+        motion().interruption().resume();
+        QTest::qWait(100);
+        QVERIFY(m_cell->control().interruption());
+        QVERIFY(m_banner->accessibleName().contains(QLatin1String("Look at the arm first")));
+        QTRY_VERIFY(m_resume->isEnabled());
+        QTest::keyClick(m_window.get(), Qt::Key_P);
+        QTRY_VERIFY(!m_cell->control().interruption());
+    }
+
+    void jumpIsConfirmedWithBothPositionsShown()
     {
         startMotion();
         m_lab->arm().jumpTo({ 100.0, 100.0, 100.0 });
@@ -133,15 +191,15 @@ private Q_SLOTS:
         QVERIFY(motion().scene().kept.empty());
     }
 
-    void WindowThatIsClosedInOrderIsNotAwaited()
+    void windowThatIsClosedInOrderIsNotAwaited()
     {
         m_window->close();
         hang(2 * kTimeoutMs);
         QTest::qWait(100);
-        QVERIFY(!m_cell->interruption());
+        QVERIFY(!m_cell->control().interruption());
     }
 
-    void StopSaysWhenTheArmCameToRest()
+    void stopSaysWhenTheArmCameToRest()
     {
         startMotion();
         motion().stop();
@@ -182,16 +240,29 @@ private:
         QTRY_VERIFY(m_lab->arm().commands().size() > 5);
     }
 
-    /// Blocks this thread within a slot, as a slow disk would.
-    void hang(int ms)
+    /// Blocks this thread within a slot, as a slow disk would. `input` waits meanwhile and is
+    /// handled next.
+    void hang(
+        int ms, std::function<void()> input = [] {})
     {
         bool over = false;
         QTimer::singleShot(0, this, [&] {
             m_hungAt = std::chrono::steady_clock::now();
+            QMetaObject::invokeMethod(
+                this,
+                [&] {
+                    input();
+                    over = true;
+                },
+                Qt::QueuedConnection);
             QTest::qSleep(ms);
-            over = true;
         });
         QTRY_VERIFY(over);
+    }
+    void activate()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
 
     /// The text of the interruption alarm; empty: no alarm.
@@ -205,7 +276,7 @@ private:
     Theme m_theme;
     Preferences m_preferences;
     std::unique_ptr<LabTwin> m_lab;
-    std::unique_ptr<site::Cell> m_cell;
+    std::unique_ptr<cell::Cell> m_cell;
     std::unique_ptr<MainWindow> m_window;
     QWidget* m_banner = nullptr;
     QAbstractButton* m_resume = nullptr;

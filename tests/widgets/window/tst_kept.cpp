@@ -2,10 +2,10 @@
 // Saved state at the next start: the content of the panels and the motion settings.
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/arm_view/arm_view.h"
-#include "widgets/motion/motion_panel.h"
+#include "widgets/operate/motion_panel.h"
+#include "widgets/operate/operate_mode.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/window/kept_choices.h"
-#include "widgets/window/operate_mode.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -16,6 +16,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace medulla::widgets::mazes;
 using medulla::test::FrameRig;
 
 class TestKept final : public QObject {
@@ -31,7 +32,7 @@ private Q_SLOTS:
         m_rig.reset();
     }
 
-    void LayersViewAndPlotsComeBack()
+    void layersViewAndPlotsComeBack()
     {
         auto& mode = m_rig->window->operateMode();
         mode.armView().setLayerShown(ArmLayer::Workspace, true);
@@ -54,7 +55,7 @@ private Q_SLOTS:
         QTRY_VERIFY(std::isfinite(next.plot().reading(next.plot().curves(2).back())));
     }
 
-    void AnotherSiteHasItsOwnLayersAndChoices()
+    void anotherSiteHasItsOwnLayersAndChoices()
     {
         m_rig->window->operateMode().armView().setLayerShown(ArmLayer::Trail, false);
         setLimit(12.0);
@@ -68,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(m_next->motion().choices().speedLimitMmPerS, 12.0);
     }
 
-    void ResetLayoutShowsWhatWasShownAtFirst()
+    void resetLayoutShowsWhatWasShownAtFirst()
     {
         auto& mode = m_rig->window->operateMode();
         const auto layers = mode.armView().shownLayers();
@@ -87,7 +88,7 @@ private Q_SLOTS:
             "tidying up must not make the arm faster");
     }
 
-    void PanelDraggedOutOfTheWindowComesBackByReset()
+    void panelDraggedOutOfTheWindowComesBackByReset()
     {
         auto* dock = m_rig->find<QDockWidget>("operate.motionPanel");
         const auto docked = dock->geometry();
@@ -108,7 +109,7 @@ private Q_SLOTS:
         QVERIFY((dock->frameGeometry().center() - docked.center()).manhattanLength() > 200);
         // STOP works from the floating dock, and its content is updated.
         QTest::keyClick(dock, Qt::Key_Escape);
-        QVERIFY(m_rig->cell->isStopped());
+        QVERIFY(m_rig->cell->control().isStopped());
         m_rig->window->motion().release();
 
         m_rig->run("resetLayout");
@@ -116,19 +117,19 @@ private Q_SLOTS:
         QTRY_COMPARE(dock->geometry(), docked);
     }
 
-    void LowSpeedLimitComesBackAndIsShown()
+    void lowSpeedLimitComesBackAndIsShown()
     {
         const auto wished = setLimit(8.0);
         startAgain();
         QCOMPARE(m_next->motion().choices(), wished);
-        QCOMPARE(m_rig->cell->speedLimitMmPerS(), 8.0);
+        QCOMPARE(m_rig->cell->control().speedLimitMmPerS(), 8.0);
         m_next->motion().update();
         QCOMPARE(m_next->findChild<QLabel*>(QStringLiteral("speedLimitText"))->text(),
             QStringLiteral("8.0 mm/s"));
         QVERIFY(m_next->findChild<QSlider*>(QStringLiteral("speedLimit"))->isVisible());
     }
 
-    void HighSpeedLimitDoesNotComeBack()
+    void highSpeedLimitDoesNotComeBack()
     {
         setLimit(400.0);
         startAgain();
@@ -136,13 +137,13 @@ private Q_SLOTS:
         QCOMPARE(m_next->motion().choices().path, PathChoice::JointSpace);
     }
 
-    void ClickAndGoDoesNotComeBack()
+    void clickAndGoDoesNotComeBack()
     {
         m_rig->window->operateMode().armView().setClickAndGo(true);
         QVERIFY(!startAgain().operateMode().armView().isClickAndGo());
     }
 
-    void ChoicesThatMeanNothingAreAsAtFirst()
+    void choicesThatMeanNothingAreAsAtFirst()
     {
         MotionChoices usual;
         usual.speedLimitMmPerS = 40.0;
@@ -157,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(fromKept(toKept(others), usual), others);
     }
 
-    void ChoicesAndLayoutsAreInTheFile()
+    void choicesAndLayoutsAreInTheFile()
     {
         const QTemporaryDir folder;
         const auto open = [&folder] {
@@ -205,7 +206,7 @@ private:
             // The first cell holds the sockets.
             m_rig->window.reset();
             m_rig->cell.reset();
-            m_otherCell = *site::Cell::start(site);
+            m_otherCell = *cell::Cell::start(site);
         } else if (!m_rig->cell) {
             m_rig->cell = m_rig->lab.startCell();
         }
@@ -219,7 +220,7 @@ private:
 
     Theme m_theme;
     std::unique_ptr<FrameRig> m_rig;
-    std::unique_ptr<site::Cell> m_otherCell;
+    std::unique_ptr<cell::Cell> m_otherCell;
     std::unique_ptr<MainWindow> m_next;
 };
 

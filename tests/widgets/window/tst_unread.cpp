@@ -38,13 +38,13 @@ private Q_SLOTS:
         close(m_ends[1]);
     }
 
-    void EscapeStopsTheArm()
+    void escapeStopsTheArm()
     {
         FrameRig rig(m_theme);
         QVERIFY(rig.activate());
         motion::Request request;
         request.target = { 100.0, 0.0, 0.0 };
-        QVERIFY(!rig.cell->execute(request));
+        QVERIFY(!rig.cell->control().execute(request));
         QTRY_VERIFY(rig.lab.arm().commands().size() > 10);
         // The GUI thread and, because of malformed datagrams, the realtime thread write many
         // messages.
@@ -61,9 +61,9 @@ private Q_SLOTS:
         }
         const auto before = rig.lab.arm().commands().size();
         QTRY_VERIFY(rig.lab.arm().commands().size() > before + 5);
-        QVERIFY(!rig.cell->isStopped());
+        QVERIFY(!rig.cell->control().isStopped());
         QTest::keyClick(rig.window.get(), Qt::Key_Escape);
-        QTRY_VERIFY(rig.cell->isStopped());
+        QTRY_VERIFY(rig.cell->control().isStopped());
         QTest::qWait(100); // for datagrams on their way to the arm
         const auto after = rig.lab.arm().commands().size();
         QTest::qWait(300);

@@ -3,19 +3,19 @@
 // socket of the arm.
 #include "core/geometry/frame.h"
 #include "tests/support/lab_twin.h"
-#include "widgets/alarms/alarm_model.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/arm_view/gizmo.h"
-#include "widgets/common/simulation_badge.h"
-#include "widgets/common/stop_button.h"
-#include "widgets/common/theme.h"
-#include "widgets/common/unguarded_badge.h"
-#include "widgets/motion/motion_panel.h"
-#include "widgets/presenters/motion_presenter.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/frame/simulation_badge.h"
+#include "widgets/frame/stop_button.h"
+#include "widgets/frame/unguarded_badge.h"
+#include "widgets/kit/theme.h"
+#include "widgets/motion/motion_presenter.h"
+#include "widgets/operate/motion_panel.h"
+#include "widgets/operate/operate_mode.h"
 #include "widgets/scene/projection.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/operate_mode.h"
 
 #include <cmath>
 
@@ -28,6 +28,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace medulla::widgets::operate;
 using medulla::test::LabTwin;
 
 namespace {
@@ -54,7 +55,7 @@ private Q_SLOTS:
         m_lab.reset();
     }
 
-    void ClickAndExecuteBringTheArmThere()
+    void clickAndExecuteBringTheArmThere()
     {
         auto& view = m_window->operateMode().armView();
         if (!view.hasPicture()) {
@@ -85,7 +86,7 @@ private Q_SLOTS:
         }
     }
 
-    void EscStopsWithinTenMilliseconds_data()
+    void escStopsWithinTenMilliseconds_data()
     {
         QTest::addColumn<QString>("where");
         QTest::newRow("window") << QString();
@@ -93,7 +94,7 @@ private Q_SLOTS:
         QTest::newRow("field") << QStringLiteral("field");
         QTest::newRow("button") << QStringLiteral("button");
     }
-    void EscStopsWithinTenMilliseconds()
+    void escStopsWithinTenMilliseconds()
     {
         QFETCH(QString, where);
         startLongMotion();
@@ -116,7 +117,7 @@ private Q_SLOTS:
         QTest::qWait(300);
         const auto last = m_lab->arm().commands().back().at;
         QVERIFY2(toMs(last - pressed) < 10.0, qPrintable(QString::number(toMs(last - pressed))));
-        QVERIFY(m_cell->isStopped());
+        QVERIFY(m_cell->control().isStopped());
         QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Stopped);
 
         // Nothing moves the arm until it is released.
@@ -130,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
-    void UnreachableTargetIsRefusedAndTheNearestOffered()
+    void unreachableTargetIsRefusedAndTheNearestOffered()
     {
         m_window->motion().setTarget({ 900.0, 0.0, 0.0 });
         const auto& view = m_window->motion().model().view();
@@ -145,13 +146,13 @@ private Q_SLOTS:
         QVERIFY(m_window->motion().model().view().refusal.isEmpty());
     }
 
-    void TwinOnLoopbackIsShownAsSimulated()
+    void twinOnLoopbackIsShownAsSimulated()
     {
         QCOMPARE(m_window->findChild<SimulationBadge*>()->devices(),
             SimulationBadge::Devices::Simulated);
     }
 
-    void ActuatorWithoutGuardIsShownAllTheTime()
+    void actuatorWithoutGuardIsShownAllTheTime()
     {
         auto* badge = m_window->findChild<UnguardedBadge*>();
         QVERIFY(badge != nullptr && badge->isVisible());
@@ -166,7 +167,7 @@ private Q_SLOTS:
         }
     }
 
-    void KeysChooseModes()
+    void keysChooseModes()
     {
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -178,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(pages->currentWidget()->objectName(), QStringLiteral("operate"));
     }
 
-    void ClosingInMidMotionStopsTheArm()
+    void closingInMidMotionStopsTheArm()
     {
         startLongMotion();
         m_window->close();
@@ -187,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(toMs(m_lab->arm().commands().back().at - closed) < 10.0);
     }
 
-    void ClosingWhileLiveAsksFirst()
+    void closingWhileLiveAsksFirst()
     {
         cleanup();
         open(LabTwin::Head::Live);
@@ -210,7 +211,7 @@ private Q_SLOTS:
         QVERIFY(m_window->isVisible());
     }
 
-    void AnsweringStopAndCloseEndsTheMotion()
+    void answeringStopAndCloseEndsTheMotion()
     {
         cleanup();
         open(LabTwin::Head::Live);
@@ -233,7 +234,7 @@ private Q_SLOTS:
     }
 
     /// As for SIGTERM: no operator can answer.
-    void ClosingForASignalAsksNothing()
+    void closingForASignalAsksNothing()
     {
         cleanup();
         open(LabTwin::Head::Live);
@@ -245,7 +246,7 @@ private Q_SLOTS:
         QVERIFY(toMs(m_lab->arm().commands().back().at - signalled) < 10.0);
     }
 
-    void PPausesAndRTakesBackButNotWhileTyping()
+    void pPausesAndRTakesBackButNotWhileTyping()
     {
         auto& motion = m_window->motion();
         const auto phase = [&motion] { return motion.model().view().phase; };
@@ -276,7 +277,7 @@ private Q_SLOTS:
         QCOMPARE(motion.model().history().rowCount(), 1);
     }
 
-    void SlowDragOfTheGizmoIsOneStepOfUndo()
+    void slowDragOfTheGizmoIsOneStepOfUndo()
     {
         const Position before(60.0, 20.0, 30.0);
         m_window->motion().setTarget(before);
@@ -307,16 +308,15 @@ private Q_SLOTS:
         QCOMPARE(target(), after);
     }
 
-    void AViewMadeLateShowsWhatIsKnown()
+    void aViewMadeLateShowsWhatIsKnown()
     {
         // The arm is at rest, so no update arrives.
         auto& session = m_window->cellSession();
-        OperateMode late(
-            m_theme, m_cell->arm(), session.motion(), session.documentSession(), session.tasks());
+        OperateMode late(m_theme, m_cell->arm(), session.motion());
         QVERIFY(late.armView().scene().measured.has_value());
     }
 
-    void EveryControlHasAName()
+    void everyControlHasAName()
     {
         const auto widgets = m_window->findChildren<QWidget*>();
         int controls = 0;
@@ -369,7 +369,7 @@ private:
 
     Theme m_theme;
     std::unique_ptr<LabTwin> m_lab;
-    std::unique_ptr<site::Cell> m_cell;
+    std::unique_ptr<cell::Cell> m_cell;
     std::unique_ptr<MainWindow> m_window;
 };
 

@@ -29,7 +29,7 @@ class TestClientCodec final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void ReadsARobotAsOfficialAgentsRegister()
+    void readsARobotAsOfficialAgentsRegister()
     {
         const auto read =
             decodeRegistration(QByteArrayLiteral("<Robot Id=\"3\" Name=\"brain3\"></Robot>\0rest"));
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QVERIFY(!read->irAngleDeg[0]);
     }
 
-    void ReadsAnglesOfSensorsAndPassesOverOnesThatAreNot()
+    void readsAnglesOfSensorsAndPassesOverOnesThatAreNot()
     {
         const auto read = decodeRegistration("<Robot Id=\"0\" Name=\"b\"><IRSensor Id=\"1\" "
                                              "Angle=\"45.5\"/><IRSensor Id=\"9\" Angle=\"1\"/>"
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QVERIFY(!read->irAngleDeg[0] && !read->irAngleDeg[2] && !read->irAngleDeg[3]);
     }
 
-    void RegistrationsComeBackAsTheyWent_data()
+    void registrationsComeBackAsTheyWent_data()
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("robot") << int(Registration::Kind::Robot);
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QTest::newRow("panel") << int(Registration::Kind::Panel);
     }
 
-    void RegistrationsComeBackAsTheyWent()
+    void registrationsComeBackAsTheyWent()
     {
         QFETCH(int, kind);
         Registration sent;
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(*read, sent);
     }
 
-    void ReadsActionsAsOfficialAgentsWriteThem()
+    void readsActionsAsOfficialAgentsWriteThem()
     {
         const auto actions =
             actionsOf("<Actions LeftMotor=\"0.1\" RightMotor=\"-0.05\" EndLed=\"On\" "
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QVERIFY(!actions.say);
     }
 
-    void ReadsLatin1WhereItIsNoUtf8()
+    void readsLatin1WhereItIsNoUtf8()
     {
         for (const auto* name : { "Jos\xe9", "Jos\xc3\xa9" }) {
             const auto read =
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(saidIn(datagram), std::string("ol\xe1"));
     }
 
-    void KeepsTheOrderOfRequestsAndTakesOnlyYes()
+    void keepsTheOrderOfRequestsAndTakesOnlyYes()
     {
         const auto actions = actionsOf(
             "<Actions><SensorRequests GPS=\"Yes\" Beacon1=\"Yes\" IRSensor3=\"yes\" Nose=\"Yes\" "
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(actions.requests, (SensorRequests { Sensor::Gps, beaconSensor(1), Sensor::Ir0 }));
     }
 
-    void TakesTheDatagramWithAndWithoutItsNulByte()
+    void takesTheDatagramWithAndWithoutItsNulByte()
     {
         const QByteArray document("<Actions LeftMotor=\"0.1\"/>");
         QCOMPARE(actionsOf(document).leftMotor, std::optional(0.1));
@@ -135,19 +135,19 @@ private Q_SLOTS:
             actionsOf(document + QByteArrayLiteral("\0<garbage")).leftMotor, std::optional(0.1));
     }
 
-    void CountsWhiteSpaceAfterSayAsSaid()
+    void countsWhiteSpaceAfterSayAsSaid()
     {
         QCOMPARE(saidIn("<Actions><Say>hello</Say></Actions>"), std::string("hello"));
         QCOMPARE(saidIn("<Actions>  <Say>hello</Say>\n  </Actions>\n"), std::string("hello\n  "));
     }
 
-    void ReadsSayEscapedAndAsCdata()
+    void readsSayEscapedAndAsCdata()
     {
         QCOMPARE(saidIn("<Actions><Say><![CDATA[a<b&c]]></Say></Actions>"), std::string("a<b&c"));
         QCOMPARE(saidIn("<Actions><Say>a&lt;b&amp;c</Say></Actions>"), std::string("a<b&c"));
     }
 
-    void DropsATooLongMessageButNotTheRest()
+    void dropsATooLongMessageButNotTheRest()
     {
         const QByteArray hundred(100, 'x');
         QCOMPARE(saidIn("<Actions><Say>" + hundred + "</Say></Actions>"), hundred.toStdString());
@@ -160,9 +160,9 @@ private Q_SLOTS:
             std::string(100, '<'));
     }
 
-    void AnEmptySayIsNothing() { QCOMPARE(saidIn("<Actions><Say/></Actions>"), "(nothing)"); }
+    void anEmptySayIsNothing() { QCOMPARE(saidIn("<Actions><Say/></Actions>"), "(nothing)"); }
 
-    void RejectsInvalidActions_data()
+    void rejectsInvalidActions_data()
     {
         QTest::addColumn<QByteArray>("datagram");
         QTest::newRow("nothing") << QByteArray();
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QTest::newRow("something after it") << QByteArray("<Actions/><Actions/>");
     }
 
-    void RejectsInvalidActions()
+    void rejectsInvalidActions()
     {
         QFETCH(QByteArray, datagram);
         const auto read = decodeActions(datagram);
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(read.error().place.startsWith(QLatin1String("Actions, line ")));
     }
 
-    void WritesASensorOnceThatWasRequestedTwice()
+    void writesASensorOnceThatWasRequestedTwice()
     {
         const auto actions =
             decodeActions("<Actions><SensorRequests GPS=\"Yes\"/>"
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(datagram.startsWith("<Actions><SensorRequests GPS=\"Yes\" Compass=\"Yes\"/>"));
         QVERIFY(decodeActions(datagram).has_value());
     }
-    void WritesRequestsBeforeSayAndNothingAfterIt()
+    void writesRequestsBeforeSayAndNothingAfterIt()
     {
         Actions actions;
         actions.leftMotor = 0.12;
@@ -214,7 +214,7 @@ private Q_SLOTS:
                 + '\0');
     }
 
-    void ActionsComeBackAsTheyWent()
+    void actionsComeBackAsTheyWent()
     {
         for (const std::string& text : std::initializer_list<std::string> {
                  "plain", "]]>", "a]]>b<c>&\"'", "\xe4\xf6\xfc", " ", "\t\n" }) {
@@ -232,7 +232,7 @@ private Q_SLOTS:
         }
     }
 
-    void ViewCommandsComeBackAsTheyWentWithin63Bytes()
+    void viewCommandsComeBackAsTheyWentWithin63Bytes()
     {
         using Kind = ViewCommand::Kind;
         for (const auto kind : { Kind::Start, Kind::Stop, Kind::LabRequest, Kind::GridRequest,

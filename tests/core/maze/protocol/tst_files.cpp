@@ -45,7 +45,7 @@ class TestFiles final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void UsesDefaultsForMissingAttributes()
+    void usesDefaultsForMissingAttributes()
     {
         const auto lab =
             labOf("<Lab><Beacon X=\"1\" Y=\"2\"/><Target X=\"1\" Y=\"2\"/>"
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QCOMPARE(lab.walls.at(0).heightMu, 4.0);
     }
 
-    void TurnsCornersCounterClockwise()
+    void turnsCornersCounterClockwise()
     {
         const auto lab = labOf("<Lab><Wall><Corner X=\"0\" Y=\"0\"/><Corner X=\"0\" Y=\"3\"/>"
                                "<Corner X=\"3\" Y=\"3\"/><Corner X=\"3\" Y=\"0\"/></Wall></Lab>");
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(lab.walls.at(0).corners, expected);
     }
 
-    void LeavesOutWallsThatAreNoPolygonsAndSaysSo()
+    void leavesOutWallsThatAreNoPolygonsAndSaysSo()
     {
         const auto read =
             readLab("<Lab>\n"
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QVERIFY(read->warnings[0].place.startsWith(QLatin1String("lab.xml, line 2")));
     }
 
-    void ReadsRowsAsWallsOfTwoCells()
+    void readsRowsAsWallsOfTwoCells()
     {
         // Two vertical walls; runs of one and of three cells; characters at other than every third
         // position are ignored; a dot of two bytes in UTF-8 is one character.
@@ -95,13 +95,13 @@ private Q_SLOTS:
         compareBox(lab.walls[3], 4.0, 11.9, 10.0, 12.1);
     }
 
-    void ReadsLatin1WhereItIsNoUtf8()
+    void readsLatin1WhereItIsNoUtf8()
     {
         QCOMPARE(labOf("<Lab Name=\"M\xe4use\"/>").name, QStringLiteral("Mäuse"));
         QCOMPARE(labOf("<Lab Name=\"M\xc3\xa4use\"/>").name, QStringLiteral("Mäuse"));
     }
 
-    void ReadsAnglesOfAGridInAnyTurn()
+    void readsAnglesOfAGridInAnyTurn()
     {
         const auto grid = readGrid("<Grid>\\n\"<Position X=\"3.4\" Y=\"7\" Dir=\"225\"/>"
                                    "<Position X=\"1\" Y=\"2\" Dir=\"-180\"/>"
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(grid->starts[0].x, 3.4);
     }
 
-    void MissingParametersKeepTheirValue()
+    void missingParametersKeepTheirValue()
     {
         SimulationParameters before;
         before.keyTimeCycles = 11;
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(read->compassNoiseDeg, 0.0);
     }
 
-    void RefusesBrokenFilesByNamePlaceAndRemedy_data()
+    void refusesBrokenFilesByNamePlaceAndRemedy_data()
     {
         QTest::addColumn<QByteArray>("xml");
         QTest::newRow("nothing") << QByteArray();
@@ -145,7 +145,7 @@ private Q_SLOTS:
             << QByteArray("<Lab><Wall><Corner X=\"inf\" Y=\"0\"/></Wall></Lab>");
     }
 
-    void RefusesBrokenFilesByNamePlaceAndRemedy()
+    void refusesBrokenFilesByNamePlaceAndRemedy()
     {
         QFETCH(QByteArray, xml);
         const auto lab = readLab(xml, kPlace);
@@ -156,9 +156,9 @@ private Q_SLOTS:
         QVERIFY(!readParameters(xml, kPlace, {}));
     }
 
-    void AGridWithoutPositionsIsRefused() { QVERIFY(!readGrid("<Grid/>", kPlace)); }
+    void aGridWithoutPositionsIsRefused() { QVERIFY(!readGrid("<Grid/>", kPlace)); }
 
-    void ReadsAllSharedFiles()
+    void readsAllSharedFiles()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);
         int files = 0;

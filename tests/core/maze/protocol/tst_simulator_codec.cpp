@@ -42,7 +42,7 @@ class TestSimulatorCodec final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void ReadsMeasuresOfTheOfficialSimulator()
+    void readsMeasuresOfTheOfficialSimulator()
     {
         Measures measures;
         const auto read = decodeMeasures(R"(<Measures Time="412">
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QCOMPARE(measures, expected);
     }
 
-    void ReadsMeasuresWithALatin1Message()
+    void readsMeasuresWithALatin1Message()
     {
         Measures measures;
         QVERIFY(decodeMeasures("<Measures Time=\"3\"><Sensors><Message From=\"2\">"
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(std::string(measures.messages[0].text.view()), std::string("ol\xe1"));
     }
 
-    void MeasuresComeBackAsTheyWent()
+    void measuresComeBackAsTheyWent()
     {
         Measures measures;
         QVERIFY(decodeMeasures(encoded(full()), measures));
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(measures, Measures {});
     }
 
-    void WritesMinusZeroAsTheOfficialSimulatorDoes()
+    void writesMinusZeroAsTheOfficialSimulatorDoes()
     {
         Measures measures;
         measures.ir[0] = -0.0;
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(*read.ir[0], 0.0);
     }
 
-    void LimitsMeasuresToTheBuffersOfOfficialAgents()
+    void limitsMeasuresToTheBuffersOfOfficialAgents()
     {
         auto measures = full();
         measures.messages.assign(60, { 1, *SayText::make(std::string(100, 'x')) });
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(read.score, measures.score);
     }
 
-    void RejectsInvalidMeasures()
+    void rejectsInvalidMeasures()
     {
         for (const QByteArray& datagram : std::initializer_list<QByteArray> { "", "<Measures",
                  "<Measures>", "<Reply/>", "<Measures Time=\"x\"/>", "<Measures/><Measures/>" }) {
@@ -122,7 +122,7 @@ private Q_SLOTS:
         }
     }
 
-    void ReplyNamesTheQuotaAsBothVersionsDoWithin1024Bytes()
+    void replyNamesTheQuotaAsBothVersionsDoWithin1024Bytes()
     {
         Reply reply;
         reply.accepted = true;
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(decodeReply(datagram)->parameters.grid, QStringLiteral("g.xml"));
     }
 
-    void ReplyThatSaysNothingHasTheDefaults()
+    void replyThatSaysNothingHasTheDefaults()
     {
         for (const QByteArray& datagram : std::initializer_list<QByteArray> {
                  "<Reply Status=\"Ok\"/>", "<Reply Status=\"Ok\"><Parameters/></Reply>" }) {
@@ -153,7 +153,7 @@ private Q_SLOTS:
     }
 
     /// Section 1.4 of the description, value by value.
-    void ReplyHasAllThatTheOfficialOneHas()
+    void replyHasAllThatTheOfficialOneHas()
     {
         const QByteArray official(
             "<Reply Status=\"Ok\"><Parameters SimTime=\"1800\" CycleTime=\"25\" "
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(attributes(ours), expected);
     }
 
-    void ReadsTheReplyOfTheOlderSimulator()
+    void readsTheReplyOfTheOlderSimulator()
     {
         const auto read =
             decodeReply("<Reply Status=\"Ok\"><Parameters SimTime=\"1800\" CycleTime=\"50\" "
@@ -203,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(read->parameters.beaconLatencyCycles, 4);
     }
 
-    void ReplyRefusesOnAnythingButOk()
+    void replyRefusesOnAnythingButOk()
     {
         QVERIFY(!decodeReply("<Reply Status=\"Refused\"></Reply>")->accepted);
         QVERIFY(!decodeReply("<Reply/>")->accepted);
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(encoded(Reply {}), QByteArray("<Reply Status=\"Refused\"></Reply>") + '\0');
     }
 
-    void ViewDocumentsComeBackUnchanged()
+    void viewDocumentsComeBackUnchanged()
     {
         RobotView robot;
         robot.name = QStringLiteral("b1");

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cell/arm_gate.h"
+
+#include "core/cell/available_signals.h"
+#include "core/motion/words.h"
+#include "core/wire/arrival.h"
+
+#include <algorithm>
+
+namespace medulla::cell {
+
+ArmGate::ArmGate(const Parts& parts)
+    : m_parts(parts)
+{
+    auto* runs = &m_parts.runs;
+    connect(runs, &run::RunHost::moveWanted, this, &ArmGate::takeMove);
+    connect(runs, &run::RunHost::setWanted, this, &ArmGate::takeValue);
+    // A run that takes the place of another ends the motion of that, so its number does not count.
+    connect(runs, &run::RunHost::holdWanted, this, [this] {
+        if (m_commandingRun != 0) {
+            holdMotion();
+        }
+    });
+    if (m_parts.motion != nullptr) {
+        connect(m_parts.motion, &motion::Executor::interruptionCleared, this,
+            &ArmGate::endInterruption, Qt::DirectConnection);
+    }
+}
+
+void ArmGate::admit(const Commander& commander)
+{
+    const auto& site = m_parts.site;
+    auto& spine = m_parts.spine;
+    const auto toOthers = mayCommandOthers(commander);
+    spine.setCommanders(site.motion.command, mayCommandMotion(commander));
+    for (const auto& output : site.armOutputs()) {
+        spine.setCommanders(output, mayCommandArm(commander, site));
+    }
+    const auto isProgram = commander.kind == Commander::Kind::Program;
+    for (const auto& output : settableOutputs(site)) {
+        // A program sets its outputs only while it commands.
+        auto inputs = isProgram ? QStringList { programInputOf(output) } : QStringList();
+        for (const auto& connection : site.spine.connections) {
+            // Other actuators follow the commander of the arm; loggers receive everything.
+            if (connection.output == output
+                && (!site.actuators.contains(output) || toOthers.contains(connection.input))) {
+                inputs << connection.input;
+            }
+        }
+        spine.setCommanders(output, inputs);
+    }
+}
+
+void ArmGate::endRun(bool holdsMotion)
+{
+    if (holdsMotion) {
+        holdMotion();
+    }
+    m_commandingRun = 0;
+    m_parts.spine.setCommanders(m_parts.site.motion.command, QStringList {});
+}
+
+void ArmGate::takeMove(const run::Move& move)
+{
+    if (move.run != m_commandingRun) {
+        return;
+    }
+    if (m_parts.clock.now() - move.wantedAt > wire::kFreshFor) {
+        // It waited while this thread stood still.
+        spine::Message expired;
+        expired.coordinates = Coordinates(move.target);
+        expired.receivedAt = move.wantedAt;
+        m_parts.spine.output(m_parts.site.motion.command)->reject(expired, spine::Outcome::Expired);
+        QMetaObject::invokeMethod(
+            &m_parts.runs,
+            [runs = &m_parts.runs] {
+                runs->takeMotion({ .kind = run::MotionEvent::Kind::Refused });
+            },
+            Qt::QueuedConnection);
+        return;
+    }
+    const auto& name = move.mover == run::Mover::Task ? site::kTaskInput : site::kProgramInput;
+    m_parts.spine.input(name)->submit(Coordinates(move.target), move.again, move.wantedAt);
+}
+
+void ArmGate::takeValue(
+    std::uint64_t run, const QString& output, const Coordinates& value, TimePoint wantedAt)
+{
+    auto* input = m_parts.spine.input(programInputOf(output));
+    if (run == m_commandingRun && input != nullptr) {
+        input->submit(value, true, wantedAt);
+    }
+}
+
+void ArmGate::sendTarget(const Position& target, TimePoint asked)
+{
+    if (m_parts.stop.isSet() || m_parts.clock.now() - asked > wire::kFreshFor) {
+        return;
+    }
+    spine::Message message;
+    message.coordinates = Coordinates(target);
+    message.receivedAt = asked;
+    if (auto* command = m_parts.spine.output(m_parts.site.motion.command)) {
+        command->submit(message);
+    }
+}
+
+void ArmGate::holdMotion()
+{
+    if (m_parts.motion != nullptr) {
+        m_parts.motion->supersede();
+        return;
+    }
+    // A remote executor takes nothing but targets.
+    auto* command = m_parts.spine.output(m_parts.site.motion.command);
+    const auto holdAt = [command, sent = command->counters().sent](const spine::Message* measured) {
+        if (measured == nullptr || command->counters().sent != sent) {
+            return; // another target was sent meanwhile
+        }
+        spine::Message message = *measured;
+        message.again = true;
+        command->submit(message);
+    };
+    auto* arm = m_parts.spine.input(m_parts.site.armInput);
+    const auto* measured = arm->latest();
+    if (measured != nullptr && m_parts.clock.now() - measured->receivedAt <= wire::kFreshFor) {
+        holdAt(measured);
+    } else {
+        // An old position may be far from the arm. The executor ends its motion by itself when no
+        // position comes for motion::Executor::kStaleAfter.
+        arm->next(motion::Executor::kStaleAfter, holdAt);
+    }
+}
+
+void ArmGate::release(StopLatch::Number upTo, const std::optional<LatchedInterruption>& latch)
+{
+    m_parts.spine.releaseOutputs(m_parts.site.actuators, spine::HoldReason::Stop, upTo);
+    // An interruption that came after the click stays.
+    if (latch && m_parts.watch.latched() == latch && !isJumped()) {
+        discardInterrupted();
+    }
+}
+
+void ArmGate::resume(spine::HoldSwitch::Number shown)
+{
+    const auto latch = m_parts.watch.latched();
+    if (!latch) {
+        Q_EMIT resumeRefused(QT_TRANSLATE_NOOP("medulla", "Motion is no longer interrupted."), {});
+    } else if (latch->number != shown) {
+        Q_EMIT resumeRefused(
+            QT_TRANSLATE_NOOP("medulla", "Motion was interrupted again meanwhile."),
+            QT_TRANSLATE_NOOP("medulla", "Look at the arm, then resume once more."));
+    } else if (m_parts.stop.isSet()) {
+        const auto refusal = motion::words::stoppedNow();
+        Q_EMIT resumeRefused(refusal.text, refusal.remedy);
+    } else if (!acceptJumps()) {
+        Q_EMIT resumeRefused(
+            QT_TRANSLATE_NOOP("medulla", "The reports of the device do not agree yet."),
+            QT_TRANSLATE_NOOP("medulla",
+                "Wait until the position shown is steady and right, then confirm it again."));
+    } else if (m_parts.watch.hasJumped()) {
+        // The arm is not where it was assumed to be: nothing continues by itself.
+        discardInterrupted();
+    } else if (m_parts.motion != nullptr) {
+        m_parts.motion->carryOut(motion::command::ResumeInterrupted {});
+    } else {
+        endInterruption(false);
+    }
+}
+
+void ArmGate::interrupt(motion::Interruption cause)
+{
+    if (m_parts.motion != nullptr) {
+        m_parts.motion->interruptBy(cause);
+    }
+    m_parts.runs.request(run::Interrupt {});
+}
+
+bool ArmGate::isJumped() const
+{
+    const auto& outputs = m_parts.spine.outputs();
+    return std::any_of(outputs.begin(), outputs.end(), [this](const spine::Output* output) {
+        return m_parts.site.actuators.contains(output->name()) && output->jump() != nullptr;
+    });
+}
+
+bool ArmGate::acceptJumps()
+{
+    if (!isJumped()) {
+        return true;
+    }
+    for (auto* output : m_parts.spine.outputs()) {
+        if (m_parts.site.actuators.contains(output->name())) {
+            output->acceptJump();
+        }
+    }
+    return !isJumped();
+}
+
+void ArmGate::discardInterrupted()
+{
+    if (m_parts.motion != nullptr) {
+        m_parts.motion->carryOut(motion::command::ClearInterruption {});
+    } else {
+        endInterruption(false);
+    }
+}
+
+void ArmGate::endInterruption(bool resumesRun)
+{
+    m_parts.watch.clear();
+    m_parts.runs.request(run::EndInterruption { resumesRun });
+}
+
+} // namespace medulla::cell

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cell/cell.h"
+
+#include "core/cell/available_signals.h"
+#include "core/cell/run_wiring.h"
+#include "core/run/task_runnable.h"
+#include "core/run/tr_runnable.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace medulla::cell {
+
+namespace {
+
+/// Period at which the Spine's counters are published for the window.
+constexpr auto kSnapshotPeriod = std::chrono::milliseconds(100);
+
+/// Runs `work` on the object's thread and waits until it is done. Only at start and end, when no
+/// operator uses the window.
+template <class Work>
+void runOnThreadOf(QObject& object, Work&& work)
+{
+    QMetaObject::invokeMethod(&object, std::forward<Work>(work), Qt::BlockingQueuedConnection);
+}
+
+/// Adds an input without a socket, and its connection.
+void addLocalInput(
+    spine::Config& routing, spine::Options& options, const QString& name, const QString& output)
+{
+    spine::InputConfig input;
+    input.name = name;
+    input.format = QStringLiteral("csv");
+    routing.inputs.push_back(input);
+    routing.connections.push_back({ name, output });
+    options.localInputs << name;
+}
+
+} // namespace
+
+Checked<std::unique_ptr<Cell>> Cell::start(
+    const site::Site& site, std::optional<run::AvailableSignals> offered)
+{
+    std::unique_ptr<Cell> cell(new Cell(site, std::move(offered)));
+    if (auto findings = cell->begin(); hasErrors(findings)) {
+        return tl::make_unexpected(findings);
+    }
+    return cell;
+}
+
+Cell::Cell(site::Site site, std::optional<run::AvailableSignals> offered)
+    : m_site(std::move(site))
+    , m_arm(m_site.arm)
+    , m_rules(m_site.rules())
+    , m_routing(m_site.spine)
+    , m_options(m_site.spineOptions())
+    , m_available(offered ? std::move(*offered) : cell::availableSignals(m_site))
+{
+    addLocalInput(m_routing, m_options, site::kTaskInput, m_site.motion.command);
+    addLocalInput(m_routing, m_options, site::kProgramInput, m_site.motion.command);
+    for (const auto& output : settableOutputs(m_site)) {
+        addLocalInput(m_routing, m_options, programInputOf(output), output);
+    }
+    m_runThread.setObjectName(QStringLiteral("runs"));
+}
+
+Cell::~Cell()
+{
+    if (m_thread.isRunning()) {
+        m_control->stop();
+        runOnThreadOf(*m_spine, [this] {
+            m_gate.reset();
+            m_source.reset();
+            m_watch.reset();
+            m_motion.reset();
+            m_spine.reset();
+        });
+        m_thread.quit();
+        m_thread.wait();
+    }
+    if (m_runThread.isRunning()) {
+        runOnThreadOf(*m_runs, [this] { m_runs.reset(); });
+        m_runThread.quit();
+        m_runThread.wait();
+    }
+}
+
+Findings Cell::begin()
+{
+    if (m_site.cpu) {
+        if (auto finding = checkCore(*m_site.cpu, QStringLiteral("%1: cpu").arg(m_site.file))) {
+            return { *finding };
+        }
+        m_thread.setCore(*m_site.cpu);
+    }
+    // The ports of an embedded site are its own; of any other site, one instance may command.
+    auto findings = m_site.embedded
+        ? beginTargets()
+        : m_locks.hold(spine::actuatorAddresses(m_site.spine, m_options), m_site.file);
+    if (!findings.empty()) {
+        return findings;
+    }
+    auto spine = spine::Spine::create(m_routing, m_options, m_clock);
+    if (!spine) {
+        return spine.error();
+    }
+    m_spine = std::move(*spine);
+    if (m_targets) {
+        const auto to = [this](const QString& name) {
+            const auto* input = m_spine->input(name);
+            return input == nullptr ? wire::Address {} : input->address();
+        };
+        m_targets->reportTo(to(m_site.armInput), to(m_site.headInput), to(m_site.eyesInput));
+    }
+    makeMotion();
+    makeRuns();
+    makeControl();
+    beginThreads();
+    return {};
+}
+
+Findings Cell::beginTargets()
+{
+    auto targets = SimulatedTargets::start(m_site, m_clock);
+    if (!targets) {
+        return { targets.error() };
+    }
+    m_targets = std::move(*targets);
+    m_targets->embed(m_site, m_routing, m_options);
+    return {};
+}
+
+void Cell::makeMotion()
+{
+    if (!m_site.motion.hosted) {
+        return;
+    }
+    motion::Settings settings;
+    // The input forwards every report, so silence means a lost link rather than an arm at rest.
+    // Shorter than the closing time of the guard, so that the arm has stopped before its way
+    // during the silence would be a jump.
+    settings.waitsForFresh = spine::StepGuard::kJumpSilence;
+    settings.obstaclesToAbort = m_site.obstacles;
+    settings.retrace = m_site.retrace;
+    m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
+    m_motion->planOnThread();
+}
+
+void Cell::makeRuns()
+{
+    m_runs = std::make_unique<run::RunHost>(
+        m_clock, m_available.vocabulary.signalShapes.size(), [this](const run::Sinks& sinks) {
+            task::EngineSettings settings;
+            settings.rules = m_rules;
+            settings.remoteMotion = !m_site.motion.hosted;
+            std::vector<std::unique_ptr<run::Runnable>> runnables;
+            runnables.push_back(
+                std::make_unique<run::TaskRunnable>(m_clock, settings, m_available, sinks));
+            runnables.push_back(
+                std::make_unique<run::TrRunnable>(m_clock, settings, m_available, sinks));
+            return runnables;
+        });
+}
+
+void Cell::makeControl()
+{
+    m_watch = std::make_unique<CellWatch>(m_clock, *m_spine,
+        CellWatch::Settings {
+            m_site.actuators, m_site.armInput, std::chrono::milliseconds(m_site.windowTimeoutMs) },
+        [this](motion::Interruption cause) { m_gate->interrupt(cause); });
+    m_source = std::make_unique<TelemetrySource>(m_clock, m_site, *m_spine, m_telemetry);
+    if (m_motion) {
+        connectMotion();
+    }
+    m_gate = std::make_unique<ArmGate>(
+        ArmGate::Parts { m_clock, m_site, *m_spine, m_motion.get(), *m_watch, *m_runs, m_stop });
+    m_gate->admit({});
+    feedRuns(*m_runs, m_available, m_clock, *m_spine, m_motion.get(), m_site.armOutputs());
+    m_control = std::make_unique<ArmControl>(ArmControl::Parts { m_clock, m_site, m_rules, *m_spine,
+        m_motion.get(), *m_watch, *m_runs, *m_gate, m_stop, m_telemetry });
+    m_telemetry.tap().attach(*m_spine);
+    if (m_motion) {
+        m_telemetry.tap().attach(*m_motion);
+    }
+}
+
+void Cell::connectMotion()
+{
+    auto* motion = m_motion.get();
+    // The measured position reaches the executor even if it did not change, since its age is used;
+    // the Spine's own connection would forward changes only.
+    for (const auto& connection : m_routing.connections) {
+        if (connection.output == m_site.motion.position) {
+            QObject::connect(
+                m_spine->input(connection.input), &spine::Input::received, motion,
+                [motion](const spine::Message& message) {
+                    if (const auto position = message.coordinates.position()) {
+                        motion->measured(*position, message.receivedAt);
+                    }
+                },
+                Qt::DirectConnection);
+        }
+    }
+    QObject::connect(
+        m_spine->output(m_site.motion.command), &spine::Output::delivered, motion,
+        [motion](const spine::Message& message) {
+            if (const auto position = message.coordinates.position()) {
+                if (message.again) {
+                    motion->commandAgain(*position);
+                } else {
+                    motion->command(*position);
+                }
+            }
+        },
+        Qt::DirectConnection);
+    QObject::connect(
+        motion, &motion::Executor::commanded, m_spine->input(m_site.motion.steps),
+        [steps = m_spine->input(m_site.motion.steps), coordinates = Coordinates()](
+            const Position& at) mutable {
+            coordinates.clear();
+            coordinates.append(at.x());
+            coordinates.append(at.y());
+            coordinates.append(at.z());
+            coordinates.endCoordinate();
+            steps->submit(coordinates);
+        },
+        Qt::DirectConnection);
+}
+
+void Cell::beginThreads()
+{
+    m_spine->publishSnapshots(kSnapshotPeriod);
+    m_runs->moveToThread(&m_runThread);
+    m_runThread.start();
+    m_thread.begin();
+    m_spine->moveToThread(&m_thread);
+    m_watch->moveToThread(&m_thread);
+    m_source->moveToThread(&m_thread);
+    m_gate->moveToThread(&m_thread);
+    if (m_motion) {
+        m_motion->moveToThread(&m_thread);
+    }
+    runOnThreadOf(*m_spine, [this] {
+        m_spine->start();
+        m_watch->start();
+    });
+}
+
+void Cell::moveToThread(QThread* thread)
+{
+    m_control->moveToThread(thread);
+    if (m_targets) {
+        m_targets->moveToThread(thread);
+    }
+}
+
+void Cell::openSource(const QString& input, const QString& output)
+{
+    QMetaObject::invokeMethod(
+        m_spine.get(), [this, input, output] { m_spine->openSource(input, output); },
+        Qt::QueuedConnection);
+}
+
+void Cell::allowSender(const QString& input, std::uint32_t host)
+{
+    QMetaObject::invokeMethod(
+        m_spine.get(), [this, input, host] { m_spine->allowSender(input, host); },
+        Qt::QueuedConnection);
+}
+
+void Cell::forbidSender(const QString& input, std::uint32_t host)
+{
+    QMetaObject::invokeMethod(
+        m_spine.get(), [this, input, host] { m_spine->forbidSender(input, host); },
+        Qt::QueuedConnection);
+}
+
+motion::Path plan(const Cell& cell, const Position& start, motion::Request request)
+{
+    const auto limit = cell.control().speedLimitMmPerS();
+    if (request.speedLimitMmPerS > limit) {
+        request.speedLimitMmPerS = limit;
+    }
+    return motion::plan(start, request, cell.rules());
+}
+
+motion::Path planBack(const Cell& cell, const motion::WayBack& back, motion::Request request)
+{
+    const auto start = motion::toPosition(back.start);
+    if (!back.retraces) {
+        return plan(cell, start, request);
+    }
+    request.speedLimitMmPerS =
+        std::min(request.speedLimitMmPerS, cell.control().speedLimitMmPerS());
+    return motion::planBack(start, request, back.measured, cell.rules());
+}
+
+} // namespace medulla::cell

@@ -1,0 +1,700 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The maze mode: starting and opening games, run control and rewinding, orders to robots, and STOP.
+#include "core/maze/pose.h"
+#include "tests/widgets/maze/maze_bench.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/frame/stop_button.h"
+#include "widgets/frame/top_bar.h"
+#include "widgets/maze/map_legend.h"
+#include "widgets/maze/maze_form.h"
+#include "widgets/maze/maze_game_dialog.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <QComboBox>
+#include <QDialog>
+#include <QDockWidget>
+#include <QImage>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTableView>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace medulla::widgets::mazes;
+
+class TestMaze final : public QObject, protected MazeBench {
+    Q_OBJECT
+
+    [[nodiscard]] QString notice() const
+    {
+        const auto* bar = m_rig->find<QWidget>("mazeNotice");
+        return bar->isVisible() ? bar->accessibleName() : QString();
+    }
+
+    /// The question about the loss of a recording; null: not shown.
+    [[nodiscard]] QMessageBox* ask() const
+    {
+        const auto boxes = window()->findChildren<QMessageBox*>(QStringLiteral("unsavedGame"));
+        const auto open = std::ranges::find_if(boxes, &QWidget::isVisible);
+        return open == boxes.end() ? nullptr : *open;
+    }
+    /// Answers the question: discard.
+    void lose() const
+    {
+        QVERIFY(ask() != nullptr);
+        QTest::mouseClick(
+            ask()->findChild<QPushButton*>(QStringLiteral("loseGame")), Qt::LeftButton);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("MEDULLA_NO_GL", "1"); // the flat view takes the same clicks
+        m_theme.applyTo(*qApp);
+    }
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void withoutAGameItSaysHowToGetOne()
+    {
+        window()->choose(QStringLiteral("operate"));
+        QTest::keyClick(window(), Qt::Key_4, Qt::ControlModifier);
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("maze"));
+        auto* start = m_rig->find<QWidget>("mazeStart");
+        QVERIFY(start->isVisible());
+        QVERIFY(!mode().view().isVisible());
+        QVERIFY(!mode().mazeActions().run->isEnabled());
+        QVERIFY(mode().mazeActions().run->toolTip().contains(QLatin1String("start one")));
+        click("mazeDemo");
+        QTRY_VERIFY(mode().view().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(maze().isRunning(), 10'000);
+        QTRY_COMPARE(maze().moment()->robots.size(), 5U);
+        mode().mazeActions().close->trigger();
+        QVERIFY(start->isVisible());
+    }
+
+    void aGameIsStartedFromItsDialog()
+    {
+        click("mazePlay");
+        auto* dialog = m_rig->find<MazeGameDialog>("mazeGameDialog");
+        QTRY_VERIFY(dialog != nullptr && dialog->isVisible());
+        // The dialog does not cover STOP.
+        const auto* stop = window()->findChild<StopButton*>();
+        const QRect at(stop->mapToGlobal(QPoint(0, 0)), stop->size());
+        QVERIFY(!dialog->frameGeometry().intersects(at));
+
+        auto* files = dialog->findChild<QAbstractButton*>(QStringLiteral("mazeLabChoose"));
+        const auto setup = room();
+        QTest::mouseClick(files, Qt::LeftButton);
+        answer("mazeLabDialog", setup.lab);
+        QTRY_COMPARE(dialog->form().setup().lab, setup.lab);
+        QTRY_COMPARE(dialog->form().setup().grid, setup.grid); // found in the folder of the lab
+        auto* fill = dialog->findChild<QAbstractButton*>(QStringLiteral("mazeFill"));
+        QTest::mouseClick(fill, Qt::LeftButton, {}, { 8, fill->height() / 2 });
+        QVERIFY(!dialog->form().setup().fillStarts);
+        auto* play = dialog->findChild<QPushButton*>(QStringLiteral("mazeGameAsk"));
+        QTest::mouseClick(play, Qt::LeftButton);
+        // The grid has no room for five robots; the dialog states the remedy, and the present game
+        // stays.
+        auto* why = dialog->findChild<QWidget*>(QStringLiteral("mazeGameWhy"));
+        QTRY_VERIFY(why->isVisible());
+        QVERIFY(!maze().hasGame());
+        auto* two = dialog->findChild<QWidget*>(QStringLiteral("mazeAgents"))
+                        ->findChildren<QAbstractButton*>()
+                        .at(1);
+        QTest::mouseClick(two, Qt::LeftButton);
+        QVERIFY(!why->isVisible());
+        QTest::mouseClick(play, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 20, 20'000);
+        QTRY_VERIFY(m_rig->find<MazeGameDialog>("mazeGameDialog") == nullptr);
+        QCOMPARE(maze().name(), QStringLiteral("room"));
+        QTRY_COMPARE(maze().moment()->robots.size(), 2U);
+        // The next dialog has the setup of the last game.
+        mode().askForGame();
+        dialog = m_rig->find<MazeGameDialog>("mazeGameDialog");
+        QCOMPARE(dialog->form().setup().lab, setup.lab);
+        QCOMPARE(dialog->form().setup().agents, 2);
+    }
+
+    void keysPauseStepAndRestart()
+    {
+        play(room());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        QTest::qWait(100); // until the last cycle is shown
+        const auto at = maze().moment()->cycle;
+        QTest::keyClick(window(), Qt::Key_F10);
+        QTRY_COMPARE(maze().moment()->cycle, at + 1);
+        QTest::qWait(100);
+        QCOMPARE(maze().moment()->cycle, at + 1);
+        QTRY_COMPARE(m_rig->find<QLabel>("mazeCycle")->text(), QString::number(at + 1));
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(maze().moment()->cycle > at + 10);
+        const auto game = maze().game();
+        click("tool.maze.restart");
+        QTRY_VERIFY(maze().game() != game);
+        // The former game ran, so the new one runs.
+        QTRY_VERIFY_WITH_TIMEOUT(maze().isRunning() && maze().moment()->cycle > 5, 20'000);
+    }
+
+    /// A recording can be replayed while the game is paused, and after its end.
+    void aGameThatStandsOrIsOverPlaysBack()
+    {
+        auto read = game::readGame(room());
+        QVERIFY(read.has_value());
+        auto& parameters = read->options.rules.parameters;
+        parameters.simTimeCycles = parameters.keyTimeCycles = 120;
+        maze().play(read->options);
+        maze().runWhenItCan();
+        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 40, 20'000);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
+        const auto stands = maze().span()->last;
+        maze().look(10);
+        QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F10);
+        QCOMPARE(maze().moment()->cycle, 11);
+        QVERIFY(!maze().follows());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QVERIFY(maze().isRunning());
+        QTRY_VERIFY(maze().moment()->cycle > 15);
+        // At the end of the recording the game itself can continue.
+        QTRY_VERIFY(!maze().isRunning());
+        QVERIFY(maze().follows());
+        QCOMPARE(maze().moment()->cycle, stands);
+        QCOMPARE(maze().span()->last, stands);
+        QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F10);
+        QTRY_COMPARE(maze().span()->last, stands + 1);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().isOver(), 20'000);
+        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
+        const auto last = maze().span()->last;
+        QTRY_VERIFY(!mode().mazeActions().step->isEnabled()); // the last cycle
+        maze().look(last - 20);
+        QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F10);
+        QCOMPARE(maze().moment()->cycle, last - 19);
+        QVERIFY(mode().mazeActions().run->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning() && maze().moment()->cycle == last);
+        // Replay from the first cycle.
+        QTest::keyClick(window(), Qt::Key_F5);
+        QVERIFY(maze().isRunning());
+        QTRY_VERIFY(maze().moment()->cycle > 5 && maze().moment()->cycle < last);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QVERIFY(!maze().isRunning());
+        const auto at = maze().moment()->cycle;
+        QTest::qWait(100);
+        QCOMPARE(maze().moment()->cycle, at);
+    }
+
+    void aClickMarksAPlaceOrSendsTheRobotThere()
+    {
+        play(room());
+        mode().view().model().setChosen(2);
+        const auto marked = awayFromRobots({ { 3, 8.5 }, { 3, 1.5 } });
+        clickAt(marked);
+        QVERIFY(maze::distance(mode().view().model().mark().value(), marked) < 0.1);
+        QVERIFY(!belief(2)->ordered);
+        QTRY_VERIFY(mode().mazeActions().send->isEnabled());
+        click("tool.maze.send");
+        QVERIFY(mode().mazeActions().send->isChecked());
+        const auto sentTo = awayFromRobots({ { 4, 4 }, { 12.5, 1.5 }, { 12.5, 8.5 } });
+        clickAt(sentTo);
+        QVERIFY(!mode().mazeActions().send->isChecked());
+        QTRY_VERIFY_WITH_TIMEOUT(belief(2)->ordered.has_value(), 10'000);
+        QVERIFY(maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), sentTo) < 0.2);
+        QVERIFY(!belief(1)->ordered);
+        // The mark is still there, and a key sends the robot to it.
+        QTest::keyClick(window(), Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(
+            maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), marked) < 0.2);
+        QVERIFY(!mode().view().model().mark());
+        mode().mazeActions().freeRobot->trigger();
+        QTRY_VERIFY(!belief(2)->ordered.has_value());
+        // A click on a robot selects it.
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTest::qWait(100);
+        clickAt(maze::placeOf(maze().moment()->robot(1)->truth->pose));
+        QCOMPARE(mode().view().model().chosen(), 1);
+    }
+
+    /// The order is for the robot at present, independent of the shown moment.
+    void aPausedRobotIsLetGoWhileThePastIsLookedAt()
+    {
+        play(room());
+        mode().view().model().setChosen(1);
+        auto* pause = mode().mazeActions().pauseRobot;
+        QTRY_VERIFY(pause->isEnabled());
+        QVERIFY(pause->text().contains(QLatin1String("Pause")));
+        pause->trigger();
+        QTRY_VERIFY(belief(1)->paused);
+        maze().look(10);
+        QVERIFY(!belief(1)->paused && maze().isPaused(1));
+        QTRY_VERIFY(pause->text().contains(QLatin1String("Resume")));
+        pause->trigger();
+        QTRY_VERIFY(!maze().isPaused(1));
+    }
+
+    void anotherRobotIsNotSentByMistake()
+    {
+        play(room());
+        mode().view().model().setChosen(2);
+        QTRY_VERIFY(mode().mazeActions().send->isEnabled());
+        click("tool.maze.send");
+        QVERIFY(mode().mazeActions().send->isChecked());
+        mode().view().model().setChosen(1);
+        QVERIFY(!mode().mazeActions().send->isChecked());
+    }
+
+    /// The seed repeats a game, but not the orders of the operator.
+    void restartAsksOnceAnythingWasOrdered()
+    {
+        play(room());
+        QVERIFY(!maze().wasOrdered());
+        maze().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        auto game = maze().game();
+        click("tool.maze.restart");
+        QVERIFY(ask() != nullptr);
+        ask()->close();
+        QTRY_VERIFY(ask() == nullptr);
+        QTest::qWait(100);
+        QCOMPARE(maze().game(), game);
+        click("tool.maze.restart");
+        lose();
+        QTRY_VERIFY(maze().game() != game);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 5, 20'000);
+        game = maze().game();
+        click("tool.maze.restart");
+        QVERIFY(ask() == nullptr);
+        QTRY_VERIFY(maze().game() != game);
+    }
+
+    /// A jump clears the figures of the other cycle at once; during the game they stay.
+    void figuresBelowThePictureFollowAJump()
+    {
+        play(room());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
+        const auto* legend = mode().view().findChild<MapLegend*>(QStringLiteral("beliefLegend"));
+        QTRY_VERIFY(!legend->figures().empty());
+        QCOMPARE(maze().jumps(), 0);
+        maze().look(20);
+        mode().refresh();
+        QVERIFY(legend->figures().empty());
+        QTRY_VERIFY(!legend->figures().empty());
+        maze().look(35);
+        mode().refresh();
+        QVERIFY(legend->figures().empty());
+        QTRY_VERIFY(!legend->figures().empty());
+        QCOMPARE(maze().jumps(), 2);
+        // Also step by step, and in a replay.
+        maze().step();
+        mode().refresh();
+        QVERIFY(!legend->figures().empty());
+        maze().setSpeed(16);
+        maze().runOrPause();
+        QTRY_VERIFY(!maze().isRunning());
+        QCOMPARE(maze().jumps(), 2);
+        maze().look(15);
+        maze().goLive();
+        QCOMPARE(maze().jumps(), 4);
+    }
+
+    void anOrderWithoutAGameIsAnAlarm()
+    {
+        const auto& alarms = window()->cellSession().alarms();
+        const auto key = QStringLiteral("mazeNoGame");
+        QCOMPARE(alarms.rowOf(key), -1);
+        maze().order(2, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        QVERIFY(alarms.rowOf(key) >= 0);
+        QVERIFY(alarms.at(alarms.rowOf(key)).present);
+        QVERIFY(alarms.at(alarms.rowOf(key)).what.contains(QLatin1String("robot 2")));
+        play(room());
+        QVERIFY(alarms.rowOf(key) < 0 || !alarms.at(alarms.rowOf(key)).present);
+    }
+
+    void stopHoldsAllRobotsUntilTheyAreLetGo()
+    {
+        play(room());
+        mode().view().model().setChosen(1);
+        maze().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        QTRY_VERIFY(belief(1)->ordered.has_value());
+        QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
+        QVERIFY(m_rig->cell->control().isStopped());
+        QTRY_VERIFY(belief(1)->paused && belief(2)->paused);
+        QVERIFY(maze().isHeld());
+        QVERIFY(notice().contains(QLatin1String("stopped")));
+        QTRY_VERIFY(!mode().mazeActions().send->isEnabled());
+        // The game continues, and the robots stay.
+        const auto before = maze().moment();
+        QTRY_VERIFY(maze().moment()->cycle > before->cycle + 60);
+        for (const int robot : { 1, 2 }) {
+            QVERIFY(maze::distance(maze::placeOf(before->robot(robot)->truth->pose),
+                        maze::placeOf(maze().moment()->robot(robot)->truth->pose))
+                < 0.3);
+        }
+        // No order overrides the stop, except the release.
+        maze().order(2, { maze::Order::Kind::GoTo, { 4, 4 } });
+        QTest::qWait(200);
+        QVERIFY(belief(2)->paused && !belief(2)->ordered);
+        click("mazeLetGo");
+        QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
+        QVERIFY(belief(1)->ordered.has_value());
+        // A restarted game is stopped like the former one.
+        maze().stop();
+        QTRY_VERIFY(belief(1)->paused);
+        const auto game = maze().game();
+        click("tool.maze.restart");
+        lose();
+        QTRY_VERIFY(maze().game() != game);
+        QTRY_VERIFY(maze().isRunning() && maze().moment()->cycle > 20);
+        QVERIFY(maze().isHeld() && belief(1)->paused && belief(2)->paused);
+        click("mazeLetGo");
+        QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
+        // Esc is STOP too, with any dialog open.
+        mode().askForGame();
+        QTest::keyClick(m_rig->find<QDialog>("mazeGameDialog"), Qt::Key_Escape);
+        QTRY_VERIFY(belief(1)->paused && belief(2)->paused);
+    }
+
+    void theGameIsRewoundAndScrubbed()
+    {
+        auto setup = room();
+        setup.speed = 1;
+        play(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().span()->last > 80, 20'000);
+        auto& line = mode().game().timeline();
+        QVERIFY(line.follows());
+        QVERIFY(!m_rig->find<QWidget>("gameLive")->isVisible());
+        QTest::mouseClick(&line, Qt::LeftButton, {}, line.viewOf(0).placeOf(60).toPoint());
+        QVERIFY(!maze().follows());
+        QVERIFY(std::abs(maze().moment()->cycle - 60) < 8);
+        const auto looked = maze().moment()->cycle;
+        QTRY_VERIFY(std::abs(belief(1)->time - looked) <= 1); // the belief at that cycle
+        // The game continues, and is recorded.
+        const auto last = maze().span()->last;
+        QTRY_VERIFY(maze().span()->last > last + 10);
+        QCOMPARE(maze().moment()->cycle, looked);
+        line.setFocus();
+        QTest::keyClick(&line, Qt::Key_Right);
+        QCOMPARE(maze().moment()->cycle, looked + 1);
+        click("tool.maze.rewind");
+        QCOMPARE(maze().moment()->cycle, maze().span()->first);
+        QTRY_VERIFY(m_rig->find<QWidget>("gameLive")->isVisible());
+        click("gameLive");
+        QVERIFY(maze().follows());
+        QTRY_VERIFY(maze().moment()->cycle > last);
+        QTRY_VERIFY(line.follows());
+        // Rewind by a key, and by dragging to the end.
+        line.setFocus();
+        QTest::keyClick(&line, Qt::Key_Home);
+        QVERIFY(!maze().follows());
+        QTest::keyClick(&line, Qt::Key_End);
+        QVERIFY(maze().follows());
+        QTest::mousePress(&line, Qt::LeftButton, {}, QPoint(int(line.window().xOf(30)), 40));
+        QVERIFY(!maze().follows());
+        QTest::mouseMove(&line, QPoint(line.width() - 2, 40));
+        QTest::mouseRelease(&line, Qt::LeftButton, {}, QPoint(line.width() - 2, 40));
+        QVERIFY(maze().follows());
+        const auto then = maze().moment()->cycle;
+        QTRY_VERIFY(maze().moment()->cycle > then);
+    }
+
+    void layersAndPicturesAreChosenAndComeBack()
+    {
+        play(room());
+        auto* differences =
+            mode().view().findChild<QAbstractButton*>(QStringLiteral("show.differences"));
+        QVERIFY(differences != nullptr && differences->isChecked());
+        QTest::mouseClick(differences, Qt::LeftButton);
+        QVERIFY(!mode().view().model().shows(MapLayer::Differences));
+        auto* kinds = m_rig->find<QWidget>("mazeKind");
+        QTest::mouseClick(kinds->findChildren<QAbstractButton*>().at(1), Qt::LeftButton);
+        QCOMPARE(mode().view().kind(), MapKind::Belief);
+        QVERIFY(!truth()->isVisible());
+        QTest::keyClick(window(), Qt::Key_G, Qt::ControlModifier);
+        QTRY_VERIFY(mode().plots().isVisible());
+        mode().plots().setWindow(17);
+        auto* belief = mode().view().findChild<FlatMap*>(QStringLiteral("flatBelief"));
+        belief->setFocus();
+        QTest::keyClick(belief, Qt::Key_Plus);
+        QTest::keyClick(belief, Qt::Key_Right, Qt::AltModifier);
+        const auto camera = belief->camera();
+        window()->close();
+        m_rig.reset(); // settings are written at the end at the latest
+        openWindow();
+        belief = mode().view().findChild<FlatMap*>(QStringLiteral("flatBelief"));
+        QCOMPARE(belief->camera().centre, camera.centre);
+        QCOMPARE(belief->camera().scale, camera.scale);
+        QVERIFY(!mode().view().model().shows(MapLayer::Differences));
+        QCOMPARE(mode().view().kind(), MapKind::Belief);
+        QTRY_VERIFY(mode().plots().isVisible());
+        QVERIFY(std::abs(mode().plots().toS() - mode().plots().fromS() - 17) < 0.1);
+    }
+
+    void figuresArePlotted()
+    {
+        play(room());
+        mode().mazeActions().figures->trigger();
+        QTRY_VERIFY(mode().plots().isVisible());
+        QTRY_VERIFY(std::isfinite(mode().plots().reading(QStringLiteral("robot1.target"))));
+        const auto way = mode().plots().reading(QStringLiteral("robot1.target"));
+        QVERIFY(way > 0 && way < 15);
+        QTRY_VERIFY(mode().plots().reading(QStringLiteral("robot2.decision")) > 0);
+    }
+
+    void aRecordingIsNotLostUnasked()
+    {
+        QVERIFY(ask() == nullptr);
+        play(room());
+        // Another game, from the dialog.
+        mode().askForGame();
+        QTest::mouseClick(m_rig->find<QPushButton>("mazeGameAsk"), Qt::LeftButton);
+        QVERIFY(ask() != nullptr);
+        QVERIFY(ask()->text().contains(QLatin1String("room")));
+        QVERIFY(!ask()->isModal()); // STOP works
+        const auto game = maze().game();
+        QTest::keyClick(ask(), Qt::Key_Escape);
+        QTRY_VERIFY(ask() == nullptr);
+        QCOMPARE(maze().game(), game);
+        m_rig->find<MazeGameDialog>("mazeGameDialog")->close();
+        // A file.
+        QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
+        answer("mazeOpenDialog", write("none.game", "nothing"));
+        QTRY_VERIFY(ask() != nullptr);
+        ask()->close();
+        QTRY_VERIFY(ask() == nullptr);
+        QCOMPARE(maze().game(), game);
+        QVERIFY(!notice().contains(QLatin1String("none.game")));
+        // The end of the program.
+        window()->close();
+        QVERIFY(window()->isVisible());
+        QVERIFY(ask() != nullptr);
+        QVERIFY(ask()->text().contains(QLatin1String("program ends")));
+        ask()->close();
+        QTRY_VERIFY(ask() == nullptr);
+        // After saving in the question, the game is closed.
+        mode().mazeActions().close->trigger();
+        QTest::mouseClick(
+            ask()->findChild<QPushButton*>(QStringLiteral("saveGame")), Qt::LeftButton);
+        answer("mazeSaveDialog", path("kept.game"));
+        QTRY_VERIFY(!maze().hasGame());
+        maze().open(path("kept.game"));
+        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
+        QVERIFY(maze().span()->last > 40);
+        // An opened recording is already in a file.
+        mode().mazeActions().close->trigger();
+        QVERIFY(ask() == nullptr && !maze().hasGame());
+        // A game that continues after a save causes another question; a paused game does not.
+        play(room());
+        maze().save(path("part.game"));
+        QTRY_VERIFY(notice().contains(QLatin1String("was written")));
+        QTRY_VERIFY(maze().isUnsaved());
+        maze().runOrPause();
+        QTRY_VERIFY(!maze().isRunning());
+        QTest::qWait(100); // until the last cycle is shown
+        maze().save(path("whole.game"));
+        QTRY_VERIFY(!maze().isUnsaved());
+        mode().mazeActions().close->trigger();
+        QVERIFY(ask() == nullptr && !maze().hasGame());
+        // The operator accepts the loss.
+        play(room());
+        mode().mazeActions().close->trigger();
+        lose();
+        QVERIFY(!maze().hasGame());
+    }
+
+    void aRecordingThatCannotBeWrittenStays()
+    {
+        play(room());
+        window()->choose(QStringLiteral("operate"));
+        window()->close();
+        QVERIFY(ask() != nullptr);
+        QTest::mouseClick(
+            ask()->findChild<QPushButton*>(QStringLiteral("saveGame")), Qt::LeftButton);
+        answer("mazeSaveDialog", path("none/room.game"));
+        QTRY_VERIFY(m_rig->find<QMessageBox>("gameNotSaved") != nullptr);
+        QVERIFY(window()->isVisible() && maze().isUnsaved());
+        m_rig->find<QMessageBox>("gameNotSaved")->close();
+    }
+
+    void aGameIsSavedAndOpensWithoutASimulator()
+    {
+        play(room());
+        QTRY_VERIFY(maze().span()->last > 120);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTRY_VERIFY(mode().mazeActions().save->isEnabled());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        answer("mazeSaveDialog", path("room.game"));
+        QTRY_VERIFY(QFile::exists(path("room.game")));
+        QTRY_VERIFY(notice().contains(QLatin1String("written to room.game")));
+        const auto last = maze().span()->last;
+        maze().look(last);
+        const auto end = *maze().moment();
+        mode().mazeActions().close->trigger();
+        QVERIFY(!maze().hasGame());
+
+        QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
+        answer("mazeOpenDialog", path("room.game"));
+        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
+        QCOMPARE(maze().span()->last, last);
+        QCOMPARE(maze().name(), QStringLiteral("room"));
+        QVERIFY(mode().view().isVisible());
+        // The replay plays and steps, and accepts no orders.
+        maze().setSpeed(8);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QVERIFY(maze().isRunning());
+        QTRY_VERIFY(maze().moment()->cycle > 30);
+        QTRY_COMPARE_WITH_TIMEOUT(maze().moment()->cycle, last, 20'000);
+        QTRY_VERIFY(!maze().isRunning());
+        QVERIFY(maze().moment()->robot(2)->belief && end.robot(2)->belief);
+        QCOMPARE(maze().moment()->robot(2)->belief->pose, end.robot(2)->belief->pose);
+        maze().look(50);
+        QTest::keyClick(window(), Qt::Key_F10);
+        QCOMPARE(maze().moment()->cycle, 51);
+        QTRY_VERIFY(mode().view().model().trail(1).spots.size() > 3);
+        QVERIFY(!mode().mazeActions().send->isEnabled());
+        QVERIFY(mode().mazeActions().send->toolTip().contains(QLatin1String("recording")));
+
+        // Another recording starts at its beginning, also during a replay.
+        const auto game = maze().game();
+        maze().open(path("room.game"));
+        QTRY_VERIFY(maze().game() != game);
+        QTest::qWait(100);
+        QCOMPARE(maze().moment()->cycle, maze().span()->first);
+
+        // A file that is no recording gives a notice, and the replay stays.
+        write("bad.game", "no game at all");
+        maze().open(path("bad.game"));
+        QTRY_VERIFY(notice().contains(QLatin1String("bad.game:")));
+        QCOMPARE(maze().kind(), MazeGame::Recorded);
+    }
+
+    void gapsAreSteppedOverAndNotesAreInOrder()
+    {
+        // A robot that hears no other robot from cycle 10 on, reported in cycle 50, with a
+        // collision in cycle 30.
+        game::Recording recording;
+        const auto append = [&recording](int cycle) {
+            game::Moment moment;
+            moment.cycle = cycle;
+            moment.state = game::GameState::Running;
+            game::RobotMoment robot;
+            robot.number = 1;
+            robot.truth = maze::RobotView {};
+            robot.truth->id = 1;
+            robot.truth->time = cycle;
+            robot.truth->score.collisions = cycle >= 30 ? 1 : 0;
+            auto belief = std::make_shared<maze::AgentSnapshot>();
+            belief->number = 1;
+            belief->time = cycle;
+            belief->heard = std::min(cycle, 10);
+            robot.belief = belief;
+            moment.robots.push_back(robot);
+            recording.append(moment);
+        };
+        for (int cycle = 0; cycle <= 60; ++cycle) {
+            append(cycle);
+        }
+        append(90);
+        append(91);
+        QVERIFY(recording.save(path("gap.game")).has_value());
+        maze().open(path("gap.game"));
+        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
+        maze().look(60);
+        QTRY_COMPARE(mode().game().timeline().cursor(), 60);
+        QTest::keyClick(window(), Qt::Key_F10);
+        QCOMPARE(maze().moment()->cycle, 90);
+        maze().look(60);
+        auto& line = mode().game().timeline();
+        QTRY_COMPARE(line.cursor(), 60);
+        line.setFocus();
+        QTest::keyClick(&line, Qt::Key_Right);
+        QCOMPARE(maze().moment()->cycle, 90);
+        QTRY_COMPARE(line.cursor(), 90);
+        QTest::keyClick(&line, Qt::Key_Left);
+        QCOMPARE(maze().moment()->cycle, 60);
+        const auto note = [this] { return m_rig->find<QWidget>("teamNote")->toolTip(); };
+        maze().look(35);
+        QTRY_VERIFY(note().contains(QLatin1String("has collision")));
+        maze().look(20);
+        QTRY_VERIFY(note().contains(QLatin1String("lost radio contact")));
+    }
+
+    void tableAndPictureAreWritten()
+    {
+        play(room());
+        click("teamExport");
+        answer("mazeTableDialog", path("team.csv"));
+        QTRY_VERIFY(QFile::exists(path("team.csv")));
+        QFile table(path("team.csv"));
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        QCOMPARE(table.readAll().count('\n'), 3); // a header and two robots
+        mode().mazeActions().exportPicture->trigger();
+        answer("mazePictureDialog", path("maze.png"));
+        QTRY_VERIFY(QFile::exists(path("maze.png")));
+        QTRY_VERIFY(notice().contains(QLatin1String("maze.png")));
+        QCOMPARE(QImage(path("maze.png")).size(), mode().view().size());
+    }
+
+    void theTeamAndTheViewChooseAlike()
+    {
+        play(room());
+        auto* table = mode().team().findChild<QTableView*>(QStringLiteral("teamTable"));
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            table->visualRect(table->model()->index(1, 1)).center());
+        QCOMPARE(mode().view().model().chosen(), 2);
+        truth()->setFocus();
+        QTest::keyClick(truth(), Qt::Key_1);
+        QCOMPARE(table->currentIndex().row(), 0);
+        auto* send = m_rig->find<QAbstractButton>("tool.maze.send");
+        QTRY_VERIFY(send->text().contains(QLatin1Char('1')));
+    }
+
+    void aSmallWindowLeavesStopAndAllPanelsWithinReach_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1024x768") << QSize(1024, 768);
+        QTest::newRow("1280x800") << QSize(1280, 800);
+    }
+    void aSmallWindowLeavesStopAndAllPanelsWithinReach()
+    {
+        QFETCH(QSize, size);
+        end();
+        begin(size);
+        play(room());
+        QTest::qWait(300);
+        QCOMPARE(window()->size(), size);
+        const auto* stop = window()->findChild<TopBar*>()->stopButton();
+        QVERIFY(stop->visibleRegion().boundingRect() == stop->rect());
+        auto* team = m_rig->find<QDockWidget>("maze.teamPanel");
+        auto* game = m_rig->find<QDockWidget>("maze.gamePanel");
+        QVERIFY(mode().tabifiedDockWidgets(team).contains(game));
+        QVERIFY(mode().view().height() > 250);
+        // Panels separated by the operator stay so until the next lack of room.
+        mode().removeDockWidget(game);
+        mode().addDockWidget(mode().dockWidgetArea(team), game);
+        game->show();
+        window()->resize(size + QSize(10, 10));
+        QTRY_COMPARE(window()->size(), size + QSize(10, 10));
+        QTest::qWait(100);
+        QVERIFY(!mode().tabifiedDockWidgets(team).contains(game));
+        m_rig->run("resetLayout");
+        QTRY_VERIFY(mode().tabifiedDockWidgets(team).contains(game));
+        window()->resize(1600, 950);
+        QTRY_VERIFY(!mode().tabifiedDockWidgets(team).contains(game));
+        QVERIFY(team->isVisible() && game->isVisible());
+    }
+};
+
+QTEST_MAIN(TestMaze)
+#include "tst_maze.moc"

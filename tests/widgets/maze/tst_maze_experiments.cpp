@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Series of games in the background, and games at another simulator.
+#include "core/arena/server.h"
+#include "tests/widgets/maze/maze_bench.h"
+#include "widgets/kit/number_field.h"
+#include "widgets/maze/maze_arrivals.h"
+#include "widgets/maze/maze_experiment_dialog.h"
+#include "widgets/maze/maze_experiments.h"
+#include "widgets/maze/maze_form.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <QElapsedTimer>
+#include <QHeaderView>
+#include <QProgressBar>
+#include <QTableView>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace medulla::widgets::mazes;
+
+class TestMazeExperiments final : public QObject, protected MazeBench {
+    Q_OBJECT
+
+    [[nodiscard]] MazeExperimentDialog* openDialog()
+    {
+        if (m_rig->activate()) {
+            QTest::keyClick(window(), Qt::Key_E, Qt::ControlModifier);
+        }
+        return m_rig->find<MazeExperimentDialog>("mazeExperiments");
+    }
+    [[nodiscard]] QTableView* table(const char* name) const
+    {
+        return m_rig->find<QTableView>(name);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("MEDULLA_NO_GL", "1");
+        m_theme.applyTo(*qApp);
+    }
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void aSeriesIsPlayedAndItsGamesOpen()
+    {
+        auto* dialog = openDialog();
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        auto setup = room();
+        setup.runs = 3;
+        setup.cycles = 1500;
+        setup.seed = 21;
+        dialog->form().setSetup(setup);
+        click("mazeSeriesPlay");
+        QTRY_VERIFY(maze().experiments().running());
+        QVERIFY(m_rig->find<QProgressBar>("mazeSeriesProgress")->isVisible());
+        QVERIFY(!m_rig->find<QAbstractButton>("mazeSeriesPlay")->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(!maze().experiments().running(), 60'000);
+        QTRY_COMPARE(table("mazeSeries")->model()->rowCount(), 1);
+        QCOMPARE(table("mazeGames")->model()->rowCount(), 3);
+        const auto& series = maze().experiments().series().front();
+        QCOMPARE(series.games.size(), 3U);
+        QCOMPARE(table("mazeSeries")->model()->index(0, 4).data().toString(),
+            QStringLiteral("%1 / %2 / %3")
+                .arg(series.summary.finish)
+                .arg(series.summary.partial)
+                .arg(series.summary.notFound));
+        // All columns are visible, also on a small screen.
+        dialog->resize(1264, 720);
+        QTRY_VERIFY(table("mazeSeries")->viewport()->width() < 840);
+        QVERIFY(table("mazeSeries")->horizontalHeader()->length()
+            <= table("mazeSeries")->viewport()->width());
+        const auto& curves = m_rig->find<MazeArrivals>("mazeArrivals")->curves();
+        QCOMPARE(curves.size(), 1U);
+        QCOMPARE(curves.front().points.back().part, series.summary.arrived);
+        // The third game, from its beginning to the same end.
+        table("mazeGames")->selectRow(2);
+        click("mazeReplay");
+        QTRY_COMPARE(maze().kind(), MazeGame::Played);
+        QTRY_COMPARE(maze().about().seed.value_or(0), 23U);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().moment()->state == game::GameState::Finished, 60'000);
+        QCOMPARE(maze().moment()->cycle, series.games[2].cycles);
+        for (const auto& robot : series.games[2].robots) {
+            QCOMPARE(
+                maze().moment()->robot(robot.result.id)->truth->score.score, robot.result.score);
+        }
+    }
+
+    void aSeriesIsCancelledAndKeepsWhatIsOver()
+    {
+        auto* dialog = openDialog();
+        auto setup = room();
+        setup.runs = 5000;
+        setup.cycles = 150;
+        dialog->form().setSetup(setup);
+        click("mazeSeriesPlay");
+        QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().done() >= 2, 60'000);
+        // The series continues while the dialog is closed; reopened, the dialog shows the progress.
+        dialog->close();
+        QTRY_VERIFY(m_rig->find<MazeExperimentDialog>("mazeExperiments") == nullptr);
+        const auto before = maze().experiments().done();
+        QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().done() > before, 30'000);
+        QVERIFY(openDialog() != nullptr);
+        QVERIFY(m_rig->find<QProgressBar>("mazeSeriesProgress")->isVisible());
+        click("mazeSeriesCancel");
+        QTRY_VERIFY_WITH_TIMEOUT(!maze().experiments().running(), 20'000);
+        QTRY_COMPARE(table("mazeSeries")->model()->rowCount(), 1);
+        const auto& series = maze().experiments().series().front();
+        QVERIFY(series.cancelled && series.games.size() >= 2 && series.games.size() < 5000);
+        click("mazeSeriesRemove");
+        QCOMPARE(table("mazeSeries")->model()->rowCount(), 0);
+        QCOMPARE(table("mazeGames")->model()->rowCount(), 0);
+    }
+
+    void whatCannotBePlayedIsSaid()
+    {
+        auto* dialog = openDialog();
+        auto setup = room();
+        setup.fillStarts = false;
+        setup.agents = 5;
+        dialog->form().setSetup(setup);
+        click("mazeSeriesPlay");
+        QTRY_VERIFY(m_rig->find<QWidget>("mazeSeriesWhy")->isVisible());
+        QVERIFY(!maze().experiments().running());
+    }
+
+    void filesAreReadInTheBackground()
+    {
+        // A pipe without a writer is a disk that does not answer.
+        auto setup = room();
+        setup.lab = path("slow-lab.xml");
+        const auto pipe = QFile::encodeName(setup.lab);
+        QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+        std::optional<Result<void>> played;
+        std::optional<Result<void>> begun;
+        QElapsedTimer timer;
+        timer.start();
+        maze().play(setup, [&played](const Result<void>& how) { played = how; });
+        maze().experiments().begin(setup, [&begun](const Result<void>& how) { begun = how; });
+        QVERIFY2(timer.elapsed() < 50, qPrintable(QString::number(timer.elapsed())));
+        QTest::qWait(50);
+        QVERIFY(!played && !begun);
+        // The disk answers, with an empty file.
+        const int file = ::open(pipe.constData(), O_RDWR | O_CLOEXEC);
+        QVERIFY(file >= 0);
+        QTest::qWait(50); // until both readers have opened it
+        ::close(file);
+        QTRY_VERIFY(played && begun);
+        QVERIFY(!played->has_value() && !begun->has_value());
+        QVERIFY(!maze().hasGame() && !maze().experiments().running());
+    }
+
+    void theTableIsWritten()
+    {
+        auto setup = room();
+        setup.runs = 1;
+        setup.cycles = 60;
+        std::optional<Result<void>> begun;
+        maze().experiments().begin(setup, [&begun](const Result<void>& how) { begun = how; });
+        QTRY_VERIFY(begun);
+        QVERIFY(begun->has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().series().size() == 1, 60'000);
+        QVERIFY(openDialog() != nullptr);
+        click("mazeSeriesExport");
+        answer("mazeSeriesFile", path("series.csv"));
+        QTRY_VERIFY(QFile::exists(path("series.csv")));
+        QFile file(path("series.csv"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto lines = QString::fromUtf8(file.readAll()).trimmed().split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 2);
+        QVERIFY(lines[1].startsWith(QLatin1String("\"room\",2,on,1,")));
+        QCOMPARE(lines[0].count(QLatin1Char(',')), lines[1].count(QLatin1Char(',')));
+    }
+
+    void anotherSimulatorIsWatched()
+    {
+        click("mazeWatch");
+        auto* dialog = m_rig->find<QDialog>("mazeConnectDialog");
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        auto* host = dialog->findChild<QLineEdit*>(QStringLiteral("mazeHost"));
+        host->setText(QStringLiteral("the lab"));
+        click("mazeConnectAsk");
+        QVERIFY(m_rig->find<QWidget>("mazeConnectWhy")->isVisible());
+        QVERIFY(!maze().hasGame());
+
+        SystemClock clock;
+        const auto read = game::readGame(room());
+        arena::ServerOptions options;
+        options.listen = { 0x7f000001, 0 };
+        auto server = arena::Server::create(
+            { read->options.lab, read->options.grid, read->options.rules, 1 }, options, clock);
+        QVERIFY(server.has_value());
+        (*server)->begin();
+        host->setText(QStringLiteral("127.0.0.1"));
+        dialog->findChild<NumberField*>(QStringLiteral("mazePort"))
+            ->setValue((*server)->address().port);
+        click("mazeConnectAsk");
+        QTRY_COMPARE(maze().kind(), MazeGame::Watched);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().about().lab.has_value(), 10'000);
+        QCOMPARE(maze().name(), QStringLiteral("room"));
+        // The port for beliefs of agents is shown.
+        QTRY_VERIFY(maze().about().views.has_value());
+        QVERIFY(maze().origin().contains(QString::number(maze().about().views->port)));
+        QTRY_VERIFY(!mode().mazeActions().step->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestMazeExperiments)
+#include "tst_maze_experiments.moc"

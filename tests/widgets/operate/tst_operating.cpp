@@ -1,0 +1,527 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The PYT panel with its presenter on a twin of the lab network: clicks and keys in, datagrams at
+// the arm's socket out.
+#include "core/geometry/frame.h"
+#include "tests/support/lab_twin.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/kit/theme.h"
+#include "widgets/motion/motion_presenter.h"
+#include "widgets/operate/jog_button.h"
+#include "widgets/operate/motion_panel.h"
+
+#include <cmath>
+#include <fcntl.h>
+#include <linux/joystick.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <QLineEdit>
+#include <QSlider>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace medulla::widgets::operate;
+using medulla::test::LabTwin;
+
+namespace {
+
+const Frame& armFrame()
+{
+    static const Frame frame =
+        *Frame::parse(u"0 -1 0 0;1 0 0 0;0 0 1 0;0 0 0 1", QStringLiteral("test"));
+    return frame;
+}
+
+using Commands = std::vector<test::FakeArm::Command>;
+
+Position global(const test::FakeArm::Command& command)
+{
+    return armFrame().toGlobal(command.inDevice);
+}
+
+} // namespace
+
+class TestOperating : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init()
+    {
+        QVERIFY(m_folder.isValid());
+        open([](site::Site&) {});
+    }
+    void cleanup()
+    {
+        m_panel.reset();
+        m_presenter.reset();
+        m_alarms.reset();
+        m_cell.reset();
+        m_lab.reset();
+    }
+
+    void heldJogButtonMovesAndReleaseEndsIt()
+    {
+        auto* plus = jogButton("jogPlusX");
+        m_presenter->setTarget({ 5.0, 0.0, 0.0 }); // the jog passes through the target
+        QTest::qWait(100);
+        const auto place = plus->mapToGlobal(QPoint());
+        QTest::mousePress(plus, Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 20);
+        QCOMPARE(m_presenter->model().view().phase, MotionPhase::Jogging);
+        QTest::qWait(100);
+        QCOMPARE(plus->mapToGlobal(QPoint()), place); // the button stays under the pointer
+        QTest::mouseRelease(plus, Qt::LeftButton);
+        const auto released = std::chrono::steady_clock::now();
+        QTest::qWait(500);
+        const auto commands = m_lab->arm().commands();
+        const auto after = toMs(commands.back().at - released);
+        // At 60 mm/s and 1000 mm/s² the arm stops within 60 ms; the margin covers the transmission.
+        QVERIFY2(after < 110.0, qPrintable(QString::number(after)));
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
+        const Position moved = global(commands.back()) - global(commands.front());
+        QVERIFY(moved.x() > 1.0);
+        QVERIFY(std::abs(moved.y()) < 1e-9 && std::abs(moved.z()) < 1e-9);
+        QVERIFY(fastest(commands) < 60.0 * 1.5); // speeds from arrival times, which have jitter
+        QCOMPARE(m_presenter->model().history().rowCount(), 0);
+    }
+
+    void repeatsOfAHeldKeyDoNotStutter()
+    {
+        auto* minus = jogButton("jogMinusY");
+        minus->setFocus();
+        QTRY_VERIFY(minus->hasFocus());
+        QTest::keyPress(minus, Qt::Key_Space);
+        for (int i = 0; i < 15; ++i) {
+            // A held key sends releases and presses marked as repeats.
+            QKeyEvent up(QEvent::KeyRelease, Qt::Key_Space, {}, QStringLiteral(" "), true);
+            QKeyEvent down(QEvent::KeyPress, Qt::Key_Space, {}, QStringLiteral(" "), true);
+            QApplication::sendEvent(minus, &up);
+            QApplication::sendEvent(minus, &down);
+            QTest::qWait(30);
+        }
+        QTest::keyRelease(minus, Qt::Key_Space);
+        const auto released = std::chrono::steady_clock::now();
+        QTest::qWait(400);
+        const auto commands = m_lab->arm().commands();
+        QVERIFY(commands.size() > 30);
+        QVERIFY(toMs(commands.back().at - released) < 110.0);
+        // The arm does not slow down between its start and the end.
+        const auto from = commands.size() / 4;
+        for (auto i = from; commands[i].at < released; ++i) {
+            QVERIFY((commands[i].inDevice - commands[i - 1].inDevice).norm() > 0.5);
+        }
+        QVERIFY(global(commands.back()).y() < global(commands.front()).y());
+    }
+
+    void whateverTakesTheHandAwayEndsTheJog_data()
+    {
+        QTest::addColumn<QString>("how");
+        for (const auto* how : { "focus", "pointer", "window", "hidden", "ungrab" }) {
+            QTest::newRow(how) << QString::fromLatin1(how);
+        }
+    }
+    void whateverTakesTheHandAwayEndsTheJog()
+    {
+        QFETCH(QString, how);
+        auto* plus = jogButton("jogPlusZ");
+        QTest::mousePress(plus, Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 10);
+        if (how == QLatin1String("focus")) {
+            part<QLineEdit>("targetX")->setFocus();
+        } else if (how == QLatin1String("pointer")) {
+            QTest::mouseMove(plus, QPoint(plus->width() + 30, 5));
+            QMouseEvent move(QEvent::MouseMove, QPointF(plus->width() + 30, 5),
+                plus->mapToGlobal(QPointF(plus->width() + 30, 5)), Qt::NoButton, Qt::LeftButton,
+                {});
+            QApplication::sendEvent(plus, &move);
+        } else if (how == QLatin1String("window")) {
+            QEvent event(QEvent::WindowDeactivate);
+            QApplication::sendEvent(m_panel.get(), &event);
+        } else if (how == QLatin1String("hidden")) {
+            m_panel->hide();
+        } else {
+            QEvent event(QEvent::UngrabMouse);
+            QApplication::sendEvent(plus, &event);
+        }
+        const auto let = std::chrono::steady_clock::now();
+        QTest::qWait(400);
+        QVERIFY(toMs(m_lab->arm().commands().back().at - let) < 110.0);
+        QVERIFY(!plus->isHeld());
+    }
+
+    void stopEndsAJogAtOnceAndForGood()
+    {
+        auto* plus = jogButton("jogPlusX");
+        QTest::mousePress(plus, Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 20);
+        const auto pressed = std::chrono::steady_clock::now();
+        m_presenter->stop();
+        QTest::qWait(300);
+        const auto sent = m_lab->arm().commands().size();
+        QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
+        QVERIFY(!plus->isEnabled());
+        QVERIFY(!plus->toolTip().isEmpty());
+        // The mouse button is still pressed; neither this nor its release moves the arm.
+        m_presenter->release();
+        QTest::qWait(300);
+        QCOMPARE(m_lab->arm().commands().size(), sent);
+        QTest::mouseRelease(plus, Qt::LeftButton);
+        QTest::qWait(100);
+        QCOMPARE(m_lab->arm().commands().size(), sent);
+    }
+
+    void hangingWindowEndsTheJog()
+    {
+        auto* plus = jogButton("jogPlusX");
+        QTest::mousePress(plus, Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 10);
+        const auto hung = std::chrono::steady_clock::now();
+        QTest::qSleep(600);
+        const auto last = toMs(m_lab->arm().commands().back().at - hung);
+        QVERIFY2(last < 150.0 + 110.0, qPrintable(QString::number(last)));
+        // The button is still held; a new jog needs a new press.
+        const auto sent = m_lab->arm().commands().size();
+        QTest::qWait(400);
+        QCOMPARE(m_lab->arm().commands().size(), sent);
+        QTest::mouseRelease(plus, Qt::LeftButton);
+        QTest::mousePress(plus, Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > sent + 5);
+        QTest::mouseRelease(plus, Qt::LeftButton);
+    }
+
+    void gamepadMovesOnlyWithTheDeadMansButton()
+    {
+        const auto device = m_folder.filePath(QStringLiteral("js0"));
+        QCOMPARE(::mkfifo(device.toLocal8Bit().constData(), 0600), 0);
+        const int file = ::open(device.toLocal8Bit().constData(), O_RDWR | O_NONBLOCK);
+        QVERIFY(file >= 0);
+        const auto send = [file](quint8 type, quint8 number, qint16 value) {
+            const js_event event { 0, value, type, number };
+            QCOMPARE(::write(file, &event, sizeof event), ssize_t(sizeof event));
+        };
+        send(JS_EVENT_AXIS, 0, 32767);
+        send(JS_EVENT_BUTTON, 4, 1);
+        QTest::qWait(200);
+        QVERIFY2(m_lab->arm().commands().empty(), "it is off unless switched on");
+        QTest::mouseClick(button("gamepad"), Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 10);
+        send(JS_EVENT_BUTTON, 4, 0);
+        const auto let = std::chrono::steady_clock::now();
+        QTest::qWait(400);
+        QVERIFY(toMs(m_lab->arm().commands().back().at - let) < 130.0);
+        QVERIFY(global(m_lab->arm().commands().back()).x() > 0.3);
+
+        // Held again, then the gamepad is unplugged.
+        m_lab->arm().forget();
+        send(JS_EVENT_BUTTON, 5, 1);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 10);
+        ::close(file);
+        QVERIFY(QFile::remove(device));
+        const auto lost = std::chrono::steady_clock::now();
+        QTest::qWait(400);
+        QVERIFY(toMs(m_lab->arm().commands().back().at - lost) < 130.0);
+        QVERIFY(m_presenter->model().view().jog.gamepadOn);
+    }
+
+    void queueRunsOneAfterTheOther()
+    {
+        QVERIFY(!button("queue")->isEnabled());
+        QVERIFY(button("queue")->toolTip().contains(QStringLiteral("Execute")));
+        m_presenter->setTarget({ 30.0, 0.0, 0.0 });
+        click("execute");
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
+        m_presenter->setTarget({ 30.0, 25.0, 0.0 });
+        click("queue");
+        m_presenter->setTarget({ 0.0, 25.0, 10.0 });
+        click("queue");
+        QTRY_COMPARE(m_presenter->model().view().queue.size(), std::size_t(2));
+        QVERIFY(part<QWidget>("queueGroup")->isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), 3, 15'000);
+        QCOMPARE(m_presenter->model().history().record(0).target, Position(0.0, 25.0, 10.0));
+        QVERIFY((global(m_lab->arm().commands().back()) - Position(0.0, 25.0, 10.0)).norm() < 1e-9);
+        QVERIFY(m_presenter->model().view().queue.empty());
+    }
+
+    void aPausedMotionHoldsGoesOnAndIsTakenBack()
+    {
+        m_presenter->setTarget({ 40.0, 0.0, 0.0 });
+        click("execute");
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 10);
+        click("pauseMotion");
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Paused);
+        QVERIFY(!m_presenter->model().view().backRefusal.isEmpty());
+        const auto held = m_lab->arm().commands().size();
+        QTest::qWait(300);
+        QCOMPARE(m_lab->arm().commands().size(), held);
+        click("resumeMotion");
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
+        QTRY_VERIFY(m_lab->arm().commands().size() > held + 3);
+        click("reverseMotion");
+        QTRY_VERIFY(m_presenter->model().view().progress.back);
+        // The 3D view shows the way back from the point of reversal.
+        const auto& path = m_presenter->scene().path;
+        QTRY_VERIFY(!path.empty() && path.back().position.norm() < 1e-6);
+        QVERIFY(path.front().position.x() > 1.0 && path.front().position.x() < 40.0);
+        QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), 1, 15'000);
+        QCOMPARE(m_presenter->model().history().record(0).end, MotionEnd::TakenBack);
+        QVERIFY(global(m_lab->arm().commands().back()).norm() < 1e-6);
+        QVERIFY(m_alarms->rowCount() == 0); // no alarm
+    }
+
+    void queuedTargetsAreTakenOutAndStopClears()
+    {
+        m_presenter->setTarget({ 80.0, 0.0, 0.0 });
+        click("execute");
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
+        for (const double y : { 10.0, 20.0, 30.0 }) {
+            m_presenter->setTarget({ 30.0, y, 0.0 });
+            click("queue");
+        }
+        QTRY_COMPARE(m_presenter->model().view().queue.size(), std::size_t(3));
+        click("unqueue1");
+        QTRY_COMPARE(m_presenter->model().view().queue.size(), std::size_t(2));
+        QCOMPARE(m_presenter->model().view().queue[1].target.y(), 30.0);
+        m_presenter->stop();
+        QTRY_VERIFY(m_presenter->model().view().queue.empty());
+        m_presenter->release();
+        QTest::qWait(300);
+        QCOMPARE(m_presenter->model().history().rowCount(), 1);
+        QCOMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
+    }
+
+    void parkBackAndAgainMoveThere()
+    {
+        QVERIFY(!button("back")->isEnabled());
+        QVERIFY(!button("again")->isEnabled());
+        QVERIFY(!button("park")->isEnabled());
+        QVERIFY(button("park")->toolTip().contains(QStringLiteral("park")));
+        cleanup();
+        open([](site::Site& site) { site.park = Position(-20.0, 10.0, 5.0); });
+        click("park");
+        motionsAre(1);
+        QVERIFY((lastCommand() - Position(-20.0, 10.0, 5.0)).norm() < 1e-9);
+        m_presenter->setTarget({ 10.0, 10.0, 5.0 });
+        click("execute");
+        motionsAre(2);
+        click("back");
+        motionsAre(3);
+        QVERIFY((lastCommand() - Position(-20.0, 10.0, 5.0)).norm() < 0.2);
+        click("again");
+        motionsAre(4);
+        QVERIFY((lastCommand() - Position(10.0, 10.0, 5.0)).norm() < 1e-9);
+        // Each change of the target can be undone.
+        QCOMPARE(m_presenter->targets().target()->position, Position(10.0, 10.0, 5.0));
+    }
+
+    void fittsLawChoosesTheDuration()
+    {
+        auto choices = m_presenter->model().view().choices;
+        choices.speedLimitMmPerS = 1000.0;
+        m_presenter->setChoices(choices);
+        m_presenter->setTarget({ 40.0, 0.0, 0.0 });
+        QTest::mouseClick(segment("duration", 1), Qt::LeftButton);
+        auto* width = part<QLineEdit>("width");
+        QVERIFY(width->isVisible());
+        QVERIFY(!part<QLineEdit>("factor")->isVisible());
+        width->setFocus();
+        width->selectAll();
+        QTest::keyClicks(width, QStringLiteral("5"));
+        QTest::keyClick(width, Qt::Key_Return);
+        QTRY_VERIFY(m_presenter->model().view().plan.has_value());
+        const auto& rules = m_cell->rules();
+        const auto expected = rules.fitts.timeS(40.0, 5.0);
+        QTRY_VERIFY(std::abs(m_presenter->model().view().plan->durationS - expected) < 0.05);
+        click("execute");
+        motionsAre(1);
+        const auto commands = m_lab->arm().commands();
+        const auto took = toS(commands.back().at - commands.front().at);
+        QVERIFY2(std::abs(took - expected) < 0.1, qPrintable(QString::number(took)));
+    }
+
+    void speedLimitHolds()
+    {
+        auto choices = m_presenter->model().view().choices;
+        choices.periodMs = 10; // peak speed 187 mm/s
+        m_presenter->setChoices(choices);
+        m_presenter->setTarget({ 30.0, 0.0, 0.0 });
+        auto* slider = part<QSlider>("speedLimit");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_PageDown);
+        const auto limit = m_presenter->model().view().choices.speedLimitMmPerS;
+        QVERIFY(limit < 60.0);
+        QTRY_VERIFY(m_presenter->model().view().plan->peakMmPerS <= limit * 1.001);
+        QVERIFY(m_presenter->model().view().slowedDown);
+        click("execute");
+        motionsAre(1);
+        const auto commands = m_lab->arm().commands();
+        for (std::size_t i = 1; i < commands.size(); ++i) {
+            const auto step = (commands[i].inDevice - commands[i - 1].inDevice).norm();
+            QVERIFY(step <= limit * 0.010 * 1.01);
+        }
+    }
+
+    void jointSpaceTakesAnotherWay()
+    {
+        m_presenter->setTarget({ 60.0, -40.0, 30.0 });
+        QTest::mouseClick(segment("path", 1), Qt::LeftButton);
+        QCOMPARE(m_presenter->model().view().choices.path, PathChoice::JointSpace);
+        click("execute");
+        motionsAre(1);
+        double off = 0.0;
+        const Position along = Position(60.0, -40.0, 30.0).normalized();
+        for (const auto& command : m_lab->arm().commands()) {
+            const Position at = global(command);
+            off = std::max(off, (at - at.dot(along) * along).norm());
+        }
+        QVERIFY2(off > 0.5, qPrintable(QString::number(off)));
+        QVERIFY((lastCommand() - Position(60.0, -40.0, 30.0)).norm() < 1e-6);
+    }
+
+    void keepOutZoneIsRefusedInWords()
+    {
+        cleanup();
+        open([](site::Site& site) {
+            site.keepOut.push_back({ QStringLiteral("Splint"),
+                motion::KeepOut::Ball { Position(30.0, 0.0, 0.0), 10.0 } });
+        });
+        m_presenter->setTarget({ 60.0, 0.0, 0.0 });
+        QTRY_VERIFY(!button("execute")->isEnabled());
+        QVERIFY2(button("execute")->toolTip().contains(QStringLiteral("Splint")),
+            qPrintable(button("execute")->toolTip()));
+        QVERIFY(part<QWidget>("reach")->accessibleName().contains(QStringLiteral("Splint")));
+        m_presenter->execute();
+        QTest::qWait(200);
+        QVERIFY(m_lab->arm().commands().empty());
+        // A jog slows down before the obstacle, and the panel names it.
+        auto* plus = jogButton("jogPlusX");
+        QTest::mousePress(plus, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            part<QWidget>("jogRunning")->accessibleName().contains(QStringLiteral("Splint")),
+            4'000);
+        QTest::mouseRelease(plus, Qt::LeftButton);
+        for (const auto& command : m_lab->arm().commands()) {
+            QVERIFY((global(command) - Position(30.0, 0.0, 0.0)).norm() > 10.0 - 1e-6);
+        }
+    }
+
+    void keptTargetsOutlastTheProgram()
+    {
+        const auto file = m_folder.filePath(QStringLiteral("targets.ini"));
+        const auto store = [&file] {
+            return std::make_unique<QSettings>(file, QSettings::IniFormat);
+        };
+        m_presenter->keepTargetsIn(store());
+        m_presenter->setTarget({ 12.5, -3.0, 4.0 });
+        m_presenter->keepTarget(QStringLiteral("Above the table"));
+        cleanup();
+        open([](site::Site&) {});
+        m_presenter->keepTargetsIn(store());
+        const auto& places = m_presenter->model().view().places;
+        QVERIFY(!places.empty());
+        QCOMPARE(places.back().name, QStringLiteral("Above the table"));
+        m_presenter->choosePlace(places.back());
+        QCOMPARE(m_presenter->model().view().target, Position(12.5, -3.0, 4.0));
+        QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
+        // A target with the coordinates of a place gets its name, as after a click on the place.
+        m_presenter->setTarget({ 12.5, -3.0, 4.1 });
+        QVERIFY(m_presenter->model().view().targetName.isEmpty());
+        m_presenter->setTarget({ 12.5, -3.0, 4.0 });
+        QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
+        // Other sites do not have this target.
+        cleanup();
+        open([](site::Site& site) { site.name = QStringLiteral("Other/cell"); });
+        m_presenter->keepTargetsIn(store());
+        for (const auto& place : m_presenter->model().view().places) {
+            QVERIFY(place.kind != PlaceView::Kind::Kept);
+        }
+    }
+
+private:
+    template <class Change>
+    void open(Change change)
+    {
+        m_lab = std::make_unique<LabTwin>();
+        auto site = site::readSite(m_lab->siteFile());
+        QVERIFY2(site.has_value(), "the twin's own site");
+        change(*site);
+        auto cell = cell::Cell::start(*site);
+        QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
+        m_cell = std::move(*cell);
+        m_alarms = std::make_unique<AlarmModel>(m_clock);
+        Gamepad::Settings gamepad;
+        gamepad.folder = m_folder.path();
+        m_presenter = std::make_unique<MotionPresenter>(*m_cell, *m_alarms, nullptr, gamepad);
+        m_panel = std::make_unique<MotionPanel>(m_theme, m_presenter->model());
+        connectCommands(*m_panel, *m_presenter);
+        connect(&m_display, &QTimer::timeout, m_presenter.get(), &MotionPresenter::update);
+        m_display.start(33);
+        m_panel->resize(344, 1150);
+        m_panel->show();
+        m_panel->activateWindow();
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        QTRY_VERIFY(m_presenter->model().view().measured.has_value());
+    }
+    template <class T>
+    T* part(const char* name) const
+    {
+        auto* found = m_panel->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) {
+            qFatal("no %s", name);
+        }
+        return found;
+    }
+    QAbstractButton* button(const char* name) const { return part<QAbstractButton>(name); }
+    JogButton* jogButton(const char* name) const
+    {
+        auto* found = part<JogButton>(name);
+        [&] { QTRY_VERIFY(found->isVisible() && found->isEnabled()); }();
+        return found;
+    }
+    QAbstractButton* segment(const char* control, int index) const
+    {
+        return part<QWidget>(control)->findChildren<QAbstractButton*>().at(index);
+    }
+    void click(const char* name)
+    {
+        QTRY_VERIFY2(button(name)->isVisible() && button(name)->isEnabled(),
+            qPrintable(QLatin1String(name) + button(name)->toolTip()));
+        QTest::mouseClick(button(name), Qt::LeftButton);
+    }
+    void motionsAre(int count)
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), count, 10'000);
+        QCOMPARE(m_presenter->model().history().record(0).end, MotionEnd::Reached);
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
+    }
+    Position lastCommand() const { return global(m_lab->arm().commands().back()); }
+    /// Speed over ten steps each, mm/s.
+    static double fastest(const Commands& commands)
+    {
+        double most = 0.0;
+        for (std::size_t i = 10; i < commands.size(); ++i) {
+            most = std::max(most,
+                (commands[i].inDevice - commands[i - 10].inDevice).norm()
+                    / toS(commands[i].at - commands[i - 10].at));
+        }
+        return most;
+    }
+
+    Theme m_theme;
+    SystemClock m_clock;
+    QTemporaryDir m_folder;
+    std::unique_ptr<LabTwin> m_lab;
+    std::unique_ptr<cell::Cell> m_cell;
+    std::unique_ptr<AlarmModel> m_alarms;
+    std::unique_ptr<MotionPresenter> m_presenter;
+    std::unique_ptr<MotionPanel> m_panel;
+    QTimer m_display;
+};
+
+QTEST_MAIN(TestOperating)
+#include "tst_operating.moc"

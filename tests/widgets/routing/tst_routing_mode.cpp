@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Routing mode on a twin of the lab network: senders are allowed and forbidden by clicks, and
+// the operator opens a shut source by name.
+#include "tests/widgets/plots/panel_picture.h"
+#include "tests/widgets/window/frame_rig.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/routing/link_presenter.h"
+
+#include <optional>
+
+#include <QAbstractButton>
+#include <QMessageBox>
+#include <QTableView>
+#include <QTimer>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace medulla::widgets::routing;
+using medulla::test::FrameRig;
+
+namespace {
+
+/// A program on a host of the loopback that sends a changing value 50 times a second.
+class Sender {
+public:
+    Sender(std::uint32_t host, const wire::Address& to)
+        : m_socket(*wire::UdpSocket::bind({ host, 0 }, QStringLiteral("sender")))
+    {
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this, to] {
+            const auto text = QByteArray("1,2,") + QByteArray::number(++m_count % 100);
+            m_socket.send(std::as_bytes(std::span(text.constData(), std::size_t(text.size()))), to);
+        });
+        m_timer.start(20);
+    }
+    void stop() { m_timer.stop(); }
+
+private:
+    wire::UdpSocket m_socket;
+    QTimer m_timer;
+    int m_count = 0;
+};
+
+} // namespace
+
+class TestRoutingMode final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init()
+    {
+        m_rig = std::make_unique<FrameRig>(m_theme);
+        m_rig->window->choose(QStringLiteral("routing"));
+    }
+    void cleanup()
+    {
+        m_first.reset();
+        m_second.reset();
+        m_rig.reset();
+    }
+
+    void secondSenderIsRejectedWithAnAlarmUntilItIsAllowed()
+    {
+        const auto eyes = addressOf("eye-fudge");
+        m_first.emplace(host(5), eyes);
+        QTRY_VERIFY(rowOf(host(5)) >= 0);
+        m_second.emplace(host(6), eyes);
+        QTRY_VERIFY(rowOf(host(6)) >= 0);
+        QVERIFY(row(host(5)).allowed && row(host(5)).locked);
+        QVERIFY(!row(host(6)).allowed);
+        QTRY_VERIFY(row(host(6)).rejected > 0 && row(host(6)).ratePerS > 0.0);
+        QTRY_VERIFY(alarms().contains(wire::hostToString(host(6))));
+
+        choose(host(6));
+        auto* allow = m_rig->find<QAbstractButton>("allowSender");
+        auto* forbid = m_rig->find<QAbstractButton>("forbidSender");
+        QVERIFY(allow->isEnabled() && !forbid->isEnabled());
+        takePictures("routing-senders");
+        QTest::mouseClick(allow, Qt::LeftButton);
+        QTRY_VERIFY(row(host(6)).allowed && row(host(6)).accepted > 0);
+        QTRY_VERIFY(!alarms().contains(wire::hostToString(host(6))));
+        QTRY_VERIFY(forbid->isEnabled());
+
+        // Back again by the keyboard.
+        forbid->setFocus();
+        QTest::keyClick(forbid, Qt::Key_Space);
+        QTRY_VERIFY(!row(host(6)).allowed);
+        QVERIFY(row(host(5)).allowed);
+    }
+
+    void shutSourceIsOpenedByNameAfterAQuestion()
+    {
+        m_first.emplace(host(5), addressOf("head-cmd"));
+        QTRY_VERIFY(rowOf(host(5)) >= 0);
+        m_rig->window->motion().stop();
+        m_rig->window->motion().release();
+        QTRY_VERIFY(route().shut);
+        QTRY_VERIFY(m_rig->window->motion().model().view().shutSources.contains(
+            QLatin1String("head-cmd to head")));
+        auto* routes = m_rig->find<QTableView>("routes");
+        for (int i = 0; i < routes->model()->rowCount(); ++i) {
+            if (routes->model()
+                    ->index(i, RoutingModel::Route)
+                    .data()
+                    .toString()
+                    .startsWith(QStringLiteral("head-cmd → head"))) {
+                routes->selectRow(i);
+            }
+        }
+        auto* open = m_rig->find<QAbstractButton>("openSource");
+        QTRY_VERIFY(open->isEnabled());
+        takePictures("routing-shut");
+        QTest::mouseClick(open, Qt::LeftButton);
+        auto* question = m_rig->find<QMessageBox>("openSourceQuestion");
+        QVERIFY(question != nullptr && question->isVisible());
+        QVERIFY2(
+            question->text().contains(QLatin1String("head-cmd")), qPrintable(question->text()));
+        QVERIFY(route().shut);
+        QTest::mouseClick(
+            question->findChild<QAbstractButton*>(QStringLiteral("openSourceNow")), Qt::LeftButton);
+        QTRY_VERIFY(!route().shut);
+        QTRY_VERIFY(m_rig->window->motion().model().view().shutSources.isEmpty());
+        QTRY_VERIFY(!open->isEnabled());
+    }
+
+private:
+    /// In both colour schemes.
+    void takePictures(const char* name)
+    {
+        if (qEnvironmentVariableIsEmpty("MEDULLA_SHOTS")) {
+            return;
+        }
+        for (const auto scheme : { Scheme::Light, Scheme::Dark }) {
+            m_theme.setScheme(scheme);
+            test::savePicture(*m_rig->window,
+                QLatin1String(name) + QLatin1String(scheme == Scheme::Light ? "-light" : "-dark"));
+        }
+    }
+    [[nodiscard]] std::uint32_t host(std::uint32_t last) const
+    {
+        return (m_rig->lab.armAddress().host & 0xffffff00U) | last;
+    }
+    [[nodiscard]] wire::Address addressOf(const char* input) const
+    {
+        return m_rig->cell->spine().input(QLatin1String(input))->address();
+    }
+    [[nodiscard]] SendersModel& senders() const
+    {
+        return m_rig->window->cellSession().links().sendersModel();
+    }
+    [[nodiscard]] int rowOf(std::uint32_t host) const
+    {
+        for (int i = 0; i < senders().rowCount(); ++i) {
+            if (senders().row(i).host == host) {
+                return i;
+            }
+        }
+        return -1;
+    }
+    [[nodiscard]] const SenderRow& row(std::uint32_t host) const
+    {
+        return senders().row(rowOf(host));
+    }
+    void choose(std::uint32_t host) const
+    {
+        m_rig->find<QTableView>("senders")->selectRow(rowOf(host));
+    }
+    [[nodiscard]] RouteRow route() const
+    {
+        auto& model = m_rig->window->cellSession().links().routingModel();
+        for (int i = 0; i < model.rowCount(); ++i) {
+            if (model.row(i).input == QLatin1String("head-cmd")) {
+                return model.row(i);
+            }
+        }
+        return {};
+    }
+    /// The texts of the lasting alarms.
+    [[nodiscard]] QString alarms() const
+    {
+        QString all;
+        const auto& model = m_rig->window->alarms();
+        for (int i = 0; i < model.rowCount(); ++i) {
+            if (model.at(i).present) {
+                all += model.at(i).what + QLatin1Char('\n');
+            }
+        }
+        return all;
+    }
+
+    Theme m_theme;
+    std::unique_ptr<FrameRig> m_rig;
+    std::optional<Sender> m_first;
+    std::optional<Sender> m_second;
+};
+
+QTEST_MAIN(TestRoutingMode)
+#include "tst_routing_mode.moc"

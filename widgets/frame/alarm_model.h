@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <QAbstractListModel>
+#include <QDateTime>
+#include <QString>
+
+namespace medulla::widgets {
+
+/// Severity, in ascending order.
+enum class AlarmSeverity { Warning, Alarm };
+
+/// An alarm or warning.
+struct AlarmEntry {
+    AlarmSeverity severity = AlarmSeverity::Warning;
+    QString what; ///< the event in one line
+    QString remedy; ///< what the operator should do
+    QString source; ///< reporting part: "PYT", "Spine"
+    QDateTime since; ///< wall time; set by the model if left out
+    bool acknowledged = false;
+    bool present = true; ///< false: over, but not acknowledged yet
+    /// Number of occurrences, for events; 0 for states that are raised repeatedly while they last.
+    std::uint64_t happenings = 0;
+
+    friend bool operator==(const AlarmEntry&, const AlarmEntry&) = default;
+};
+
+/// The present alarms and warnings: alarms before warnings, unacknowledged before acknowledged,
+/// newer before older. Raising the same key again updates its row. Thread-confined.
+class AlarmModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    /// Ages are measured by `clock`, which must outlive the model.
+    explicit AlarmModel(const Clock& clock, QObject* parent = nullptr);
+
+    /// Adds or updates the alarm of `key`. While it is present its time and acknowledgement stay,
+    /// unless the severity rises; an alarm that was over starts again.
+    void raise(const QString& key, AlarmEntry entry);
+    /// Ends the alarm of `key`. An acknowledged alarm is removed; else it waits for its
+    /// acknowledgement.
+    void clear(const QString& key);
+    /// Acknowledges; removes an alarm that is over.
+    void acknowledge(const QString& key);
+
+    [[nodiscard]] const AlarmEntry& at(int row) const;
+    [[nodiscard]] QString keyAt(int row) const;
+    [[nodiscard]] int rowOf(const QString& key) const; ///< −1: none
+    [[nodiscard]] Duration ageOf(int row) const;
+    /// Number of entries of a severity, acknowledged or not.
+    [[nodiscard]] int count(AlarmSeverity severity) const;
+    /// "0 alarms, 1 warning".
+    [[nodiscard]] QString countText() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+Q_SIGNALS:
+    /// A new alarm, a higher severity, or a repeated event. Emitted after the change of the row.
+    void happened(const QString& key, bool again);
+
+private:
+    struct Line {
+        QString key;
+        AlarmEntry entry;
+        TimePoint raised;
+    };
+
+    [[nodiscard]] int placeFor(const Line& line) const;
+    void insert(Line line);
+    void remove(int row);
+    void reinsert(int row, Line line);
+
+    const Clock& m_clock;
+    std::vector<Line> m_lines;
+};
+
+} // namespace medulla::widgets

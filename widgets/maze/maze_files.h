@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+class QWidget;
+
+namespace medulla::widgets::mazes {
+
+class MazePresenter;
+
+/// Asks for a file and writes the recording of the game to it; `then` as in MazePresenter::save.
+/// The dialog is not modal and opens over `window`; `maze` must outlive `window`.
+void askToSaveGame(
+    QWidget& window, MazePresenter& maze, const std::function<void(bool)>& then = {});
+
+/// The reason for which an unsaved recording would be lost.
+enum class LostWith {
+    AnotherGame,
+    Closing, ///< closing the game
+    Site, ///< change to another site
+    Program,
+};
+/// Calls `then` at once if no unsaved recording would be lost. Else asks, and calls it after the
+/// recording has been saved or the operator has accepted the loss. Not modal.
+void askBeforeGameIsLost(
+    QWidget& window, MazePresenter& maze, LostWith what, const std::function<void()>& then);
+
+} // namespace medulla::widgets::mazes

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/game/game_setup.h"
+#include "widgets/kit/theme.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+
+namespace medulla::widgets {
+class NumberField;
+class SegmentedControl;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::mazes {
+
+/// The fields of a maze game: the maze with its start positions, the robots, the rules. GUI thread.
+class MazeForm final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// The purpose of the form: one game with its speed, or a series.
+    enum class For { Game, Series };
+
+    /// `theme` must outlive the form.
+    MazeForm(const Theme& theme, For what, QWidget* parent = nullptr);
+
+    [[nodiscard]] game::GameSetup setup() const;
+    void setSetup(const game::GameSetup& setup);
+
+Q_SIGNALS:
+    /// The operator has changed a field.
+    void edited();
+
+private:
+    void addRow(const QString& label, QWidget* control);
+    [[nodiscard]] NumberField* addNumber(
+        const char* name, const QString& label, double least, double most);
+    [[nodiscard]] QCheckBox* addCheck(const char* name, const QString& words);
+    void askForLab();
+    void askForGrid();
+    /// Selects a file in the list; adds it if it is missing.
+    void show(QComboBox* files, const QString& file) const;
+
+    const Theme& m_theme;
+    For m_for;
+    QGridLayout* m_grid;
+    QComboBox* m_lab;
+    QComboBox* m_starts;
+    SegmentedControl* m_agents;
+    QCheckBox* m_fill;
+    SegmentedControl* m_profile;
+    QCheckBox* m_radio;
+    QCheckBox* m_noise;
+    NumberField* m_cycles;
+    NumberField* m_seed;
+    NumberField* m_runs = nullptr;
+    QComboBox* m_speed = nullptr;
+    double m_kept = 1; ///< speed of the game, or runs of a series: the field that this form does
+                       ///< not show
+};
+
+} // namespace medulla::widgets::mazes

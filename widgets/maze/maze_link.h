@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cell/cell.h"
+#include "core/game/moment.h"
+
+#include <memory>
+
+#include <QObject>
+
+namespace medulla::widgets::mazes {
+
+class MazePresenter;
+
+/// Connects the robots of the maze game with their local inputs and outputs in the Spine of a cell
+/// (site::MazePart): writes the state of each robot to its input, at display rate, and sends the
+/// robot to the position in its output. Writes nothing before the lab is known: the arrival at a
+/// target depends on the lab. GUI thread.
+class MazeLink final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both must outlive it.
+    MazeLink(cell::Cell& cell, MazePresenter& maze, QObject* parent = nullptr);
+
+private:
+    void tell(const game::Moment& moment);
+    void order(int robot, const spine::Message& message);
+
+    cell::Cell& m_cell;
+    MazePresenter& m_maze;
+};
+
+} // namespace medulla::widgets::mazes

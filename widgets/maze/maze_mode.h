@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/game/game_setup.h"
+#include "core/game/remote_game.h"
+#include "widgets/frame/mode_page.h"
+#include "widgets/maze/map_options.h"
+#include "widgets/maze/maze_actions.h"
+#include "widgets/maze/maze_feed.h"
+
+#include <functional>
+
+#include <QPointer>
+
+class QAbstractButton;
+class QDockWidget;
+class QStackedWidget;
+
+namespace medulla::widgets {
+class NoticeBar;
+class PlotPanel;
+class Preferences;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::mazes {
+
+class GamePanel;
+class MapView;
+class MazeConnectDialog;
+class MazeExperimentDialog;
+class MazeGameDialog;
+class MazePresenter;
+class MazeStart;
+class MazeToolBar;
+class TeamPanel;
+enum class LostWith;
+
+/// The mode to observe a maze team: truth and belief of a robot in the centre, team and game below,
+/// with the plots beside them. It shows the data of the presenter. Without enough height, team and
+/// game share a tab group.
+class MazeMode final : public ModePage {
+    Q_OBJECT
+
+public:
+    /// All arguments except `parent` must outlive the mode.
+    MazeMode(Theme& theme, MazePresenter& presenter, Preferences& preferences,
+        QWidget* parent = nullptr);
+
+    [[nodiscard]] MapView& view() { return *m_view; }
+    [[nodiscard]] TeamPanel& team() { return *m_team; }
+    [[nodiscard]] GamePanel& game() { return *m_game; }
+    [[nodiscard]] PlotPanel& plots() { return *m_plots; }
+    [[nodiscard]] const MazeActions& mazeActions() const { return m_actions; }
+
+    void refresh() override;
+    void addActions(ActionRegistry& actions) override;
+    [[nodiscard]] QByteArray contentState() const override;
+    void restoreContent(const QByteArray& state) override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+    /// Ask for the setup of a game, for a simulator to watch, for a series.
+    void askForGame();
+    void askForSimulator();
+    void showExperiments();
+
+protected:
+    void layOut() override;
+    void takeDefault() override;
+    void fitPanels() override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildPanels();
+    void connectPanels();
+    void connectActions();
+    void connectPresenter();
+    void refreshActions();
+    void refreshGame();
+    void refreshNotice();
+    void choose(int robot);
+    void takePlace(const maze::Point& place);
+    void play(const game::GameSetup& setup);
+    void takePlayed(const game::GameSetup& setup, const Result<void>& played);
+    void watch(const game::RemoteGameOptions& options);
+    /// See askBeforeGameIsLost.
+    void afterAsking(LostWith what, const std::function<void()>& then);
+    void openRecording();
+    void saveRecording();
+    void exportTable();
+    void exportPicture();
+    void writePicture(const QString& path);
+    void showFigures(bool shown);
+    [[nodiscard]] QDockWidget* dockOf(QWidget* panel) const;
+    [[nodiscard]] bool together() const;
+    [[nodiscard]] game::GameSetup lastSetup() const;
+
+    Theme& m_theme;
+    MazePresenter& m_presenter;
+    Preferences& m_preferences;
+    MazeActions m_actions;
+    MazeToolBar* m_bar;
+    NoticeBar* m_notice;
+    QAbstractButton* m_letGo = nullptr;
+    QStackedWidget* m_middle;
+    MazeStart* m_start;
+    MapView* m_view;
+    TeamPanel* m_team;
+    GamePanel* m_game;
+    PlotPanel* m_plots;
+    MazeFeed m_feed;
+    bool m_tabbed = false; ///< team and game share a tab group because of the low height
+    int m_ticks = 0;
+    game::RemoteGameOptions m_simulator; ///< the simulator that was watched last
+    QPointer<MazeGameDialog> m_gameDialog;
+    QPointer<MazeConnectDialog> m_connectDialog;
+    QPointer<MazeExperimentDialog> m_experimentDialog;
+};
+
+} // namespace medulla::widgets::mazes

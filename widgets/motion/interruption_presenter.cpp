@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/motion/interruption_presenter.h"
+
+#include "core/base/format.h"
+#include "core/motion/words.h"
+#include "core/spine/step_guard.h"
+#include "widgets/frame/alarm_model.h"
+
+#include <utility>
+
+#include <QLoggingCategory>
+
+namespace medulla::widgets {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcStop, "medulla.stop")
+
+const auto kAlarm = QStringLiteral("interrupted");
+const auto kStopAlarm = QStringLiteral("stopReport");
+
+/// Period at which the event loop notes that it runs. Small against kDisplayedFor, which it
+/// lengthens by up to two periods.
+constexpr auto kBeatPeriod = std::chrono::milliseconds(100);
+
+/// Without decimals: encoder noise would change them continuously.
+QString shownPosition(const spine::Sample& sample)
+{
+    return formatPosition(sample.values[0], sample.values[1], sample.values[2], 0);
+}
+
+QString joined(const Text& text, const Text& remedy)
+{
+    return remedy.isEmpty() ? text.shown() : text.shown() + QLatin1Char(' ') + remedy.shown();
+}
+
+} // namespace
+
+QString InterruptionView::button() const
+{
+    return confirmsPosition ? InterruptionPresenter::tr("Confirm position")
+                            : InterruptionPresenter::tr("Resume");
+}
+
+InterruptionPresenter::InterruptionPresenter(cell::Cell& cell, AlarmModel& alarms, QObject* parent)
+    : QObject(parent)
+    , m_cell(cell)
+    , m_alarms(alarms)
+{
+    connect(&cell.control(), &cell::ArmControl::interruptionChanged, this, [this] {
+        m_refused.clear();
+        update();
+    });
+    connect(&cell.control(), &cell::ArmControl::resumeRefused, this,
+        [this](const Text& text, const Text& remedy) {
+            m_refused = joined(text, remedy);
+            update();
+        });
+    connect(&cell.spine(), &spine::Spine::noticed, this, &InterruptionPresenter::take);
+    connect(&m_beat, &QTimer::timeout, this,
+        [this] { m_beatBefore = std::exchange(m_beatAt, m_cell.now()); });
+    m_beatAt = cell.now();
+    m_beatBefore = m_beatAt;
+    m_beat.start(kBeatPeriod);
+    connect(&cell.control(), &cell::ArmControl::stopReported, this, &InterruptionPresenter::report);
+}
+
+void InterruptionPresenter::take(const spine::Notice& notice)
+{
+    if (notice.kind == spine::Notice::Kind::Gap) {
+        m_gap = notice.text().shown();
+        update();
+    }
+}
+
+void InterruptionPresenter::report(const cell::StopReport& report)
+{
+    m_stopReport = joined(report.text(), report.remedy());
+    qCInfo(lcStop).noquote() << report.text().english();
+    if (report.severity() == Severity::Error) {
+        m_alarms.raise(kStopAlarm,
+            { .severity = AlarmSeverity::Alarm,
+                .what = report.text().shown(),
+                .remedy = report.remedy().shown(),
+                .source = tr("STOP"),
+                .since = {} });
+    } else {
+        m_alarms.clear(kStopAlarm);
+    }
+    Q_EMIT changed();
+}
+
+void InterruptionPresenter::describeJump(InterruptionView& view) const
+{
+    const auto* snapshot = m_cell.spine().newestSnapshot();
+    if (snapshot == nullptr) {
+        return;
+    }
+    const auto& actuators = m_cell.site().actuators;
+    for (const auto& output : snapshot->outputs) {
+        if (!output.jump || !actuators.contains(output.name)) {
+            continue;
+        }
+        const auto& jump = *output.jump;
+        view.confirmsPosition = true;
+        if (!view.before && jump.from.count >= 3) {
+            view.before = Position(jump.from.values[0], jump.from.values[1], jump.from.values[2]);
+        }
+        view.text += tr("The measured position of %1 jumped by %2 mm, from %3 to %4.")
+                         .arg(output.name, formatNumber(jump.distanceMm, 0),
+                             shownPosition(jump.from), shownPosition(jump.to))
+            + QLatin1Char(' ');
+        if (!jump.agreed) {
+            view.refusal = tr("The reports of %1 do not agree yet: %2 of %3.")
+                               .arg(output.name)
+                               .arg(jump.agreeing)
+                               .arg(spine::StepGuard::kAgreeing);
+        }
+    }
+    if (view.confirmsPosition) {
+        view.cause = view.text.trimmed();
+        view.text += tr("Compare it with the device. Confirm the new position when it is right.");
+    }
+}
+
+void InterruptionPresenter::describe(InterruptionView& view, motion::Interruption cause) const
+{
+    view.head =
+        tr("Motion of %1 is interrupted.").arg(m_cell.site().actuators.join(QLatin1String(", ")));
+    // A jump must be confirmed first, also if another cause of interruption followed.
+    describeJump(view);
+    const auto* snapshot = m_cell.spine().newestSnapshot();
+    if (cause == motion::Interruption::MeasuredJump && !view.confirmsPosition
+        && (snapshot == nullptr || snapshot->at <= m_latchedAt)) {
+        // The snapshot is up to 0.1 s old and does not contain the new position yet: the operator
+        // must not confirm a position that is not shown.
+        view.confirmsPosition = true;
+        view.refusal = tr("The new position is not shown yet.");
+    }
+    if (view.text.isEmpty()) {
+        view.cause = cause == motion::Interruption::RealtimeGap && !m_gap.isEmpty()
+            ? m_gap
+            : motion::words::interrupted(cause).text.shown();
+        view.text = view.cause + QLatin1Char(' ')
+            + tr("Look at the arm. Choose Resume when it may move, or STOP to give the motion up.");
+    }
+    if (m_cell.control().isStopped()) {
+        view.refusal = tr("Stopped. Choose Release first.");
+    }
+    if (!m_refused.isEmpty()) {
+        view.text += QLatin1Char(' ') + m_refused;
+    }
+}
+
+void InterruptionPresenter::update()
+{
+    InterruptionView view;
+    if (const auto latch = m_cell.control().latched()) {
+        view.number = latch->number;
+        if (view.number != m_view.number) {
+            m_latchedAt = m_cell.now();
+            m_displayedAt.reset();
+        }
+        view.isLatched = true;
+        describe(view, latch->cause);
+        if (!view.refusal.isEmpty()) {
+            m_displayedAt.reset();
+        }
+        view.wasDisplayed = wasDisplayed();
+        if (view != m_view) {
+            raise(view);
+        }
+    } else if (m_view.isLatched) {
+        m_refused.clear();
+        m_gap.clear();
+        m_alarms.clear(kAlarm);
+    }
+    if (view != m_view) {
+        m_view = std::move(view);
+        Q_EMIT changed();
+    }
+}
+
+void InterruptionPresenter::noteDisplayed()
+{
+    if (m_view.isLatched && m_view.refusal.isEmpty() && !m_displayedAt) {
+        m_displayedAt = m_cell.now();
+    }
+}
+
+bool InterruptionPresenter::wasDisplayed() const
+{
+    // The event loop handles all waiting input between two rings of a timer, so input that is
+    // handled now was given after the newest ring but one, however long the window hung. The time
+    // stamp of the event itself would not do: its origin depends on the window system, and some
+    // events have none.
+    return m_displayedAt && m_beatBefore - *m_displayedAt >= kDisplayedFor;
+}
+
+void InterruptionPresenter::raise(const InterruptionView& view)
+{
+    m_alarms.raise(kAlarm,
+        { .severity = AlarmSeverity::Alarm,
+            .what = view.cause,
+            .remedy = view.confirmsPosition ? tr("Choose Confirm position below the top bar.")
+                                            : tr("Choose Resume below the top bar."),
+            .source = tr("Cell"),
+            .since = {} });
+}
+
+void InterruptionPresenter::resume()
+{
+    m_refused.clear();
+    update();
+    if (!m_view.isLatched || !m_view.refusal.isEmpty()) {
+        return;
+    }
+    if (!wasDisplayed()) {
+        m_refused = tr("Look at the arm first, then choose %1 again.").arg(m_view.button());
+        update();
+        return;
+    }
+    if (const auto refusal = m_cell.control().resume(m_view.number)) {
+        m_refused = joined(refusal->text, refusal->remedy);
+        update();
+    }
+}
+
+} // namespace medulla::widgets

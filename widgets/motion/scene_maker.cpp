@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/motion/scene_maker.h"
+
+#include "core/spine/step_guard.h"
+#include "widgets/motion/places.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <variant>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// Length of the shown trail of the tip.
+constexpr auto kTrail = std::chrono::seconds(20);
+/// Number of shown obstacles of earlier motions.
+constexpr std::size_t kObstacles = 5;
+/// Minimum distance of the points of the trail, mm.
+constexpr double kTrailStepMm = 1.0;
+/// Minimum change of the tip position that updates the scene, mm; well below a pixel.
+constexpr double kVisibleMm = 0.2;
+/// Likewise for the point at which the head looks, mm; it is about half a metre away.
+constexpr double kVisibleLookMm = 2.0;
+/// Dead band: returns the shown position unless the new one differs visibly. Encoder noise of one
+/// count must not trigger a redraw.
+Position steadied(const std::optional<Position>& shown, const Position& now, double visibleMm)
+{
+    return shown && (*shown - now).norm() < visibleMm ? *shown : now;
+}
+
+/// Names an unnamed target after the torch or stored target at the same position.
+void nameTarget(ArmScene& scene)
+{
+    constexpr double kSameMm = 0.5;
+    if (!scene.target || !scene.targetName.isEmpty()) {
+        return;
+    }
+    for (const auto& torch : scene.torches) {
+        if ((torch.position - *scene.target).norm() < kSameMm) {
+            scene.targetName = torch.name;
+        }
+    }
+    for (const auto& kept : scene.kept) {
+        if ((kept.position - *scene.target).norm() < kSameMm) {
+            scene.targetName = kept.name;
+        }
+    }
+}
+
+} // namespace
+
+SceneMaker::SceneMaker(cell::Cell& cell)
+    : m_cell(cell)
+{
+    addFrames();
+    addZones();
+    for (const auto& connection : cell.routing().connections) {
+        if (connection.input == cell.site().motion.steps) {
+            m_guardMm = cell.routing().output(connection.output)->thresholdMm;
+        }
+    }
+}
+
+void SceneMaker::addFrames()
+{
+    const auto& site = m_cell.site();
+    m_frames.push_back({ tr("cell"), Frame() });
+    const std::array devices { std::pair { tr("arm"), site.armInput },
+        std::pair { tr("head"), site.headInput }, std::pair { tr("eyes"), site.eyesInput } };
+    for (const auto& [name, input] : devices) {
+        const auto frame = m_cell.routing().frameOf(input);
+        const auto same = std::find_if(m_frames.begin(), m_frames.end(),
+            [&frame](const DeviceFrame& known) { return known.frame == frame; });
+        if (same != m_frames.end()) {
+            same->name += QLatin1String(", ") + name;
+        } else {
+            m_frames.push_back({ name, frame });
+        }
+    }
+}
+
+void SceneMaker::addZones()
+{
+    for (const auto& zone : m_cell.rules().zones) {
+        KeepOutZone shown;
+        shown.name = zone.name;
+        if (const auto* box = std::get_if<motion::KeepOut::Box>(&zone.shape)) {
+            shown.centre = (box->least + box->most) / 2.0;
+            shown.sizeMm = box->most - box->least;
+        } else if (const auto* ball = std::get_if<motion::KeepOut::Ball>(&zone.shape)) {
+            shown.form = KeepOutZone::Form::Ball;
+            shown.centre = ball->centre;
+            shown.radiusMm = ball->radiusMm;
+        }
+        m_zones.push_back(shown);
+    }
+}
+
+void SceneMaker::noteObstacle(const std::optional<Position>& now)
+{
+    if (!m_scene.obstacle || now == m_scene.obstacle) {
+        return;
+    }
+    m_obstaclesBefore.push_back(*m_scene.obstacle);
+    if (m_obstaclesBefore.size() > kObstacles) {
+        m_obstaclesBefore.erase(m_obstaclesBefore.begin());
+    }
+}
+
+void SceneMaker::noteMeasured(TimePoint at, const Position& position)
+{
+    m_measured = position;
+    m_measuredAt = at;
+    if (m_trail.empty() || (m_trail.back().second - position).norm() > kTrailStepMm) {
+        m_trail.emplace_back(at, position);
+    }
+    while (!m_trail.empty() && at - m_trail.front().first > kTrail) {
+        m_trail.pop_front();
+    }
+}
+
+bool SceneMaker::make(const Plan& plan)
+{
+    ArmScene scene;
+    if (m_measured) {
+        scene.measured = steadied(m_scene.measured, *m_measured, kVisibleMm);
+        scene.stale = m_cell.now() - m_measuredAt > spine::StepGuard::kFreshFor;
+    }
+    scene.target = plan.target;
+    scene.targetName = plan.targetName;
+    addPath(scene, plan);
+    scene.trail.reserve(m_trail.size());
+    for (const auto& [at, position] : m_trail) {
+        scene.trail.push_back(position);
+    }
+    scene.guardMm = m_guardMm;
+    if (m_looksAt) {
+        scene.headLooksAt = steadied(m_scene.headLooksAt, *m_looksAt, kVisibleLookMm);
+    }
+    addFlames(scene);
+    noteObstacle(plan.obstacle);
+    scene.obstacle = plan.obstacle;
+    scene.obstaclesBefore = m_obstaclesBefore;
+    scene.frames = m_frames;
+    scene.zones = m_zones;
+    scene.kept = plan.kept;
+    nameTarget(scene);
+    if (scene == m_scene) {
+        return false;
+    }
+    m_scene = std::move(scene);
+    return true;
+}
+
+void SceneMaker::addPath(ArmScene& scene, const Plan& plan) const
+{
+    if (plan.path == nullptr || !plan.target || plan.path->samples.empty()) {
+        return;
+    }
+    const auto& path = *plan.path;
+    const auto periodS = toS(path.period);
+    scene.path.reserve(path.samples.size());
+    for (std::size_t i = 0; i < path.samples.size(); ++i) {
+        const auto stepMm = i == 0 ? 0.0 : (path.samples[i] - path.samples[i - 1]).norm();
+        scene.path.push_back({ path.samples[i], stepMm / periodS });
+    }
+    scene.largestStepMm = path.largestStepMm;
+    if (plan.preview) {
+        const auto since = std::chrono::duration_cast<Duration>(path.duration * *plan.preview);
+        scene.ghost = path.at(since).position;
+    }
+}
+
+void SceneMaker::addFlames(ArmScene& scene) const
+{
+    const auto seen = sightings(m_cell, m_measured);
+    for (const auto& place : seen.places) {
+        scene.torches.push_back({ place.name, place.position, place.certainty.has_value() });
+    }
+    scene.splintBurns = seen.splintBurns;
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cell/cell.h"
+#include "core/spine/describe.h"
+#include "widgets/frame/notice_alarms.h"
+#include "widgets/routing/routing_model.h"
+#include "widgets/routing/senders_model.h"
+
+#include <map>
+
+#include <QObject>
+
+namespace medulla::widgets {
+class AlarmModel;
+class LinkLamp;
+class Meter;
+class TopBar;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::routing {
+
+/// Converts the counters of the Spine into lamps, meters, rows of the routing table and alarms of
+/// links, for the top bars of all windows. GUI thread.
+class LinkPresenter final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both must outlive the presenter.
+    LinkPresenter(cell::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr);
+
+    /// Adds lamps and meters to a bar, which must outlive the presenter.
+    void addBar(TopBar& bar);
+
+    [[nodiscard]] RoutingModel& routingModel() { return m_routing; }
+    [[nodiscard]] SendersModel& sendersModel() { return m_senders; }
+    /// Question before a source is opened; states its distance from the device.
+    [[nodiscard]] QString openQuestion(const QString& input, const QString& output) const;
+
+    /// Reads the newest counters; call it a few times a second.
+    void update();
+    /// Adds a sample to every meter; call it once a second. `stall`: longest blocking of the event
+    /// loop of the window in the last minute.
+    void updateMeters(Duration stall);
+    /// Text description of the connections, for a support bundle.
+    [[nodiscard]] QString described() const;
+
+public Q_SLOTS:
+    /// Inputs and outputs are given by name; `host` in host byte order.
+    void allowSender(const QString& input, quint32 host);
+    void forbidSender(const QString& input, quint32 host);
+    void openSource(const QString& input, const QString& output);
+
+private:
+    /// State of an input at the last update; distinguishes a changing value from an unchanged one.
+    struct Seen {
+        std::uint64_t received = 0;
+        std::uint64_t unchanged = 0;
+        TimePoint changedAt;
+        std::optional<RouteState> state; ///< last state shown by the lamps
+        TimePoint since; ///< start of `state`
+    };
+
+    void updateLamps(const spine::Snapshot& snapshot);
+    void updateRows(const spine::Snapshot& snapshot);
+    void updateSenders(const spine::Snapshot& snapshot);
+    void updateAlarms(const spine::Snapshot& snapshot);
+    [[nodiscard]] Duration ageOf(TimePoint newest, const spine::Snapshot& snapshot) const;
+    [[nodiscard]] RouteState stateOf(const spine::InputStatus& input) const;
+
+    cell::Cell& m_cell;
+    AlarmModel& m_alarms;
+    RoutingModel m_routing;
+    SendersModel m_senders;
+    NoticeAlarms m_notices;
+    std::vector<spine::Route> m_routes;
+    /// The meters of one bar.
+    struct Meters {
+        Meter* jitter;
+        Meter* hop;
+        Meter* click;
+        Meter* stall;
+    };
+
+    std::multimap<QString, LinkLamp*> m_lamps; ///< by input
+    std::vector<Meters> m_meters;
+    std::map<QString, Seen> m_seen; ///< by input
+    /// Rejected values at the last update, by output.
+    std::map<QString, std::uint64_t> m_refusedSeen;
+    std::map<QString, QString> m_listening; ///< address of each input, by name
+    TimePoint m_begun;
+};
+
+} // namespace medulla::widgets::routing

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tasks/tasks_actions.h"
+
+#include "widgets/kit/action_registry.h"
+
+#include <QAction>
+
+namespace medulla::widgets::tasks {
+
+TasksActions::TasksActions(QObject& owner)
+    : add(makeAction(owner, QStringLiteral("task.add"), tr("Add an action")))
+    , arrange(makeAction(owner, QStringLiteral("task.arrange"), tr("Arrange the actions")))
+    , fit(makeAction(owner, QStringLiteral("task.fit"), tr("Fit the task into the view")))
+    , find(makeAction(owner, QStringLiteral("task.find"), tr("Find in the task")))
+    , breakpoint(
+          makeAction(owner, QStringLiteral("task.breakpoint"), tr("Set or clear a breakpoint")))
+    , running(owner, QStringLiteral("task"))
+{
+    find->setShortcut(QKeySequence::Find);
+    breakpoint->setShortcut(Qt::Key_F9);
+    breakpoint->setCheckable(true);
+}
+
+void TasksActions::adoptInto(ActionRegistry& actions, const QString& scope) const
+{
+    const auto group = tr("Tasks");
+    for (auto* action : { add, arrange, fit, find, breakpoint }) {
+        actions.adopt(group, action, scope);
+    }
+    running.adoptInto(actions, group, scope);
+}
+
+} // namespace medulla::widgets::tasks
