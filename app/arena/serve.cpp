@@ -19,7 +19,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcArena, "medulla.arena")
 
-void addOptions(console::CommandLine& line)
+void addServeOptions(console::CommandLine& line)
 {
     addGameOptions(line);
     line.addOption(QStringLiteral("port"), QStringLiteral("N"),
@@ -79,18 +79,8 @@ void obey(Server& server, const QString& text)
     }
 }
 
-} // namespace
-
-int serve()
+Game readServedGame(const console::CommandLine& line)
 {
-    console::CommandLine line(QStringLiteral(
-        "Simulator of CiberMouse games for official and other agents and viewers.\n"
-        "medulla-arena trial runs many games with Medulla's own agents, medulla-arena watch shows "
-        "the true poses of any simulator; see their --help.\n\n"
-        "On stdin, while it runs: start, stop, reset, quit."));
-    addOptions(line);
-    line.parse();
-
     auto game = readGame(line);
     if (const auto bad = badStart(game.grid, game.lab, game.grid.starts.size())) {
         console::complain(Finding { Severity::Warning, QStringLiteral("--grid"),
@@ -102,18 +92,39 @@ int serve()
     takeCycles(line, game.rules.parameters);
     game.seed =
         std::uint64_t(line.wholeNumber(QStringLiteral("seed"), 0, std::numeric_limits<int>::max()));
+    return game;
+}
+
+ServerOptions readServerOptions(const console::CommandLine& line, int starts)
+{
     ServerOptions options;
     options.listen.port = std::uint16_t(line.wholeNumber(QStringLiteral("port"), 0, 65535));
     options.listen.host = console::orExit(
         wire::Address::parseHost(line.value(QStringLiteral("bind")), QStringLiteral("--bind")));
     options.fast = line.isSet(QStringLiteral("fast"));
-    const auto isHeadless = line.isSet(QStringLiteral("headless-start"));
-    if (isHeadless) {
-        options.startWith =
-            line.wholeNumber(QStringLiteral("headless-start"), 1, int(game.grid.starts.size()));
+    if (line.isSet(QStringLiteral("headless-start"))) {
+        options.startWith = line.wholeNumber(QStringLiteral("headless-start"), 1, starts);
     }
     options.log = line.value(QStringLiteral("log"));
     options.date = QDateTime::currentDateTime().toString(Qt::ISODate);
+    return options;
+}
+
+} // namespace
+
+int serve()
+{
+    console::CommandLine line(QStringLiteral(
+        "Simulator of CiberMouse games for official and other agents and viewers.\n"
+        "medulla-arena trial runs many games with Medulla's own agents, medulla-arena watch shows "
+        "the true poses of any simulator; see their --help.\n\n"
+        "On stdin, while it runs: start, stop, reset, quit."));
+    addServeOptions(line);
+    line.parse();
+
+    auto game = readServedGame(line);
+    auto options = readServerOptions(line, int(game.grid.starts.size()));
+    const auto isHeadless = line.isSet(QStringLiteral("headless-start"));
     const auto asJson = line.isSet(QStringLiteral("json"));
     const auto cycle = std::chrono::milliseconds(game.rules.parameters.cycleTimeMs);
 

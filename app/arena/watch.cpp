@@ -96,6 +96,33 @@ void obey(Watcher& watcher, const QString& text)
     }
 }
 
+void addWatchOptions(console::CommandLine& line)
+{
+    line.addArgument(QStringLiteral("watch"), QStringLiteral("This."));
+    line.addOption(QStringLiteral("host"), QStringLiteral("A"),
+        QStringLiteral("The simulator's machine."), QStringLiteral("127.0.0.1"));
+    line.addOption(QStringLiteral("port"), QStringLiteral("N"),
+        QStringLiteral("Port for registrations."), QStringLiteral("6000"));
+    line.addOption(QStringLiteral("csv"), QStringLiteral("FILE"),
+        QStringLiteral(
+            "Writes the table to a file instead of stdout. Replaces a file of that name."));
+}
+
+void logLink(const Watcher& watcher, const wire::Address& simulator)
+{
+    const auto say = [](const QString& text) { qCInfo(lcWatch).noquote() << text; };
+    QObject::connect(&watcher, &Watcher::accepted, &watcher,
+        [say](const wire::Address& at) { say(QStringLiteral("%1 answers").arg(at.toString())); });
+    QObject::connect(&watcher, &Watcher::refused, &watcher,
+        [say] { say(QStringLiteral("the simulator rejects views; trying again")); });
+    QObject::connect(&watcher, &Watcher::restarted, &watcher,
+        [say] { say(QStringLiteral("the simulator was reset")); });
+    QObject::connect(&watcher, &Watcher::silent, &watcher, [say, simulator] {
+        say(QStringLiteral("%1 is silent; check that a simulator runs there")
+                .arg(simulator.toString()));
+    });
+}
+
 } // namespace
 
 int watch()
@@ -106,14 +133,7 @@ int watch()
         "diameters), heading (degrees), state, score, collisions. On stdout they follow the line "
         "\"ready\"; the file of --csv holds nothing else. Status 1 if they can no longer be "
         "written.\n\nOn stdin, while it runs: start, stop, quit."));
-    line.addArgument(QStringLiteral("watch"), QStringLiteral("This."));
-    line.addOption(QStringLiteral("host"), QStringLiteral("A"),
-        QStringLiteral("The simulator's machine."), QStringLiteral("127.0.0.1"));
-    line.addOption(QStringLiteral("port"), QStringLiteral("N"),
-        QStringLiteral("Port for registrations."), QStringLiteral("6000"));
-    line.addOption(QStringLiteral("csv"), QStringLiteral("FILE"),
-        QStringLiteral(
-            "Writes the table to a file instead of stdout. Replaces a file of that name."));
+    addWatchOptions(line);
     line.parse();
     const wire::Address simulator {
         console::orExit(
@@ -146,17 +166,7 @@ int watch()
         }
     });
     soon->setFor(clock.now() + kFlush);
-    const auto say = [](const QString& text) { qCInfo(lcWatch).noquote() << text; };
-    QObject::connect(watcher.get(), &Watcher::accepted, watcher.get(),
-        [say](const wire::Address& at) { say(QStringLiteral("%1 answers").arg(at.toString())); });
-    QObject::connect(watcher.get(), &Watcher::refused, watcher.get(),
-        [say] { say(QStringLiteral("the simulator rejects views; trying again")); });
-    QObject::connect(watcher.get(), &Watcher::restarted, watcher.get(),
-        [say] { say(QStringLiteral("the simulator was reset")); });
-    QObject::connect(watcher.get(), &Watcher::silent, watcher.get(), [say, simulator] {
-        say(QStringLiteral("%1 is silent; check that a simulator runs there")
-                .arg(simulator.toString()));
-    });
+    logLink(*watcher, simulator);
     console::Termination termination;
     QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
     console::Lines lines;

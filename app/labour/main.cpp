@@ -306,6 +306,35 @@ std::vector<std::string> readCommand()
     _exit(127);
 }
 
+/// Starts the executable in a process group of its own; -1 after a failure, which was told.
+pid_t start(char** command, bool hasGroup)
+{
+    std::array<int, 2> failed {};
+    if (pipe2(failed.data(), O_CLOEXEC) != 0) {
+        tell("failed", errno);
+        return -1;
+    }
+    const auto self = getpid();
+    const auto child = fork();
+    if (child == 0) {
+        become(command, self, failed[1], hasGroup);
+    }
+    if (child < 0) {
+        tell("failed", errno);
+        return -1;
+    }
+    setpgid(child, child); // Both sides do so, since either may come first.
+    close(failed[1]);
+    int error = 0;
+    if (read(failed[0], &error, sizeof error) == ssize_t(sizeof error)) {
+        waitpid(child, nullptr, 0);
+        tell("failed", error);
+        return -1;
+    }
+    close(failed[0]);
+    return child;
+}
+
 /// Removes the folder and its groups; whether it is gone.
 bool removeKept(const std::filesystem::path& folder)
 {
@@ -387,30 +416,14 @@ int main(int argc, char** argv)
     }
     sigprocmask(SIG_BLOCK, &handled, nullptr);
     const auto signals = signalfd(-1, &handled, SFD_CLOEXEC | SFD_NONBLOCK);
-    std::array<int, 2> failed {};
-    if (signals < 0 || pipe2(failed.data(), O_CLOEXEC) != 0) {
+    if (signals < 0) {
         tell("failed", errno);
         return 1;
     }
-
-    const auto self = getpid();
-    const auto child = fork();
-    if (child == 0) {
-        become(command.data(), self, failed[1], hasGroup);
-    }
+    const auto child = start(command.data(), hasGroup);
     if (child < 0) {
-        tell("failed", errno);
         return 1;
     }
-    setpgid(child, child); // Both sides do so, since either may come first.
-    close(failed[1]);
-    int error = 0;
-    if (read(failed[0], &error, sizeof error) == ssize_t(sizeof error)) {
-        waitpid(child, nullptr, 0);
-        tell("failed", error);
-        return 1;
-    }
-    close(failed[0]);
     tell("started", child);
     Labour(child, std::chrono::milliseconds(graceMs), hasGroup).run(signals);
     return 0;

@@ -9,8 +9,7 @@
 #include "core/wire/address_options.h"
 
 #include <cmath>
-#include <limits>
-#include <optional>
+#include <cstdlib>
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
@@ -62,25 +61,18 @@ void readOptions(console::CommandLine& options)
     });
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+motion::Request readStandard(const console::CommandLine& options)
 {
-    console::begin();
-    QCoreApplication application(argc, argv);
-    QCoreApplication::setApplicationName(QStringLiteral("medulla-pyt"));
-    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
-    console::CommandLine options(QCoreApplication::translate("medulla",
-        "Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in "
-        "mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] "
-        "[PERIOD_MS], help, quit."));
-    readOptions(options);
-
     motion::Request standard;
     standard.factor = options.wholeNumber(QStringLiteral("factor"), 1, motion::kHighestFactor);
     standard.period = Duration(std::llround(1e6
         * options.number(QStringLiteral("period-ms"), toMs(motion::kShortestPeriod),
             toMs(motion::kLongestPeriod))));
+    return standard;
+}
+
+motion::Settings readSettings(const console::CommandLine& options, const motion::Request& standard)
+{
     motion::Settings settings;
     settings.thresholdMm = options.number(QStringLiteral("threshold-mm"), 0.1, 1000.0);
     settings.automaticFactor = standard.factor;
@@ -97,7 +89,12 @@ int main(int argc, char** argv)
     settings.interruptsAfterGap = std::chrono::milliseconds(250);
     settings.mode =
         options.isSet(QStringLiteral("manual")) ? motion::Mode::Manual : motion::Mode::Automatic;
-    // The original knows no limits, so there are none unless they are asked for.
+    return settings;
+}
+
+/// The original knows no limits, so there are none unless they are asked for.
+motion::Limits readLimits(const console::CommandLine& options)
+{
     motion::Limits limits;
     if (options.isSet(QStringLiteral("speed-mm-s"))) {
         limits.speedMmPerS =
@@ -107,25 +104,61 @@ int main(int argc, char** argv)
         limits.accelerationMmPerS2 = options.number(
             QStringLiteral("acceleration-mm-s2"), motion::kLowestAccelerationLimitMmPerS2, 1e9);
     }
-    const wire::AddressOptions addresses(options);
-    const auto positionAt = addresses.local(options, QStringLiteral("position"));
-    const auto commandAt = addresses.local(options, QStringLiteral("command"));
-    const auto spine = addresses.remote(options, QStringLiteral("spine"));
+    return limits;
+}
 
-    if (spine.port == 0) {
+/// The ends of the program on the network.
+struct Ends {
+    wire::Address positionAt;
+    wire::Address commandAt;
+    wire::Address spine;
+};
+
+/// Ends the program when they cannot be used.
+Ends readEnds(const console::CommandLine& options)
+{
+    const wire::AddressOptions addresses(options);
+    Ends ends;
+    ends.positionAt = addresses.local(options, QStringLiteral("position"));
+    ends.commandAt = addresses.local(options, QStringLiteral("command"));
+    ends.spine = addresses.remote(options, QStringLiteral("spine"));
+    if (ends.spine.port == 0) {
         console::complain(Finding { Severity::Error, QStringLiteral("--spine"),
             Text(QT_TRANSLATE_NOOP("medulla", "No datagram can be sent to port 0.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Name the port that the Spine listens at.")) });
-        return console::Misuse;
+        std::exit(console::Misuse);
     }
-
-    if (positionAt == commandAt && positionAt.port != 0) {
+    if (ends.positionAt == ends.commandAt && ends.positionAt.port != 0) {
         console::complain(Finding { Severity::Error, QStringLiteral("--command"),
             Text(QT_TRANSLATE_NOOP("medulla", "Positions are to come in at %1 too."),
-                { commandAt.toString() }),
+                { ends.commandAt.toString() }),
             Text(QT_TRANSLATE_NOOP("medulla", "Give each a port of its own.")) });
-        return console::Misuse;
+        std::exit(console::Misuse);
     }
+    return ends;
+}
+
+} // namespace
+
+// Long because it puts all parts of the program together.
+int main(int argc, char** argv)
+{
+    console::begin();
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("medulla-pyt"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
+    console::CommandLine options(QCoreApplication::translate("medulla",
+        "Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in "
+        "mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] "
+        "[PERIOD_MS], help, quit."));
+    readOptions(options);
+
+    const auto standard = readStandard(options);
+    const auto settings = readSettings(options, standard);
+    motion::Rules rules;
+    rules.arm.emplace(arm::Geometry::standard());
+    rules.limits = readLimits(options);
+    const auto ends = readEnds(options);
 
     SystemClock clock;
     lockMemory(MemoryLock::All);
@@ -134,14 +167,12 @@ int main(int argc, char** argv)
         thread.setCore(*core);
     }
     wire::Intake positions(QStringLiteral("--position"),
-        console::orExit(wire::UdpSocket::bind(positionAt, QStringLiteral("--position"))), clock);
+        console::orExit(wire::UdpSocket::bind(ends.positionAt, QStringLiteral("--position"))),
+        clock);
     wire::Intake commands(QStringLiteral("--command"),
-        console::orExit(wire::UdpSocket::bind(commandAt, QStringLiteral("--command"))), clock);
+        console::orExit(wire::UdpSocket::bind(ends.commandAt, QStringLiteral("--command"))), clock);
     wire::Outlet outlet(
-        console::orExit(wire::UdpSocket::open(QStringLiteral("--spine"))), spine, clock);
-    motion::Rules rules;
-    rules.arm.emplace(arm::Geometry::standard());
-    rules.limits = limits;
+        console::orExit(wire::UdpSocket::open(QStringLiteral("--spine"))), ends.spine, clock);
     motion::Executor executor(clock, rules, settings);
     executor.planOnThread();
     QObject::connect(&positions, &wire::Intake::received, &executor,
@@ -161,7 +192,7 @@ int main(int argc, char** argv)
 
     qCInfo(log).noquote() << QStringLiteral("positions at %1, commands at %2, samples to %3")
                                  .arg(positions.address().toString(), commands.address().toString(),
-                                     spine.toString());
+                                     ends.spine.toString());
     for (QObject* part :
         std::initializer_list<QObject*> { &positions, &commands, &outlet, &executor }) {
         part->moveToThread(&thread);

@@ -347,6 +347,35 @@ void McapReader::scanChunk(const QByteArray& content, std::uint64_t offset)
     m_summary.chunks.push_back(std::move(index));
 }
 
+std::optional<QByteArray> McapReader::recordsAt(const mcap::ChunkIndex& chunk)
+{
+    const auto content = contentOf(Opcode::Chunk, chunk.offset, chunk.length);
+    if (!content) {
+        damaged(chunk.offset,
+            QT_TRANSLATE_NOOP("medulla", "The index of the recording names a missing chunk."));
+        return std::nullopt;
+    }
+    return recordsOf(*content, chunk.offset);
+}
+
+template <class Take>
+void McapReader::eachMessageIn(const Range& range, const QByteArray& records, Take&& take) const
+{
+    (void)eachRecord(records, [&](Opcode opcode, QByteArrayView record, qsizetype at) {
+        if (opcode != Opcode::Message) {
+            return true;
+        }
+        ByteReader from(record);
+        const auto head = mcap::readMessageHead(from);
+        if (from.isValid() && head.logTime >= range.from && head.logTime <= range.to
+            && m_summary.channels.contains(head.channel)
+            && (!range.channels || range.channels->contains(head.channel))) {
+            take(head.logTime, at, record.size());
+        }
+        return true;
+    });
+}
+
 void McapReader::read(const Range& range, const std::function<bool(const mcap::Message&)>& take)
 {
     auto chunks = m_summary.chunks;
@@ -366,28 +395,14 @@ void McapReader::read(const Range& range, const std::function<bool(const mcap::M
     };
     std::map<std::size_t, Loaded> loaded; // chunks with waiting messages
     const auto load = [&](std::size_t i) {
-        const auto content = contentOf(Opcode::Chunk, chunks[i].offset, chunks[i].length);
-        if (!content) {
-            damaged(chunks[i].offset,
-                QT_TRANSLATE_NOOP("medulla", "The index of the recording names a missing chunk."));
-            return;
-        }
-        const auto records = recordsOf(*content, chunks[i].offset);
+        const auto records = recordsAt(chunks[i]);
         if (!records) {
             return;
         }
         Loaded chunk { *records, 0 };
-        (void)eachRecord(*records, [&](Opcode opcode, QByteArrayView record, qsizetype at) {
-            ByteReader from(record);
-            const auto head =
-                opcode == Opcode::Message ? mcap::readMessageHead(from) : mcap::Message {};
-            if (opcode == Opcode::Message && from.isValid() && head.logTime >= range.from
-                && head.logTime <= range.to && m_summary.channels.contains(head.channel)
-                && (!range.channels || range.channels->contains(head.channel))) {
-                waiting.push({ head.logTime, i, at, record.size() });
-                ++chunk.waiting;
-            }
-            return true;
+        eachMessageIn(range, *records, [&](std::uint64_t logTime, qsizetype at, qsizetype length) {
+            waiting.push({ logTime, i, at, length });
+            ++chunk.waiting;
         });
         if (chunk.waiting > 0) {
             loaded[i] = std::move(chunk);

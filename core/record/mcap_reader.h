@@ -83,6 +83,11 @@ private:
     /// The uncompressed records of a chunk, checked.
     [[nodiscard]] std::optional<QByteArray> recordsOf(
         const QByteArray& chunk, std::uint64_t offset, mcap::ChunkIndex* index = nullptr);
+    /// The same of an indexed chunk; unset, with a finding, where the file has none.
+    [[nodiscard]] std::optional<QByteArray> recordsAt(const mcap::ChunkIndex& chunk);
+    /// Calls `take(logTime, offset, length)` with the place of each message in the range.
+    template <class Take>
+    void eachMessageIn(const Range& range, const QByteArray& records, Take&& take) const;
     void damaged(std::uint64_t offset, const Text& what);
 
     const std::unique_ptr<QIODevice> m_file;

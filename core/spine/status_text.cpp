@@ -107,7 +107,7 @@ QJsonArray toJson(const Sample& sample)
     return list;
 }
 
-QJsonArray toJson(std::span<const SenderStatus> senders)
+QJsonArray toJson(std::span<const wire::SenderStatus> senders)
 {
     QJsonArray list;
     for (const auto& sender : senders) {
@@ -127,6 +127,83 @@ void addNewest(
         object.insert(QStringLiteral("ageMs"), toMs(now - *at));
         object.insert(QStringLiteral("newest"), toJson(newest));
     }
+}
+
+qint64 number(std::uint64_t value)
+{
+    return qint64(value);
+}
+
+QJsonObject toJson(const InputStatus& input, TimePoint now)
+{
+    const auto& counters = input.counters;
+    QJsonObject object { { QStringLiteral("name"), input.name },
+        { QStringLiteral("received"), number(counters.received) },
+        { QStringLiteral("ratePerS"), input.ratePerS },
+        { QStringLiteral("unchanged"), number(counters.unchanged) },
+        { QStringLiteral("bad"), number(counters.bad()) },
+        { QStringLiteral("empty"), number(counters.empty) },
+        { QStringLiteral("badLength"), number(counters.badLength) },
+        { QStringLiteral("notANumber"), number(counters.notANumber) },
+        { QStringLiteral("nonFinite"), number(counters.nonFinite) },
+        { QStringLiteral("stale"), number(counters.stale) },
+        { QStringLiteral("rejectedSenders"), number(counters.rejectedSenders) },
+        { QStringLiteral("senders"), toJson(std::span(input.senders).first(input.senderCount)) } };
+    addNewest(object, counters.newestAt, counters.newest, now);
+    return object;
+}
+
+QJsonObject toJson(const ConnectionStatus& connection)
+{
+    const auto& counters = connection.counters;
+    return { { QStringLiteral("input"), connection.input },
+        { QStringLiteral("output"), connection.output },
+        { QStringLiteral("received"), number(counters.received) },
+        { QStringLiteral("unchanged"), number(counters.unchanged) },
+        { QStringLiteral("passed"), number(counters.passed) },
+        { QStringLiteral("refused"), number(counters.refused) },
+        { QStringLiteral("isShut"), connection.shut } };
+}
+
+QJsonObject toJson(const LatencySummary& hop)
+{
+    return { { QStringLiteral("count"), number(hop.count) },
+        { QStringLiteral("min"), toUs(hop.least) }, { QStringLiteral("median"), toUs(hop.median) },
+        { QStringLiteral("p99"), toUs(hop.p99) }, { QStringLiteral("max"), toUs(hop.most) } };
+}
+
+QJsonObject toJson(const OutputStatus& output, TimePoint now)
+{
+    const auto& counters = output.counters;
+    QJsonObject object { { QStringLiteral("name"), output.name },
+        { QStringLiteral("sent"), number(counters.sent) },
+        { QStringLiteral("ratePerS"), output.ratePerS },
+        { QStringLiteral("repeated"), number(counters.repeated) },
+        { QStringLiteral("overStep"), number(counters.overStep) },
+        { QStringLiteral("unchecked"), number(counters.unchecked) },
+        { QStringLiteral("closed"), number(counters.closed) },
+        { QStringLiteral("jumped"), number(counters.jumped) },
+        { QStringLiteral("unmapped"), number(counters.unmapped) },
+        { QStringLiteral("expired"), number(counters.expired) },
+        { QStringLiteral("sourceShut"), number(counters.sourceShut) },
+        { QStringLiteral("held"), number(counters.held) },
+        { QStringLiteral("nonFinite"), number(counters.nonFinite) },
+        { QStringLiteral("sendErrors"), number(counters.sendErrors) },
+        { QStringLiteral("isGuarded"), output.guarded },
+        { QStringLiteral("isClosed"), output.closed }, { QStringLiteral("isHeld"), output.held },
+        { QStringLiteral("isActuator"), output.actuator },
+        { QStringLiteral("isJumped"), output.jump.has_value() },
+        { QStringLiteral("hopUs"), toJson(output.hop) } };
+    addNewest(object, counters.newestAt, counters.newest, now);
+    if (const auto& last = counters.lastRefused) {
+        object.insert(QStringLiteral("lastRefused"),
+            QJsonObject { { QStringLiteral("ageMs"), toMs(now - last->at) },
+                { QStringLiteral("text"), toText(last->outcome).english() },
+                { QStringLiteral("distanceMm"), last->distanceMm },
+                { QStringLiteral("value"), toJson(last->value) },
+                { QStringLiteral("reference"), toJson(last->referenceValue) } });
+    }
+    return object;
 }
 
 } // namespace
@@ -180,75 +257,17 @@ QString toTable(const Snapshot& snapshot)
 
 QJsonObject toJson(const Snapshot& snapshot)
 {
-    const auto number = [](std::uint64_t value) { return qint64(value); };
     QJsonArray inputs;
     for (const auto& input : snapshot.inputs) {
-        const auto& counters = input.counters;
-        QJsonObject object { { QStringLiteral("name"), input.name },
-            { QStringLiteral("received"), number(counters.received) },
-            { QStringLiteral("ratePerS"), input.ratePerS },
-            { QStringLiteral("unchanged"), number(counters.unchanged) },
-            { QStringLiteral("bad"), number(counters.bad()) },
-            { QStringLiteral("empty"), number(counters.empty) },
-            { QStringLiteral("badLength"), number(counters.badLength) },
-            { QStringLiteral("notANumber"), number(counters.notANumber) },
-            { QStringLiteral("nonFinite"), number(counters.nonFinite) },
-            { QStringLiteral("stale"), number(counters.stale) },
-            { QStringLiteral("rejectedSenders"), number(counters.rejectedSenders) },
-            { QStringLiteral("senders"),
-                toJson(std::span(input.senders).first(input.senderCount)) } };
-        addNewest(object, counters.newestAt, counters.newest, snapshot.at);
-        inputs.append(object);
+        inputs.append(toJson(input, snapshot.at));
     }
     QJsonArray connections;
     for (const auto& connection : snapshot.connections) {
-        const auto& counters = connection.counters;
-        connections.append(QJsonObject { { QStringLiteral("input"), connection.input },
-            { QStringLiteral("output"), connection.output },
-            { QStringLiteral("received"), number(counters.received) },
-            { QStringLiteral("unchanged"), number(counters.unchanged) },
-            { QStringLiteral("passed"), number(counters.passed) },
-            { QStringLiteral("refused"), number(counters.refused) },
-            { QStringLiteral("isShut"), connection.shut } });
+        connections.append(toJson(connection));
     }
     QJsonArray outputs;
     for (const auto& output : snapshot.outputs) {
-        const auto& counters = output.counters;
-        QJsonObject object { { QStringLiteral("name"), output.name },
-            { QStringLiteral("sent"), number(counters.sent) },
-            { QStringLiteral("ratePerS"), output.ratePerS },
-            { QStringLiteral("repeated"), number(counters.repeated) },
-            { QStringLiteral("overStep"), number(counters.overStep) },
-            { QStringLiteral("unchecked"), number(counters.unchecked) },
-            { QStringLiteral("closed"), number(counters.closed) },
-            { QStringLiteral("jumped"), number(counters.jumped) },
-            { QStringLiteral("unmapped"), number(counters.unmapped) },
-            { QStringLiteral("expired"), number(counters.expired) },
-            { QStringLiteral("sourceShut"), number(counters.sourceShut) },
-            { QStringLiteral("held"), number(counters.held) },
-            { QStringLiteral("nonFinite"), number(counters.nonFinite) },
-            { QStringLiteral("sendErrors"), number(counters.sendErrors) },
-            { QStringLiteral("isGuarded"), output.guarded },
-            { QStringLiteral("isClosed"), output.closed },
-            { QStringLiteral("isHeld"), output.held },
-            { QStringLiteral("isActuator"), output.actuator },
-            { QStringLiteral("isJumped"), output.jump.has_value() },
-            { QStringLiteral("hopUs"),
-                QJsonObject { { QStringLiteral("count"), number(output.hop.count) },
-                    { QStringLiteral("min"), toUs(output.hop.least) },
-                    { QStringLiteral("median"), toUs(output.hop.median) },
-                    { QStringLiteral("p99"), toUs(output.hop.p99) },
-                    { QStringLiteral("max"), toUs(output.hop.most) } } } };
-        addNewest(object, counters.newestAt, counters.newest, snapshot.at);
-        if (const auto& last = counters.lastRefused) {
-            object.insert(QStringLiteral("lastRefused"),
-                QJsonObject { { QStringLiteral("ageMs"), toMs(snapshot.at - last->at) },
-                    { QStringLiteral("text"), toText(last->outcome).english() },
-                    { QStringLiteral("distanceMm"), last->distanceMm },
-                    { QStringLiteral("value"), toJson(last->value) },
-                    { QStringLiteral("reference"), toJson(last->referenceValue) } });
-        }
-        outputs.append(object);
+        outputs.append(toJson(output, snapshot.at));
     }
     return { { QStringLiteral("t"), toS(snapshot.at.time_since_epoch()) },
         { QStringLiteral("inputs"), inputs }, { QStringLiteral("connections"), connections },

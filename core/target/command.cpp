@@ -13,6 +13,9 @@ namespace medulla::target {
 
 namespace {
 
+/// An hour: more is a typing error, since the arm reports nothing meanwhile.
+constexpr double kLongestFreezeS = 3600.0;
+
 /// Exactly `count` finite numbers between commas, or nothing.
 std::optional<std::vector<double>> numbers(QStringView text, qsizetype count)
 {
@@ -87,6 +90,41 @@ Result<Command> parseMove(const QString& text, const QString& place)
     return parsePosition(text.mid(number.size()), place).map([&](const Position& to) {
         return Command(Move { index, to });
     });
+}
+
+Result<Command> parseRemove(const QString& text, const QString& place)
+{
+    bool isNumber = false;
+    if (const auto number = text.toUInt(&isNumber); isNumber) {
+        return RemoveObstacle { number };
+    }
+    return failure(place,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not the number of an obstacle."), { text }),
+        QT_TRANSLATE_NOOP("medulla",
+            "Write \"remove NUMBER\"; obstacles are numbered from 0 in the order in which they "
+            "were put in."));
+}
+
+/// The probability of a network fault, whose command is `word`.
+Result<double> parseProbability(const QString& word, const QString& text, const QString& place)
+{
+    if (const auto probability = numberIn(text, 0.0, 1.0)) {
+        return *probability;
+    }
+    return failure(place,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a probability."), { text }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Write \"%1 P\" with P from 0 to 1."), { word }));
+}
+
+Result<Command> parseFreeze(const QString& text, const QString& place)
+{
+    if (const auto seconds = numberIn(text, 0.0, kLongestFreezeS)) {
+        return Freeze { *seconds };
+    }
+    return failure(place,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a time in seconds."), { text }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Write \"freeze SECONDS\" with 0 to %1 seconds."),
+            { QString::number(kLongestFreezeS) }));
 }
 
 /// Settings of the eyes; `most` bounds the value, the least is 0.
@@ -173,43 +211,22 @@ Result<Command> parseCommand(const QString& line, const QString& place)
         }
     }
     if (word == QLatin1String("remove")) {
-        bool isNumber = false;
-        if (const auto number = rest.toUInt(&isNumber); isNumber) {
-            return RemoveObstacle { number };
-        }
-        return failure(place,
-            Text(
-                QT_TRANSLATE_NOOP("medulla", "\"%1\" is not the number of an obstacle."), { rest }),
-            QT_TRANSLATE_NOOP("medulla",
-                "Write \"remove NUMBER\"; obstacles are numbered from 0 in the order in which they "
-                "were put in."));
+        return parseRemove(rest, place);
     }
-    if (word == QLatin1String("loss") || word == QLatin1String("duplicate")
-        || word == QLatin1String("reorder")) {
-        const auto probability = numberIn(rest, 0.0, 1.0);
-        if (!probability) {
-            return failure(place,
-                Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a probability."), { rest }),
-                Text(QT_TRANSLATE_NOOP("medulla", "Write \"%1 P\" with P from 0 to 1."), { word }));
-        }
-        if (word == QLatin1String("loss")) {
-            return SetLoss { *probability };
-        }
-        if (word == QLatin1String("duplicate")) {
-            return SetDuplicate { *probability };
-        }
-        return SetReorder { *probability };
+    if (word == QLatin1String("loss")) {
+        return parseProbability(word, rest, place).map(toCommand(SetLoss {}));
+    }
+    if (word == QLatin1String("duplicate")) {
+        return parseProbability(word, rest, place).map(toCommand(SetDuplicate {}));
+    }
+    if (word == QLatin1String("reorder")) {
+        return parseProbability(word, rest, place).map(toCommand(SetReorder {}));
     }
     if (word == QLatin1String("delay")) {
         return parseDelay(rest, place);
     }
     if (word == QLatin1String("freeze")) {
-        if (const auto seconds = numberIn(rest, 0.0, 3600.0)) {
-            return Freeze { *seconds };
-        }
-        return failure(place,
-            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a time in seconds."), { rest }),
-            QT_TRANSLATE_NOOP("medulla", "Write \"freeze SECONDS\" with 0 to 3600 seconds."));
+        return parseFreeze(rest, place);
     }
     return failure(place, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a command."), { text }),
         QT_TRANSLATE_NOOP("medulla",

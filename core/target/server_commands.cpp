@@ -17,6 +17,7 @@ Overloaded(F...) -> Overloaded<F...>;
 
 } // namespace
 
+// Long because it has a branch for each command.
 Text Server::perform(const Command& command)
 {
     Text why;

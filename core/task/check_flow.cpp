@@ -100,42 +100,47 @@ bool Checking::isSetWithin(const Variable& variable, const Spot& spot) const
         && momentOf(setter, index, false) < use->moment;
 }
 
-void Checking::checkVariables(std::size_t initial)
+Checking::UsedVariables Checking::usedVariables() const
 {
-    QHash<Variable, std::size_t> used;
-    std::vector<std::vector<Use>> uses;
+    UsedVariables used;
     forEachVariable([&](const Variable& variable, const Spot& spot, const QString& /*within*/) {
         if (!canBeSet(variable)) {
             return;
         }
-        const auto at = used.find(variable);
-        const auto index = at != used.end() ? *at : uses.size();
-        if (at == used.end()) {
-            used.insert(variable, index);
-            uses.emplace_back();
+        const auto at = used.numbers.find(variable);
+        const auto number = at != used.numbers.end() ? *at : used.uses.size();
+        if (at == used.numbers.end()) {
+            used.numbers.insert(variable, number);
+            used.uses.emplace_back();
         }
         if (const auto use = useAt(spot)) {
-            uses[index].push_back(*use);
+            used.uses[number].push_back(*use);
         }
     });
-    const SetVariables set(m_task, m_links, initial, m_reachable, used);
+    return used;
+}
+
+void Checking::checkVariables(std::size_t initial)
+{
+    const auto used = usedVariables();
+    const SetVariables set(m_task, m_links, initial, m_reachable, used.numbers);
     const VariableFlow flow(m_task, m_links, initial);
     enum class Fate : std::uint8_t { Unknown, SetBySome, NeverSet, CertainFailure };
-    std::vector<Fate> fates(uses.size(), Fate::Unknown);
+    std::vector<Fate> fates(used.uses.size(), Fate::Unknown);
     const auto fateOf = [&](const Variable& variable, std::size_t index) {
         auto& fate = fates[index];
         if (fate == Fate::Unknown) {
-            fate = flow.canBeSet(variable, uses[index]) ? Fate::SetBySome
-                : flow.isCertainlyUsed(uses[index])     ? Fate::CertainFailure
-                                                        : Fate::NeverSet;
+            fate = flow.canBeSet(variable, used.uses[index]) ? Fate::SetBySome
+                : flow.isCertainlyUsed(used.uses[index])     ? Fate::CertainFailure
+                                                             : Fate::NeverSet;
         }
         return fate;
     };
     QSet<std::pair<std::size_t, std::size_t>> reported; // action and variable of each report
     forEachVariable([&](const Variable& variable, const Spot& spot, const QString& where) {
         const auto within = where + axisPath(spot);
-        const auto index = used.find(variable);
-        if (index == used.end()) {
+        const auto index = used.numbers.find(variable);
+        if (index == used.numbers.end()) {
             add(Problem::UnknownVariable, severityAt(spot), spot, within,
                 Text(QT_TRANSLATE_NOOP("medulla", "No decision sets \"%1\"."),
                     { variable.toString() }),

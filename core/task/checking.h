@@ -63,6 +63,11 @@ private:
     void forEachVariable(const Visit& visit) const;
     /// Whether some decision sets it, if its conditions hold.
     [[nodiscard]] bool canBeSet(const Variable& variable) const;
+    struct UsedVariables {
+        QHash<Variable, std::size_t> numbers; ///< of each variable that a decision can set
+        std::vector<std::vector<Use>> uses; ///< of the variable of each number
+    };
+    [[nodiscard]] UsedVariables usedVariables() const;
     void checkVariables(std::size_t initial);
     void reportUnset(
         const Variable& variable, const Spot& spot, const QString& within, bool certainly);

@@ -175,19 +175,16 @@ void Engine::resetFrom(const Run& run, int failures)
     }
 }
 
-void Engine::send()
+std::optional<Engine::Steps> Engine::takeSteps()
 {
-    Position sum = Position::Zero();
-    bool any = false;
-    bool isNew = false;
-    bool waits = false;
+    Steps steps;
     for (auto& run : m_running) {
         if (run.ended) {
             continue;
         }
         if (run.info.wait > 0) {
             --run.info.wait;
-            waits = true;
+            steps.waits = true;
             continue;
         }
         if (run.info.step == 0) {
@@ -200,43 +197,49 @@ void Engine::send()
             emitEvent(about(Event::Kind::ActionEnded, run));
             continue;
         }
-        isNew = isNew || !run.repeat;
-        if (!addStep(run, sum)) {
-            return;
+        steps.isNew = steps.isNew || !run.repeat;
+        if (!addStep(run, steps.sum)) {
+            return std::nullopt;
         }
-        any = true;
+        steps.any = true;
     }
     m_running.erase(std::remove_if(m_running.begin(), m_running.end(),
                         [](const Run& run) { return run.ended; }),
         m_running.end());
-    if (isIdle()) {
+    return steps;
+}
+
+void Engine::send()
+{
+    const auto steps = takeSteps();
+    if (!steps || isIdle()) {
         return;
     }
-    if (!any && !waits) {
+    if (!steps->any && !steps->waits) {
         end(Outcome::How::Finished,
             Text(QT_TRANSLATE_NOOP("medulla", "The task has ended: no action follows.")), {});
         return;
     }
-    if (any && !sum.allFinite()) {
+    if (steps->any && !steps->sum.allFinite()) {
         fail(Text(QT_TRANSLATE_NOOP("medulla", "The sum of all steps is not a finite position.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Correct the steps of the running actions.")));
         return;
     }
-    if (any) {
-        m_lastSent = sum;
-        m_obstacleNew = m_obstacleNew && !isNew;
+    if (steps->any) {
+        m_lastSent = steps->sum;
+        m_obstacleNew = m_obstacleNew && !steps->isNew;
     }
     if (m_lastSent) {
         Event event;
         event.kind = Event::Kind::Dispatched;
-        event.holds = any;
+        event.holds = steps->any;
         event.position = motion::toPoint(*m_lastSent);
         m_sentAt = m_now;
         m_rest.commanded(*m_lastSent, m_now);
         emitEvent(event);
         const auto isElsewhere = std::exchange(m_verifiedElsewhere, false);
         const auto target = m_settings.remoteMotion
-            ? m_retry.toSend(*m_lastSent, any, isElsewhere, m_now)
+            ? m_retry.toSend(*m_lastSent, steps->any, isElsewhere, m_now)
             : *m_lastSent;
         // A stop by a receiver of the event is effective.
         if (!isIdle() && m_sinks.dispatch) {

@@ -228,6 +228,15 @@ private:
     void countFailure(Run& run, const Off& off);
     void start(const detail::Way& way, const QString& name);
     void resetFrom(const Run& run, int failures);
+    /// The next steps of all running actions.
+    struct Steps {
+        Position sum = Position::Zero();
+        bool any = false; ///< an action sends
+        bool isNew = false; ///< one of them is no repeat of the step before
+        bool waits = false; ///< an action waits for its turn
+    };
+    /// Unset when the run ended meanwhile.
+    [[nodiscard]] std::optional<Steps> takeSteps();
     void send();
     /// Adds the action's position for this tick to `sum`; false when the run had to end.
     [[nodiscard]] bool addStep(Run& run, Position& sum);

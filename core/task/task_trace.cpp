@@ -12,6 +12,7 @@ TaskTrace::TaskTrace(TaskGraph task)
 {
 }
 
+// Long because it has a branch for each kind of event.
 void TaskTrace::add(const Event& event)
 {
     // Ignore events with invalid indices or decreasing ticks: they come from another task or from a

@@ -33,19 +33,6 @@ bool FormulaParser::makeCall(Draft& draft, int at, int depth)
     const Range inner { at + 2, after(at) - 1 };
     const auto arguments = split(inner);
     const auto column = m_tokens[std::size_t(at)].begin + 1;
-    const auto needs = [&](std::size_t least, std::size_t most) {
-        return arguments.size() < least ? failWith(mu::ecTOO_FEW_PARAMS, column, name)
-            : arguments.size() > most   ? failWith(mu::ecTOO_MANY_PARAMS, column, name)
-                                        : true;
-    };
-    FormulaCall call;
-    const auto pointArgument = [&](Range range) {
-        if (!needsPoint(range)) {
-            return false;
-        }
-        call.arguments.push_back(makeNode(range, Want::Point, depth));
-        return !m_fault;
-    };
     if (name == QLatin1String("point")) {
         if (draft.want == Want::Number) {
             return fail(column,
@@ -55,27 +42,21 @@ bool FormulaParser::makeCall(Draft& draft, int at, int depth)
         }
         return makePoint(draft, inner, at, depth);
     }
+    const auto needs = [&](std::size_t least, std::size_t most) {
+        return arguments.size() < least ? failWith(mu::ecTOO_FEW_PARAMS, column, name)
+            : arguments.size() > most   ? failWith(mu::ecTOO_MANY_PARAMS, column, name)
+                                        : true;
+    };
+    FormulaCall call;
     bool good = false;
     if (name == QLatin1String("dist")) {
         call.kind = FormulaCall::Kind::Distance;
-        good = needs(2, 2) && pointArgument(arguments[0]) && pointArgument(arguments[1]);
+        good = needs(2, 2) && pointArgument(call, arguments[0], depth)
+            && pointArgument(call, arguments[1], depth);
     } else if (name == QLatin1String("count")) {
         call.kind = arguments.size() == 3 ? FormulaCall::Kind::CountNear : FormulaCall::Kind::Count;
-        good = needs(arguments.size() == 2 ? 3 : 1, 3) && listArgument(call, arguments, at);
-        if (good && arguments.size() == 3) {
-            if (!m_scope.shape(call.list).isPoint()) {
-                return fail(column,
-                    Text(QT_TRANSLATE_NOOP("medulla", "The items of \"%1\" have no position."),
-                        { m_scope.shape(call.list).name }),
-                    Text(QT_TRANSLATE_NOOP("medulla", "Count all of them with count(%1)."),
-                        { m_scope.shape(call.list).name }));
-            }
-            good = pointArgument(arguments[1]);
-            if (good) {
-                call.arguments.push_back(makeNode(arguments[2], Want::Number, depth));
-                good = !m_fault;
-            }
-        }
+        good = needs(arguments.size() == 2 ? 3 : 1, 3) && listArgument(call, arguments, at)
+            && (arguments.size() == 1 || makeCountNear(call, arguments, at, depth));
     } else if (name == QLatin1String("since")) {
         call.kind = FormulaCall::Kind::Since;
         m_facts.dependsOnTime = true;
@@ -90,11 +71,38 @@ bool FormulaParser::makeCall(Draft& draft, int at, int depth)
         call.kind = FormulaCall::Kind::Previous;
         good = needs(1, 1) && makePrevious(call, arguments);
     }
-    if (!good) {
+    if (good) {
+        addCall(draft, std::move(call), at);
+    }
+    return good;
+}
+
+bool FormulaParser::pointArgument(FormulaCall& call, Range argument, int depth)
+{
+    if (!needsPoint(argument)) {
         return false;
     }
-    addCall(draft, std::move(call), at);
-    return true;
+    call.arguments.push_back(makeNode(argument, Want::Point, depth));
+    return !m_fault;
+}
+
+/// The place and the distance of count(signal, place, distance).
+bool FormulaParser::makeCountNear(
+    FormulaCall& call, const std::vector<Range>& arguments, int at, int depth)
+{
+    const auto& shape = m_scope.shape(call.list);
+    if (!shape.isPoint()) {
+        return fail(m_tokens[std::size_t(at)].begin + 1,
+            Text(QT_TRANSLATE_NOOP("medulla", "The items of \"%1\" have no position."),
+                { shape.name }),
+            Text(
+                QT_TRANSLATE_NOOP("medulla", "Count all of them with count(%1)."), { shape.name }));
+    }
+    if (!pointArgument(call, arguments[1], depth)) {
+        return false;
+    }
+    call.arguments.push_back(makeNode(arguments[2], Want::Number, depth));
+    return !m_fault;
 }
 
 /// Reads the first argument as the name of a signal.

@@ -92,7 +92,9 @@ private:
     bool makeResidual(FormulaCall& call, const std::vector<Range>& arguments, int at);
     bool makeSeen(FormulaCall& call, const std::vector<Range>& arguments, int at);
     bool makePrevious(FormulaCall& call, const std::vector<Range>& arguments);
+    bool makeCountNear(FormulaCall& call, const std::vector<Range>& arguments, int at, int depth);
     bool listArgument(FormulaCall& call, const std::vector<Range>& arguments, int at);
+    bool pointArgument(FormulaCall& call, Range argument, int depth);
 
     std::optional<Resolved> resolve(const QString& name) const;
     FormulaOperand operandOf(const Resolved& resolved);

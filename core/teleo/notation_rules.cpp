@@ -241,78 +241,112 @@ QString written(const Condition& condition)
     return QStringLiteral("true");
 }
 
-tl::expected<Action, Fault> readAction(const QString& text, const Place& place)
+namespace {
+
+tl::expected<Action, Fault> readRun(const QString& text)
+{
+    auto command = commandBehind(text);
+    if (!command) {
+        return tl::make_unexpected(command.error());
+    }
+    Action action;
+    action.kind = Action::Kind::Command;
+    action.command = std::move(*command);
+    return action;
+}
+
+tl::expected<Action, Fault> readTask(const QString& text)
 {
     const auto at = secondWord(text);
     Action action;
-    if (text == QLatin1String("nothing") || text == QLatin1String("hold")) {
-        action.kind = text == QLatin1String("hold") ? Action::Kind::Hold : Action::Kind::Nothing;
-    } else if (!behind(text, QLatin1String("run")).isNull()) {
-        auto command = commandBehind(text);
-        if (!command) {
-            return tl::make_unexpected(command.error());
+    action.kind = Action::Kind::Task;
+    action.name = text.mid(at);
+    if (action.name.startsWith(QLatin1Char('"')) || action.name.startsWith(QLatin1Char('\''))) {
+        auto quoted = commandBehind(text);
+        if (!quoted) {
+            return tl::make_unexpected(quoted.error());
         }
-        action.kind = Action::Kind::Command;
-        action.command = std::move(*command);
-    } else if (!behind(text, QLatin1String("set")).isNull()
-        || !behind(text, QLatin1String("keep")).isNull()) {
-        const auto kind =
-            text.startsWith(QLatin1Char('s')) ? Action::Kind::Set : Action::Kind::Keep;
-        auto read = assignment(kind, text, at, place);
-        if (!read) {
-            return read;
+        if (!quoted->arguments.isEmpty()) {
+            return faultAt(at, Text(QT_TRANSLATE_NOOP("medulla", "A task is one file.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "Put the whole of its name in quotes.")));
         }
-        action = std::move(*read);
-    } else if (!behind(text, QLatin1String("task")).isNull()) {
-        action.kind = Action::Kind::Task;
-        action.name = text.mid(at);
-        if (action.name.startsWith(QLatin1Char('"')) || action.name.startsWith(QLatin1Char('\''))) {
-            auto quoted = commandBehind(text);
-            if (!quoted) {
-                return tl::make_unexpected(quoted.error());
-            }
-            if (!quoted->arguments.isEmpty()) {
-                return faultAt(at, Text(QT_TRANSLATE_NOOP("medulla", "A task is one file.")),
-                    Text(QT_TRANSLATE_NOOP("medulla", "Put the whole of its name in quotes.")));
-            }
-            action.name = quoted->program;
-        }
-        if (action.name.isEmpty()) {
-            return faultAt(at,
-                Text(QT_TRANSLATE_NOOP("medulla", "The file of the task is missing.")),
-                Text(QT_TRANSLATE_NOOP("medulla", "Write task FILE.")));
-        }
-    } else if (!behind(text, QLatin1String("move")).isNull()) {
-        static const QRegularExpression kMove(QStringLiteral("^move\\s+arm\\s+to\\s+(\\S.*)$"));
-        const auto match = kMove.match(text);
-        if (!match.hasMatch()) {
-            return faultAt(at,
-                Text(QT_TRANSLATE_NOOP("medulla", "The target of the move is missing.")),
-                Text(QT_TRANSLATE_NOOP("medulla", "Write move arm to POINT.")));
-        }
-        action.kind = Action::Kind::Move;
-        action.arguments = { match.captured(1) };
-        action.argumentPlaces.each = { place.after(match.capturedStart(1)) };
-    } else {
-        const auto open = text.indexOf(QLatin1Char('('));
-        const auto name = text.left(open).trimmed();
-        if (!isName(name)) {
-            return faultAt(0,
-                text.isEmpty()
-                    ? Text(QT_TRANSLATE_NOOP("medulla", "The action is empty."))
-                    : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not an action."), { text }),
-                Text(QT_TRANSLATE_NOOP("medulla",
-                    "Write nothing, hold, move arm to, task, set, keep, run, or the name of a "
-                    "program or skill.")));
-        }
-        auto read = open < 0 ? tl::expected<Action, Fault>(Action { Action::Kind::Call, name })
-                             : call(text, open, place);
-        if (!read) {
-            return read;
-        }
-        action = std::move(*read);
+        action.name = quoted->program;
     }
-    action.place = place;
+    if (action.name.isEmpty()) {
+        return faultAt(at, Text(QT_TRANSLATE_NOOP("medulla", "The file of the task is missing.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Write task FILE.")));
+    }
+    return action;
+}
+
+tl::expected<Action, Fault> readMove(const QString& text, const Place& place)
+{
+    static const QRegularExpression kMove(QStringLiteral("^move\\s+arm\\s+to\\s+(\\S.*)$"));
+    const auto match = kMove.match(text);
+    if (!match.hasMatch()) {
+        return faultAt(secondWord(text),
+            Text(QT_TRANSLATE_NOOP("medulla", "The target of the move is missing.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Write move arm to POINT.")));
+    }
+    Action action;
+    action.kind = Action::Kind::Move;
+    action.arguments = { match.captured(1) };
+    action.argumentPlaces.each = { place.after(match.capturedStart(1)) };
+    return action;
+}
+
+/// A program or skill, with arguments or without.
+tl::expected<Action, Fault> readCall(const QString& text, const Place& place)
+{
+    const auto open = text.indexOf(QLatin1Char('('));
+    const auto name = text.left(open).trimmed();
+    if (!isName(name)) {
+        return faultAt(0,
+            text.isEmpty()
+                ? Text(QT_TRANSLATE_NOOP("medulla", "The action is empty."))
+                : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not an action."), { text }),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Write nothing, hold, move arm to, task, set, keep, run, or the name of a "
+                "program or skill.")));
+    }
+    return open < 0 ? tl::expected<Action, Fault>(Action { Action::Kind::Call, name })
+                    : call(text, open, place);
+}
+
+tl::expected<Action, Fault> readKind(const QString& text, const Place& place)
+{
+    if (text == QLatin1String("nothing")) {
+        return Action { Action::Kind::Nothing };
+    }
+    if (text == QLatin1String("hold")) {
+        return Action { Action::Kind::Hold };
+    }
+    if (!behind(text, QLatin1String("run")).isNull()) {
+        return readRun(text);
+    }
+    if (!behind(text, QLatin1String("set")).isNull()) {
+        return assignment(Action::Kind::Set, text, secondWord(text), place);
+    }
+    if (!behind(text, QLatin1String("keep")).isNull()) {
+        return assignment(Action::Kind::Keep, text, secondWord(text), place);
+    }
+    if (!behind(text, QLatin1String("task")).isNull()) {
+        return readTask(text);
+    }
+    if (!behind(text, QLatin1String("move")).isNull()) {
+        return readMove(text, place);
+    }
+    return readCall(text, place);
+}
+
+} // namespace
+
+tl::expected<Action, Fault> readAction(const QString& text, const Place& place)
+{
+    auto action = readKind(text, place);
+    if (action) {
+        action->place = place;
+    }
     return action;
 }
 
