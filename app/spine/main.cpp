@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/spine/hang_up.h"
 #include "app/spine/latency.h"
+#include "app/spine/reloading.h"
 
 #include "core/base/console.h"
 #include "core/base/json_document.h"
@@ -132,64 +133,6 @@ int describe(const spine::Config& config, const spine::Options& options, bool as
     return console::Done;
 }
 
-/// Prints remarks too: a key that was passed over may be a guard that is missing.
-void complainOfAll(const Findings& findings)
-{
-    if (!findings.empty()) {
-        console::complain(findings);
-    }
-}
-
-void setLogLevel(spine::LogLevel level)
-{
-    QStringList rules;
-    const auto silence = [&](spine::LogLevel from, const char* type) {
-        if (level >= from) {
-            rules << QStringLiteral("medulla.*.%1=false").arg(QLatin1String(type));
-        }
-    };
-    silence(spine::LogLevel::Info, "debug");
-    silence(spine::LogLevel::Warning, "info");
-    silence(spine::LogLevel::Error, "warning");
-    QLoggingCategory::setFilterRules(rules.join(QLatin1Char('\n')));
-}
-
-/// Reads the file on the main thread and hands the configuration to the Spine's thread. The locks
-/// of actuators that come are taken before, and those of actuators that go are released after.
-void reload(spine::Spine& spine, const QString& path, const spine::Options& options,
-    wire::ActuatorLocks& locks)
-{
-    const auto config = spine::loadConfig(path);
-    if (!config) {
-        console::complain(config.error());
-        qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
-        return;
-    }
-    const auto before = locks.held();
-    const auto after = spine::actuatorAddresses(*config, options);
-    auto both = before;
-    both.insert(after.begin(), after.end());
-    if (const auto locked = locks.hold(both, path); !locked.empty()) {
-        console::complain(locked);
-        qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
-        return;
-    }
-    complainOfAll(config->notes);
-    setLogLevel(config->logLevel);
-    QMetaObject::invokeMethod(&spine, [&spine, &locks, before, after, path, config = *config] {
-        auto findings = spine.reload(config);
-        const auto isTaken = !hasErrors(findings);
-        if (!isTaken) {
-            qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
-        }
-        QMetaObject::invokeMethod(QCoreApplication::instance(),
-            [&locks, path, now = isTaken ? after : before, findings = std::move(findings)] {
-                (void)locks.hold(now, path); // releases; all of these are held
-                complainOfAll(findings);
-            });
-    });
-}
-
 int run(
     const spine::Config& config, const spine::Options& options, const console::CommandLine& line)
 {
@@ -200,10 +143,10 @@ int run(
         ? line.number(QStringLiteral("stats"), 0.1, 86'400)
         : 0.0;
 
-    setLogLevel(config.logLevel);
-    complainOfAll(config.notes);
+    spine::setLogLevel(config.logLevel);
+    spine::complainOfAll(config.notes);
     const auto findings = spine::checkConfig(config, options);
-    complainOfAll(findings);
+    spine::complainOfAll(findings);
     if (hasErrors(findings)) {
         return console::Misuse;
     }
@@ -217,6 +160,8 @@ int run(
     SystemClock clock;
     // Owned by its thread once it runs there.
     auto* const spine = console::orExit(spine::Spine::create(config, options, clock)).release();
+    // Before the thread, so that it outlives what that thread has in hand.
+    spine::Reloading reloading(*spine, path, options, locks);
 
     RealtimeThread thread(QStringLiteral("spine"));
     if (const auto core = console::readCore(line)) {
@@ -246,8 +191,7 @@ int run(
     if (statsS > 0.0) {
         stats.start(int(statsS * 1000.0));
     }
-    QObject::connect(&hangUp, &HangUp::requested, qApp,
-        [spine, path, &options, &locks] { reload(*spine, path, options, locks); });
+    QObject::connect(&hangUp, &HangUp::requested, &reloading, &spine::Reloading::request);
     QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
     console::report(QStringLiteral("ready"));
     return QCoreApplication::exec();

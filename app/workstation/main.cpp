@@ -75,8 +75,8 @@ void addOptions(console::CommandLine& line)
             "end.")));
     line.addFlag(QStringLiteral("accept-jump"),
         translated(QT_TRANSLATE_NOOP("medulla",
-            "After a jump of a measured position, go on as soon as five reports agree, without "
-            "asking.")));
+            "After a jump of a measured position, take the new one as right as soon as five reports "
+            "agree, without Confirm position. Motion waits for Resume all the same.")));
     line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
         translated(QT_TRANSLATE_NOOP("medulla",
             "Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for "

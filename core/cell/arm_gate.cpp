@@ -62,6 +62,7 @@ void ArmGate::endRun(bool holdsMotion)
 
 void ArmGate::takeMove(const run::Move& move)
 {
+    m_parts.spine.noteRunning();
     if (move.run != m_commandingRun) {
         return;
     }
@@ -86,6 +87,7 @@ void ArmGate::takeMove(const run::Move& move)
 void ArmGate::takeValue(
     std::uint64_t run, const QString& output, const Coordinates& value, TimePoint wantedAt)
 {
+    m_parts.spine.noteRunning();
     auto* input = m_parts.spine.input(programInputOf(output));
     if (run == m_commandingRun && input != nullptr) {
         input->submit(value, true, wantedAt);
@@ -94,6 +96,7 @@ void ArmGate::takeValue(
 
 void ArmGate::sendTarget(const Position& target, TimePoint asked)
 {
+    m_parts.spine.noteRunning();
     if (m_parts.stop.isSet() || m_parts.clock.now() - asked > wire::kFreshFor) {
         return;
     }

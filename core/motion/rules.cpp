@@ -90,6 +90,7 @@ Rules::Crossing Rules::crossingOfLinks(
     if (!arm || zones.empty()) {
         return {};
     }
+    const auto marginMm = std::max(linkMarginMm, kLeastLinkMarginMm);
     const auto steps = std::max(1, int(std::ceil((to - from).norm() / kLinkStepMm)));
     for (int i = 1; i <= steps; ++i) {
         const auto share = double(i) / steps;
@@ -101,14 +102,14 @@ Rules::Crossing Rules::crossingOfLinks(
         const auto pose = arm->pose(*joints);
         for (const auto& zone : zones) {
             for (const auto part : kLinks) {
-                const auto spare = spareMm(zone, pose, part, linkMarginMm);
+                const auto spare = spareMm(zone, pose, part, marginMm);
                 if (spare >= 0.0) {
                     continue;
                 }
                 // An arm that is already too near may move away from the zone, but not through it.
                 const auto before = arm->solve(from + (i - 1.0) / steps * (to - from));
-                const auto isLeaving = before && spare > -linkMarginMm
-                    && spare >= spareMm(zone, arm->pose(*before), part, linkMarginMm);
+                const auto isLeaving = before && spare > -marginMm
+                    && spare >= spareMm(zone, arm->pose(*before), part, marginMm);
                 if (!isLeaving) {
                     return { &zone, share, part };
                 }
@@ -130,9 +131,10 @@ Rules::Crossing Rules::crossingAt(const Position& tip) const
         return {};
     }
     const auto pose = arm->pose(*joints);
+    const auto marginMm = std::max(linkMarginMm, kLeastLinkMarginMm);
     for (const auto& zone : zones) {
         for (const auto part : kLinks) {
-            if (spareMm(zone, pose, part, linkMarginMm) < 0.0) {
+            if (spareMm(zone, pose, part, marginMm) < 0.0) {
                 return { &zone, 0.0, part };
             }
         }

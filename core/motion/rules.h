@@ -71,6 +71,11 @@ constexpr double kLinkStepMm = 10.0;
 /// Part of the arm.
 enum class ArmPart : std::uint8_t { Tip, Forearm, UpperArm };
 
+/// Least distance of upper arm and forearm from a zone, mm. The distance of a part that cuts
+/// through a zone is 0, so a margin of 0 would let it pass. Encoder noise moves the arm by less
+/// than this.
+inline constexpr double kLeastLinkMarginMm = 1.0;
+
 /// Constraints on every motion, apart from those of its request. Value type.
 struct Rules {
     /// Kinematics for motions in joint space; without them such motions are refused. Positions out
@@ -81,9 +86,9 @@ struct Rules {
     Limits limits;
     /// The tip does not enter these zones. Upper arm (from shoulder to elbow) and forearm (from
     /// elbow to tip), if the kinematics are known, stay `linkMarginMm` away from them, which is the
-    /// radius of these parts.
+    /// radius of these parts; less than kLeastLinkMarginMm counts as that.
     std::vector<KeepOut> zones;
-    double linkMarginMm = 0.0;
+    double linkMarginMm = kLeastLinkMarginMm;
     Fitts fitts;
 
     /// Reason why the position is out of reach; empty when it is not. Zones are not checked.

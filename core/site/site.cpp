@@ -152,7 +152,7 @@ void readMotion(JsonReader& reader, const Json& json, Site& site)
         readJointLimit(reader, *limits, "jointSpeedDegPerS", site.limits.jointSpeedRadPerS);
         readJointLimit(
             reader, *limits, "jointAccelerationDegPerS2", site.limits.jointAccelerationRadPerS2);
-        reader.read(*limits, "keepOutMarginMm", site.keepOutMarginMm, 0.0);
+        reader.read(*limits, "keepOutMarginMm", site.keepOutMarginMm, motion::kLeastLinkMarginMm);
     }
     if (const auto* fitts = reader.object(JsonReader::find(json, "fitts"))) {
         reader.findUnknownKeys(*fitts, { "aS", "bS" }, UnknownKeys::Refused);
@@ -189,33 +189,44 @@ void checkPark(JsonReader& reader, const Json& json, const Site& site)
     }
 }
 
-/// Every name of an end in the site file must exist in the Spine configuration.
-void checkNames(JsonReader& reader, const Json& json, const Site& site)
+QStringList namesOf(const auto& ends)
 {
-    const auto check = [&](const char* key, const QString& name, bool isThere, const char* text) {
-        if (!isThere) {
-            QStringList names;
-            if (std::string_view(text).find("output") != std::string_view::npos) {
-                for (const auto& output : site.spine.outputs) {
-                    names << output.name;
-                }
-            } else {
-                for (const auto& input : site.spine.inputs) {
-                    names << input.name;
-                }
-            }
-            reader.add(Severity::Error, { json, key }, Text(text, { name }),
-                Text(QT_TRANSLATE_NOOP("medulla", "The configuration \"%1\" has: %2."),
-                    { site.spineFile, names.join(QLatin1String(", ")) }));
-        }
-    };
-    static const char* const kNoInput =
-        QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no input \"%1\".");
-    static const char* const kNoOutput =
-        QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no output \"%1\".");
-    const auto& spine = site.spine;
+    QStringList names;
+    for (const auto& end : ends) {
+        names << end.name;
+    }
+    return names;
+}
+
+/// The Spine configuration must have an input of that name; `at` is the key that names it.
+void checkInput(JsonReader& reader, const JsonPlace& at, const Site& site, const QString& name)
+{
+    if (site.spine.input(name) == nullptr) {
+        reader.add(Severity::Error, at,
+            Text(QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no input \"%1\"."),
+                { name }),
+            Text(QT_TRANSLATE_NOOP("medulla", "The configuration \"%1\" has: %2."),
+                { site.spineFile, namesOf(site.spine.inputs).join(QLatin1String(", ")) }));
+    }
+}
+
+/// Likewise for an output.
+void checkOutput(JsonReader& reader, const JsonPlace& at, const Site& site, const QString& name)
+{
+    if (site.spine.output(name) == nullptr) {
+        reader.add(Severity::Error, at,
+            Text(QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no output \"%1\"."),
+                { name }),
+            Text(QT_TRANSLATE_NOOP("medulla", "The configuration \"%1\" has: %2."),
+                { site.spineFile, namesOf(site.spine.outputs).join(QLatin1String(", ")) }));
+    }
+}
+
+/// The ends of the motion executor and of the views.
+void checkEnds(JsonReader& reader, const Json& json, const Site& site)
+{
     for (const auto& name : { kTaskInput, kProgramInput }) {
-        if (spine.input(name) != nullptr) {
+        if (site.spine.input(name) != nullptr) {
             reader.add(Severity::Error, { json, "spine" },
                 Text(QT_TRANSLATE_NOOP("medulla",
                          "An input of the configuration \"%1\" is called \"%2\", which is the "
@@ -224,18 +235,23 @@ void checkNames(JsonReader& reader, const Json& json, const Site& site)
                 QT_TRANSLATE_NOOP("medulla", "Rename it there, and in its connections."));
         }
     }
-    check("motion.position", site.motion.position, spine.output(site.motion.position) != nullptr,
-        kNoOutput);
-    check("motion.command", site.motion.command, spine.output(site.motion.command) != nullptr,
-        kNoOutput);
-    check("motion.steps", site.motion.steps, spine.input(site.motion.steps) != nullptr, kNoInput);
-    check("show.arm", site.armInput, spine.input(site.armInput) != nullptr, kNoInput);
-    check("show.head", site.headInput, !site.showsHead || spine.input(site.headInput) != nullptr,
-        kNoInput);
-    check("show.eyes", site.eyesInput, !site.showsEyes || spine.input(site.eyesInput) != nullptr,
-        kNoInput);
+    checkOutput(reader, { json, "motion.position" }, site, site.motion.position);
+    checkOutput(reader, { json, "motion.command" }, site, site.motion.command);
+    checkInput(reader, { json, "motion.steps" }, site, site.motion.steps);
+    checkInput(reader, { json, "show.arm" }, site, site.armInput);
+    if (site.showsHead) {
+        checkInput(reader, { json, "show.head" }, site, site.headInput);
+    }
+    if (site.showsEyes) {
+        checkInput(reader, { json, "show.eyes" }, site, site.eyesInput);
+    }
+}
+
+/// The lists of actuators and of unguarded outputs.
+void checkActuators(JsonReader& reader, const Json& json, const Site& site)
+{
     for (const auto& name : site.actuators) {
-        check("actuators", name, spine.output(name) != nullptr, kNoOutput);
+        checkOutput(reader, { json, "actuators" }, site, name);
         if (name == site.motion.position || name == site.motion.command) {
             reader.add(Severity::Error, { json, "motion" },
                 Text(QT_TRANSLATE_NOOP("medulla",
@@ -246,9 +262,9 @@ void checkNames(JsonReader& reader, const Json& json, const Site& site)
         }
     }
     for (const auto& name : site.unguarded) {
-        const auto* output = spine.output(name);
-        check("unguarded", name, output != nullptr, kNoOutput);
-        if (output != nullptr && output->thresholdMm) {
+        checkOutput(reader, { json, "unguarded" }, site, name);
+        if (const auto* output = site.spine.output(name);
+            output != nullptr && output->thresholdMm) {
             reader.add(Severity::Error, { json, "unguarded" },
                 Text(QT_TRANSLATE_NOOP(
                          "medulla", "The output \"%1\" has a threshold, so it is guarded."),
@@ -257,7 +273,7 @@ void checkNames(JsonReader& reader, const Json& json, const Site& site)
                     "Take it out of this list, or the threshold if steps of any length may pass."));
         }
     }
-    for (const auto& output : spine.outputs) {
+    for (const auto& output : site.spine.outputs) {
         if (output.thresholdMm && !site.actuators.contains(output.name)) {
             reader.add(Severity::Error, { json, "actuators" },
                 Text(QT_TRANSLATE_NOOP("medulla",
@@ -296,38 +312,10 @@ void readMaze(JsonReader& reader, const Json& json, Site& site)
     }
 }
 
-} // namespace
-
-Checked<Site> readSite(const QString& file, Findings* warnings)
+/// The ends of the Spine configuration that the motion executor and the views use, and their
+/// labels.
+void readEnds(JsonReader& reader, const Json& json, Site& site)
 {
-    const auto document = loadJson(file);
-    if (!document) {
-        return tl::make_unexpected(document.error());
-    }
-    if (!document->is_object()) {
-        return tl::make_unexpected(Findings { { Severity::Error, file,
-            QT_TRANSLATE_NOOP("medulla", "This is not a site file: it holds no object."),
-            QT_TRANSLATE_NOOP(
-                "medulla", "Begin with a copy of a site file that Medulla ships.") } });
-    }
-    const auto& json = *document;
-    JsonReader reader(json, file);
-    Site site;
-    site.file = file;
-    reader.findUnknownKeys(json,
-        { "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show", "limits",
-            "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches", "maze",
-            "unguarded", "windowTimeoutMs", "cpu", "obstacles", "retrace", "commandTimeoutMs" },
-        UnknownKeys::Refused);
-    site.name = QFileInfo(file).completeBaseName();
-    readText(reader, json, "name", site.name);
-    reader.read(json, "embedded", site.embedded);
-    readAddresses(reader, json, site);
-
-    site.arm = arm::Geometry::standard();
-    if (const auto* arm = reader.object(JsonReader::find(json, "arm"))) {
-        site.arm = arm::readGeometry(reader, *arm).value_or(site.arm);
-    }
     if (const auto* motion = reader.object(JsonReader::find(json, "motion"))) {
         reader.findUnknownKeys(
             *motion, { "hosted", "position", "command", "steps" }, UnknownKeys::Refused);
@@ -350,6 +338,25 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
         }
     }
     site.open = reader.texts(JsonReader::find(json, "open"));
+}
+
+/// Everything in the site file itself but the lists of actuators and unguarded outputs.
+void readOwn(JsonReader& reader, const Json& json, Site& site)
+{
+    reader.findUnknownKeys(json,
+        { "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show", "limits",
+            "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches", "maze",
+            "unguarded", "windowTimeoutMs", "cpu", "obstacles", "retrace", "commandTimeoutMs" },
+        UnknownKeys::Refused);
+    site.name = QFileInfo(site.file).completeBaseName();
+    readText(reader, json, "name", site.name);
+    reader.read(json, "embedded", site.embedded);
+    readAddresses(reader, json, site);
+    site.arm = arm::Geometry::standard();
+    if (const auto* arm = reader.object(JsonReader::find(json, "arm"))) {
+        site.arm = arm::readGeometry(reader, *arm).value_or(site.arm);
+    }
+    readEnds(reader, json, site);
     reader.read(
         json, "windowTimeoutMs", site.windowTimeoutMs, kLeastWindowTimeoutMs, kMostWindowTimeoutMs);
     site.cpu = reader.wholeNumber<int>(JsonReader::find(json, "cpu"), 0, kHighestCpu);
@@ -362,8 +369,46 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     reader.read(json, "commandTimeoutMs", site.commandTimeoutMs, 0, kMostCommandTimeoutMs);
     site.flames = readPositions(reader, JsonReader::find(json, "flames"));
     site.torches = readPositions(reader, JsonReader::find(json, "torches"));
-
     readText(reader, json, "spine", site.spineFile);
+}
+
+/// The parts of the site that refer to its Spine configuration, which was read before.
+void readActuators(JsonReader& reader, const Json& json, Site& site)
+{
+    site.unguarded = reader.texts(JsonReader::find(json, "unguarded"));
+    site.actuators = reader.texts(JsonReader::find(json, "actuators"));
+    if (site.actuators.isEmpty()) {
+        site.actuators = spine::actuatorsOf(site.spine, site.spineOptions());
+    }
+    readMaze(reader, json, site);
+    checkEnds(reader, json, site);
+    checkActuators(reader, json, site);
+    for (const auto& name : spine::actuatorsOf(site.spine, site.spineOptions())) {
+        if (!site.actuators.contains(name)) {
+            site.actuators << name; // moved by the steps, so STOP has to close it
+        }
+    }
+}
+
+} // namespace
+
+Checked<Site> readSite(const QString& file, Findings* warnings)
+{
+    const auto document = loadJson(file);
+    if (!document) {
+        return tl::make_unexpected(document.error());
+    }
+    if (!document->is_object()) {
+        return tl::make_unexpected(Findings { { Severity::Error, file,
+            QT_TRANSLATE_NOOP("medulla", "This is not a site file: it holds no object."),
+            QT_TRANSLATE_NOOP(
+                "medulla", "Begin with a copy of a site file that Medulla ships.") } });
+    }
+    const auto& json = *document;
+    JsonReader reader(json, file);
+    Site site;
+    site.file = file;
+    readOwn(reader, json, site);
     if (site.spineFile.isEmpty()) {
         reader.add(Severity::Error, { json, "spine" },
             QT_TRANSLATE_NOOP("medulla", "No Spine configuration is named."),
@@ -378,18 +423,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
         return tl::make_unexpected(findings);
     }
     site.spine = std::move(*spine);
-    site.unguarded = reader.texts(JsonReader::find(json, "unguarded"));
-    site.actuators = reader.texts(JsonReader::find(json, "actuators"));
-    if (site.actuators.isEmpty()) {
-        site.actuators = spine::actuatorsOf(site.spine, site.spineOptions());
-    }
-    readMaze(reader, json, site);
-    checkNames(reader, json, site);
-    for (const auto& name : spine::actuatorsOf(site.spine, site.spineOptions())) {
-        if (!site.actuators.contains(name)) {
-            site.actuators << name; // moved by the steps, so STOP has to close it
-        }
-    }
+    readActuators(reader, json, site);
 
     auto findings = reader.takeFindings();
     auto ofSpine = spine::checkConfig(site.spine, site.spineOptions());

@@ -74,7 +74,7 @@ constexpr int kMostCommandTimeoutMs = 60'000;
 /// - motion: { hosted: bool, position, command, steps: names of the Spine's ends }
 /// - limits: { speedMmPerS, accelerationMmPerS2 } of the tip and { jointSpeedDegPerS,
 ///   jointAccelerationDegPerS2 } of each joint, kept by every motion, otherwise there are none; {
-///   keepOutMarginMm } between keep-out zones and upper arm and forearm, otherwise 20
+///   keepOutMarginMm } between keep-out zones and upper arm and forearm (1 or more), otherwise 20
 /// - fitts: { aS, bS }, the constants of Fitts's law, s and s a bit
 /// - park: [x, y, z] of the parked arm, mm
 /// - keepOut: zones that the arm may not enter, each { name, least: [x, y, z], most: [x, y, z] }

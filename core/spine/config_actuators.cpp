@@ -45,6 +45,31 @@ Finding missingGuard(const Config& config, const Options& options, const OutputC
             "\"unguarded\": true here, or name it in the site's list \"unguarded\".")) };
 }
 
+/// Whether the output reports, by an input of its name that commands neither an actuator nor the
+/// motion part: a device rather than a program.
+bool mayBeDevice(const Config& config, const Options& options, const OutputConfig& output)
+{
+    return config.input(output.name) != nullptr
+        && std::none_of(config.connections.begin(), config.connections.end(),
+            [&](const ConnectionConfig& connection) {
+                return connection.input == output.name
+                    && (connection.output == options.motionCommand
+                        || options.actuators.contains(connection.output));
+            });
+}
+
+Finding unlistedDevice(const Config& config, const OutputConfig& output)
+{
+    return { Severity::Warning, placeOf(config, output),
+        Text(QT_TRANSLATE_NOOP("medulla",
+                 "\"%1\" reports, and the site does not list it as an actuator: STOP does not hold "
+                 "it, and all its sources command it."),
+            { output.name }),
+        Text(QT_TRANSLATE_NOOP("medulla",
+            "Where it moves something, add it to the site's list \"actuators\", and a "
+            "\"threshold\" here.")) };
+}
+
 /// A guard of fewer than three values leaves the other axes unguarded.
 Finding halfGuarded(const Config& config, const OutputConfig& output)
 {
@@ -129,6 +154,8 @@ Findings checkActuators(const Config& config, const Options& options)
                 Text(QT_TRANSLATE_NOOP("medulla",
                     "Where it moves something, add \"threshold\" in mm, or \"unguarded\": "
                     "true.")) });
+        } else if (mayBeDevice(config, options, output)) {
+            findings.push_back(unlistedDevice(config, output));
         }
     }
     for (std::size_t i = 0; i < config.connections.size(); ++i) {

@@ -45,7 +45,7 @@ void Connection::setAdmitted(bool on, TimePoint now)
 bool Connection::isGated() const
 {
     // A local end is stopped itself.
-    return m_output.isActuator() && !m_input.isLocal();
+    return m_output.setup().actuator && !m_input.isLocal();
 }
 
 bool Connection::isShut() const

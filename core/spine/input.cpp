@@ -96,21 +96,21 @@ bool Input::admits(
     auto kind = Notice::Kind::SecondSender;
     auto* log = &m_secondSenderLog;
     switch (m_senders.judge(datagram.sender, arrival.at)) {
-    case SenderList::Verdict::Accepted:
+    case wire::SenderList::Verdict::Accepted:
         return true;
-    case SenderList::Verdict::Locked:
+    case wire::SenderList::Verdict::Locked:
         if (const auto expected = m_setup.senders.expectedHost;
             expected != 0 && expected != datagram.sender.host) {
             tell(Notice::Kind::OtherHost, datagram.sender, 1);
         }
         return true;
-    case SenderList::Verdict::SecondSender:
+    case wire::SenderList::Verdict::SecondSender:
         break;
-    case SenderList::Verdict::Forbidden:
+    case wire::SenderList::Verdict::Forbidden:
         kind = Notice::Kind::ForbiddenSender;
         log = &m_forbiddenLog;
         break;
-    case SenderList::Verdict::SecondPort:
+    case wire::SenderList::Verdict::SecondPort:
         kind = Notice::Kind::SecondPort;
         log = &m_secondPortLog;
         break;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/rate_meter.h"
 #include "core/geometry/frame.h"
 #include "core/spine/message.h"
 #include "core/spine/notice.h"
-#include "core/spine/rate_meter.h"
 #include "core/spine/status.h"
 #include "core/wire/arrival.h"
 #include "core/wire/codec.h"
@@ -28,7 +28,7 @@ struct InputSetup {
     bool streamed = true;
     const wire::Codec* codec = nullptr;
     Frame frame; ///< device to global
-    SenderList::Settings senders;
+    wire::SenderList::Settings senders;
     bool device = false; ///< says where a device is that an output of this name goes to
 
     friend bool operator==(const InputSetup&, const InputSetup&) = default;
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] wire::Address address() const;
     [[nodiscard]] const InputCounters& counters() const { return m_counters; }
     /// Its senders; confined to the Spine's thread as all else.
-    [[nodiscard]] SenderList& senders() { return m_senders; }
+    [[nodiscard]] wire::SenderList& senders() { return m_senders; }
     /// Whether a device should be reporting here, and has not for StepGuard::kFreshFor.
     [[nodiscard]] bool isSilentDevice(TimePoint now) const
     {
@@ -127,7 +127,7 @@ private:
     InputCounters m_counters;
     RateMeter m_rate;
     wire::Arrival m_arrival;
-    SenderList m_senders;
+    wire::SenderList m_senders;
     RateLimit m_badLog;
     RateLimit m_staleLog;
     RateLimit m_secondSenderLog; ///< one each, so that a flood of one kind hides no other

@@ -170,7 +170,7 @@ Outcome Output::trySend(const Message& message)
         return Outcome::Held;
     }
     const auto now = m_clock.now();
-    if (m_setup.actuator && now - message.receivedAt > wire::kFreshFor) {
+    if (m_setup.commands && now - message.receivedAt > wire::kFreshFor) {
         return Outcome::Expired;
     }
     if (lacksValues(message)) {
@@ -328,7 +328,7 @@ void Output::scheduleRepeat()
 bool Output::mayRepeat(TimePoint now) const
 {
     return m_repeatable && m_repeatShut == shutCount()
-        && !(m_setup.actuator && now - m_commandedAt > wire::kFreshFor);
+        && !(m_setup.commands && now - m_commandedAt > wire::kFreshFor);
 }
 
 void Output::repeat()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/rate_meter.h"
 #include "core/geometry/frame.h"
 #include "core/spine/hold_switch.h"
 #include "core/spine/message.h"
 #include "core/spine/notice.h"
-#include "core/spine/rate_meter.h"
 #include "core/spine/status.h"
 #include "core/wire/codec.h"
 #include "core/wire/udp_socket.h"
@@ -29,6 +29,9 @@ struct OutputSetup {
     std::optional<StepGuard::Settings> guard;
     Duration repeat {}; ///< how long after the last datagram it is sent again; 0 is never
     bool actuator = false; ///< it moves something: commands expire and need a value for each axis
+    /// Its values begin a motion, directly or through the motion part: none is sent again once it
+    /// is older than wire::kFreshFor.
+    bool commands = false;
 
     friend bool operator==(const OutputSetup&, const OutputSetup&) = default;
 };
@@ -46,12 +49,10 @@ public:
 
     [[nodiscard]] const QString& name() const { return m_setup.name; }
     [[nodiscard]] const OutputSetup& setup() const { return m_setup; }
-    [[nodiscard]] bool isLocal() const { return m_setup.local; }
     [[nodiscard]] bool isGuarded() const { return m_guard.has_value(); }
     /// Whether it is guarded and nothing would pass at `now`.
     [[nodiscard]] bool isClosed(TimePoint now) const;
     [[nodiscard]] bool isHeld() const { return m_hold->isHeld(); }
-    [[nodiscard]] bool isActuator() const { return m_setup.actuator; }
     /// Changes whenever the sources of this output must be quiet before they pass again: with each
     /// hold and each `shutSources`.
     [[nodiscard]] std::uint64_t shutCount() const { return m_hold->newest() + m_shuts; }

@@ -32,18 +32,20 @@ void SourceGate::note(const Coordinates& value, TimePoint at, bool isBlocked)
     if (const auto quiet = at - m_changedAt;
         m_state == State::AwaitsQuiet && quiet >= quietSpan()) {
         m_state = State::AwaitsNear;
-        m_probation = m_any ? std::nullopt : std::optional<Duration>(quiet);
-    }
-    if (m_any) {
-        const auto since = at - m_at;
-        if (since > Duration {} && since <= kLongestPeriod) {
-            m_intervals[m_noted++ % kIntervals] = since;
-        }
+        m_probation = m_noted > 0 ? std::nullopt : std::optional<Duration>(quiet);
     }
     const auto isChanged = !m_any || !(value == m_value);
     if (isChanged) {
+        const auto since = at - m_valueAt;
+        if (m_any && since > Duration {} && since <= kLongestPeriod) {
+            m_intervals[m_noted++ % kIntervals] = since;
+        }
         m_value = value;
+        m_valueAt = at;
         m_changedAt = at;
+    }
+    if (m_any) {
+        m_interval = at - m_at;
     }
     m_any = true;
     m_at = at;
@@ -59,7 +61,7 @@ void SourceGate::note(const Coordinates& value, TimePoint at, bool isBlocked)
 std::optional<Duration> SourceGate::period() const
 {
     if (m_noted == 0) {
-        return std::nullopt;
+        return m_interval;
     }
     auto intervals = m_intervals;
     const auto count = std::min(m_noted, kIntervals);

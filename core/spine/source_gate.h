@@ -16,10 +16,12 @@ namespace medulla::spine {
 /// and then until its first value within 5 mm of the measured position: a new motion starts where
 /// the device is. A source that streams without pause is opened by the operator.
 ///
-/// The period is the median of the newest intervals between values. It is not known before there is
-/// one: a source that was heard once may have any period up to kLongestPeriod, and one that was
-/// never heard counts as quiet after 1 s. When its first intervals then show that 1 s was no
-/// quiet, the gate is shut again. Thread-confined value; allocates only while its kept value grows.
+/// The period is the median of the newest intervals between values that differ: a value that the
+/// network doubles, or that is repeated, makes no period shorter. It is not known before there is
+/// one: a source that was heard once may have any period up to kLongestPeriod, one that has only
+/// repeated a value has that of its repeats, and one that was never heard counts as quiet after
+/// 1 s. When its first intervals then show that this was no quiet, the gate is shut again.
+/// Thread-confined value; allocates only while its kept value grows.
 class SourceGate {
 public:
     /// PYT waits 10 of its periods at an obstacle before it goes on; twice that is no pause.
@@ -70,10 +72,12 @@ private:
     bool m_any = false;
     Coordinates m_value;
     TimePoint m_at; ///< of the newest value
-    TimePoint m_changedAt; ///< of the newest value that differed from the one before; or shut then
-    std::array<Duration, kIntervals> m_intervals {}; ///< between the newest values, as a ring
+    std::optional<Duration> m_interval; ///< between the two newest values
+    TimePoint m_valueAt; ///< when `m_value` first came
+    TimePoint m_changedAt; ///< the same, or when it was shut after that
+    std::array<Duration, kIntervals> m_intervals {}; ///< between values that differ, as a ring
     std::size_t m_noted = 0; ///< intervals so far
-    /// How long a source was quiet that was never heard before; until its period is known.
+    /// How long a source was quiet whose period is not known; until it is.
     std::optional<Duration> m_probation;
 };
 

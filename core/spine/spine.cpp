@@ -93,7 +93,7 @@ void Spine::noteRunning()
         return;
     }
     for (auto* output : m_outputs) {
-        if (output->isActuator()) {
+        if (output->setup().actuator) {
             output->shutSources();
         }
     }
@@ -123,12 +123,26 @@ std::size_t Spine::socketCount() const
 
 std::shared_ptr<HoldSwitch> Spine::switchOf(const QString& name)
 {
-    const std::lock_guard lock(m_switchesMutex);
-    auto& found = m_switches[name];
-    if (!found) {
-        found = std::make_shared<HoldSwitch>();
+    if (auto found = findSwitch(name)) {
+        return found;
     }
-    return found;
+    const std::lock_guard lock(m_switchesMutex);
+    if (auto found = findSwitch(name)) {
+        return found; // another thread has just added it
+    }
+    m_switches.push_back({ name, std::make_shared<HoldSwitch>(), m_newestSwitch.load() });
+    m_newestSwitch.store(&m_switches.back());
+    return m_switches.back().held;
+}
+
+std::shared_ptr<HoldSwitch> Spine::findSwitch(const QString& name) const
+{
+    for (const auto* one = m_newestSwitch.load(); one != nullptr; one = one->next) {
+        if (one->name == name) {
+            return one->held;
+        }
+    }
+    return nullptr;
 }
 
 HoldSwitch::Number Spine::holdOutputs(const QStringList& names, HoldReason reason)

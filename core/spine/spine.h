@@ -11,6 +11,7 @@
 
 #include <array>
 #include <atomic>
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -77,6 +78,10 @@ public:
     void allowSender(const QString& input, std::uint32_t host);
     void forbidSender(const QString& input, std::uint32_t host);
 
+    /// To be called first whenever the Spine's thread runs for it, as before a value is submitted
+    /// to a local input: notices a gap before that value could leave.
+    void noteRunning();
+
     /// Names the commanders of an output: values from other inputs are rejected and counted from
     /// now on, also after a reload. Nothing: any input that is connected to it, as at first. On the
     /// Spine's thread.
@@ -102,20 +107,36 @@ Q_SIGNALS:
     void gapNoticed(medulla::Duration gap);
 
 private:
+    struct PlannedInput;
     struct Plan;
+    struct Ends;
 
     Spine(Options options, Clock& clock);
     [[nodiscard]] Checked<Plan> plan(const Config& config);
+    [[nodiscard]] std::vector<PlannedInput> planInputs(
+        const Config& config, const QStringList& actuators, Findings& findings) const;
+    [[nodiscard]] InputSetup setupOf(
+        const Config& config, const InputConfig& input, const QStringList& actuators) const;
+    [[nodiscard]] OutputSetup setupOf(
+        const Config& config, const OutputConfig& output, const QStringList& actuators) const;
     void commit(const Config& config, Plan&& plan);
+    void changeInputs(Plan& plan, Ends& ends);
+    /// Before the guards change: only the operator ends a jump, no reload does.
+    void keepJumps();
+    void changeOutputs(const Plan& plan, Ends& ends);
+    void changeConnections(const Plan& plan, const Ends& ends);
+    /// Deletes the ends that are left out.
+    void replaceEnds(Ends&& ends);
+    /// Hands the measurements of a device to the output of its name.
+    void connectMeasurements();
     /// The input whose open socket serves `setup` too; null when one must be bound.
     [[nodiscard]] Input* openInput(const InputSetup& setup) const;
     void admit(Connection& connection) const;
     [[nodiscard]] std::shared_ptr<HoldSwitch> switchOf(const QString& name);
+    [[nodiscard]] std::shared_ptr<HoldSwitch> findSwitch(const QString& name) const;
     void watch(Input& input);
     void readWaiting();
     void tick();
-    /// To be called first whenever the thread runs for the Spine.
-    void noteRunning();
     void publish();
 
     Config m_config;
@@ -127,12 +148,22 @@ private:
     std::map<QString, QStringList> m_commanders; ///< by output; those that not all may command
     /// By output: those of outputs that have no guard now, or that a reload took out.
     std::map<QString, StepGuard::Jump> m_jumps;
+    /// Of inputs that a reload took out: neither a lock nor a decision of the operator ends by it.
+    std::map<QString, wire::SenderList> m_senders;
     SendPool m_pool;
     std::array<wire::UdpSocket::Slot, wire::UdpSocket::kMostSlots> m_slots; ///< for all inputs
     std::vector<std::byte> m_buffer; ///< of the slots
     std::atomic<HoldSwitch::Number> m_holds { 0 };
-    std::mutex m_switchesMutex; ///< never taken while a datagram is on its way
-    std::map<QString, std::shared_ptr<HoldSwitch>> m_switches;
+    /// The switches of all outputs so far, as a list that only grows: it is searched without a
+    /// lock, so that no thread waits for another one at a stop.
+    struct NamedSwitch {
+        QString name;
+        std::shared_ptr<HoldSwitch> held;
+        const NamedSwitch* next;
+    };
+    std::atomic<const NamedSwitch*> m_newestSwitch { nullptr };
+    std::mutex m_switchesMutex; ///< of those that add a switch
+    std::deque<NamedSwitch> m_switches;
     int m_epoll;
     std::unique_ptr<QSocketNotifier> m_notifier;
     TimePoint m_ranAt; ///< when the thread last ran for the Spine

@@ -19,6 +19,12 @@ T* named(const std::vector<T*>& list, const QString& name)
     return found == list.end() ? nullptr : *found;
 }
 
+template <class T>
+bool contains(const std::vector<T>& list, T element)
+{
+    return std::find(list.begin(), list.end(), element) != list.end();
+}
+
 /// Whether values of the input move an actuator: directly, or as targets of the motion part.
 bool movesActuator(const Config& config, const Options& options, const QString& input,
     const QStringList& actuators)
@@ -33,10 +39,10 @@ bool movesActuator(const Config& config, const Options& options, const QString& 
     });
 }
 
-SenderList::Settings senderSettings(const Config& config, const Options& options,
+wire::SenderList::Settings senderSettings(const Config& config, const Options& options,
     const InputConfig& input, const QStringList& actuators)
 {
-    SenderList::Settings settings;
+    wire::SenderList::Settings settings;
     settings.allowed = allowedSenders(options, input);
     settings.onePort =
         actuators.contains(input.name) || movesActuator(config, options, input.name, actuators);
@@ -63,16 +69,23 @@ Findings errorsOf(Findings findings)
 
 } // namespace
 
+struct Spine::PlannedInput {
+    InputSetup setup;
+    std::optional<wire::UdpSocket> socket; ///< a new one; nothing when an open one is kept
+};
+
 /// All that a configuration needs, made before anything is changed.
 struct Spine::Plan {
-    struct PlannedInput {
-        InputSetup setup;
-        std::optional<wire::UdpSocket> socket; ///< a new one; nothing when an open one is kept
-    };
-
     std::vector<PlannedInput> inputs;
     std::vector<OutputSetup> outputs;
     std::vector<ConnectionConfig> connections;
+};
+
+/// The ends of the next configuration, while the present ones are still there.
+struct Spine::Ends {
+    std::vector<Input*> inputs;
+    std::vector<Output*> outputs;
+    std::vector<QObject*> altered; ///< those that stay, with another setup
 };
 
 Checked<std::unique_ptr<Spine>> Spine::create(
@@ -100,6 +113,71 @@ Findings Spine::reload(const Config& config)
     return checkConfig(config, m_options);
 }
 
+InputSetup Spine::setupOf(
+    const Config& config, const InputConfig& input, const QStringList& actuators) const
+{
+    InputSetup setup;
+    setup.name = input.name;
+    setup.local = m_options.localInputs.contains(input.name);
+    setup.streamed = input.streamed;
+    setup.device = actuators.contains(input.name);
+    if (!setup.local) { // the values of a local end are in the global frame already
+        setup.address = listenAddress(config, m_options, input);
+        setup.codec = wire::findCodec(input.format);
+        setup.frame = config.frameOf(input.name);
+        setup.senders = senderSettings(config, m_options, input, actuators);
+    }
+    return setup;
+}
+
+OutputSetup Spine::setupOf(
+    const Config& config, const OutputConfig& output, const QStringList& actuators) const
+{
+    OutputSetup setup;
+    setup.name = output.name;
+    setup.local = m_options.localOutputs.contains(output.name);
+    if (output.thresholdMm) {
+        setup.guard = StepGuard::Settings { *output.thresholdMm, output.checkElementsCount,
+            m_options.opened.contains(output.name),
+            m_options.speedLimitMmPerS.value_or(StepGuard::kStandardSpeedMmPerS),
+            m_options.acceptJump };
+    }
+    setup.actuator = actuators.contains(output.name);
+    setup.commands = setup.actuator || output.name == m_options.motionCommand;
+    if (!setup.local) {
+        setup.address = sendAddress(m_options, output);
+        setup.codec = wire::findCodec(output.format);
+        setup.frame = config.frameOf(output.name);
+        setup.repeat = std::chrono::milliseconds(repeatMs(config, m_options, output));
+    }
+    return setup;
+}
+
+std::vector<Spine::PlannedInput> Spine::planInputs(
+    const Config& config, const QStringList& actuators, Findings& findings) const
+{
+    std::vector<PlannedInput> planned;
+    for (const auto& input : config.inputs) {
+        auto setup = setupOf(config, input, actuators);
+        std::optional<wire::UdpSocket> socket;
+        if (!setup.local && openInput(setup) == nullptr) {
+            auto bound = wire::UdpSocket::bind(setup.address,
+                config.place(QStringLiteral("interfaces.input.%1.port").arg(input.name)),
+                m_notifier ? wire::PortHolder::Unnamed : wire::PortHolder::Named);
+            if (bound) {
+                socket = std::move(*bound);
+            } else if (std::none_of(findings.begin(), findings.end(), [&](const Finding& other) {
+                           return other.text == bound.error().text;
+                       })) {
+                // An address that the machine lacks is said once, not for every port.
+                findings.push_back(bound.error());
+            }
+        }
+        planned.push_back({ std::move(setup), std::move(socket) });
+    }
+    return planned;
+}
+
 Checked<Spine::Plan> Spine::plan(const Config& config)
 {
     auto findings = validate(config);
@@ -112,57 +190,13 @@ Checked<Spine::Plan> Spine::plan(const Config& config)
 
     Plan plan;
     const auto actuators = actuatorsOf(config, m_options);
-    for (const auto& input : config.inputs) {
-        InputSetup setup;
-        setup.name = input.name;
-        setup.local = m_options.localInputs.contains(input.name);
-        setup.streamed = input.streamed;
-        if (setup.local) {
-            // The values of a local end are in the global frame already.
-            setup.device = actuators.contains(input.name);
-            plan.inputs.push_back({ std::move(setup), std::nullopt });
-            continue;
-        }
-        setup.address = listenAddress(config, m_options, input);
-        setup.codec = wire::findCodec(input.format);
-        setup.frame = config.frameOf(input.name);
-        setup.device = actuators.contains(input.name);
-        setup.senders = senderSettings(config, m_options, input, actuators);
-        std::optional<wire::UdpSocket> socket;
-        if (openInput(setup) == nullptr) {
-            auto bound = wire::UdpSocket::bind(setup.address,
-                config.place(QStringLiteral("interfaces.input.%1.port").arg(input.name)));
-            if (bound) {
-                socket = std::move(*bound);
-            } else if (std::none_of(findings.begin(), findings.end(), [&](const Finding& other) {
-                           return other.text == bound.error().text;
-                       })) {
-                // An address that the machine lacks is said once, not for every port.
-                findings.push_back(bound.error());
-            }
-        }
-        plan.inputs.push_back({ std::move(setup), std::move(socket) });
-    }
+    plan.inputs = planInputs(config, actuators, findings);
     std::vector<wire::Address> addresses;
     for (const auto& output : config.outputs) {
-        OutputSetup setup;
-        setup.name = output.name;
-        setup.local = m_options.localOutputs.contains(output.name);
-        if (output.thresholdMm) {
-            setup.guard = StepGuard::Settings { *output.thresholdMm, output.checkElementsCount,
-                m_options.opened.contains(output.name),
-                m_options.speedLimitMmPerS.value_or(StepGuard::kStandardSpeedMmPerS),
-                m_options.acceptJump };
+        plan.outputs.push_back(setupOf(config, output, actuators));
+        if (!plan.outputs.back().local) {
+            addresses.push_back(plan.outputs.back().address);
         }
-        setup.actuator = actuators.contains(output.name);
-        if (!setup.local) {
-            setup.address = sendAddress(m_options, output);
-            setup.codec = wire::findCodec(output.format);
-            setup.frame = config.frameOf(output.name);
-            setup.repeat = std::chrono::milliseconds(repeatMs(config, m_options, output));
-            addresses.push_back(setup.address);
-        }
-        plan.outputs.push_back(std::move(setup));
     }
     for (const auto& connection : config.connections) {
         if (std::none_of(plan.connections.begin(), plan.connections.end(),
@@ -193,6 +227,19 @@ Input* Spine::openInput(const InputSetup& setup) const
 
 void Spine::commit(const Config& config, Plan&& plan)
 {
+    Ends ends;
+    changeInputs(plan, ends);
+    keepJumps();
+    changeOutputs(plan, ends);
+    // Connections go before the ends that they refer to.
+    changeConnections(plan, ends);
+    replaceEnds(std::move(ends));
+    connectMeasurements();
+    m_config = config;
+}
+
+void Spine::changeInputs(Plan& plan, Ends& ends)
+{
     // Sockets first change hands, since an input may take over the port of another.
     for (auto& [setup, socket] : plan.inputs) {
         if (auto* open = setup.local || socket ? nullptr : openInput(setup)) {
@@ -200,67 +247,75 @@ void Spine::commit(const Config& config, Plan&& plan)
             socket = open->takeSocket();
         }
     }
-    std::vector<QString> altered;
-    std::vector<Input*> inputs;
     for (auto& [setup, socket] : plan.inputs) {
         if (auto* same = named(m_inputs, setup.name)) {
             if (!(same->setup() == setup)) {
-                altered.push_back(setup.name);
+                ends.altered.push_back(same);
             }
             same->change(setup, std::move(socket));
-            inputs.push_back(same);
+            ends.inputs.push_back(same);
         } else {
-            inputs.push_back(new Input(setup, std::move(socket), m_clock, this));
-            connect(inputs.back(), &Input::noticed, this, &Spine::noticed, Qt::DirectConnection);
+            ends.inputs.push_back(new Input(setup, std::move(socket), m_clock, this));
+            connect(
+                ends.inputs.back(), &Input::noticed, this, &Spine::noticed, Qt::DirectConnection);
+            if (auto kept = m_senders.extract(setup.name)) {
+                kept.mapped().change(setup.senders);
+                ends.inputs.back()->senders() = std::move(kept.mapped());
+            }
         }
-        watch(*inputs.back());
+        watch(*ends.inputs.back());
     }
-    // Before the guards change: only the operator ends a jump, no reload does.
+}
+
+void Spine::keepJumps()
+{
     for (const auto* output : m_outputs) {
         if (const auto* jump = output->jump()) {
             m_jumps.insert_or_assign(output->name(), *jump);
         }
     }
-    std::vector<QString> alteredOutputs;
-    std::vector<Output*> outputs;
-    for (auto& setup : plan.outputs) {
+}
+
+void Spine::changeOutputs(const Plan& plan, Ends& ends)
+{
+    for (const auto& setup : plan.outputs) {
         auto* const socket = setup.local ? nullptr : m_pool.socketFor(setup.address);
-        if (auto* same = named(m_outputs, setup.name)) {
-            if (!(same->setup() == setup)) {
-                alteredOutputs.push_back(setup.name);
+        auto* output = named(m_outputs, setup.name);
+        if (output != nullptr) {
+            if (!(output->setup() == setup)) {
+                ends.altered.push_back(output);
             }
-            same->change(setup, socket);
-            outputs.push_back(same);
+            output->change(setup, socket);
         } else {
-            outputs.push_back(new Output(setup, socket, switchOf(setup.name), m_clock, this));
-            connect(outputs.back(), &Output::noticed, this, &Spine::noticed, Qt::DirectConnection);
+            output = new Output(setup, socket, switchOf(setup.name), m_clock, this);
+            connect(output, &Output::noticed, this, &Spine::noticed, Qt::DirectConnection);
             if (m_notifier) {
-                outputs.back()->start();
+                output->start();
             }
         }
-        if (outputs.back()->isGuarded()) {
+        if (output->isGuarded()) {
             if (const auto jump = m_jumps.extract(setup.name)) {
-                outputs.back()->resumeJump(jump.mapped());
+                output->resumeJump(jump.mapped());
             }
         }
+        ends.outputs.push_back(output);
     }
-    const auto contains = [](const auto& list, const auto& element) {
-        return std::find(list.begin(), list.end(), element) != list.end();
-    };
-    // Connections go before the ends that they refer to.
+}
+
+void Spine::changeConnections(const Plan& plan, const Ends& ends)
+{
     std::vector<Connection*> connections;
     for (const auto& connection : plan.connections) {
-        const auto& inputName = connection.input;
-        const auto& outputName = connection.output;
-        auto* const from = named(inputs, inputName);
-        auto* const to = named(outputs, outputName);
+        auto* const from = named(ends.inputs, connection.input);
+        auto* const to = named(ends.outputs, connection.output);
         const auto same =
             std::find_if(m_connections.begin(), m_connections.end(), [&](const Connection* open) {
                 return &open->input() == from && &open->output() == to;
             });
         if (same == m_connections.end()) {
             connections.push_back(new Connection(*from, *to, m_clock.now(),
-                m_options.openSources.contains(inputName), passEqualAfter(connection), this));
+                m_options.openSources.contains(connection.input), passEqualAfter(connection),
+                this));
             connect(connections.back(), &Connection::noticed, this, &Spine::noticed,
                 Qt::DirectConnection);
             admit(*connections.back());
@@ -268,7 +323,7 @@ void Spine::commit(const Config& config, Plan&& plan)
         }
         connections.push_back(*same);
         (*same)->setPassEqualAfter(passEqualAfter(connection));
-        if (contains(altered, inputName) || contains(alteredOutputs, outputName)) {
+        if (contains<QObject*>(ends.altered, from) || contains<QObject*>(ends.altered, to)) {
             (*same)->forget();
         }
     }
@@ -277,19 +332,30 @@ void Spine::commit(const Config& config, Plan&& plan)
             delete connection;
         }
     }
-    for (auto* input : std::exchange(m_inputs, inputs)) {
+}
+
+void Spine::replaceEnds(Ends&& ends)
+{
+    for (auto* input : std::exchange(m_inputs, std::move(ends.inputs))) {
         if (!contains(m_inputs, input)) {
             for (auto* output : m_outputs) {
                 output->forgetSource(*input);
             }
+            if (!input->isLocal()) {
+                m_senders.insert_or_assign(input->name(), input->senders());
+            }
             delete input;
         }
     }
-    for (auto* output : std::exchange(m_outputs, outputs)) {
+    for (auto* output : std::exchange(m_outputs, std::move(ends.outputs))) {
         if (!contains(m_outputs, output)) {
             delete output;
         }
     }
+}
+
+void Spine::connectMeasurements()
+{
     for (auto* output : m_outputs) {
         auto* const measuring = named(m_inputs, output->name());
         output->setReported(measuring != nullptr);
@@ -298,7 +364,6 @@ void Spine::commit(const Config& config, Plan&& plan)
                 Qt::ConnectionType(Qt::DirectConnection | Qt::UniqueConnection));
         }
     }
-    m_config = config;
 }
 
 Input* Spine::input(const QString& name) const

@@ -3,8 +3,8 @@
 
 #include "core/base/finding.h"
 #include "core/spine/latency_histogram.h"
-#include "core/spine/sender_list.h"
 #include "core/spine/step_guard.h"
+#include "core/wire/sender_list.h"
 
 #include <array>
 #include <optional>
@@ -107,7 +107,7 @@ struct InputStatus {
     QString name;
     InputCounters counters;
     double ratePerS = 0.0; ///< good datagrams, over the last second or so
-    std::array<SenderStatus, SenderList::kMost> senders {};
+    std::array<wire::SenderStatus, wire::SenderList::kMost> senders {};
     std::size_t senderCount = 0; ///< of these
     std::optional<std::uint32_t> lock; ///< the host that it is locked to, host byte order
     bool reachesActuator = false; ///< its values move an actuator, or say where one is

@@ -169,8 +169,13 @@ bool StepGuard::noteMeasured(const Coordinates& value, TimePoint at)
         if (farthest(value, m_jump->to) <= kAgreementMm) {
             ++m_jump->agreeing;
         } else {
+            const auto isAnother = m_jump->isAgreed();
             m_jump->to = value;
             m_jump->agreeing = 1;
+            if (isAnother) {
+                m_jump->distanceMm = farthest(value, m_jump->from);
+                return true;
+            }
         }
         if (m_settings.acceptJumps) {
             acceptJump();

@@ -114,7 +114,8 @@ public:
     [[nodiscard]] const Jump* jump() const { return m_jump ? &*m_jump : nullptr; }
 
     /// The input of the output's name received a good value, changed or not, at that time. Whether
-    /// it began a jump.
+    /// it began a jump, or another one: a report that leaves a position on which the reports after
+    /// a jump had agreed. The operator may have been shown that position.
     bool noteMeasured(const Coordinates& value, TimePoint at);
     /// The operator confirms the position after a jump. Whether it counts now; false also when
     /// measurements do not agree yet.

@@ -24,16 +24,13 @@ struct BadDatagrams {
     LogName input;
     std::uint64_t count;
     Address sender; ///< of the newest
-    /// Of the newest; None: it has too few values; nothing: it waited too long.
-    std::optional<Refusal> refusal;
+    Refusal refusal; ///< of the newest; None: it has too few values
     std::size_t longestBytes;
 
     [[nodiscard]] QString text() const
     {
-        auto why = toText(refusal.value_or(Refusal::None));
-        if (!refusal) {
-            why = QT_TRANSLATE_NOOP("medulla", "It waited too long to be used.");
-        } else if (refusal == Refusal::None) {
+        auto why = toText(refusal);
+        if (refusal == Refusal::None) {
             why = QT_TRANSLATE_NOOP("medulla", "It has fewer than three values.");
         } else if (refusal == Refusal::Length) {
             why = Text(QT_TRANSLATE_NOOP("medulla", "It has more than %1 bytes."),
@@ -43,6 +40,69 @@ struct BadDatagrams {
                         "Bad datagrams at %2 since the last message: %1, the newest "
                         "from %3. %4 Send x,y,z in mm."),
             { QString::number(count), input.toString(), sender.toString(), why.shown() })
+            .shown();
+    }
+};
+
+/// Log record: datagrams that waited too long to be used.
+struct StaleDatagrams {
+    LogName input;
+    std::uint64_t count;
+    Address sender; ///< of the newest
+
+    [[nodiscard]] QString text() const
+    {
+        return Text(QT_TRANSLATE_NOOP("medulla",
+                        "Datagrams at %2 that waited too long, dropped since the last message: %1, "
+                        "the newest from %3. Was this program suspended, or the computer's clock "
+                        "set?"),
+            { QString::number(count), input.toString(), sender.toString() })
+            .shown();
+    }
+};
+
+/// Log record: the computer's clock was set.
+struct ClockSet {
+    LogName input;
+    double byS;
+
+    [[nodiscard]] QString text() const
+    {
+        return Text(QT_TRANSLATE_NOOP("medulla",
+                        "The computer's time of day was set by %1 s; the datagrams that waited "
+                        "meanwhile at %2 are dropped."),
+            { QString::number(byS, 'f', 3), input.toString() })
+            .shown();
+    }
+};
+
+/// Log record: the input is locked from now on.
+struct Locked {
+    LogName input;
+    Address sender;
+
+    [[nodiscard]] QString text() const
+    {
+        return Text(QT_TRANSLATE_NOOP("medulla", "%1 hears %2 only from now on."),
+            { input.toString(), hostToString(sender.host) })
+            .shown();
+    }
+};
+
+/// Log record: datagrams of another host were rejected.
+struct SecondSender {
+    LogName input;
+    std::uint64_t count;
+    Address sender; ///< of the newest
+    std::uint32_t lock;
+
+    [[nodiscard]] QString text() const
+    {
+        return Text(QT_TRANSLATE_NOOP("medulla",
+                        "Datagrams from another host at %2 since the last message, rejected: %1, "
+                        "the newest from %3. It hears %4, the first sender since the start. "
+                        "Restart this program if another host is to take its place."),
+            { QString::number(count), input.toString(), sender.toString(), hostToString(lock) })
             .shown();
     }
 };
@@ -86,7 +146,7 @@ Intake::Intake(QString name, UdpSocket socket, Clock& clock)
 
 void Intake::timerEvent(QTimerEvent* /*event*/)
 {
-    m_arrival.watch(m_clock);
+    tellClockSet(m_arrival.watch(m_clock));
 }
 
 void Intake::read()
@@ -97,8 +157,16 @@ void Intake::read()
             return;
         }
         const auto arrival = m_arrival.of(datagram->stampNs, m_clock);
+        tellClockSet(arrival.step);
         if (arrival.isStale()) {
-            refuse(*datagram, std::nullopt);
+            m_bad.fetch_add(1, std::memory_order_relaxed);
+            if (const auto count = m_staleLog.pass(m_clock.now())) {
+                LogQueue::post(QtWarningMsg, log(),
+                    StaleDatagrams { LogName(m_name), *count, datagram->sender });
+            }
+            continue;
+        }
+        if (!admits(datagram->sender, arrival.at)) {
             continue;
         }
         auto refusal = Refusal::Length;
@@ -115,18 +183,41 @@ void Intake::read()
     }
 }
 
-void Intake::refuse(const UdpSocket::Received& datagram, std::optional<Refusal> refusal)
+bool Intake::admits(const Address& sender, TimePoint at)
 {
-    const auto bad = m_bad.fetch_add(1, std::memory_order_relaxed) + 1;
-    const auto now = m_clock.now();
-    if (m_badSaid != 0 && now - m_saidAt < kQuietFor) {
-        return;
+    switch (m_senders.judge(sender, at)) {
+    case SenderList::Verdict::Accepted:
+        return true;
+    case SenderList::Verdict::Locked:
+        LogQueue::post(QtInfoMsg, log(), Locked { LogName(m_name), sender });
+        return true;
+    case SenderList::Verdict::SecondSender:
+    case SenderList::Verdict::Forbidden:
+    case SenderList::Verdict::SecondPort:
+        break;
     }
-    LogQueue::post(QtWarningMsg, log(),
-        BadDatagrams {
-            LogName(m_name), bad - m_badSaid, datagram.sender, refusal, m_buffer.size() });
-    m_badSaid = bad;
-    m_saidAt = now;
+    m_bad.fetch_add(1, std::memory_order_relaxed);
+    if (const auto count = m_secondSenderLog.pass(m_clock.now())) {
+        LogQueue::post(QtWarningMsg, log(),
+            SecondSender { LogName(m_name), *count, sender, *m_senders.lock() });
+    }
+    return false;
+}
+
+void Intake::refuse(const UdpSocket::Received& datagram, Refusal refusal)
+{
+    m_bad.fetch_add(1, std::memory_order_relaxed);
+    if (const auto count = m_badLog.pass(m_clock.now())) {
+        LogQueue::post(QtWarningMsg, log(),
+            BadDatagrams { LogName(m_name), *count, datagram.sender, refusal, m_buffer.size() });
+    }
+}
+
+void Intake::tellClockSet(Duration step)
+{
+    if (step != Duration {}) {
+        LogQueue::post(QtWarningMsg, log(), ClockSet { LogName(m_name), toS(step) });
+    }
 }
 
 Outlet::Outlet(UdpSocket socket, const Address& to, Clock& clock)

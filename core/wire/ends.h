@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/base/rate_meter.h"
 #include "core/geometry/coordinates.h"
 #include "core/wire/arrival.h"
 #include "core/wire/codec.h"
+#include "core/wire/sender_list.h"
 #include "core/wire/udp_socket.h"
 
 #include <array>
@@ -19,8 +21,9 @@ namespace medulla::wire {
 
 /// Receives csv on a bound socket, for a program that stands alone: datagrams whose first
 /// coordinate has x, y, z. Anything else, and a datagram that waited longer than kFreshFor since
-/// the kernel received it, is counted and logged, at most once a second. Moved to its thread before
-/// that runs; receiving allocates nothing.
+/// the kernel received it, is counted and logged, at most once a second. So is a datagram of any
+/// host but the first: the input locks to the host that it hears first, until the program ends.
+/// Moved to its thread before that runs; receiving allocates nothing.
 class Intake final : public QObject {
     Q_OBJECT
 
@@ -29,7 +32,8 @@ public:
     Intake(QString name, UdpSocket socket, Clock& clock);
 
     [[nodiscard]] Address address() const { return m_socket.address(); }
-    /// Datagrams that held no position, or waited too long; thread-safe.
+    /// Datagrams that held no position, waited too long, or came from another host than the first;
+    /// thread-safe.
     [[nodiscard]] std::uint64_t bad() const { return m_bad.load(std::memory_order_relaxed); }
 
 Q_SIGNALS:
@@ -43,7 +47,10 @@ protected:
 
 private:
     void read();
-    void refuse(const UdpSocket::Received& datagram, std::optional<Refusal> refusal);
+    /// Whether the datagram comes from the host that the input is locked to.
+    [[nodiscard]] bool admits(const Address& sender, TimePoint at);
+    void refuse(const UdpSocket::Received& datagram, Refusal refusal);
+    void tellClockSet(Duration step);
 
     QString m_name;
     UdpSocket m_socket;
@@ -51,11 +58,14 @@ private:
     QSocketNotifier m_notifier;
     const Codec& m_codec;
     Arrival m_arrival;
+    SenderList m_senders;
+    /// One each, so that a flood of one kind hides no other.
+    RateLimit m_badLog;
+    RateLimit m_staleLog;
+    RateLimit m_secondSenderLog;
     std::array<std::byte, 2048> m_buffer {};
     Coordinates m_coordinates;
     std::atomic<std::uint64_t> m_bad { 0 };
-    std::uint64_t m_badSaid = 0;
-    TimePoint m_saidAt;
 };
 
 /// Sends positions as csv to one address. Datagrams that the system rejects are counted and logged,

@@ -64,4 +64,9 @@ QString describePortHolder(const Address& address)
         "medulla", "a program of another user (\"sudo ss -ulpn\" names it)");
 }
 
+QString describeUnknownPortHolder()
+{
+    return QCoreApplication::translate("medulla", "another program (\"sudo ss -ulpn\" names it)");
+}
+
 } // namespace medulla::wire

@@ -10,4 +10,7 @@ namespace medulla::wire {
 /// messages only.
 [[nodiscard]] QString describePortHolder(const Address& address);
 
+/// Words for a holder that was not looked for.
+[[nodiscard]] QString describeUnknownPortHolder();
+
 } // namespace medulla::wire

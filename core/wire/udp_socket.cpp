@@ -82,7 +82,8 @@ QString systemMessage(int code)
     return QString::fromLocal8Bit(strerror(code));
 }
 
-tl::unexpected<Finding> bindFailure(const Address& address, const QString& place, int code)
+tl::unexpected<Finding> bindFailure(
+    const Address& address, const QString& place, int code, PortHolder holder)
 {
     switch (code) {
     case EADDRNOTAVAIL:
@@ -98,7 +99,8 @@ tl::unexpected<Finding> bindFailure(const Address& address, const QString& place
         return failure(place,
             Text(QT_TRANSLATE_NOOP("medulla", "Port %1 of %2 is in use by %3."),
                 { QString::number(address.port), hostToString(address.host),
-                    describePortHolder(address) }),
+                    holder == PortHolder::Named ? describePortHolder(address)
+                                                : describeUnknownPortHolder() }),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "End that program, or choose another port here and where it is sent to.")));
     case EACCES:
@@ -130,7 +132,7 @@ Result<UdpSocket> UdpSocket::open(const QString& place)
     return UdpSocket(descriptor);
 }
 
-Result<UdpSocket> UdpSocket::bind(const Address& address, const QString& place)
+Result<UdpSocket> UdpSocket::bind(const Address& address, const QString& place, PortHolder holder)
 {
     auto socket = open(place);
     if (!socket) {
@@ -139,7 +141,7 @@ Result<UdpSocket> UdpSocket::bind(const Address& address, const QString& place)
     const auto system = toSystem(address);
     if (::bind(socket->m_descriptor, reinterpret_cast<const sockaddr*>(&system), sizeof system)
         != 0) {
-        return bindFailure(address, place, errno);
+        return bindFailure(address, place, errno, holder);
     }
     // Every Linux knows it; a datagram without a stamp counts as received when it is read.
     const int on = 1;

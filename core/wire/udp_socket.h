@@ -10,6 +10,10 @@
 
 namespace medulla::wire {
 
+/// Whether the error of a port in use names the program that holds it. Looking for that program
+/// reads the open files of all processes, which a realtime thread must not wait for.
+enum class PortHolder : std::uint8_t { Named, Unnamed };
+
 /// A non-blocking IPv4 UDP socket that keeps its datagrams apart and allocates nothing.
 /// Thread-confined; move-only. Plain system calls rather than QUdpSocket, since the Spine's hop is
 /// measured against them. Wake-ups come from a QSocketNotifier on `descriptor`, where one is
@@ -34,7 +38,8 @@ public:
     [[nodiscard]] static Result<UdpSocket> open(const QString& place);
     /// Bound to `address` (port 0: any free one). Errors name the machine's addresses, or
     /// the holder of the port, and the remedy. `place` names what the socket is for.
-    [[nodiscard]] static Result<UdpSocket> bind(const Address& address, const QString& place);
+    [[nodiscard]] static Result<UdpSocket> bind(
+        const Address& address, const QString& place, PortHolder holder = PortHolder::Named);
 
     UdpSocket(UdpSocket&& other) noexcept;
     UdpSocket& operator=(UdpSocket&& other) noexcept;

@@ -268,6 +268,8 @@ private Q_SLOTS:
             pass(5);
         }
         QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
+        // PYT would begin with a command that came during the motion after its end.
+        pass(1000);
         MEDULLA_VERIFY_KEPT(lab);
         QCOMPARE(offTheWay(lab), QString());
     }
@@ -415,6 +417,9 @@ private:
         std::vector<wire::Address> ports;
         for (const int port : { 25001, 25065, 25099, 25050, 26000, 25075 }) {
             ports.push_back(SystemLab::at(SystemLab::kSpine, std::uint16_t(port)));
+        }
+        for (const int port : { 25051, 25052 }) {
+            ports.push_back(SystemLab::at(SystemLab::kPyt, std::uint16_t(port)));
         }
         return ports;
     }

@@ -230,6 +230,29 @@ private Q_SLOTS:
         QCOMPARE(m_lab->arm().commands().size(), sent); // the motion is discarded
     }
 
+    void resumeConfirmsNoSecondJump()
+    {
+        m_lab->arm().jumpTo({ -150, 20, 30 });
+        QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
+        QTest::qWait(200);
+        const auto shown = m_cell->control().latched()->number;
+        // The reports of the second jump agree after the click and before it takes effect.
+        beforeTheNextRequest([this] {
+            QTest::qWait(100);
+            readReports(m_cell->spine());
+        });
+        m_lab->arm().jumpTo({ 0, 0, 0 });
+        resume();
+        letRequestsPass();
+        QTest::qWait(200);
+        QCOMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
+        QVERIFY(m_cell->control().latched()->number > shown);
+        QVERIFY(isJumped());
+        resume();
+        QTRY_VERIFY(!m_cell->control().interruption());
+        QVERIFY(!isJumped());
+    }
+
     void releaseEndsNoInterruptionThatCameLater()
     {
         m_cell->control().stop();

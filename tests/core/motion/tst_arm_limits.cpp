@@ -200,11 +200,18 @@ private Q_SLOTS:
         QVERIFY(jog.position().y() > 20.0);
     }
 
+    void theForearmKeepsAwayFromAZone_data()
+    {
+        QTest::addColumn<double>("marginMm");
+        QTest::newRow("20 mm") << 20.0;
+        QTest::newRow("no margin") << 0.0;
+    }
     void theForearmKeepsAwayFromAZone()
     {
+        QFETCH(const double, marginMm);
         // A ball beside the forearm, half way between elbow and tip; the tip itself is far from it.
         auto rules = armed();
-        rules.linkMarginMm = 20.0;
+        rules.linkMarginMm = marginMm;
         const Position target(100, 0, 0);
         const auto pose = rules.arm->pose(rules.arm->solve(target).value());
         const Position middle = 0.5 * (pose.elbow + pose.tip);
@@ -220,7 +227,8 @@ private Q_SLOTS:
         jog.setWish({ 100, 0, 0 });
         for (int i = 0; i < 500; ++i) {
             const auto at = rules.arm->pose(rules.arm->solve(jog.next()).value());
-            QVERIFY(rules.zones[0].distanceMm(at.elbow, at.tip) >= 20.0 - 1e-6);
+            QVERIFY(rules.zones[0].distanceMm(at.elbow, at.tip)
+                >= std::max(marginMm, kLeastLinkMarginMm) - 1e-6);
         }
         QVERIFY(jog.isAtEdge());
     }

@@ -338,6 +338,19 @@ private Q_SLOTS:
         QCOMPARE(head.cell.received(kHead).size(), 3); // itself, after 100 and 200 ms
     }
 
+    void repeatedTargetOfTheMotionPartEndsWithItsAge()
+    {
+        const auto brain = QStringLiteral("brain");
+        const auto command = QStringLiteral("pyt-command");
+        Cell cell;
+        cell.input(brain).output(command).connection(brain, command);
+        cell.options.repeatMs = 100;
+        cell.start();
+        cell.send(brain, "1,2,3");
+        cell.simulated.advance(5s);
+        QCOMPARE(cell.received(command).size(), 3); // itself, after 100 and 200 ms
+    }
+
     void commandOfAnActuatorIsNotRepeatedAfterAGap()
     {
         Head head;

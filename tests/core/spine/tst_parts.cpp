@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/rate_meter.h"
 #include "core/spine/hold_switch.h"
 #include "core/spine/latency_histogram.h"
 #include "core/spine/message.h"
-#include "core/spine/rate_meter.h"
 #include "core/spine/send_pool.h"
 #include "core/spine/triple_buffer.h"
 

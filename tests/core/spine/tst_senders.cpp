@@ -7,8 +7,8 @@ using namespace medulla;
 using namespace medulla::test;
 using namespace std::chrono_literals;
 using spine::Notice;
-using spine::SenderList;
-using Verdict = spine::SenderList::Verdict;
+using wire::SenderList;
+using Verdict = wire::SenderList::Verdict;
 
 namespace {
 
@@ -73,7 +73,7 @@ class TestSenders final : public QObject {
 private Q_SLOTS:
     void locksToTheFirstSenderWhateverItsPort()
     {
-        SenderList list;
+        wire::SenderList list;
         QCOMPARE(list.judge({ kA, 1000 }, kStart), Verdict::Locked);
         QCOMPARE(list.judge({ kA, 1001 }, kStart), Verdict::Accepted);
         QCOMPARE(list.judge({ kB, 1000 }, kStart + 1h), Verdict::SecondSender);
@@ -82,7 +82,7 @@ private Q_SLOTS:
 
     void allowListKeepsOthersOutAndLocksToNobody()
     {
-        SenderList list;
+        wire::SenderList list;
         list.change({ { *wire::Network::parse(u"127.0.0.2/31", {}) }, false, 0 });
         QCOMPARE(list.judge({ kC, 1 }, kStart), Verdict::Forbidden);
         QCOMPARE(list.judge({ kB, 1 }, kStart), Verdict::Accepted);
@@ -92,7 +92,7 @@ private Q_SLOTS:
 
     void anAllowListThatComesLaterEndsTheLock()
     {
-        SenderList list;
+        wire::SenderList list;
         QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Locked);
         list.change({ { wire::Network::ofHost(kB) }, false, 0 });
         QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Forbidden);
@@ -101,7 +101,7 @@ private Q_SLOTS:
 
     void secondPortIsAcceptedOnceTheFirstIsSilentForASecond()
     {
-        SenderList list;
+        wire::SenderList list;
         list.change({ {}, true, 0 });
         QCOMPARE(list.judge({ kA, 1000 }, kStart), Verdict::Locked);
         QCOMPARE(list.judge({ kA, 1001 }, kStart + 999ms), Verdict::SecondPort);
@@ -112,7 +112,7 @@ private Q_SLOTS:
 
     void operatorAllowsAndForbids()
     {
-        SenderList list;
+        wire::SenderList list;
         QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Locked);
         list.allow(kB);
         QCOMPARE(list.judge({ kB, 1 }, kStart), Verdict::Accepted);
@@ -120,22 +120,36 @@ private Q_SLOTS:
         list.forbid(kA);
         QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Forbidden);
         // It is not locked to the next one that comes, since the operator named a host.
-        QCOMPARE(list.judge({ kC, 1 }, kStart), Verdict::SecondSender);
+        QCOMPARE(list.judge({ kC, 1 }, kStart), Verdict::Forbidden);
         list.allow(kA);
         QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Accepted);
     }
 
+    void noOtherHostTakesThePlaceOfAForbiddenLock()
+    {
+        wire::SenderList list;
+        QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Locked);
+        QCOMPARE(list.judge({ kB, 1 }, kStart), Verdict::SecondSender);
+        list.forbid(kA);
+        QCOMPARE(list.judge({ kB, 1 }, kStart), Verdict::Forbidden);
+        QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Forbidden);
+        QCOMPARE(list.lock(), std::nullopt);
+        list.allow(kB);
+        QCOMPARE(list.judge({ kB, 1 }, kStart), Verdict::Accepted);
+        QCOMPARE(list.judge({ kC, 1 }, kStart), Verdict::Forbidden);
+    }
+
     void countsEachSenderAndKeepsTheAcceptedInAFlood()
     {
-        SenderList list;
+        wire::SenderList list;
         for (int i = 0; i < 3; ++i) {
             QVERIFY(list.judge({ kA, 7 }, kStart) != Verdict::SecondSender);
         }
         for (std::uint32_t host = 0; host < 1000; ++host) {
             QCOMPARE(list.judge({ 0x0a000000 + host, 7 }, kStart + 1s), Verdict::SecondSender);
         }
-        std::array<spine::SenderStatus, SenderList::kMost> known {};
-        QCOMPARE(list.list(known, kStart), SenderList::kMost);
+        std::array<wire::SenderStatus, wire::SenderList::kMost> known {};
+        QCOMPARE(list.list(known, kStart), wire::SenderList::kMost);
         QCOMPARE(known[0].newest, (wire::Address { kA, 7 }));
         QCOMPARE(known[0].accepted, std::uint64_t(3));
         QVERIFY(known[0].allowed);
@@ -244,6 +258,28 @@ private Q_SLOTS:
         QVERIFY(!hasErrors(cell.spine->reload(changed)));
         b.send(cell, kPyt, "1,0,0");
         QCOMPARE(cell.spine->input(kPyt)->counters().rejectedSenders, std::uint64_t(1));
+    }
+
+    void lockSurvivesReloadsThatTakeTheInputOutAndBringItBack()
+    {
+        Cell cell;
+        cell.sourcesOpen = false; // options name no input that a reload takes out
+        makeArm(cell);
+        cell.start();
+        Sender a(kA);
+        Sender b(kB);
+        a.send(cell, kEyes, "0,0,0");
+        const auto before = cell.config;
+        auto without = before;
+        std::erase_if(without.inputs, [](const auto& input) { return input.name == kEyes; });
+        std::erase_if(
+            without.connections, [](const auto& connection) { return connection.input == kEyes; });
+        without.transforms.erase(kEyes);
+        const auto findings = cell.spine->reload(without);
+        QVERIFY2(!hasErrors(findings), qPrintable(shown(findings)));
+        QVERIFY(!hasErrors(cell.spine->reload(before)));
+        b.send(cell, kEyes, "1,0,0");
+        QCOMPARE(cell.spine->input(kEyes)->counters().rejectedSenders, std::uint64_t(1));
     }
 
     /// brain -> pyt-command, then the motion part -> pyt -> arm.

@@ -53,7 +53,12 @@ public:
         int passed = 0;
         for (int i = 0; i < values; ++i) {
             passed += send(from + 2.0 * i) ? 1 : 0;
-            wait(period);
+            auto rest = period;
+            for (; repeat > 0ms && rest > repeat; rest -= repeat) {
+                wait(repeat);
+                (void)send(from + 2.0 * i);
+            }
+            wait(rest);
         }
         return passed;
     }
@@ -62,6 +67,7 @@ public:
 
     Cell cell;
     double at = 0.0;
+    Duration repeat {}; ///< from a value of `stream` to its repeats; 0: none
 };
 
 } // namespace
@@ -119,15 +125,21 @@ private Q_SLOTS:
     void pauseAtAnObstacleIsNotQuiet_data()
     {
         QTest::addColumn<int>("periodMs");
-        QTest::newRow("35 ms") << 35;
-        QTest::newRow("100 ms") << 100;
+        QTest::addColumn<int>("repeatMs"); // time from a value to its repeats; 0: none
+        QTest::newRow("35 ms") << 35 << 0;
+        QTest::newRow("100 ms") << 100 << 0;
+        QTest::newRow("120 ms, each value twice") << 120 << 110;
+        QTest::newRow("200 ms, each value twice") << 200 << 190;
+        QTest::newRow("120 ms, repeated every 30 ms") << 120 << 30;
     }
     /// PYT stopped in its pause of ten periods, after which it goes back to its start.
     void pauseAtAnObstacleIsNotQuiet()
     {
         QFETCH(const int, periodMs);
+        QFETCH(const int, repeatMs);
         const auto period = std::chrono::milliseconds(periodMs);
         Running running;
+        running.repeat = std::chrono::milliseconds(repeatMs);
         QCOMPARE(running.stream(0, 8, period), 8);
         running.wait(3 * period);
         running.stop();

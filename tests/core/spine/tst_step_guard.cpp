@@ -252,6 +252,22 @@ private Q_SLOTS:
         }
     }
 
+    void aReportThatLeavesTheAgreedPositionIsAnotherJump()
+    {
+        StepGuard guard({ 50.0, 3, false });
+        guard.noteMeasured(at(300), kStart);
+        for (int i = 1; i <= 5; ++i) {
+            QCOMPARE(guard.noteMeasured(at(0), kStart + i * 5ms), i == 1);
+        }
+        QVERIFY(guard.jump()->isAgreed());
+        for (int i = 6; i <= 10; ++i) {
+            QCOMPARE(guard.noteMeasured(at(200), kStart + i * 5ms), i == 6);
+        }
+        QCOMPARE(guard.jump()->distanceMm, 100.0); // from where it was before all of them
+        QVERIFY(guard.acceptJump());
+        QCOMPARE(guard.check(at(200), kStart + 51ms).verdict, Verdict::Pass);
+    }
+
     void withAcceptJumpsTheAgreementIsEnoughButNeeded()
     {
         StepGuard::Settings settings { 50.0, 3, false };

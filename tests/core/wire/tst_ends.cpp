@@ -42,11 +42,11 @@ bool soon(Done done)
     return false;
 }
 
-/// Counts the lines of the log.
+/// Counts the warnings in the log.
 int logged = 0;
-void countLog(QtMsgType, const QMessageLogContext&, const QString&)
+void countLog(QtMsgType type, const QMessageLogContext&, const QString&)
 {
-    ++logged;
+    logged += type == QtWarningMsg ? 1 : 0;
 }
 
 } // namespace
@@ -104,6 +104,35 @@ private Q_SLOTS:
         QCOMPARE(received, 0);
         sender.send(bytesOf("1,2,3"), intake.address());
         QTRY_COMPARE(received, 1);
+    }
+
+    void anotherHostThanTheFirstIsRejectedCountedAndLoggedOnceASecond()
+    {
+        SimulatedClock clock;
+        wire::Intake intake(QStringLiteral("test"), bound(), clock);
+        std::vector<Position> received;
+        connect(&intake, &wire::Intake::received, this,
+            [&](const Position& position) { received.push_back(position); });
+        const auto hostOf = [](std::uint32_t host) {
+            return *wire::UdpSocket::bind({ host, 0 }, QString());
+        };
+        auto first = hostOf(0x7f000002);
+        auto firstOnAnotherPort = hostOf(0x7f000002);
+        auto stranger = hostOf(0x7f000003);
+        QVERIFY(first.send(bytesOf("1,2,3"), intake.address()));
+        QTRY_COMPARE(received.size(), std::size_t(1));
+        const auto before = qInstallMessageHandler(countLog);
+        logged = 0;
+        for (std::uint64_t i = 1; i <= 20; ++i) {
+            QVERIFY(stranger.send(bytesOf("7,8,9"), intake.address()));
+            QVERIFY(soon([&] { return intake.bad() == i; }));
+            clock.advance(std::chrono::milliseconds(100)); // 2 s in all
+        }
+        qInstallMessageHandler(before);
+        QCOMPARE(logged, 2);
+        QVERIFY(firstOnAnotherPort.send(bytesOf("4,5,6"), intake.address()));
+        QTRY_COMPARE(received.size(), std::size_t(2));
+        QVERIFY(received[1] == Position(4, 5, 6));
     }
 
     void receivingAllocatesNothing()

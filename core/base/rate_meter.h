@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace medulla::spine {
+namespace medulla {
 
 /// How fast a counter counts, from looking at it now and then. Value type.
 class RateMeter {
@@ -34,4 +34,4 @@ private:
     std::uint64_t m_kept = 0;
 };
 
-} // namespace medulla::spine
+} // namespace medulla

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/spine/rate_meter.h"
+#include "core/base/rate_meter.h"
 #include "core/wire/address.h"
 
 #include <array>
@@ -10,11 +10,11 @@
 #include <optional>
 #include <vector>
 
-namespace medulla::spine {
+namespace medulla::wire {
 
 /// A host that sends to an input.
 struct SenderStatus {
-    wire::Address newest; ///< the host, and the port of its newest datagram
+    Address newest; ///< the host, and the port of its newest datagram
     std::uint64_t accepted = 0; ///< datagrams
     std::uint64_t rejected = 0;
     double ratePerS = 0.0; ///< of all its datagrams, over the last second or so
@@ -25,7 +25,8 @@ struct SenderStatus {
 /// The senders of one input, and which of them are accepted. A sender is a host, on any port.
 ///
 /// With an allow list, the hosts on it are accepted. Without one the input locks to the first host
-/// that it hears; the lock stays until the operator allows or forbids a host. Where `onePort` is
+/// that it hears. The lock ends when the operator forbids that host, and no other host takes its
+/// place before the operator allows one. Where `onePort` is
 /// set, a datagram from another port of an accepted host is rejected until the earlier port was
 /// silent for kPortSilence: two programs of one host would command one device.
 ///
@@ -37,7 +38,7 @@ public:
     static constexpr std::size_t kMost = 8;
 
     struct Settings {
-        std::vector<wire::Network> allowed; ///< the allow list; empty: lock to the first host
+        std::vector<Network> allowed; ///< the allow list; empty: lock to the first host
         bool onePort = false; ///< its values move an actuator, or say where one is
         /// The host that commands for the reporting device go to; 0: unknown.
         std::uint32_t expectedHost = 0;
@@ -48,14 +49,16 @@ public:
         Accepted,
         Locked, ///< accepted; the input has just been locked to this host
         SecondSender, ///< rejected: the input is locked to another host
-        Forbidden, ///< rejected: not on the allow list, or forbidden by the operator
+        /// Rejected: not on the allow list, forbidden by the operator, or not allowed where the
+        /// operator decides.
+        Forbidden,
         SecondPort, ///< rejected: another port of the host sends too
     };
 
     /// From now on; the lock and the operator's decisions stay.
     void change(Settings settings) { m_settings = std::move(settings); }
     /// Judges and counts a datagram that was received at `at`.
-    [[nodiscard]] Verdict judge(const wire::Address& sender, TimePoint at);
+    [[nodiscard]] Verdict judge(const Address& sender, TimePoint at);
 
     /// The operator's decisions, which stand above the allow list.
     void allow(std::uint32_t host);
@@ -68,7 +71,7 @@ public:
 
 private:
     struct Sender {
-        wire::Address newest; ///< accepted datagrams first: their port is the one that counts
+        Address newest; ///< accepted datagrams first: their port is the one that counts
         TimePoint acceptedAt;
         TimePoint at;
         std::uint64_t accepted = 0;
@@ -79,14 +82,16 @@ private:
     [[nodiscard]] Sender& entry(std::uint32_t host, TimePoint at);
     [[nodiscard]] Verdict ofHost(std::uint32_t host);
     [[nodiscard]] bool isAllowed(std::uint32_t host) const;
-    [[nodiscard]] bool hasList() const { return !m_settings.allowed.empty() || !m_byHand.empty(); }
 
     Settings m_settings;
     std::optional<std::uint32_t> m_lock;
+    /// The operator has allowed or forbidden a host: no host is accepted without the operator's
+    /// word any more, but for the lock.
+    bool m_byOperator = false;
     std::vector<std::uint32_t> m_byHand; ///< allowed by the operator
     std::vector<std::uint32_t> m_forbidden;
     std::array<Sender, kMost> m_senders {};
     std::size_t m_count = 0;
 };
 
-} // namespace medulla::spine
+} // namespace medulla::wire

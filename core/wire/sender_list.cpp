@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spine/sender_list.h"
+#include "core/wire/sender_list.h"
 
 #include <algorithm>
 
-namespace medulla::spine {
+namespace medulla::wire {
 
 namespace {
 
@@ -21,7 +21,7 @@ bool SenderList::isAllowed(std::uint32_t host) const
     }
     return (m_lock == host && m_settings.allowed.empty()) || contains(m_byHand, host)
         || std::any_of(m_settings.allowed.begin(), m_settings.allowed.end(),
-            [&](const wire::Network& network) { return network.contains(host); });
+            [&](const Network& network) { return network.contains(host); });
 }
 
 SenderList::Verdict SenderList::ofHost(std::uint32_t host)
@@ -32,14 +32,17 @@ SenderList::Verdict SenderList::ofHost(std::uint32_t host)
     if (contains(m_forbidden, host) || !m_settings.allowed.empty()) {
         return Verdict::Forbidden;
     }
-    if (m_lock || hasList()) {
+    if (m_lock) {
         return Verdict::SecondSender;
+    }
+    if (m_byOperator) {
+        return Verdict::Forbidden;
     }
     m_lock = host;
     return Verdict::Locked;
 }
 
-SenderList::Verdict SenderList::judge(const wire::Address& sender, TimePoint at)
+SenderList::Verdict SenderList::judge(const Address& sender, TimePoint at)
 {
     auto verdict = ofHost(sender.host);
     auto& known = entry(sender.host, at);
@@ -87,6 +90,7 @@ SenderList::Sender& SenderList::entry(std::uint32_t host, TimePoint at)
 
 void SenderList::allow(std::uint32_t host)
 {
+    m_byOperator = true;
     std::erase(m_forbidden, host);
     if (!isAllowed(host)) {
         m_byHand.push_back(host);
@@ -95,6 +99,7 @@ void SenderList::allow(std::uint32_t host)
 
 void SenderList::forbid(std::uint32_t host)
 {
+    m_byOperator = true;
     std::erase(m_byHand, host);
     if (m_lock == host) {
         m_lock.reset();
@@ -115,4 +120,4 @@ std::size_t SenderList::list(std::array<SenderStatus, kMost>& into, TimePoint no
     return m_count;
 }
 
-} // namespace medulla::spine
+} // namespace medulla::wire

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spine/rate_meter.h"
+#include "core/base/rate_meter.h"
 
 #include <utility>
 
-namespace medulla::spine {
+namespace medulla {
 
 double RateMeter::update(std::uint64_t count, TimePoint now)
 {
@@ -34,4 +34,4 @@ std::optional<std::uint64_t> RateLimit::pass(TimePoint now)
     return std::exchange(m_kept, 0);
 }
 
-} // namespace medulla::spine
+} // namespace medulla
