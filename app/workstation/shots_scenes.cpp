@@ -10,7 +10,9 @@
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/operate_mode.h"
 #include "widgets/operate/place_picker.h"
+#include "widgets/plots/lane_stack.h"
 #include "widgets/plots/plot_panel.h"
+#include "widgets/plots/time_view.h"
 #include "widgets/window/main_window.h"
 
 #include <QAbstractButton>
@@ -207,10 +209,10 @@ void Shots::takePanels()
     const auto layout = plot.layoutState();
     const auto name = QStringLiteral("error.xy");
     if (motion.signalStore().addExpression(name, QStringLiteral("sqrt(error.x^2 + error.y^2)"))) {
-        plot.removePlot(2);
+        plot.lanes().remove(2);
         plot.addSignalsToNewPlot({ name });
     }
-    plot.setWindow(30.0);
+    plot.time().setSpan(30.0);
     plot.setListShown(true);
     plot.setStatisticsShown(true);
     plot.setCursorsShown(true);

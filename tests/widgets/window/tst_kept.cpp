@@ -4,7 +4,9 @@
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/operate/motion_panel.h"
 #include "widgets/operate/operate_mode.h"
+#include "widgets/plots/lane_stack.h"
 #include "widgets/plots/plot_panel.h"
+#include "widgets/plots/time_view.h"
 #include "widgets/window/kept_choices.h"
 
 #include <QDockWidget>
@@ -39,10 +41,10 @@ private Q_SLOTS:
         mode.armView().setLayerShown(ArmLayer::Trail, false);
         mode.armView().setViewKind(ViewKind::Both);
         auto& plot = mode.plot();
-        plot.removePlot(2);
-        plot.addSignalsToNewPlot({ plot.curves(0).back() });
-        plot.setTitle(2, QStringLiteral("once more"));
-        plot.setWindow(7.5);
+        plot.lanes().remove(2);
+        plot.addSignalsToNewPlot({ plot.lanes().plots().front().curves.back() });
+        plot.lanes().setTitle(2, QStringLiteral("once more"));
+        plot.time().setSpan(7.5);
         const auto plots = plot.layoutState();
 
         auto& next = startAgain().operateMode();
@@ -50,9 +52,10 @@ private Q_SLOTS:
         QVERIFY(!next.armView().isLayerShown(ArmLayer::Trail));
         QCOMPARE(next.armView().viewKind(), ViewKind::Both);
         QCOMPARE(next.plot().layoutState(), plots);
-        QCOMPARE(next.plot().title(2), QStringLiteral("once more"));
+        QCOMPARE(next.plot().lanes().plots()[2].title, QStringLiteral("once more"));
         // Signals that were unknown at the time of the restore are drawn once they arrive.
-        QTRY_VERIFY(std::isfinite(next.plot().reading(next.plot().curves(2).back())));
+        QTRY_VERIFY(
+            std::isfinite(next.plot().reading(next.plot().lanes().plots()[2].curves.back())));
     }
 
     void anotherSiteHasItsOwnLayersAndChoices()
@@ -76,7 +79,7 @@ private Q_SLOTS:
         const auto plots = mode.plot().layoutState();
         mode.armView().setGhostShown(false);
         mode.armView().setViewKind(ViewKind::Projections);
-        mode.plot().removePlot(0);
+        mode.plot().lanes().remove(0);
         setLimit(12.0);
         QVERIFY(mode.plot().layoutState() != plots);
 
