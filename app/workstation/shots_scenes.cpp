@@ -170,9 +170,9 @@ void Shots::takeViews()
     save(QStringLiteral("operate-measure"));
     view.setMeasuring(false);
 
-    const auto layers = view.shownLayers();
-    view.setLayerShown(widgets::ArmLayer::Workspace, true);
-    view.setLayerShown(widgets::ArmLayer::Frames, true);
+    const auto layers = view.options().shownLayers();
+    view.options().setLayerShown(widgets::ArmLayer::Workspace, true);
+    view.options().setLayerShown(widgets::ArmLayer::Frames, true);
     view.look(widgets::ViewPreset::Isometric);
     if (auto* menu = view.findChild<QMenu*>(QStringLiteral("layersMenu"))) {
         if (auto* button = qobject_cast<QAbstractButton*>(menu->parent())) {
@@ -181,7 +181,7 @@ void Shots::takeViews()
         save(QStringLiteral("operate-layers"));
         menu->close();
     }
-    view.setShownLayers(layers);
+    view.options().setShownLayers(layers);
 
     const auto kind = view.viewKind();
     view.setViewKind(widgets::ViewKind::Projections);

@@ -108,7 +108,7 @@ void everythingAtOnce(benchmark::State& state)
         }
         auto& view = rig.window().operateMode().armView();
         for (const auto layer : widgets::kArmLayers) {
-            view.setLayerShown(layer, true);
+            view.options().setLayerShown(layer, true);
         }
         auto* input = rig.cell().spine().input(QStringLiteral("head"));
         const Stream stream(input->address());
