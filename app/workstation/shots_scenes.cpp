@@ -10,7 +10,9 @@
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/operate_mode.h"
 #include "widgets/operate/place_picker.h"
+#include "widgets/plots/lane_stack.h"
 #include "widgets/plots/plot_panel.h"
+#include "widgets/plots/time_view.h"
 #include "widgets/window/main_window.h"
 
 #include <QAbstractButton>
@@ -168,9 +170,9 @@ void Shots::takeViews()
     save(QStringLiteral("operate-measure"));
     view.setMeasuring(false);
 
-    const auto layers = view.shownLayers();
-    view.setLayerShown(widgets::ArmLayer::Workspace, true);
-    view.setLayerShown(widgets::ArmLayer::Frames, true);
+    const auto layers = view.options().shownLayers();
+    view.options().setLayerShown(widgets::ArmLayer::Workspace, true);
+    view.options().setLayerShown(widgets::ArmLayer::Frames, true);
     view.look(widgets::ViewPreset::Isometric);
     if (auto* menu = view.findChild<QMenu*>(QStringLiteral("layersMenu"))) {
         if (auto* button = qobject_cast<QAbstractButton*>(menu->parent())) {
@@ -179,7 +181,7 @@ void Shots::takeViews()
         save(QStringLiteral("operate-layers"));
         menu->close();
     }
-    view.setShownLayers(layers);
+    view.options().setShownLayers(layers);
 
     const auto kind = view.viewKind();
     view.setViewKind(widgets::ViewKind::Projections);
@@ -207,10 +209,10 @@ void Shots::takePanels()
     const auto layout = plot.layoutState();
     const auto name = QStringLiteral("error.xy");
     if (motion.signalStore().addExpression(name, QStringLiteral("sqrt(error.x^2 + error.y^2)"))) {
-        plot.removePlot(2);
+        plot.lanes().remove(2);
         plot.addSignalsToNewPlot({ name });
     }
-    plot.setWindow(30.0);
+    plot.time().setSpan(30.0);
     plot.setListShown(true);
     plot.setStatisticsShown(true);
     plot.setCursorsShown(true);

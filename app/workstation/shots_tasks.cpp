@@ -4,6 +4,7 @@
 
 #include "widgets/editor/documents.h"
 #include "widgets/editor/findings_panel.h"
+#include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/kit/action_registry.h"
 #include "widgets/tasks/english_panel.h"
@@ -106,7 +107,7 @@ void Shots::takeTasks()
     auto* document = selection.currentTask();
     document->apply({ passFlame(), QStringLiteral("Sample"), {} });
     run(std::chrono::milliseconds(100));
-    mode.canvas().fit();
+    mode.canvas().camera().fit();
     selection.choose({ 1, 2, {}, {}, {} });
     save(QStringLiteral("tasks-edit"));
     selection.choose({});

@@ -39,6 +39,15 @@ public:
         }
         addPoint({ tS, value });
     }
+    /// Adds an interval of decimated values at its middle: minimum and maximum in the order of the
+    /// trend, so that a smooth line stays smooth.
+    void addInterval(double middleS, double min, double max, double mean, double gapS)
+    {
+        const bool rises = !(mean < m_meanBefore);
+        add(middleS, rises ? min : max, gapS);
+        add(middleS, rises ? max : min, gapS);
+        m_meanBefore = mean;
+    }
     void interrupt()
     {
         if (m_any) {
@@ -102,6 +111,7 @@ private:
     Between m_between;
     std::vector<SignalPoint>& m_line;
     bool m_any = false; ///< there is a previous value
+    double m_meanBefore = kUnknown; ///< of the latest interval
     std::size_t m_inBucket = 0;
     double m_bucket = 0;
     SignalPoint m_first;

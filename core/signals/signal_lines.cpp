@@ -78,6 +78,16 @@ std::vector<SignalPoint> SignalSeries::finest(double fromS, double toS) const
     return points;
 }
 
+int SignalSeries::finestWithin(double budget, std::int64_t from, std::int64_t until) const
+{
+    for (int tier = kRaw; tier < kCoarsest; ++tier) {
+        if (double(entriesIn(tier, from, until)) <= budget) {
+            return tier;
+        }
+    }
+    return kCoarsest;
+}
+
 void SignalSeries::envelope(
     double fromS, double toS, double bucketS, double nowS, std::vector<SignalPoint>& line) const
 {
@@ -93,12 +103,8 @@ void SignalSeries::envelope(
     const auto from = std::max(tickOf(fromS), tickOf(*oldestS()));
     const auto until = std::min(tickOf(toS), tickOf(m_values.back().tS)) + 1;
     const double budget = kReadPerBucket * std::max((toS - fromS) / bucketS, 1.0);
-    int finest = kRaw;
-    while (finest<kCoarsest&& double(entriesIn(finest, from, until))> budget) {
-        ++finest;
-    }
     const double enteredS = enter ? enter->tS : -std::numeric_limits<double>::infinity();
-    double before = kUnknown;
+    const int finest = finestWithin(budget, from, until);
     forPieces(finest, from, until, [&](int tier, std::int64_t begin, std::int64_t end) {
         if (tier == kRaw) {
             for (auto i = valueAt(begin); i < m_values.size() && tickOf(m_values[i].tS) < end;
@@ -127,11 +133,8 @@ void SignalSeries::envelope(
                 maker.interrupt();
                 continue;
             }
-            // Minimum and maximum in the order of the trend, so that a smooth line stays smooth.
-            const bool rises = !(double(stretch.mean) < before);
-            maker.add(middleS, double(rises ? stretch.min : stretch.max), gapS);
-            maker.add(middleS, double(rises ? stretch.max : stretch.min), gapS);
-            before = double(stretch.mean);
+            maker.addInterval(
+                middleS, double(stretch.min), double(stretch.max), double(stretch.mean), gapS);
         }
     });
     // The first point after the range, so that the line leaves the view.

@@ -160,6 +160,8 @@ private:
     /// First tick that the tier lacks, because its interval is incomplete.
     [[nodiscard]] std::int64_t knownUntil(int tier) const;
     [[nodiscard]] std::size_t entriesIn(int tier, std::int64_t from, std::int64_t until) const;
+    /// The finest tier with at most `budget` entries in the ticks [from, until); else the coarsest.
+    [[nodiscard]] int finestWithin(double budget, std::int64_t from, std::int64_t until) const;
     /// Calls `visit(tier, from, until)` for consecutive parts of the ticks [from, until). Each part
     /// uses the finest tier that covers it, but none finer than `finest` if a coarser tier covers
     /// it.

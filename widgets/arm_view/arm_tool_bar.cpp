@@ -18,8 +18,9 @@ constexpr int kNarrowest = 640;
 
 } // namespace
 
-ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
+ArmToolBar::ArmToolBar(const Theme& theme, ArmViewOptions& options, QWidget* parent)
     : OverflowBar(theme, QStringLiteral("armToolBar"), Last, parent)
+    , m_options(options)
 {
     addPart(
         new TextLabel(theme, tr("Arm"), FontRole::Body, ColorToken::Text, QFont::DemiBold, this),
@@ -60,6 +61,7 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     addClickAndGo();
     fill();
     setClickAndGo(false);
+    connect(&options, &ArmViewOptions::changed, this, &ArmToolBar::fill);
 }
 
 ToolBarButton* ArmToolBar::addTool(
@@ -76,8 +78,8 @@ ToolBarButton* ArmToolBar::addLayerTool(ArmLayer layer, const QString& icon, con
 {
     auto* tool = addTool(icon, name, objectName, leftOut);
     tool->setCheckable(true);
-    connect(
-        tool, &QAbstractButton::toggled, this, [this, layer](bool shown) { show(layer, shown); });
+    connect(tool, &QAbstractButton::toggled, &m_options,
+        [this, layer](bool shown) { m_options.setLayerShown(layer, shown); });
     return tool;
 }
 
@@ -123,7 +125,8 @@ void ArmToolBar::addLayers()
         auto* action = menu->addAction(layerName(layer));
         action->setObjectName(QLatin1String("layer.") + layerKey(layer));
         action->setCheckable(true);
-        connect(action, &QAction::toggled, this, [this, layer](bool shown) { show(layer, shown); });
+        connect(action, &QAction::toggled, &m_options,
+            [this, layer](bool shown) { m_options.setLayerShown(layer, shown); });
         m_layerActions.push_back(action);
     }
 }
@@ -155,13 +158,13 @@ void ArmToolBar::fillMenu(QMenu& menu)
         QObject::connect(action, &QAction::triggered, &menu, choose);
     };
     choice(tr("Working plane faces the camera"), QStringLiteral("more.planeCamera"),
-        m_options.plane == WorkingPlane::Camera,
+        m_options.workingPlane() == WorkingPlane::Camera,
         [this] { m_plane->setChosen(static_cast<int>(WorkingPlane::Camera)); });
     for (const auto through : { PlaneThrough::Tip, PlaneThrough::Target }) {
         const auto ofTip = through == PlaneThrough::Tip;
         choice(ofTip ? tr("Working plane through the tip") : tr("Working plane through the target"),
             ofTip ? QStringLiteral("more.throughTip") : QStringLiteral("more.throughTarget"),
-            m_options.through == through,
+            m_options.planeThrough() == through,
             [this, through] { m_through->setCurrentIndex(static_cast<int>(through)); });
     }
 }
@@ -193,11 +196,8 @@ void ArmToolBar::addPlane()
     m_plane->addSegment(tr("YZ"))->setToolTip(tr("Clicks keep x"));
     m_cameraSegment = m_plane->addSegment(tr("Camera"));
     m_cameraSegment->setToolTip(tr("Clicks keep the distance from the viewer"));
-    connect(m_plane, &SegmentedControl::chosenChanged, this, [this](int index) {
-        auto options = m_options;
-        options.plane = static_cast<WorkingPlane>(index);
-        change(options);
-    });
+    connect(m_plane, &SegmentedControl::chosenChanged, &m_options,
+        [this](int index) { m_options.setWorkingPlane(static_cast<WorkingPlane>(index)); });
     addPart(m_plane);
 
     auto* through = new TextLabel(
@@ -209,11 +209,8 @@ void ArmToolBar::addPlane()
     m_through->setToolTip(tr("Point of the working plane"));
     m_through->addItem(tr("tip"));
     m_through->addItem(tr("target"));
-    connect(m_through, &QComboBox::currentIndexChanged, this, [this](int index) {
-        auto options = m_options;
-        options.through = static_cast<PlaneThrough>(index);
-        change(options);
-    });
+    connect(m_through, &QComboBox::currentIndexChanged, &m_options,
+        [this](int index) { m_options.setPlaneThrough(static_cast<PlaneThrough>(index)); });
     const auto measure = [this] {
         // The height of all parts of a tool bar.
         m_through->setFont(theme().font(FontRole::Table));
@@ -224,40 +221,18 @@ void ArmToolBar::addPlane()
     addPart(m_through, Narrow);
 }
 
-void ArmToolBar::show(ArmLayer layer, bool shown)
-{
-    auto options = m_options;
-    options.layers.set(layer, shown);
-    change(options);
-}
-
-void ArmToolBar::change(const StageOptions& options)
-{
-    if (options == m_options) {
-        return;
-    }
-    m_options = options;
-    fill();
-    Q_EMIT optionsChanged();
-}
-
-void ArmToolBar::setOptions(const StageOptions& options)
-{
-    change(options);
-}
-
 void ArmToolBar::fill()
 {
-    const auto& layers = m_options.layers;
-    m_plane->setChosen(static_cast<int>(m_options.plane));
-    m_through->setCurrentIndex(static_cast<int>(m_options.through));
+    const auto& layers = m_options.values().layers;
+    m_plane->setChosen(static_cast<int>(m_options.workingPlane()));
+    m_through->setCurrentIndex(static_cast<int>(m_options.planeThrough()));
     m_planeShown->setChecked(layers.has(ArmLayer::Plane));
     m_ghost->setChecked(layers.has(ArmLayer::Ghost));
     m_trail->setChecked(layers.has(ArmLayer::Trail));
     for (std::size_t i = 0; i < m_layerActions.size(); ++i) {
         m_layerActions[i]->setChecked(layers.has(kArmLayers.at(i)));
     }
-    m_cameraSegment->setVisible(!isNarrow() || m_options.plane == WorkingPlane::Camera);
+    m_cameraSegment->setVisible(!isNarrow() || m_options.workingPlane() == WorkingPlane::Camera);
 }
 
 void ArmToolBar::setKind(ViewKind kind)
@@ -315,7 +290,7 @@ int ArmToolBar::widthAt(const QWidget& part, int level) const
         return now;
     }
     // With or without the segment that narrow bars leave out.
-    const bool wanted = level < Narrow || m_options.plane == WorkingPlane::Camera;
+    const bool wanted = level < Narrow || m_options.workingPlane() == WorkingPlane::Camera;
     return now
         + (int(wanted) - int(!m_cameraSegment->isHidden())) * m_cameraSegment->sizeHint().width();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/arm_view/arm_options.h"
+#include "widgets/arm_view/arm_view_options.h"
 #include "widgets/kit/overflow_bar.h"
 
 #include <array>
@@ -25,10 +25,9 @@ class ArmToolBar final : public OverflowBar {
     Q_OBJECT
 
 public:
-    explicit ArmToolBar(const Theme& theme, QWidget* parent = nullptr);
+    /// Theme and options must outlive the bar.
+    ArmToolBar(const Theme& theme, ArmViewOptions& options, QWidget* parent = nullptr);
 
-    [[nodiscard]] const StageOptions& options() const { return m_options; }
-    void setOptions(const StageOptions& options);
     [[nodiscard]] ViewKind kind() const { return m_kind; }
     void setKind(ViewKind kind);
     /// Without 3D only projections are available; `why`: tool tip with the reason.
@@ -43,7 +42,6 @@ public:
     [[nodiscard]] bool isNarrow() const { return level() >= Narrow; }
 
 Q_SIGNALS:
-    void optionsChanged();
     void kindChanged(medulla::widgets::ViewKind kind);
     void followingChanged(bool following);
     void fitAsked();
@@ -71,10 +69,8 @@ private:
     void addLayers();
     void addClickAndGo();
     void fill();
-    void show(ArmLayer layer, bool shown);
-    void change(const StageOptions& options);
 
-    StageOptions m_options;
+    ArmViewOptions& m_options;
     ViewKind m_kind = ViewKind::Picture;
     ToolBarButton* m_follow;
     ToolBarButton* m_fit;

@@ -59,7 +59,7 @@ ArmView::ArmView(const Theme& theme, const arm::Arm& arm, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_d->toolBar = new ArmToolBar(theme, this);
+    m_d->toolBar = new ArmToolBar(theme, m_d->options, this);
     layout->addWidget(m_d->toolBar);
     auto* pictures = new QSplitter(Qt::Horizontal, this);
     pictures->setObjectName(QStringLiteral("pictures"));
@@ -114,8 +114,8 @@ void ArmView::connectBars()
         }
         m_d->flats->modelChanged();
     });
-    connect(m_d->toolBar, &ArmToolBar::optionsChanged, this, [this] {
-        m_d->model.setOptions(m_d->toolBar->options());
+    connect(&m_d->options, &ArmViewOptions::changed, this, [this] {
+        m_d->model.setOptions(m_d->options.values());
         if (m_d->stage) {
             m_d->stage->optionsChanged();
         }
@@ -259,6 +259,23 @@ void ArmView::setArm(const arm::Arm& arm)
         m_d->stage->armChanged();
     }
     fit();
+}
+
+ArmViewOptions& ArmView::options()
+{
+    return m_d->options;
+}
+
+ViewKind ArmView::viewKind() const
+{
+    return m_d->toolBar->kind();
+}
+
+void ArmView::setViewKind(ViewKind kind)
+{
+    if (m_d->view) {
+        m_d->toolBar->setKind(kind);
+    }
 }
 
 void ArmView::showCamera()

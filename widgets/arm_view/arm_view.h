@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/arm/arm.h"
-#include "widgets/arm_view/arm_options.h"
 #include "widgets/arm_view/arm_scene.h"
+#include "widgets/arm_view/arm_view_options.h"
 #include "widgets/arm_view/shown_trajectory.h"
 #include "widgets/kit/theme.h"
 #include "widgets/scene/orbit_camera.h"
@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 
-#include <QStringList>
 #include <QWidget>
 
 class QWindow;
@@ -60,18 +59,8 @@ public:
     /// Sets the arm of another site.
     void setArm(const arm::Arm& arm);
 
-    [[nodiscard]] WorkingPlane workingPlane() const;
-    void setWorkingPlane(WorkingPlane plane);
-    [[nodiscard]] PlaneThrough planeThrough() const;
-    void setPlaneThrough(PlaneThrough through);
-    [[nodiscard]] bool isLayerShown(ArmLayer layer) const;
-    void setLayerShown(ArmLayer layer, bool shown);
-    [[nodiscard]] bool isGhostShown() const { return isLayerShown(ArmLayer::Ghost); }
-    void setGhostShown(bool shown) { setLayerShown(ArmLayer::Ghost, shown); }
-    /// The visible layers as keys for a settings file.
-    [[nodiscard]] QStringList shownLayers() const;
-    void setShownLayers(const QStringList& keys);
-
+    /// Working plane and layers.
+    [[nodiscard]] ArmViewOptions& options();
     [[nodiscard]] ViewKind viewKind() const;
     /// Without OpenGL it stays at projections.
     void setViewKind(ViewKind kind);

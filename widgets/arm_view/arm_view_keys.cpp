@@ -49,7 +49,7 @@ void ArmView::keyPressEvent(QKeyEvent* event)
         m_d->toolBar->setFollowing(!m_d->toolBar->isFollowing());
         return;
     case Qt::Key_G:
-        setGhostShown(!isGhostShown());
+        m_d->options.setLayerShown(ArmLayer::Ghost, !m_d->options.isLayerShown(ArmLayer::Ghost));
         return;
     case Qt::Key_M:
         setMeasuring(!isMeasuring());

@@ -1,66 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The view options of ArmView.
-#include "widgets/arm_view/arm_view_private.h"
+#include "widgets/arm_view/arm_view_options.h"
 
 namespace medulla::widgets {
 
-WorkingPlane ArmView::workingPlane() const
+void ArmViewOptions::setWorkingPlane(WorkingPlane plane)
 {
-    return m_d->toolBar->options().plane;
+    auto values = m_values;
+    values.plane = plane;
+    set(values);
 }
 
-void ArmView::setWorkingPlane(WorkingPlane plane)
+void ArmViewOptions::setPlaneThrough(PlaneThrough through)
 {
-    auto options = m_d->toolBar->options();
-    options.plane = plane;
-    m_d->toolBar->setOptions(options);
+    auto values = m_values;
+    values.through = through;
+    set(values);
 }
 
-PlaneThrough ArmView::planeThrough() const
+void ArmViewOptions::setLayerShown(ArmLayer layer, bool shown)
 {
-    return m_d->toolBar->options().through;
+    auto values = m_values;
+    values.layers.set(layer, shown);
+    set(values);
 }
 
-void ArmView::setPlaneThrough(PlaneThrough through)
+void ArmViewOptions::setShownLayers(const QStringList& keys)
 {
-    auto options = m_d->toolBar->options();
-    options.through = through;
-    m_d->toolBar->setOptions(options);
+    auto values = m_values;
+    values.layers = ArmLayers::fromKeys(keys);
+    set(values);
 }
 
-bool ArmView::isLayerShown(ArmLayer layer) const
+void ArmViewOptions::set(const StageOptions& values)
 {
-    return m_d->toolBar->options().layers.has(layer);
-}
-
-void ArmView::setLayerShown(ArmLayer layer, bool shown)
-{
-    auto options = m_d->toolBar->options();
-    options.layers.set(layer, shown);
-    m_d->toolBar->setOptions(options);
-}
-
-QStringList ArmView::shownLayers() const
-{
-    return m_d->toolBar->options().layers.keys();
-}
-
-void ArmView::setShownLayers(const QStringList& keys)
-{
-    auto options = m_d->toolBar->options();
-    options.layers = ArmLayers::fromKeys(keys);
-    m_d->toolBar->setOptions(options);
-}
-
-ViewKind ArmView::viewKind() const
-{
-    return m_d->toolBar->kind();
-}
-
-void ArmView::setViewKind(ViewKind kind)
-{
-    if (m_d->view) {
-        m_d->toolBar->setKind(kind);
+    if (values != m_values) {
+        m_values = values;
+        Q_EMIT changed();
     }
 }
 

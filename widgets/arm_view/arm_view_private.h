@@ -20,6 +20,7 @@ public:
     }
 
     const Theme& theme;
+    ArmViewOptions options;
     ArmViewModel model;
     ArmPointer pointer;
     ArmToolBar* toolBar = nullptr;

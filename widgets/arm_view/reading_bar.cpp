@@ -150,23 +150,49 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("armReadings"));
     setMinimumWidth(1);
-    const auto caption = [&](const QString& text, QWidget* owner) {
-        return new TextLabel(theme, text, FontRole::Table, ColorToken::Text2, QFont::Normal, owner);
-    };
     add(caption(tr("Pointer"), this));
-    m_pointer =
-        new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text, QFont::Normal, this);
-    m_pointer->setObjectName(QStringLiteral("pointerReading"));
-    m_pointer->setAccessibleName(tr("Point under the pointer"));
-    add(m_pointer);
+    m_pointer = addFigure(QStringLiteral("pointerReading"), tr("Point under the pointer"));
     addSeparator();
     m_camera = caption({}, this);
     m_camera->setObjectName(QStringLiteral("cameraReading"));
     m_camera->setAccessibleName(tr("Direction of the camera"));
     add(m_camera);
-
     addSeparator();
-    m_nudge = new ToolBarButton(theme, {}, tr("How far an arrow key moves the target"), this);
+    addNudge();
+    m_measure =
+        addFigure(QStringLiteral("measureReading"), tr("Distance between the measured points"));
+    m_measure->hide();
+    addSeparator();
+    addSpeedLegend();
+    addStepsLegend();
+    addStretch();
+    addNote();
+
+    setPointer(std::nullopt);
+    setNudgeStep(1.0);
+    setCamera(scene::OrbitCamera());
+    setPathSpeed(std::nullopt);
+    setTrajectory(std::nullopt);
+}
+
+TextLabel* ReadingBar::caption(const QString& text, QWidget* owner) const
+{
+    return new TextLabel(m_theme, text, FontRole::Table, ColorToken::Text2, QFont::Normal, owner);
+}
+
+TextLabel* ReadingBar::addFigure(const QString& objectName, const QString& name)
+{
+    auto* figure =
+        new TextLabel(m_theme, {}, FontRole::MonoTable, ColorToken::Text, QFont::Normal, this);
+    figure->setObjectName(objectName);
+    figure->setAccessibleName(name);
+    add(figure);
+    return figure;
+}
+
+void ReadingBar::addNudge()
+{
+    m_nudge = new ToolBarButton(m_theme, {}, tr("How far an arrow key moves the target"), this);
     m_nudge->setObjectName(QStringLiteral("nudgeStep"));
     add(m_nudge);
     auto* nudges = new QMenu(m_nudge);
@@ -178,59 +204,59 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     connect(m_nudge, &QAbstractButton::clicked, nudges, [this, nudges] {
         nudges->popup(m_nudge->mapToGlobal(QPoint(0, -nudges->sizeHint().height())));
     });
+}
 
-    m_measure =
-        new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text, QFont::Normal, this);
-    m_measure->setObjectName(QStringLiteral("measureReading"));
-    m_measure->setAccessibleName(tr("Distance between the measured points"));
-    m_measure->hide();
-    add(m_measure);
-
+void ReadingBar::addSpeedLegend()
+{
+    const auto figure = [this](const QString& text) {
+        return new TextLabel(
+            m_theme, text, FontRole::MonoTable, ColorToken::Text, QFont::Normal, m_legend);
+    };
     m_legend = new QWidget(this);
     m_legend->setObjectName(QStringLiteral("pathSpeedLegend"));
     m_legend->setAccessibleName(tr("Shades of the path's speed"));
-    auto* row = new QHBoxLayout(m_legend);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(theme.px(6));
+    auto* row = rowIn(*m_legend, 6);
     row->addWidget(caption(tr("Path speed, mm/s"), m_legend));
-    row->addWidget(new TextLabel(theme, QStringLiteral("0"), FontRole::MonoTable, ColorToken::Text,
-        QFont::Normal, m_legend));
-    row->addWidget(new SpeedScale(theme, m_legend));
-    m_mostSpeed =
-        new TextLabel(theme, {}, FontRole::MonoTable, ColorToken::Text, QFont::Normal, m_legend);
+    row->addWidget(figure(QStringLiteral("0")));
+    row->addWidget(new SpeedScale(m_theme, m_legend));
+    m_mostSpeed = figure({});
     m_mostSpeed->setObjectName(QStringLiteral("mostSpeed"));
     row->addWidget(m_mostSpeed);
-    addSeparator();
     add(m_legend);
+}
+
+void ReadingBar::addStepsLegend()
+{
     m_steps = new QWidget(this);
     m_steps->setObjectName(QStringLiteral("stepsLegend"));
-    auto* steps = new QHBoxLayout(m_steps);
-    steps->setContentsMargins(0, 0, 0, 0);
-    steps->setSpacing(theme.px(6));
-    steps->addWidget(new StepsGlyph(theme, m_steps));
+    auto* row = rowIn(*m_steps, 6);
+    row->addWidget(new StepsGlyph(m_theme, m_steps));
     m_stepsName = caption({}, m_steps);
     m_stepsName->setObjectName(QStringLiteral("stepsName"));
-    steps->addWidget(m_stepsName);
+    row->addWidget(m_stepsName);
     add(m_steps);
-    addStretch();
+}
+
+void ReadingBar::addNote()
+{
     m_note = new QWidget(this);
     m_note->setObjectName(QStringLiteral("violetNote"));
-    auto* note = new QHBoxLayout(m_note);
-    note->setContentsMargins(0, 0, 0, 0);
-    note->setSpacing(theme.px(8));
-    note->addWidget(new GhostGlyph(theme, m_note));
+    auto* row = rowIn(*m_note, 8);
+    row->addWidget(new GhostGlyph(m_theme, m_note));
     m_noteWords =
-        new TextLabel(theme, {}, FontRole::Table, ColorToken::Unreal, QFont::Normal, m_note);
-    note->addWidget(m_noteWords);
+        new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Unreal, QFont::Normal, m_note);
+    row->addWidget(m_noteWords);
     m_note->setToolTip(longNote());
     m_note->setAccessibleName(longNote());
     add(m_note);
+}
 
-    setPointer(std::nullopt);
-    setNudgeStep(1.0);
-    setCamera(scene::OrbitCamera());
-    setPathSpeed(std::nullopt);
-    setTrajectory(std::nullopt);
+QHBoxLayout* ReadingBar::rowIn(QWidget& part, int spacing) const
+{
+    auto* row = new QHBoxLayout(&part);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(m_theme.px(spacing));
+    return row;
 }
 
 void ReadingBar::setPointer(const std::optional<Position>& pointer, const QString& thing)

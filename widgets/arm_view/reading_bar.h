@@ -8,6 +8,8 @@
 #include <array>
 #include <optional>
 
+class QHBoxLayout;
+
 namespace medulla::widgets {
 
 class TextLabel;
@@ -48,20 +50,28 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    [[nodiscard]] TextLabel* caption(const QString& text, QWidget* owner) const;
+    TextLabel* addFigure(const QString& objectName, const QString& name);
+    void addNudge();
+    void addSpeedLegend();
+    void addStepsLegend();
+    void addNote();
+    /// A row without margins in a part of the bar; `spacing` in px.
+    [[nodiscard]] QHBoxLayout* rowIn(QWidget& part, int spacing) const;
     /// Shortens the note first, down to its symbol, then hides the legends.
     void dropWhatDoesNotFit();
 
     [[nodiscard]] static QString longNote();
 
     const Theme& m_theme;
-    TextLabel* m_pointer;
-    TextLabel* m_camera;
-    ToolBarButton* m_nudge;
-    TextLabel* m_measure;
-    QWidget* m_legend;
-    TextLabel* m_mostSpeed;
-    QWidget* m_steps;
-    TextLabel* m_stepsName;
+    TextLabel* m_pointer = nullptr;
+    TextLabel* m_camera = nullptr;
+    ToolBarButton* m_nudge = nullptr;
+    TextLabel* m_measure = nullptr;
+    QWidget* m_legend = nullptr;
+    TextLabel* m_mostSpeed = nullptr;
+    QWidget* m_steps = nullptr;
+    TextLabel* m_stepsName = nullptr;
     QWidget* m_note = nullptr;
     TextLabel* m_noteWords = nullptr;
     bool m_hasSpeed = false;

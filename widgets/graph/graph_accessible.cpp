@@ -2,6 +2,7 @@
 #include "widgets/graph/graph_accessible.h"
 
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/graph/graph_scene.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,7 +25,7 @@ public:
 
     [[nodiscard]] bool isValid() const override
     {
-        return m_canvas && !m_canvas->itemFrame(m_item).isNull();
+        return m_canvas && !m_canvas->graph().itemFrame(m_item).isNull();
     }
     [[nodiscard]] QObject* object() const override { return nullptr; }
     [[nodiscard]] QWindow* window() const override
@@ -47,14 +48,16 @@ public:
     }
     [[nodiscard]] QString text(QAccessible::Text text) const override
     {
-        return m_canvas && text == QAccessible::Name ? m_canvas->spokenOf(m_item) : QString();
+        return m_canvas && text == QAccessible::Name ? m_canvas->graph().spokenOf(m_item)
+                                                     : QString();
     }
     void setText(QAccessible::Text /*text*/, const QString& /*words*/) override { }
     [[nodiscard]] QRect rect() const override
     {
         if (!m_canvas)
             return {};
-        const QRect inside = m_canvas->mapFromScene(m_canvas->itemFrame(m_item)).boundingRect();
+        const QRect inside =
+            m_canvas->mapFromScene(m_canvas->graph().itemFrame(m_item)).boundingRect();
         return { m_canvas->viewport()->mapToGlobal(inside.topLeft()), inside.size() };
     }
     [[nodiscard]] QAccessible::Role role() const override { return QAccessible::ListItem; }
@@ -102,7 +105,7 @@ public:
         const int count = items();
         if (index < 0 || index >= count)
             return QAccessibleWidget::child(index - count);
-        const auto& item = m_canvas->order()[static_cast<std::size_t>(index)];
+        const auto& item = m_canvas->graph().order()[static_cast<std::size_t>(index)];
         const std::pair key(static_cast<int>(item.type), item.id);
         if (m_ids.size() > 2 * count + 64)
             forget();
@@ -116,7 +119,7 @@ public:
     [[nodiscard]] int indexOfChild(const QAccessibleInterface* child) const override
     {
         if (const auto* item = dynamic_cast<const ItemAccessible*>(child)) {
-            const auto& order = m_canvas->order();
+            const auto& order = m_canvas->graph().order();
             const auto found = std::find(order.begin(), order.end(), item->item());
             return found == order.end() ? -1 : static_cast<int>(found - order.begin());
         }
@@ -137,14 +140,14 @@ public:
         const auto current = m_canvas->current();
         if (!m_canvas->hasFocus() || !current)
             return QAccessibleWidget::focusChild();
-        const auto& order = m_canvas->order();
+        const auto& order = m_canvas->graph().order();
         const auto found = std::find(order.begin(), order.end(), *current);
         return found == order.end() ? QAccessibleWidget::focusChild()
                                     : child(static_cast<int>(found - order.begin()));
     }
 
 private:
-    [[nodiscard]] int items() const { return static_cast<int>(m_canvas->order().size()); }
+    [[nodiscard]] int items() const { return static_cast<int>(m_canvas->graph().order().size()); }
     void forget() const
     {
         for (const auto id : std::as_const(m_ids))

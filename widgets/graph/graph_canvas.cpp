@@ -21,6 +21,7 @@ constexpr double kPlane = 200'000; ///< edge of the scrollable area, scene units
 
 GraphParts::GraphParts(const Theme& theme, GraphCanvas& canvas)
     : scene(theme)
+    , camera(theme, scene, canvas)
     , choice(scene)
     , ports(new GraphPorts(theme))
     , legend(new GraphLegend(theme, &canvas))
@@ -57,6 +58,10 @@ GraphCanvas::GraphCanvas(const Theme& theme, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(240, 160);
     connect(&theme, &Theme::changed, this, &GraphCanvas::dress);
+    connect(&m_parts->camera, &GraphCamera::scaleChanged, this, [this] {
+        m_parts->gestures.refresh();
+        showOverview();
+    });
     connect(m_parts->overview, &GraphOverview::goneTo, this, [this](QPointF at) { centerOn(at); });
     connect(m_parts->findBar, &GraphFindBar::found, this,
         [this](const GraphItem& item) { goTo(item); });
@@ -97,7 +102,7 @@ void GraphCanvas::setView(const GraphView& view)
     m_parts->keys.refresh();
     if (m_parts->titleEdit && m_parts->scene.node(m_parts->edited) == nullptr)
         delete m_parts->titleEdit;
-    frameOnce();
+    m_parts->camera.frameOnce();
     if (changed)
         Q_EMIT selectionChanged();
     if (before != current())
@@ -114,6 +119,16 @@ void GraphCanvas::replace(const std::vector<GraphNode>& nodes, const std::vector
 const GraphView& GraphCanvas::view() const
 {
     return m_parts->scene.view();
+}
+
+GraphCamera& GraphCanvas::camera()
+{
+    return m_parts->camera;
+}
+
+const GraphScene& GraphCanvas::graph() const
+{
+    return m_parts->scene;
 }
 
 void GraphCanvas::setEditable(bool editable)
@@ -165,13 +180,13 @@ void GraphCanvas::goneTo(const GraphItem& item, bool selectionIsNew)
     if (!moved)
         return;
     if (QAccessible::isActive()) {
-        const auto& items = order();
+        const auto& items = m_parts->scene.order();
         const auto found = std::find(items.begin(), items.end(), item);
         QAccessibleEvent event(this, QAccessible::Focus);
         event.setChild(static_cast<int>(found - items.begin()));
         QAccessible::updateAccessibility(&event);
     }
-    setAccessibleDescription(spokenOf(item));
+    setAccessibleDescription(m_parts->scene.spokenOf(item));
     Q_EMIT currentChanged();
 }
 
@@ -184,34 +199,7 @@ void GraphCanvas::say(const QString& words)
 
 void GraphCanvas::reveal(const GraphItem& item)
 {
-    ensureVisible(itemFrame(item), 24, 24);
-}
-
-const std::vector<GraphItem>& GraphCanvas::order() const
-{
-    return m_parts->scene.order();
-}
-
-QRectF GraphCanvas::itemFrame(const GraphItem& item) const
-{
-    if (item.type == GraphItem::Type::Node) {
-        const auto* node = m_parts->scene.node(item.id);
-        return node != nullptr ? node->frame() : QRectF();
-    }
-    const auto* edge = m_parts->scene.edge(item.id);
-    if (edge == nullptr)
-        return {};
-    return edge->route().label.isNull() ? edge->boundingRect() : edge->route().label;
-}
-
-QString GraphCanvas::spokenOf(const GraphItem& item) const
-{
-    if (item.type == GraphItem::Type::Node) {
-        const auto* node = m_parts->scene.node(item.id);
-        return node != nullptr ? spoken(node->node()) : QString();
-    }
-    const auto* edge = m_parts->scene.edge(item.id);
-    return edge != nullptr ? spoken(edge->edge(), view()) : QString();
+    ensureVisible(m_parts->scene.itemFrame(item), 24, 24);
 }
 
 QRectF GraphCanvas::portFrame(GraphEdgeKind kind) const
@@ -327,8 +315,7 @@ void GraphCanvas::takeLayout(const std::vector<QPointF>& places)
     }
     if (!moves.empty())
         Q_EMIT arranged(moves);
-    m_parts->framed = false;
-    frameOnce();
+    m_parts->camera.frameAgain();
 }
 
 void GraphCanvas::align(GraphAlignment how)

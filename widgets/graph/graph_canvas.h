@@ -15,6 +15,7 @@
 
 namespace medulla::widgets {
 
+class GraphCamera;
 class GraphGestures;
 class GraphKeys;
 class GraphScene;
@@ -63,34 +64,17 @@ public:
     /// Hides legend and overview, for small canvases.
     void setPlain(bool plain);
 
-    /// Drawn size of a node, scene units; empty for an unknown id.
-    [[nodiscard]] QSizeF nodeSize(const QString& id) const;
-    /// Size of an edge label, scene units; the edge need not be shown. Empty without a label.
-    [[nodiscard]] QSizeF labelSize(const GraphEdge& edge) const;
-    /// Bounds of nodes and labels, scene units.
-    [[nodiscard]] QRectF content() const;
+    /// The drawn nodes and edges: sizes, frames, descriptions, order of the Tab key.
+    [[nodiscard]] const GraphScene& graph() const;
+    /// Zoom and scroll position.
+    [[nodiscard]] GraphCamera& camera();
     /// A free grid position for a new node near the centre of the visible area.
     [[nodiscard]] QPointF freePlace(QSizeF size) const;
 
-    /// Order of the Tab key: each node, followed by its outgoing edges.
-    [[nodiscard]] const std::vector<GraphItem>& order() const;
-    /// Frame of a node or an edge, scene units; null for an unknown item.
-    [[nodiscard]] QRectF itemFrame(const GraphItem& item) const;
-    /// Description of a node or an edge in one line; empty for an unknown item.
-    [[nodiscard]] QString spokenOf(const GraphItem& item) const;
     /// Frame of the port of a kind at the node under the pointer; null if not shown.
     [[nodiscard]] QRectF portFrame(GraphEdgeKind kind) const;
 
-    /// 1 = 100 %, multiplied by the text scale of the theme; 0.05 to 4.
-    [[nodiscard]] double zoom() const;
-    /// The scene point under `anchor` (px of the viewport) stays there.
-    void setZoom(double zoom, QPoint anchor);
-
 public Q_SLOTS:
-    void zoomIn();
-    void zoomOut();
-    /// Scrolls and zooms to the whole graph, to 100 % at most.
-    void fit();
     void selectAll();
     /// Opens the find bar.
     void find();
@@ -106,7 +90,6 @@ public Q_SLOTS:
 Q_SIGNALS:
     void selectionChanged();
     void currentChanged();
-    void zoomChanged();
     /// Double click or Enter on a node or an edge.
     void openWanted(const medulla::widgets::GraphItem& item);
     /// Right button or menu key; nullopt: on the background. `scene`: position for pasting and
@@ -156,15 +139,6 @@ private:
 
     void dress();
     void placeOverlays();
-    void applyZoom();
-    /// Positions of the scroll bars.
-    [[nodiscard]] QPoint seenFrom() const;
-    /// Neither zoomed nor scrolled since `fit`.
-    [[nodiscard]] bool isFitted() const;
-    void frameOnce();
-    /// Visible area, scene units.
-    [[nodiscard]] QRectF seen() const;
-    void panBy(QPoint px);
     /// Moves the keyboard focus to an item after keyboard or mouse input.
     void goneTo(const GraphItem& item, bool selectionIsNew);
     /// Announces the text to assistive technologies.

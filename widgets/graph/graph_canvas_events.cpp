@@ -42,7 +42,7 @@ bool GraphCanvas::event(QEvent* event)
     if (event->type() == QEvent::Show) {
         const bool done = QGraphicsView::event(event);
         placeOverlays();
-        frameOnce();
+        m_parts->camera.frameOnce();
         return done;
     }
     return QGraphicsView::event(event);
@@ -75,14 +75,15 @@ bool GraphCanvas::pinch(QEvent* event)
         const auto* gesture = static_cast<QNativeGestureEvent*>(event);
         if (gesture->gestureType() != Qt::ZoomNativeGesture)
             return false;
-        setZoom(m_parts->zoom * (1 + gesture->value()), gesture->position().toPoint());
+        m_parts->camera.setZoom(
+            m_parts->camera.zoom() * (1 + gesture->value()), gesture->position().toPoint());
         return true;
     }
     const auto* gestures = static_cast<QGestureEvent*>(event);
     const auto* pinch = qobject_cast<QPinchGesture*>(gestures->gesture(Qt::PinchGesture));
     if (pinch == nullptr)
         return false;
-    setZoom(m_parts->zoom * pinch->scaleFactor(),
+    m_parts->camera.setZoom(m_parts->camera.zoom() * pinch->scaleFactor(),
         viewport()->mapFromGlobal(pinch->hotSpot()).toPoint());
     return true;
 }
@@ -160,19 +161,20 @@ void GraphCanvas::wheelEvent(QWheelEvent* event)
     const bool control = event->modifiers().testFlag(Qt::ControlModifier);
     // A touch pad scrolls, a mouse wheel zooms.
     if (!control && !event->pixelDelta().isNull()) {
-        panBy(event->pixelDelta());
+        m_parts->camera.panBy(event->pixelDelta());
         return;
     }
     const QPointF notches = QPointF(event->angleDelta()) / kNotch;
     if (!control && event->modifiers().testFlag(Qt::ShiftModifier)) {
         const double by = notches.x() != 0 ? notches.x() : notches.y();
-        panBy(QPoint(static_cast<int>(by * kWheelPan), 0));
+        m_parts->camera.panBy(QPoint(static_cast<int>(by * kWheelPan), 0));
         return;
     }
     if (notches.y() != 0) {
-        setZoom(m_parts->zoom * std::pow(kWheelStep, notches.y()), event->position().toPoint());
+        m_parts->camera.setZoom(m_parts->camera.zoom() * std::pow(kWheelStep, notches.y()),
+            event->position().toPoint());
     } else if (notches.x() != 0) {
-        panBy(QPoint(static_cast<int>(notches.x() * kWheelPan), 0));
+        m_parts->camera.panBy(QPoint(static_cast<int>(notches.x() * kWheelPan), 0));
     }
 }
 
@@ -184,7 +186,8 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
     QPoint at = event->pos();
     if (event->reason() == QContextMenuEvent::Keyboard) {
         item = current();
-        at = item ? mapFromScene(itemFrame(*item).center()) : viewport()->rect().center();
+        at = item ? mapFromScene(m_parts->scene.itemFrame(*item).center())
+                  : viewport()->rect().center();
     } else {
         const QPointF there = mapToScene(at);
         if (const auto* node = m_parts->scene.nodeAt(there))
@@ -201,13 +204,13 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
 
 void GraphCanvas::resizeEvent(QResizeEvent* event)
 {
-    const bool fitted = isFitted();
+    const bool fitted = m_parts->camera.isFitted();
     QGraphicsView::resizeEvent(event);
     placeOverlays();
-    frameOnce();
+    m_parts->camera.frameOnce();
     // A graph that fitted before still fits.
     if (fitted)
-        fit();
+        m_parts->camera.fit();
 }
 
 void GraphCanvas::scrollContentsBy(int dx, int dy)
@@ -222,8 +225,8 @@ void GraphCanvas::focusInEvent(QFocusEvent* event)
     m_parts->choice.setFocused(true);
     const bool byTab =
         event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
-    if (byTab && !current() && !order().empty())
-        goTo(GraphItem(order().front()));
+    if (byTab && !current() && !m_parts->scene.order().empty())
+        goTo(GraphItem(m_parts->scene.order().front()));
 }
 
 void GraphCanvas::focusOutEvent(QFocusEvent* event)

@@ -6,36 +6,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QScrollBar>
-
-// GraphCanvas: zoom, places and overlays.
+// GraphCanvas: free places and overlays.
 namespace medulla::widgets {
 namespace {
 
-constexpr double kLeastZoom = 0.05;
-constexpr double kMostZoom = 4;
-constexpr double kLeastFirstZoom = 0.7;
-constexpr double kZoomStep = 1.2;
 constexpr int kMargin = 12; ///< of the overlays, px
-constexpr int kPlainMargin = 6;
+constexpr int kPlainMargin = 6; ///< of a fitted graph without overlays, px
 
 } // namespace
-
-QSizeF GraphCanvas::nodeSize(const QString& id) const
-{
-    const auto* node = m_parts->scene.node(id);
-    return node != nullptr ? node->size() : QSizeF();
-}
-
-QSizeF GraphCanvas::labelSize(const GraphEdge& edge) const
-{
-    return graphLabelSize(m_parts->scene.fonts(), edge);
-}
-
-QRectF GraphCanvas::content() const
-{
-    return m_parts->scene.content();
-}
 
 void GraphCanvas::setPlain(bool plain)
 {
@@ -56,7 +34,8 @@ QPointF GraphCanvas::freePlace(QSizeF size) const
         return std::none_of(nodes.begin(), nodes.end(),
             [&](const auto* node) { return node->frame().intersects(rect); });
     };
-    const QPointF middle = seen().center() - QPointF(size.width(), size.height()) / 2;
+    const QPointF middle =
+        m_parts->camera.seen().center() - QPointF(size.width(), size.height()) / 2;
     constexpr double step = 4 * kGraphGrid;
     // In growing squares. A square of n + 2 rings has more places than n nodes can cover.
     const int most = static_cast<int>(m_parts->scene.nodes().size()) + 2;
@@ -76,103 +55,6 @@ QPointF GraphCanvas::freePlace(QSizeF size) const
 QPointF GraphCanvas::middle() const
 {
     return freePlace(QSizeF(240, 140));
-}
-
-QRectF GraphCanvas::seen() const
-{
-    return viewportTransform().inverted().mapRect(QRectF(viewport()->rect()));
-}
-
-double GraphCanvas::zoom() const
-{
-    return m_parts->zoom;
-}
-
-void GraphCanvas::setZoom(double zoom, QPoint anchor)
-{
-    zoom = std::clamp(zoom, kLeastZoom, kMostZoom);
-    m_parts->framed = true;
-    if (std::abs(zoom - m_parts->zoom) < 1e-9)
-        return;
-    const QPointF held = viewportTransform().inverted().map(QPointF(anchor));
-    m_parts->zoom = zoom;
-    applyZoom();
-    panBy(anchor - viewportTransform().map(held).toPoint());
-    Q_EMIT zoomChanged();
-}
-
-void GraphCanvas::applyZoom()
-{
-    const double scale = m_parts->zoom * m_theme.textScale();
-    setTransform(QTransform::fromScale(scale, scale));
-    m_parts->gestures.refresh();
-    showOverview();
-}
-
-void GraphCanvas::panBy(QPoint px)
-{
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - px.x());
-    verticalScrollBar()->setValue(verticalScrollBar()->value() - px.y());
-}
-
-void GraphCanvas::zoomIn()
-{
-    setZoom(m_parts->zoom * kZoomStep, viewport()->rect().center());
-}
-
-void GraphCanvas::zoomOut()
-{
-    setZoom(m_parts->zoom / kZoomStep, viewport()->rect().center());
-}
-
-void GraphCanvas::fit()
-{
-    const QRectF content = m_parts->scene.content();
-    if (content.isNull())
-        return;
-    // The legend stays uncovered.
-    const int below = m_parts->legend->isHidden() ? 0 : m_parts->legend->height() + kMargin;
-    const int margin = m_parts->plain ? kPlainMargin : kMargin;
-    const QSizeF room = QSizeF(viewport()->size()) - QSizeF(2 * margin, 2 * margin + below);
-    const double scale = std::min(room.width() / content.width(), room.height() / content.height())
-        / m_theme.textScale();
-    m_parts->zoom = std::clamp(scale, kLeastZoom, 1.0);
-    m_parts->framed = true;
-    applyZoom();
-    centerOn(content.center() + QPointF(0, below / 2.0 / transform().m11()));
-    m_parts->fitted = GraphParts::Seen { m_parts->zoom, seenFrom() };
-    Q_EMIT zoomChanged();
-}
-
-QPoint GraphCanvas::seenFrom() const
-{
-    return { horizontalScrollBar()->value(), verticalScrollBar()->value() };
-}
-
-bool GraphCanvas::isFitted() const
-{
-    return m_parts->fitted == GraphParts::Seen { m_parts->zoom, seenFrom() };
-}
-
-void GraphCanvas::frameOnce()
-{
-    if (m_parts->framed || !isVisible() || m_parts->scene.nodes().empty())
-        return;
-    fit();
-    if (m_parts->zoom >= kLeastFirstZoom)
-        return;
-    // Too small to read: show the start node and its surroundings at a readable zoom.
-    const auto& nodes = m_parts->scene.nodes();
-    const auto initial = std::find_if(
-        nodes.begin(), nodes.end(), [](const auto* node) { return node->node().initial; });
-    const QRectF begin = (initial == nodes.end() ? nodes.front() : *initial)->frame();
-    setZoom(kLeastFirstZoom, viewport()->rect().center());
-    const QSizeF room = seen().size();
-    QRectF first(begin.topLeft() - QPointF(room.width(), room.height()) / 6, room);
-    const QRectF content = m_parts->scene.content();
-    first.moveLeft(std::max(first.left(), content.left() - 2 * kMargin));
-    first.moveTop(std::max(first.top(), content.top() - 2 * kMargin));
-    centerOn(first.center());
 }
 
 void GraphCanvas::showPreview(const GraphPreview& preview)
@@ -200,7 +82,7 @@ void GraphCanvas::showPreview(const GraphPreview& preview)
 
 void GraphCanvas::showOverview()
 {
-    m_parts->overview->setSeen(seen());
+    m_parts->overview->setSeen(m_parts->camera.seen());
 }
 
 void GraphCanvas::placeOverlays()
@@ -214,6 +96,9 @@ void GraphCanvas::placeOverlays()
     legend->setVisible(
         !m_parts->plain && legend->width() <= room.width() && room.height() > 4 * legend->height());
     legend->move(room.right() - legend->width() + 1, room.bottom() - legend->height() + 1);
+    // A fitted graph leaves the legend uncovered.
+    m_parts->camera.setMargins(m_parts->plain ? kPlainMargin : kMargin,
+        legend->isHidden() ? 0 : legend->height() + kMargin);
     auto* overview = m_parts->overview;
     overview->resize(overview->sizeHint());
     const int beside = legend->isHidden() ? 0 : legend->width() + kMargin;
@@ -228,10 +113,7 @@ void GraphCanvas::placeOverlays()
 
 void GraphCanvas::dress()
 {
-    const QPointF middle = seen().center();
-    applyZoom();
-    if (m_parts->framed)
-        centerOn(middle);
+    m_parts->camera.rescale();
     placeOverlays();
     viewport()->update();
 }

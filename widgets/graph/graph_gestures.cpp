@@ -125,7 +125,7 @@ void GraphGestures::move(const QMouseEvent& event)
         showCursor();
     }
     if (m_doing == Doing::Pan) {
-        m_canvas.panBy(event.pos() - m_last);
+        m_parts.camera.panBy(event.pos() - m_last);
         m_last = event.pos();
         return;
     }
@@ -149,7 +149,7 @@ void GraphGestures::scrollAlong()
         return std::clamp(
             (at < low ? low - at : std::min(0, high - at)) / 2, -kBorderPx / 2, kBorderPx / 2);
     };
-    m_canvas.panBy(
+    m_parts.camera.panBy(
         { by(m_last.x(), calm.left(), calm.right()), by(m_last.y(), calm.top(), calm.bottom()) });
     dragTo(m_last, m_modifiers);
 }
@@ -183,7 +183,7 @@ void GraphGestures::dragNodes(QPointF scenePos, bool free)
     GraphPreview preview;
     if (!free) {
         const QRectF dragged(item->node().at + m_offset, item->size());
-        const QRectF seen = m_canvas.seen();
+        const QRectF seen = m_parts.camera.seen();
         std::vector<QRectF> others;
         for (const auto* other : m_parts.scene.nodes()) {
             if (!m_moving.contains(other->node().id) && seen.intersects(other->frame()))

@@ -88,13 +88,13 @@ std::function<void()> GraphKeys::plain(int key)
         return [this] { m_canvas.findNext(); };
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return [this] { m_canvas.zoomIn(); };
+        return [this] { m_parts.camera.zoomIn(); };
     case Qt::Key_Minus:
-        return [this] { m_canvas.zoomOut(); };
+        return [this] { m_parts.camera.zoomOut(); };
     case Qt::Key_0:
-        return [this] { m_canvas.setZoom(1, m_canvas.viewport()->rect().center()); };
+        return [this] { m_parts.camera.setZoom(1, m_canvas.viewport()->rect().center()); };
     case Qt::Key_Home:
-        return [this] { m_canvas.fit(); };
+        return [this] { m_parts.camera.fit(); };
     default:
         break;
     }

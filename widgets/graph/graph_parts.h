@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_choice.h"
 #include "widgets/graph/graph_find_bar.h"
 #include "widgets/graph/graph_gestures.h"
@@ -38,6 +39,7 @@ struct GraphParts {
     GraphParts(const Theme& theme, GraphCanvas& canvas);
 
     GraphScene scene;
+    GraphCamera camera;
     GraphChoice choice;
     GraphPorts* ports; ///< owned by the scene
     GraphLegend* legend;
@@ -48,18 +50,8 @@ struct GraphParts {
     GraphLayouter layouter;
     QStringList beingLaidOut {}; ///< ids, in the order of the requested layout
     GraphPreview preview {};
-    double zoom = 1;
     bool editable = true;
     bool plain = false; ///< without legend and overview
-    bool framed = false; ///< fitted once, when the first content appeared
-    /// Zoom and scroll position.
-    struct Seen {
-        double zoom = 0;
-        QPoint from {};
-
-        friend bool operator==(const Seen&, const Seen&) = default;
-    };
-    std::optional<Seen> fitted {}; ///< at the latest `fit`
     GraphGestures gestures;
     GraphKeys keys;
 };

@@ -289,6 +289,39 @@ GraphEdgeItem* GraphScene::edgeAt(QPointF at, double reach) const
     return nearest;
 }
 
+QSizeF GraphScene::nodeSize(const QString& id) const
+{
+    const auto* item = node(id);
+    return item != nullptr ? item->size() : QSizeF();
+}
+
+QSizeF GraphScene::labelSize(const GraphEdge& edge) const
+{
+    return graphLabelSize(m_fonts, edge);
+}
+
+QRectF GraphScene::itemFrame(const GraphItem& item) const
+{
+    if (item.type == GraphItem::Type::Node) {
+        const auto* drawn = node(item.id);
+        return drawn != nullptr ? drawn->frame() : QRectF();
+    }
+    const auto* drawn = edge(item.id);
+    if (drawn == nullptr)
+        return {};
+    return drawn->route().label.isNull() ? drawn->boundingRect() : drawn->route().label;
+}
+
+QString GraphScene::spokenOf(const GraphItem& item) const
+{
+    if (item.type == GraphItem::Type::Node) {
+        const auto* drawn = node(item.id);
+        return drawn != nullptr ? spoken(drawn->node()) : QString();
+    }
+    const auto* drawn = edge(item.id);
+    return drawn != nullptr ? spoken(drawn->edge(), m_view) : QString();
+}
+
 std::vector<GraphBox> GraphScene::boxes(const QStringList& ids) const
 {
     std::vector<GraphBox> boxes;

@@ -45,9 +45,17 @@ public:
     [[nodiscard]] GraphNodeItem* nodeAt(QPointF at) const;
     /// The edge whose label contains a point, or the nearest line within `reach`; null: none.
     [[nodiscard]] GraphEdgeItem* edgeAt(QPointF at, double reach) const;
+    /// Drawn size of a node, scene units; empty for an unknown id.
+    [[nodiscard]] QSizeF nodeSize(const QString& id) const;
+    /// Size of an edge label, scene units; the edge need not be shown. Empty without a label.
+    [[nodiscard]] QSizeF labelSize(const GraphEdge& edge) const;
+    /// Frame of a node or an edge, scene units; null for an unknown item.
+    [[nodiscard]] QRectF itemFrame(const GraphItem& item) const;
+    /// Description of a node or an edge in one line; empty for an unknown item.
+    [[nodiscard]] QString spokenOf(const GraphItem& item) const;
     /// Frames of these nodes.
     [[nodiscard]] std::vector<GraphBox> boxes(const QStringList& ids) const;
-    /// Bounds of nodes and labels; null while empty.
+    /// Bounds of nodes and labels, scene units; null while empty.
     [[nodiscard]] QRectF content() const { return m_content; }
 
     /// Order of the Tab key: each node, followed by its outgoing edges.

@@ -88,15 +88,37 @@ FileChooser::FileChooser(QWidget& window, const FileQuestion& question)
     m_filters->setObjectName(QStringLiteral("fileType"));
     m_filters->setAccessibleName(tr("File type"));
     m_filters->addItems(question.filters);
-    const auto makeButton = [this](const QString& text, const char* name) {
-        auto* button = new QPushButton(text, this);
-        button->setObjectName(QLatin1String(name));
-        button->setAutoDefault(false);
-        return button;
-    };
-    auto* up = makeButton(tr("Folder above"), "fileFolderAbove");
+    layOut();
+    m_name->setFocus();
+
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &FileChooser::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    connect(m_filters, &QComboBox::activated, this, &FileChooser::readFolder);
+    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0 && !isFolder(row)) {
+            m_name->setText(m_list->item(row)->text());
+        }
+    });
+    connect(m_list, &QListWidget::itemDoubleClicked, this, &FileChooser::accept);
+    selectFile(question.file);
+    setFolder(question.folder.isEmpty() ? QDir::currentPath() : question.folder);
+}
+
+QPushButton* FileChooser::makeButton(const QString& text, const QString& objectName)
+{
+    auto* button = new QPushButton(text, this);
+    button->setObjectName(objectName);
+    button->setAutoDefault(false);
+    return button;
+}
+
+void FileChooser::layOut()
+{
+    auto* up = makeButton(tr("Folder above"), QStringLiteral("fileFolderAbove"));
     up->setShortcut(Qt::ALT | Qt::Key_Up);
-    auto* home = makeButton(tr("Home"), "fileHome");
+    auto* home = makeButton(tr("Home"), QStringLiteral("fileHome"));
+    connect(up, &QAbstractButton::clicked, this, [this] { setFolder(QFileInfo(m_folder).path()); });
+    connect(home, &QAbstractButton::clicked, this, [this] { setFolder(QDir::homePath()); });
 
     auto* rows = new QVBoxLayout(this);
     auto* place = new QHBoxLayout;
@@ -113,21 +135,6 @@ FileChooser::FileChooser(QWidget& window, const FileQuestion& question)
     rows->addWidget(m_buttons);
     const int line = fontMetrics().height();
     resize(kWidthLines * line, kHeightLines * line);
-    m_name->setFocus();
-
-    connect(m_buttons, &QDialogButtonBox::accepted, this, &FileChooser::accept);
-    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    connect(up, &QAbstractButton::clicked, this, [this] { setFolder(QFileInfo(m_folder).path()); });
-    connect(home, &QAbstractButton::clicked, this, [this] { setFolder(QDir::homePath()); });
-    connect(m_filters, &QComboBox::activated, this, &FileChooser::readFolder);
-    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
-        if (row >= 0 && !isFolder(row)) {
-            m_name->setText(m_list->item(row)->text());
-        }
-    });
-    connect(m_list, &QListWidget::itemDoubleClicked, this, &FileChooser::accept);
-    selectFile(question.file);
-    setFolder(question.folder.isEmpty() ? QDir::currentPath() : question.folder);
 }
 
 void FileChooser::selectFile(const QString& file)

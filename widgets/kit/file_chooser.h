@@ -13,6 +13,7 @@ class QDialogButtonBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QPushButton;
 
 namespace medulla::widgets {
 
@@ -45,6 +46,8 @@ private:
     using Entries = std::vector<std::pair<QString, bool>>;
     struct Listing;
 
+    [[nodiscard]] QPushButton* makeButton(const QString& text, const QString& objectName);
+    void layOut();
     void setFolder(const QString& folder);
     void readFolder();
     void fill(const Listing& listing);

@@ -75,28 +75,9 @@ void MeterHistory::resizeEvent(QResizeEvent* /*event*/)
         width() - size.width() - theme().px(6), theme().px(6), size.width(), size.height());
 }
 
-void MeterHistory::paintEvent(QPaintEvent* event)
+void MeterHistory::paintChart(QPainter& painter, const QRect& chart) const
 {
-    PopupWindow::paintEvent(event);
-    if (!m_meter)
-        return;
     const auto& look = theme();
-    QPainter painter(this);
-    const auto inside = rect().adjusted(
-        look.px(kPadding), look.px(kPadding), -look.px(kPadding), -look.px(kPadding));
-    const QFont bold = weighted(look.font(FontRole::Body), QFont::DemiBold);
-    const QFont table = look.font(FontRole::Table);
-    int y = inside.top();
-    const auto line = [&](const QFont& font, ColorToken ink, const QString& text, int height) {
-        painter.setFont(font);
-        painter.setPen(look.color(ink));
-        painter.drawText(QRect(inside.left(), y, inside.width(), height),
-            Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
-        y += height + look.px(6);
-    };
-    line(bold, ColorToken::Text, m_meter->label(), QFontMetrics(bold).height());
-
-    const QRect chart(inside.left(), y, inside.width(), look.px(kChart));
     painter.fillRect(chart, look.color(ColorToken::Field));
     const auto& samples = m_meter->samples();
     const double most = samples.empty() ? 0.0 : *std::ranges::max_element(samples);
@@ -131,7 +112,34 @@ void MeterHistory::paintEvent(QPaintEvent* event)
     if (most > 0)
         painter.drawText(chart.adjusted(look.px(4), look.px(2), 0, 0), Qt::AlignLeft | Qt::AlignTop,
             m_format(most));
+}
+
+void MeterHistory::paintEvent(QPaintEvent* event)
+{
+    PopupWindow::paintEvent(event);
+    if (!m_meter)
+        return;
+    const auto& look = theme();
+    QPainter painter(this);
+    const auto inside = rect().adjusted(
+        look.px(kPadding), look.px(kPadding), -look.px(kPadding), -look.px(kPadding));
+    const QFont bold = weighted(look.font(FontRole::Body), QFont::DemiBold);
+    const QFont table = look.font(FontRole::Table);
+    int y = inside.top();
+    const auto line = [&](const QFont& font, ColorToken ink, const QString& text, int height) {
+        painter.setFont(font);
+        painter.setPen(look.color(ink));
+        painter.drawText(QRect(inside.left(), y, inside.width(), height),
+            Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
+        y += height + look.px(6);
+    };
+    line(bold, ColorToken::Text, m_meter->label(), QFontMetrics(bold).height());
+
+    const QRect chart(inside.left(), y, inside.width(), look.px(kChart));
+    paintChart(painter, chart);
     y = chart.bottom() + 1 + look.px(4);
+    painter.setFont(look.font(FontRole::MonoCaption));
+    painter.setPen(look.color(ColorToken::Text2));
     const int caption = QFontMetrics(painter.font()).height();
     painter.drawText(QRect(chart.left(), y, chart.width(), caption), Qt::AlignLeft, tr("−10 min"));
     painter.drawText(QRect(chart.left(), y, chart.width(), caption), Qt::AlignRight, tr("now"));

@@ -35,6 +35,9 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// The samples as bars with the warning limit and the largest sample.
+    void paintChart(QPainter& painter, const QRect& chart) const;
+
     QAbstractButton* m_close;
     QPointer<const Meter> m_meter;
     Format m_format;

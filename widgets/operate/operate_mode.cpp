@@ -126,7 +126,7 @@ void OperateMode::addActions(ActionRegistry& actions)
 
 QByteArray OperateMode::contentState() const
 {
-    QJsonObject json { { kLayers, QJsonArray::fromStringList(m_view->shownLayers()) },
+    QJsonObject json { { kLayers, QJsonArray::fromStringList(m_view->options().shownLayers()) },
         { kPlots, m_plot->layoutState() } };
     if (m_view->hasPicture()) {
         // Without OpenGL there is no choice of view.
@@ -146,7 +146,7 @@ void OperateMode::restoreContent(const QByteArray& state)
             layers << key.toString();
         }
     }
-    m_view->setShownLayers(layers);
+    m_view->options().setShownLayers(layers);
     auto kind = ViewKind::Picture;
     for (const auto other : { ViewKind::Projections, ViewKind::Both }) {
         kind = json[kView].toString() == wordOf(other) ? other : kind;

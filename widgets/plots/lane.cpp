@@ -179,6 +179,12 @@ QCPRange Lane::values() const
     return m_rect->axis(QCPAxis::atLeft)->range();
 }
 
+double Lane::valueAt(double y) const
+{
+    const auto range = values();
+    return range.lower + (rect().bottom() + 1 - y) / std::max(1, rect().height()) * range.size();
+}
+
 void Lane::setValues(double lower, double upper)
 {
     if (lower < upper && std::isfinite(upper - lower)) {

@@ -49,6 +49,8 @@ public:
     [[nodiscard]] QCPAxisRect* axisRect() const { return m_rect; }
     [[nodiscard]] QRect rect() const { return m_rect->rect(); }
     [[nodiscard]] QCPRange values() const;
+    /// The value at a height of the plot widget, px.
+    [[nodiscard]] double valueAt(double y) const;
     [[nodiscard]] bool isFitted() const { return !m_spec.values.has_value(); }
     /// Sets the range by hand and ends the fitting.
     void setValues(double lower, double upper);

@@ -28,6 +28,8 @@ QString LaneGestures::mimeType()
 LaneGestures::LaneGestures(LanePlot& plot)
     : QObject(&plot)
     , m_plot(plot)
+    , m_lanes(plot.lanes())
+    , m_time(plot.time())
 {
     plot.setMouseTracking(true);
     plot.setAcceptDrops(true);
@@ -43,7 +45,7 @@ bool LaneGestures::eventFilter(QObject*, QEvent* event)
             press(mouse);
             return true;
         }
-        m_plot.choose(m_plot.laneAt(mouse.position().y()));
+        m_lanes.choose(m_lanes.laneAt(mouse.position().y()));
         return false;
     }
     case QEvent::MouseMove:
@@ -53,7 +55,7 @@ bool LaneGestures::eventFilter(QObject*, QEvent* event)
         release(static_cast<QMouseEvent&>(*event));
         return true;
     case QEvent::MouseButtonDblClick:
-        m_plot.fit();
+        m_lanes.fit();
         return true;
     case QEvent::Wheel:
         return wheel(static_cast<QWheelEvent&>(*event));
@@ -76,11 +78,11 @@ bool LaneGestures::eventFilter(QObject*, QEvent* event)
 
 LaneGestures::Drag LaneGestures::cursorAt(QPointF place) const
 {
-    const auto& cursors = m_plot.cursors();
-    if (!cursors || m_plot.laneCount() == 0) {
+    const auto& cursors = m_time.cursors();
+    if (!cursors || m_lanes.count() == 0) {
         return Drag::None;
     }
-    const auto stack = m_plot.stackRect();
+    const auto stack = m_lanes.rect();
     const auto hit = [&](double tS) {
         return m_plot.cursorTag(tS).adjusted(-3, 0, 3, 8).contains(place)
             || (std::abs(m_plot.pixelOf(tS) - place.x()) <= 5 && place.y() >= stack.top()
@@ -94,7 +96,7 @@ LaneGestures::Drag LaneGestures::cursorAt(QPointF place) const
 
 int LaneGestures::signAt(QPointF place) const
 {
-    const int lane = m_plot.laneAt(place.y());
+    const int lane = m_lanes.laneAt(place.y());
     const auto sign = lane >= 0 ? m_plot.rangeSign(lane) : std::nullopt;
     return sign && sign->contains(place.toPoint()) ? lane : -1;
 }
@@ -107,17 +109,17 @@ void LaneGestures::press(const QMouseEvent& event)
         return;
     }
     if (const int lane = signAt(m_pressed); lane >= 0) {
-        m_plot.choose(lane);
-        m_plot.fitLane(lane);
+        m_lanes.choose(lane);
+        m_lanes.fitLane(lane);
         return;
     }
     m_drag = Drag::Undecided;
     m_boxAsked = event.modifiers().testFlag(Qt::ShiftModifier);
-    m_pressedLane = m_plot.laneAt(m_pressed.y());
-    m_pressedToS = m_plot.time().toS();
+    m_pressedLane = m_lanes.laneAt(m_pressed.y());
+    m_pressedToS = m_time.axis().toS();
     if (m_pressedLane >= 0) {
-        m_plot.choose(m_pressedLane);
-        const auto values = m_plot.lane(m_pressedLane).values();
+        m_lanes.choose(m_pressedLane);
+        const auto values = m_lanes.lane(m_pressedLane).values();
         m_pressedLower = values.lower;
         m_pressedUpper = values.upper;
     }
@@ -142,12 +144,12 @@ void LaneGestures::move(const QMouseEvent& event)
     case Drag::Undecided:
         break;
     case Drag::Time:
-        m_plot.panTo(m_pressedToS - moved.x() * m_plot.time().secondsPerPixel());
+        panTo(m_pressedToS - moved.x() * m_time.axis().secondsPerPixel());
         break;
     case Drag::Value: {
         const double shift = moved.y() * (m_pressedUpper - m_pressedLower)
-            / std::max(1, m_plot.laneRect(m_pressedLane).height());
-        m_plot.setValues(m_pressedLane, m_pressedLower + shift, m_pressedUpper + shift);
+            / std::max(1, m_lanes.lane(m_pressedLane).rect().height());
+        m_lanes.setValues(m_pressedLane, m_pressedLower + shift, m_pressedUpper + shift);
         break;
     }
     case Drag::Box:
@@ -155,11 +157,11 @@ void LaneGestures::move(const QMouseEvent& event)
         break;
     case Drag::CursorA:
     case Drag::CursorB: {
-        auto cursors = *m_plot.cursors();
-        const auto& time = m_plot.time();
+        auto cursors = *m_time.cursors();
+        const auto& time = m_time.axis();
         (m_drag == Drag::CursorA ? cursors.aS : cursors.bS) =
             std::clamp(m_plot.timeAt(place.x()), time.fromS(), std::min(time.toS(), time.nowS()));
-        m_plot.setCursors(cursors);
+        m_time.setCursors(cursors);
         break;
     }
     }
@@ -168,7 +170,7 @@ void LaneGestures::move(const QMouseEvent& event)
 QRect LaneGestures::boxTo(QPointF place) const
 {
     const auto box = QRectF(m_pressed, place).normalized().toRect();
-    return box.intersected(m_plot.laneRect(m_pressedLane));
+    return box.intersected(m_lanes.lane(m_pressedLane).rect());
 }
 
 void LaneGestures::release(const QMouseEvent& event)
@@ -190,10 +192,10 @@ void LaneGestures::zoomTo(const QRect& box)
     // The outer edges of the pixels, all read before the view changes.
     const double fromS = m_plot.timeAt(box.left());
     const double toS = m_plot.timeAt(box.right() + 1);
-    const double lower = m_plot.valueAt(m_pressedLane, box.bottom() + 1);
-    const double upper = m_plot.valueAt(m_pressedLane, box.top());
-    m_plot.showTime(fromS, std::min(toS, m_plot.time().nowS()));
-    m_plot.setValues(m_pressedLane, lower, upper);
+    const double lower = m_lanes.lane(m_pressedLane).valueAt(box.bottom() + 1);
+    const double upper = m_lanes.lane(m_pressedLane).valueAt(box.top());
+    m_time.show(fromS, std::min(toS, m_time.axis().nowS()));
+    m_lanes.setValues(m_pressedLane, lower, upper);
 }
 
 bool LaneGestures::wheel(const QWheelEvent& event)
@@ -204,80 +206,96 @@ bool LaneGestures::wheel(const QWheelEvent& event)
     }
     const double factor = std::pow(0.85, turned);
     const auto place = event.position();
-    const int lane = m_plot.laneAt(place.y());
+    const int lane = m_lanes.laneAt(place.y());
     if (lane >= 0 && event.modifiers().testFlag(Qt::ControlModifier)) {
-        m_plot.zoomValue(lane, factor, m_plot.valueAt(lane, place.y()));
+        m_lanes.zoomValues(lane, factor, m_lanes.lane(lane).valueAt(place.y()));
     } else {
-        m_plot.zoomTime(factor, m_plot.timeAt(place.x()));
+        m_time.zoom(factor, m_plot.timeAt(place.x()));
     }
     return true;
 }
 
+void LaneGestures::panTo(double toS)
+{
+    m_time.panTo(toS, m_lanes.oldestS(m_time.axis().nowS()));
+}
+
 void LaneGestures::moveCursor(bool isA, int pixels)
 {
-    if (auto cursors = m_plot.cursors()) {
+    if (auto cursors = m_time.cursors()) {
         auto& moved = isA ? cursors->aS : cursors->bS;
-        const auto& time = m_plot.time();
+        const auto& time = m_time.axis();
         moved = std::clamp(moved + pixels * time.secondsPerPixel(), time.fromS(),
             std::min(time.toS(), time.nowS()));
-        m_plot.setCursors(cursors);
+        m_time.setCursors(cursors);
     }
 }
 
 bool LaneGestures::key(const QKeyEvent& event)
 {
-    const auto& time = m_plot.time();
-    const bool shift = event.modifiers().testFlag(Qt::ShiftModifier);
-    const int chosen = m_plot.chosen();
+    return timeKey(event) || laneKey(event);
+}
+
+bool LaneGestures::timeKey(const QKeyEvent& event)
+{
+    const auto& axis = m_time.axis();
     switch (event.key()) {
     case Qt::Key_Left:
     case Qt::Key_Right: {
         const int sign = event.key() == Qt::Key_Left ? -1 : 1;
         if (event.modifiers().testFlag(Qt::ControlModifier)) {
-            moveCursor(shift, sign);
-        } else if (sign < 0 || !time.isFollowing()) {
-            m_plot.panTo(time.toS() + sign * time.spanS() * 0.1);
+            moveCursor(event.modifiers().testFlag(Qt::ShiftModifier), sign);
+        } else if (sign < 0 || !axis.isFollowing()) {
+            panTo(axis.toS() + sign * axis.spanS() * 0.1);
         }
         return true;
     }
+    case Qt::Key_Plus:
+        m_time.zoom(0.8, axis.toS() - axis.spanS() / 2);
+        return true;
+    case Qt::Key_Minus:
+        m_time.zoom(1.25, axis.toS() - axis.spanS() / 2);
+        return true;
+    case Qt::Key_End:
+        m_time.setFollowing(true);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool LaneGestures::laneKey(const QKeyEvent& event)
+{
+    const int chosen = m_lanes.chosen();
+    switch (event.key()) {
     case Qt::Key_Up:
     case Qt::Key_Down: {
         const int sign = event.key() == Qt::Key_Up ? 1 : -1;
-        if (!shift) {
-            const int first = sign > 0 ? m_plot.laneCount() - 1 : 0;
-            m_plot.choose(
-                chosen < 0 ? first : std::clamp(chosen - sign, 0, m_plot.laneCount() - 1));
+        if (!event.modifiers().testFlag(Qt::ShiftModifier)) {
+            const int first = sign > 0 ? m_lanes.count() - 1 : 0;
+            m_lanes.choose(chosen < 0 ? first : std::clamp(chosen - sign, 0, m_lanes.count() - 1));
         } else if (chosen >= 0) {
-            const auto values = m_plot.lane(chosen).values();
+            const auto values = m_lanes.lane(chosen).values();
             const double shiftBy = sign * values.size() * 0.1;
-            m_plot.setValues(chosen, values.lower + shiftBy, values.upper + shiftBy);
+            m_lanes.setValues(chosen, values.lower + shiftBy, values.upper + shiftBy);
         }
         return true;
     }
     case Qt::Key_PageUp:
     case Qt::Key_PageDown:
         if (chosen >= 0) {
-            m_plot.zoomValue(chosen, event.key() == Qt::Key_PageUp ? 0.8 : 1.25,
-                m_plot.lane(chosen).values().center());
+            m_lanes.zoomValues(chosen, event.key() == Qt::Key_PageUp ? 0.8 : 1.25,
+                m_lanes.lane(chosen).values().center());
         }
         return true;
-    case Qt::Key_Plus:
-        m_plot.zoomTime(0.8, time.toS() - time.spanS() / 2);
-        return true;
-    case Qt::Key_Minus:
-        m_plot.zoomTime(1.25, time.toS() - time.spanS() / 2);
-        return true;
-    case Qt::Key_End:
-        m_plot.setFollowing(true);
-        return true;
     case Qt::Key_Home:
-        m_plot.fit();
+        m_lanes.fit();
         return true;
     case Qt::Key_Insert:
-        m_plot.insertEmptyPlot();
+        m_lanes.insertEmpty();
         return true;
     case Qt::Key_Delete:
-        m_plot.removePlot(chosen);
+        m_lanes.remove(chosen);
         return true;
     case Qt::Key_F2:
         if (chosen >= 0) {
@@ -291,9 +309,9 @@ bool LaneGestures::key(const QKeyEvent& event)
 
 int LaneGestures::dropLane(double y, int& newAt) const
 {
-    newAt = m_plot.laneCount();
-    for (int i = 0; i < m_plot.laneCount(); ++i) {
-        const auto rect = m_plot.laneRect(i);
+    newAt = m_lanes.count();
+    for (int i = 0; i < m_lanes.count(); ++i) {
+        const auto rect = m_lanes.lane(i).rect();
         if (y < rect.top()) {
             newAt = i;
             return -1;
@@ -316,15 +334,15 @@ void LaneGestures::showDrop(QDropEvent& event)
     int newAt = 0;
     const int lane = dropLane(event.position().y(), newAt);
     if (lane >= 0) {
-        m_plot.setDropAt(m_plot.laneRect(lane));
+        m_plot.setDropAt(m_lanes.lane(lane).rect());
         return;
     }
     // A new plot: a bar between its neighbours.
-    const auto stack = m_plot.stackRect();
-    const int y = m_plot.laneCount() == 0 ? stack.top()
-        : newAt < m_plot.laneCount()      ? m_plot.laneRect(newAt).top() - 6
-                                          : stack.bottom() + 1;
-    const int height = m_plot.laneCount() == 0 ? stack.height() : 6;
+    const auto stack = m_lanes.rect();
+    const int y = m_lanes.count() == 0 ? stack.top()
+        : newAt < m_lanes.count()      ? m_lanes.lane(newAt).rect().top() - 6
+                                       : stack.bottom() + 1;
+    const int height = m_lanes.count() == 0 ? stack.height() : 6;
     m_plot.setDropAt(QRect(stack.left(), y, stack.width(), height));
 }
 
@@ -340,17 +358,17 @@ void LaneGestures::drop(QDropEvent& event)
     int newAt = 0;
     int lane = dropLane(event.position().y(), newAt);
     if (lane < 0) {
-        m_plot.insertPlot(newAt, {});
+        m_lanes.insert(newAt, {});
         lane = newAt;
     }
-    if (lane >= m_plot.laneCount()) {
+    if (lane >= m_lanes.count()) {
         return; // no room for another plot
     }
     auto into = lane;
     for (const auto& key : keys) {
-        into = m_plot.addCurve(lane, key);
+        into = m_lanes.addCurve(lane, key);
     }
-    m_plot.choose(into);
+    m_lanes.choose(into);
 }
 
 } // namespace medulla::widgets

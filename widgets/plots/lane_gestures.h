@@ -14,6 +14,8 @@ class QWheelEvent;
 namespace medulla::widgets {
 
 class LanePlot;
+class LaneStack;
+class TimeView;
 
 /// Mouse, keyboard and drops of the lanes of a plot, live or not.
 /// Mouse: a horizontal drag pans the time, a vertical drag the values of the lane; Shift and drag
@@ -47,6 +49,9 @@ private:
     void release(const QMouseEvent& event);
     [[nodiscard]] bool wheel(const QWheelEvent& event);
     [[nodiscard]] bool key(const QKeyEvent& event);
+    [[nodiscard]] bool timeKey(const QKeyEvent& event);
+    [[nodiscard]] bool laneKey(const QKeyEvent& event);
+    void panTo(double toS);
     void moveCursor(bool isA, int pixels);
     [[nodiscard]] Drag cursorAt(QPointF place) const;
     /// The plot whose sign of a fixed range is at that place; -1: none.
@@ -59,6 +64,8 @@ private:
     void drop(QDropEvent& event);
 
     LanePlot& m_plot;
+    LaneStack& m_lanes;
+    TimeView& m_time;
     Drag m_drag = Drag::None;
     bool m_boxAsked = false;
     QPointF m_pressed;

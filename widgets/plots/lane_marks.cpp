@@ -74,6 +74,103 @@ void drawGlyph(
     }
 }
 
+/// Draws events: a line through all lanes each, and the row of glyphs and labels above the lanes.
+class EventRow {
+public:
+    EventRow(QCPPainter& painter, const Theme& theme, const QRect& top, const QRect& bottom)
+        : m_painter(painter)
+        , m_theme(theme)
+        , m_top(top)
+        , m_bottom(bottom)
+        , m_metrics(theme.font(FontRole::Caption))
+        , m_half(theme.px(9) / 2.0)
+        , m_gap(theme.px(5))
+        , m_glyphY(top.top() - theme.px(7))
+    {
+        painter.setFont(theme.font(FontRole::Caption));
+    }
+
+    /// Draws the line, and the glyph if it collides with no earlier one.
+    void draw(const signals::SignalEvent& event, double x)
+    {
+        drawLine(event.kind, x);
+        if (event.kind == signals::EventKind::Reverse) {
+            drawInFirstLane(event.label, x);
+            return;
+        }
+        if (!isFree(m_taken, x - m_half - 1, x + m_half + 1)) {
+            return;
+        }
+        m_taken.push_back({ x - m_half - 1, x + m_half + 1 });
+        m_painter.setAntialiasing(true);
+        drawGlyph(m_painter, event.kind, QPointF(x, m_glyphY), m_half,
+            m_theme.color(tokenOf(event.kind)));
+        m_painter.setAntialiasing(false);
+        m_marked.push_back({ x, &event });
+    }
+
+    /// Draws the labels of all glyphs that have room for one beside them.
+    void drawLabels()
+    {
+        const double baseline = m_glyphY + m_metrics.capHeight() / 2;
+        m_painter.setAntialiasing(true);
+        for (const auto& [x, event] : m_marked) {
+            const double width = m_metrics.horizontalAdvance(event->label);
+            const double right = x + m_half + m_gap;
+            const double left = x - m_half - m_gap - width;
+            m_painter.setPen(m_theme.color(tokenOf(event->kind)));
+            if (right + width < m_top.right() && isFree(m_taken, right, right + width)) {
+                m_painter.drawText(QPointF(right, baseline), event->label);
+                m_taken.push_back({ right, right + width + m_gap });
+            } else if (left > 0 && isFree(m_taken, left, left + width)) {
+                m_painter.drawText(QPointF(left, baseline), event->label);
+                m_taken.push_back({ left - m_gap, left + width });
+            }
+        }
+        m_painter.setAntialiasing(false);
+    }
+
+private:
+    struct Marked {
+        double x;
+        const signals::SignalEvent* event;
+    };
+
+    void drawLine(signals::EventKind kind, double x)
+    {
+        QPen pen(m_theme.color(tokenOf(kind)), 1);
+        if (kind == signals::EventKind::Execute || kind == signals::EventKind::Reverse) {
+            pen.setDashPattern({ 2, 3 });
+            if (kind == signals::EventKind::Execute) {
+                pen.setColor(m_theme.color(ColorToken::Text3));
+            }
+        }
+        m_painter.setPen(pen);
+        m_painter.drawLine(QPointF(x, m_top.top()), QPointF(x, m_bottom.bottom()));
+    }
+
+    /// A reversal is near its obstacle, so its label stands in the first lane.
+    void drawInFirstLane(const QString& label, double x)
+    {
+        const double y = m_top.bottom() - m_metrics.descent() - 2;
+        if (x + m_gap + m_metrics.horizontalAdvance(label) < m_top.right()
+            && m_top.height() > 3.5 * m_metrics.height()) {
+            m_painter.drawText(QPointF(x + m_gap, y), label);
+        }
+    }
+
+    QCPPainter& m_painter;
+    const Theme& m_theme;
+    QRect m_top;
+    QRect m_bottom;
+    QFontMetricsF m_metrics;
+    double m_half;
+    double m_gap;
+    double m_glyphY;
+    std::vector<Marked> m_marked;
+    std::vector<OccupiedSpan> m_taken;
+};
+
 } // namespace
 
 LaneMarks::LaneMarks(
@@ -131,77 +228,17 @@ void LaneMarks::drawNow(QCPPainter& painter) const
 
 void LaneMarks::drawEvents(QCPPainter& painter) const
 {
-    const auto top = m_content.lanes.front().rect;
-    const auto bottom = m_content.lanes.back().rect;
-    const auto font = m_theme.font(FontRole::Caption);
-    const QFontMetricsF metrics(font);
-    const double half = m_theme.px(9) / 2.0;
-    const double gap = m_theme.px(5);
-    const double glyphY = top.top() - m_theme.px(7);
-    const double baseline = glyphY + metrics.capHeight() / 2;
-    painter.setFont(font);
-
-    struct Marked {
-        double x;
-        const signals::SignalEvent* event;
-    };
-    std::vector<Marked> marked;
-    std::vector<OccupiedSpan> taken;
+    EventRow row(painter, m_theme, m_content.lanes.front().rect, m_content.lanes.back().rect);
     // Errors are placed first; marks of Execute are left out if they collide.
     for (const bool wrong : { true, false }) {
         for (const auto& event : m_events) {
-            if (!m_content.time.contains(event.tS) || event.tS < m_content.oldestS
-                || (event.kind != signals::EventKind::Execute) != wrong) {
-                continue;
+            if (m_content.time.contains(event.tS) && event.tS >= m_content.oldestS
+                && (event.kind != signals::EventKind::Execute) == wrong) {
+                row.draw(event, std::round(pixelOf(event.tS)));
             }
-            const double x = std::round(pixelOf(event.tS));
-            const auto colour = m_theme.color(tokenOf(event.kind));
-            QPen pen(colour, 1);
-            if (event.kind == signals::EventKind::Execute
-                || event.kind == signals::EventKind::Reverse) {
-                pen.setDashPattern({ 2, 3 });
-                if (event.kind == signals::EventKind::Execute) {
-                    pen.setColor(m_theme.color(ColorToken::Text3));
-                }
-            }
-            painter.setPen(pen);
-            painter.drawLine(QPointF(x, top.top()), QPointF(x, bottom.bottom()));
-
-            const double width = metrics.horizontalAdvance(event.label);
-            if (event.kind == signals::EventKind::Reverse) {
-                // Near its obstacle: the text is in the first lane.
-                const double y = top.bottom() - metrics.descent() - 2;
-                if (x + gap + width < top.right() && top.height() > 3.5 * metrics.height()) {
-                    painter.drawText(QPointF(x + gap, y), event.label);
-                }
-                continue;
-            }
-            if (!isFree(taken, x - half - 1, x + half + 1)) {
-                continue;
-            }
-            taken.push_back({ x - half - 1, x + half + 1 });
-            painter.setAntialiasing(true);
-            drawGlyph(painter, event.kind, QPointF(x, glyphY), half, colour);
-            painter.setAntialiasing(false);
-            marked.push_back({ x, &event });
         }
     }
-    // Texts are placed where they cover no glyph.
-    painter.setAntialiasing(true);
-    for (const auto& [x, event] : marked) {
-        const double width = metrics.horizontalAdvance(event->label);
-        const double right = x + half + gap;
-        const double left = x - half - gap - width;
-        painter.setPen(m_theme.color(tokenOf(event->kind)));
-        if (right + width < top.right() && isFree(taken, right, right + width)) {
-            painter.drawText(QPointF(right, baseline), event->label);
-            taken.push_back({ right, right + width + gap });
-        } else if (left > 0 && isFree(taken, left, left + width)) {
-            painter.drawText(QPointF(left, baseline), event->label);
-            taken.push_back({ left - gap, left + width });
-        }
-    }
-    painter.setAntialiasing(false);
+    row.drawLabels();
 }
 
 void LaneMarks::drawMarkers(QCPPainter& painter) const

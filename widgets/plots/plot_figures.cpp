@@ -38,12 +38,12 @@ public:
         row.value = valueAt(m_plot, curve.id, m_atS);
         row.bLessA = signals::kUnknown;
         row.worth = worth;
-        if (const auto& cursors = m_plot.cursors()) {
+        if (const auto& cursors = m_plot.time().cursors()) {
             row.bLessA = valueAt(m_plot, curve.id, cursors->bS) - row.value;
         }
         if (m_statistics && curve.id) {
             row.summary = m_plot.store().series(*curve.id).summary(
-                m_plot.time().fromS(), m_plot.time().toS());
+                m_plot.time().axis().fromS(), m_plot.time().axis().toS());
         }
         return row;
     }
@@ -92,10 +92,10 @@ private:
 
 double readingS(const LanePlot& plot)
 {
-    if (plot.cursors()) {
-        return plot.cursors()->aS;
+    if (plot.time().cursors()) {
+        return plot.time().cursors()->aS;
     }
-    return plot.time().isFollowing() ? plot.time().nowS() : plot.time().toS();
+    return plot.time().axis().isFollowing() ? plot.time().axis().nowS() : plot.time().axis().toS();
 }
 
 double valueAt(const LanePlot& plot, const std::optional<signals::SignalId>& id, double tS)
@@ -108,14 +108,14 @@ Readings::View figuresOf(const LanePlot& plot, const FigureOptions& options)
 {
     Readings::View view;
     view.statistics = options.statistics;
-    view.cursors = plot.cursors().has_value();
+    view.cursors = plot.time().cursors().has_value();
     const LaneReader reader(plot, options);
     std::optional<double> newestS;
     bool sameUnit = true;
     bool anyCurve = false;
     const double atS = readingS(plot);
-    for (int i = 0; i < plot.laneCount(); ++i) {
-        const auto& lane = plot.lane(i);
+    for (int i = 0; i < plot.lanes().count(); ++i) {
+        const auto& lane = plot.lanes().lane(i);
         auto shown = lane.measured() != nullptr ? reader.pair(lane) : reader.list(lane);
         shown.rect = lane.rect();
         for (const auto& curve : lane.curves()) {
@@ -150,7 +150,7 @@ Readings::View figuresOf(const LanePlot& plot, const FigureOptions& options)
         view.moment = LanePlot::tr("nothing yet");
     } else {
         const double ageS = options.nowS - *newestS;
-        view.stale = plot.time().isFollowing() && !options.paused && ageS > kOldS;
+        view.stale = plot.time().axis().isFollowing() && !options.paused && ageS > kOldS;
         view.moment = ageS > kOldS ? LanePlot::tr("%1 s ago").arg(formatNumber(ageS, 1))
                                    : LanePlot::tr("now");
     }

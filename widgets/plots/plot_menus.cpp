@@ -9,10 +9,10 @@
 
 namespace medulla::widgets {
 
-PlotMenus::PlotMenus(QWidget& panel, LanePlot& lanes)
+PlotMenus::PlotMenus(QWidget& panel, LanePlot& plot)
     : QObject(&panel)
     , m_panel(panel)
-    , m_lanes(lanes)
+    , m_lanes(plot.lanes())
     , m_exports(new QMenu(&panel))
     , m_more(new QMenu(&panel))
 {
@@ -21,12 +21,12 @@ PlotMenus::PlotMenus(QWidget& panel, LanePlot& lanes)
     fillExports();
     fillMore();
     connect(m_more, &QMenu::aboutToShow, this, &PlotMenus::refresh);
-    lanes.setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(&lanes, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+    plot.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&plot, &QWidget::customContextMenuRequested, this, [this, &plot](const QPoint& at) {
         if (const int lane = m_lanes.laneAt(at.y()); lane >= 0) {
             m_lanes.choose(lane);
         }
-        m_more->popup(m_lanes.mapToGlobal(at));
+        m_more->popup(plot.mapToGlobal(at));
     });
 }
 
@@ -77,12 +77,11 @@ void PlotMenus::fillMore()
     m_fitOne = add(
         "fitOne", tr("Fit the values of this plot"), [this] { m_lanes.fitLane(m_lanes.chosen()); });
     m_more->addSeparator();
-    add("new", tr("New plot\tIns"), [this] { m_lanes.insertEmptyPlot(); });
+    add("new", tr("New plot\tIns"), [this] { m_lanes.insertEmpty(); });
     m_title = add("title", tr("Title…\tF2"), [this] { Q_EMIT titleAsked(m_lanes.chosen()); });
     m_removals = m_more->addMenu(tr("Remove signal"));
     m_removals->setObjectName(QStringLiteral("plot.removals"));
-    m_remove =
-        add("remove", tr("Remove plot\tDel"), [this] { m_lanes.removePlot(m_lanes.chosen()); });
+    m_remove = add("remove", tr("Remove plot\tDel"), [this] { m_lanes.remove(m_lanes.chosen()); });
     m_more->addSeparator();
     add("reset", tr("Restore the plots of the arm's position"), [this] { Q_EMIT resetAsked(); });
 }
@@ -102,7 +101,7 @@ void PlotMenus::refresh()
     if (chosen >= 0) {
         for (const auto& key : m_lanes.lane(chosen).spec().curves) {
             m_removals->addAction(key, this, [this, chosen, key] {
-                if (chosen < m_lanes.laneCount()) {
+                if (chosen < m_lanes.count()) {
                     m_lanes.removeCurve(chosen, key);
                 }
             });

@@ -12,6 +12,7 @@ class QWidget;
 namespace medulla::widgets {
 
 class LanePlot;
+class LaneStack;
 
 /// The menus of a plot panel: the exports, and the actions on its plots, also as a context menu.
 /// Its dialogs are not modal, because STOP must work with any dialog open.
@@ -20,7 +21,7 @@ class PlotMenus final : public QObject {
 
 public:
     /// `panel` becomes its parent.
-    PlotMenus(QWidget& panel, LanePlot& lanes);
+    PlotMenus(QWidget& panel, LanePlot& plot);
 
     [[nodiscard]] QMenu* exports() { return m_exports; }
     [[nodiscard]] QMenu* more() { return m_more; }
@@ -42,7 +43,7 @@ private:
     void askForFile(signals::ExportFormat format, signals::ExportRange range);
 
     QWidget& m_panel;
-    LanePlot& m_lanes;
+    LaneStack& m_lanes;
     QMenu* m_exports;
     QMenu* m_more;
     QMenu* m_removals;

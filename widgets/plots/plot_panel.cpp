@@ -26,14 +26,14 @@ PlotPanel::PlotPanel(
     setObjectName(QStringLiteral("plotPanel"));
     setAccessibleName(tr("Plots"));
     setAutoFillBackground(true);
-    m_d->lanes->setAccessibleName(tr("Signals over time"));
+    m_d->plot->setAccessibleName(tr("Signals over time"));
 
     m_d->body = new QHBoxLayout;
     // Margin of the focus ring around the plots, so that it does not cover the neighbours.
     const int ring = theme.px(4);
     m_d->body->setContentsMargins(0, 0, 0, ring);
     m_d->body->setSpacing(ring);
-    m_d->body->addWidget(m_d->lanes, 1);
+    m_d->body->addWidget(m_d->plot, 1);
     m_d->body->addWidget(m_d->readings);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -42,7 +42,7 @@ PlotPanel::PlotPanel(
     layout->addWidget(m_d->notice);
     layout->addLayout(m_d->body, 1);
 
-    m_d->menus = new PlotMenus(*this, *m_d->lanes);
+    m_d->menus = new PlotMenus(*this, *m_d->plot);
     m_d->head->setMenus(m_d->menus->exports(), m_d->menus->more());
 
     connect(m_d->menus, &PlotMenus::exportAsked, this,
@@ -55,38 +55,43 @@ PlotPanel::PlotPanel(
         m_d->menus, &PlotMenus::resetAsked, this, [this] { setLayoutState(defaultLayoutState()); });
 
     connect(&m_d->timer, &QTimer::timeout, this, [this] { m_d->tick(); });
-    connect(m_d->head, &PlotHead::followChosen, this, &PlotPanel::setFollowing);
+    connect(m_d->head, &PlotHead::followChosen, &time(), &TimeView::setFollowing);
     connect(m_d->head, &PlotHead::pauseChosen, this, &PlotPanel::setPaused);
-    connect(m_d->head, &PlotHead::spanChosen, this, &PlotPanel::setWindow);
+    connect(m_d->head, &PlotHead::spanChosen, &time(), &TimeView::setSpan);
     connect(m_d->head, &PlotHead::cursorsChosen, this, &PlotPanel::setCursorsShown);
     connect(m_d->head, &PlotHead::listChosen, this, &PlotPanel::setListShown);
     connect(m_d->gestures, &LaneGestures::titleAsked, this, &PlotPanel::editTitle);
-    connect(m_d->lanes, &LanePlot::viewChanged, this, [this] {
-        m_d->head->showFollowing(m_d->lanes->time().isFollowing());
-        m_d->head->showSpan(m_d->lanes->time().spanS());
+    connect(&time(), &TimeView::viewChanged, this, [this] {
+        m_d->head->showFollowing(time().axis().isFollowing());
+        m_d->head->showSpan(time().axis().spanS());
         m_d->figuresStale = true;
         m_d->errorsStale = true;
         Q_EMIT layoutStateChanged();
     });
-    connect(m_d->lanes, &LanePlot::plotsChanged, this, [this] {
+    connect(&lanes(), &LaneStack::plotsChanged, this, [this] {
         m_d->figuresStale = true;
         m_d->showTitle();
         Q_EMIT layoutStateChanged();
     });
-    connect(m_d->lanes, &LanePlot::full, this, [this] {
-        m_d->say(
-            tr("There are %1 plots already. Remove one first.").arg(plotCount()), ColorToken::Warn);
+    connect(&lanes(), &LaneStack::full, this, [this] {
+        m_d->say(tr("There are %1 plots already. Remove one first.").arg(lanes().count()),
+            ColorToken::Warn);
     });
-    connect(m_d->lanes, &LanePlot::cursorsChanged, this, [this] { m_d->showCursors(); });
+    connect(&time(), &TimeView::cursorsChanged, this, [this] { m_d->showCursors(); });
     connect(&store, &signals::SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
     setLayoutState(defaultLayoutState());
 }
 
 PlotPanel::~PlotPanel() = default;
 
-bool PlotPanel::isFollowing() const
+TimeView& PlotPanel::time()
 {
-    return m_d->lanes->time().isFollowing();
+    return m_d->plot->time();
+}
+
+LaneStack& PlotPanel::lanes()
+{
+    return m_d->plot->lanes();
 }
 
 bool PlotPanel::isPaused() const
@@ -94,54 +99,14 @@ bool PlotPanel::isPaused() const
     return m_d->pausedAtS.has_value();
 }
 
-double PlotPanel::fromS() const
-{
-    return m_d->lanes->time().fromS();
-}
-
-double PlotPanel::toS() const
-{
-    return m_d->lanes->time().toS();
-}
-
-std::array<double, 2> PlotPanel::valueRange(int plot) const
-{
-    const auto range = m_d->lanes->lane(plot).values();
-    return { range.lower, range.upper };
-}
-
-int PlotPanel::plotCount() const
-{
-    return m_d->lanes->laneCount();
-}
-
-QStringList PlotPanel::curves(int plot) const
-{
-    return m_d->lanes->lane(plot).spec().curves;
-}
-
-QString PlotPanel::title(int plot) const
-{
-    return m_d->lanes->lane(plot).spec().title;
-}
-
-std::optional<double> PlotPanel::cursorS(Cursor cursor) const
-{
-    const auto& cursors = m_d->lanes->cursors();
-    if (!cursors) {
-        return std::nullopt;
-    }
-    return cursor == Cursor::A ? cursors->aS : cursors->bS;
-}
-
 double PlotPanel::reading(const QString& key) const
 {
-    return valueAt(*m_d->lanes, m_d->store.find(key), readingS(*m_d->lanes));
+    return valueAt(*m_d->plot, m_d->store.find(key), readingS(*m_d->plot));
 }
 
 int PlotPanel::drawn() const
 {
-    return m_d->lanes->drawn();
+    return m_d->plot->drawn();
 }
 
 QJsonObject PlotPanel::layoutState() const
@@ -166,8 +131,8 @@ void PlotPanel::setLayoutState(const QJsonObject& state)
             }
         }
     }
-    m_d->lanes->setPlots(wanted.plots);
-    m_d->lanes->setSpan(wanted.spanS);
+    lanes().setPlots(wanted.plots);
+    time().setSpan(wanted.spanS);
     setStatisticsShown(wanted.statistics);
     setListShown(wanted.list);
 }
@@ -189,8 +154,8 @@ void PlotPanel::exportTo(const QString& path, signals::ExportFormat format,
     };
     if (format == signals::ExportFormat::Png || format == signals::ExportFormat::Pdf) {
         const auto image =
-            m_d->lanes->image(format == signals::ExportFormat::Png ? LanePlot::ImageFormat::Png
-                                                                   : LanePlot::ImageFormat::Pdf,
+            m_d->plot->image(format == signals::ExportFormat::Png ? LanePlot::ImageFormat::Png
+                                                                  : LanePlot::ImageFormat::Pdf,
                 from, to);
         save([path, image, said = tr("The image was written to %1.").arg(name)] {
             return saveFile(path, image).map([&] { return said; });
@@ -231,14 +196,14 @@ void PlotPanel::exportTo(const QString& path, signals::ExportFormat format,
 
 QSize PlotPanel::sizeHint() const
 {
-    const auto lanes = m_d->lanes->sizeHint();
+    const auto lanes = m_d->plot->sizeHint();
     return { lanes.width() + m_d->readings->sizeHint().width(),
         lanes.height() + m_d->head->sizeHint().height() };
 }
 
 QSize PlotPanel::minimumSizeHint() const
 {
-    const auto lanes = m_d->lanes->minimumSizeHint();
+    const auto lanes = m_d->plot->minimumSizeHint();
     // Beside the list the figures are hidden, so that they do not limit the width of the window.
     const bool listed = m_d->list != nullptr && !m_d->list->isHidden();
     const int beside = listed ? m_d->list->minimumWidth() : m_d->readings->widthIn({ true, false });
@@ -251,52 +216,36 @@ void PlotPanel::tick()
     m_d->tick();
 }
 
-void PlotPanel::setFollowing(bool on)
-{
-    m_d->lanes->setFollowing(on);
-    m_d->head->showFollowing(on);
-}
-
 void PlotPanel::setPaused(bool on)
 {
     if (on == isPaused()) {
         return;
     }
     m_d->pausedAtS = on ? std::optional(m_d->nowS()) : std::nullopt;
-    m_d->lanes->setSmooth(on);
+    m_d->plot->setSmooth(on);
     m_d->head->showPaused(on, 0);
-}
-
-void PlotPanel::setWindow(double spanS)
-{
-    m_d->lanes->setSpan(spanS);
 }
 
 void PlotPanel::setCursorsShown(bool on)
 {
     if (!on) {
-        m_d->lanes->setCursors(std::nullopt);
-    } else if (!m_d->lanes->cursors()) {
+        time().setCursors(std::nullopt);
+    } else if (!time().cursors()) {
         // A hidden panel is not updated; its cursors refer to the time it will show.
-        const auto& time = m_d->lanes->time();
+        const auto& axis = time().axis();
         const double now = m_d->pausedAtS.value_or(m_d->nowS());
-        const double from = (time.isFollowing() ? now : time.toS()) - time.spanS();
-        m_d->lanes->setCursors(
-            signals::Cursors { from + time.spanS() / 3, from + time.spanS() * 3 / 4 });
+        const double from = (axis.isFollowing() ? now : axis.toS()) - axis.spanS();
+        time().setCursors(
+            signals::Cursors { from + axis.spanS() / 3, from + axis.spanS() * 3 / 4 });
     }
 }
 
 void PlotPanel::setCursor(Cursor cursor, double tS)
 {
     setCursorsShown(true);
-    auto cursors = *m_d->lanes->cursors();
+    auto cursors = *time().cursors();
     (cursor == Cursor::A ? cursors.aS : cursors.bS) = tS;
-    m_d->lanes->setCursors(cursors);
-}
-
-void PlotPanel::fit()
-{
-    m_d->lanes->fit();
+    time().setCursors(cursors);
 }
 
 void PlotPanel::setListShown(bool on)
@@ -334,54 +283,40 @@ void PlotPanel::setStatisticsShown(bool on)
 
 void PlotPanel::addSignals(const QStringList& keys)
 {
-    auto& lanes = *m_d->lanes;
-    if (lanes.laneCount() == 0) {
+    auto& stack = lanes();
+    if (stack.count() == 0) {
         addSignalsToNewPlot(keys);
         return;
     }
-    const int into = lanes.chosen() >= 0 ? lanes.chosen() : lanes.laneCount() - 1;
+    const int into = stack.chosen() >= 0 ? stack.chosen() : stack.count() - 1;
     auto added = into;
     for (const auto& key : keys) {
-        added = lanes.addCurve(into, key);
+        added = stack.addCurve(into, key);
     }
-    lanes.choose(added);
+    stack.choose(added);
 }
 
 void PlotPanel::addSignalsToNewPlot(const QStringList& keys)
 {
-    const int before = plotCount();
-    addPlot();
-    if (plotCount() > before) {
+    const int before = lanes().count();
+    lanes().insertEmpty();
+    if (lanes().count() > before) {
         addSignals(keys);
     }
 }
 
-void PlotPanel::addPlot()
-{
-    m_d->lanes->insertEmptyPlot();
-}
-
-void PlotPanel::removePlot(int plot)
-{
-    m_d->lanes->removePlot(plot);
-}
-
-void PlotPanel::setTitle(int plot, const QString& title)
-{
-    m_d->lanes->setTitle(plot, title);
-}
-
 void PlotPanel::editTitle(int plot)
 {
-    auto* editor = new TitleField(title(plot), tr("Title of the plot"), m_d->lanes);
+    auto* editor =
+        new TitleField(lanes().lane(plot).spec().title, tr("Title of the plot"), m_d->plot);
     editor->setObjectName(QStringLiteral("titleEditor"));
     editor->setPlaceholderText(tr("Title"));
     editor->setMaxLength(80);
     editor->resize(m_d->theme.px(220), editor->sizeHint().height());
-    editor->move(m_d->lanes->laneRect(plot).topLeft());
+    editor->move(lanes().lane(plot).rect().topLeft());
     connect(editor, &TitleField::titleTaken, this, [this, plot](const QString& title) {
-        if (plot < plotCount()) {
-            setTitle(plot, title);
+        if (plot < lanes().count()) {
+            lanes().setTitle(plot, title);
         }
     });
     editor->show();
@@ -391,7 +326,7 @@ void PlotPanel::editTitle(int plot)
 void PlotPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    m_d->lanes->invalidate();
+    m_d->plot->invalidate();
     m_d->timer.start();
     m_d->tick();
 }

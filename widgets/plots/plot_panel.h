@@ -4,10 +4,8 @@
 #include "core/base/finding.h"
 #include "core/signals/exporter.h"
 
-#include <array>
 #include <functional>
 #include <memory>
-#include <optional>
 
 #include <QJsonObject>
 #include <QStringList>
@@ -19,7 +17,9 @@ class SignalStore;
 
 namespace medulla::widgets {
 
+class LaneStack;
 class Theme;
+class TimeView;
 
 /// Plots of any signals over time, stacked over a common time axis. Default: one plot each for x, y
 /// and z, with commanded and measured position. The time axis counts back from the present. While
@@ -39,19 +39,11 @@ public:
         QWidget* parent = nullptr);
     ~PlotPanel() override;
 
-    [[nodiscard]] bool isFollowing() const;
+    /// The shown time and the cursors.
+    [[nodiscard]] TimeView& time();
+    /// The plots with their signals and value ranges.
+    [[nodiscard]] LaneStack& lanes();
     [[nodiscard]] bool isPaused() const;
-    /// The shown time, s on the store's clock.
-    [[nodiscard]] double fromS() const;
-    [[nodiscard]] double toS() const;
-    /// The value range of a plot; plots are counted from the top.
-    [[nodiscard]] std::array<double, 2> valueRange(int plot) const;
-    [[nodiscard]] int plotCount() const;
-    /// The keys of the signals of a plot.
-    [[nodiscard]] QStringList curves(int plot) const;
-    [[nodiscard]] QString title(int plot) const;
-    /// The time of a cursor, s on the store's clock; nullopt: cursors are off.
-    [[nodiscard]] std::optional<double> cursorS(Cursor cursor) const;
     /// The value of a signal at cursor A, or without cursors at the newest shown moment; NaN:
     /// unknown.
     [[nodiscard]] double reading(const QString& key) const;
@@ -77,24 +69,15 @@ public:
 public Q_SLOTS:
     /// Repaints after visible changes. A visible panel does so by itself, 30 times a second.
     void tick();
-    void setFollowing(bool on);
     void setPaused(bool on);
-    /// Length of the time axis, s, 0.05 to 4 h. Keeps the right edge.
-    void setWindow(double spanS);
     /// Places cursor A at 1/3 and cursor B at 3/4 of the shown time.
     void setCursorsShown(bool on);
     void setCursor(medulla::widgets::PlotPanel::Cursor cursor, double tS);
-    /// Fits the values of all plots from now on.
-    void fit();
     void setListShown(bool on);
     void setStatisticsShown(bool on);
     /// Adds signals to the selected plot, or to the last one without a selection.
     void addSignals(const QStringList& keys);
     void addSignalsToNewPlot(const QStringList& keys);
-    /// Adds an empty plot below the selected one.
-    void addPlot();
-    void removePlot(int plot);
-    void setTitle(int plot, const QString& title);
     /// Opens a field for the title over the plot.
     void editTitle(int plot);
 

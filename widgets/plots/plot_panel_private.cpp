@@ -26,8 +26,8 @@ PlotPanel::Private::Private(
     , nowS(std::move(clock))
     , head(new PlotHead(look, &q))
     , notice(new TextLabel(look, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, &q))
-    , lanes(new LanePlot(look, signalsShown, &q))
-    , gestures(new LaneGestures(*lanes))
+    , plot(new LanePlot(look, signalsShown, &q))
+    , gestures(new LaneGestures(*plot))
     , readings(new Readings(look, &q))
 {
     timer.setTimerType(Qt::PreciseTimer);
@@ -43,7 +43,7 @@ PlotPanel::Private::Private(
 void PlotPanel::Private::tick()
 {
     const double now = nowS();
-    const bool drew = lanes->advance(pausedAtS.value_or(now), pausedAtS.has_value());
+    const bool drew = plot->advance(pausedAtS.value_or(now), pausedAtS.has_value());
     const bool figuresDue = std::abs(now - figuresAtS) >= kFiguresEveryS && (!pausedAtS || drew);
     if (figuresDue || (drew && figuresStale)) {
         figuresAtS = now;
@@ -64,7 +64,7 @@ void PlotPanel::Private::showErrors()
 {
     const auto distance = store.find(QStringLiteral("error.distance"));
     const auto summary = distance
-        ? store.series(*distance).summary(lanes->time().fromS(), lanes->time().toS())
+        ? store.series(*distance).summary(plot->time().axis().fromS(), plot->time().axis().toS())
         : signals::SignalSummary {};
     if (summary.count > 0) {
         head->showErrors(summary.rms, summary.max);
@@ -75,14 +75,14 @@ void PlotPanel::Private::showErrors()
 
 void PlotPanel::Private::showFigures()
 {
-    readings->setView(figuresOf(*lanes, { nowS(), pausedAtS.has_value(), statistics }));
+    readings->setView(figuresOf(*plot, { nowS(), pausedAtS.has_value(), statistics }));
     arrange();
 }
 
 int PlotPanel::Private::roomBeside() const
 {
     const int shown = list != nullptr && !list->isHidden() ? list->minimumWidth() : 0;
-    return panel.width() - lanes->minimumSizeHint().width() - shown;
+    return panel.width() - plot->minimumSizeHint().width() - shown;
 }
 
 bool PlotPanel::Private::hasStatisticsRoom() const
@@ -102,7 +102,7 @@ void PlotPanel::Private::arrange()
 
 void PlotPanel::Private::showCursors()
 {
-    const auto& cursors = lanes->cursors();
+    const auto& cursors = plot->time().cursors();
     head->showCursors(cursors ? std::optional(std::abs(cursors->bS - cursors->aS)) : std::nullopt);
     showFigures();
 }
@@ -133,10 +133,10 @@ signals::PlotLayout PlotPanel::Private::defaultLayout() const
 signals::PlotLayout PlotPanel::Private::layout() const
 {
     signals::PlotLayout now;
-    now.spanS = lanes->time().spanS();
+    now.spanS = plot->time().axis().spanS();
     now.statistics = statistics;
     now.list = list != nullptr && !list->isHidden();
-    now.plots = lanes->plots();
+    now.plots = plot->lanes().plots();
     const auto& catalogue = store.catalogue();
     for (std::size_t i = 0; i < catalogue.size(); ++i) {
         const auto& info = catalogue.at({ i });
@@ -151,7 +151,7 @@ void PlotPanel::Private::showTitle()
 {
     // A range set by hand does not make the layout differ from the default.
     const auto usual = defaultLayout().plots;
-    const auto now = lanes->plots();
+    const auto now = plot->lanes().plots();
     const bool same = std::equal(usual.begin(), usual.end(), now.begin(), now.end(),
         [](const signals::PlotSpec& a, const signals::PlotSpec& b) {
             return a.title == b.title && a.curves == b.curves;
@@ -162,8 +162,8 @@ void PlotPanel::Private::showTitle()
 std::vector<signals::SignalId> PlotPanel::Private::signalsShown() const
 {
     std::vector<signals::SignalId> ids;
-    for (int i = 0; i < lanes->laneCount(); ++i) {
-        for (const auto& curve : lanes->lane(i).curves()) {
+    for (int i = 0; i < plot->lanes().count(); ++i) {
+        for (const auto& curve : plot->lanes().lane(i).curves()) {
             if (curve.id && std::find(ids.begin(), ids.end(), *curve.id) == ids.end()) {
                 ids.push_back(*curve.id);
             }
@@ -174,15 +174,12 @@ std::vector<signals::SignalId> PlotPanel::Private::signalsShown() const
 
 std::pair<double, double> PlotPanel::Private::span(signals::ExportRange range) const
 {
-    const auto& time = lanes->time();
+    const auto& time = plot->time().axis();
     double from = time.fromS();
     double to = time.toS();
     if (range == signals::ExportRange::Everything) {
         to = nowS();
-        from = to;
-        for (const auto id : signalsShown()) {
-            from = std::min(from, store.series(id).oldestS().value_or(from));
-        }
+        from = plot->lanes().oldestS(to);
     }
     return { from, std::max(to, from + signals::TimeAxis::kShortestS) };
 }

@@ -54,7 +54,7 @@ public:
     std::function<double()> nowS;
     PlotHead* head;
     TextLabel* notice;
-    LanePlot* lanes;
+    LanePlot* plot;
     LaneGestures* gestures;
     Readings* readings;
     QHBoxLayout* body = nullptr;

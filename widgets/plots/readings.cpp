@@ -211,6 +211,36 @@ int Readings::rowsThatFit(const LaneReadings& lane) const
     return std::min(std::max(lane.rect.height() / m_theme.px(17), 1), most);
 }
 
+void Readings::paintStyle(QPainter& painter, int y, const CurveStyle& style) const
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (style.marker == Marker::None) {
+        painter.setPen(style.pen(m_theme));
+        painter.drawLine(QPointF(1, y + 0.5), QPointF(m_theme.px(14), y + 0.5));
+    } else {
+        paintMarker(painter, style.marker, QPointF(m_theme.px(7), y), m_theme.px(8),
+            m_theme.color(style.colour), m_theme.color(ColorToken::Bg1));
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void Readings::paintComparison(
+    QPainter& painter, const Columns& at, const Row& row, int y, const QFont& mono) const
+{
+    if (at.deltaRight > at.valueRight && !std::isnan(row.bLessA)) {
+        write(painter, mono, ColorToken::Text2, at.deltaRight, y, figure(row.bLessA, row.decimals),
+            true);
+    }
+    if (at.summaryWidth > 0 && row.summary && row.summary->count > 0) {
+        int right = at.deltaRight;
+        for (const double value :
+            { row.summary->min, row.summary->max, row.summary->mean, row.summary->rms }) {
+            right += at.summaryWidth;
+            write(painter, mono, ColorToken::Text2, right, y, figure(value, row.decimals), true);
+        }
+    }
+}
+
 void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReadings& lane) const
 {
     if (lane.rows.empty()) {
@@ -240,18 +270,10 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReading
                 ColorToken::Text, m_theme.px(18), y, lane.name, false, at.words - m_theme.px(18));
         }
         if ((named && written == 0) || (!named && row.style)) {
-            const auto style = row.style.value_or(
-                lane.rows[std::min<std::size_t>(1, lane.rows.size() - 1)].style.value_or(
-                    CurveStyle()));
-            painter.setRenderHint(QPainter::Antialiasing);
-            if (style.marker == Marker::None) {
-                painter.setPen(style.pen(m_theme));
-                painter.drawLine(QPointF(1, y + 0.5), QPointF(m_theme.px(14), y + 0.5));
-            } else {
-                paintMarker(painter, style.marker, QPointF(m_theme.px(7), y), m_theme.px(8),
-                    m_theme.color(style.colour), m_theme.color(ColorToken::Bg1));
-            }
-            painter.setRenderHint(QPainter::Antialiasing, false);
+            paintStyle(painter, y,
+                row.style.value_or(
+                    lane.rows[std::min<std::size_t>(1, lane.rows.size() - 1)].style.value_or(
+                        CurveStyle())));
         }
         const int wordsAt = named ? at.words : m_theme.px(18);
         const QFontMetrics figures(mono);
@@ -263,19 +285,7 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReading
                 at.valueRight - wordsAt - m_theme.px(8) - figures.horizontalAdvance(text));
         }
         write(painter, mono, valueToken, at.valueRight, y, text, true);
-        if (at.deltaRight > at.valueRight && !std::isnan(row.bLessA)) {
-            write(painter, mono, ColorToken::Text2, at.deltaRight, y,
-                figure(row.bLessA, row.decimals), true);
-        }
-        if (at.summaryWidth > 0 && row.summary && row.summary->count > 0) {
-            int right = at.deltaRight;
-            for (const double value :
-                { row.summary->min, row.summary->max, row.summary->mean, row.summary->rms }) {
-                right += at.summaryWidth;
-                write(
-                    painter, mono, ColorToken::Text2, right, y, figure(value, row.decimals), true);
-            }
-        }
+        paintComparison(painter, at, row, y, mono);
         y += pitch;
         ++written;
     }

@@ -81,6 +81,11 @@ private:
     /// A cache key: equal for views that look the same.
     [[nodiscard]] QString cacheKey() const;
     void paintHead(QPainter& painter, const Columns& at) const;
+    /// Marker or line of a curve, before its row at height `y`.
+    void paintStyle(QPainter& painter, int y, const CurveStyle& style) const;
+    /// The difference between the cursors and the statistics of a row.
+    void paintComparison(
+        QPainter& painter, const Columns& at, const Row& row, int y, const QFont& mono) const;
     void paintLane(QPainter& painter, const Columns& at, const LaneReadings& lane) const;
     void write(QPainter& painter, const QFont& font, ColorToken token, int x, int centreY,
         const QString& text, bool right, int room = 0) const;

@@ -2,6 +2,7 @@
 #include "widgets/programs/tree_canvas.h"
 
 #include "widgets/graph/graph_routes.h"
+#include "widgets/graph/graph_scene.h"
 
 #include <algorithm>
 #include <utility>
@@ -166,7 +167,7 @@ void TreeCanvas::refresh()
     place(*shown, view);
     m_canvas.setView(view);
     light();
-    if (std::exchange(m_content, m_canvas.content()) != m_content) {
+    if (std::exchange(m_content, m_canvas.graph().content()) != m_content) {
         Q_EMIT arranged();
     }
 }
@@ -176,7 +177,7 @@ void TreeCanvas::place(const teleo::TrProgram& program, GraphView& view)
     std::vector<QSizeF> sizes;
     std::vector<double> labels(view.nodes.size(), 0);
     for (const auto& node : view.nodes) {
-        sizes.push_back(m_canvas.nodeSize(node.id));
+        sizes.push_back(m_canvas.graph().nodeSize(node.id));
     }
     m_shape = TreeShape::Layers;
     if (m_room) {
@@ -187,7 +188,7 @@ void TreeCanvas::place(const teleo::TrProgram& program, GraphView& view)
                 ++rule;
             }
             if (rule < labels.size()) {
-                labels[rule] = kGraphLabelBeside + m_canvas.labelSize(edge).width();
+                labels[rule] = kGraphLabelBeside + m_canvas.graph().labelSize(edge).width();
             }
         }
         m_extent.outline = placeOutline(program, view.nodes, sizes, labels);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/tree_panel.h"
 
+#include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/graph/graph_scene.h"
 #include "widgets/kit/strip.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
@@ -155,25 +157,25 @@ void TreePanel::say(const QString& words)
 void TreePanel::frame()
 {
     if (m_form == Form::Large) {
-        m_canvas->fit();
+        m_canvas->camera().fit();
         const auto& nodes = m_canvas->view().nodes;
-        if (m_canvas->zoom() < kLeastZoom && !nodes.empty()) {
-            m_canvas->setZoom(kLeastZoom, m_canvas->viewport()->rect().center());
+        if (m_canvas->camera().zoom() < kLeastZoom && !nodes.empty()) {
+            m_canvas->camera().setZoom(kLeastZoom, m_canvas->viewport()->rect().center());
             m_canvas->ensureVisible(
-                m_canvas->itemFrame({ GraphItem::Type::Node, nodes.front().id }), 8, 8);
+                m_canvas->graph().itemFrame({ GraphItem::Type::Node, nodes.front().id }), 8, 8);
         }
         return;
     }
     const QSizeF view = m_canvas->viewport()->size();
     m_tree->setRoom((view - QSizeF(2 * kMargin, 2 * kMargin)) / m_theme.textScale());
-    m_canvas->fit();
-    if (m_canvas->zoom() < kLeastZoom) {
-        m_canvas->setZoom(kLeastZoom, {});
+    m_canvas->camera().fit();
+    if (m_canvas->camera().zoom() < kLeastZoom) {
+        m_canvas->camera().setZoom(kLeastZoom, {});
     }
     // Show the goal at the top; the rest is reached by scrolling.
-    const double scale = m_canvas->zoom() * m_theme.textScale();
+    const double scale = m_canvas->camera().zoom() * m_theme.textScale();
     const auto seen = view / scale;
-    const auto content = m_canvas->content();
+    const auto content = m_canvas->graph().content();
     const double margin = kMargin / scale;
     const bool fits = content.width() + 2 * margin <= seen.width();
     m_canvas->centerOn(fits ? content.center().x() : content.left() - margin + seen.width() / 2,

@@ -4,6 +4,7 @@
 #include "core/task/edit.h"
 #include "core/task/reader.h"
 #include "core/task/writer.h"
+#include "widgets/graph/graph_scene.h"
 
 #include <algorithm>
 #include <memory>
@@ -181,7 +182,9 @@ void TaskCanvas::choose(const task::Spot& spot)
     }
     // An edge without a target action is not drawn.
     if (!selection.edges.isEmpty()
-        && m_canvas.itemFrame({ GraphItem::Type::Edge, selection.edges.front() }).isNull()) {
+        && m_canvas.graph()
+               .itemFrame({ GraphItem::Type::Edge, selection.edges.front() })
+               .isNull()) {
         selection = { { taskNodeId(*spot.action) }, {} };
     }
     // A spot within the action keeps the selection of its node.
@@ -356,7 +359,8 @@ std::vector<task::Action> TaskCanvas::actionsOf(const QStringList& nodes) const
         if (m_document && action && *action < m_document->task().actions.size()) {
             actions.push_back(m_document->task().actions[*action]);
             // At its drawn position, also if the task has none.
-            actions.back().position = m_canvas.itemFrame({ GraphItem::Type::Node, node }).topLeft();
+            actions.back().position =
+                m_canvas.graph().itemFrame({ GraphItem::Type::Node, node }).topLeft();
         }
     }
     return actions;

@@ -6,6 +6,7 @@
 #include "widgets/editor/documents.h"
 #include "widgets/editor/file_tabs.h"
 #include "widgets/editor/findings_panel.h"
+#include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/kit/action_registry.h"
 #include "widgets/tasks/english_panel.h"
@@ -114,7 +115,7 @@ void TasksMode::connectEdits()
     };
     on(m_actions.add, [this] { Q_EMIT m_canvas->addWanted(m_canvas->freePlace(kNewNode)); });
     on(m_actions.arrange, [this] { m_canvas->arrange(); });
-    on(m_actions.fit, [this] { m_canvas->fit(); });
+    on(m_actions.fit, [this] { m_canvas->camera().fit(); });
     on(m_actions.find, [this] { m_canvas->find(); });
     on(m_actions.breakpoint, [this] {
         m_selection.toggleBreakpoint();
@@ -191,7 +192,7 @@ void TasksMode::refreshTask()
         m_adapter->setDocument(draw ? m_document.data() : nullptr);
         if (draw) {
             // Queued, so that the canvas has its size.
-            QMetaObject::invokeMethod(m_canvas, &GraphCanvas::fit, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(&m_canvas->camera(), &GraphCamera::fit, Qt::QueuedConnection);
         }
     }
     m_tooLarge->setCount(actions);

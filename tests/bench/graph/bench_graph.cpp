@@ -3,6 +3,7 @@
 // a drag, a step of a run, all of it in one picture; and layouts by Graphviz.
 #include "tests/bench/support/run.h"
 #include "tests/widgets/graph/sample_graph.h"
+#include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/graph/graph_layout.h"
 #include "widgets/graph/graph_routes.h"
@@ -29,9 +30,9 @@ public:
         m_canvas.resize(1600, 1000);
         m_canvas.setView(m_view);
         m_canvas.show();
-        m_canvas.fit();
+        m_canvas.camera().fit();
         if (!all) {
-            m_canvas.setZoom(1, m_canvas.viewport()->rect().center());
+            m_canvas.camera().setZoom(1, m_canvas.viewport()->rect().center());
             m_canvas.goTo({ GraphItem::Type::Node, m_view.nodes[kNodes / 2].id });
         }
         draw();

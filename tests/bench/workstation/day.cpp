@@ -8,7 +8,9 @@
 #include "tests/bench/workstation/window_rig.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/operate/operate_mode.h"
+#include "widgets/plots/lane_stack.h"
 #include "widgets/plots/plot_panel.h"
+#include "widgets/plots/time_view.h"
 
 #include <cmath>
 #include <thread>
@@ -106,21 +108,19 @@ void everythingAtOnce(benchmark::State& state)
         }
         auto& view = rig.window().operateMode().armView();
         for (const auto layer : widgets::kArmLayers) {
-            view.setLayerShown(layer, true);
+            view.options().setLayerShown(layer, true);
         }
         auto* input = rig.cell().spine().input(QStringLiteral("head"));
         const Stream stream(input->address());
         (void)rig.waitFor([] { return false; }, 12s); // until 10 s have values
         auto& plot = rig.window().operateMode().plot();
-        while (plot.plotCount() > 0) {
-            plot.removePlot(0);
-        }
+        plot.lanes().setPlots({});
         for (int i = 1; i <= Stream::kComponents / 3; ++i) {
             const auto head = i == 1 ? QStringLiteral("head.") : QStringLiteral("head.%1.").arg(i);
             plot.addSignalsToNewPlot(
                 { head + QLatin1Char('x'), head + QLatin1Char('y'), head + QLatin1Char('z') });
         }
-        plot.setWindow(10.0);
+        plot.time().setSpan(10.0);
         (void)rig.waitFor([] { return false; }, 1s);
 
         StepWatch steps(rig.cell(), kPeriod);

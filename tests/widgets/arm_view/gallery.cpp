@@ -74,17 +74,17 @@ int main(int argc, char** argv)
     shoot(QStringLiteral("front-light"), middle, Scheme::Light, scene,
         [&] { view.look(ViewPreset::Front); });
     shoot(QStringLiteral("right-dark"), middle, Scheme::Dark, scene, [&] {
-        view.setWorkingPlane(WorkingPlane::YZ);
+        view.options().setWorkingPlane(WorkingPlane::YZ);
         view.look(ViewPreset::Right);
     });
-    view.setWorkingPlane(WorkingPlane::XY);
+    view.options().setWorkingPlane(WorkingPlane::XY);
     shoot(QStringLiteral("empty-dark"), middle, Scheme::Dark, {}, {});
     const auto full = tests::fullScene();
-    view.setLayerShown(ArmLayer::Frames, true);
+    view.options().setLayerShown(ArmLayer::Frames, true);
     shoot(QStringLiteral("full-dark"), wide, Scheme::Dark, full, {});
     shoot(QStringLiteral("full-light"), wide, Scheme::Light, full, {});
-    view.setLayerShown(ArmLayer::Frames, false);
-    view.setLayerShown(ArmLayer::Workspace, true);
+    view.options().setLayerShown(ArmLayer::Frames, false);
+    view.options().setLayerShown(ArmLayer::Workspace, true);
     shoot(QStringLiteral("workspace-dark"), wide, Scheme::Dark, full, {});
     view.setClickAndGo(true);
     shoot(QStringLiteral("click-and-go-dark"), wide, Scheme::Dark, scene, {});

@@ -117,7 +117,7 @@ void TestArmLayers::jogIgnoresRepeatsAndModifiers()
 
 void TestArmLayers::layersAreShownHiddenAndRemembered()
 {
-    QVERIFY(!m_view->isLayerShown(ArmLayer::Workspace));
+    QVERIFY(!m_view->options().isLayerShown(ArmLayer::Workspace));
     auto* workspace = m_view->findChild<QAction*>(QStringLiteral("layer.workspace"));
     auto* guard = m_view->findChild<QAction*>(QStringLiteral("layer.guard"));
     QVERIFY(workspace && guard && !workspace->isChecked() && guard->isChecked());
@@ -125,15 +125,15 @@ void TestArmLayers::layersAreShownHiddenAndRemembered()
     workspace->trigger();
     guard->trigger();
     QCOMPARE(changes.count(), 2);
-    QVERIFY(m_view->isLayerShown(ArmLayer::Workspace));
-    QVERIFY(!m_view->isLayerShown(ArmLayer::Guard));
-    const auto kept = m_view->shownLayers();
+    QVERIFY(m_view->options().isLayerShown(ArmLayer::Workspace));
+    QVERIFY(!m_view->options().isLayerShown(ArmLayer::Guard));
+    const auto kept = m_view->options().shownLayers();
     QVERIFY(kept.contains(QStringLiteral("workspace")));
     QVERIFY(!kept.contains(QStringLiteral("guard")));
     ArmView other(*m_theme, m_arm);
-    QVERIFY(!other.isLayerShown(ArmLayer::Workspace));
-    other.setShownLayers(kept + QStringList { QStringLiteral("nonsense") });
-    QCOMPARE(other.shownLayers(), kept);
+    QVERIFY(!other.options().isLayerShown(ArmLayer::Workspace));
+    other.options().setShownLayers(kept + QStringList { QStringLiteral("nonsense") });
+    QCOMPARE(other.options().shownLayers(), kept);
     // Each layer has a name, and its button follows the menu.
     auto* ghost = m_view->findChild<QAbstractButton*>(QStringLiteral("showGhost"));
     m_view->findChild<QAction*>(QStringLiteral("layer.ghost"))->trigger();
@@ -161,7 +161,7 @@ void TestArmLayers::narrowToolBarKeepsItsToolsInAMenu()
     auto* through = menu->findChild<QAction*>(QStringLiteral("more.throughTip"));
     QVERIFY(through && !through->isChecked());
     through->trigger();
-    QCOMPARE(m_view->planeThrough(), PlaneThrough::Tip);
+    QCOMPARE(m_view->options().planeThrough(), PlaneThrough::Tip);
     menu->close();
     // The menu contains the hidden tools, and no tool is in both.
     QTest::mouseClick(more, Qt::LeftButton);
@@ -198,7 +198,7 @@ void TestArmLayers::layersChangeThePicture()
     QTest::qWait(400);
     for (const auto layer : kArmLayers) {
         const auto before = grab();
-        m_view->setLayerShown(layer, !m_view->isLayerShown(layer));
+        m_view->options().setLayerShown(layer, !m_view->options().isLayerShown(layer));
         QTRY_VERIFY2(grab() != before, qPrintable(layerKey(layer)));
         QTest::qWait(150);
     }
@@ -218,7 +218,7 @@ void TestArmLayers::projectionsGiveTheTargetsOfThe3DView()
     QFETCH(int, plane);
     QFETCH(QString, flat);
     show(ViewKind::Both);
-    m_view->setWorkingPlane(WorkingPlane(plane));
+    m_view->options().setWorkingPlane(WorkingPlane(plane));
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     auto& view = *m_view->findChild<FlatView*>(flat);
     const std::array<int, 3> fixed { 2, 1, 0 };
@@ -319,7 +319,7 @@ void TestArmLayers::projectionsDrawInTheColoursOfTheTokens()
     auto scene = tests::fullScene();
     show(ViewKind::Projections);
     m_view->setScene(scene);
-    m_view->setLayerShown(ArmLayer::Workspace, true);
+    m_view->options().setLayerShown(ArmLayer::Workspace, true);
     QTest::qWait(200);
     for (const auto scheme : { Scheme::Dark, Scheme::Light }) {
         m_theme->setScheme(scheme);
@@ -351,7 +351,7 @@ void TestArmLayers::projectionsDrawInTheColoursOfTheTokens()
 void TestArmLayers::zonesAndFramesAppearWithoutWarning()
 {
     // Regression test: objects added to a running view crashed the renderer.
-    m_view->setLayerShown(ArmLayer::Frames, true);
+    m_view->options().setLayerShown(ArmLayer::Frames, true);
     for (int i = 0; i < 6; ++i) {
         auto scene = i % 2 == 0 ? tests::fullScene() : tests::sampleScene();
         if (i > 2 && !scene.zones.empty()) {

@@ -277,19 +277,19 @@ void TestArmTrajectory::dragSurvivesNewsAndEndsWithItsAction()
 
 void TestArmTrajectory::layerHidesThePointsFromSightAndMouse()
 {
-    m_view->setLayerShown(ArmLayer::Trajectory, false);
+    m_view->options().setLayerShown(ArmLayer::Trajectory, false);
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
     QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(point(0)));
     QCOMPARE(chosen.count(), 0);
     QTest::qWait(300);
     const auto without = grab();
-    m_view->setLayerShown(ArmLayer::Trajectory, true);
+    m_view->options().setLayerShown(ArmLayer::Trajectory, true);
     QTRY_VERIFY(grab() != without);
     // Settings of a version without this layer do not contain it.
-    m_view->setShownLayers({ QStringLiteral("path"), QStringLiteral("-trail") });
-    QVERIFY(m_view->isLayerShown(ArmLayer::Trajectory));
-    QVERIFY(!m_view->isLayerShown(ArmLayer::Trail));
-    QVERIFY(!m_view->isLayerShown(ArmLayer::Workspace));
+    m_view->options().setShownLayers({ QStringLiteral("path"), QStringLiteral("-trail") });
+    QVERIFY(m_view->options().isLayerShown(ArmLayer::Trajectory));
+    QVERIFY(!m_view->options().isLayerShown(ArmLayer::Trail));
+    QVERIFY(!m_view->options().isLayerShown(ArmLayer::Workspace));
 }
 
 void TestArmTrajectory::legendNamesTheAction()

@@ -153,7 +153,7 @@ void TestArmView::clickPicksThePointOfTheWorkingPlane()
 {
     QFETCH(int, plane);
     m_view->setScene(tests::sampleScene());
-    m_view->setWorkingPlane(WorkingPlane(plane));
+    m_view->options().setWorkingPlane(WorkingPlane(plane));
     const Position target(60.0, 25.0, 40.0);
     const auto camera = *m_view->projection();
     const std::array<Position, 4> normals { Position::UnitZ(), Position::UnitY(), Position::UnitX(),
@@ -188,10 +188,10 @@ void TestArmView::planeGoesThroughTipOrTarget()
 {
     m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
-    m_view->setPlaneThrough(PlaneThrough::Tip);
+    m_view->options().setPlaneThrough(PlaneThrough::Tip);
     QTest::mouseClick(window(), Qt::LeftButton, {}, { 380, 130 });
     QVERIFY(std::abs(picks.last().at(0).value<Position>().z() + 34.8) < 1e-6);
-    m_view->setPlaneThrough(PlaneThrough::Target);
+    m_view->options().setPlaneThrough(PlaneThrough::Target);
     QTest::mouseClick(window(), Qt::LeftButton, {}, { 380, 130 });
     QVERIFY(std::abs(picks.last().at(0).value<Position>().z() - 40.0) < 1e-6);
     // Without a target the plane goes through the tip.
@@ -275,9 +275,9 @@ void TestArmView::keysMoveTheView()
     QTest::keyClick(window(), Qt::Key_Left, Qt::AltModifier);
     QVERIFY((m_view->projection()->forward() - isometric).norm() > 0.05);
 
-    QVERIFY(m_view->isGhostShown());
+    QVERIFY(m_view->options().isLayerShown(ArmLayer::Ghost));
     QTest::keyClick(window(), Qt::Key_G);
-    QVERIFY(!m_view->isGhostShown());
+    QVERIFY(!m_view->options().isLayerShown(ArmLayer::Ghost));
 }
 
 void TestArmView::followMovesTheViewWithTheTip()
@@ -334,7 +334,7 @@ void TestArmView::ghostIsDrawnAndHidden()
     scene.target = Position(60.0, 25.0, 40.0);
     m_view->setScene(scene);
     QTRY_VERIFY(count(violet, 40) > without + 1500);
-    m_view->setGhostShown(false);
+    m_view->options().setLayerShown(ArmLayer::Ghost, false);
     QTRY_VERIFY(count(violet, 40) < without + 600);
 }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "tests/widgets/graph/sample_graph.h"
+#include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/graph/graph_scene.h"
 #include "widgets/kit/theme.h"
 
 #include <QLineEdit>
@@ -29,11 +31,13 @@ struct GraphRig {
     [[nodiscard]] QPoint pixel(QPointF scene) const { return canvas.mapFromScene(scene); }
     [[nodiscard]] QRectF frame(const char* node) const
     {
-        return canvas.itemFrame({ widgets::GraphItem::Type::Node, QString::fromUtf8(node) });
+        return canvas.graph().itemFrame(
+            { widgets::GraphItem::Type::Node, QString::fromUtf8(node) });
     }
     [[nodiscard]] QRectF label(const char* edge) const
     {
-        return canvas.itemFrame({ widgets::GraphItem::Type::Edge, QString::fromUtf8(edge) });
+        return canvas.graph().itemFrame(
+            { widgets::GraphItem::Type::Edge, QString::fromUtf8(edge) });
     }
     /// A point on a node where nothing else is.
     [[nodiscard]] QPoint on(const char* node) const

@@ -88,8 +88,8 @@ void TestGraph::draggingMovesTheChosen()
     QCOMPARE(moves[0].id, QStringLiteral("start"));
     QCOMPARE(moves[1].id, QStringLiteral("lightOther"));
     const QPointF gone = moves[1].to - before.topLeft();
-    QVERIFY(std::abs(gone.x() + 60 / canvas().zoom()) < 2);
-    QVERIFY(std::abs(gone.y() - 50 / canvas().zoom()) < 2);
+    QVERIFY(std::abs(gone.x() + 60 / canvas().camera().zoom()) < 2);
+    QVERIFY(std::abs(gone.y() - 50 / canvas().camera().zoom()) < 2);
     QCOMPARE(moves[0].to - QPointF(40, 198), gone);
     QCOMPARE(m_rig->frame("lightOther").topLeft(), moves[1].to);
 }
@@ -195,7 +195,8 @@ void TestGraph::portsConnectByKind()
     m_rig->hover(m_rig->on("start"));
     const QRectF port = canvas().portFrame(kind);
     QVERIFY(!port.isNull());
-    QVERIFY(port.width() * canvas().zoom() >= 24 && port.height() * canvas().zoom() >= 23);
+    QVERIFY(port.width() * canvas().camera().zoom() >= 24
+        && port.height() * canvas().camera().zoom() >= 23);
     m_rig->drag(m_rig->pixel(port.center()), m_rig->on("lightOther"));
     QCOMPARE(from, QStringLiteral("start"));
     QCOMPARE(to, QStringLiteral("lightOther"));
@@ -341,19 +342,19 @@ void TestGraph::wheelKeepsThePointUnderThePointer()
 {
     const QPoint at(620, 210);
     const QPointF held = canvas().mapToScene(at);
-    const double before = canvas().zoom();
+    const double before = canvas().camera().zoom();
     m_rig->wheel(at, 3);
-    QVERIFY(canvas().zoom() > before * 1.5);
+    QVERIFY(canvas().camera().zoom() > before * 1.5);
     QVERIFY((canvas().mapFromScene(held) - at).manhattanLength() <= 2);
     m_rig->wheel(at, -5, Qt::ControlModifier);
-    QVERIFY(canvas().zoom() < before);
+    QVERIFY(canvas().camera().zoom() < before);
     QVERIFY((canvas().mapFromScene(held) - at).manhattanLength() <= 3);
     for (int i = 0; i < 60; ++i)
         m_rig->wheel(at, 1);
-    QCOMPARE(canvas().zoom(), 4.0);
+    QCOMPARE(canvas().camera().zoom(), 4.0);
     for (int i = 0; i < 90; ++i)
         m_rig->wheel(at, -1);
-    QCOMPARE(canvas().zoom(), 0.05);
+    QCOMPARE(canvas().camera().zoom(), 0.05);
 }
 
 void TestGraph::middleButtonAndSpaceMoveTheView()
@@ -372,7 +373,7 @@ void TestGraph::overviewGoesThere()
 {
     auto* overview = canvas().findChild<QWidget*>(QStringLiteral("graphOverview"));
     QVERIFY(overview && overview->isVisible());
-    canvas().setZoom(2, canvas().viewport()->rect().center());
+    canvas().camera().setZoom(2, canvas().viewport()->rect().center());
     const auto middle = [&] { return canvas().mapToScene(canvas().viewport()->rect().center()); };
     QTest::mousePress(overview, Qt::LeftButton, {}, QPoint(20, 20));
     const QPointF corner = middle();
@@ -390,7 +391,7 @@ void TestGraph::whatLiesOverTheCanvasTakesItsOwnClicks()
     auto* legend = canvas().findChild<QWidget*>(QStringLiteral("graphLegend"));
     QVERIFY(legend && legend->isVisible());
     // A node lies below it.
-    canvas().setZoom(1, { 0, 0 });
+    canvas().camera().setZoom(1, { 0, 0 });
     m_rig->view.nodes[0].at = canvas().mapToScene(legend->geometry().topLeft() - QPoint(10, 20));
     canvas().setView(m_rig->view);
     QTest::mouseClick(legend, Qt::LeftButton, {}, legend->rect().center());

@@ -329,18 +329,18 @@ void TestGraphKeys::findsForwardsAndBackwards()
 
 void TestGraphKeys::zoomsByKeys()
 {
-    canvas().fit();
-    const double before = canvas().zoom();
+    canvas().camera().fit();
+    const double before = canvas().camera().zoom();
     m_rig->key(Qt::Key_Plus);
-    QVERIFY(canvas().zoom() > before);
+    QVERIFY(canvas().camera().zoom() > before);
     m_rig->key(Qt::Key_Minus);
     m_rig->key(Qt::Key_Minus);
-    QVERIFY(canvas().zoom() < before);
+    QVERIFY(canvas().camera().zoom() < before);
     m_rig->key(Qt::Key_0);
-    QCOMPARE(canvas().zoom(), 1.0);
-    canvas().setZoom(3, { 0, 0 });
+    QCOMPARE(canvas().camera().zoom(), 1.0);
+    canvas().camera().setZoom(3, { 0, 0 });
     m_rig->key(Qt::Key_Home);
-    QCOMPARE(canvas().zoom(), before);
+    QCOMPARE(canvas().camera().zoom(), before);
     const QRectF seen = canvas().mapToScene(canvas().viewport()->rect()).boundingRect();
     for (const char* node : { "start", "lightSelf", "lightOther" })
         QVERIFY(seen.contains(m_rig->frame(node)));
@@ -356,9 +356,9 @@ void TestGraphKeys::keysAreTakenBeforeTheWindowsShortcuts()
     connect(&search, &QShortcut::activated, this, [&] { ++stolen; });
     int undone = 0;
     connect(&undo, &QShortcut::activated, this, [&] { ++undone; });
-    canvas().setZoom(3, { 0, 0 });
+    canvas().camera().setZoom(3, { 0, 0 });
     m_rig->key(Qt::Key_Home);
-    QVERIFY(canvas().zoom() <= 1);
+    QVERIFY(canvas().camera().zoom() <= 1);
     m_rig->key(Qt::Key_F, Qt::ControlModifier);
     QCOMPARE(stolen, 0);
     canvas().setFocus();

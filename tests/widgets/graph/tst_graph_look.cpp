@@ -69,7 +69,7 @@ void TestGraphLook::oddViewsAreShownAsFarAsTheyGo()
     view.edges.push_back(graphEdge("x", "start", "nowhere", GraphEdgeKind::Success, "?"));
     view.edges.push_back(view.edges[0]);
     canvas().setView(view);
-    QCOMPARE(canvas().order().size(), m_rig->view.nodes.size() + m_rig->view.edges.size());
+    QCOMPARE(canvas().graph().order().size(), m_rig->view.nodes.size() + m_rig->view.edges.size());
     GraphNode bare;
     bare.id = QStringLiteral("bare");
     GraphNode ragged;
@@ -78,11 +78,11 @@ void TestGraphLook::oddViewsAreShownAsFarAsTheyGo()
     ragged.rows = { graphRow("1", {}), graphRow("2", { "1", "2", "3", "4", "5", "6", "7" }) };
     view.nodes = { bare, ragged };
     canvas().setView(view);
-    QVERIFY(canvas().nodeSize(QStringLiteral("ragged")).width() < 800);
+    QVERIFY(canvas().graph().nodeSize(QStringLiteral("ragged")).width() < 800);
     canvas().grab();
     canvas().setView({});
-    QVERIFY(canvas().order().empty());
-    canvas().fit();
+    QVERIFY(canvas().graph().order().empty());
+    canvas().camera().fit();
     canvas().arrange();
     canvas().grab();
 }
@@ -163,9 +163,10 @@ void TestGraphLook::kindsDifferWithoutColour()
 void TestGraphLook::labelsStandOnNoNode()
 {
     for (const auto& edge : m_rig->view.edges) {
-        const QRectF label = canvas().itemFrame({ GraphItem::Type::Edge, edge.id });
+        const QRectF label = canvas().graph().itemFrame({ GraphItem::Type::Edge, edge.id });
         for (const auto& node : m_rig->view.nodes)
-            QVERIFY(!label.intersects(canvas().itemFrame({ GraphItem::Type::Node, node.id })));
+            QVERIFY(
+                !label.intersects(canvas().graph().itemFrame({ GraphItem::Type::Node, node.id })));
     }
 }
 
@@ -185,7 +186,7 @@ void TestGraphLook::looksAsDrawn()
     m_theme.setScheme(scheme);
     m_theme.setTextScale(scale);
     canvas().resize(738, 580);
-    canvas().fit();
+    canvas().camera().fit();
     canvas().setSelection({ { QStringLiteral("lightSelf") }, {} });
     canvas().clearFocus();
     QTest::qWait(30);
@@ -208,12 +209,13 @@ void TestGraphLook::largeGraphsBeginReadable()
     large.setView(largeGraph(200));
     large.show();
     QVERIFY(QTest::qWaitForWindowExposed(&large));
-    QVERIFY(large.zoom() >= kGraphReadable);
+    QVERIFY(large.camera().zoom() >= kGraphReadable);
     const QRectF seen = large.mapToScene(large.viewport()->rect()).boundingRect();
-    QVERIFY(seen.contains(large.itemFrame({ GraphItem::Type::Node, QStringLiteral("action0") })));
+    QVERIFY(seen.contains(
+        large.graph().itemFrame({ GraphItem::Type::Node, QStringLiteral("action0") })));
     savePicture(large, QStringLiteral("graph-large"));
-    large.fit();
-    QVERIFY(large.zoom() < 0.3);
+    large.camera().fit();
+    QVERIFY(large.camera().zoom() < 0.3);
     savePicture(large, QStringLiteral("graph-large-fit"));
 }
 

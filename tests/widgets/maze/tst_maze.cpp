@@ -9,6 +9,7 @@
 #include "widgets/maze/maze_form.h"
 #include "widgets/maze/maze_game_dialog.h"
 #include "widgets/plots/plot_panel.h"
+#include "widgets/plots/time_view.h"
 
 #include <QComboBox>
 #include <QDialog>
@@ -421,7 +422,7 @@ private Q_SLOTS:
         QVERIFY(!truth()->isVisible());
         QTest::keyClick(window(), Qt::Key_G, Qt::ControlModifier);
         QTRY_VERIFY(mode().plots().isVisible());
-        mode().plots().setWindow(17);
+        mode().plots().time().setSpan(17);
         auto* belief = mode().view().findChild<FlatMap*>(QStringLiteral("flatBelief"));
         belief->setFocus();
         QTest::keyClick(belief, Qt::Key_Plus);
@@ -436,7 +437,7 @@ private Q_SLOTS:
         QVERIFY(!mode().view().model().shows(MapLayer::Differences));
         QCOMPARE(mode().view().kind(), MapKind::Belief);
         QTRY_VERIFY(mode().plots().isVisible());
-        QVERIFY(std::abs(mode().plots().toS() - mode().plots().fromS() - 17) < 0.1);
+        QVERIFY(std::abs(mode().plots().time().axis().spanS() - 17) < 0.1);
     }
 
     void figuresArePlotted()

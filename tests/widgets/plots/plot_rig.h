@@ -10,6 +10,7 @@
 #include "widgets/plots/plot_panel.h"
 #include "widgets/plots/readings.h"
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -77,8 +78,16 @@ protected:
     /// A point at the middle height of a lane, px.
     QPoint inLane(int lane, double part = 0.5) const
     {
-        return { int(60 + part * (lanes()->width() - 90)), lanePlot().laneRect(lane).center().y() };
+        return { int(60 + part * (lanes()->width() - 90)),
+            lanePlot().lanes().lane(lane).rect().center().y() };
     }
+    const signals::TimeAxis& axis() const { return m_plot->time().axis(); }
+    std::array<double, 2> valueRange(int lane) const
+    {
+        const auto values = m_plot->lanes().lane(lane).values();
+        return { values.lower, values.upper };
+    }
+    QStringList curves(int lane) const { return m_plot->lanes().lane(lane).spec().curves; }
     QPoint onTimeAxis() const { return { lanes()->width() / 2, lanes()->height() - 6 }; }
     void settle()
     {

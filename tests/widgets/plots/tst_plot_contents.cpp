@@ -59,7 +59,7 @@ void TestPlotContents::signalIsDraggedOntoAPlot()
     QTest::qWait(20);
     const auto from =
         tree->viewport()->mapTo(m_plot.get(), tree->visualRect(found.front()).center());
-    const auto to = lanes()->mapTo(m_plot.get(), lanePlot().laneRect(1).center());
+    const auto to = lanes()->mapTo(m_plot.get(), lanePlot().lanes().lane(1).rect().center());
     auto* window = m_plot->windowHandle();
     QCursor::setPos(m_plot->mapToGlobal(from));
     // The drag runs its own event loop, so timers move the mouse.
@@ -70,9 +70,9 @@ void TestPlotContents::signalIsDraggedOntoAPlot()
     }
     QTimer::singleShot(500, this, [=] { QTest::mouseRelease(window, Qt::LeftButton, {}, to); });
     QTimer::singleShot(4000, this, [] { QDrag::cancel(); });
-    QTRY_COMPARE(m_plot->curves(1).last(), QStringLiteral("error.distance"));
-    QCOMPARE(m_plot->plotCount(), 3);
-    QCOMPARE(m_plot->curves(0).size(), 2);
+    QTRY_COMPARE(curves(1).last(), QStringLiteral("error.distance"));
+    QCOMPARE(m_plot->lanes().count(), 3);
+    QCOMPARE(curves(0).size(), 2);
 }
 
 void TestPlotContents::signalIsDroppedBetweenPlots()
@@ -86,12 +86,12 @@ void TestPlotContents::signalIsDroppedBetweenPlots()
         QDropEvent drop(place, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(lanes(), &drop);
     };
-    dropAt(QPoint(lanes()->width() / 2, lanePlot().laneRect(1).top() - 2));
-    QCOMPARE(m_plot->plotCount(), 4);
-    QCOMPARE(m_plot->curves(1), QStringList({ QStringLiteral("error.distance"), kSentX, kArmX }));
+    dropAt(QPoint(lanes()->width() / 2, lanePlot().lanes().lane(1).rect().top() - 2));
+    QCOMPARE(m_plot->lanes().count(), 4);
+    QCOMPARE(curves(1), QStringList({ QStringLiteral("error.distance"), kSentX, kArmX }));
     dropAt(QPoint(lanes()->width() / 2, lanes()->height() - 4));
-    QCOMPARE(m_plot->plotCount(), 5);
-    QCOMPARE(m_plot->curves(4).size(), 3);
+    QCOMPARE(m_plot->lanes().count(), 5);
+    QCOMPARE(curves(4).size(), 3);
     QMimeData other;
     other.setText(QStringLiteral("arm.x"));
     QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);
@@ -109,19 +109,19 @@ void TestPlotContents::signalOfAnotherUnitGetsAPlotOfItsOwn()
     }
     QTest::mouseClick(lanes(), Qt::LeftButton, {}, inLane(2));
     m_plot->addSignals({ QStringLiteral("arm.joint.1") });
-    QCOMPARE(m_plot->plotCount(), 4);
-    QCOMPARE(m_plot->curves(2).size(), 2);
-    QCOMPARE(m_plot->curves(3), QStringList(QStringLiteral("arm.joint.1")));
-    QCOMPARE(lanePlot().chosen(), 3);
+    QCOMPARE(m_plot->lanes().count(), 4);
+    QCOMPARE(curves(2).size(), 2);
+    QCOMPARE(curves(3), QStringList(QStringLiteral("arm.joint.1")));
+    QCOMPARE(lanePlot().lanes().chosen(), 3);
     // A second angle joins it, from any drop place.
-    lanePlot().choose(2);
+    lanePlot().lanes().choose(2);
     m_plot->addSignals({ QStringLiteral("arm.joint.2") });
-    QCOMPARE(m_plot->plotCount(), 4);
-    QCOMPARE(m_plot->curves(3).size(), 2);
+    QCOMPARE(m_plot->lanes().count(), 4);
+    QCOMPARE(curves(3).size(), 2);
     // Each plot shows its unit, and no angle has a colour of x, y or z.
-    QCOMPARE(lanePlot().titleInLane(lanePlot().lane(3)), QStringLiteral("°"));
-    QCOMPARE(lanePlot().titleInLane(lanePlot().lane(0)), QStringLiteral("mm"));
-    const auto& angles = lanePlot().lane(3).curves();
+    QCOMPARE(lanePlot().titleInLane(lanePlot().lanes().lane(3)), QStringLiteral("°"));
+    QCOMPARE(lanePlot().titleInLane(lanePlot().lanes().lane(0)), QStringLiteral("mm"));
+    const auto& angles = lanePlot().lanes().lane(3).curves();
     for (const auto& curve : angles) {
         QVERIFY(curve.style.colour != ColorToken::X && curve.style.colour != ColorToken::Y
             && curve.style.colour != ColorToken::Z);
@@ -129,7 +129,7 @@ void TestPlotContents::signalOfAnotherUnitGetsAPlotOfItsOwn()
     QVERIFY(angles[0].style.colour != angles[1].style.colour);
     settle();
     // At rest the range is five degrees, so that noise stays a line.
-    const auto angle = m_plot->valueRange(3);
+    const auto angle = valueRange(3);
     QVERIFY(std::abs(angle[1] - angle[0] - 5.0) < 0.01);
     test::savePicture(*m_plot, QStringLiteral("plots-units"));
 }
@@ -144,19 +144,18 @@ void TestPlotContents::searchAndEnterAddASignal()
     auto* tree = m_plot->findChild<QTreeView*>(QStringLiteral("signalTree"));
     QCOMPARE(tree->currentIndex().data().toString(), QStringLiteral("error.distance"));
     QTest::keyClick(tree, Qt::Key_Return);
-    QCOMPARE(m_plot->curves(2).last(), QStringLiteral("error.distance"));
+    QCOMPARE(curves(2).last(), QStringLiteral("error.distance"));
     QTest::keyClick(tree, Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(m_plot->plotCount(), 4);
-    QCOMPARE(m_plot->curves(3), QStringList(QStringLiteral("error.distance")));
+    QCOMPARE(m_plot->lanes().count(), 4);
+    QCOMPARE(curves(3), QStringList(QStringLiteral("error.distance")));
 }
 
 void TestPlotContents::measuredBringsItsCommand()
 {
     m_plot->addSignalsToNewPlot({ QStringLiteral("arm.z") });
-    QCOMPARE(
-        m_plot->curves(3), QStringList({ QStringLiteral("arm.sent.z"), QStringLiteral("arm.z") }));
+    QCOMPARE(curves(3), QStringList({ QStringLiteral("arm.sent.z"), QStringLiteral("arm.z") }));
     m_plot->addSignalsToNewPlot({ QStringLiteral("arm.sent.z") });
-    QCOMPARE(m_plot->curves(4), QStringList(QStringLiteral("arm.sent.z")));
+    QCOMPARE(curves(4), QStringList(QStringLiteral("arm.sent.z")));
 }
 
 void TestPlotContents::formulaIsCheckedWhileTypedAndPlotted()
@@ -177,7 +176,7 @@ void TestPlotContents::formulaIsCheckedWhileTypedAndPlotted()
     QTest::keyClicks(name, QStringLiteral("off"));
     QTest::keyClick(formula, Qt::Key_Return);
     QVERIFY(m_store->find(QStringLiteral("off")));
-    QCOMPARE(m_plot->curves(2).last(), QStringLiteral("off"));
+    QCOMPARE(curves(2).last(), QStringLiteral("off"));
     QVERIFY(formula->text().isEmpty());
     m_plot->setCursor(PlotPanel::Cursor::A, kStart - 13);
     QCOMPARE(
@@ -188,37 +187,37 @@ void TestPlotContents::plotsAreAddedTitledAndRemovedByKeys()
 {
     lanes()->setFocus();
     QTest::keyClick(lanes(), Qt::Key_Down);
-    QCOMPARE(lanePlot().chosen(), 0);
+    QCOMPARE(lanePlot().lanes().chosen(), 0);
     QTest::keyClick(lanes(), Qt::Key_Insert);
-    QCOMPARE(m_plot->plotCount(), 4);
-    QCOMPARE(lanePlot().chosen(), 1);
-    QVERIFY(m_plot->curves(1).isEmpty());
+    QCOMPARE(m_plot->lanes().count(), 4);
+    QCOMPARE(lanePlot().lanes().chosen(), 1);
+    QVERIFY(curves(1).isEmpty());
     QTest::keyClick(lanes(), Qt::Key_F2);
     auto* editor = lanes()->findChild<QLineEdit*>(QStringLiteral("titleEditor"));
     QVERIFY(editor);
     QTRY_VERIFY(editor->hasFocus());
     QTest::keyClicks(editor, QStringLiteral("Speeds"));
     QTest::keyClick(editor, Qt::Key_Return);
-    QCOMPARE(m_plot->title(1), QStringLiteral("Speeds"));
+    QCOMPARE(m_plot->lanes().lane(1).spec().title, QStringLiteral("Speeds"));
     QTRY_VERIFY(lanes()->hasFocus());
     QTest::keyClick(lanes(), Qt::Key_Delete);
-    QCOMPARE(m_plot->plotCount(), 3);
+    QCOMPARE(m_plot->lanes().count(), 3);
     for (int i = 0; i < 3; ++i) {
         QTest::keyClick(lanes(), Qt::Key_Down);
         QTest::keyClick(lanes(), Qt::Key_Delete);
     }
-    QCOMPARE(m_plot->plotCount(), 0);
+    QCOMPARE(m_plot->lanes().count(), 0);
     QTest::qWait(80); // drawn without lanes
     m_plot->addSignals({ QStringLiteral("arm.y") });
-    QCOMPARE(m_plot->plotCount(), 1);
+    QCOMPARE(m_plot->lanes().count(), 1);
     QTest::keyClick(lanes(), Qt::Key_Up);
-    const auto before = m_plot->valueRange(0);
+    const auto before = valueRange(0);
     QTest::keyClick(lanes(), Qt::Key_PageUp);
-    QVERIFY(m_plot->valueRange(0)[1] < before[1]);
+    QVERIFY(valueRange(0)[1] < before[1]);
     m_plot->setCursorsShown(true);
-    const double b = *m_plot->cursorS(PlotPanel::Cursor::B);
+    const double b = m_plot->time().cursors()->bS;
     QTest::keyClick(lanes(), Qt::Key_Left, Qt::ControlModifier);
-    QVERIFY(*m_plot->cursorS(PlotPanel::Cursor::B) < b);
+    QVERIFY(m_plot->time().cursors()->bS < b);
 }
 
 void TestPlotContents::menusReachEverything()
@@ -235,12 +234,12 @@ void TestPlotContents::menusReachEverything()
     auto* removals = m_plot->findChild<QMenu*>(QStringLiteral("plot.removals"));
     QCOMPARE(removals->actions().size(), 2);
     removals->actions().front()->trigger();
-    QCOMPARE(m_plot->curves(1), QStringList(QStringLiteral("arm.y")));
+    QCOMPARE(curves(1), QStringList(QStringLiteral("arm.y")));
     menu->close();
     trigger("plot.remove");
-    QCOMPARE(m_plot->plotCount(), 2);
+    QCOMPARE(m_plot->lanes().count(), 2);
     trigger("plot.new");
-    QCOMPARE(m_plot->plotCount(), 3);
+    QCOMPARE(m_plot->lanes().count(), 3);
     trigger("plot.reset");
     QCOMPARE(m_plot->layoutState()[QStringLiteral("plots")],
         m_plot->defaultLayoutState()[QStringLiteral("plots")]);
@@ -271,11 +270,11 @@ void TestPlotContents::menusReachEverything()
 void TestPlotContents::statisticsAreOfTheVisibleRange()
 {
     m_plot->setStatisticsShown(true);
-    m_plot->setWindow(5);
+    m_plot->time().setSpan(5);
     settle();
     const auto* readings = m_plot->findChild<Readings*>();
     const auto id = *m_store->find(kArmX);
-    const auto wanted = m_store->series(id).summary(m_plot->fromS(), m_plot->toS());
+    const auto wanted = m_store->series(id).summary(axis().fromS(), axis().toS());
     QTRY_VERIFY(readings->view().statistics);
     QTRY_COMPARE(readings->view().lanes[0].rows[1].summary->count, wanted.count);
     QCOMPARE(readings->view().lanes[0].rows[1].summary->max, wanted.max);
@@ -298,7 +297,7 @@ void TestPlotContents::csvOfTheVisibleRangeReadsBack()
 {
     QTemporaryDir folder;
     const auto path = folder.filePath(QStringLiteral("a.csv"));
-    m_plot->setWindow(5);
+    m_plot->time().setSpan(5);
     settle();
     QVERIFY(exported(path, signals::ExportFormat::Csv, signals::ExportRange::Visible).has_value());
     QFile file(path);
@@ -309,7 +308,7 @@ void TestPlotContents::csvOfTheVisibleRangeReadsBack()
     while (!file.atEnd()) {
         const auto cells = file.readLine().trimmed().split(',');
         const double tS = cells[0].toDouble();
-        QVERIFY(tS >= m_plot->fromS() && tS <= m_plot->toS());
+        QVERIFY(tS >= axis().fromS() && tS <= axis().toS());
         QCOMPARE(cells[2].toDouble(), series.heldAt(tS)->value);
         ++rows;
     }
@@ -329,12 +328,12 @@ void TestPlotContents::picturesAreWritten()
     QTemporaryDir folder;
     const auto png = folder.filePath(QStringLiteral("a.png"));
     const auto pdf = folder.filePath(QStringLiteral("a.pdf"));
-    const double from = m_plot->fromS();
+    const double from = axis().fromS();
     const auto size = lanes()->size();
     std::optional<Result<QString>> came;
     m_plot->exportTo(png, signals::ExportFormat::Png, signals::ExportRange::Everything,
         [&](const Result<QString>& said) { came = said; });
-    QCOMPARE(m_plot->fromS(), from); // the view is unchanged; it follows the time from here on
+    QCOMPARE(axis().fromS(), from); // the view is unchanged; it follows the time from here on
     QTRY_VERIFY(came && came->has_value());
     QVERIFY(exported(pdf, signals::ExportFormat::Pdf, signals::ExportRange::Visible).has_value());
     const QImage picture(png);
@@ -349,7 +348,7 @@ void TestPlotContents::picturesAreWritten()
     QFile file(pdf);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.read(5) == "%PDF-");
-    QVERIFY(m_plot->isFollowing());
+    QVERIFY(axis().isFollowing());
 }
 
 void TestPlotContents::exportThatFailsSaysWhatToDo()
@@ -369,8 +368,8 @@ void TestPlotContents::exportThatFailsSaysWhatToDo()
 void TestPlotContents::layoutIsKeptAndReset()
 {
     m_plot->addSignalsToNewPlot({ QStringLiteral("error.distance") });
-    m_plot->setTitle(3, QStringLiteral("How far off"));
-    m_plot->setWindow(60);
+    m_plot->lanes().setTitle(3, QStringLiteral("How far off"));
+    m_plot->time().setSpan(60);
     QVERIFY(m_store->addExpression(QStringLiteral("off"), QStringLiteral("arm.x - arm.sent.x")));
     m_plot->addSignals({ QStringLiteral("off"), QStringLiteral("not.there") });
     wheel(lanes(), inLane(0), 3, Qt::ControlModifier);
@@ -382,11 +381,11 @@ void TestPlotContents::layoutIsKeptAndReset()
     QCOMPARE(other.layoutState(), other.defaultLayoutState());
     other.setLayoutState(kept);
     QCOMPARE(other.layoutState(), kept);
-    QCOMPARE(other.title(3), QStringLiteral("How far off"));
+    QCOMPARE(other.lanes().lane(3).spec().title, QStringLiteral("How far off"));
     QVERIFY(store.find(QStringLiteral("off")));
     // A range set by hand is not saved: it could hide new values.
-    QVERIFY(!lanePlot().lane(0).isFitted());
-    QVERIFY(other.findChild<LanePlot*>()->lane(0).isFitted());
+    QVERIFY(!lanePlot().lanes().lane(0).isFitted());
+    QVERIFY(other.findChild<LanePlot*>()->lanes().lane(0).isFitted());
     other.resize(1000, 400);
     other.show(); // an unknown signal is accepted, and drawn once it exists
     QTRY_VERIFY(other.drawn() > 0);
@@ -396,8 +395,8 @@ void TestPlotContents::layoutIsKeptAndReset()
     store.append(m_now, id, 5);
     QCOMPARE(other.reading(QStringLiteral("not.there")), 5.0);
     other.setLayoutState(other.defaultLayoutState());
-    QCOMPARE(other.plotCount(), 3);
-    QCOMPARE(other.curves(0), QStringList({ kSentX, kArmX }));
+    QCOMPARE(other.lanes().count(), 3);
+    QCOMPARE(other.lanes().lane(0).spec().curves, QStringList({ kSentX, kArmX }));
 }
 
 void TestPlotContents::stylesDifferWithoutColour()
@@ -477,7 +476,7 @@ void TestPlotContents::listLooksAsDrawn()
     QVERIFY(m_store->addExpression(
         QStringLiteral("off"), QStringLiteral("sqrt((arm.x - arm.sent.x)^2)")));
     m_plot->addSignalsToNewPlot({ QStringLiteral("error.distance"), QStringLiteral("off") });
-    m_plot->setTitle(3, QStringLiteral("How far off"));
+    m_plot->lanes().setTitle(3, QStringLiteral("How far off"));
     m_plot->findChild<QTreeView*>(QStringLiteral("signalTree"))->expandAll();
     m_plot->findChild<QLineEdit*>(QStringLiteral("expressionFormula"))
         ->setText(QStringLiteral("arm.x + arm.sent.q"));
@@ -492,7 +491,7 @@ void TestPlotContents::longWordsFit()
     const test::LongWords german;
     m_plot = std::make_unique<PlotPanel>(m_theme, *m_store, [this] { return m_now; });
     m_plot->setCursorsShown(true); // before it was first shown
-    QVERIFY(std::abs(*m_plot->cursorS(PlotPanel::Cursor::B) - (m_now - 5)) < 0.1);
+    QVERIFY(std::abs(m_plot->time().cursors()->bS - (m_now - 5)) < 0.1);
     for (const int width : { 0, 760, 1186 }) {
         m_plot->resize(QSize(width, 320).expandedTo(m_plot->minimumSizeHint()));
         m_plot->show();
@@ -531,7 +530,7 @@ void TestPlotContents::listAndStatisticsFitASmallWindow()
 
 void TestPlotContents::eventsKeepToWhatIsShown()
 {
-    m_plot->setWindow(60);
+    m_plot->time().setSpan(60);
     m_plot->setPaused(true);
     QTest::qWait(60);
     const auto picture = [this] {
@@ -545,8 +544,8 @@ void TestPlotContents::eventsKeepToWhatIsShown()
         { kStart - 0.2, signals::EventKind::Stop, QStringLiteral("Stop by the operator") });
     const auto after = picture();
     QVERIFY(after != before);
-    const auto right = lanePlot().stackRect().right() + 6; // half a glyph may extend beyond
-    const QRect beyond(right, 0, after.width() - right, lanePlot().laneRect(0).top());
+    const auto right = lanePlot().lanes().rect().right() + 6; // half a glyph may extend beyond
+    const QRect beyond(right, 0, after.width() - right, lanePlot().lanes().lane(0).rect().top());
     QCOMPARE(after.copy(beyond), before.copy(beyond));
 }
 

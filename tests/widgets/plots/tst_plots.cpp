@@ -40,10 +40,10 @@ private Q_SLOTS:
 
 void TestPlots::followsNowWithTheRightEdge()
 {
-    QVERIFY(m_plot->isFollowing());
+    QVERIFY(axis().isFollowing());
     settle();
-    QVERIFY(std::abs(m_plot->toS() - m_now) < 0.05);
-    QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 20) < 1e-9);
+    QVERIFY(std::abs(axis().toS() - m_now) < 0.05);
+    QVERIFY(std::abs(axis().toS() - axis().fromS() - 20) < 1e-9);
 }
 
 void TestPlots::drawsOnlyWhenVisibleAndMoved()
@@ -64,75 +64,73 @@ void TestPlots::drawsOnlyWhenVisibleAndMoved()
 
 void TestPlots::draggingInTimeLeavesFollowAndFollowBringsItBack()
 {
-    const double to = m_plot->toS();
+    const double to = axis().toS();
     drag(lanes(), inLane(1, 0.3), inLane(1, 0.6));
-    QVERIFY(!m_plot->isFollowing());
+    QVERIFY(!axis().isFollowing());
     auto* follow = m_plot->findChild<QAbstractButton*>(QStringLiteral("follow"));
     QVERIFY(!follow->isChecked());
     const double shifted = 0.3 * (lanes()->width() - 90) * 20 / (lanes()->width() - 70);
-    QVERIFY(std::abs(to - m_plot->toS() - shifted) < 0.6);
-    const double stays = m_plot->toS();
+    QVERIFY(std::abs(to - axis().toS() - shifted) < 0.6);
+    const double stays = axis().toS();
     settle();
-    QCOMPARE(m_plot->toS(), stays); // live data arrives
+    QCOMPARE(axis().toS(), stays); // live data arrives
     QTest::mouseClick(follow, Qt::LeftButton);
-    QVERIFY(m_plot->isFollowing());
+    QVERIFY(axis().isFollowing());
     settle();
-    QVERIFY(std::abs(m_plot->toS() - m_now) < 0.05);
+    QVERIFY(std::abs(axis().toS() - m_now) < 0.05);
 }
 
 void TestPlots::draggingAValueKeepsFollow()
 {
-    const auto before = m_plot->valueRange(0);
-    const auto other = m_plot->valueRange(1);
+    const auto before = valueRange(0);
+    const auto other = valueRange(1);
     drag(lanes(), inLane(0), inLane(0) + QPoint(2, 20));
-    QVERIFY(m_plot->isFollowing());
-    QVERIFY(m_plot->valueRange(0)[0] > before[0]);
-    QVERIFY(
-        std::abs((m_plot->valueRange(0)[1] - m_plot->valueRange(0)[0]) - (before[1] - before[0]))
-        < 1e-6);
-    QCOMPARE(m_plot->valueRange(1), other);
+    QVERIFY(axis().isFollowing());
+    QVERIFY(valueRange(0)[0] > before[0]);
+    QVERIFY(std::abs((valueRange(0)[1] - valueRange(0)[0]) - (before[1] - before[0])) < 1e-6);
+    QCOMPARE(valueRange(1), other);
 }
 
 void TestPlots::wheelWithControlZoomsTheValuesOfItsLaneAlone()
 {
-    const auto before = m_plot->valueRange(2);
-    const auto other = m_plot->valueRange(0);
-    const double span = m_plot->toS() - m_plot->fromS();
+    const auto before = valueRange(2);
+    const auto other = valueRange(0);
+    const double span = axis().toS() - axis().fromS();
     wheel(lanes(), inLane(2), 2, Qt::ControlModifier);
-    const auto after = m_plot->valueRange(2);
+    const auto after = valueRange(2);
     QVERIFY(std::abs((after[1] - after[0]) / (before[1] - before[0]) - 0.85 * 0.85) < 1e-6);
     settle();
-    QCOMPARE(m_plot->valueRange(2), after); // live, and still as set by the operator
-    QCOMPARE(m_plot->valueRange(0), other);
-    QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - span) < 1e-9);
+    QCOMPARE(valueRange(2), after); // live, and still as set by the operator
+    QCOMPARE(valueRange(0), other);
+    QVERIFY(std::abs(axis().toS() - axis().fromS() - span) < 1e-9);
 }
 
 void TestPlots::wheelZoomsTime()
 {
     wheel(lanes(), inLane(1), 1);
     settle();
-    QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 17) < 1e-9);
-    QVERIFY(m_plot->isFollowing());
-    QVERIFY(std::abs(m_plot->toS() - m_now) < 0.05);
+    QVERIFY(std::abs(axis().toS() - axis().fromS() - 17) < 1e-9);
+    QVERIFY(axis().isFollowing());
+    QVERIFY(std::abs(axis().toS() - m_now) < 0.05);
     wheel(lanes(), onTimeAxis(), -1);
-    QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 20) < 1e-9);
+    QVERIFY(std::abs(axis().toS() - axis().fromS() - 20) < 1e-9);
 
     // In the past, the time under the pointer stays.
     drag(lanes(), inLane(1, 0.3), inLane(1, 0.6));
-    const double middle = (m_plot->fromS() + m_plot->toS()) / 2;
+    const double middle = (axis().fromS() + axis().toS()) / 2;
     wheel(lanes(), onTimeAxis(), 3);
-    QVERIFY(m_plot->fromS() < middle && middle < m_plot->toS());
-    QVERIFY(!m_plot->isFollowing());
+    QVERIFY(axis().fromS() < middle && middle < axis().toS());
+    QVERIFY(!axis().isFollowing());
 }
 
 void TestPlots::doubleClickFits()
 {
     wheel(lanes(), inLane(0), -10, Qt::ControlModifier);
     settle();
-    const auto wide = m_plot->valueRange(0);
+    const auto wide = valueRange(0);
     QTest::mouseDClick(lanes(), Qt::LeftButton, {}, inLane(0));
     settle();
-    const auto fitted = m_plot->valueRange(0);
+    const auto fitted = valueRange(0);
     QVERIFY(fitted[1] - fitted[0] < (wide[1] - wide[0]) / 2);
     QVERIFY(fitted[0] < -85 && fitted[1] > 30);
 }
@@ -146,17 +144,17 @@ void TestPlots::rangeByHandHasASignThatTakesItBack()
     settle();
     const auto sign = lanePlot().rangeSign(0);
     QVERIFY(sign && lanePlot().rangeSign(1) && !lanePlot().rangeSign(2));
-    QVERIFY(lanePlot().laneRect(0).contains(*sign));
+    QVERIFY(lanePlot().lanes().lane(0).rect().contains(*sign));
     QVERIFY(lanes()->grab().toImage().copy(*sign) != before.copy(*sign));
-    const auto wide = m_plot->valueRange(0);
+    const auto wide = valueRange(0);
     QTest::mouseClick(lanes(), Qt::LeftButton, {}, sign->center());
     settle();
     QVERIFY(!lanePlot().rangeSign(0));
-    QVERIFY(m_plot->valueRange(0)[1] - m_plot->valueRange(0)[0] < (wide[1] - wide[0]) / 2);
-    QVERIFY(m_plot->isFollowing());
+    QVERIFY(valueRange(0)[1] - valueRange(0)[0] < (wide[1] - wide[0]) / 2);
+    QVERIFY(axis().isFollowing());
     // The neighbour has its own range; the menu resets it by keyboard.
     QVERIFY(lanePlot().rangeSign(1));
-    lanePlot().choose(1);
+    lanePlot().lanes().choose(1);
     m_plot->findChild<QAction*>(QStringLiteral("plot.fitOne"))->trigger();
     QVERIFY(!lanePlot().rangeSign(1));
 }
@@ -167,16 +165,16 @@ void TestPlots::pauseStandsStillWhileRecordingGoesOn()
     QTest::mouseClick(pause, Qt::LeftButton);
     QVERIFY(m_plot->isPaused());
     QTest::qWait(100);
-    const double to = m_plot->toS();
+    const double to = axis().toS();
     const int drawn = m_plot->drawn();
     m_now += 3;
     appendStill(*m_store, m_now, 7);
     QTest::qWait(150);
-    QCOMPARE(m_plot->toS(), to);
+    QCOMPARE(axis().toS(), to);
     QCOMPARE(m_plot->drawn(), drawn);
     QCOMPARE(pause->text(), QStringLiteral("Resume"));
     QTest::mouseClick(pause, Qt::LeftButton);
-    QTRY_VERIFY(std::abs(m_plot->toS() - m_now) < 0.05);
+    QTRY_VERIFY(std::abs(axis().toS() - m_now) < 0.05);
     QCOMPARE(m_plot->reading(kArmX), 7.0);
 }
 
@@ -186,11 +184,11 @@ void TestPlots::windowComboSetsTheSpan()
     QCOMPARE(window->currentText(), QStringLiteral("20 s"));
     window->setFocus();
     QTest::keyClick(window, Qt::Key_Down);
-    QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 60) < 1e-9);
-    m_plot->setWindow(300);
+    QVERIFY(std::abs(axis().toS() - axis().fromS() - 60) < 1e-9);
+    m_plot->time().setSpan(300);
     QCOMPARE(window->currentText(), QStringLiteral("5 min"));
-    m_plot->setWindow(1e9);
-    QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 4 * 3600) < 1e-6);
+    m_plot->time().setSpan(1e9);
+    QVERIFY(std::abs(axis().toS() - axis().fromS() - 4 * 3600) < 1e-6);
 }
 
 void TestPlots::linesEndAtTheNewestValue()
@@ -205,7 +203,7 @@ void TestPlots::linesEndAtTheNewestValue()
     settle();
     appendStill(*m_store, kStart + 4.003, 80);
     settle();
-    QVERIFY(m_plot->valueRange(0)[1] > 80);
+    QVERIFY(valueRange(0)[1] > 80);
 }
 
 void TestPlots::readsTheNewestValueAndAtCursorA()
@@ -225,13 +223,13 @@ void TestPlots::cursorsAreDragged()
 {
     auto* button = m_plot->findChild<QAbstractButton*>(QStringLiteral("cursors"));
     QTest::mouseClick(button, Qt::LeftButton);
-    QVERIFY(m_plot->cursorS(PlotPanel::Cursor::A));
-    const double a = *m_plot->cursorS(PlotPanel::Cursor::A);
-    const double b = *m_plot->cursorS(PlotPanel::Cursor::B);
+    QVERIFY(m_plot->time().cursors());
+    const double a = m_plot->time().cursors()->aS;
+    const double b = m_plot->time().cursors()->bS;
     QVERIFY(a < b);
     // Search the drawn cursor along the lane. It moves with the time, so on a slow machine it may
     // have moved before it is pressed.
-    for (int attempt = 0; attempt < 5 && m_plot->cursorS(PlotPanel::Cursor::A) == a; ++attempt) {
+    for (int attempt = 0; attempt < 5 && m_plot->time().cursors()->aS == a; ++attempt) {
         QPoint at;
         for (int x = 0; x < lanes()->width() && at.isNull(); ++x) {
             move(lanes(), QPoint(x, inLane(1).y()));
@@ -242,24 +240,24 @@ void TestPlots::cursorsAreDragged()
         QVERIFY(!at.isNull());
         drag(lanes(), at, at + QPoint(100, 0));
     }
-    QVERIFY(*m_plot->cursorS(PlotPanel::Cursor::A) > a + 1);
-    QCOMPARE(*m_plot->cursorS(PlotPanel::Cursor::B), b);
-    QVERIFY(m_plot->isFollowing());
+    QVERIFY(m_plot->time().cursors()->aS > a + 1);
+    QCOMPARE(m_plot->time().cursors()->bS, b);
+    QVERIFY(axis().isFollowing());
     QTest::mouseClick(button, Qt::LeftButton);
-    QVERIFY(!m_plot->cursorS(PlotPanel::Cursor::A));
+    QVERIFY(!m_plot->time().cursors());
 }
 
 void TestPlots::keysMoveInTime()
 {
     lanes()->setFocus();
-    const double to = m_plot->toS();
+    const double to = axis().toS();
     QTest::keyClick(lanes(), Qt::Key_Left);
-    QVERIFY(!m_plot->isFollowing());
-    QVERIFY(std::abs(to - m_plot->toS() - 2) < 0.1);
+    QVERIFY(!axis().isFollowing());
+    QVERIFY(std::abs(to - axis().toS() - 2) < 0.1);
     QTest::keyClick(lanes(), Qt::Key_Plus);
-    QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 16) < 1e-9);
+    QVERIFY(std::abs(axis().toS() - axis().fromS() - 16) < 1e-9);
     QTest::keyClick(lanes(), Qt::Key_End);
-    QVERIFY(m_plot->isFollowing());
+    QVERIFY(axis().isFollowing());
 }
 
 void TestPlots::samplesOfALongSilenceAreNotJoined()
@@ -291,37 +289,37 @@ void TestPlots::samplesOfALongSilenceAreNotJoined()
 void TestPlots::boxZoomShowsWhatTheBoxHeld()
 {
     auto& plot = lanePlot();
-    const auto lane = plot.laneRect(1);
+    const auto lane = plot.lanes().lane(1).rect();
     const QPoint from(lane.left() + 200, lane.top() + 10);
     const QPoint to(lane.left() + 400, lane.bottom() - 10);
     const double fromS = plot.timeAt(from.x());
     const double toS = plot.timeAt(to.x());
-    const double upper = plot.valueAt(1, from.y());
-    const double lower = plot.valueAt(1, to.y());
-    const auto other = m_plot->valueRange(0);
+    const double upper = plot.lanes().lane(1).valueAt(from.y());
+    const double lower = plot.lanes().lane(1).valueAt(to.y());
+    const auto other = valueRange(0);
     drag(lanes(), from, to, Qt::ShiftModifier);
     const double px = 20.0 / lane.width();
-    QVERIFY(std::abs(m_plot->fromS() - fromS) < 2 * px);
-    QVERIFY(std::abs(m_plot->toS() - toS) < 2 * px);
-    QVERIFY(!m_plot->isFollowing());
+    QVERIFY(std::abs(axis().fromS() - fromS) < 2 * px);
+    QVERIFY(std::abs(axis().toS() - toS) < 2 * px);
+    QVERIFY(!axis().isFollowing());
     const double perPixel = (upper - lower) / (to.y() - from.y());
-    QVERIFY(std::abs(m_plot->valueRange(1)[0] - lower) < 2 * perPixel);
-    QVERIFY(std::abs(m_plot->valueRange(1)[1] - upper) < 2 * perPixel);
-    QVERIFY(plot.lane(0).isFitted()); // the range is still fitted
+    QVERIFY(std::abs(valueRange(1)[0] - lower) < 2 * perPixel);
+    QVERIFY(std::abs(valueRange(1)[1] - upper) < 2 * perPixel);
+    QVERIFY(plot.lanes().lane(0).isFitted()); // the range is still fitted
     Q_UNUSED(other)
     // New values arrive; the range of the box stays.
-    const double stays = m_plot->toS();
+    const double stays = axis().toS();
     appendStill(*m_store, m_now + 0.5, 3);
     settle();
-    QCOMPARE(m_plot->toS(), stays);
+    QCOMPARE(axis().toS(), stays);
 }
 
 void TestPlots::zoomHoldsWhileValuesComeIn()
 {
     wheel(lanes(), inLane(0), 3);
     wheel(lanes(), inLane(0), 2, Qt::ControlModifier);
-    const auto values = m_plot->valueRange(0);
-    const double span = m_plot->toS() - m_plot->fromS();
+    const auto values = valueRange(0);
+    const double span = axis().toS() - axis().fromS();
     QVERIFY(span < 16);
     for (int i = 0; i < 20; ++i) {
         m_now += 0.033;
@@ -329,10 +327,10 @@ void TestPlots::zoomHoldsWhileValuesComeIn()
         QTest::qWait(10);
     }
     settle();
-    QVERIFY(m_plot->isFollowing());
-    QCOMPARE(m_plot->valueRange(0), values);
-    QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - span) < 1e-9);
-    QVERIFY(std::abs(m_plot->toS() - m_now) < 0.1);
+    QVERIFY(axis().isFollowing());
+    QCOMPARE(valueRange(0), values);
+    QVERIFY(std::abs(axis().toS() - axis().fromS() - span) < 1e-9);
+    QVERIFY(std::abs(axis().toS() - m_now) < 0.1);
 }
 
 void TestPlots::cursorReadsTheDataWhileLive()
@@ -352,18 +350,18 @@ void TestPlots::cursorReadsTheDataWhileLive()
         m_now += 0.1;
         appendStill(*m_store, m_now, 99);
         QTest::qWait(40);
-        const int x = int(std::lround(plot.pixelOf(*m_plot->cursorS(PlotPanel::Cursor::A))));
+        const int x = int(std::lround(plot.pixelOf(m_plot->time().cursors()->aS)));
         drag(lanes(), QPoint(x, inLane(1).y()), QPoint(x + 30, inLane(1).y()));
-        const double at = *m_plot->cursorS(PlotPanel::Cursor::A);
+        const double at = m_plot->time().cursors()->aS;
         const double wanted = std::floor((at - start) / 0.005 + 1e-6) * 0.01;
         QVERIFY(std::abs(m_plot->reading(kArmX) - wanted) < 0.0101);
-        QVERIFY(m_plot->isFollowing());
+        QVERIFY(axis().isFollowing());
     }
     // B minus A in the column of figures.
     const auto* readings = m_plot->findChild<Readings*>();
     const auto& row = readings->view().lanes[0].rows[1];
-    const double b = *m_plot->cursorS(PlotPanel::Cursor::B);
-    const double a = *m_plot->cursorS(PlotPanel::Cursor::A);
+    const double b = m_plot->time().cursors()->bS;
+    const double a = m_plot->time().cursors()->aS;
     QVERIFY(std::abs(row.bLessA - (b - a) * 2) < 0.03);
 }
 
@@ -410,17 +408,17 @@ void TestPlots::pausedReadsNothingNew()
 void TestPlots::plotsShareOneTime()
 {
     m_plot->addSignalsToNewPlot({ QStringLiteral("error.distance") });
-    QCOMPARE(m_plot->plotCount(), 4);
+    QCOMPARE(m_plot->lanes().count(), 4);
     settle();
     auto& plot = lanePlot();
     drag(lanes(), inLane(3, 0.3), inLane(3, 0.6));
     QTest::qWait(80);
     for (int lane = 0; lane < 4; ++lane) {
-        const auto time = plot.lane(lane).axisRect()->axis(QCPAxis::atBottom)->range();
-        QVERIFY(std::abs(time.lower - m_plot->fromS()) < 1e-9);
-        QVERIFY(std::abs(time.upper - m_plot->toS()) < 1e-9);
-        QCOMPARE(plot.laneRect(lane).left(), plot.laneRect(0).left());
-        QCOMPARE(plot.laneRect(lane).width(), plot.laneRect(0).width());
+        const auto time = plot.lanes().lane(lane).axisRect()->axis(QCPAxis::atBottom)->range();
+        QVERIFY(std::abs(time.lower - axis().fromS()) < 1e-9);
+        QVERIFY(std::abs(time.upper - axis().toS()) < 1e-9);
+        QCOMPARE(plot.lanes().lane(lane).rect().left(), plot.lanes().lane(0).rect().left());
+        QCOMPARE(plot.lanes().lane(lane).rect().width(), plot.lanes().lane(0).rect().width());
     }
 }
 
@@ -438,7 +436,7 @@ void TestPlots::hiddenPanelMissesNothing()
     m_plot->show();
     QTRY_VERIFY(m_plot->drawn() > before);
     // Each pixel of the time while it was hidden has its value.
-    const QCPGraphDataContainer& line = *lanePlot().lane(0).curves()[1].graph->data();
+    const QCPGraphDataContainer& line = *lanePlot().lanes().lane(0).curves()[1].graph->data();
     double last = from;
     for (auto it = line.constBegin(); it != line.constEnd(); ++it) {
         const auto& point = *it;

@@ -3,7 +3,9 @@
 #include "tests/widgets/programs/sample_program.h"
 #include "tests/widgets/programs/sample_run.h"
 #include "tests/widgets/programs/sample_status.h"
+#include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/graph/graph_scene.h"
 #include "widgets/kit/style.h"
 #include "widgets/programs/tree_panel.h"
 
@@ -93,7 +95,8 @@ private Q_SLOTS:
         QVERIFY(canvas()->view().edges[3].lastTaken);
         QCOMPARE(frame(id(5)), before); // nothing moves
         QVERIFY(canvas()
-                    ->spokenOf({ GraphItem::Type::Node, id(4) })
+                    ->graph()
+                    .spokenOf({ GraphItem::Type::Node, id(4) })
                     .startsWith(QLatin1String("5 flame seen, true, running")));
         picture(QStringLiteral("tree-large"));
         m_panel->setStatus(nullptr, now);
@@ -313,7 +316,7 @@ private Q_SLOTS:
         m_document->setContent(sample::broadProgram(), {});
         m_panel->resize(size); // it is fitted anew
         QTRY_COMPARE(m_panel->size(), size);
-        QVERIFY(canvas()->zoom() >= 0.6);
+        QVERIFY(canvas()->camera().zoom() >= 0.6);
         const QRect room = canvas()->viewport()->rect();
         const auto& view = canvas()->view();
         for (std::size_t i = 0; i < view.nodes.size(); ++i) {
@@ -345,13 +348,13 @@ private Q_SLOTS:
         main.first = 0;
         m_panel->setStatus(std::make_shared<teleo::Status>(status), TimePoint(1h));
         const auto before = corner();
-        const auto zoom = canvas()->zoom();
+        const auto zoom = canvas()->camera().zoom();
         status.frames.front().first = 40; // far below what is seen
         m_panel->setStatus(std::make_shared<teleo::Status>(status), TimePoint(1h + 1s));
         QVERIFY(canvas()->view().nodes[40].running);
         QVERIFY(!canvas()->viewport()->rect().contains(middleOf(id(40))));
         QCOMPARE(corner(), before);
-        QCOMPARE(canvas()->zoom(), zoom);
+        QCOMPARE(canvas()->camera().zoom(), zoom);
     }
 
     void labelsOfALargeTreeHideNothing()
@@ -366,7 +369,7 @@ private Q_SLOTS:
     {
         m_document->setContent(sample::longProgram(40), {});
         make(Form::Small, { 292, 230 });
-        QVERIFY(canvas()->zoom() > 0.6);
+        QVERIFY(canvas()->camera().zoom() > 0.6);
         picture(QStringLiteral("tree-small-long"));
         m_theme->setTextScale(1.5);
         picture(QStringLiteral("tree-small-150"));
@@ -408,12 +411,13 @@ private:
     }
     [[nodiscard]] QRectF frame(const QString& node) const
     {
-        return canvas()->itemFrame({ GraphItem::Type::Node, node });
+        return canvas()->graph().itemFrame({ GraphItem::Type::Node, node });
     }
     /// What is told of the arrow that leaves a rule.
     [[nodiscard]] QString told(std::size_t rule) const
     {
-        return canvas()->spokenOf({ GraphItem::Type::Edge, canvas()->view().edges[rule].id });
+        return canvas()->graph().spokenOf(
+            { GraphItem::Type::Edge, canvas()->view().edges[rule].id });
     }
     /// Labels stand on no node, on no other label, and on no head of an arrow.
     void labelsHideNothing() const
@@ -424,7 +428,7 @@ private:
             if (edge.label.isEmpty()) {
                 continue;
             }
-            const auto label = canvas()->itemFrame({ GraphItem::Type::Edge, edge.id });
+            const auto label = canvas()->graph().itemFrame({ GraphItem::Type::Edge, edge.id });
             for (const auto& node : view.nodes) {
                 QVERIFY2(!label.intersects(frame(node.id)), qPrintable(edge.label));
                 // Heads are right below what they lead to.
@@ -437,7 +441,8 @@ private:
             for (std::size_t j = 0; j < i; ++j) {
                 const auto& other = view.edges[j];
                 QVERIFY(other.label.isEmpty()
-                    || !label.intersects(canvas()->itemFrame({ GraphItem::Type::Edge, other.id })));
+                    || !label.intersects(
+                        canvas()->graph().itemFrame({ GraphItem::Type::Edge, other.id })));
             }
         }
     }

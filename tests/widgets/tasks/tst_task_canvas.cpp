@@ -2,6 +2,7 @@
 #include "tests/support/cpu_time.h"
 #include "tests/widgets/tasks/editor_rig.h"
 #include "widgets/editor/findings_panel.h"
+#include "widgets/graph/graph_scene.h"
 #include "widgets/tasks/english_panel.h"
 #include "widgets/tasks/inspector_panel.h"
 #include "widgets/tasks/task_canvas.h"
@@ -103,7 +104,7 @@ void TestTaskCanvas::aTaskWithoutPlacesIsLaidOutAndNotChanged()
     std::vector<QRectF> frames;
     for (std::size_t i = 0; i < bare.actions.size(); ++i) {
         QVERIFY(opened.task().actions[i].position.has_value());
-        frames.push_back(canvas().itemFrame({ GraphItem::Type::Node, taskNodeId(i) }));
+        frames.push_back(canvas().graph().itemFrame({ GraphItem::Type::Node, taskNodeId(i) }));
         for (std::size_t j = 0; j < i; ++j) {
             QVERIFY(!frames[i].intersects(frames[j]));
         }
@@ -120,12 +121,12 @@ void TestTaskCanvas::aTaskWithoutPlacesIsLaidOutAndNotChanged()
 void TestTaskCanvas::aRunLightsNodesAndMovesNothing()
 {
     const auto before = canvas().view();
-    const auto size = canvas().nodeSize(taskNodeId(1));
+    const auto size = canvas().graph().nodeSize(taskNodeId(1));
     const TaskRunMarks marks { { { 1, 1 } }, TaskEdgePlace { 0, std::size_t(0), true } };
     m_editor->setMarks(marks);
     QVERIFY(canvas().view().nodes[1].running && !canvas().view().nodes[1].tag.isEmpty());
     QVERIFY(canvas().view() == taskView(task(), m_rig->document.diagnoses(), marks));
-    QCOMPARE(canvas().nodeSize(taskNodeId(1)), size);
+    QCOMPARE(canvas().graph().nodeSize(taskNodeId(1)), size);
     m_editor->setMarks({});
     QVERIFY(canvas().view() == before);
 }
@@ -204,7 +205,8 @@ void TestTaskCanvas::otherThingsOnTheClipboardAreLeft()
 void TestTaskCanvas::altArrowsMoveAsAnUndoStep()
 {
     goTo(0);
-    const auto before = canvas().itemFrame({ GraphItem::Type::Node, taskNodeId(0) }).topLeft();
+    const auto before =
+        canvas().graph().itemFrame({ GraphItem::Type::Node, taskNodeId(0) }).topLeft();
     QTest::keyClick(&canvas(), Qt::Key_Right, Qt::AltModifier);
     QVERIFY(task().actions[0].position);
     QVERIFY(task().actions[0].position->x() > before.x());

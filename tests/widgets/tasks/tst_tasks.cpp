@@ -9,6 +9,7 @@
 #include "widgets/editor/findings_panel.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/graph/graph_scene.h"
 #include "widgets/kit/file_chooser.h"
 #include "widgets/operate/operate_mode.h"
 #include "widgets/programs/tr_program_document.h"
@@ -261,7 +262,8 @@ private Q_SLOTS:
     void whatIsChosenIsChosenEverywhere()
     {
         openFlame();
-        const auto frame = mode().canvas().itemFrame({ GraphItem::Type::Node, taskNodeId(1) });
+        const auto frame =
+            mode().canvas().graph().itemFrame({ GraphItem::Type::Node, taskNodeId(1) });
         const auto at = mode().canvas().mapFromScene(frame.topLeft() + QPointF(20, 12));
         QTest::mouseClick(mode().canvas().viewport(), Qt::LeftButton, {}, at);
         QCOMPARE(taskSelection().chosen().action, std::optional<std::size_t>(1));

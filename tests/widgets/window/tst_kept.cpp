@@ -4,7 +4,9 @@
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/operate/motion_panel.h"
 #include "widgets/operate/operate_mode.h"
+#include "widgets/plots/lane_stack.h"
 #include "widgets/plots/plot_panel.h"
+#include "widgets/plots/time_view.h"
 #include "widgets/window/kept_choices.h"
 
 #include <QDockWidget>
@@ -35,53 +37,54 @@ private Q_SLOTS:
     void layersViewAndPlotsComeBack()
     {
         auto& mode = m_rig->window->operateMode();
-        mode.armView().setLayerShown(ArmLayer::Workspace, true);
-        mode.armView().setLayerShown(ArmLayer::Trail, false);
+        mode.armView().options().setLayerShown(ArmLayer::Workspace, true);
+        mode.armView().options().setLayerShown(ArmLayer::Trail, false);
         mode.armView().setViewKind(ViewKind::Both);
         auto& plot = mode.plot();
-        plot.removePlot(2);
-        plot.addSignalsToNewPlot({ plot.curves(0).back() });
-        plot.setTitle(2, QStringLiteral("once more"));
-        plot.setWindow(7.5);
+        plot.lanes().remove(2);
+        plot.addSignalsToNewPlot({ plot.lanes().plots().front().curves.back() });
+        plot.lanes().setTitle(2, QStringLiteral("once more"));
+        plot.time().setSpan(7.5);
         const auto plots = plot.layoutState();
 
         auto& next = startAgain().operateMode();
-        QVERIFY(next.armView().isLayerShown(ArmLayer::Workspace));
-        QVERIFY(!next.armView().isLayerShown(ArmLayer::Trail));
+        QVERIFY(next.armView().options().isLayerShown(ArmLayer::Workspace));
+        QVERIFY(!next.armView().options().isLayerShown(ArmLayer::Trail));
         QCOMPARE(next.armView().viewKind(), ViewKind::Both);
         QCOMPARE(next.plot().layoutState(), plots);
-        QCOMPARE(next.plot().title(2), QStringLiteral("once more"));
+        QCOMPARE(next.plot().lanes().plots()[2].title, QStringLiteral("once more"));
         // Signals that were unknown at the time of the restore are drawn once they arrive.
-        QTRY_VERIFY(std::isfinite(next.plot().reading(next.plot().curves(2).back())));
+        QTRY_VERIFY(
+            std::isfinite(next.plot().reading(next.plot().lanes().plots()[2].curves.back())));
     }
 
     void anotherSiteHasItsOwnLayersAndChoices()
     {
-        m_rig->window->operateMode().armView().setLayerShown(ArmLayer::Trail, false);
+        m_rig->window->operateMode().armView().options().setLayerShown(ArmLayer::Trail, false);
         setLimit(12.0);
         auto& next = startAgain(QStringLiteral("Another/site"));
-        QVERIFY(next.operateMode().armView().isLayerShown(ArmLayer::Trail));
+        QVERIFY(next.operateMode().armView().options().isLayerShown(ArmLayer::Trail));
         QCOMPARE(next.motion().choices(), MotionChoices());
-        next.operateMode().armView().setGhostShown(false);
+        next.operateMode().armView().options().setLayerShown(ArmLayer::Ghost, false);
 
-        QVERIFY(!startAgain().operateMode().armView().isLayerShown(ArmLayer::Trail));
-        QVERIFY(m_next->operateMode().armView().isGhostShown());
+        QVERIFY(!startAgain().operateMode().armView().options().isLayerShown(ArmLayer::Trail));
+        QVERIFY(m_next->operateMode().armView().options().isLayerShown(ArmLayer::Ghost));
         QCOMPARE(m_next->motion().choices().speedLimitMmPerS, 12.0);
     }
 
     void resetLayoutShowsWhatWasShownAtFirst()
     {
         auto& mode = m_rig->window->operateMode();
-        const auto layers = mode.armView().shownLayers();
+        const auto layers = mode.armView().options().shownLayers();
         const auto plots = mode.plot().layoutState();
-        mode.armView().setGhostShown(false);
+        mode.armView().options().setLayerShown(ArmLayer::Ghost, false);
         mode.armView().setViewKind(ViewKind::Projections);
-        mode.plot().removePlot(0);
+        mode.plot().lanes().remove(0);
         setLimit(12.0);
         QVERIFY(mode.plot().layoutState() != plots);
 
         m_rig->run("resetLayout");
-        QCOMPARE(mode.armView().shownLayers(), layers);
+        QCOMPARE(mode.armView().options().shownLayers(), layers);
         QCOMPARE(mode.armView().viewKind(), ViewKind::Picture);
         QCOMPARE(mode.plot().layoutState(), plots);
         QVERIFY2(m_rig->window->motion().choices().speedLimitMmPerS == 12.0,

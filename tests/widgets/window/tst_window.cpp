@@ -62,8 +62,8 @@ private Q_SLOTS:
             QVERIFY2(qEnvironmentVariableIsEmpty("REQUIRE_GL"), "OpenGL is required here");
             QSKIP("No OpenGL: nothing to click in");
         }
-        view.setWorkingPlane(WorkingPlane::XY);
-        view.setPlaneThrough(PlaneThrough::Tip);
+        view.options().setWorkingPlane(WorkingPlane::XY);
+        view.options().setPlaneThrough(PlaneThrough::Tip);
         // Wait until the view is drawn completely.
         QTest::qWait(300);
         const auto pixel = view.projection()->toPixel({ 45.0, -20.0, 0.0 });
