@@ -7,6 +7,8 @@
 #include "tests/support/lab_twin.h"
 #include "tests/support/peer.h"
 
+#include <thread>
+
 #include <QDeadlineTimer>
 #include <QFile>
 #include <QTest>
@@ -306,6 +308,24 @@ private Q_SLOTS:
         Q_EMIT runs.moveWanted({ 1, run::Mover::Program, { 6, 5, 0 }, false, m_cell->now() });
         QTRY_VERIFY(!head.received().empty());
         QTRY_COMPARE(m_cell->motion()->newestStatus().motions, motions + 1);
+    }
+
+    void aValueThatComesFirstAfterAGapIsNotSent()
+    {
+        test::Peer head({ host(221), 25000 }, "simulink");
+        QVERIFY(m_cell->control().startRun(run::TrRequest { approach(), {} }, true).has_value());
+        auto& runs = m_cell->runs();
+        // The realtime thread stands still for 400 ms; the value, wanted shortly before it goes
+        // on, is the first thing that it handles then.
+        QMetaObject::invokeMethod(&m_cell->spine(), [this, &runs] {
+            std::this_thread::sleep_for(400ms);
+            Q_EMIT runs.setWanted(
+                1, QStringLiteral("head"), Coordinates(Position(4, 5, 6)), m_cell->now());
+        });
+        QTRY_COMPARE(
+            m_cell->control().interruption(), std::optional(motion::Interruption::RealtimeGap));
+        QTest::qWait(200);
+        QVERIFY(head.received().empty());
     }
 
     void nothingMovesAnyMoreOnceItsActionHasEnded_data()

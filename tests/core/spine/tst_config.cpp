@@ -381,6 +381,29 @@ private Q_SLOTS:
         QCOMPARE(contradiction[0].place, place + QStringLiteral(".unguarded"));
     }
 
+    void aSiteThatLeavesOutAnOutputThatReportsIsWarned()
+    {
+        const auto config = *read(with("\"log\": { \"host\": \"127.0.0.1\"",
+            "\"pyt\": { \"host\": \"127.0.0.3\", \"port\": 25051, \"format\": \"csv\" }, "
+            "\"head\": { \"host\": \"127.0.0.221\", \"port\": 25000, \"format\": \"simulink\" }, "
+            "\"log\": { \"host\": \"127.0.0.1\""));
+        const auto warned = [](const Config& checked, const QString& output) {
+            const auto findings = checkConfig(checked, sited());
+            return std::any_of(findings.begin(), findings.end(), [&](const Finding& one) {
+                return one.severity == Severity::Warning
+                    && one.place == QStringLiteral("cell.json: interfaces.output.") + output;
+            });
+        };
+        auto reporting = config;
+        reporting.inputs.push_back(config.inputs.back());
+        reporting.inputs.back().name = QStringLiteral("head");
+        reporting.inputs.back().port = 25065;
+        QVERIFY(!warned(config, QStringLiteral("head"))); // it does not report
+        QVERIFY(warned(reporting, QStringLiteral("head")));
+        QVERIFY(!warned(reporting, QStringLiteral("pyt"))); // a program: it moves the arm
+        QVERIFY(!warned(reporting, QStringLiteral("log")));
+    }
+
     void secondOutputAtTheAddressOfAnActuatorIsAnErrorWithoutAGuard()
     {
         auto config = *read(kGood);
