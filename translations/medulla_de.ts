@@ -8474,6 +8474,17 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::mazes::GameSaver</name>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>The game was written to %1, %2. It opens again without a simulator.</source>
+        <translation>Das Spiel wurde nach %1 geschrieben, %2. Es öffnet sich wieder ohne Simulator.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::mazes::MapBar</name>
     <message>
         <source>Show radio links and range</source>
@@ -9095,6 +9106,41 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::mazes::MazeGame</name>
+    <message>
+        <source>No game</source>
+        <translation>Kein Spiel</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>built-in simulator, seed %1</source>
+        <translation>eingebauter Simulator, Startwert %1</translation>
+    </message>
+    <message>
+        <source>built-in simulator</source>
+        <translation>eingebauter Simulator</translation>
+    </message>
+    <message>
+        <source>watched; agents tell at port %1</source>
+        <translation>zugesehen; Agenten berichten an Port %1</translation>
+    </message>
+    <message>
+        <source>watched</source>
+        <translation>zugesehen</translation>
+    </message>
+    <message>
+        <source>recording %1</source>
+        <translation>Aufzeichnung %1</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::mazes::MazeGameDialog</name>
     <message>
         <source>Start a game</source>
@@ -9319,41 +9365,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 <context>
     <name>medulla::widgets::mazes::MazePresenter</name>
     <message>
-        <source>No game</source>
-        <translation>Kein Spiel</translation>
-    </message>
-    <message>
-        <source>Opening…</source>
-        <translation>Wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>Maze</source>
-        <translation>Labyrinth</translation>
-    </message>
-    <message>
-        <source>built-in simulator, seed %1</source>
-        <translation>eingebauter Simulator, Startwert %1</translation>
-    </message>
-    <message>
-        <source>built-in simulator</source>
-        <translation>eingebauter Simulator</translation>
-    </message>
-    <message>
-        <source>watched; agents tell at port %1</source>
-        <translation>zugesehen; Agenten berichten an Port %1</translation>
-    </message>
-    <message>
-        <source>watched</source>
-        <translation>zugesehen</translation>
-    </message>
-    <message>
-        <source>recording %1</source>
-        <translation>Aufzeichnung %1</translation>
-    </message>
-    <message>
         <source>Reading %1…</source>
         <translation>%1 wird gelesen…</translation>
     </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeRobots</name>
     <message>
         <source>The robots were stopped and take no orders. Let them go on first.</source>
         <translation>Die Roboter wurden angehalten und nehmen keine Befehle an. Sie erst weiterfahren lassen.</translation>
@@ -9361,14 +9378,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The robots of the maze were stopped: all that take orders stand still.</source>
         <translation>Die Roboter des Labyrinths wurden angehalten: Alle, die Befehle annehmen, stehen still.</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>%1 wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>The game was written to %1, %2. It opens again without a simulator.</source>
-        <translation>Das Spiel wurde nach %1 geschrieben, %2. Es öffnet sich wieder ohne Simulator.</translation>
     </message>
     <message>
         <source>No agent of this game takes orders: stop the robots at their simulator.</source>

@@ -3,10 +3,13 @@
 // are reproducible.
 #include "app/workstation/shots.h"
 
+#include "widgets/maze/game_control.h"
 #include "widgets/maze/map_view.h"
 #include "widgets/maze/maze_experiments.h"
+#include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_mode.h"
 #include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/shown_moment.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
@@ -34,7 +37,7 @@ void Shots::beginMaze()
     setup.speed = game::kAsFastAsItCan;
     maze.play(setup, [&maze](const Result<void>& played) {
         if (played) {
-            maze.runWhenItCan();
+            maze.control().runWhenItCan();
         }
     });
     // In the background, while other pictures are taken.
@@ -49,9 +52,11 @@ void Shots::takeMaze()
     auto& maze = m_window.cellSession().maze();
     auto& mode = m_window.mazeMode();
     m_window.choose(QStringLiteral("maze"));
-    const auto isOver = [&maze] { return maze.span() && !maze.isRunning() && maze.hasBegun(); };
+    const auto isOver = [&maze] {
+        return maze.game().span() && !maze.control().isRunning() && maze.control().hasBegun();
+    };
     (void)waitFor(isOver, seconds(40));
-    maze.look(kLooked);
+    maze.shown().look(kLooked);
     run(milliseconds(200)); // until the view has received the robots
     mode.view().model().setChosen(3);
     save(QStringLiteral("maze-both"));
@@ -63,7 +68,7 @@ void Shots::takeMaze()
     mode.view().setKind(widgets::mazes::MapKind::Belief);
     save(QStringLiteral("maze-belief"));
     mode.view().setKind(widgets::mazes::MapKind::Both);
-    maze.look(kEarly);
+    maze.shown().look(kEarly);
     mode.view().model().setMark(maze::Point { 15.5, 11.0 });
     mode.mazeActions().figures->trigger();
     save(QStringLiteral("maze-plots"));

@@ -70,7 +70,7 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
 void ExplorationChooser::chooseFrontier(const ObstacleMap& map, const Planner& reached)
 {
     for (const auto& frontier : reached.frontiers()) {
-        const auto place = map.middleOf(map.cellOf(frontier.cell));
+        const auto place = map.grid().middleOf(frontier.cell);
         const auto worth =
             kFrontierBase - frontier.costMu - kTowardsWeight * distance(place, *m_inputs.towards);
         if (frontier.costMu > kLeastWayMu && worth > m_highest) {
@@ -84,16 +84,17 @@ void ExplorationChooser::collect(
     const ObstacleMap& map, const TargetMap& target, const Planner& reached)
 {
     const auto sums = target.sums();
-    const auto start = map.cellOf(reached.startCell());
-    for (int row = start.row % kNet; row < map.rows(); row += kNet) {
-        for (int column = start.column % kNet; column < map.columns(); column += kNet) {
-            const int cell = map.index({ column, row });
+    const auto& grid = map.grid();
+    const auto start = grid.cellOf(reached.startCell());
+    for (int row = start.row % kNet; row < grid.rows(); row += kNet) {
+        for (int column = start.column % kNet; column < grid.columns(); column += kNet) {
+            const int cell = grid.index({ column, row });
             const auto cost = reached.cost(cell);
             // A position along a wall shows nothing that its neighbours do not show.
             if (!cost || *cost <= kLeastWayMu || (map.nearness(cell) & kBesideWall) != 0) {
                 continue;
             }
-            Candidate candidate { cell, map.middleOf({ column, row }), *cost };
+            Candidate candidate { cell, grid.middleOf({ column, row }), *cost };
             candidate.unknown = map.free(cell) ? 0 : kFrontierGain;
             candidate.factor = factor(candidate.place);
             const auto gain =

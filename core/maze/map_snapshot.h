@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/maze/block_log.h"
+#include "core/maze/cell_grid.h"
 #include "core/maze/lattice.h"
-#include "core/maze/obstacle_map.h"
 #include "core/maze/target_map.h"
 
 #include <array>
@@ -70,7 +71,7 @@ struct MapSnapshot {
     /// kBlock x kBlock cells, row by row over the whole frame.
     std::vector<std::int32_t> seenAt;
 
-    static constexpr int kBlock = ObstacleMap::kBlock;
+    static constexpr int kBlock = BlockLog::kBlock;
     static constexpr double kTileMu = MapTile::kSide * kCellSizeMu;
 
     /// Lower left corner, Mu.

@@ -290,29 +290,29 @@ bool Navigator::findRefuge(const Knowledge& knowledge)
     }
     const auto [middle, whole] = *knowledge.target().disc();
     const auto reach = whole - kRefugeRimMu;
-    const auto low = knowledge.walls().cellAt({ middle.x - reach, middle.y - reach });
-    const auto high = knowledge.walls().cellAt({ middle.x + reach, middle.y + reach });
+    const auto& grid = knowledge.walls().grid();
+    const auto low = grid.cellAt({ middle.x - reach, middle.y - reach });
+    const auto high = grid.cellAt({ middle.x + reach, middle.y + reach });
     const bool followed = followers(knowledge) > 0;
     double least = std::numeric_limits<double>::max();
     int chosen = 0;
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
             const Cell cell { column, row };
-            if (!knowledge.walls().contains(cell)
-                || distance(knowledge.walls().middleOf(cell), middle) > reach) {
+            if (!grid.contains(cell) || distance(grid.middleOf(cell), middle) > reach) {
                 continue;
             }
-            const auto cost = m_planner.cost(knowledge.walls().index(cell));
+            const auto cost = m_planner.cost(grid.index(cell));
             if (cost && (followed ? -*cost : *cost) < least) {
                 least = followed ? -*cost : *cost;
-                chosen = knowledge.walls().index(cell);
+                chosen = grid.index(cell);
             }
         }
     }
     if (least == std::numeric_limits<double>::max()) {
         return false;
     }
-    m_refuge = knowledge.walls().middleOf(knowledge.walls().cellOf(chosen));
+    m_refuge = grid.middleOf(chosen);
     m_parkingSpot = m_refuge;
     m_unreachable = false;
     m_follow.along(Path(knowledge.walls(), m_planner.pathTo(chosen), m_planner.discs()), true);

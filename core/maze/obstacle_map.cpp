@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <type_traits>
+#include <utility>
 
 namespace medulla::maze {
 
@@ -40,8 +42,6 @@ constexpr double kGrowthMu = 6.0; ///< least growth of the map
 constexpr double kBodyCoreMu = 0.46; ///< Mu around the robot's centre that are certainly free
 constexpr int kBorder =
     12; ///< cells at the map's edge without updates: at least the radius of the outer ring
-constexpr int kBlockBits = 3;
-static_assert(1 << kBlockBits == ObstacleMap::kBlock);
 
 struct Offset {
     int column;
@@ -86,68 +86,94 @@ int limitOf(double reading)
     return reading < kSureReading ? kSuspected : ObstacleMap::kHighest;
 }
 
+/// Columns of a new map with room for `reach` Mu about its middle.
+int columnsFor(double reachMu)
+{
+    return int(std::ceil(2 * reachMu + 1) / kCellSizeMu);
+}
+
+/// Square of a length in cells.
+double squareInCells(double lengthMu)
+{
+    return (lengthMu / kCellSizeMu) * (lengthMu / kCellSizeMu);
+}
+
+/// The columns covered by a sensor's cone, relative to its tip, in cells.
+class ConeOutline {
+public:
+    ConeOutline(double gazeRad, double lengthMu)
+        : m_reach(lengthMu / kCellSizeMu)
+        , m_square(squareInCells(lengthMu))
+        , m_limits { {
+              { std::cos(gazeRad - kConeHalfAngleRad), std::sin(gazeRad - kConeHalfAngleRad) },
+              { -std::cos(gazeRad + kConeHalfAngleRad), -std::sin(gazeRad + kConeHalfAngleRad) },
+          } }
+    {
+    }
+
+    /// Length of the cone.
+    [[nodiscard]] double reach() const { return m_reach; }
+    /// First and last column at that height above the tip; the last before the first: none.
+    [[nodiscard]] std::pair<double, double> columnsAt(double dy) const
+    {
+        const auto half = std::sqrt(std::max(0.0, m_square - dy * dy));
+        auto low = -half;
+        auto high = half;
+        for (const auto& [x, y] : m_limits) { // x * dy >= y * dx
+            if (y > 0) {
+                high = std::min(high, x * dy / y);
+            } else if (y < 0) {
+                low = std::max(low, x * dy / y);
+            } else if (x * dy < 0) {
+                high = -m_reach - 1;
+            }
+        }
+        return { low, high };
+    }
+
+private:
+    double m_reach;
+    double m_square;
+    std::array<Point, 2> m_limits; ///< half-planes left of one limit and right of the other
+};
+
 } // namespace
 
 ObstacleMap::ObstacleMap(Point middle, double reachMu, double readingNoisePerMu)
     : m_arena(middle)
     , m_noise(std::clamp(readingNoisePerMu, kLeastNoise, kMostNoise))
     , m_least(4 * m_noise)
-    , m_origin { std::floor(middle.x - reachMu), std::floor(middle.y - reachMu) }
-    , m_columns(int(std::ceil(2 * reachMu + 1) / kCellSizeMu))
-    , m_rows(m_columns)
+    , m_grid({ std::floor(middle.x - reachMu), std::floor(middle.y - reachMu) },
+          columnsFor(reachMu), columnsFor(reachMu))
+    , m_blockLog(m_grid.lattice())
 {
-    const auto size = std::size_t(m_columns) * std::size_t(m_rows);
+    const auto size = std::size_t(m_grid.size());
     m_odds.assign(size, 0);
     m_seen.assign(size, 0);
     m_occupied.assign(size, 0);
     m_near.assign(size, 0);
     m_seenBy.assign(size, 0);
-    frameBlocks();
 }
 
-void ObstacleMap::frameBlocks()
+void ObstacleMap::noteUpdate(int row, int firstColumn, int lastColumn, bool seen)
 {
-    const auto before = m_blocks;
-    const auto touched = std::move(m_touched);
-    const auto seenAt = std::move(m_seenAt);
-    m_column = int(std::lround(m_origin.x / kCellSizeMu));
-    m_row = int(std::lround(m_origin.y / kCellSizeMu));
-    m_blocks = coarser(frame(), kBlock);
-    m_touched.assign(m_blocks.size(), 0);
-    m_seenAt.assign(m_blocks.size(), -1);
-    for (int row = before.row; row < before.row + before.rows; ++row) {
-        for (int column = before.column; column < before.column + before.columns; ++column) {
-            m_touched[m_blocks.index(column, row)] = touched[before.index(column, row)];
-            m_seenAt[m_blocks.index(column, row)] = seenAt[before.index(column, row)];
-        }
-    }
-}
-
-void ObstacleMap::touch(int row, int firstColumn, int lastColumn, bool seen)
-{
-    const auto blockRow = (row + m_row) >> kBlockBits;
-    const auto last = (lastColumn + m_column) >> kBlockBits;
-    for (auto column = (firstColumn + m_column) >> kBlockBits; column <= last; ++column) {
-        const auto block = m_blocks.index(column, blockRow);
-        m_touched[block] = m_touches;
-        if (seen) {
-            m_seenAt[block] = m_cycle;
-        }
-    }
+    const auto& cells = m_grid.lattice();
+    m_blockLog.note(row + cells.row, firstColumn + cells.column, lastColumn + cells.column,
+        seen ? std::optional(m_cycle) : std::nullopt);
 }
 
 bool ObstacleMap::include(Point point, double reachMu)
 {
     const auto room = reachMu + kBorder * kCellSizeMu;
-    const auto low = cellAt({ point.x - room, point.y - room });
-    const auto high = cellAt({ point.x + room, point.y + room });
+    const auto low = m_grid.cellAt({ point.x - room, point.y - room });
+    const auto high = m_grid.cellAt({ point.x + room, point.y + room });
     const auto more = [](int missing) {
         return missing <= 0 ? 0 : std::max(missing, int(kGrowthMu / kCellSizeMu));
     };
     const int left = more(-low.column);
     const int down = more(-low.row);
-    const int right = more(high.column - m_columns + 1);
-    const int up = more(high.row - m_rows + 1);
+    const int right = more(high.column - m_grid.columns() + 1);
+    const int up = more(high.row - m_grid.rows() + 1);
     if (left + down + right + up == 0) {
         return false;
     }
@@ -157,36 +183,33 @@ bool ObstacleMap::include(Point point, double reachMu)
 
 void ObstacleMap::grow(int left, int down, int right, int up)
 {
-    const int columns = m_columns + left + right;
-    const int rows = m_rows + down + up;
-    const auto copied = [&](auto& values) {
-        std::remove_reference_t<decltype(values)> larger(
-            std::size_t(columns) * std::size_t(rows), 0);
-        for (int row = 0; row < m_rows; ++row) {
-            std::copy_n(values.begin() + std::ptrdiff_t(row) * m_columns, m_columns,
-                larger.begin() + std::ptrdiff_t(row + down) * columns + left);
+    const CellGrid larger(
+        { m_grid.origin().x - left * kCellSizeMu, m_grid.origin().y - down * kCellSizeMu },
+        m_grid.columns() + left + right, m_grid.rows() + down + up);
+    const auto copy = [&](auto& values) {
+        std::remove_reference_t<decltype(values)> copied(std::size_t(larger.size()), 0);
+        for (int row = 0; row < m_grid.rows(); ++row) {
+            std::copy_n(values.begin() + m_grid.index({ 0, row }), m_grid.columns(),
+                copied.begin() + larger.index({ left, row + down }));
         }
-        values = std::move(larger);
+        values = std::move(copied);
     };
-    copied(m_odds);
-    copied(m_seen);
-    copied(m_occupied);
-    copied(m_near);
-    copied(m_seenBy);
-    m_columns = columns;
-    m_rows = rows;
-    m_origin = { m_origin.x - left * kCellSizeMu, m_origin.y - down * kCellSizeMu };
+    copy(m_odds);
+    copy(m_seen);
+    copy(m_occupied);
+    copy(m_near);
+    copy(m_seenBy);
+    m_grid = larger;
     ++m_generation;
-    frameBlocks();
+    m_blockLog.reframe(m_grid.lattice());
 }
 
 void ObstacleMap::flip(int cell, bool occupied)
 {
     m_occupied[std::size_t(cell)] = occupied ? 1 : 0;
-    ++m_changes;
     // Cells at the border are never updated, so the disc always lies inside.
     for (const auto& offset : discOffsets()) {
-        const int within = cell + offset.row * m_columns + offset.column;
+        const int within = cell + offset.row * m_grid.columns() + offset.column;
         auto& near = m_near[std::size_t(within)];
         const auto one = std::uint32_t(1) << unsigned(8 * offset.ring);
         near = occupied ? near + one : near - one;
@@ -220,77 +243,73 @@ void ObstacleMap::observeFree(const Pose& pose, ObstacleSensor sensor, double re
     cone(pose, sensor, reading, true);
 }
 
+ObstacleMap::Areas ObstacleMap::areasOf(double reading, bool explained) const
+{
+    const auto value = std::max(reading, m_least);
+    const auto endA = 1 / (value + m_noise);
+    if (reading < m_least) {
+        return { endA, endA, endA };
+    }
+    const auto endB = 1 / value;
+    return { endA, endB, explained ? endB : endB + kWallWidthMu };
+}
+
 void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, bool explained)
 {
-    const auto says = reading >= m_least && !explained;
-    const auto value = std::max(reading, m_least);
-    const auto sure = 1 / (value + m_noise); // end of area A
-    const auto middle = reading >= m_least ? 1 / value : sure; // end of area B
-    const auto end = says ? middle + kWallWidthMu : middle;
+    const auto areas = areasOf(reading, explained);
     const auto gaze = pose.headingRad + sensor.angleRad;
-    const auto eye = ahead(placeOf(pose), gaze, kRobotRadiusMu);
-    include(eye, end + kCellSizeMu);
+    const auto tip = ahead(placeOf(pose), gaze, kRobotRadiusMu);
+    include(tip, areas.endC + kCellSizeMu);
 
-    const auto ex = (eye.x - m_origin.x) / kCellSizeMu - 0.5;
-    const auto ey = (eye.y - m_origin.y) / kCellSizeMu - 0.5;
-    const auto reach = end / kCellSizeMu;
-    // Half-planes left of one limit of the cone and right of the other.
-    struct Limit {
-        double x;
-        double y;
-    };
-    const std::array<Limit, 2> limits { {
-        { std::cos(gaze - kConeHalfAngleRad), std::sin(gaze - kConeHalfAngleRad) },
-        { -std::cos(gaze + kConeHalfAngleRad), -std::sin(gaze + kConeHalfAngleRad) },
-    } };
-
-    const auto squareOf = [](double length) {
-        return (length / kCellSizeMu) * (length / kCellSizeMu);
-    };
-    const auto sureSquare = squareOf(sure);
-    const auto middleSquare = squareOf(middle);
-    const auto endSquare = squareOf(end);
-    const auto nearSquare = squareOf(kNearMu);
-    ++m_touches;
+    const Point eye { (tip.x - m_grid.origin().x) / kCellSizeMu - 0.5,
+        (tip.y - m_grid.origin().y) / kCellSizeMu - 0.5 };
+    const ConeOutline outline(gaze, areas.endC);
+    m_blockLog.beginUpdate();
     m_wall.clear();
-    int highest = kLowest;
-    const int lastRow = std::min(m_rows - 1 - kBorder, int(std::floor(ey + reach)));
-    for (int row = std::max(kBorder, int(std::ceil(ey - reach))); row <= lastRow; ++row) {
-        const auto dy = row - ey;
-        const auto half = std::sqrt(std::max(0.0, endSquare - dy * dy));
-        auto low = -half;
-        auto high = half;
-        for (const auto& [x, y] : limits) { // x * dy >= y * dx
-            if (y > 0) {
-                high = std::min(high, x * dy / y);
-            } else if (y < 0) {
-                low = std::max(low, x * dy / y);
-            } else if (x * dy < 0) {
-                high = -reach - 1;
-            }
-        }
-        const int first = std::max(kBorder, int(std::ceil(ex + low)));
-        const int last = std::min(m_columns - 1 - kBorder, int(std::floor(ex + high)));
-        for (int column = first; column <= last; ++column) {
-            const auto dx = column - ex;
-            const auto square = dx * dx + dy * dy;
-            const int cell = row * m_columns + column;
-            if (square < sureSquare) {
-                add(cell, square < nearSquare ? kFreeNear : kFreeFar);
-            } else if (square < middleSquare) {
-                add(cell, kFreeUnsure);
-            } else {
-                m_wall.push_back({ cell, square });
-                highest = std::max<int>(highest, m_odds[std::size_t(cell)]);
-            }
-        }
+    const int lastRow =
+        std::min(m_grid.rows() - 1 - kBorder, int(std::floor(eye.y + outline.reach())));
+    for (int row = std::max(kBorder, int(std::ceil(eye.y - outline.reach()))); row <= lastRow;
+         ++row) {
+        const auto [low, high] = outline.columnsAt(row - eye.y);
+        const int first = std::max(kBorder, int(std::ceil(eye.x + low)));
+        const int last = std::min(m_grid.columns() - 1 - kBorder, int(std::floor(eye.x + high)));
         if (first <= last) {
-            touch(row, first, last, true);
+            weakenRow(row, first, last, eye, areas);
+            noteUpdate(row, first, last, true);
         }
+    }
+    strengthenWall(reading, areas);
+}
+
+void ObstacleMap::weakenRow(int row, int firstColumn, int lastColumn, Point eye, const Areas& areas)
+{
+    const auto nearSquare = squareInCells(kNearMu);
+    const auto squareA = squareInCells(areas.endA);
+    const auto squareB = squareInCells(areas.endB);
+    const auto dy = row - eye.y;
+    for (int column = firstColumn; column <= lastColumn; ++column) {
+        const auto dx = column - eye.x;
+        const auto square = dx * dx + dy * dy;
+        const int cell = m_grid.index({ column, row });
+        if (square < squareA) {
+            add(cell, square < nearSquare ? kFreeNear : kFreeFar);
+        } else if (square < squareB) {
+            add(cell, kFreeUnsure);
+        } else {
+            m_wall.push_back({ cell, square });
+        }
+    }
+}
+
+void ObstacleMap::strengthenWall(double reading, const Areas& areas)
+{
+    int highest = kLowest;
+    for (const auto& [cell, square] : m_wall) {
+        highest = std::max<int>(highest, m_odds[std::size_t(cell)]);
     }
     const auto full = strength(reading);
     const auto limit = limitOf(reading);
-    const auto frontSquare = squareOf(middle + kWallWidthMu / 2);
+    const auto frontSquare = squareInCells(areas.endB + kWallWidthMu / 2);
     for (const auto& [cell, square] : m_wall) {
         auto gain = square < frontSquare ? full : full / 2;
         if (m_odds[std::size_t(cell)] < highest - kMuchLess) {
@@ -304,16 +323,16 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
 void ObstacleMap::occupy(Point body)
 {
     include(body, kBodyRoomMu);
-    const auto middle = cellAt(body);
+    const auto middle = m_grid.cellAt(body);
     const int reach = int(kBodyCoreMu / kCellSizeMu) + 1;
-    ++m_touches;
+    m_blockLog.beginUpdate();
     for (int row = middle.row - reach; row <= middle.row + reach; ++row) {
-        touch(row, middle.column - reach, middle.column + reach, true);
+        noteUpdate(row, middle.column - reach, middle.column + reach, true);
         for (int column = middle.column - reach; column <= middle.column + reach; ++column) {
-            if (distance(middleOf({ column, row }), body) > kBodyCoreMu) {
+            if (distance(m_grid.middleOf({ column, row }), body) > kBodyCoreMu) {
                 continue;
             }
-            const int cell = index({ column, row });
+            const int cell = m_grid.index({ column, row });
             m_odds[std::size_t(cell)] = kBody;
             m_seen[std::size_t(cell)] = kMostSeen;
             m_seenBy[std::size_t(cell)] |= m_observer;
@@ -334,12 +353,12 @@ void ObstacleMap::bump(Point body, double headingRad)
             headingRad = towards;
         }
     }
-    ++m_touches;
+    m_blockLog.beginUpdate();
     for (int step = -kCollisionSteps; step <= kCollisionSteps; ++step) {
-        const auto hit =
-            cellAt(ahead(body, headingRad + kCollisionStepRad * step, kRobotRadiusMu + kContactMu));
-        const int cell = index(hit);
-        touch(hit.row, hit.column, hit.column, true);
+        const auto hit = m_grid.cellAt(
+            ahead(body, headingRad + kCollisionStepRad * step, kRobotRadiusMu + kContactMu));
+        const int cell = m_grid.index(hit);
+        noteUpdate(hit.row, hit.column, hit.column, true);
         m_odds[std::size_t(cell)] = std::max<std::int16_t>(m_odds[std::size_t(cell)], 0);
         add(cell, kCollisionEvidence);
     }
@@ -348,15 +367,15 @@ void ObstacleMap::bump(Point body, double headingRad)
 void ObstacleMap::doubt(Point middle, double reachMu, int surest)
 {
     include(middle, reachMu);
-    const auto low = cellAt({ middle.x - reachMu, middle.y - reachMu });
-    const auto high = cellAt({ middle.x + reachMu, middle.y + reachMu });
-    ++m_touches;
+    const auto low = m_grid.cellAt({ middle.x - reachMu, middle.y - reachMu });
+    const auto high = m_grid.cellAt({ middle.x + reachMu, middle.y + reachMu });
+    m_blockLog.beginUpdate();
     for (int row = low.row; row <= high.row; ++row) {
-        touch(row, low.column, high.column, false);
+        noteUpdate(row, low.column, high.column, false);
         for (int column = low.column; column <= high.column; ++column) {
-            const int cell = index({ column, row });
+            const int cell = m_grid.index({ column, row });
             if (m_odds[std::size_t(cell)] > 0 && m_odds[std::size_t(cell)] <= surest
-                && distance(middleOf({ column, row }), middle) < reachMu) {
+                && distance(m_grid.middleOf({ column, row }), middle) < reachMu) {
                 m_odds[std::size_t(cell)] = 0;
                 if (occupied(cell)) {
                     flip(cell, false);
@@ -368,36 +387,36 @@ void ObstacleMap::doubt(Point middle, double reachMu, int surest)
 
 double ObstacleMap::probability(Point point) const
 {
-    const auto cell = cellAt(point);
-    return contains(cell) ? 1 / (1 + std::exp(-kOddsUnit * m_odds[std::size_t(index(cell))])) : 0.5;
+    const auto cell = m_grid.indexAt(point);
+    return cell ? 1 / (1 + std::exp(-kOddsUnit * odds(*cell))) : 0.5;
 }
 
 int ObstacleMap::observations(Point point) const
 {
-    const auto cell = cellAt(point);
-    return contains(cell) ? m_seen[std::size_t(index(cell))] : 0;
+    const auto cell = m_grid.indexAt(point);
+    return cell ? observations(*cell) : 0;
 }
 
 std::uint32_t ObstacleMap::nearness(Point point) const
 {
-    const auto cell = cellAt(point);
-    return contains(cell) ? nearness(index(cell)) : 0;
+    const auto cell = m_grid.indexAt(point);
+    return cell ? nearness(*cell) : 0;
 }
 
 std::optional<Point> ObstacleMap::nearestWall(Point point, double limitMu) const
 {
-    const auto middle = cellAt(point);
+    const auto middle = m_grid.cellAt(point);
     const int reach = int(limitMu / kCellSizeMu) + 1;
     auto best = limitMu;
     std::optional<Point> nearest;
-    for (int row = std::max(0, middle.row - reach); row <= std::min(m_rows - 1, middle.row + reach);
-         ++row) {
+    for (int row = std::max(0, middle.row - reach);
+         row <= std::min(m_grid.rows() - 1, middle.row + reach); ++row) {
         for (int column = std::max(0, middle.column - reach);
-             column <= std::min(m_columns - 1, middle.column + reach); ++column) {
-            if (!occupied(row * m_columns + column)) {
+             column <= std::min(m_grid.columns() - 1, middle.column + reach); ++column) {
+            if (!occupied(m_grid.index({ column, row }))) {
                 continue;
             }
-            const auto wall = middleOf({ column, row });
+            const auto wall = m_grid.middleOf({ column, row });
             if (distance(wall, point) < best) {
                 best = distance(wall, point);
                 nearest = wall;

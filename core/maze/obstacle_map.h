@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/lattice.h"
+#include "core/maze/block_log.h"
+#include "core/maze/cell_grid.h"
 #include "core/maze/pose.h"
 #include "core/maze/usual_arena.h"
 
@@ -10,16 +11,6 @@
 #include <vector>
 
 namespace medulla::maze {
-
-inline constexpr double kCellSizeMu = 0.1;
-
-/// Column and row of a cell, counted from the map's lower left corner. Value type.
-struct Cell {
-    int column = 0;
-    int row = 0;
-
-    friend bool operator==(const Cell&, const Cell&) = default;
-};
 
 /// An obstacle sensor on the robot's edge; its axis points radially outwards.
 struct ObstacleSensor {
@@ -43,8 +34,8 @@ inline constexpr double kConeHalfAngleRad =
 /// obstacle. Cells under the robot's own body are free.
 ///
 /// For each cell it keeps the number of occupied cells within four distances, so that planning at
-/// full resolution needs no neighbourhood search; for snapshots, it keeps the observing robots, and
-/// the last observation of each block of kBlock x kBlock cells. Thread-confined.
+/// full resolution needs no neighbourhood search; for snapshots, it keeps the observing robots of
+/// each cell. Thread-confined.
 class ObstacleMap {
 public:
     static constexpr double kReachMu = 12; ///< half the width of a new map; it grows on demand
@@ -80,69 +71,38 @@ public:
     /// hundredths.
     void doubt(Point middle, double reachMu, int surest = kHighest);
 
-    [[nodiscard]] int columns() const { return m_columns; }
-    [[nodiscard]] int rows() const { return m_rows; }
+    /// Makes room for the area within `reach` Mu of `point`; true when the map grew.
+    bool include(Point point, double reachMu);
+    [[nodiscard]] const CellGrid& grid() const { return m_grid; }
+    /// Increases when the map grows; columns, rows and indices of cells change then.
+    [[nodiscard]] int generation() const { return m_generation; }
     /// Probable extent of the arena, from the map's start.
     [[nodiscard]] const UsualArena& arena() const { return m_arena; }
-    /// Increases when the map grows; columns and rows of cells change then.
-    [[nodiscard]] int generation() const { return m_generation; }
-    /// Lower left corner of cell 0, 0.
-    [[nodiscard]] Point origin() const { return m_origin; }
-    [[nodiscard]] Cell cellAt(Point point) const
-    {
-        return { int(std::floor((point.x - m_origin.x) / kCellSizeMu)),
-            int(std::floor((point.y - m_origin.y) / kCellSizeMu)) };
-    }
-    [[nodiscard]] Point middleOf(Cell cell) const
-    {
-        return { m_origin.x + (cell.column + 0.5) * kCellSizeMu,
-            m_origin.y + (cell.row + 0.5) * kCellSizeMu };
-    }
-    [[nodiscard]] bool contains(Cell cell) const
-    {
-        return cell.column >= 0 && cell.row >= 0 && cell.column < m_columns && cell.row < m_rows;
-    }
-    [[nodiscard]] int index(Cell cell) const { return cell.row * m_columns + cell.column; }
-    [[nodiscard]] Cell cellOf(int index) const { return { index % m_columns, index / m_columns }; }
+    /// For snapshots.
+    [[nodiscard]] const BlockLog& blockLog() const { return m_blockLog; }
 
     /// Wall probability in [0, 1]; 0.5 where nothing was seen and outside of the map.
     [[nodiscard]] double probability(Point point) const;
     [[nodiscard]] int observations(Point point) const;
+    /// Centre of the occupied cell nearest to `point`, within `limit` Mu.
+    [[nodiscard]] std::optional<Point> nearestWall(Point point, double limitMu) const;
+    [[nodiscard]] std::uint32_t nearness(Point point) const;
+
+    // By index of a cell.
+
+    /// Numbers of occupied cells within the four rings, 8 bits each, innermost lowest.
+    [[nodiscard]] std::uint32_t nearness(int cell) const { return m_near[std::size_t(cell)]; }
     [[nodiscard]] bool occupied(int cell) const { return m_occupied[std::size_t(cell)] != 0; }
     [[nodiscard]] bool seen(int cell) const { return m_seen[std::size_t(cell)] != kUnseen; }
     /// More probably a wall than not, but not certainly.
     [[nodiscard]] bool suspected(int cell) const { return m_odds[std::size_t(cell)] > 10; }
     [[nodiscard]] bool free(int cell) const { return m_odds[std::size_t(cell)] < -kFree; }
-    /// Numbers of occupied cells within the four rings, 8 bits each, innermost lowest.
-    [[nodiscard]] std::uint32_t nearness(int cell) const { return m_near[std::size_t(cell)]; }
-    [[nodiscard]] std::uint32_t nearness(Point point) const;
-    /// Centre of the occupied cell nearest to `point`, within `limit` Mu.
-    [[nodiscard]] std::optional<Point> nearestWall(Point point, double limitMu) const;
-
-    /// Number of cells that changed between occupied and free since the start; a plan made at a
-    /// lower count may be outdated.
-    [[nodiscard]] std::uint64_t changes() const { return m_changes; }
-    /// Makes room for the area within `reach` Mu of `point`; true when the map grew.
-    bool include(Point point, double reachMu);
-
     /// Log-odds of a wall, hundredths.
     [[nodiscard]] int odds(int cell) const { return m_odds[std::size_t(cell)]; }
     /// Saturates at 255.
     [[nodiscard]] int observations(int cell) const { return m_seen[std::size_t(cell)]; }
     /// Bit n: seen by robot n.
     [[nodiscard]] std::uint16_t seenBy(int cell) const { return m_seenBy[std::size_t(cell)]; }
-
-    static constexpr int kBlock = 8; ///< cells
-    /// The cells, in the lattice of their size.
-    [[nodiscard]] LatticeRect frame() const { return { m_column, m_row, m_columns, m_rows }; }
-    /// The blocks, in the lattice of blocks.
-    [[nodiscard]] const LatticeRect& blocks() const { return m_blocks; }
-    /// Increases with each update.
-    [[nodiscard]] std::uint32_t touches() const { return m_touches; }
-    /// The count of `touches` at the last update of this block; 0: never.
-    [[nodiscard]] std::uint32_t touched(std::size_t block) const { return m_touched[block]; }
-    /// Last cycle with an observation in this block; negative: never.
-    [[nodiscard]] std::int32_t seenAt(std::size_t block) const { return m_seenAt[block]; }
 
 private:
     static constexpr int kOccupied =
@@ -153,27 +113,37 @@ private:
     static constexpr int kLowest = -350;
     static constexpr int kBody = -700;
 
-    void cone(const Pose& pose, ObstacleSensor sensor, double reading, bool explained);
-    void add(int cell, int hundredths);
-    void flip(int cell, bool occupied);
-    /// Marks cells of a row as updated; `seen`: by an observation.
-    void touch(int row, int firstColumn, int lastColumn, bool seen);
-    void frameBlocks();
-    void grow(int left, int down, int right, int up);
-
+    /// The ends of the areas of a reading, Mu from the robot's edge. A reading within the noise has
+    /// neither B nor C; a reading explained by another robot has no C.
+    struct Areas {
+        double endA;
+        double endB;
+        double endC;
+    };
+    /// A cell in area C of a reading.
     struct Struck {
         int cell;
         double square; ///< distance from the sensor in cells, squared
     };
 
+    [[nodiscard]] Areas areasOf(double reading, bool explained) const;
+    void cone(const Pose& pose, ObstacleSensor sensor, double reading, bool explained);
+    /// Updates the cells of areas A and B in a row of the cone; adds those of area C to m_wall.
+    /// `eye`: the sensor's place in cells, from the middle of cell 0, 0.
+    void weakenRow(int row, int firstColumn, int lastColumn, Point eye, const Areas& areas);
+    /// Updates the cells in m_wall.
+    void strengthenWall(double reading, const Areas& areas);
+    void add(int cell, int hundredths);
+    void flip(int cell, bool occupied);
+    /// Notes cells of a row as updated; `seen`: by an observation.
+    void noteUpdate(int row, int firstColumn, int lastColumn, bool seen);
+    void grow(int left, int down, int right, int up);
+
     UsualArena m_arena;
     double m_noise; ///< of a reading
     double m_least; ///< smallest reading that indicates an obstacle
-    Point m_origin;
-    int m_columns = 0;
-    int m_rows = 0;
+    CellGrid m_grid;
     int m_generation = 0;
-    std::uint64_t m_changes = 0;
     std::vector<std::int16_t> m_odds;
     std::vector<std::uint8_t> m_seen;
     std::vector<std::uint8_t> m_occupied;
@@ -181,12 +151,7 @@ private:
     std::vector<std::uint16_t> m_seenBy;
     std::uint16_t m_observer = 0;
     int m_cycle = 0;
-    int m_column = 0; ///< of the lower left cell, in the lattice
-    int m_row = 0;
-    LatticeRect m_blocks;
-    std::uint32_t m_touches = 0;
-    std::vector<std::uint32_t> m_touched;
-    std::vector<std::int32_t> m_seenAt;
+    BlockLog m_blockLog;
     std::vector<Struck> m_wall; ///< area C of the present reading; a member to reuse its memory
 };
 

@@ -74,8 +74,8 @@ void OrderExecutor::plan(Knowledge& knowledge, int heldCycles, bool collided)
         return;
     }
     const auto& path = m_followPath.path();
-    const auto there = walls.cellAt(*m_goal);
-    const bool known = walls.contains(there) && walls.free(walls.index(there));
+    const auto there = walls.grid().indexAt(*m_goal);
+    const bool known = there && walls.free(*there);
     if ((collided || heldCycles > kHeldCycles) && away < kNearEnoughMu && !known) {
         // The goal lies in an obstacle. A free goal is tried again, since another robot may have
         // been in the followPath.
@@ -106,9 +106,9 @@ void OrderExecutor::finish(const ObstacleMap& walls)
         // The search has visited all reachable cells.
         auto best = std::numeric_limits<double>::max();
         std::optional<int> nearest;
-        for (int cell = 0; cell < walls.columns() * walls.rows(); ++cell) {
-            const auto away = distance(walls.middleOf(walls.cellOf(cell)), m_aim)
-                + kForRoomMu * stepCost(walls, cell);
+        for (int cell = 0; cell < walls.grid().size(); ++cell) {
+            const auto away =
+                distance(walls.grid().middleOf(cell), m_aim) + kForRoomMu * stepCost(walls, cell);
             if (away < best && m_planner.cost(cell)) {
                 best = away;
                 nearest = cell;

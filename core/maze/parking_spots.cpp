@@ -41,12 +41,8 @@ bool isFree(const ObstacleMap& map, Point place, const SpotSeeker& seeker,
             [&](Point point) { return distance(point, place) < kRefusedMu; })) {
         return false;
     }
-    const auto cell = map.cellAt(place);
-    if (map.contains(cell)) {
-        const auto cost = stepCost(map, map.index(cell));
-        if (cost == 0) {
-            return false;
-        }
+    if (const auto cell = map.grid().indexAt(place); cell && stepCost(map, *cell) == 0) {
+        return false;
     }
     return std::none_of(others.begin(), others.end(), [&](const RobotReport& other) {
         if (other.activity == Activity::Parked) {

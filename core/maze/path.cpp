@@ -26,9 +26,9 @@ std::optional<double> costOfLine(const ObstacleMap& map, Point from, Point to)
     double sum = 0;
     for (int i = 1; i <= steps; ++i) {
         const auto part = double(i) / steps;
-        const auto cell =
-            map.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
-        const auto cost = map.contains(cell) ? stepCost(map, map.index(cell)) : kUnmappedCost;
+        const auto cell = map.grid().indexAt(
+            { from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        const auto cost = cell ? stepCost(map, *cell) : kUnmappedCost;
         if (cost == 0) {
             return std::nullopt;
         }
@@ -46,9 +46,9 @@ std::uint32_t worstOnLine(const ObstacleMap& map, Point from, Point to)
     std::uint32_t worst = 0;
     for (int i = 0; i <= steps; ++i) {
         const auto part = double(i) / steps;
-        const auto cell =
-            map.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
-        const auto cost = map.contains(cell) ? stepCost(map, map.index(cell)) : kUnmappedCost;
+        const auto cell = map.grid().indexAt(
+            { from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        const auto cost = cell ? stepCost(map, *cell) : kUnmappedCost;
         if (cost == 0) {
             return 0;
         }
@@ -83,31 +83,31 @@ std::uint32_t Path::worst(const ObstacleMap& map, Point from, Point to) const
 Path::Path(const ObstacleMap& map, const std::vector<int>& cells, std::vector<Disc> discs)
     : m_discs(std::move(discs))
 {
+    const auto& grid = map.grid();
     std::size_t at = 0;
     while (at + 1 < cells.size()) {
-        const auto from = map.middleOf(map.cellOf(cells[at]));
+        const auto from = grid.middleOf(cells[at]);
         auto best = at + 1;
         // Try every third cell and keep the farthest with a line that costs no more than the cells.
         double along = 0; // cost of the cells so far
         const auto last = std::min(cells.size() - 1, at + kLongestLine);
         for (auto to = at + 1; to <= last; ++to) {
             along += stepCost(map, cells[to])
-                * distance(
-                    map.middleOf(map.cellOf(cells[to])), map.middleOf(map.cellOf(cells[to - 1])));
+                * distance(grid.middleOf(cells[to]), grid.middleOf(cells[to - 1]));
             if (to == at + 1 || ((to - at) % kLineStride != 0 && to != last)) {
                 continue;
             }
-            const auto there = map.middleOf(map.cellOf(cells[to]));
+            const auto there = grid.middleOf(cells[to]);
             const auto line = costOfLine(map, from, there);
             if (line && *line <= along + kMore && !taken(from, there)) {
                 best = to;
             }
         }
-        m_waypoints.push_back(map.middleOf(map.cellOf(cells[best])));
+        m_waypoints.push_back(grid.middleOf(cells[best]));
         at = best;
     }
     if (m_waypoints.empty() && !cells.empty()) {
-        m_waypoints.push_back(map.middleOf(map.cellOf(cells.back())));
+        m_waypoints.push_back(grid.middleOf(cells.back()));
     }
 }
 

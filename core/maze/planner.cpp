@@ -69,9 +69,10 @@ void Planner::drop()
 void Planner::restart(const ObstacleMap& map)
 {
     m_generation = map.generation();
-    m_columns = map.columns();
-    m_rows = map.rows();
-    const auto size = std::size_t(m_columns) * std::size_t(m_rows);
+    const auto& grid = map.grid();
+    m_columns = grid.columns();
+    m_rows = grid.rows();
+    const auto size = std::size_t(grid.size());
     m_cost.assign(size, kUnreached);
     m_parent.resize(size);
     m_step.assign(size, kNotLooked);
@@ -84,38 +85,21 @@ void Planner::restart(const ObstacleMap& map)
     m_waiting = 0;
     m_found = false;
     m_running = false;
-    const auto start = map.cellAt(m_from);
-    if (!map.contains(start)) {
+    const auto start = grid.indexAt(m_from);
+    if (!start) {
         return;
     }
-    m_start = map.index(start);
+    m_start = *start;
     if (m_goal) {
-        const auto goal = map.cellAt(*m_goal);
-        if (!map.contains(goal)) {
+        const auto goal = grid.cellAt(*m_goal);
+        if (!grid.contains(goal)) {
             return;
         }
-        m_goalCell = map.index(goal);
+        m_goalCell = grid.index(goal);
         m_goalColumn = goal.column;
         m_goalRow = goal.row;
     }
-    for (const auto& disc : m_discs) {
-        // A robot too near to another one may increase the distance, not decrease it.
-        const auto away = distance(m_from, disc.middle);
-        const auto middle = map.cellAt(disc.middle);
-        const int reach = int(disc.radiusMu / kCellSizeMu) + 1;
-        for (int row = std::max(0, middle.row - reach);
-             row <= std::min(m_rows - 1, middle.row + reach); ++row) {
-            for (int column = std::max(0, middle.column - reach);
-                 column <= std::min(m_columns - 1, middle.column + reach); ++column) {
-                const auto cell = map.middleOf({ column, row });
-                const auto apart = distance(cell, disc.middle);
-                const bool leaves = apart > away && distance(cell, m_from) < kLeaveMu;
-                if (apart < disc.radiusMu && !leaves) {
-                    m_step[std::size_t(map.index({ column, row }))] = kClosed;
-                }
-            }
-        }
-    }
+    closeDiscs(grid);
     m_step[std::size_t(m_start)] = kNotLooked;
     m_running = true;
     m_cost[std::size_t(m_start)] = 0;
@@ -123,6 +107,28 @@ void Planner::restart(const ObstacleMap& map)
     m_front = estimate(m_start % m_columns, m_start / m_columns);
     m_buckets[m_front % kBuckets].push_back(m_start);
     m_waiting = 1;
+}
+
+void Planner::closeDiscs(const CellGrid& grid)
+{
+    for (const auto& disc : m_discs) {
+        // A robot too near to another one may increase the distance, not decrease it.
+        const auto away = distance(m_from, disc.middle);
+        const auto middle = grid.cellAt(disc.middle);
+        const int reach = int(disc.radiusMu / kCellSizeMu) + 1;
+        for (int row = std::max(0, middle.row - reach);
+             row <= std::min(m_rows - 1, middle.row + reach); ++row) {
+            for (int column = std::max(0, middle.column - reach);
+                 column <= std::min(m_columns - 1, middle.column + reach); ++column) {
+                const auto cell = grid.middleOf({ column, row });
+                const auto apart = distance(cell, disc.middle);
+                const bool leaves = apart > away && distance(cell, m_from) < kLeaveMu;
+                if (apart < disc.radiusMu && !leaves) {
+                    m_step[std::size_t(grid.index({ column, row }))] = kClosed;
+                }
+            }
+        }
+    }
 }
 
 std::uint32_t Planner::estimate(int column, int row) const
@@ -187,33 +193,39 @@ bool Planner::advance(const ObstacleMap& map, int cells)
             m_running = false;
             break;
         }
-        const int column = cell % m_columns;
-        const int row = cell / m_columns;
-        if (column < m_stride || row < m_stride || column >= m_columns - m_stride
-            || row >= m_rows - m_stride) {
-            continue;
-        }
-        for (std::size_t way = 0; way < kSteps.size(); ++way) {
-            const auto& step = kSteps[way];
-            const int next = cell + m_stride * (step.row * m_columns + step.column);
-            auto& factor = m_step[std::size_t(next)];
-            if (factor == kNotLooked) {
-                factor = std::uint8_t(costOf(map, next));
-            }
-            if (factor == kClosed) {
-                continue;
-            }
-            const auto reached = cost + factor * step.length * std::uint32_t(m_stride);
-            if (reached < m_cost[std::size_t(next)]) {
-                m_cost[std::size_t(next)] = reached;
-                m_parent[std::size_t(next)] = std::uint8_t(way);
-                const auto whole = reached + estimate(column + step.column, row + step.row);
-                m_buckets[whole % kBuckets].push_back(next);
-                ++m_waiting;
-            }
-        }
+        reachNeighbours(map, cell);
     }
     return !m_running;
+}
+
+void Planner::reachNeighbours(const ObstacleMap& map, int cell)
+{
+    const int column = cell % m_columns;
+    const int row = cell / m_columns;
+    if (column < m_stride || row < m_stride || column >= m_columns - m_stride
+        || row >= m_rows - m_stride) {
+        return;
+    }
+    const auto cost = m_cost[std::size_t(cell)];
+    for (std::size_t way = 0; way < kSteps.size(); ++way) {
+        const auto& step = kSteps[way];
+        const int next = cell + m_stride * (step.row * m_columns + step.column);
+        auto& factor = m_step[std::size_t(next)];
+        if (factor == kNotLooked) {
+            factor = std::uint8_t(costOf(map, next));
+        }
+        if (factor == kClosed) {
+            continue;
+        }
+        const auto reached = cost + factor * step.length * std::uint32_t(m_stride);
+        if (reached < m_cost[std::size_t(next)]) {
+            m_cost[std::size_t(next)] = reached;
+            m_parent[std::size_t(next)] = std::uint8_t(way);
+            const auto whole = reached + estimate(column + step.column, row + step.row);
+            m_buckets[whole % kBuckets].push_back(next);
+            ++m_waiting;
+        }
+    }
 }
 
 std::optional<double> Planner::cost(int cell) const

@@ -32,7 +32,7 @@ inline constexpr std::uint32_t kOpenCost = 2; ///< no wall near
     }
     std::uint32_t unsure = 0;
     if (!map.free(cell)) {
-        const bool beyond = map.arena().isBeyond(map.middleOf(map.cellOf(cell)), kRobotRadiusMu);
+        const bool beyond = map.arena().isBeyond(map.grid().middleOf(cell), kRobotRadiusMu);
         unsure = kUnsureCost + (beyond ? kBeyondCost : 0);
     }
     if ((near & 0xff00U) != 0) {
@@ -107,6 +107,9 @@ public:
 
 private:
     void restart(const ObstacleMap& map);
+    void closeDiscs(const CellGrid& grid);
+    /// Enters the neighbours of a settled cell into the buckets where the path over it is shorter.
+    void reachNeighbours(const ObstacleMap& map, int cell);
     [[nodiscard]] std::uint32_t estimate(int column, int row) const;
     [[nodiscard]] std::uint32_t costOf(const ObstacleMap& map, int cell) const;
 

@@ -58,18 +58,17 @@ double passing(const ObstacleMap& walls, Point from, Point to)
     const Point step { (to.x - from.x) / steps, (to.y - from.y) / steps };
     double left = 1;
     for (int i = kFirstSightStep; i <= steps; ++i) {
-        const auto cell = walls.cellAt({ from.x + i * step.x, from.y + i * step.y });
-        if (!walls.contains(cell)) {
+        const auto cell = walls.grid().indexAt({ from.x + i * step.x, from.y + i * step.y });
+        if (!cell) {
             left *= kThroughUnknown;
             continue;
         }
-        const int index = walls.index(cell);
-        if (walls.occupied(index)) {
+        if (walls.occupied(*cell)) {
             return 0;
         }
-        if (walls.suspected(index)) {
+        if (walls.suspected(*cell)) {
             left *= kThroughSuspected;
-        } else if (!walls.free(index)) {
+        } else if (!walls.free(*cell)) {
             left *= kThroughUnknown;
         }
     }

@@ -54,14 +54,13 @@ TargetRoom::TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point e
     m_place.resize(m_open.size());
     for (int i = 0; i < m_side * m_side; ++i) {
         const auto here = middleOf(i);
-        const auto cell = map.cellAt(here);
-        if (!map.contains(cell)) {
+        const auto cell = map.grid().indexAt(here);
+        if (!cell) {
             continue;
         }
-        const int index = map.index(cell);
         const auto away = distance(here, target.middle);
-        const bool known = map.free(index);
-        const bool open = stepCost(map, index) != 0
+        const bool known = map.free(*cell);
+        const bool open = stepCost(map, *cell) != 0
             && (known
                 || (away < target.reachMu + kTakenForOpenMu
                     && !map.arena().isBeyond(here, kRobotRadiusMu)));
@@ -70,7 +69,7 @@ TargetRoom::TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point e
         constexpr std::uint32_t kWallsAbout = 0xffff;
         m_hoped[std::size_t(i)] = open && (known || unseen) && away <= target.reachMu - kInsideRimMu
             && isClear(parked, here, kSpacingMu)
-            && ((map.nearness(index) & kWallsAbout) == 0 || !map.nearestWall(here, kBodyMu));
+            && ((map.nearness(*cell) & kWallsAbout) == 0 || !map.nearestWall(here, kBodyMu));
         m_place[std::size_t(i)] = m_hoped[std::size_t(i)] != 0 && known;
     }
 }

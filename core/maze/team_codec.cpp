@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bitset>
 #include <cmath>
+#include <utility>
 
 namespace medulla::maze {
 
@@ -271,6 +272,67 @@ int timeNear(std::uint32_t remainder, int time)
     return int(remainder) + period * int(std::lround((time - int(remainder)) / double(period)));
 }
 
+bool takeSender(Reader& in, RobotReport& sender, Point near, int time)
+{
+    sender.number = int(in.take(4));
+    sender.time = timeNear(in.take(kTimeBits), time);
+    sender.pose.x = in.wrapped(near.x, kFineMu, kFineBits);
+    sender.pose.y = in.wrapped(near.y, kFineMu, kFineBits);
+    sender.pose.headingRad = in.heading();
+    return sender.number != 0 && takeGoal(in, sender, near);
+}
+
+bool takeRelayed(Reader& in, std::vector<RobotReport>& relayed, Point near, int time)
+{
+    const auto count = in.take(3);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        RobotReport report;
+        report.number = int(in.take(4));
+        report.time = timeNear(in.take(kTimeBits), time);
+        report.pose.x = in.wrapped(near.x, kMiddlingMu, kMiddlingBits);
+        report.pose.y = in.wrapped(near.y, kMiddlingMu, kMiddlingBits);
+        report.pose.headingRad = in.heading();
+        if (report.number == 0 || !takeGoal(in, report, near)) {
+            return false;
+        }
+        relayed.push_back(report);
+    }
+    return true;
+}
+
+bool takeTeamPath(Reader& in, std::vector<Point>& path, Point near)
+{
+    const auto points = in.take(4);
+    if (points > kMostPathPoints) {
+        return false;
+    }
+    for (std::uint32_t i = 0; i < points; ++i) {
+        const auto x = in.wrapped(near.x, kRoughMu, kRoughBits);
+        path.push_back({ x, in.wrapped(near.y, kRoughMu, kRoughBits) });
+    }
+    return true;
+}
+
+/// Reads the runs of sightings; `message.held` is known.
+bool takeSightings(Reader& in, TeamMessage& message, Point near)
+{
+    while (!in.over() && in.flag()) {
+        const int robot = int(in.take(4));
+        if (robot == 0) {
+            return false;
+        }
+        const auto first = numberBelow(message.held, robot, int(in.take(kIndexBits)));
+        const auto count = in.take(4);
+        for (std::uint32_t i = 0; i < count && !in.over(); ++i) {
+            const auto sighting = takeSighting(in, near);
+            if (first) {
+                message.sightings.push_back({ robot, *first + int(i), sighting });
+            }
+        }
+    }
+    return true;
+}
+
 } // namespace
 
 SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
@@ -337,13 +399,7 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
     Reader in(*words);
     TeamMessage message;
     (void)in.take(kTeamCheckBits);
-    auto& sender = message.sender;
-    sender.number = int(in.take(4));
-    sender.time = timeNear(in.take(kTimeBits), time);
-    sender.pose.x = in.wrapped(near.x, kFineMu, kFineBits);
-    sender.pose.y = in.wrapped(near.y, kFineMu, kFineBits);
-    sender.pose.headingRad = in.heading();
-    if (sender.number == 0 || !takeGoal(in, sender, near)) {
+    if (!takeSender(in, message.sender, near, time)) {
         return std::nullopt;
     }
     if (in.flag()) {
@@ -354,45 +410,9 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
         message.target = target;
     }
     message.held = takeHeld(in);
-    const auto relayed = in.take(3);
-    for (std::uint32_t i = 0; i < relayed; ++i) {
-        RobotReport report;
-        report.number = int(in.take(4));
-        report.time = timeNear(in.take(kTimeBits), time);
-        report.pose.x = in.wrapped(near.x, kMiddlingMu, kMiddlingBits);
-        report.pose.y = in.wrapped(near.y, kMiddlingMu, kMiddlingBits);
-        report.pose.headingRad = in.heading();
-        if (report.number == 0 || !takeGoal(in, report, near)) {
-            return std::nullopt;
-        }
-        message.relayed.push_back(report);
-    }
-    const auto points = in.take(4);
-    if (points > kMostPathPoints) {
-        return std::nullopt;
-    }
-    for (std::uint32_t i = 0; i < points; ++i) {
-        const auto x = in.wrapped(near.x, kRoughMu, kRoughBits);
-        message.path.push_back({ x, in.wrapped(near.y, kRoughMu, kRoughBits) });
-    }
-    while (!in.over() && in.flag()) {
-        const int robot = int(in.take(4));
-        if (robot == 0) {
-            return std::nullopt;
-        }
-        const auto first = numberBelow(message.held, robot, int(in.take(kIndexBits)));
-        const auto count = in.take(4);
-        for (std::uint32_t i = 0; i < count && !in.over(); ++i) {
-            const auto sighting = takeSighting(in, near);
-            if (first) {
-                message.sightings.push_back({ robot, *first + int(i), sighting });
-            }
-        }
-    }
-    if (in.over()) {
-        return std::nullopt;
-    }
-    return message;
+    const bool good = takeRelayed(in, message.relayed, near, time)
+        && takeTeamPath(in, message.path, near) && takeSightings(in, message, near);
+    return good && !in.over() ? std::optional(std::move(message)) : std::nullopt;
 }
 
 } // namespace medulla::maze

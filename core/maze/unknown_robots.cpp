@@ -27,8 +27,8 @@ bool nothingThere(const ObstacleMap& walls, Point eye, double gazeRad, double aw
     for (int ray = -kRays; ray <= kRays; ++ray) {
         const auto angle = gazeRad + kConeHalfAngleRad * ray / kRays;
         for (int step = 0; step <= steps; ++step) {
-            const auto cell = walls.cellAt(ahead(eye, angle, nearest + step * kCellSizeMu));
-            if (!walls.contains(cell) || !walls.free(walls.index(cell))) {
+            const auto cell = walls.grid().indexAt(ahead(eye, angle, nearest + step * kCellSizeMu));
+            if (!cell || !walls.free(*cell)) {
                 return false;
             }
         }

@@ -93,6 +93,78 @@ std::vector<std::int64_t> numbersOf(const RobotReport& report)
     return made;
 }
 
+void putRobot(ViewWriter& out, const AgentSnapshot& snapshot)
+{
+    const auto units = ViewWriter::units;
+    out.number("robot", snapshot.number);
+    out.number("time", std::max(snapshot.time, 0));
+    out.number("errand", std::int64_t(snapshot.activity));
+    if (!snapshot.behaviours.isEmpty()) {
+        out.key("behaviours");
+        out.stream().startArray(quint64(snapshot.behaviours.size()));
+        for (const auto& name : snapshot.behaviours) {
+            out.stream().append(name);
+        }
+        out.stream().endArray();
+    }
+    out.flag("done", snapshot.done);
+    out.flag("paused", snapshot.paused);
+    out.flag("sawBeacon", snapshot.sawBeacon);
+    out.flag("knowsPath", snapshot.knowsPath);
+    out.numbers("pose",
+        { units(snapshot.pose.x, kPoseUnitMu), units(snapshot.pose.y, kPoseUnitMu),
+            units(snapshot.pose.headingRad, kHeadingUnitRad) });
+    const auto& covariance = snapshot.covariance;
+    out.numbers("covariance",
+        { units(covariance.xx, kPlaceVarianceUnitMu2), units(covariance.xy, kPlaceVarianceUnitMu2),
+            units(covariance.yy, kPlaceVarianceUnitMu2),
+            units(covariance.headingHeading, kHeadingVarianceUnitRad2) });
+}
+
+/// Writes path, order, goal and target.
+void putGoals(ViewWriter& out, const AgentSnapshot& snapshot)
+{
+    const auto units = ViewWriter::units;
+    if (!snapshot.path.empty()) {
+        std::vector<std::int64_t> path;
+        for (const auto& point : snapshot.path) {
+            path.push_back(units(point.x, kPlaceUnitMu));
+            path.push_back(units(point.y, kPlaceUnitMu));
+        }
+        out.numbers("path", path);
+    }
+    out.place("ordered", snapshot.ordered);
+    out.place("goal", snapshot.goal);
+    if (snapshot.target) {
+        out.numbers("target",
+            { units(snapshot.target->middle.x, kPlaceUnitMu),
+                units(snapshot.target->middle.y, kPlaceUnitMu),
+                units(snapshot.target->sigmaMu, kPlaceUnitMu) });
+    }
+}
+
+void putTeam(ViewWriter& out, const AgentSnapshot& snapshot)
+{
+    if (!snapshot.others.empty()) {
+        out.key("others");
+        out.stream().startArray(quint64(snapshot.others.size()));
+        for (const auto& report : snapshot.others) {
+            out.numbers(numbersOf(report));
+        }
+        out.stream().endArray();
+    }
+    if (!snapshot.links.empty()) {
+        out.key("links");
+        out.stream().startArray(quint64(snapshot.links.size()));
+        for (const auto& link : snapshot.links) {
+            out.numbers({ link.number, link.heard, link.heardAt });
+        }
+        out.stream().endArray();
+    }
+    out.number("heard", snapshot.heard);
+    out.number("said", snapshot.said);
+}
+
 /// Reads values by a stream reader, which accepts any bytes. After the first error it returns empty
 /// values, and `good` stays false.
 class ViewReader {
@@ -346,65 +418,10 @@ QByteArray openView(const AgentSnapshot& snapshot)
 {
     QByteArray head;
     ViewWriter out(head);
-    const auto units = ViewWriter::units;
     out.number("view", kViewVersion);
-    out.number("robot", snapshot.number);
-    out.number("time", std::max(snapshot.time, 0));
-    out.number("errand", std::int64_t(snapshot.activity));
-    if (!snapshot.behaviours.isEmpty()) {
-        out.key("behaviours");
-        out.stream().startArray(quint64(snapshot.behaviours.size()));
-        for (const auto& name : snapshot.behaviours) {
-            out.stream().append(name);
-        }
-        out.stream().endArray();
-    }
-    out.flag("done", snapshot.done);
-    out.flag("paused", snapshot.paused);
-    out.flag("sawBeacon", snapshot.sawBeacon);
-    out.flag("knowsPath", snapshot.knowsPath);
-    out.numbers("pose",
-        { units(snapshot.pose.x, kPoseUnitMu), units(snapshot.pose.y, kPoseUnitMu),
-            units(snapshot.pose.headingRad, kHeadingUnitRad) });
-    const auto& covariance = snapshot.covariance;
-    out.numbers("covariance",
-        { units(covariance.xx, kPlaceVarianceUnitMu2), units(covariance.xy, kPlaceVarianceUnitMu2),
-            units(covariance.yy, kPlaceVarianceUnitMu2),
-            units(covariance.headingHeading, kHeadingVarianceUnitRad2) });
-    if (!snapshot.path.empty()) {
-        std::vector<std::int64_t> path;
-        for (const auto& point : snapshot.path) {
-            path.push_back(units(point.x, kPlaceUnitMu));
-            path.push_back(units(point.y, kPlaceUnitMu));
-        }
-        out.numbers("path", path);
-    }
-    out.place("ordered", snapshot.ordered);
-    out.place("goal", snapshot.goal);
-    if (snapshot.target) {
-        out.numbers("target",
-            { units(snapshot.target->middle.x, kPlaceUnitMu),
-                units(snapshot.target->middle.y, kPlaceUnitMu),
-                units(snapshot.target->sigmaMu, kPlaceUnitMu) });
-    }
-    if (!snapshot.others.empty()) {
-        out.key("others");
-        out.stream().startArray(quint64(snapshot.others.size()));
-        for (const auto& report : snapshot.others) {
-            out.numbers(numbersOf(report));
-        }
-        out.stream().endArray();
-    }
-    if (!snapshot.links.empty()) {
-        out.key("links");
-        out.stream().startArray(quint64(snapshot.links.size()));
-        for (const auto& link : snapshot.links) {
-            out.numbers({ link.number, link.heard, link.heardAt });
-        }
-        out.stream().endArray();
-    }
-    out.number("heard", snapshot.heard);
-    out.number("said", snapshot.said);
+    putRobot(out, snapshot);
+    putGoals(out, snapshot);
+    putTeam(out, snapshot);
     if (snapshot.decisionUs) {
         out.key("decisionUs");
         out.stream().append(qint64(*snapshot.decisionUs));

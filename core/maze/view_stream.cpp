@@ -94,7 +94,7 @@ AgentSnapshot headOf(const AgentView& view, std::optional<std::chrono::nanosecon
 
 void ViewEncoder::reframe(const AgentView& view)
 {
-    const auto frame = coarser(view.map->frame(), MapTile::kSide);
+    const auto frame = coarser(view.map->grid().lattice(), MapTile::kSide);
     if (frame != m_sent.map.frame) {
         m_sent.map.reframe(frame);
         m_next = m_again = 0;
@@ -110,17 +110,18 @@ void ViewEncoder::reframe(const AgentView& view)
 
 void ViewEncoder::noteChanges(const ObstacleMap& map)
 {
-    const auto& theirs = map.blocks();
+    const auto& log = map.blockLog();
+    const auto& theirs = log.blocks();
     const auto ours = m_sent.map.blocks();
     std::size_t block = 0;
     for (int row = theirs.row; row < theirs.row + theirs.rows; ++row) {
         for (int column = theirs.column; column < theirs.column + theirs.columns; ++column) {
-            if (map.touched(block++) > m_looked) {
+            if (log.updatedAt(block++) > m_looked) {
                 m_changed[ours.index(column, row)] = true;
             }
         }
     }
-    m_looked = map.touches();
+    m_looked = log.updates();
 }
 
 /// The sent tile, with its changed blocks updated.
@@ -128,7 +129,7 @@ MapTile ViewEncoder::tileOf(const ObstacleMap& map, std::size_t tile) const
 {
     const auto& sent = m_sent.map;
     auto made = sent.tiles[tile] ? *sent.tiles[tile] : MapTile {};
-    const auto frame = map.frame();
+    const auto& frame = map.grid().lattice();
     const auto tileColumn = sent.frame.column + int(tile) % sent.frame.columns;
     const auto tileRow = sent.frame.row + int(tile) / sent.frame.columns;
     const auto blocks = sent.blocks();
@@ -253,12 +254,13 @@ std::vector<std::int32_t> ViewEncoder::noteSeen(const ObstacleMap& map)
 {
     auto before = m_sent.map.seenAt;
     const auto ours = m_sent.map.blocks();
-    const auto& theirs = map.blocks();
+    const auto& log = map.blockLog();
+    const auto& theirs = log.blocks();
     std::size_t block = 0;
     for (int row = theirs.row; row < theirs.row + theirs.rows; ++row) {
         for (int column = theirs.column; column < theirs.column + theirs.columns; ++column) {
             auto& at = m_sent.map.seenAt[ours.index(column, row)];
-            const auto now = map.seenAt(block++);
+            const auto now = log.seenAt(block++);
             if (at < 0 || now - at >= kSeenAgainCycles) {
                 at = now;
             }

@@ -51,7 +51,7 @@ private:
 
     Delivery m_delivery;
     AgentSnapshot m_sent;
-    std::uint32_t m_looked = 0; ///< the map's `touches` up to which changes were noted
+    std::uint32_t m_looked = 0; ///< `updates` of the map's block log up to which changes were noted
     std::vector<bool> m_changed; ///< blocks that may differ from the sent ones
     std::size_t m_next =
         0; ///< tile at which the next datagram continues, so that all tiles get their turn

@@ -8,6 +8,8 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -177,49 +179,78 @@ void paintUncertainty(const MapPaint& paint, const maze::AgentSnapshot& belief)
     painter.restore();
 }
 
-/// Paints the other robots as the selected robot believes them, each with the age of the belief.
-void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& room)
+/// Texts beside robots: centre of the robot, px, and its text.
+using RobotTags = std::vector<std::pair<QPointF, QString>>;
+
+maze::Pose poseInArena(const game::Moment& moment, const maze::Pose& pose)
+{
+    const auto place = game::inArena(moment, maze::placeOf(pose));
+    return { place.x, place.y, pose.headingRad };
+}
+
+/// Radius of a painted robot, px.
+double paintedRadius(const MapPaint& paint)
+{
+    return std::max(maze::kRobotRadiusMu * paint.camera.scale, double(paint.theme.px(8)));
+}
+
+void reserveRobot(const MapPaint& paint, const QPointF& at, TagRoom& room)
+{
+    const auto radius = paintedRadius(paint);
+    room.take(QRectF(at - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));
+}
+
+/// Paints the true place of a robot that is believed at `believed`, px, and a line to it, if they
+/// differ visibly.
+void paintTruePlace(const MapPaint& paint, int robot, const QPointF& believed)
+{
+    const auto* truth = paint.model.moment().robot(robot);
+    if (truth == nullptr || !truth->truth) {
+        return;
+    }
+    const auto really = paint.camera.toPixel(maze::placeOf(truth->truth->pose));
+    if (std::hypot((really - believed).x(), (really - believed).y()) <= 4) {
+        return;
+    }
+    QPen pen(paint.ink(ColorToken::Text2), 1.0);
+    pen.setDashPattern({ 2, 2 });
+    paint.painter.setPen(pen);
+    paint.painter.setBrush(Qt::NoBrush);
+    const auto body = maze::kRobotRadiusMu * paint.camera.scale;
+    paint.painter.drawEllipse(really, body, body);
+    paint.painter.drawLine(believed, really);
+}
+
+/// Paints the other robots as the selected robot believes them; their texts are the ages of the
+/// belief.
+void paintOthers(
+    const MapPaint& paint, const game::RobotMoment& robot, TagRoom& room, RobotTags& tags)
+{
+    const auto& moment = paint.model.moment();
+    const auto behind = game::beliefBehind(moment, robot).value_or(0);
+    for (const auto& report : robot.belief->others) {
+        const auto pose = poseInArena(moment, report.pose);
+        const auto at = paint.camera.toPixel(maze::placeOf(pose));
+        paintRobot(paint, report.number, pose, true);
+        if (paint.model.shows(MapLayer::Differences)) {
+            paintTruePlace(paint, report.number, at);
+        }
+        reserveRobot(paint, at, room);
+        if (paint.model.shows(MapLayer::Names)) {
+            const auto age = robot.belief->reportAge(report.number).value_or(0) + behind;
+            tags.emplace_back(at, spanWords(paint.model.about(), age));
+        }
+    }
+}
+
+/// Paints the selected robot. Its number is beside it, so that the ellipse within its ring is
+/// visible.
+void paintSelf(
+    const MapPaint& paint, const game::RobotMoment& robot, TagRoom& room, RobotTags& tags)
 {
     const auto& moment = paint.model.moment();
     const auto& belief = *robot.belief;
-    const auto inArena = [&](maze::Pose pose) {
-        const auto place = game::inArena(moment, maze::placeOf(pose));
-        return maze::Pose { place.x, place.y, pose.headingRad };
-    };
-    const auto radius =
-        std::max(maze::kRobotRadiusMu * paint.camera.scale, double(paint.theme.px(8)));
-    const bool names = paint.model.shows(MapLayer::Names);
-    const auto behind = game::beliefBehind(moment, robot);
-    std::vector<std::pair<QPointF, QString>> tags; ///< of robots
-    const auto stand = [&](const QPointF& at, const QString& words) {
-        room.take(QRectF(at - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));
-        tags.emplace_back(at, words);
-    };
-    if (paint.model.shows(MapLayer::Others)) {
-        for (const auto& report : belief.others) {
-            const auto pose = inArena(report.pose);
-            const auto at = paint.camera.toPixel(maze::placeOf(pose));
-            paintRobot(paint, report.number, pose, true);
-            const auto* truth = moment.robot(report.number);
-            if (paint.model.shows(MapLayer::Differences) && truth != nullptr && truth->truth) {
-                // A line to the true place if it is elsewhere.
-                const auto really = paint.camera.toPixel(maze::placeOf(truth->truth->pose));
-                if (std::hypot((really - at).x(), (really - at).y()) > 4) {
-                    QPen pen(paint.ink(ColorToken::Text2), 1.0);
-                    pen.setDashPattern({ 2, 2 });
-                    paint.painter.setPen(pen);
-                    paint.painter.setBrush(Qt::NoBrush);
-                    const auto body = maze::kRobotRadiusMu * paint.camera.scale;
-                    paint.painter.drawEllipse(really, body, body);
-                    paint.painter.drawLine(at, really);
-                }
-            }
-            const auto age = belief.reportAge(report.number).value_or(0) + behind.value_or(0);
-            stand(at, names ? spanWords(paint.model.about(), age) : QString());
-        }
-    }
-    // The number is beside the robot, so that the ellipse within its ring is visible.
-    const auto self = inArena(belief.pose);
+    const auto self = poseInArena(moment, belief.pose);
     const auto at = paint.camera.toPixel(maze::placeOf(self));
     paintRobot(paint, robot.number, self, false);
     if (paint.model.shows(MapLayer::Uncertainty)) {
@@ -229,20 +260,25 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
         paint.painter.drawEllipse(at, inside, inside);
         paintUncertainty(paint, belief);
     }
-    auto own = QString::number(robot.number);
+    reserveRobot(paint, at, room);
+    const bool names = paint.model.shows(MapLayer::Names);
+    const auto behind = game::beliefBehind(moment, robot);
+    auto words = QString::number(robot.number);
     if (names && behind) {
-        own = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self, %2 ago"))
-                  .arg(own, spanWords(paint.model.about(), *behind));
+        words = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self, %2 ago"))
+                    .arg(words, spanWords(paint.model.about(), *behind));
     } else if (names) {
-        own = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self")).arg(own);
+        words = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self")).arg(words);
     }
-    stand(at, own);
-    // The tag of the selected robot first.
+    tags.emplace_back(at, words);
+}
+
+/// Paints the texts, the last one first.
+void paintRobotTags(const MapPaint& paint, RobotTags tags, TagRoom& room)
+{
+    const auto radius = paintedRadius(paint);
     std::ranges::reverse(tags);
     for (const auto& [middle, words] : tags) {
-        if (words.isEmpty()) {
-            continue;
-        }
         const auto size = tagSize(paint.theme, words);
         const auto down = radius + paint.theme.px(12);
         const auto aside = radius + paint.theme.px(6) + size.width() / 2;
@@ -252,6 +288,17 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
         paintTag(paint.painter, paint.theme, paint.side,
             room.find(size, centres).value_or(centres.front()), words);
     }
+}
+
+/// Paints the robots as the selected robot believes them.
+void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& room)
+{
+    RobotTags tags;
+    if (paint.model.shows(MapLayer::Others)) {
+        paintOthers(paint, robot, room, tags);
+    }
+    paintSelf(paint, robot, room, tags);
+    paintRobotTags(paint, std::move(tags), room);
 }
 
 } // namespace

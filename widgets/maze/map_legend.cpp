@@ -161,38 +161,14 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
         line(m_theme.color(ColorToken::Outline), 1.0, {});
         painter.drawPie(box.adjusted(-2, -2, 2, 2), -30 * 16, 60 * 16);
         break;
-    case Sign::Shades: {
-        const QFontMetrics metrics(m_theme.font(FontRole::Table));
-        painter.setFont(m_theme.font(FontRole::Table));
-        painter.setPen(m_theme.color(ColorToken::Text2));
-        painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, tr("free"));
-        painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, tr("wall"));
-        const QRectF ramp(box.left() + metrics.horizontalAdvance(tr("free")) + m_theme.px(6),
-            middle.y() - m_theme.px(5), m_theme.px(72), m_theme.px(10));
-        QLinearGradient shades(ramp.topLeft(), ramp.topRight());
-        shades.setColorAt(0, QColor(kFreeShade));
-        shades.setColorAt(0.5, QColor(kUnknownShade));
-        shades.setColorAt(1, QColor(kWallShade));
-        painter.fillRect(ramp, shades);
-        line(m_theme.color(ColorToken::Outline), 1.0, {});
-        painter.drawRect(ramp);
+    case Sign::Shades:
+        paintShades(painter, box);
         break;
-    }
     case Sign::Contours:
-        // Swatches have a dark ground like the belief view.
-        painter.fillRect(box, QColor(kFreeShade));
-        for (int i = 0; i < 3; ++i) {
-            line(mapInk(m_theme, MapSide::Belief, ColorToken::Data4), 1.0 + 0.7 * i, {});
-            const auto y = box.top() + box.height() * (i + 1) / 4;
-            painter.drawLine(QPointF(box.left() + 2, y), QPointF(box.right() - 2, y));
-        }
+        paintContours(painter, box);
         break;
     case Sign::Frontier:
-        painter.fillRect(box, QColor(kFreeShade));
-        for (int i = 0; i < 3; ++i) {
-            painter.fillRect(QRectF(box.left() + 2 + 4 * i, middle.y() - 3 + 3 * (i % 2), 3, 3),
-                mapInk(m_theme, MapSide::Belief, ColorToken::Y));
-        }
+        paintFrontier(painter, box);
         break;
     case Sign::Sigma:
         line(m_theme.color(ColorToken::Text), 1.5, { 2, 2 });
@@ -206,6 +182,44 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
         line(m_theme.color(ColorToken::Warn), 1.5, {});
         painter.drawRect(box.adjusted(2, 1, -2, -1));
         break;
+    }
+}
+
+void MapLegend::paintShades(QPainter& painter, const QRectF& box) const
+{
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
+    painter.setFont(m_theme.font(FontRole::Table));
+    painter.setPen(m_theme.color(ColorToken::Text2));
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, tr("free"));
+    painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, tr("wall"));
+    const QRectF ramp(box.left() + metrics.horizontalAdvance(tr("free")) + m_theme.px(6),
+        box.center().y() - m_theme.px(5), m_theme.px(72), m_theme.px(10));
+    QLinearGradient shades(ramp.topLeft(), ramp.topRight());
+    shades.setColorAt(0, QColor(kFreeShade));
+    shades.setColorAt(0.5, QColor(kUnknownShade));
+    shades.setColorAt(1, QColor(kWallShade));
+    painter.fillRect(ramp, shades);
+    painter.setPen(QPen(m_theme.color(ColorToken::Outline), 1.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(ramp);
+}
+
+void MapLegend::paintContours(QPainter& painter, const QRectF& box) const
+{
+    painter.fillRect(box, QColor(kFreeShade));
+    for (int i = 0; i < 3; ++i) {
+        painter.setPen(QPen(mapInk(m_theme, MapSide::Belief, ColorToken::Data4), 1.0 + 0.7 * i));
+        const auto y = box.top() + box.height() * (i + 1) / 4;
+        painter.drawLine(QPointF(box.left() + 2, y), QPointF(box.right() - 2, y));
+    }
+}
+
+void MapLegend::paintFrontier(QPainter& painter, const QRectF& box) const
+{
+    painter.fillRect(box, QColor(kFreeShade));
+    for (int i = 0; i < 3; ++i) {
+        painter.fillRect(QRectF(box.left() + 2 + 4 * i, box.center().y() - 3 + 3 * (i % 2), 3, 3),
+            mapInk(m_theme, MapSide::Belief, ColorToken::Y));
     }
 }
 

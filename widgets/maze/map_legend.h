@@ -60,6 +60,10 @@ private:
     [[nodiscard]] int widthOf(const Entry& entry) const;
     [[nodiscard]] int signWidth(Sign sign) const;
     void paintSign(QPainter& painter, Sign sign, const QRectF& box) const;
+    void paintShades(QPainter& painter, const QRectF& box) const;
+    // Contours and frontier have a dark ground like the belief view.
+    void paintContours(QPainter& painter, const QRectF& box) const;
+    void paintFrontier(QPainter& painter, const QRectF& box) const;
     void refresh();
 
     const Theme& m_theme;

@@ -27,6 +27,7 @@ namespace medulla::widgets::mazes {
 
 class MapBody;
 class MapTag;
+class TagRoom;
 
 /// The truth of a game in 3D: walls with their heights, beacon, target, robots with LEDs, cones,
 /// radio links, trails. Requires scene::openGlUsable; FlatMap is the replacement without OpenGL.
@@ -67,13 +68,20 @@ private:
     void aim();
     void setCamera(const scene::OrbitCamera& camera);
     void drawGround();
+    void drawFloor();
+    void drawBeacons();
     /// Draws the belief of the selected robot on the floor; uploads changed parts only.
     void drawFloorMap();
     void drawTrails();
     void drawMarks();
+    void drawCones();
+    void drawRadio();
+    void drawPath(const game::RobotMoment& robot);
     void moveBodies();
     void layOut();
     void placeNames(const scene::Projection& projection);
+    /// Places the lengths of the radio links where `room` is free.
+    void placeLengths(const scene::Projection& projection, TagRoom& room);
     [[nodiscard]] bool hasFloorMap() const;
     /// The intersection of the pixel's ray with the floor, ignoring walls.
     [[nodiscard]] std::optional<maze::Point> floorAt(const QPointF& pixel) const;

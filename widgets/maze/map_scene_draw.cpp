@@ -83,13 +83,25 @@ constexpr double kFullTurn = 2 * std::numbers::pi;
 
 void MapScene::drawGround()
 {
-    const auto extent = model().extent();
     const auto& lab = model().about().lab;
+    drawFloor();
+    m_walls.set(lab ? wallMesh(m_theme, *lab) : std::vector<scene::Vertex>());
+    m_target.clear();
+    if (lab) {
+        for (const auto& target : lab->targets) {
+            addArc(m_target, target.at, target.radiusMu, 0, kFullTurn, { 0.4, 0.25 },
+                m_theme.color(ColorToken::Text));
+        }
+    }
+    m_target.flush();
+    drawBeacons();
+}
+
+void MapScene::drawFloor()
+{
     std::vector<scene::Vertex> floor;
     m_grid.clear();
-    m_target.clear();
-    std::size_t solids = 0; // number of used beacon parts
-    if (extent) {
+    if (const auto extent = model().extent()) {
         const auto low = extent->low;
         const auto high = extent->high;
         const auto color = m_theme.color(ColorToken::Floor);
@@ -116,21 +128,21 @@ void MapScene::drawGround()
     }
     m_floor.set(floor);
     m_grid.flush();
-    m_walls.set(lab ? wallMesh(m_theme, *lab) : std::vector<scene::Vertex>());
-    if (lab) {
-        for (const auto& target : lab->targets) {
-            addArc(m_target, target.at, target.radiusMu, 0, kFullTurn, { 0.4, 0.25 },
-                m_theme.color(ColorToken::Text));
+}
+
+void MapScene::drawBeacons()
+{
+    // Solids stay in the view and are reused for the next lab.
+    std::size_t used = 0;
+    const auto solid = [&](scene::SolidForm form, scene::Material* stuff) -> scene::Solid& {
+        if (used == m_beacons.size()) {
+            m_beacons.push_back(std::make_unique<scene::Solid>(*m_view, form, stuff));
         }
+        return *m_beacons[used++];
+    };
+    if (const auto& lab = model().about().lab) {
         for (const auto& beacon : lab->beacons) {
             const auto height = beacon.heightMu > 0 ? beacon.heightMu : kBeaconHeight;
-            // Solids stay in the view and are reused for the next lab.
-            const auto solid = [&](scene::SolidForm form, scene::Material* stuff) -> scene::Solid& {
-                if (solids == m_beacons.size()) {
-                    m_beacons.push_back(std::make_unique<scene::Solid>(*m_view, form, stuff));
-                }
-                return *m_beacons[solids++];
-            };
             auto& pole = solid(scene::SolidForm::Cylinder, m_poleStuff);
             pole.setShown(true);
             pole.setBetween(inScene(beacon.at), inScene(beacon.at, height), 0.06 * kMmPerMu);
@@ -139,10 +151,9 @@ void MapScene::drawGround()
             lamp.setSphere(inScene(beacon.at, height), 0.22 * kMmPerMu);
         }
     }
-    for (; solids < m_beacons.size(); ++solids) {
-        m_beacons[solids]->setShown(false);
+    for (; used < m_beacons.size(); ++used) {
+        m_beacons[used]->setShown(false);
     }
-    m_target.flush();
 }
 
 bool MapScene::hasFloorMap() const
@@ -222,42 +233,14 @@ void MapScene::drawTrails()
 
 void MapScene::drawMarks()
 {
-    const auto& moment = model().moment();
-    const auto* chosen = model().chosenRobot();
     m_ground.clear();
     m_links.clear();
     m_path.clear();
     if (model().shows(MapLayer::Cones)) {
-        const auto ink = m_theme.color(ColorToken::Outline);
-        for (const auto& robot : moment.robots) {
-            if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
-                continue;
-            }
-            const auto& pose = robot.truth->pose;
-            for (const auto angle : kSensorAngles) {
-                const auto heading = pose.headingRad + angle;
-                const auto tip = maze::ahead(maze::placeOf(pose), heading, maze::kRobotRadiusMu);
-                const auto from = heading - maze::kConeHalfAngleRad;
-                const auto to = heading + maze::kConeHalfAngleRad;
-                m_ground.add(inScene(tip), inScene(maze::ahead(tip, from, kConeReach)), ink);
-                m_ground.add(inScene(tip), inScene(maze::ahead(tip, to, kConeReach)), ink);
-                addArc(m_ground, tip, kConeReach, from, to, {}, ink);
-            }
-        }
+        drawCones();
     }
     if (model().shows(MapLayer::Radio)) {
-        if (chosen != nullptr && chosen->truth && model().about().radioRangeMu) {
-            addArc(m_ground, maze::placeOf(chosen->truth->pose), *model().about().radioRangeMu, 0,
-                kFullTurn, { 0.1, 0.2 }, m_theme.color(robotToken(chosen->number)));
-        }
-        for (const auto& link : model().links()) {
-            const auto place = [&](int robot) {
-                return inScene(maze::placeOf(moment.robot(robot)->truth->pose), kLinkHeight);
-            };
-            addDashed(m_links, place(link.a), place(link.b),
-                link.near ? std::vector { 0.35, 0.2 } : std::vector<double>(), 0,
-                m_theme.color(link.near ? ColorToken::Warn : ColorToken::Text));
-        }
+        drawRadio();
     }
     if (const auto& mark = model().mark()) {
         const auto ink = m_theme.color(ColorToken::Accent);
@@ -266,33 +249,78 @@ void MapScene::drawMarks()
         m_ground.add(inScene({ mark->x - arm, mark->y }), inScene({ mark->x + arm, mark->y }), ink);
         m_ground.add(inScene({ mark->x, mark->y - arm }), inScene({ mark->x, mark->y + arm }), ink);
     }
+    const auto* chosen = model().chosenRobot();
     if (model().shows(MapLayer::Paths) && chosen != nullptr && chosen->belief) {
-        const auto ink = m_theme.color(robotToken(chosen->number));
-        auto before = game::inArena(moment, maze::placeOf(chosen->belief->pose));
-        for (const auto& point : chosen->belief->path) {
-            const auto next = game::inArena(moment, point);
-            m_path.add(inScene(before), inScene(next), ink);
-            addArc(m_path, next, 0.12, 0, kFullTurn, {}, ink);
-            before = next;
-        }
-        if (const auto goal =
-                chosen->belief->ordered ? chosen->belief->ordered : chosen->belief->goal) {
-            const auto at = game::inArena(moment, *goal);
-            constexpr double kHalf = 0.3;
-            const std::array corners { maze::Point { at.x - kHalf, at.y - kHalf },
-                maze::Point { at.x + kHalf, at.y - kHalf },
-                maze::Point { at.x + kHalf, at.y + kHalf },
-                maze::Point { at.x - kHalf, at.y + kHalf } };
-            for (std::size_t i = 0; i < corners.size(); ++i) {
-                m_path.add(inScene(corners.at(i)), inScene(corners.at((i + 1) % 4)), ink);
-            }
-            m_path.add(inScene(corners[0]), inScene(corners[2]), ink);
-            m_path.add(inScene(corners[1]), inScene(corners[3]), ink);
-        }
+        drawPath(*chosen);
     }
     m_ground.flush();
     m_links.flush();
     m_path.flush();
+}
+
+void MapScene::drawCones()
+{
+    const auto ink = m_theme.color(ColorToken::Outline);
+    for (const auto& robot : model().moment().robots) {
+        if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
+            continue;
+        }
+        const auto& pose = robot.truth->pose;
+        for (const auto angle : kSensorAngles) {
+            const auto heading = pose.headingRad + angle;
+            const auto tip = maze::ahead(maze::placeOf(pose), heading, maze::kRobotRadiusMu);
+            const auto from = heading - maze::kConeHalfAngleRad;
+            const auto to = heading + maze::kConeHalfAngleRad;
+            m_ground.add(inScene(tip), inScene(maze::ahead(tip, from, kConeReach)), ink);
+            m_ground.add(inScene(tip), inScene(maze::ahead(tip, to, kConeReach)), ink);
+            addArc(m_ground, tip, kConeReach, from, to, {}, ink);
+        }
+    }
+}
+
+void MapScene::drawRadio()
+{
+    const auto& moment = model().moment();
+    const auto& range = model().about().radioRangeMu;
+    const auto* chosen = model().chosenRobot();
+    if (chosen != nullptr && chosen->truth && range) {
+        addArc(m_ground, maze::placeOf(chosen->truth->pose), *range, 0, kFullTurn, { 0.1, 0.2 },
+            m_theme.color(robotToken(chosen->number)));
+    }
+    for (const auto& link : model().links()) {
+        const auto place = [&](int robot) {
+            return inScene(maze::placeOf(moment.robot(robot)->truth->pose), kLinkHeight);
+        };
+        addDashed(m_links, place(link.a), place(link.b),
+            link.near ? std::vector { 0.35, 0.2 } : std::vector<double>(), 0,
+            m_theme.color(link.near ? ColorToken::Warn : ColorToken::Text));
+    }
+}
+
+void MapScene::drawPath(const game::RobotMoment& robot)
+{
+    const auto& moment = model().moment();
+    const auto& belief = *robot.belief;
+    const auto ink = m_theme.color(robotToken(robot.number));
+    auto before = game::inArena(moment, maze::placeOf(belief.pose));
+    for (const auto& point : belief.path) {
+        const auto next = game::inArena(moment, point);
+        m_path.add(inScene(before), inScene(next), ink);
+        addArc(m_path, next, 0.12, 0, kFullTurn, {}, ink);
+        before = next;
+    }
+    if (const auto goal = belief.ordered ? belief.ordered : belief.goal) {
+        const auto at = game::inArena(moment, *goal);
+        constexpr double kHalf = 0.3;
+        const std::array corners { maze::Point { at.x - kHalf, at.y - kHalf },
+            maze::Point { at.x + kHalf, at.y - kHalf }, maze::Point { at.x + kHalf, at.y + kHalf },
+            maze::Point { at.x - kHalf, at.y + kHalf } };
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            m_path.add(inScene(corners.at(i)), inScene(corners.at((i + 1) % 4)), ink);
+        }
+        m_path.add(inScene(corners[0]), inScene(corners[2]), ink);
+        m_path.add(inScene(corners[1]), inScene(corners[3]), ink);
+    }
 }
 
 void MapScene::moveBodies()
@@ -319,7 +347,6 @@ void MapScene::moveBodies()
 
 void MapScene::placeNames(const scene::Projection& projection)
 {
-    const auto& moment = model().moment();
     const bool names = model().shows(MapLayer::Names);
     const auto ratio = m_view->devicePixelRatioF();
     TagRoom room;
@@ -347,8 +374,23 @@ void MapScene::placeNames(const scene::Projection& projection)
         *marked -= QPointF(0, m_theme.px(22));
     }
     name(*m_markName, marked, mark ? placeWords(*mark) : QString());
+    placeLengths(projection, room);
+    const auto missing = whatIsMissing(model(), MapSide::Truth);
+    if (missing.isEmpty()) {
+        m_missing->hide();
+    } else {
+        const auto size = tagSize(m_theme, missing);
+        m_missing->show(
+            QPointF(m_theme.px(8) + size.width() / 2, m_theme.px(8) + size.height() / 2), missing,
+            ColorToken::Warn, true);
+    }
+}
+
+void MapScene::placeLengths(const scene::Projection& projection, TagRoom& room)
+{
+    const auto& moment = model().moment();
     std::size_t used = 0;
-    if (names && model().shows(MapLayer::Radio)) {
+    if (model().shows(MapLayer::Names) && model().shows(MapLayer::Radio)) {
         for (const auto& link : model().links()) {
             const auto from = projection.toPixel(
                 inScene(maze::placeOf(moment.robot(link.a)->truth->pose), kLinkHeight));
@@ -371,15 +413,6 @@ void MapScene::placeNames(const scene::Projection& projection)
     }
     for (auto i = used; i < m_lengths.size(); ++i) {
         m_lengths[i]->hide();
-    }
-    const auto missing = whatIsMissing(model(), MapSide::Truth);
-    if (missing.isEmpty()) {
-        m_missing->hide();
-    } else {
-        const auto size = tagSize(m_theme, missing);
-        m_missing->show(
-            QPointF(m_theme.px(8) + size.width() / 2, m_theme.px(8) + size.height() / 2), missing,
-            ColorToken::Warn, true);
     }
 }
 

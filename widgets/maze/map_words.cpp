@@ -81,56 +81,46 @@ void addTruth(const GameViewModel& model, maze::Point place, std::vector<CardLin
         mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "none")) });
 }
 
-void addBelief(const GameViewModel& model, maze::Point place, std::vector<CardLine>& card)
+/// Adds the believed wall at a place of the agent's frame, and the observing robots.
+void addWallBelief(const GameViewModel& model, const game::RobotMoment& robot, maze::Point own,
+    std::vector<CardLine>& card)
 {
-    const auto* robot = model.chosenRobot();
-    if (robot == nullptr || !robot->belief) {
-        return;
-    }
-    const auto& moment = model.moment();
-    const maze::Point own { place.x - moment.offset.x, place.y - moment.offset.y };
-    const auto& map = robot->belief->map;
+    const auto& map = robot.belief->map;
     const auto cell = map.at(own);
     const auto wall = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall"));
     if (cell.seen == 0) {
         card.push_back(
             { wall, mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "never seen")) });
-    } else {
-        const auto probability = formatNumber(maze::probabilityOf(cell.level), 2);
-        const auto least = maze::leastSeen(cell.seen);
-        card.push_back({ wall,
-            (cell.seen < 3
-                    ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 after %2"))
-                    : mapWords(
-                        QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 after %2 or more")))
-                .arg(probability)
-                .arg(least) });
-        QStringList by;
-        for (int number = 1; number < 16; ++number) {
-            if ((cell.seenBy >> unsigned(number) & 1U) != 0) {
-                by << QString::number(number);
-            }
-        }
-        const auto at = map.lastSeen(own);
-        const int behind = game::beliefBehind(moment, *robot).value_or(0);
-        auto words = by.isEmpty() ? unknownFigure() : by.join(QStringLiteral(", "));
-        if (at >= 0) {
-            words =
-                mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 (%2 ago)"))
-                    .arg(words,
-                        spanWords(model.about(), std::max(0, robot->belief->time - at) + behind));
-        }
-        card.push_back(
-            { mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Seen by")), words });
+        return;
     }
-    const auto weight = robot->belief->targetMap.weight(own);
-    card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
-        weight <= 0
-            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "searched without result"))
-            : mapWords(
-                QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 times as likely as elsewhere"))
-                  .arg(formatNumber(weight, weight < 1 ? 2 : 1)) });
-    // The spread of beliefs among the robots that have seen the place.
+    const auto probability = formatNumber(maze::probabilityOf(cell.level), 2);
+    const auto least = maze::leastSeen(cell.seen);
+    card.push_back({ wall,
+        (cell.seen < 3
+                ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 after %2"))
+                : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 after %2 or more")))
+            .arg(probability)
+            .arg(least) });
+    QStringList by;
+    for (int number = 1; number < 16; ++number) {
+        if ((cell.seenBy >> unsigned(number) & 1U) != 0) {
+            by << QString::number(number);
+        }
+    }
+    const auto at = map.lastSeen(own);
+    const int behind = game::beliefBehind(model.moment(), robot).value_or(0);
+    auto words = by.isEmpty() ? unknownFigure() : by.join(QStringLiteral(", "));
+    if (at >= 0) {
+        words = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 (%2 ago)"))
+                    .arg(words,
+                        spanWords(model.about(), std::max(0, robot.belief->time - at) + behind));
+    }
+    card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Seen by")), words });
+}
+
+/// Adds the difference between the believed walls of the robots that have seen the place.
+void addDisagreement(const game::Moment& moment, maze::Point own, std::vector<CardLine>& card)
+{
     double least = 1;
     double most = 0;
     int count = 0;
@@ -147,6 +137,25 @@ void addBelief(const GameViewModel& model, maze::Point place, std::vector<CardLi
     }
     card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Disagreement")),
         count < 2 ? unknownFigure() : formatNumber(most - least, 2) });
+}
+
+void addBelief(const GameViewModel& model, maze::Point place, std::vector<CardLine>& card)
+{
+    const auto* robot = model.chosenRobot();
+    if (robot == nullptr || !robot->belief) {
+        return;
+    }
+    const auto& moment = model.moment();
+    const maze::Point own { place.x - moment.offset.x, place.y - moment.offset.y };
+    addWallBelief(model, *robot, own, card);
+    const auto weight = robot->belief->targetMap.weight(own);
+    card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
+        weight <= 0
+            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "searched without result"))
+            : mapWords(
+                QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 times as likely as elsewhere"))
+                  .arg(formatNumber(weight, weight < 1 ? 2 : 1)) });
+    addDisagreement(moment, own, card);
 }
 
 } // namespace

@@ -5,7 +5,8 @@
 #include "core/maze/pose.h"
 #include "widgets/maze/game_panel.h"
 #include "widgets/maze/map_view.h"
-#include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/maze_game.h"
+#include "widgets/maze/shown_moment.h"
 #include "widgets/maze/team_panel.h"
 #include "widgets/timeline/lane_timeline.h"
 
@@ -33,24 +34,26 @@ bool isNotable(const game::GameEvent& event)
 
 } // namespace
 
-MazeFeed::MazeFeed(MazePresenter& presenter, MapView& view, TeamPanel& team, GamePanel& game)
-    : m_presenter(presenter)
+MazeFeed::MazeFeed(const MazeGame& game, const ShownMoment& shown, MapView& view, TeamPanel& team,
+    GamePanel& panel)
+    : m_game(game)
+    , m_shown(shown)
     , m_view(view)
     , m_team(team)
-    , m_game(game)
+    , m_panel(panel)
 {
 }
 
 void MazeFeed::takeAbout()
 {
-    m_view.model().setAbout(m_presenter.about());
-    m_game.lanes().setLength(m_presenter.length());
+    m_view.model().setAbout(m_game.about());
+    m_panel.lanes().setLength(m_game.length());
     m_moment.reset(); // numbers in other units or another format
 }
 
 void MazeFeed::begin()
 {
-    m_shown = m_presenter.game();
+    m_shownGame = m_game.id();
     m_moment.reset();
     m_robots.clear();
     m_heardAt = -1;
@@ -62,27 +65,27 @@ void MazeFeed::begin()
     m_view.model().setMark(std::nullopt);
     m_view.model().setChosen(0);
     m_view.model().beginGame();
-    m_game.lanes().clear();
-    m_game.lanes().setRobots({});
+    m_panel.lanes().clear();
+    m_panel.lanes().setRobots({});
     takeAbout();
 }
 
 void MazeFeed::refresh()
 {
-    if (m_presenter.game() != m_shown) {
+    if (m_game.id() != m_shownGame) {
         begin();
     }
-    if (const auto recording = m_presenter.recording()) {
+    if (const auto recording = m_game.recording()) {
         takeTracks(*recording);
         takeEvents(*recording);
         if (m_ticks++ % kTicksPerSize == 0) {
             const auto size = QLocale().formattedDataSize(
                 qint64(recording->bytes()), 1, QLocale::DataSizeSIFormat);
-            m_game.setRecorded(
-                m_presenter.span() ? GamePanel::tr("Game recorded, %1").arg(size) : QString());
+            m_panel.setRecorded(
+                m_game.span() ? GamePanel::tr("Game recorded, %1").arg(size) : QString());
         }
     } else {
-        m_game.setRecorded({});
+        m_panel.setRecorded({});
     }
     showMoment();
     showCursor();
@@ -91,7 +94,7 @@ void MazeFeed::refresh()
 void MazeFeed::takeTracks(const game::Recording& recording)
 {
     const auto robots = recording.robots();
-    m_game.lanes().setRobots(robots);
+    m_panel.lanes().setRobots(robots);
     std::map<int, std::optional<int>> heard; ///< by cycle; sum over all robots that report it
     for (const int number : robots) {
         auto& robot = m_robots[number];
@@ -120,7 +123,7 @@ void MazeFeed::takeTracks(const game::Recording& recording)
         m_heard += messages.value_or(0);
         if (cycle > m_heardAt) {
             m_heardAt = cycle;
-            m_game.lanes().addHeard(cycle, messages ? std::optional(m_heard) : std::nullopt);
+            m_panel.lanes().addHeard(cycle, messages ? std::optional(m_heard) : std::nullopt);
         }
     }
 }
@@ -129,7 +132,7 @@ void MazeFeed::takeEvents(const game::Recording& recording)
 {
     const auto events = recording.events(m_events);
     m_events += events.size();
-    m_game.lanes().addEvents(events);
+    m_panel.lanes().addEvents(events);
     for (const auto& event : events) {
         // Some events arrive late.
         if (isNotable(event)) {
@@ -138,14 +141,14 @@ void MazeFeed::takeEvents(const game::Recording& recording)
             m_notable.insert(behind, event);
         }
     }
-    if (const auto span = m_presenter.span()) {
-        m_game.lanes().setSpan(span->first, span->last);
+    if (const auto span = m_game.span()) {
+        m_panel.lanes().setSpan(span->first, span->last);
     }
 }
 
 void MazeFeed::showMoment()
 {
-    const auto moment = m_presenter.moment();
+    const auto moment = m_shown.moment();
     if (std::exchange(m_trailsBehind, false)) {
         for (const auto& [number, robot] : m_robots) {
             m_view.model().setTrail(number, robot.trail);
@@ -155,12 +158,12 @@ void MazeFeed::showMoment()
         return;
     }
     m_moment = moment;
-    if (std::exchange(m_jumps, m_presenter.jumps()) != m_presenter.jumps()) {
+    if (std::exchange(m_jumps, m_shown.jumps()) != m_shown.jumps()) {
         m_view.forgetFigures();
     }
     m_view.model().setMoment(moment);
-    const auto recording = m_presenter.recording();
-    m_team.setMoment(m_presenter.about(), *moment, [&](int by, int from) {
+    const auto recording = m_game.recording();
+    m_team.setMoment(m_game.about(), *moment, [&](int by, int from) {
         return recording ? recording->heardACycle(by, from, moment->cycle) : std::nullopt;
     });
     showNote();
@@ -168,17 +171,17 @@ void MazeFeed::showMoment()
 
 void MazeFeed::showCursor()
 {
-    auto& line = m_game.timeline();
-    const bool follows = m_presenter.follows();
-    const auto span = m_presenter.span();
+    auto& line = m_panel.timeline();
+    const bool follows = m_shown.follows();
+    const auto span = m_game.span();
     if (follows != line.follows()) {
         line.setFollows(follows);
     }
     if (!follows) {
-        line.setCursor(m_presenter.moment()->cycle);
+        line.setCursor(m_shown.moment()->cycle);
     }
-    m_game.setBehind(m_presenter.hasGame() && span && !follows
-        && (m_presenter.kind() != MazeGame::Recorded || m_presenter.moment()->cycle < span->last));
+    m_panel.setBehind(m_game.exists() && span && !follows
+        && (m_game.kind() != MazeGame::Kind::Recorded || m_shown.moment()->cycle < span->last));
 }
 
 void MazeFeed::showNote()

@@ -14,16 +14,18 @@ namespace medulla::widgets::mazes {
 
 class GamePanel;
 class MapView;
-class MazePresenter;
+class MazeGame;
+class ShownMoment;
 class TeamPanel;
 
-/// Transfers the data of a MazePresenter to the panels of one window: the shown moment, the events
+/// Transfers the data of the maze game to the panels of one window: the shown moment, the events
 /// and messages, and the trails of the robots. Where moments were skipped, trails are read from the
 /// recording. GUI thread.
 class MazeFeed {
 public:
     /// All must outlive this object.
-    MazeFeed(MazePresenter& presenter, MapView& view, TeamPanel& team, GamePanel& game);
+    MazeFeed(const MazeGame& game, const ShownMoment& shown, MapView& view, TeamPanel& team,
+        GamePanel& panel);
 
     /// The knowledge about the game has changed.
     void takeAbout();
@@ -45,11 +47,12 @@ private:
     void showCursor();
     void showNote();
 
-    MazePresenter& m_presenter;
+    const MazeGame& m_game;
+    const ShownMoment& m_shown;
     MapView& m_view;
     TeamPanel& m_team;
-    GamePanel& m_game;
-    std::uint64_t m_shown = 0; ///< generation of the shown game
+    GamePanel& m_panel;
+    std::uint64_t m_shownGame = 0; ///< `MazeGame::id` of the game in the panels
     std::shared_ptr<const game::Moment> m_moment;
     std::map<int, Robot> m_robots;
     int m_heardAt = -1; ///< cycle
@@ -57,7 +60,7 @@ private:
     std::size_t m_events = 0; ///< number of events read
     std::vector<game::GameEvent> m_notable; ///< events with a sentence of their own, by cycle
     bool m_trailsBehind = false; ///< the trails in the view lack the skipped moments
-    int m_jumps = 0; ///< jumps of the presenter that have been shown
+    int m_jumps = 0; ///< jumps of the shown moment that the view has taken
     int m_ticks = 0;
 };
 

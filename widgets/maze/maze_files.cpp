@@ -3,7 +3,10 @@
 
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/message_box.h"
+#include "widgets/maze/game_saver.h"
+#include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_mode.h"
+#include "widgets/maze/maze_notices.h"
 #include "widgets/maze/maze_presenter.h"
 
 namespace medulla::widgets::mazes {
@@ -35,22 +38,22 @@ void askToSaveGame(QWidget& window, MazePresenter& maze, const std::function<voi
         { .name = QStringLiteral("mazeSaveDialog"),
             .title = MazeMode::tr("Save the recording"),
             .filters = { MazeMode::tr("Recorded games (*.mcap)") },
-            .file = maze.name() + QStringLiteral(".mcap"),
+            .file = maze.game().name() + QStringLiteral(".mcap"),
             .suffix = QStringLiteral("mcap"),
             .writes = true },
-        [&maze, then](const QString& path) { maze.save(path, then); });
+        [&maze, then](const QString& path) { maze.saver().save(path, then); });
 }
 
 void askBeforeGameIsLost(
     QWidget& window, MazePresenter& maze, LostWith what, const std::function<void()>& then)
 {
-    if (!maze.isUnsaved()) {
+    if (!maze.saver().isUnsaved()) {
         then();
         return;
     }
-    const auto lose = [&window, &maze, what, then, game = maze.game()] {
+    const auto lose = [&window, &maze, what, then, game = maze.game().id()] {
         // The operator answered for the former game, not for one that began during the question.
-        if (maze.game() == game) {
+        if (maze.game().id() == game) {
             then();
         } else {
             askBeforeGameIsLost(window, maze, what, then);
@@ -62,12 +65,12 @@ void askBeforeGameIsLost(
                 then();
             } else {
                 showMessage(window, QMessageBox::Warning, QStringLiteral("gameNotSaved"),
-                    MazeMode::tr("The recording was not saved"), maze.notice().text);
+                    MazeMode::tr("The recording was not saved"), maze.notices().newest().text);
             }
         });
     };
     ask(window, QStringLiteral("unsavedGame"), QVariant::fromValue<QObject*>(&maze),
-        MazeMode::tr("The recording is not saved"), lossWords(what).arg(maze.name()),
+        MazeMode::tr("The recording is not saved"), lossWords(what).arg(maze.game().name()),
         { { "saveGame", MazeMode::tr("Save…"), QMessageBox::AcceptRole, save },
             { "loseGame", MazeMode::tr("Do not save"), QMessageBox::DestructiveRole, lose } });
 }

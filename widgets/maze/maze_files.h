@@ -9,7 +9,7 @@ namespace medulla::widgets::mazes {
 
 class MazePresenter;
 
-/// Asks for a file and writes the recording of the game to it; `then` as in MazePresenter::save.
+/// Asks for a file and writes the recording of the game to it; `then` as in GameSaver::save.
 /// The dialog is not modal and opens over `window`; `maze` must outlive `window`.
 void askToSaveGame(
     QWidget& window, MazePresenter& maze, const std::function<void(bool)>& then = {});

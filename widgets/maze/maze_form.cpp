@@ -44,40 +44,55 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
     m_grid->setHorizontalSpacing(theme.px(12));
     m_grid->setVerticalSpacing(theme.px(8));
     m_grid->setColumnStretch(1, 1);
-    const auto fileRow = [&](QComboBox* files, const char* name, const QString& label,
-                             const QString& words, void (MazeForm::*ask)()) {
-        auto* row = new QWidget(this);
-        auto* parts = new QHBoxLayout(row);
-        parts->setContentsMargins(0, 0, 0, 0);
-        parts->setSpacing(theme.px(8));
-        files->setObjectName(QLatin1String(name));
-        files->setAccessibleName(label);
-        files->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        files->setMinimumContentsLength(18);
-        auto* choose = new QPushButton(tr("Choose…"), row);
-        choose->setObjectName(QLatin1String(name) + QStringLiteral("Choose"));
-        choose->setAccessibleName(words);
-        choose->setToolTip(words);
-        choose->setAutoDefault(false);
-        parts->addWidget(files, 1);
-        parts->addWidget(choose);
-        addRow(label, row);
-        connect(choose, &QAbstractButton::clicked, this, ask);
-        connect(files, &QComboBox::activated, this, [this, files] {
-            // Each maze has its own start positions.
-            if (files == m_lab) {
-                m_starts->setCurrentIndex(m_lab->currentIndex());
-            }
-            Q_EMIT edited();
-        });
-    };
-    fileRow(m_lab, "mazeLab", tr("Maze"), tr("Choose the file of a maze"), &MazeForm::askForLab);
-    fileRow(m_starts, "mazeGrid", tr("Start positions"), tr("Choose the file of start positions"),
-        &MazeForm::askForGrid);
     const auto builtIn = MazePresenter::builtIn();
+    addFiles(m_lab, "mazeLab", tr("Maze"), tr("Choose the file of a maze"), &MazeForm::askForLab);
+    addFiles(m_starts, "mazeGrid", tr("Start positions"), tr("Choose the file of start positions"),
+        &MazeForm::askForGrid);
     m_lab->addItem(tr("Built-in maze"), builtIn.lab);
     m_starts->addItem(tr("Start positions of the built-in maze"), builtIn.grid);
+    addRobots();
+    addRules();
+    m_cycles = addNumber("mazeCycles", tr("Cycles"), 1, game::GameSetup::kMostCycles);
+    m_seed = addNumber("mazeSeed", what == For::Game ? tr("Seed") : tr("First seed"), 0, kMostSeed);
+    if (what == For::Series) {
+        m_runs = addNumber("mazeRuns", tr("Games"), 1, game::GameSetup::kMostRuns);
+    } else {
+        addSpeeds();
+    }
+    setSetup(builtIn);
+}
 
+void MazeForm::addFiles(QComboBox* files, const char* name, const QString& label,
+    const QString& words, void (MazeForm::*ask)())
+{
+    auto* row = new QWidget(this);
+    auto* parts = new QHBoxLayout(row);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(m_theme.px(8));
+    files->setObjectName(QLatin1String(name));
+    files->setAccessibleName(label);
+    files->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    files->setMinimumContentsLength(18);
+    auto* choose = new QPushButton(tr("Choose…"), row);
+    choose->setObjectName(QLatin1String(name) + QStringLiteral("Choose"));
+    choose->setAccessibleName(words);
+    choose->setToolTip(words);
+    choose->setAutoDefault(false);
+    parts->addWidget(files, 1);
+    parts->addWidget(choose);
+    addRow(label, row);
+    connect(choose, &QAbstractButton::clicked, this, ask);
+    connect(files, &QComboBox::activated, this, [this, files] {
+        // Each maze has its own start positions.
+        if (files == m_lab) {
+            m_starts->setCurrentIndex(m_lab->currentIndex());
+        }
+        Q_EMIT edited();
+    });
+}
+
+void MazeForm::addRobots()
+{
     m_agents->setObjectName(QStringLiteral("mazeAgents"));
     for (int count = 1; count <= game::GameSetup::kMostAgents; ++count) {
         m_agents->addSegment(QString::number(count));
@@ -85,6 +100,10 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
     connect(m_agents, &SegmentedControl::chosenChanged, this, &MazeForm::edited);
     addRow(tr("Robots"), m_agents);
     m_fill = addCheck("mazeFill", tr("Add missing start positions"));
+}
+
+void MazeForm::addRules()
+{
     m_profile->setObjectName(QStringLiteral("mazeProfile"));
     m_profile->addSegment(tr("RTSS 2008"));
     m_profile->addSegment(tr("Official 2021"));
@@ -92,24 +111,21 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
     addRow(tr("Rules"), m_profile);
     m_radio = addCheck("mazeRadio", tr("Robots hear one another by radio"));
     m_noise = addCheck("mazeNoise", tr("Add noise to the GPS"));
-    m_cycles = addNumber("mazeCycles", tr("Cycles"), 1, game::GameSetup::kMostCycles);
-    m_seed = addNumber("mazeSeed", what == For::Game ? tr("Seed") : tr("First seed"), 0, kMostSeed);
-    if (what == For::Series) {
-        m_runs = addNumber("mazeRuns", tr("Games"), 1, game::GameSetup::kMostRuns);
-    } else {
-        m_speed = new QComboBox(this);
-        m_speed->setObjectName(QStringLiteral("mazeFormSpeed"));
-        m_speed->setAccessibleName(tr("Speed"));
-        for (const double times : kGameSpeeds) {
-            m_speed->addItem(times == game::kAsFastAsItCan ? tr("As fast as possible")
-                    : times == 1.0                         ? tr("Real time, cycles of 25 ms")
-                                                           : tr("%1 times real time").arg(times),
-                times);
-        }
-        connect(m_speed, &QComboBox::activated, this, &MazeForm::edited);
-        addRow(tr("Speed"), m_speed);
+}
+
+void MazeForm::addSpeeds()
+{
+    m_speed = new QComboBox(this);
+    m_speed->setObjectName(QStringLiteral("mazeFormSpeed"));
+    m_speed->setAccessibleName(tr("Speed"));
+    for (const double times : kGameSpeeds) {
+        m_speed->addItem(times == game::kAsFastAsItCan ? tr("As fast as possible")
+                : times == 1.0                         ? tr("Real time, cycles of 25 ms")
+                                                       : tr("%1 times real time").arg(times),
+            times);
     }
-    setSetup(builtIn);
+    connect(m_speed, &QComboBox::activated, this, &MazeForm::edited);
+    addRow(tr("Speed"), m_speed);
 }
 
 void MazeForm::addRow(const QString& label, QWidget* control)

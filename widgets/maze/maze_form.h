@@ -36,6 +36,12 @@ Q_SIGNALS:
     void edited();
 
 private:
+    /// Adds a list of files with a button that calls `ask`.
+    void addFiles(QComboBox* files, const char* name, const QString& label, const QString& words,
+        void (MazeForm::*ask)());
+    void addRobots();
+    void addRules();
+    void addSpeeds();
     void addRow(const QString& label, QWidget* control);
     [[nodiscard]] NumberField* addNumber(
         const char* name, const QString& label, double least, double most);
@@ -51,10 +57,10 @@ private:
     QComboBox* m_lab;
     QComboBox* m_starts;
     SegmentedControl* m_agents;
-    QCheckBox* m_fill;
+    QCheckBox* m_fill = nullptr;
     SegmentedControl* m_profile;
-    QCheckBox* m_radio;
-    QCheckBox* m_noise;
+    QCheckBox* m_radio = nullptr;
+    QCheckBox* m_noise = nullptr;
     NumberField* m_cycles;
     NumberField* m_seed;
     NumberField* m_runs = nullptr;

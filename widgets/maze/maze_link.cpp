@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/maze/maze_link.h"
 
-#include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/maze_game.h"
+#include "widgets/maze/maze_robots.h"
 
 #include <numbers>
 #include <utility>
@@ -9,10 +10,11 @@
 
 namespace medulla::widgets::mazes {
 
-MazeLink::MazeLink(cell::Cell& cell, MazePresenter& maze, QObject* parent)
+MazeLink::MazeLink(cell::Cell& cell, const MazeGame& game, MazeRobots& robots, QObject* parent)
     : QObject(parent)
     , m_cell(cell)
-    , m_maze(maze)
+    , m_game(game)
+    , m_robots(robots)
 {
     qRegisterMetaType<spine::Message>();
     const auto& part = cell.site().maze;
@@ -27,14 +29,14 @@ MazeLink::MazeLink(cell::Cell& cell, MazePresenter& maze, QObject* parent)
         }
     }
     if (!part.inputs.isEmpty()) {
-        connect(&maze, &MazePresenter::advanced, this,
+        connect(&game, &MazeGame::advanced, this,
             [this](const std::shared_ptr<const game::Moment>& moment) { tell(*moment); });
     }
 }
 
 void MazeLink::tell(const game::Moment& moment)
 {
-    if (!m_maze.about().lab) {
+    if (!m_game.about().lab) {
         return; // the arrival at a target cannot be determined
     }
     std::vector<std::pair<QString, Coordinates>> told;
@@ -48,7 +50,7 @@ void MazeLink::tell(const game::Moment& moment)
         for (const double value :
             { truth.pose.x, truth.pose.y, 0.0, truth.pose.headingRad * 180 / std::numbers::pi,
                 double(truth.score.score), double(truth.score.collisions),
-                game::arrivedAt(m_maze.about(), robot).has_value() ? 1.0 : 0.0 }) {
+                game::arrivedAt(m_game.about(), robot).has_value() ? 1.0 : 0.0 }) {
             values.append(value);
         }
         values.endCoordinate();
@@ -72,7 +74,7 @@ void MazeLink::order(int robot, const spine::Message& message)
     const auto values = message.coordinates.values();
     // After a STOP, drop messages that were sent before it.
     if (values.size() >= 2 && !m_cell.control().isStopped()) {
-        m_maze.order(robot, { maze::Order::Kind::GoTo, { values[0], values[1] } });
+        m_robots.order(robot, { maze::Order::Kind::GoTo, { values[0], values[1] } });
     }
 }
 

@@ -10,7 +10,8 @@
 
 namespace medulla::widgets::mazes {
 
-class MazePresenter;
+class MazeGame;
+class MazeRobots;
 
 /// Connects the robots of the maze game with their local inputs and outputs in the Spine of a cell
 /// (site::MazePart): writes the state of each robot to its input, at display rate, and sends the
@@ -20,15 +21,16 @@ class MazeLink final : public QObject {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
-    MazeLink(cell::Cell& cell, MazePresenter& maze, QObject* parent = nullptr);
+    /// All must outlive it.
+    MazeLink(cell::Cell& cell, const MazeGame& game, MazeRobots& robots, QObject* parent = nullptr);
 
 private:
     void tell(const game::Moment& moment);
     void order(int robot, const spine::Message& message);
 
     cell::Cell& m_cell;
-    MazePresenter& m_maze;
+    const MazeGame& m_game;
+    MazeRobots& m_robots;
 };
 
 } // namespace medulla::widgets::mazes

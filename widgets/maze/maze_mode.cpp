@@ -3,16 +3,21 @@
 
 #include "widgets/frame/notice_bar.h"
 #include "widgets/kit/action_registry.h"
+#include "widgets/maze/game_control.h"
 #include "widgets/maze/game_panel.h"
 #include "widgets/maze/map_view.h"
 #include "widgets/maze/maze_connect_dialog.h"
 #include "widgets/maze/maze_experiment_dialog.h"
 #include "widgets/maze/maze_files.h"
+#include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_game_dialog.h"
+#include "widgets/maze/maze_notices.h"
 #include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/maze_robots.h"
 #include "widgets/maze/maze_signals.h"
 #include "widgets/maze/maze_start.h"
 #include "widgets/maze/maze_tool_bar.h"
+#include "widgets/maze/shown_moment.h"
 #include "widgets/maze/team_panel.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/timeline/lane_timeline.h"
@@ -46,7 +51,8 @@ MazeMode::MazeMode(
     , m_presenter(presenter)
     , m_preferences(preferences)
     , m_actions(*this)
-    , m_bar(new MazeToolBar(theme, presenter, m_actions, this))
+    , m_bar(new MazeToolBar(
+          theme, presenter.game(), presenter.shown(), presenter.control(), m_actions, this))
     , m_notice(new NoticeBar(theme, QStringLiteral("mazeNotice"), this))
     , m_middle(new QStackedWidget(this))
     , m_start(new MazeStart(theme, m_actions, m_middle))
@@ -54,8 +60,9 @@ MazeMode::MazeMode(
     , m_team(new TeamPanel(theme, this))
     , m_game(new GamePanel(theme, this))
     , m_plots(new PlotPanel(
-          theme, presenter.figures().store(), [&presenter] { return presenter.nowS(); }, this))
-    , m_feed(presenter, *m_view, *m_team, *m_game)
+          theme, presenter.figures().store(),
+          [&shown = presenter.shown()] { return shown.timeS(); }, this))
+    , m_feed(presenter.game(), presenter.shown(), *m_view, *m_team, *m_game)
 {
     m_plots->setObjectName(QStringLiteral("mazePlots"));
     m_middle->addWidget(m_start);
@@ -187,7 +194,7 @@ void MazeMode::connectPanels()
     connect(m_start, &MazeStart::demoWanted, this, [this] { play(MazePresenter::builtIn()); });
     connect(m_bar, &MazeToolBar::kindAsked, m_view, &MapView::setKind);
     connect(m_view, &MapView::kindChanged, m_bar, &MazeToolBar::setKind);
-    connect(m_bar, &MazeToolBar::speedAsked, &m_presenter, &MazePresenter::setSpeed);
+    connect(m_bar, &MazeToolBar::speedAsked, &m_presenter.control(), &GameControl::setSpeed);
     connect(m_view, &MapView::placeClicked, this, &MazeMode::takePlace);
     connect(m_team, &TeamPanel::robotChosen, &m_view->model(), &GameViewModel::setChosen);
     connect(&m_view->model(), &GameViewModel::chosenChanged, this,
@@ -195,16 +202,16 @@ void MazeMode::connectPanels()
     connect(&m_view->model(), &GameViewModel::markChanged, this, &MazeMode::refreshActions);
     connect(m_team, &TeamPanel::exportAsked, this, &MazeMode::exportTable);
     connect(m_game, &GamePanel::saveAsked, this, &MazeMode::saveRecording);
-    connect(m_game, &GamePanel::liveAsked, &m_presenter, &MazePresenter::goLive);
+    connect(m_game, &GamePanel::liveAsked, &m_presenter.shown(), &ShownMoment::goLive);
     auto& line = m_game->timeline();
     connect(&line, &LaneTimeline::pastChosen, this,
-        [this](qint64 cycle, bool onward) { m_presenter.look(int(cycle), onward); });
+        [this](qint64 cycle, bool onward) { m_presenter.shown().look(int(cycle), onward); });
     connect(&line, &LaneTimeline::followsChanged, this, [this](bool on) {
-        if (on && !m_presenter.follows()) {
-            m_presenter.goLive();
+        if (on && !m_presenter.shown().follows()) {
+            m_presenter.shown().goLive();
         }
     });
-    connect(m_letGo, &QAbstractButton::clicked, &m_presenter, &MazePresenter::letGo);
+    connect(m_letGo, &QAbstractButton::clicked, &m_presenter.robots(), &MazeRobots::letGo);
 }
 
 void MazeMode::connectActions()
@@ -220,59 +227,63 @@ void MazeMode::connectActions()
     on(m_actions.exportPicture, [this] { exportPicture(); });
     on(m_actions.close,
         [this] { afterAsking(LostWith::Closing, [this] { m_presenter.close(); }); });
-    on(m_actions.run, [this] { m_presenter.runOrPause(); });
-    on(m_actions.step, [this] { m_presenter.step(); });
+    on(m_actions.run, [this] { m_presenter.control().runOrPause(); });
+    on(m_actions.step, [this] { m_presenter.control().step(); });
     on(m_actions.restart, [this] {
         // A local game without orders is deterministic: it restarts as it was and is soon at the
         // same cycle, so no question is needed.
-        if (m_presenter.kind() == MazeGame::Watched || m_presenter.wasOrdered()) {
-            afterAsking(LostWith::AnotherGame, [this] { m_presenter.restart(); });
+        if (m_presenter.game().kind() == MazeGame::Kind::Watched
+            || m_presenter.robots().wereOrdered()) {
+            afterAsking(LostWith::AnotherGame, [this] { m_presenter.control().restart(); });
         } else {
-            m_presenter.restart();
+            m_presenter.control().restart();
         }
     });
-    on(m_actions.rewind, [this] { m_presenter.rewind(); });
-    on(m_actions.live, [this] { m_presenter.goLive(); });
-    on(m_actions.letGo, [this] { m_presenter.letGo(); });
+    on(m_actions.rewind, [this] { m_presenter.shown().rewind(); });
+    on(m_actions.live, [this] { m_presenter.shown().goLive(); });
+    on(m_actions.letGo, [this] { m_presenter.robots().letGo(); });
     on(m_actions.unmark, [this] { m_view->model().setMark(std::nullopt); });
     on(m_actions.experiments, [this] { showExperiments(); });
     on(m_actions.figures, [this](bool shown) { showFigures(shown); });
     on(m_actions.sendToMark, [this] {
         if (const auto mark = m_view->model().mark()) {
-            m_presenter.send(m_view->model().chosen(), *mark);
+            m_presenter.robots().send(m_view->model().chosen(), *mark);
             m_view->model().setMark(std::nullopt);
         }
     });
     on(m_actions.pauseRobot, [this] {
         // The present state, not that of the shown moment.
+        auto& robots = m_presenter.robots();
         const int robot = m_view->model().chosen();
-        m_presenter.order(robot,
-            { m_presenter.isPaused(robot) ? maze::Order::Kind::GoOn : maze::Order::Kind::Pause,
-                {} });
+        robots.order(robot,
+            { robots.isPaused(robot) ? maze::Order::Kind::GoOn : maze::Order::Kind::Pause, {} });
     });
     on(m_actions.freeRobot, [this] {
-        m_presenter.order(m_view->model().chosen(), { maze::Order::Kind::Free, {} });
+        m_presenter.robots().order(m_view->model().chosen(), { maze::Order::Kind::Free, {} });
     });
 }
 
 void MazeMode::connectPresenter()
 {
-    connect(&m_presenter, &MazePresenter::gameChanged, this, &MazeMode::refreshGame);
-    connect(&m_presenter, &MazePresenter::aboutChanged, this, [this] { m_feed.takeAbout(); });
-    connect(&m_presenter, &MazePresenter::stateChanged, this, &MazeMode::refreshActions);
-    connect(&m_presenter, &MazePresenter::noticeChanged, this, &MazeMode::refreshNotice);
+    connect(&m_presenter.game(), &MazeGame::changed, this, &MazeMode::refreshGame);
+    connect(&m_presenter.game(), &MazeGame::aboutChanged, this, [this] { m_feed.takeAbout(); });
+    connect(&m_presenter.game(), &MazeGame::stateChanged, this, &MazeMode::refreshActions);
+    connect(&m_presenter.shown(), &ShownMoment::changed, this, &MazeMode::refreshActions);
+    connect(&m_presenter.robots(), &MazeRobots::heldChanged, this, &MazeMode::refreshActions);
+    connect(&m_presenter.notices(), &MazeNotices::changed, this, &MazeMode::refreshNotice);
 }
 
 void MazeMode::refreshGame()
 {
-    m_middle->setCurrentWidget(m_presenter.hasGame() ? static_cast<QWidget*>(m_view) : m_start);
+    m_middle->setCurrentWidget(
+        m_presenter.game().exists() ? static_cast<QWidget*>(m_view) : m_start);
     m_actions.send->setChecked(false);
     refreshActions();
 }
 
 void MazeMode::refreshNotice()
 {
-    const auto& notice = m_presenter.notice();
+    const auto& notice = m_presenter.notices().newest();
     const auto icon =
         notice.severity == Severity::Info ? QStringLiteral("info") : QStringLiteral("warn");
     m_notice->display(icon,
@@ -280,56 +291,57 @@ void MazeMode::refreshNotice()
             : notice.severity == Severity::Info ? ColorToken::Text
                                                 : ColorToken::Warn,
         notice.text);
-    m_letGo->setVisible(m_presenter.isHeld());
+    m_letGo->setVisible(m_presenter.robots().areHeld());
 }
 
 void MazeMode::refreshActions()
 {
-    const auto hasGame = m_presenter.hasGame();
+    const auto& game = m_presenter.game();
+    const auto& control = m_presenter.control();
+    const auto& robots = m_presenter.robots();
     const auto none = tr("There is no game: start one, connect, or open a recording.");
     const auto whenGame = [&](QAction* action, bool can, const QString& whyNot) {
-        enableAction(action, !hasGame ? none : can ? QString() : whyNot);
+        enableAction(action, !game.exists() ? none : can ? QString() : whyNot);
     };
     const auto nothingYet = tr("Nothing is recorded yet.");
-    const bool recorded = m_presenter.span().has_value();
-    whenGame(
-        m_actions.run, m_presenter.canRun(), tr("The simulator accepts no start or pause now."));
-    whenGame(m_actions.step, m_presenter.canStep(),
-        m_presenter.playsBack() ? tr("This is the last cycle.")
-            : m_presenter.kind() == MazeGame::Watched
+    const bool recorded = game.span().has_value();
+    whenGame(m_actions.run, control.canRun(), tr("The simulator accepts no start or pause now."));
+    whenGame(m_actions.step, control.canStep(),
+        control.playsBack() ? tr("This is the last cycle.")
+            : game.kind() == MazeGame::Kind::Watched
             ? tr("Only a local game can go cycle by cycle.")
             : tr("Pause first."));
-    whenGame(m_actions.restart, m_presenter.canRestart(), tr("No simulator answers."));
+    whenGame(m_actions.restart, control.canRestart(), tr("No simulator answers."));
     whenGame(m_actions.rewind, recorded, nothingYet);
     whenGame(m_actions.live, recorded, nothingYet);
     whenGame(m_actions.save, recorded, nothingYet);
     whenGame(m_actions.exportTable, recorded, nothingYet);
     whenGame(m_actions.exportPicture, true, {});
     whenGame(m_actions.close, true, {});
-    whenGame(m_actions.letGo, m_presenter.isHeld(), tr("The robots are not stopped."));
+    whenGame(m_actions.letGo, robots.areHeld(), tr("The robots are not stopped."));
     const auto& model = m_view->model();
     const int robot = model.chosen();
-    const auto whyNot = m_presenter.kind() == MazeGame::Recorded
+    const auto whyNot = game.kind() == MazeGame::Kind::Recorded
         ? tr("This is a recording: it accepts no orders.")
-        : m_presenter.isOver() ? tr("The game is over.")
-        : robot == 0           ? tr("Choose a robot first.")
-        : m_presenter.hasEnded(robot)
+        : game.isOver() ? tr("The game is over.")
+        : robot == 0    ? tr("Choose a robot first.")
+        : robots.hasEnded(robot)
         ? tr("Robot %1 has ended.").arg(robot)
         : tr("The agent of robot %1 accepts no orders. Start it as medulla-mouse with --view.")
               .arg(robot);
-    const bool takes = m_presenter.takesOrders(robot);
+    const bool takes = robots.takesOrders(robot);
     const auto ordering = [&](QAction* action, bool otherwise = true, const QString& why = {}) {
-        whenGame(action, takes && !m_presenter.isHeld() && otherwise,
-            !takes                     ? whyNot
-                : m_presenter.isHeld() ? tr("The robots are stopped. Resume them first.")
-                                       : why);
+        whenGame(action, takes && !robots.areHeld() && otherwise,
+            !takes                 ? whyNot
+                : robots.areHeld() ? tr("The robots are stopped. Resume them first.")
+                                   : why);
     };
     ordering(m_actions.send);
     ordering(m_actions.sendToMark, model.mark().has_value(),
         tr("Mark a place first: click it in a view."));
     ordering(m_actions.pauseRobot);
     m_actions.pauseRobot->setText(
-        m_presenter.isPaused(robot) ? tr("Resume the robot") : tr("Pause the robot"));
+        robots.isPaused(robot) ? tr("Resume the robot") : tr("Pause the robot"));
     ordering(m_actions.freeRobot);
     enableAction(m_actions.unmark,
         model.mark() ? QString() : tr("No place is marked: click one in a view."));
@@ -352,7 +364,7 @@ void MazeMode::takePlace(const maze::Point& place)
     auto& model = m_view->model();
     if (m_actions.send->isChecked()) {
         m_actions.send->setChecked(false);
-        m_presenter.send(model.chosen(), place);
+        m_presenter.robots().send(model.chosen(), place);
         return;
     }
     model.setMark(place);

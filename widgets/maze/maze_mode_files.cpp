@@ -5,6 +5,7 @@
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/in_background.h"
 #include "widgets/kit/preferences.h"
+#include "widgets/maze/game_control.h"
 #include "widgets/maze/map_view.h"
 #include "widgets/maze/maze_connect_dialog.h"
 #include "widgets/maze/maze_experiment_dialog.h"
@@ -12,6 +13,7 @@
 #include "widgets/maze/maze_files.h"
 #include "widgets/maze/maze_game_dialog.h"
 #include "widgets/maze/maze_mode.h"
+#include "widgets/maze/maze_notices.h"
 #include "widgets/maze/maze_presenter.h"
 #include "widgets/maze/maze_signals.h"
 #include "widgets/maze/team_panel.h"
@@ -91,7 +93,7 @@ void MazeMode::takePlayed(const game::GameSetup& setup, const Result<void>& play
         if (m_gameDialog) {
             m_gameDialog->showRejection(played.error());
         } else {
-            m_presenter.tell({ Severity::Error,
+            m_presenter.notices().show({ Severity::Error,
                 played.error().text.shown() + QLatin1Char(' ') + played.error().remedy.shown() });
         }
         return;
@@ -100,7 +102,7 @@ void MazeMode::takePlayed(const game::GameSetup& setup, const Result<void>& play
     if (m_gameDialog) {
         m_gameDialog->close();
     }
-    m_presenter.runWhenItCan();
+    m_presenter.control().runWhenItCan();
 }
 
 void MazeMode::afterAsking(LostWith what, const std::function<void()>& then)
@@ -148,7 +150,7 @@ void MazeMode::watch(const game::RemoteGameOptions& options)
     } else if (m_connectDialog) {
         m_connectDialog->showRejection(watched.error());
     } else {
-        m_presenter.tell({ Severity::Error, watched.error().shown() });
+        m_presenter.notices().show({ Severity::Error, watched.error().shown() });
     }
 }
 
@@ -165,7 +167,7 @@ void MazeMode::showExperiments()
                 again.speed = game::kAsFastAsItCan;
                 afterAsking(LostWith::AnotherGame, [this, again] {
                     m_presenter.play(again);
-                    m_presenter.runWhenItCan();
+                    m_presenter.control().runWhenItCan();
                 });
             });
         connect(m_experimentDialog, &MazeExperimentDialog::begun, this,
@@ -204,8 +206,9 @@ void MazeMode::exportTable()
         [this](const QString& path) {
             inBackground(
                 this, [path, text = m_team->csv().toUtf8()] { return saveFile(path, text); },
-                [this, path](
-                    const Result<void>& saved) { m_presenter.tell(written(path, saved)); });
+                [this, path](const Result<void>& saved) {
+                    m_presenter.notices().show(written(path, saved));
+                });
         });
 }
 
@@ -243,7 +246,8 @@ void MazeMode::writePicture(const QString& path)
                     Text(QT_TRANSLATE_NOOP("medulla", "The picture could not be written.")), {});
             });
         },
-        [this, path](const Result<void>& saved) { m_presenter.tell(written(path, saved)); });
+        [this, path](
+            const Result<void>& saved) { m_presenter.notices().show(written(path, saved)); });
 }
 
 QByteArray MazeMode::contentState() const

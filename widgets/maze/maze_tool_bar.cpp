@@ -6,8 +6,10 @@
 #include "widgets/kit/segmented_control.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
+#include "widgets/maze/game_control.h"
 #include "widgets/maze/maze_actions.h"
-#include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/maze_game.h"
+#include "widgets/maze/shown_moment.h"
 
 #include <algorithm>
 
@@ -34,12 +36,14 @@ QString speedWords(double times)
 
 } // namespace
 
-MazeToolBar::MazeToolBar(
-    const Theme& theme, const MazePresenter& presenter, const MazeActions& actions, QWidget* parent)
+MazeToolBar::MazeToolBar(const Theme& theme, const MazeGame& game, const ShownMoment& shown,
+    const GameControl& control, const MazeActions& actions, QWidget* parent)
     : ActionBar(theme, QStringLiteral("mazeToolBar"), Last, parent)
-    , m_presenter(presenter)
+    , m_game(game)
+    , m_shown(shown)
+    , m_control(control)
     , m_actions(actions)
-    , m_game(new ToolBarButton(
+    , m_gameButton(new ToolBarButton(
           theme, QStringLiteral("maze"), tr("The game: start, open, save, close"), this))
     , m_origin(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, this))
     , m_cycleWord(new TextLabel(
@@ -74,22 +78,23 @@ MazeToolBar::MazeToolBar(
     addLine(Looks);
     addRobotTools();
     addMore(Words);
-    connect(&presenter, &MazePresenter::stateChanged, this, &MazeToolBar::refresh);
-    connect(&presenter, &MazePresenter::aboutChanged, this, &MazeToolBar::refresh);
+    connect(&game, &MazeGame::stateChanged, this, &MazeToolBar::refresh);
+    connect(&game, &MazeGame::aboutChanged, this, &MazeToolBar::refresh);
+    connect(&shown, &ShownMoment::changed, this, &MazeToolBar::refresh);
     refresh();
 }
 
 void MazeToolBar::addGameMenu()
 {
-    m_game->setObjectName(QStringLiteral("mazeGame"));
-    addPart(m_game);
-    auto* menu = new QMenu(m_game);
+    m_gameButton->setObjectName(QStringLiteral("mazeGame"));
+    addPart(m_gameButton);
+    auto* menu = new QMenu(m_gameButton);
     menu->setObjectName(QStringLiteral("mazeGameMenu"));
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
         fillGame(*menu);
     });
-    m_game->setMenu(menu);
+    m_gameButton->setMenu(menu);
 }
 
 void MazeToolBar::fillGame(QMenu& menu) const
@@ -130,11 +135,11 @@ void MazeToolBar::addSpeeds()
 
 void MazeToolBar::fillSpeeds(QMenu& menu)
 {
-    for (const double times : m_presenter.speeds()) {
+    for (const double times : m_control.speeds()) {
         auto* action = menu.addAction(
             times == game::kAsFastAsItCan ? tr("As fast as possible") : speedWords(times));
         action->setCheckable(true);
-        action->setChecked(times == m_presenter.speed());
+        action->setChecked(times == m_control.speed());
         connect(action, &QAction::triggered, this, [this, times] { Q_EMIT speedAsked(times); });
     }
 }
@@ -181,28 +186,28 @@ QString MazeToolBar::gameWords(bool brief) const
 {
     const QFontMetrics metrics(theme().font(FontRole::Body));
     return metrics.elidedText(
-        m_presenter.name(), Qt::ElideRight, theme().px(brief ? kShortestName : kLongestName));
+        m_game.name(), Qt::ElideRight, theme().px(brief ? kShortestName : kLongestName));
 }
 
 void MazeToolBar::refresh()
 {
-    const bool runs = m_presenter.isRunning();
-    const auto words = runs ? tr("Pause") : m_presenter.hasBegun() ? tr("Resume") : tr("Start");
+    const bool runs = m_control.isRunning();
+    const auto words = runs ? tr("Pause") : m_control.hasBegun() ? tr("Resume") : tr("Start");
     setToolWords(m_run, words);
     m_run->setIconName(runs ? QStringLiteral("pause") : QStringLiteral("play"));
     m_run->setCheckable(runs);
     m_run->setChecked(runs);
     m_run->setAccessibleName(words + QStringLiteral(" (F5)"));
-    bool wider = say(m_origin, m_presenter.origin());
-    m_origin->setToolTip(m_presenter.origin());
-    const bool hasGame = m_presenter.hasGame();
-    wider |= say(m_cycle, hasGame ? formatCount(m_presenter.moment()->cycle) : QString());
-    const auto length = m_presenter.length();
+    bool wider = say(m_origin, m_game.origin());
+    m_origin->setToolTip(m_game.origin());
+    const bool hasGame = m_game.exists();
+    wider |= say(m_cycle, hasGame ? formatCount(m_shown.moment()->cycle) : QString());
+    const auto length = m_game.length();
     wider |= say(m_length, hasGame && length ? tr("of %1").arg(formatCount(*length)) : QString());
-    const bool hasSpeed = hasGame && !m_presenter.speeds().empty();
-    const auto speed = speedWords(m_presenter.speed());
+    const bool hasSpeed = hasGame && !m_control.speeds().empty();
+    const auto speed = speedWords(m_control.speed());
     const auto look = QStringLiteral("%1|%2|%3|%4|%5")
-                          .arg(words, m_presenter.name(), speed)
+                          .arg(words, m_game.name(), speed)
                           .arg(hasGame)
                           .arg(hasSpeed);
     if (look != m_look) {
@@ -212,8 +217,8 @@ void MazeToolBar::refresh()
         setWanted(m_cycle, hasGame);
         setWanted(m_length, hasGame);
         setWanted(m_speed, hasSpeed);
-        m_game->setToolTip(m_presenter.name());
-        m_game->setAccessibleName(tr("The game: %1").arg(m_presenter.name()));
+        m_gameButton->setToolTip(m_game.name());
+        m_gameButton->setAccessibleName(tr("The game: %1").arg(m_game.name()));
         wider = true;
     }
     if (wider) {
@@ -224,7 +229,7 @@ void MazeToolBar::refresh()
 void MazeToolBar::dress(int level)
 {
     ActionBar::dress(level);
-    m_game->setWords(gameWords(level >= Looks));
+    m_gameButton->setWords(gameWords(level >= Looks));
 }
 
 void MazeToolBar::setKind(MapKind kind)
@@ -248,8 +253,8 @@ QSize MazeToolBar::sizeHint() const
 
 int MazeToolBar::widthAt(const QWidget& part, int level) const
 {
-    return &part == m_game ? m_game->widthOf(gameWords(level >= Looks), {})
-                           : ActionBar::widthAt(part, level);
+    return &part == m_gameButton ? m_gameButton->widthOf(gameWords(level >= Looks), {})
+                                 : ActionBar::widthAt(part, level);
 }
 
 void MazeToolBar::fillMenu(QMenu& menu)

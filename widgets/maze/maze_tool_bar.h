@@ -13,7 +13,9 @@ class TextLabel;
 
 namespace medulla::widgets::mazes {
 
-class MazePresenter;
+class GameControl;
+class MazeGame;
+class ShownMoment;
 struct MazeActions;
 
 /// The bar above the panels of the maze mode: the game, run control, the shown cycle, the shown
@@ -23,8 +25,8 @@ class MazeToolBar final : public ActionBar {
 
 public:
     /// All must outlive the bar.
-    MazeToolBar(const Theme& theme, const MazePresenter& presenter, const MazeActions& actions,
-        QWidget* parent = nullptr);
+    MazeToolBar(const Theme& theme, const MazeGame& game, const ShownMoment& shown,
+        const GameControl& control, const MazeActions& actions, QWidget* parent = nullptr);
 
     /// To be called at display rate; repaints changed texts only.
     void refresh();
@@ -58,9 +60,11 @@ private:
     static bool say(TextLabel* label, const QString& words);
     [[nodiscard]] QString gameWords(bool brief) const;
 
-    const MazePresenter& m_presenter;
+    const MazeGame& m_game;
+    const ShownMoment& m_shown;
+    const GameControl& m_control;
     const MazeActions& m_actions;
-    ToolBarButton* m_game;
+    ToolBarButton* m_gameButton;
     TextLabel* m_origin;
     ToolBarButton* m_run = nullptr;
     TextLabel* m_cycleWord;

@@ -37,6 +37,64 @@ TeamModel::Heard TeamModel::heardOf(
     return heard;
 }
 
+TeamModel::Row TeamModel::makeRow(const game::GameAbout& about, const game::Moment& moment,
+    const game::RobotMoment& robot, const Rate& rate) const
+{
+    Row row;
+    row.number = robot.number;
+    row.state = stateWords(about, robot);
+    row.behaviours = behaviourWords(robot);
+    const auto behind = game::beliefBehind(moment, robot);
+    row.stale = behind.has_value();
+    if (behind) {
+        row.behaviours = tr("%1 (%2 ago)").arg(row.behaviours, spanWords(about, *behind));
+    }
+    if (robot.truth) {
+        row.score = robot.truth->score.score;
+        row.collisions = robot.truth->score.collisions;
+        row.arrived = game::arrivedAt(about, robot);
+    }
+    if (const auto off = game::placeError(moment, robot)) {
+        row.placeError = int(std::lround(*off * 100));
+    }
+    for (const auto& other : m_rows) {
+        row.heard.push_back(heardOf(robot, other.number, rate));
+    }
+    row.decisionUs = robot.belief ? robot.belief->decisionUs : std::nullopt;
+    return row;
+}
+
+void TeamModel::addToSums(const Row& row, bool arrivalKnown)
+{
+    if (!row.score || !row.collisions) {
+        return; // the truth is unknown
+    }
+    if (!m_sums) {
+        m_sums = Sums();
+    }
+    m_sums->score += *row.score;
+    m_sums->collisions += *row.collisions;
+    if (arrivalKnown) {
+        m_sums->arrived = m_sums->arrived.value_or(0) + (row.arrived ? 1 : 0);
+    }
+}
+
+void TeamModel::reportChanges(int row, const Row& before)
+{
+    const auto& now = m_rows[std::size_t(row)];
+    int first = columnCount();
+    int last = -1;
+    for (int column = 0; column < columnCount(); ++column) {
+        if (plain(before, column) != plain(now, column)) {
+            first = std::min(first, column);
+            last = column;
+        }
+    }
+    if (last >= 0) {
+        Q_EMIT dataChanged(index(row, first), index(row, last));
+    }
+}
+
 void TeamModel::take(const game::GameAbout& about, const game::Moment& moment, const Rate& rate)
 {
     const int cycleMs = about.parameters ? about.parameters->cycleTimeMs : 0;
@@ -49,61 +107,16 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment, c
         m_rows.assign(moment.robots.size(), {});
         for (std::size_t i = 0; i < m_rows.size(); ++i) {
             m_rows[i].number = moment.robots[i].number;
-            m_rows[i].heard.resize(m_rows.size());
         }
     }
     m_sums.reset();
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const auto& robot = moment.robots[i];
-        auto row = m_rows[i];
-        row.state = stateWords(about, robot);
-        row.behaviours = behaviourWords(robot);
-        const auto behind = game::beliefBehind(moment, robot);
-        row.stale = behind.has_value();
-        if (behind) {
-            row.behaviours = tr("%1 (%2 ago)").arg(row.behaviours, spanWords(about, *behind));
-        }
-        row.score.reset();
-        row.collisions.reset();
-        row.arrived.reset();
-        row.placeError.reset();
-        if (robot.truth) {
-            const auto& score = robot.truth->score;
-            row.score = score.score;
-            row.collisions = score.collisions;
-            row.arrived = game::arrivedAt(about, robot);
-            if (!m_sums) {
-                m_sums = Sums();
-            }
-            auto& sums = *m_sums;
-            sums.score += score.score;
-            sums.collisions += score.collisions;
-            if (about.lab) {
-                sums.arrived = sums.arrived.value_or(0) + (row.arrived ? 1 : 0);
-            }
-        }
-        if (const auto off = game::placeError(moment, robot)) {
-            row.placeError = int(std::lround(*off * 100));
-        }
-        for (std::size_t j = 0; j < m_rows.size(); ++j) {
-            row.heard[j] = heardOf(robot, m_rows[j].number, rate);
-        }
-        row.decisionUs = robot.belief ? robot.belief->decisionUs : std::nullopt;
+        auto row = makeRow(about, moment, moment.robots[i], rate);
+        addToSums(row, about.lab.has_value());
         if (row != m_rows[i]) {
             const auto before = std::exchange(m_rows[i], std::move(row));
             if (sameTeam) {
-                // One range of columns: from the first to the last changed text.
-                int first = columnCount();
-                int last = -1;
-                for (int column = 0; column < columnCount(); ++column) {
-                    if (plain(before, column) != plain(m_rows[i], column)) {
-                        first = std::min(first, column);
-                        last = column;
-                    }
-                }
-                if (last >= 0) {
-                    Q_EMIT dataChanged(index(int(i), first), index(int(i), last));
-                }
+                reportChanges(int(i), before);
             }
         }
     }

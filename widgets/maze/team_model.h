@@ -96,6 +96,11 @@ private:
         friend bool operator==(const Row&, const Row&) = default;
     };
     [[nodiscard]] Heard heardOf(const game::RobotMoment& robot, int other, const Rate& rate) const;
+    [[nodiscard]] Row makeRow(const game::GameAbout& about, const game::Moment& moment,
+        const game::RobotMoment& robot, const Rate& rate) const;
+    void addToSums(const Row& row, bool arrivalKnown);
+    /// Reports one range of columns: from the first to the last changed text.
+    void reportChanges(int row, const Row& before);
     /// Messages from all robots in ten seconds.
     [[nodiscard]] static std::optional<int> rateOf(const Row& row);
     [[nodiscard]] QString tip(const Row& row, int column) const;

@@ -38,11 +38,32 @@ TeamPanel::TeamPanel(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("teamPanel"));
     setAccessibleName(tr("Team"));
     setAutoFillBackground(true);
+    buildHead();
+    buildTable();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
+    layout->addWidget(m_table, 1);
+
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& now) {
+            if (!m_choosing && now.isValid()) {
+                Q_EMIT robotChosen(m_model->robotOf(now.row()));
+            }
+        });
+    connect(m_model, &QAbstractItemModel::modelReset, this, &TeamPanel::fitColumns);
+    connect(&theme, &Theme::changed, this, &TeamPanel::dress);
+    dress();
+}
+
+void TeamPanel::buildHead()
+{
     m_head->add(
-        new TextLabel(theme, tr("Team"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
-    const auto sum = [this, &theme](const QString& words, const QString& name) {
-        m_head->add(new TextLabel(theme, words, FontRole::Table, ColorToken::Text2));
-        auto* figure = new TextLabel(theme, unknownFigure(), FontRole::MonoTable);
+        new TextLabel(m_theme, tr("Team"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
+    const auto sum = [this](const QString& words, const QString& name) {
+        m_head->add(new TextLabel(m_theme, words, FontRole::Table, ColorToken::Text2));
+        auto* figure = new TextLabel(m_theme, unknownFigure(), FontRole::MonoTable);
         figure->setObjectName(name);
         figure->setAccessibleName(words);
         m_head->add(figure);
@@ -53,16 +74,19 @@ TeamPanel::TeamPanel(const Theme& theme, QWidget* parent)
     m_arrived = sum(tr("arrived"), QStringLiteral("teamArrived"));
     m_head->addSeparator();
     m_collisions = sum(tr("collisions"), QStringLiteral("teamCollisions"));
-    m_note = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2);
+    m_note = new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2);
     m_note->elide();
     m_note->setObjectName(QStringLiteral("teamNote"));
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_head->add(m_note, 1);
-    auto* toFile = new ToolBarButton(theme, QStringLiteral("export"), tr("Export the table"));
+    auto* toFile = new ToolBarButton(m_theme, QStringLiteral("export"), tr("Export the table"));
     toFile->setObjectName(QStringLiteral("teamExport"));
     m_head->add(toFile);
     connect(toFile, &QAbstractButton::clicked, this, &TeamPanel::exportAsked);
+}
 
+void TeamPanel::buildTable()
+{
     m_table->setObjectName(QStringLiteral("teamTable"));
     m_table->setAccessibleName(tr("Robots"));
     m_table->setModel(m_model);
@@ -83,22 +107,6 @@ TeamPanel::TeamPanel(const Theme& theme, QWidget* parent)
     header->setSectionResizeMode(QHeaderView::Fixed);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
-
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_head);
-    layout->addWidget(m_table, 1);
-
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this](const QModelIndex& now) {
-            if (!m_choosing && now.isValid()) {
-                Q_EMIT robotChosen(m_model->robotOf(now.row()));
-            }
-        });
-    connect(m_model, &QAbstractItemModel::modelReset, this, &TeamPanel::fitColumns);
-    connect(&theme, &Theme::changed, this, &TeamPanel::dress);
-    dress();
 }
 
 void TeamPanel::dress()

@@ -50,6 +50,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void buildHead();
+    void buildTable();
     void dress();
     void fitColumns();
     void showSums();
@@ -60,10 +62,10 @@ private:
     QTableView* m_table;
     TeamDelegate* m_delegate;
     Strip* m_head;
-    TextLabel* m_score;
-    TextLabel* m_arrived;
-    TextLabel* m_collisions;
-    TextLabel* m_note;
+    TextLabel* m_score = nullptr;
+    TextLabel* m_arrived = nullptr;
+    TextLabel* m_collisions = nullptr;
+    TextLabel* m_note = nullptr;
     bool m_choosing = false; ///< selection by the program
 };
 

@@ -8,8 +8,10 @@
 #include "widgets/frame/stop_key.h"
 #include "widgets/kit/preferences.h"
 #include "widgets/kit/theme.h"
+#include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_link.h"
 #include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/maze_robots.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/programs/tr_program_files.h"
 #include "widgets/programs/tr_program_kind.h"
@@ -54,7 +56,7 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_tasks(std::make_unique<tasks::TaskPresenter>(*m_runs, *m_motion, *m_alarms))
     , m_programs(std::make_unique<programs::TrProgramPresenter>(*m_runs, *m_motion, *m_alarms))
     , m_maze(std::make_unique<mazes::MazePresenter>())
-    , m_mazeLink(std::make_unique<mazes::MazeLink>(cell, *m_maze))
+    , m_mazeLink(std::make_unique<mazes::MazeLink>(cell, m_maze->game(), m_maze->robots()))
     , m_links(std::make_unique<routing::LinkPresenter>(cell, *m_alarms))
     , m_taskKind(
           std::make_unique<tasks::TaskKind>(tasks::TaskSurroundings { .rules = cell.rules() }))
@@ -79,12 +81,11 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     raiseRecoveryAlarm();
     keepChoices();
     // Each stop of the arm also stops the robots of the maze, within the same call.
-    connect(m_motion.get(), &MotionPresenter::stopped, m_maze.get(), &mazes::MazePresenter::stop);
-    connect(m_maze.get(), &mazes::MazePresenter::orderReachedNobody, this,
+    connect(m_motion.get(), &MotionPresenter::stopped, &m_maze->robots(), &mazes::MazeRobots::stop);
+    connect(&m_maze->robots(), &mazes::MazeRobots::orderReachedNobody, this,
         &CellSession::raiseNoGameAlarm);
-    connect(m_maze.get(), &mazes::MazePresenter::gameChanged, this, [this] {
-        if (m_maze->kind() == mazes::MazeGame::Played
-            || m_maze->kind() == mazes::MazeGame::Watched) {
+    connect(&m_maze->game(), &mazes::MazeGame::changed, this, [this] {
+        if (m_maze->game().source() != nullptr) {
             m_alarms->clear(kNoGame);
         }
     });

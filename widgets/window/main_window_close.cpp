@@ -2,6 +2,7 @@
 // The end of the window: questions about a moving arm, unsaved documents and recordings.
 #include "widgets/editor/document_files.h"
 #include "widgets/editor/documents.h"
+#include "widgets/maze/game_saver.h"
 #include "widgets/maze/maze_files.h"
 #include "widgets/maze/maze_presenter.h"
 #include "widgets/motion/motion_presenter.h"
@@ -76,7 +77,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         askWhetherToClose();
         return;
     }
-    if (!m_closing && (!m_session.documents().unsaved().empty() || m_session.maze().isUnsaved())) {
+    if (!m_closing
+        && (!m_session.documents().unsaved().empty() || m_session.maze().saver().isUnsaved())) {
         event->ignore();
         // The arm may have started to move since the question.
         askBeforeEnd(mazes::LostWith::Program, [this] {

@@ -217,8 +217,7 @@ struct PlanRecord {
 
 void plan(const AgentView& view, Point target, Planner& planner, PlanRecord& record)
 {
-    const auto goal = view.map->cellAt(target);
-    if (!view.map->contains(goal)) {
+    if (!view.map->grid().indexAt(target)) {
         return;
     }
     const auto begun = std::chrono::steady_clock::now();

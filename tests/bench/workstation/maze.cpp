@@ -6,9 +6,12 @@
 #include "tests/bench/workstation/window_rig.h"
 #include "tests/core/game/games.h"
 #include "widgets/maze/flat_map.h"
+#include "widgets/maze/game_control.h"
 #include "widgets/maze/map_view.h"
+#include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_mode.h"
 #include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/shown_moment.h"
 #include "widgets/window/cell_session.h"
 
 #include <algorithm>
@@ -52,39 +55,39 @@ void lookedAt(benchmark::State& state)
         mode.view().model().setLayers(layers);
         // Its target cannot be reached: all five look for it all the time.
         maze.play(test::longGame(5000));
-        maze.runWhenItCan();
-        rig.runUntil([&maze] { return maze.span() && maze.span()->last > 40; });
+        maze.control().runWhenItCan();
+        rig.runUntil([&maze] { return maze.game().span() && maze.game().span()->last > 40; });
         auto* flat = mode.view().findChild<widgets::mazes::FlatMap*>(QStringLiteral("flatBelief"));
         Paints paints(*flat);
         const Stalls stalls;
         const SystemClock clock;
         const auto framesBefore = framesShown();
-        const auto cyclesBefore = maze.span()->last;
+        const auto cyclesBefore = maze.game().span()->last;
         const double processorBefore = processorS();
         const auto begun = clock.now();
         int momentsShown = 0;
-        const auto* before = maze.moment().get();
+        const auto* before = maze.shown().moment().get();
         (void)rig.waitFor(
             [&] {
-                momentsShown += maze.moment().get() != before ? 1 : 0;
-                before = maze.moment().get();
-                return maze.moment()->state == game::GameState::Finished;
+                momentsShown += maze.shown().moment().get() != before ? 1 : 0;
+                before = maze.shown().moment().get();
+                return maze.shown().moment()->state == game::GameState::Finished;
             },
             kSpan);
         const double spanS = toS(clock.now() - begun);
-        const auto cycles = maze.span()->last - cyclesBefore;
+        const auto cycles = maze.game().span()->last - cyclesBefore;
         state.counters["frames_per_s"] = double(framesShown() - framesBefore) / spanS;
         state.counters["belief_per_s"] = paints.count / spanS;
         state.counters["moments_per_s"] = momentsShown / spanS;
         state.counters["longest_stall_ms"] = stalls.longestMs();
         state.counters["longest_work_ms"] = stalls.longestWorkMs();
-        state.counters["lost_cycles"] = std::max(0.0, spanS / maze.cycleS() - 1 - cycles);
+        state.counters["lost_cycles"] = std::max(0.0, spanS / maze.game().cycleS() - 1 - cycles);
         state.counters["cycles"] = cycles;
         state.counters["core_%"] = 100.0 * (processorS() - processorBefore) / spanS;
         // To and fro through the game, as by a hand on the timeline.
         const Stalls scrubbing;
         for (int i = 0; i < kJumps; ++i) {
-            maze.look(i % 2 == 0 ? i * cycles / kJumps : cycles - i * cycles / kJumps);
+            maze.shown().look(i % 2 == 0 ? i * cycles / kJumps : cycles - i * cycles / kJumps);
             (void)rig.waitFor([] { return false; }, 100ms);
         }
         state.counters["scrub_stall_ms"] = scrubbing.longestMs();

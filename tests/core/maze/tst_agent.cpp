@@ -238,13 +238,13 @@ private Q_SLOTS:
             (void)agent.step(standing(++time, false));
         }
         QVERIFY(agent.view().map != nullptr);
-        const auto columns = agent.view().map->columns();
+        const auto columns = agent.view().map->grid().columns();
         for (int i = 0; i < 60; ++i) {
             auto absurd = standing(++time, false);
             absurd.gps = GpsReading { i % 2 == 0 ? 1e9 : -1e9, 1e9, std::nullopt };
             (void)agent.step(absurd);
         }
-        QCOMPARE(agent.view().map->columns(), columns);
+        QCOMPARE(agent.view().map->grid().columns(), columns);
         for (int i = 0; i < 30; ++i) {
             (void)agent.step(standing(++time, false));
         }

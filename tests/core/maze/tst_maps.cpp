@@ -85,8 +85,8 @@ private Q_SLOTS:
                           : map->observe(pose, sensor, reading);
                 QCOMPARE(map->generation(), empty.generation());
             }
-            for (int cell = 0; cell < empty.columns() * empty.rows(); ++cell) {
-                const auto middle = empty.middleOf(empty.cellOf(cell));
+            for (int cell = 0; cell < empty.grid().size(); ++cell) {
+                const auto middle = empty.grid().middleOf(cell);
                 const auto away = std::hypot(middle.x - eye.x, middle.y - eye.y);
                 const auto off = std::abs(std::remainder(
                     std::atan2(middle.y - eye.y, middle.x - eye.x) - gaze, 2 * std::numbers::pi));
@@ -167,7 +167,7 @@ private Q_SLOTS:
             map.observe({ 3, 5, 0 }, kAhead, 1 / 1.5);
         }
         QVERIFY(!map.nearestWall({ 5, 5 }, 0.6).has_value());
-        QVERIFY(map.suspected(map.index(map.cellAt({ 5.1, 5 }))));
+        QVERIFY(map.suspected(*map.grid().indexAt({ 5.1, 5 })));
     }
     void anotherRobotIsNoWall()
     {
@@ -176,7 +176,7 @@ private Q_SLOTS:
             map.observeFree({ 5, 5, 0 }, kAhead, 1.0);
         }
         QVERIFY(!map.nearestWall({ 5, 5 }, 5).has_value());
-        QVERIFY(map.free(map.index(map.cellAt({ 6, 5 }))));
+        QVERIFY(map.free(*map.grid().indexAt({ 6, 5 })));
     }
     void nearnessCountsOccupiedCellsInRings()
     {
@@ -187,7 +187,7 @@ private Q_SLOTS:
                 kAhead, random.uniform(0.4, 3));
         }
         for (int i = 0; i < 200; ++i) {
-            const auto cell = map.cellAt({ random.uniform(3, 8), random.uniform(3, 7) });
+            const auto cell = map.grid().cellAt({ random.uniform(3, 8), random.uniform(3, 7) });
             std::array<unsigned, 4> expected {};
             for (int row = cell.row - 11; row <= cell.row + 11; ++row) {
                 for (int column = cell.column - 11; column <= cell.column + 11; ++column) {
@@ -196,13 +196,13 @@ private Q_SLOTS:
                     const auto* ring = std::find_if(std::begin(ObstacleMap::kRingsMu),
                         std::end(ObstacleMap::kRingsMu),
                         [&](double limit) { return away <= limit; });
-                    if (map.occupied(map.index({ column, row }))
+                    if (map.occupied(map.grid().index({ column, row }))
                         && ring != std::end(ObstacleMap::kRingsMu)) {
                         ++expected[std::size_t(ring - std::begin(ObstacleMap::kRingsMu))];
                     }
                 }
             }
-            const auto near = map.nearness(map.index(cell));
+            const auto near = map.nearness(map.grid().index(cell));
             for (unsigned ring = 0; ring < 4; ++ring) {
                 QCOMPARE((near >> (8 * ring)) & 0xffU, expected[ring]);
             }

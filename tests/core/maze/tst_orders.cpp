@@ -164,7 +164,7 @@ private Q_SLOTS:
         // Gaps in the known border are explored from near.
         QVERIFY(game.world.robot(1).collisions <= 3);
         const auto& map = *game.agent(1).view().map;
-        QVERIFY(map.columns() < 1200 && map.rows() < 1200);
+        QVERIFY(map.grid().columns() < 1200 && map.grid().rows() < 1200);
     }
     void pauseHoldsUntilItIsEnded()
     {

@@ -38,21 +38,22 @@ ObstacleMap room(const std::vector<std::pair<Point, Point>>& walls = {})
 /// Lowest cost from one cell to another by relaxing all cells until nothing changes.
 double exhaustive(const ObstacleMap& map, Point from, Point to)
 {
-    const auto size = std::size_t(map.columns()) * std::size_t(map.rows());
+    const auto size = std::size_t(map.grid().size());
     std::vector<double> cost(size, std::numeric_limits<double>::infinity());
-    cost[std::size_t(map.index(map.cellAt(from)))] = 0;
+    cost[std::size_t(*map.grid().indexAt(from))] = 0;
     for (bool changed = true; changed;) {
         changed = false;
-        for (int row = 1; row < map.rows() - 1; ++row) {
-            for (int column = 1; column < map.columns() - 1; ++column) {
-                const int cell = map.index({ column, row });
+        for (int row = 1; row < map.grid().rows() - 1; ++row) {
+            for (int column = 1; column < map.grid().columns() - 1; ++column) {
+                const int cell = map.grid().index({ column, row });
                 const auto step = stepCost(map, cell);
                 if (step == 0) {
                     continue;
                 }
                 for (int dy = -1; dy <= 1; ++dy) {
                     for (int dx = -1; dx <= 1; ++dx) {
-                        const auto before = cost[std::size_t(map.index({ column + dx, row + dy }))];
+                        const auto before =
+                            cost[std::size_t(map.grid().index({ column + dx, row + dy }))];
                         const auto reached = before + step * (dx != 0 && dy != 0 ? 14 : 10);
                         if ((dx != 0 || dy != 0) && reached < cost[std::size_t(cell)]) {
                             cost[std::size_t(cell)] = reached;
@@ -63,7 +64,7 @@ double exhaustive(const ObstacleMap& map, Point from, Point to)
             }
         }
     }
-    return cost[std::size_t(map.index(map.cellAt(to)))] / Planner::kUnitsPerMu;
+    return cost[std::size_t(*map.grid().indexAt(to))] / Planner::kUnitsPerMu;
 }
 
 void run(Planner& planner, const ObstacleMap& map)
@@ -148,8 +149,8 @@ private Q_SLOTS:
         planner.begin(map, { 2, 4 }, std::nullopt);
         run(planner, map);
         QVERIFY(!planner.frontiers().empty());
-        QVERIFY(planner.cost(map.index(map.cellAt({ 8, 4 }))).has_value());
-        QVERIFY(!planner.cost(map.index(map.cellAt({ 35, 4 }))).has_value());
+        QVERIFY(planner.cost(*map.grid().indexAt({ 8, 4 })).has_value());
+        QVERIFY(!planner.cost(*map.grid().indexAt({ 35, 4 })).has_value());
     }
     void surveyGoesOnOverUnknownGroundAndNotThroughWalls()
     {
@@ -157,18 +158,18 @@ private Q_SLOTS:
         Planner planner;
         planner.survey(map, { 3, 4 });
         run(planner, map);
-        const auto start = map.cellOf(planner.startCell());
+        const auto start = map.grid().cellOf(planner.startCell());
         const auto costAt = [&](int columns, int rows) {
-            return planner.cost(map.index({ start.column + columns * Planner::kStride,
+            return planner.cost(map.grid().index({ start.column + columns * Planner::kStride,
                 start.row + rows * Planner::kStride }));
         };
         // 3 Mu up through free ground; outside of the room; and behind the wall, around its end.
         QVERIFY(std::abs(*costAt(0, 5) - 1.5) < 0.3);
         QVERIFY(costAt(0, 14).has_value());
         QVERIFY(*costAt(14, 0) > 6.0);
-        QVERIFY(!planner.cost(map.index({ start.column + 1, start.row })).has_value());
+        QVERIFY(!planner.cost(map.grid().index({ start.column + 1, start.row })).has_value());
         const auto way =
-            planner.pathTo(map.index({ start.column, start.row + 5 * Planner::kStride }));
+            planner.pathTo(map.grid().index({ start.column, start.row + 5 * Planner::kStride }));
         QCOMPARE(way.size(), 6U);
     }
     void searchBeginsAnewWhenTheMapGrows()
@@ -334,7 +335,7 @@ private Q_SLOTS:
         run(planner, map);
         QVERIFY(planner.found());
         for (const int cell : planner.pathTo(planner.goalCell())) {
-            QVERIFY(map.middleOf(map.cellOf(cell)).y < 14);
+            QVERIFY(map.grid().middleOf(cell).y < 14);
         }
         // A map that began elsewhere assumes no border there.
         ObstacleMap other({ -15, 12 });
@@ -399,8 +400,8 @@ private Q_SLOTS:
         const auto known = TargetRoom(map, target, { 2, 4 }, {}, false).choose(4, {}, {});
         const auto hoped = TargetRoom(map, target, { 2, 4 }, {}, true).choose(4, {}, {});
         QVERIFY(known && hoped);
-        QVERIFY(map.free(map.index(map.cellAt(*known))));
-        QVERIFY(!map.free(map.index(map.cellAt(*hoped))));
+        QVERIFY(map.free(*map.grid().indexAt(*known)));
+        QVERIFY(!map.free(*map.grid().indexAt(*hoped)));
         QVERIFY(hoped->x > known->x + 0.5);
         // No robot parks so that others depend on unexplored ground.
         const TargetRoom space(map, target, { 2, 4 }, {}, true);

@@ -33,8 +33,8 @@ ObstacleMap mapOf(SeededRandom& random, int sightings)
 /// The first cell of the map with a different value in the snapshot; empty if there is none.
 QString differing(const ObstacleMap& map, const AgentSnapshot& snapshot)
 {
-    for (int cell = 0; cell < map.columns() * map.rows(); ++cell) {
-        const auto place = map.middleOf(map.cellOf(cell));
+    for (int cell = 0; cell < map.grid().size(); ++cell) {
+        const auto place = map.grid().middleOf(cell);
         const auto shown = snapshot.map.at(place);
         const SnapshotCell is { map.seen(cell) ? levelOfOdds(map.odds(cell)) : 0,
             levelOfObservations(map.observations(cell)), map.seenBy(cell) };

@@ -4,10 +4,16 @@
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/kit/file_chooser.h"
 #include "widgets/maze/flat_map.h"
+#include "widgets/maze/game_control.h"
 #include "widgets/maze/game_panel.h"
+#include "widgets/maze/game_saver.h"
 #include "widgets/maze/map_view.h"
+#include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_mode.h"
+#include "widgets/maze/maze_notices.h"
 #include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/maze_robots.h"
+#include "widgets/maze/shown_moment.h"
 #include "widgets/maze/team_panel.h"
 #include "widgets/timeline/lane_timeline.h"
 
@@ -67,8 +73,8 @@ protected:
         maze().play(setup, [&played](const Result<void>& how) { played = how; });
         QTRY_VERIFY(played);
         QVERIFY(played->has_value());
-        maze().runWhenItCan();
-        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 40, 30'000);
+        maze().control().runWhenItCan();
+        QTRY_VERIFY_WITH_TIMEOUT(maze().game().span() && maze().game().span()->last > 40, 30'000);
         QTRY_VERIFY(mode().view().model().chosenRobot() != nullptr);
     }
     void answer(const char* name, const QString& file) const
@@ -98,7 +104,7 @@ protected:
     }
     [[nodiscard]] const maze::AgentSnapshot* belief(int robot) const
     {
-        const auto* found = maze().moment()->robot(robot);
+        const auto* found = maze().shown().moment()->robot(robot);
         return found != nullptr ? found->belief.get() : nullptr;
     }
     void click(const char* name) const
@@ -112,7 +118,7 @@ protected:
     {
         const auto room = [this](maze::Point place) {
             double least = 100;
-            for (const auto& robot : maze().moment()->robots) {
+            for (const auto& robot : maze().shown().moment()->robots) {
                 least = std::min(least, maze::distance(maze::placeOf(robot.truth->pose), place));
             }
             return least;

@@ -69,8 +69,8 @@ private Q_SLOTS:
         QVERIFY(mode().mazeActions().run->toolTip().contains(QLatin1String("start one")));
         click("mazeDemo");
         QTRY_VERIFY(mode().view().isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(maze().isRunning(), 10'000);
-        QTRY_COMPARE(maze().moment()->robots.size(), 5U);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().control().isRunning(), 10'000);
+        QTRY_COMPARE(maze().shown().moment()->robots.size(), 5U);
         mode().mazeActions().close->trigger();
         QVERIFY(start->isVisible());
     }
@@ -100,17 +100,17 @@ private Q_SLOTS:
         // stays.
         auto* why = dialog->findChild<QWidget*>(QStringLiteral("mazeGameWhy"));
         QTRY_VERIFY(why->isVisible());
-        QVERIFY(!maze().hasGame());
+        QVERIFY(!maze().game().exists());
         auto* two = dialog->findChild<QWidget*>(QStringLiteral("mazeAgents"))
                         ->findChildren<QAbstractButton*>()
                         .at(1);
         QTest::mouseClick(two, Qt::LeftButton);
         QVERIFY(!why->isVisible());
         QTest::mouseClick(play, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 20, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().game().span() && maze().game().span()->last > 20, 20'000);
         QTRY_VERIFY(m_rig->find<MazeGameDialog>("mazeGameDialog") == nullptr);
-        QCOMPARE(maze().name(), QStringLiteral("room"));
-        QTRY_COMPARE(maze().moment()->robots.size(), 2U);
+        QCOMPARE(maze().game().name(), QStringLiteral("room"));
+        QTRY_COMPARE(maze().shown().moment()->robots.size(), 2U);
         // The next dialog has the setup of the last game.
         mode().askForGame();
         dialog = m_rig->find<MazeGameDialog>("mazeGameDialog");
@@ -122,22 +122,23 @@ private Q_SLOTS:
     {
         play(room());
         QTest::keyClick(window(), Qt::Key_F5);
-        QTRY_VERIFY(!maze().isRunning());
+        QTRY_VERIFY(!maze().control().isRunning());
         QTRY_VERIFY(mode().mazeActions().step->isEnabled());
         QTest::qWait(100); // until the last cycle is shown
-        const auto at = maze().moment()->cycle;
+        const auto at = maze().shown().moment()->cycle;
         QTest::keyClick(window(), Qt::Key_F10);
-        QTRY_COMPARE(maze().moment()->cycle, at + 1);
+        QTRY_COMPARE(maze().shown().moment()->cycle, at + 1);
         QTest::qWait(100);
-        QCOMPARE(maze().moment()->cycle, at + 1);
+        QCOMPARE(maze().shown().moment()->cycle, at + 1);
         QTRY_COMPARE(m_rig->find<QLabel>("mazeCycle")->text(), QString::number(at + 1));
         QTest::keyClick(window(), Qt::Key_F5);
-        QTRY_VERIFY(maze().moment()->cycle > at + 10);
-        const auto game = maze().game();
+        QTRY_VERIFY(maze().shown().moment()->cycle > at + 10);
+        const auto game = maze().game().id();
         click("tool.maze.restart");
-        QTRY_VERIFY(maze().game() != game);
+        QTRY_VERIFY(maze().game().id() != game);
         // The former game ran, so the new one runs.
-        QTRY_VERIFY_WITH_TIMEOUT(maze().isRunning() && maze().moment()->cycle > 5, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            maze().control().isRunning() && maze().shown().moment()->cycle > 5, 20'000);
     }
 
     /// A recording can be replayed while the game is paused, and after its end.
@@ -148,49 +149,49 @@ private Q_SLOTS:
         auto& parameters = read->options.rules.parameters;
         parameters.simTimeCycles = parameters.keyTimeCycles = 120;
         maze().play(read->options);
-        maze().runWhenItCan();
-        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 40, 20'000);
+        maze().control().runWhenItCan();
+        QTRY_VERIFY_WITH_TIMEOUT(maze().game().span() && maze().game().span()->last > 40, 20'000);
         QTest::keyClick(window(), Qt::Key_F5);
-        QTRY_VERIFY(!maze().isRunning());
-        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
-        const auto stands = maze().span()->last;
-        maze().look(10);
+        QTRY_VERIFY(!maze().control().isRunning());
+        QTRY_COMPARE(maze().game().span()->last, maze().game().recording()->span()->last);
+        const auto stands = maze().game().span()->last;
+        maze().shown().look(10);
         QTRY_VERIFY(mode().mazeActions().step->isEnabled());
         QTest::keyClick(window(), Qt::Key_F10);
-        QCOMPARE(maze().moment()->cycle, 11);
-        QVERIFY(!maze().follows());
+        QCOMPARE(maze().shown().moment()->cycle, 11);
+        QVERIFY(!maze().shown().follows());
         QTest::keyClick(window(), Qt::Key_F5);
-        QVERIFY(maze().isRunning());
-        QTRY_VERIFY(maze().moment()->cycle > 15);
+        QVERIFY(maze().control().isRunning());
+        QTRY_VERIFY(maze().shown().moment()->cycle > 15);
         // At the end of the recording the game itself can continue.
-        QTRY_VERIFY(!maze().isRunning());
-        QVERIFY(maze().follows());
-        QCOMPARE(maze().moment()->cycle, stands);
-        QCOMPARE(maze().span()->last, stands);
+        QTRY_VERIFY(!maze().control().isRunning());
+        QVERIFY(maze().shown().follows());
+        QCOMPARE(maze().shown().moment()->cycle, stands);
+        QCOMPARE(maze().game().span()->last, stands);
         QTRY_VERIFY(mode().mazeActions().step->isEnabled());
         QTest::keyClick(window(), Qt::Key_F10);
-        QTRY_COMPARE(maze().span()->last, stands + 1);
+        QTRY_COMPARE(maze().game().span()->last, stands + 1);
         QTest::keyClick(window(), Qt::Key_F5);
-        QTRY_VERIFY_WITH_TIMEOUT(maze().isOver(), 20'000);
-        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
-        const auto last = maze().span()->last;
+        QTRY_VERIFY_WITH_TIMEOUT(maze().game().isOver(), 20'000);
+        QTRY_COMPARE(maze().game().span()->last, maze().game().recording()->span()->last);
+        const auto last = maze().game().span()->last;
         QTRY_VERIFY(!mode().mazeActions().step->isEnabled()); // the last cycle
-        maze().look(last - 20);
+        maze().shown().look(last - 20);
         QTRY_VERIFY(mode().mazeActions().step->isEnabled());
         QTest::keyClick(window(), Qt::Key_F10);
-        QCOMPARE(maze().moment()->cycle, last - 19);
+        QCOMPARE(maze().shown().moment()->cycle, last - 19);
         QVERIFY(mode().mazeActions().run->isEnabled());
         QTest::keyClick(window(), Qt::Key_F5);
-        QTRY_VERIFY(!maze().isRunning() && maze().moment()->cycle == last);
+        QTRY_VERIFY(!maze().control().isRunning() && maze().shown().moment()->cycle == last);
         // Replay from the first cycle.
         QTest::keyClick(window(), Qt::Key_F5);
-        QVERIFY(maze().isRunning());
-        QTRY_VERIFY(maze().moment()->cycle > 5 && maze().moment()->cycle < last);
+        QVERIFY(maze().control().isRunning());
+        QTRY_VERIFY(maze().shown().moment()->cycle > 5 && maze().shown().moment()->cycle < last);
         QTest::keyClick(window(), Qt::Key_F5);
-        QVERIFY(!maze().isRunning());
-        const auto at = maze().moment()->cycle;
+        QVERIFY(!maze().control().isRunning());
+        const auto at = maze().shown().moment()->cycle;
         QTest::qWait(100);
-        QCOMPARE(maze().moment()->cycle, at);
+        QCOMPARE(maze().shown().moment()->cycle, at);
     }
 
     void aClickMarksAPlaceOrSendsTheRobotThere()
@@ -208,20 +209,22 @@ private Q_SLOTS:
         clickAt(sentTo);
         QVERIFY(!mode().mazeActions().send->isChecked());
         QTRY_VERIFY_WITH_TIMEOUT(belief(2)->ordered.has_value(), 10'000);
-        QVERIFY(maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), sentTo) < 0.2);
+        QVERIFY(maze::distance(game::inArena(*maze().shown().moment(), *belief(2)->ordered), sentTo)
+            < 0.2);
         QVERIFY(!belief(1)->ordered);
         // The mark is still there, and a key sends the robot to it.
         QTest::keyClick(window(), Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY(
-            maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), marked) < 0.2);
+            maze::distance(game::inArena(*maze().shown().moment(), *belief(2)->ordered), marked)
+            < 0.2);
         QVERIFY(!mode().view().model().mark());
         mode().mazeActions().freeRobot->trigger();
         QTRY_VERIFY(!belief(2)->ordered.has_value());
         // A click on a robot selects it.
         QTest::keyClick(window(), Qt::Key_F5);
-        QTRY_VERIFY(!maze().isRunning());
+        QTRY_VERIFY(!maze().control().isRunning());
         QTest::qWait(100);
-        clickAt(maze::placeOf(maze().moment()->robot(1)->truth->pose));
+        clickAt(maze::placeOf(maze().shown().moment()->robot(1)->truth->pose));
         QCOMPARE(mode().view().model().chosen(), 1);
     }
 
@@ -235,11 +238,11 @@ private Q_SLOTS:
         QVERIFY(pause->text().contains(QLatin1String("Pause")));
         pause->trigger();
         QTRY_VERIFY(belief(1)->paused);
-        maze().look(10);
-        QVERIFY(!belief(1)->paused && maze().isPaused(1));
+        maze().shown().look(10);
+        QVERIFY(!belief(1)->paused && maze().robots().isPaused(1));
         QTRY_VERIFY(pause->text().contains(QLatin1String("Resume")));
         pause->trigger();
-        QTRY_VERIFY(!maze().isPaused(1));
+        QTRY_VERIFY(!maze().robots().isPaused(1));
     }
 
     void anotherRobotIsNotSentByMistake()
@@ -257,23 +260,23 @@ private Q_SLOTS:
     void restartAsksOnceAnythingWasOrdered()
     {
         play(room());
-        QVERIFY(!maze().wasOrdered());
-        maze().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
-        auto game = maze().game();
+        QVERIFY(!maze().robots().wereOrdered());
+        maze().robots().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        auto game = maze().game().id();
         click("tool.maze.restart");
         QVERIFY(ask() != nullptr);
         ask()->close();
         QTRY_VERIFY(ask() == nullptr);
         QTest::qWait(100);
-        QCOMPARE(maze().game(), game);
+        QCOMPARE(maze().game().id(), game);
         click("tool.maze.restart");
         lose();
-        QTRY_VERIFY(maze().game() != game);
-        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 5, 20'000);
-        game = maze().game();
+        QTRY_VERIFY(maze().game().id() != game);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().game().span() && maze().game().span()->last > 5, 20'000);
+        game = maze().game().id();
         click("tool.maze.restart");
         QVERIFY(ask() == nullptr);
-        QTRY_VERIFY(maze().game() != game);
+        QTRY_VERIFY(maze().game().id() != game);
     }
 
     /// A jump clears the figures of the other cycle at once; during the game they stay.
@@ -281,31 +284,31 @@ private Q_SLOTS:
     {
         play(room());
         QTest::keyClick(window(), Qt::Key_F5);
-        QTRY_VERIFY(!maze().isRunning());
-        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
+        QTRY_VERIFY(!maze().control().isRunning());
+        QTRY_COMPARE(maze().game().span()->last, maze().game().recording()->span()->last);
         const auto* legend = mode().view().findChild<MapLegend*>(QStringLiteral("beliefLegend"));
         QTRY_VERIFY(!legend->figures().empty());
-        QCOMPARE(maze().jumps(), 0);
-        maze().look(20);
+        QCOMPARE(maze().shown().jumps(), 0);
+        maze().shown().look(20);
         mode().refresh();
         QVERIFY(legend->figures().empty());
         QTRY_VERIFY(!legend->figures().empty());
-        maze().look(35);
+        maze().shown().look(35);
         mode().refresh();
         QVERIFY(legend->figures().empty());
         QTRY_VERIFY(!legend->figures().empty());
-        QCOMPARE(maze().jumps(), 2);
+        QCOMPARE(maze().shown().jumps(), 2);
         // Also step by step, and in a replay.
-        maze().step();
+        maze().control().step();
         mode().refresh();
         QVERIFY(!legend->figures().empty());
-        maze().setSpeed(16);
-        maze().runOrPause();
-        QTRY_VERIFY(!maze().isRunning());
-        QCOMPARE(maze().jumps(), 2);
-        maze().look(15);
-        maze().goLive();
-        QCOMPARE(maze().jumps(), 4);
+        maze().control().setSpeed(16);
+        maze().control().runOrPause();
+        QTRY_VERIFY(!maze().control().isRunning());
+        QCOMPARE(maze().shown().jumps(), 2);
+        maze().shown().look(15);
+        maze().shown().goLive();
+        QCOMPARE(maze().shown().jumps(), 4);
     }
 
     void anOrderWithoutAGameIsAnAlarm()
@@ -313,7 +316,7 @@ private Q_SLOTS:
         const auto& alarms = window()->cellSession().alarms();
         const auto key = QStringLiteral("mazeNoGame");
         QCOMPARE(alarms.rowOf(key), -1);
-        maze().order(2, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        maze().robots().order(2, { maze::Order::Kind::GoTo, { 3, 8.5 } });
         QVERIFY(alarms.rowOf(key) >= 0);
         QVERIFY(alarms.at(alarms.rowOf(key)).present);
         QVERIFY(alarms.at(alarms.rowOf(key)).what.contains(QLatin1String("robot 2")));
@@ -325,38 +328,38 @@ private Q_SLOTS:
     {
         play(room());
         mode().view().model().setChosen(1);
-        maze().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        maze().robots().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
         QTRY_VERIFY(belief(1)->ordered.has_value());
         QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
         QVERIFY(m_rig->cell->control().isStopped());
         QTRY_VERIFY(belief(1)->paused && belief(2)->paused);
-        QVERIFY(maze().isHeld());
+        QVERIFY(maze().robots().areHeld());
         QVERIFY(notice().contains(QLatin1String("stopped")));
         QTRY_VERIFY(!mode().mazeActions().send->isEnabled());
         // The game continues, and the robots stay.
-        const auto before = maze().moment();
-        QTRY_VERIFY(maze().moment()->cycle > before->cycle + 60);
+        const auto before = maze().shown().moment();
+        QTRY_VERIFY(maze().shown().moment()->cycle > before->cycle + 60);
         for (const int robot : { 1, 2 }) {
             QVERIFY(maze::distance(maze::placeOf(before->robot(robot)->truth->pose),
-                        maze::placeOf(maze().moment()->robot(robot)->truth->pose))
+                        maze::placeOf(maze().shown().moment()->robot(robot)->truth->pose))
                 < 0.3);
         }
         // No order overrides the stop, except the release.
-        maze().order(2, { maze::Order::Kind::GoTo, { 4, 4 } });
+        maze().robots().order(2, { maze::Order::Kind::GoTo, { 4, 4 } });
         QTest::qWait(200);
         QVERIFY(belief(2)->paused && !belief(2)->ordered);
         click("mazeLetGo");
         QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
         QVERIFY(belief(1)->ordered.has_value());
         // A restarted game is stopped like the former one.
-        maze().stop();
+        maze().robots().stop();
         QTRY_VERIFY(belief(1)->paused);
-        const auto game = maze().game();
+        const auto game = maze().game().id();
         click("tool.maze.restart");
         lose();
-        QTRY_VERIFY(maze().game() != game);
-        QTRY_VERIFY(maze().isRunning() && maze().moment()->cycle > 20);
-        QVERIFY(maze().isHeld() && belief(1)->paused && belief(2)->paused);
+        QTRY_VERIFY(maze().game().id() != game);
+        QTRY_VERIFY(maze().control().isRunning() && maze().shown().moment()->cycle > 20);
+        QVERIFY(maze().robots().areHeld() && belief(1)->paused && belief(2)->paused);
         click("mazeLetGo");
         QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
         // Esc is STOP too, with any dialog open.
@@ -370,42 +373,42 @@ private Q_SLOTS:
         auto setup = room();
         setup.speed = 1;
         play(setup);
-        QTRY_VERIFY_WITH_TIMEOUT(maze().span()->last > 80, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().game().span()->last > 80, 20'000);
         auto& line = mode().game().timeline();
         QVERIFY(line.follows());
         QVERIFY(!m_rig->find<QWidget>("gameLive")->isVisible());
         QTest::mouseClick(&line, Qt::LeftButton, {}, line.viewOf(0).placeOf(60).toPoint());
-        QVERIFY(!maze().follows());
-        QVERIFY(std::abs(maze().moment()->cycle - 60) < 8);
-        const auto looked = maze().moment()->cycle;
+        QVERIFY(!maze().shown().follows());
+        QVERIFY(std::abs(maze().shown().moment()->cycle - 60) < 8);
+        const auto looked = maze().shown().moment()->cycle;
         QTRY_VERIFY(std::abs(belief(1)->time - looked) <= 1); // the belief at that cycle
         // The game continues, and is recorded.
-        const auto last = maze().span()->last;
-        QTRY_VERIFY(maze().span()->last > last + 10);
-        QCOMPARE(maze().moment()->cycle, looked);
+        const auto last = maze().game().span()->last;
+        QTRY_VERIFY(maze().game().span()->last > last + 10);
+        QCOMPARE(maze().shown().moment()->cycle, looked);
         line.setFocus();
         QTest::keyClick(&line, Qt::Key_Right);
-        QCOMPARE(maze().moment()->cycle, looked + 1);
+        QCOMPARE(maze().shown().moment()->cycle, looked + 1);
         click("tool.maze.rewind");
-        QCOMPARE(maze().moment()->cycle, maze().span()->first);
+        QCOMPARE(maze().shown().moment()->cycle, maze().game().span()->first);
         QTRY_VERIFY(m_rig->find<QWidget>("gameLive")->isVisible());
         click("gameLive");
-        QVERIFY(maze().follows());
-        QTRY_VERIFY(maze().moment()->cycle > last);
+        QVERIFY(maze().shown().follows());
+        QTRY_VERIFY(maze().shown().moment()->cycle > last);
         QTRY_VERIFY(line.follows());
         // Rewind by a key, and by dragging to the end.
         line.setFocus();
         QTest::keyClick(&line, Qt::Key_Home);
-        QVERIFY(!maze().follows());
+        QVERIFY(!maze().shown().follows());
         QTest::keyClick(&line, Qt::Key_End);
-        QVERIFY(maze().follows());
+        QVERIFY(maze().shown().follows());
         QTest::mousePress(&line, Qt::LeftButton, {}, QPoint(int(line.window().xOf(30)), 40));
-        QVERIFY(!maze().follows());
+        QVERIFY(!maze().shown().follows());
         QTest::mouseMove(&line, QPoint(line.width() - 2, 40));
         QTest::mouseRelease(&line, Qt::LeftButton, {}, QPoint(line.width() - 2, 40));
-        QVERIFY(maze().follows());
-        const auto then = maze().moment()->cycle;
-        QTRY_VERIFY(maze().moment()->cycle > then);
+        QVERIFY(maze().shown().follows());
+        const auto then = maze().shown().moment()->cycle;
+        QTRY_VERIFY(maze().shown().moment()->cycle > then);
     }
 
     void layersAndPicturesAreChosenAndComeBack()
@@ -461,10 +464,10 @@ private Q_SLOTS:
         QVERIFY(ask() != nullptr);
         QVERIFY(ask()->text().contains(QLatin1String("room")));
         QVERIFY(!ask()->isModal()); // STOP works
-        const auto game = maze().game();
+        const auto game = maze().game().id();
         QTest::keyClick(ask(), Qt::Key_Escape);
         QTRY_VERIFY(ask() == nullptr);
-        QCOMPARE(maze().game(), game);
+        QCOMPARE(maze().game().id(), game);
         m_rig->find<MazeGameDialog>("mazeGameDialog")->close();
         // A file.
         QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
@@ -472,7 +475,7 @@ private Q_SLOTS:
         QTRY_VERIFY(ask() != nullptr);
         ask()->close();
         QTRY_VERIFY(ask() == nullptr);
-        QCOMPARE(maze().game(), game);
+        QCOMPARE(maze().game().id(), game);
         QVERIFY(!notice().contains(QLatin1String("none.game")));
         // The end of the program.
         window()->close();
@@ -486,30 +489,30 @@ private Q_SLOTS:
         QTest::mouseClick(
             ask()->findChild<QPushButton*>(QStringLiteral("saveGame")), Qt::LeftButton);
         answer("mazeSaveDialog", path("kept.game"));
-        QTRY_VERIFY(!maze().hasGame());
+        QTRY_VERIFY(!maze().game().exists());
         maze().open(path("kept.game"));
-        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
-        QVERIFY(maze().span()->last > 40);
+        QTRY_COMPARE(maze().game().kind(), MazeGame::Kind::Recorded);
+        QVERIFY(maze().game().span()->last > 40);
         // An opened recording is already in a file.
         mode().mazeActions().close->trigger();
-        QVERIFY(ask() == nullptr && !maze().hasGame());
+        QVERIFY(ask() == nullptr && !maze().game().exists());
         // A game that continues after a save causes another question; a paused game does not.
         play(room());
-        maze().save(path("part.game"));
+        maze().saver().save(path("part.game"));
         QTRY_VERIFY(notice().contains(QLatin1String("was written")));
-        QTRY_VERIFY(maze().isUnsaved());
-        maze().runOrPause();
-        QTRY_VERIFY(!maze().isRunning());
+        QTRY_VERIFY(maze().saver().isUnsaved());
+        maze().control().runOrPause();
+        QTRY_VERIFY(!maze().control().isRunning());
         QTest::qWait(100); // until the last cycle is shown
-        maze().save(path("whole.game"));
-        QTRY_VERIFY(!maze().isUnsaved());
+        maze().saver().save(path("whole.game"));
+        QTRY_VERIFY(!maze().saver().isUnsaved());
         mode().mazeActions().close->trigger();
-        QVERIFY(ask() == nullptr && !maze().hasGame());
+        QVERIFY(ask() == nullptr && !maze().game().exists());
         // The operator accepts the loss.
         play(room());
         mode().mazeActions().close->trigger();
         lose();
-        QVERIFY(!maze().hasGame());
+        QVERIFY(!maze().game().exists());
     }
 
     void aRecordingThatCannotBeWrittenStays()
@@ -522,61 +525,61 @@ private Q_SLOTS:
             ask()->findChild<QPushButton*>(QStringLiteral("saveGame")), Qt::LeftButton);
         answer("mazeSaveDialog", path("none/room.game"));
         QTRY_VERIFY(m_rig->find<QMessageBox>("gameNotSaved") != nullptr);
-        QVERIFY(window()->isVisible() && maze().isUnsaved());
+        QVERIFY(window()->isVisible() && maze().saver().isUnsaved());
         m_rig->find<QMessageBox>("gameNotSaved")->close();
     }
 
     void aGameIsSavedAndOpensWithoutASimulator()
     {
         play(room());
-        QTRY_VERIFY(maze().span()->last > 120);
+        QTRY_VERIFY(maze().game().span()->last > 120);
         QTest::keyClick(window(), Qt::Key_F5);
-        QTRY_VERIFY(!maze().isRunning());
+        QTRY_VERIFY(!maze().control().isRunning());
         QTRY_VERIFY(mode().mazeActions().save->isEnabled());
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
         answer("mazeSaveDialog", path("room.game"));
         QTRY_VERIFY(QFile::exists(path("room.game")));
         QTRY_VERIFY(notice().contains(QLatin1String("written to room.game")));
-        const auto last = maze().span()->last;
-        maze().look(last);
-        const auto end = *maze().moment();
+        const auto last = maze().game().span()->last;
+        maze().shown().look(last);
+        const auto end = *maze().shown().moment();
         mode().mazeActions().close->trigger();
-        QVERIFY(!maze().hasGame());
+        QVERIFY(!maze().game().exists());
 
         QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
         answer("mazeOpenDialog", path("room.game"));
-        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
-        QCOMPARE(maze().span()->last, last);
-        QCOMPARE(maze().name(), QStringLiteral("room"));
+        QTRY_COMPARE(maze().game().kind(), MazeGame::Kind::Recorded);
+        QCOMPARE(maze().game().span()->last, last);
+        QCOMPARE(maze().game().name(), QStringLiteral("room"));
         QVERIFY(mode().view().isVisible());
         // The replay plays and steps, and accepts no orders.
-        maze().setSpeed(8);
+        maze().control().setSpeed(8);
         QTest::keyClick(window(), Qt::Key_F5);
-        QVERIFY(maze().isRunning());
-        QTRY_VERIFY(maze().moment()->cycle > 30);
-        QTRY_COMPARE_WITH_TIMEOUT(maze().moment()->cycle, last, 20'000);
-        QTRY_VERIFY(!maze().isRunning());
-        QVERIFY(maze().moment()->robot(2)->belief && end.robot(2)->belief);
-        QCOMPARE(maze().moment()->robot(2)->belief->pose, end.robot(2)->belief->pose);
-        maze().look(50);
+        QVERIFY(maze().control().isRunning());
+        QTRY_VERIFY(maze().shown().moment()->cycle > 30);
+        QTRY_COMPARE_WITH_TIMEOUT(maze().shown().moment()->cycle, last, 20'000);
+        QTRY_VERIFY(!maze().control().isRunning());
+        QVERIFY(maze().shown().moment()->robot(2)->belief && end.robot(2)->belief);
+        QCOMPARE(maze().shown().moment()->robot(2)->belief->pose, end.robot(2)->belief->pose);
+        maze().shown().look(50);
         QTest::keyClick(window(), Qt::Key_F10);
-        QCOMPARE(maze().moment()->cycle, 51);
+        QCOMPARE(maze().shown().moment()->cycle, 51);
         QTRY_VERIFY(mode().view().model().trail(1).spots.size() > 3);
         QVERIFY(!mode().mazeActions().send->isEnabled());
         QVERIFY(mode().mazeActions().send->toolTip().contains(QLatin1String("recording")));
 
         // Another recording starts at its beginning, also during a replay.
-        const auto game = maze().game();
+        const auto game = maze().game().id();
         maze().open(path("room.game"));
-        QTRY_VERIFY(maze().game() != game);
+        QTRY_VERIFY(maze().game().id() != game);
         QTest::qWait(100);
-        QCOMPARE(maze().moment()->cycle, maze().span()->first);
+        QCOMPARE(maze().shown().moment()->cycle, maze().game().span()->first);
 
         // A file that is no recording gives a notice, and the replay stays.
         write("bad.game", "no game at all");
         maze().open(path("bad.game"));
         QTRY_VERIFY(notice().contains(QLatin1String("bad.game:")));
-        QCOMPARE(maze().kind(), MazeGame::Recorded);
+        QCOMPARE(maze().game().kind(), MazeGame::Kind::Recorded);
     }
 
     void gapsAreSteppedOverAndNotesAreInOrder()
@@ -609,24 +612,24 @@ private Q_SLOTS:
         append(91);
         QVERIFY(recording.save(path("gap.game")).has_value());
         maze().open(path("gap.game"));
-        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
-        maze().look(60);
+        QTRY_COMPARE(maze().game().kind(), MazeGame::Kind::Recorded);
+        maze().shown().look(60);
         QTRY_COMPARE(mode().game().timeline().cursor(), 60);
         QTest::keyClick(window(), Qt::Key_F10);
-        QCOMPARE(maze().moment()->cycle, 90);
-        maze().look(60);
+        QCOMPARE(maze().shown().moment()->cycle, 90);
+        maze().shown().look(60);
         auto& line = mode().game().timeline();
         QTRY_COMPARE(line.cursor(), 60);
         line.setFocus();
         QTest::keyClick(&line, Qt::Key_Right);
-        QCOMPARE(maze().moment()->cycle, 90);
+        QCOMPARE(maze().shown().moment()->cycle, 90);
         QTRY_COMPARE(line.cursor(), 90);
         QTest::keyClick(&line, Qt::Key_Left);
-        QCOMPARE(maze().moment()->cycle, 60);
+        QCOMPARE(maze().shown().moment()->cycle, 60);
         const auto note = [this] { return m_rig->find<QWidget>("teamNote")->toolTip(); };
-        maze().look(35);
+        maze().shown().look(35);
         QTRY_VERIFY(note().contains(QLatin1String("has collision")));
-        maze().look(20);
+        maze().shown().look(20);
         QTRY_VERIFY(note().contains(QLatin1String("lost radio contact")));
     }
 

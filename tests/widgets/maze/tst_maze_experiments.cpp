@@ -79,13 +79,14 @@ private Q_SLOTS:
         // The third game, from its beginning to the same end.
         table("mazeGames")->selectRow(2);
         click("mazeReplay");
-        QTRY_COMPARE(maze().kind(), MazeGame::Played);
-        QTRY_COMPARE(maze().about().seed.value_or(0), 23U);
-        QTRY_VERIFY_WITH_TIMEOUT(maze().moment()->state == game::GameState::Finished, 60'000);
-        QCOMPARE(maze().moment()->cycle, series.games[2].cycles);
+        QTRY_COMPARE(maze().game().kind(), MazeGame::Kind::Played);
+        QTRY_COMPARE(maze().game().about().seed.value_or(0), 23U);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            maze().shown().moment()->state == game::GameState::Finished, 60'000);
+        QCOMPARE(maze().shown().moment()->cycle, series.games[2].cycles);
         for (const auto& robot : series.games[2].robots) {
-            QCOMPARE(
-                maze().moment()->robot(robot.result.id)->truth->score.score, robot.result.score);
+            QCOMPARE(maze().shown().moment()->robot(robot.result.id)->truth->score.score,
+                robot.result.score);
         }
     }
 
@@ -150,7 +151,7 @@ private Q_SLOTS:
         ::close(file);
         QTRY_VERIFY(played && begun);
         QVERIFY(!played->has_value() && !begun->has_value());
-        QVERIFY(!maze().hasGame() && !maze().experiments().running());
+        QVERIFY(!maze().game().exists() && !maze().experiments().running());
     }
 
     void theTableIsWritten()
@@ -184,7 +185,7 @@ private Q_SLOTS:
         host->setText(QStringLiteral("the lab"));
         click("mazeConnectAsk");
         QVERIFY(m_rig->find<QWidget>("mazeConnectWhy")->isVisible());
-        QVERIFY(!maze().hasGame());
+        QVERIFY(!maze().game().exists());
 
         SystemClock clock;
         const auto read = game::readGame(room());
@@ -198,12 +199,13 @@ private Q_SLOTS:
         dialog->findChild<NumberField*>(QStringLiteral("mazePort"))
             ->setValue((*server)->address().port);
         click("mazeConnectAsk");
-        QTRY_COMPARE(maze().kind(), MazeGame::Watched);
-        QTRY_VERIFY_WITH_TIMEOUT(maze().about().lab.has_value(), 10'000);
-        QCOMPARE(maze().name(), QStringLiteral("room"));
+        QTRY_COMPARE(maze().game().kind(), MazeGame::Kind::Watched);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().game().about().lab.has_value(), 10'000);
+        QCOMPARE(maze().game().name(), QStringLiteral("room"));
         // The port for beliefs of agents is shown.
-        QTRY_VERIFY(maze().about().views.has_value());
-        QVERIFY(maze().origin().contains(QString::number(maze().about().views->port)));
+        QTRY_VERIFY(maze().game().about().views.has_value());
+        QVERIFY(
+            maze().game().origin().contains(QString::number(maze().game().about().views->port)));
         QTRY_VERIFY(!mode().mazeActions().step->isEnabled());
     }
 };

@@ -8,8 +8,13 @@
 #include "core/maze/view_stream.h"
 #include "core/wire/udp_socket.h"
 #include "widgets/frame/alarm_model.h"
+#include "widgets/maze/game_control.h"
+#include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_link.h"
+#include "widgets/maze/maze_notices.h"
 #include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/maze_robots.h"
+#include "widgets/maze/shown_moment.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/programs/tr_program_presenter.h"
 #include "widgets/run/run_cell.h"
@@ -67,7 +72,7 @@ private Q_SLOTS:
         auto& cell = **started;
         QTRY_VERIFY(cell.motion()->newestStatus().measured.has_value());
         MazePresenter maze;
-        const MazeLink link(cell, maze);
+        const MazeLink link(cell, maze.game(), maze.robots());
         QTimer display;
         connect(&display, &QTimer::timeout, &maze, [&] {
             maze.update();
@@ -81,34 +86,36 @@ private Q_SLOTS:
         maze.play(setup, [&played](const Result<void>& how) { played = how; });
         QTRY_VERIFY(played);
         QVERIFY(played->has_value());
-        QTRY_VERIFY(maze.moment()->robot(1) != nullptr);
-        const auto begun = maze.moment()->robot(1)->truth->pose.x;
-        const auto start = maze::placeOf(maze.moment()->robot(2)->truth->pose);
-        maze.order(2, { maze::Order::Kind::Pause, {} });
+        QTRY_VERIFY(maze.shown().moment()->robot(1) != nullptr);
+        const auto begun = maze.shown().moment()->robot(1)->truth->pose.x;
+        const auto start = maze::placeOf(maze.shown().moment()->robot(2)->truth->pose);
+        maze.robots().order(2, { maze::Order::Kind::Pause, {} });
         QVERIFY(cell.control().startRun(run::TrRequest { sending(begun + 0.8), {} }).has_value());
-        maze.setSpeed(4);
-        maze.runWhenItCan();
-        const auto belief = [&maze] { return maze.moment()->robot(2)->belief; };
+        maze.control().setSpeed(4);
+        maze.control().runWhenItCan();
+        const auto belief = [&maze] { return maze.shown().moment()->robot(2)->belief; };
         QTRY_VERIFY(belief() != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(belief()->ordered.has_value(), 30'000);
-        QVERIFY(maze.moment()->robot(1)->truth->pose.x > begun + 0.5);
+        QVERIFY(maze.shown().moment()->robot(1)->truth->pose.x > begun + 0.5);
         QVERIFY(
-            maze::distance(game::inArena(*maze.moment(), *belief()->ordered), { 2, 4.5 }) < 0.2);
+            maze::distance(game::inArena(*maze.shown().moment(), *belief()->ordered), { 2, 4.5 })
+            < 0.2);
         // An order of the program does not end a pause by the operator.
-        const auto sent = maze.moment()->cycle;
-        QTRY_VERIFY(maze.moment()->cycle > sent + 60);
+        const auto sent = maze.shown().moment()->cycle;
+        QTRY_VERIFY(maze.shown().moment()->cycle > sent + 60);
         QVERIFY(belief()->paused);
-        QVERIFY(maze::distance(maze::placeOf(maze.moment()->robot(2)->truth->pose), start) < 0.1);
-        maze.send(2, { 2, 4.5 });
+        QVERIFY(maze::distance(maze::placeOf(maze.shown().moment()->robot(2)->truth->pose), start)
+            < 0.1);
+        maze.robots().send(2, { 2, 4.5 });
         QTRY_VERIFY(!belief()->paused);
 
         // After a STOP the program has ended, and its last order moves no robot.
         cell.control().stop();
-        maze.stop();
+        maze.robots().stop();
         QTRY_VERIFY(belief()->paused);
         cell.control().release();
         QTest::qWait(300);
-        QVERIFY(belief()->paused && maze.isHeld());
+        QVERIFY(belief()->paused && maze.robots().areHeld());
     }
 
     /// Datagrams can be lost. If pause end and goal were sent separately and only the first
@@ -118,7 +125,7 @@ private Q_SLOTS:
         const wire::Address loopback { 0x7f000001, 0 };
         MazePresenter maze;
         QVERIFY(maze.watch({ { loopback.host, 9 }, loopback }).has_value());
-        QTRY_VERIFY(maze.about().views.has_value());
+        QTRY_VERIFY(maze.game().about().views.has_value());
         auto socket = wire::UdpSocket::bind(loopback, QStringLiteral("test"));
         QVERIFY(socket.has_value());
         maze::AgentSettings settings;
@@ -129,13 +136,13 @@ private Q_SLOTS:
         const auto tells = [&] {
             const auto view = encoder.next(agent.view());
             (void)socket->send(std::as_bytes(std::span(view.constData(), std::size_t(view.size()))),
-                *maze.about().views);
-            return maze.takesOrders(1);
+                *maze.game().about().views);
+            return maze.robots().takesOrders(1);
         };
         QTRY_VERIFY(tells());
         agent.obey({ maze::Order::Kind::GoTo, { 1, 1 } });
         agent.obey({ maze::Order::Kind::Pause, {} });
-        maze.send(1, { 3, 4 });
+        maze.robots().send(1, { 3, 4 });
         std::array<std::byte, 200> buffer {};
         std::vector<maze::Order> orders;
         QTest::qWait(200);
@@ -160,12 +167,12 @@ private Q_SLOTS:
         auto& cell = **started;
         QTRY_VERIFY(cell.motion()->newestStatus().measured.has_value());
         MazePresenter maze;
-        const MazeLink link(cell, maze);
+        const MazeLink link(cell, maze.game(), maze.robots());
         auto document = sending(0);
         document.programs[0].rules[0].condition.text = QStringLiteral("arm.x > -10000");
         QVERIFY(cell.control().startRun(run::TrRequest { document, {} }).has_value());
-        QTRY_VERIFY2(
-            maze.notice().text.contains(QLatin1String("robot 2")), qPrintable(maze.notice().text));
+        QTRY_VERIFY2(maze.notices().newest().text.contains(QLatin1String("robot 2")),
+            qPrintable(maze.notices().newest().text));
         cell.control().stop();
     }
 
@@ -219,7 +226,7 @@ private Q_SLOTS:
         QVERIFY2(started.has_value(), started ? "" : qPrintable(shown(started.error())));
         auto& cell = **started;
         MazePresenter maze;
-        const MazeLink link(cell, maze);
+        const MazeLink link(cell, maze.game(), maze.robots());
         QTimer display;
         connect(&display, &QTimer::timeout, &maze, &MazePresenter::update);
         display.start(20);
@@ -255,7 +262,7 @@ private Q_SLOTS:
                 Qt::BlockingQueuedConnection);
             return told.load();
         };
-        QTRY_VERIFY(!isTold() && maze.moment()->robot(1) != nullptr);
+        QTRY_VERIFY(!isTold() && maze.shown().moment()->robot(1) != nullptr);
         QVERIFY(!isTold());
         say(maze::Lab {});
         QTRY_VERIFY(isTold());

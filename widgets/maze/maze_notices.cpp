@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/maze/maze_notices.h"
+
+namespace medulla::widgets::mazes {
+
+MazeNotice MazeNotice::of(const Finding& finding)
+{
+    auto text = finding.text.shown();
+    if (const auto remedy = finding.remedy.shown(); !remedy.isEmpty()) {
+        text += QLatin1Char(' ') + remedy;
+    }
+    return { finding.severity, text };
+}
+
+void MazeNotices::show(const MazeNotice& notice)
+{
+    if (notice != m_newest) {
+        m_newest = notice;
+        Q_EMIT changed();
+    }
+}
+
+} // namespace medulla::widgets::mazes

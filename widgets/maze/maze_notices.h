@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+
+#include <QObject>
+#include <QString>
+
+namespace medulla::widgets::mazes {
+
+/// Message for the operator: one or two sentences.
+struct MazeNotice {
+    Severity severity = Severity::Info;
+    QString text; ///< empty: no message
+
+    /// The text of a finding, followed by its remedy.
+    [[nodiscard]] static MazeNotice of(const Finding& finding);
+
+    friend bool operator==(const MazeNotice&, const MazeNotice&) = default;
+};
+
+/// The newest message about the maze game; each message replaces the one before. GUI thread.
+class MazeNotices final : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] const MazeNotice& newest() const { return m_newest; }
+    void show(const MazeNotice& notice);
+    void dismiss() { show({}); }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    MazeNotice m_newest;
+};
+
+} // namespace medulla::widgets::mazes
