@@ -5384,6 +5384,57 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ArmState</name>
+    <message>
+        <source>The arm has not reported its position yet. Check that it is switched on.</source>
+        <translation>Der Arm hat seine Position noch nicht gemeldet. Prüfen, ob er eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>The arm does not report its position any more. Check the link to it.</source>
+        <translation>Der Arm meldet seine Position nicht mehr. Die Verbindung zu ihm prüfen.</translation>
+    </message>
+    <message>
+        <source>Somebody else commands the arm. Take it over in the top bar.</source>
+        <translation>Jemand anderes führt den Arm. Ihn in der Kopfleiste übernehmen.</translation>
+    </message>
+    <message>
+        <source>Stopped. Choose Release first.</source>
+        <translation>Angehalten. Zuerst „Freigeben“ wählen.</translation>
+    </message>
+    <message>
+        <source>A motion was aborted. Clear that first.</source>
+        <translation>Eine Bewegung wurde abgebrochen. Das zuerst aufheben.</translation>
+    </message>
+    <message>
+        <source>Motion is interrupted. Confirm the position first.</source>
+        <translation>Die Bewegung ist unterbrochen. Zuerst die Position bestätigen.</translation>
+    </message>
+    <message>
+        <source>Motion is interrupted. Resume it first.</source>
+        <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
+    </message>
+    <message>
+        <source>A motion is paused. Resume it or take it back, or stop it.</source>
+        <translation>Eine Bewegung ist pausiert. Weiter oder Umkehren wählen, oder sie stoppen.</translation>
+    </message>
+    <message>
+        <source>The arm moves. Wait until it is at rest, or stop it.</source>
+        <translation>Der Arm fährt. Warten, bis er ruht, oder ihn anhalten.</translation>
+    </message>
+    <message>
+        <source>A task commands the arm. End its run, or take the arm over.</source>
+        <translation>Eine Aufgabe führt den Arm. Ihren Lauf beenden oder den Arm übernehmen.</translation>
+    </message>
+    <message>
+        <source>A teleo-reactive program commands the arm. End its run, or take the arm over.</source>
+        <translation>Ein Programm führt den Arm. Seinen Lauf beenden oder den Arm übernehmen.</translation>
+    </message>
+    <message>
+        <source>Targets come from outside. Choose Manual to move by hand.</source>
+        <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::ArmToolBar</name>
     <message>
         <source>Arm</source>
@@ -7080,6 +7131,41 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::MotionCommands</name>
+    <message>
+        <source>Park position</source>
+        <translation>Parkposition</translation>
+    </message>
+    <message>
+        <source>The arm is there already.</source>
+        <translation>Der Arm ist schon dort.</translation>
+    </message>
+    <message>
+        <source>No motion was made yet.</source>
+        <translation>Noch keine Bewegung ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The site file names no park position. Add “park” to it.</source>
+        <translation>Die Site-Datei nennt keine Parkposition. In ihr „park“ hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Nothing moves that it could wait for. Choose Execute, then queue more.</source>
+        <translation>Es läuft keine Bewegung, auf die zu warten wäre. „Ausführen“ wählen, dann weitere einreihen.</translation>
+    </message>
+    <message>
+        <source>The target is not reachable: %1</source>
+        <translation>Das Ziel ist nicht erreichbar: %1</translation>
+    </message>
+    <message>
+        <source>The queue is full. Wait until a motion has ended.</source>
+        <translation>Die Warteschlange ist voll. Warten, bis eine Bewegung beendet ist.</translation>
+    </message>
+    <message>
+        <source>The motion part runs elsewhere and takes targets only.</source>
+        <translation>Der Bewegungsteil läuft anderswo und nimmt nur Ziele an.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::MotionEvents</name>
     <message>
         <source>Reverse</source>
@@ -7132,6 +7218,22 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Reverse along the measured path</source>
         <translation>Umkehr auf dem gemessenen Weg</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>Stopped, nothing is sent to the actuators</source>
+        <translation>Angehalten, an die Aktoren wird nichts gesendet</translation>
+    </message>
+    <message>
+        <source>Choose Release in Operate to allow motion again.</source>
+        <translation>Unter Betrieb „Freigeben“ wählen, um Bewegung wieder zu erlauben.</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Bediener</translation>
     </message>
 </context>
 <context>
@@ -7207,14 +7309,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 <context>
     <name>medulla::widgets::MotionPresenter</name>
     <message>
-        <source>Stop</source>
-        <translation>Halt</translation>
-    </message>
-    <message>
-        <source>The arm has not reported its position yet. Check that it is switched on.</source>
-        <translation>Der Arm hat seine Position noch nicht gemeldet. Prüfen, ob er eingeschaltet ist.</translation>
-    </message>
-    <message>
         <source>Stopped at %1. Nothing is sent to the arm or the head until you release.</source>
         <translation>Angehalten um %1. Bis zur Freigabe wird nichts an Arm oder Kopf gesendet.</translation>
     </message>
@@ -7231,20 +7325,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1 Hindernis: %2 wich um %3 mm ab (Schwelle %4).</translation>
     </message>
     <message>
-        <source>Stopped, nothing is sent to the actuators</source>
-        <translation>Angehalten, an die Aktoren wird nichts gesendet</translation>
-    </message>
-    <message>
-        <source>Choose Release in Operate to allow motion again.</source>
-        <translation>Unter Betrieb „Freigeben“ wählen, um Bewegung wieder zu erlauben.</translation>
-    </message>
-    <message>
         <source>Operator</source>
         <translation>Bediener</translation>
-    </message>
-    <message>
-        <source>The arm does not report its position any more. Check the link to it.</source>
-        <translation>Der Arm meldet seine Position nicht mehr. Die Verbindung zu ihm prüfen.</translation>
     </message>
     <message>
         <source>The kept targets could not be saved, they last until the end only</source>
@@ -7253,62 +7335,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Check that the settings folder can be written to.</source>
         <translation>Prüfen, ob in den Ordner der Einstellungen geschrieben werden darf.</translation>
-    </message>
-    <message>
-        <source>Park position</source>
-        <translation>Parkposition</translation>
-    </message>
-    <message>
-        <source>Stopped. Choose Release first.</source>
-        <translation>Angehalten. Zuerst „Freigeben“ wählen.</translation>
-    </message>
-    <message>
-        <source>A motion was aborted. Clear that first.</source>
-        <translation>Eine Bewegung wurde abgebrochen. Das zuerst aufheben.</translation>
-    </message>
-    <message>
-        <source>The arm moves. Wait until it is at rest, or stop it.</source>
-        <translation>Der Arm fährt. Warten, bis er ruht, oder ihn anhalten.</translation>
-    </message>
-    <message>
-        <source>Targets come from outside. Choose Manual to move by hand.</source>
-        <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
-    </message>
-    <message>
-        <source>The arm is there already.</source>
-        <translation>Der Arm ist schon dort.</translation>
-    </message>
-    <message>
-        <source>No motion was made yet.</source>
-        <translation>Noch keine Bewegung ausgeführt.</translation>
-    </message>
-    <message>
-        <source>The site file names no park position. Add “park” to it.</source>
-        <translation>Die Site-Datei nennt keine Parkposition. In ihr „park“ hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Nothing moves that it could wait for. Choose Execute, then queue more.</source>
-        <translation>Es läuft keine Bewegung, auf die zu warten wäre. „Ausführen“ wählen, dann weitere einreihen.</translation>
-    </message>
-    <message>
-        <source>The target is not reachable: %1</source>
-        <translation>Das Ziel ist nicht erreichbar: %1</translation>
-    </message>
-    <message>
-        <source>The queue is full. Wait until a motion has ended.</source>
-        <translation>Die Warteschlange ist voll. Warten, bis eine Bewegung beendet ist.</translation>
-    </message>
-    <message>
-        <source>The motion part runs elsewhere and takes targets only.</source>
-        <translation>Der Bewegungsteil läuft anderswo und nimmt nur Ziele an.</translation>
-    </message>
-    <message>
-        <source>seen %1 %</source>
-        <translation>gesehen %1 %</translation>
-    </message>
-    <message>
-        <source>not lit</source>
-        <translation>brennt nicht</translation>
     </message>
     <message>
         <source>None found. Plug one in.</source>
@@ -7321,30 +7347,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1: held</source>
         <translation>%1: gehalten</translation>
-    </message>
-    <message>
-        <source>A motion is paused. Resume it or take it back, or stop it.</source>
-        <translation>Eine Bewegung ist pausiert. Weiter oder Umkehren wählen, oder sie stoppen.</translation>
-    </message>
-    <message>
-        <source>Somebody else commands the arm. Take it over in the top bar.</source>
-        <translation>Jemand anderes führt den Arm. Ihn in der Kopfleiste übernehmen.</translation>
-    </message>
-    <message>
-        <source>A task commands the arm. End its run, or take the arm over.</source>
-        <translation>Eine Aufgabe führt den Arm. Ihren Lauf beenden oder den Arm übernehmen.</translation>
-    </message>
-    <message>
-        <source>A teleo-reactive program commands the arm. End its run, or take the arm over.</source>
-        <translation>Ein Programm führt den Arm. Seinen Lauf beenden oder den Arm übernehmen.</translation>
-    </message>
-    <message>
-        <source>Motion is interrupted. Confirm the position first.</source>
-        <translation>Die Bewegung ist unterbrochen. Zuerst die Position bestätigen.</translation>
-    </message>
-    <message>
-        <source>Motion is interrupted. Resume it first.</source>
-        <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -8252,6 +8254,17 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TargetPicker</name>
+    <message>
+        <source>seen %1 %</source>
+        <translation>gesehen %1 %</translation>
+    </message>
+    <message>
+        <source>not lit</source>
+        <translation>brennt nicht</translation>
     </message>
 </context>
 <context>
@@ -12337,6 +12350,37 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::routing::RoutingDetail</name>
+    <message>
+        <source>The source is shut until it pauses for one second and starts at the position of the device.</source>
+        <translation>Die Quelle ist gesperrt, bis sie eine Sekunde pausiert und an der Position des Geräts beginnt.</translation>
+    </message>
+    <message>
+        <source>Its newest value is %1 mm from there.</source>
+        <translation>Ihr neuester Wert ist %1 mm davon entfernt.</translation>
+    </message>
+    <message>
+        <source>Last rejected at %1. %2 %3 was not sent.</source>
+        <translation>Zuletzt abgelehnt um %1. %2 %3 wurde nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>It is %1 mm from %2.</source>
+        <translation>Das ist %1 mm von %2 entfernt.</translation>
+    </message>
+    <message>
+        <source>No value was rejected.</source>
+        <translation>Kein Wert wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>No guard on this connection: all values are forwarded.</source>
+        <translation>Kein Wächter auf dieser Verbindung: Alle Werte werden weitergeleitet.</translation>
+    </message>
+    <message>
+        <source>Choose a connection to see its last rejected value.</source>
+        <translation>Eine Verbindung wählen, um ihren zuletzt abgelehnten Wert zu sehen.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::routing::RoutingMode</name>
     <message>
         <source>Routing</source>
@@ -12513,10 +12557,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Die gewählten oder alle gezeigten Zeilen als Text kopieren (Strg+C)</translation>
     </message>
     <message>
-        <source>It is %1 mm from %2.</source>
-        <translation>Das ist %1 mm von %2 entfernt.</translation>
-    </message>
-    <message>
         <source>No connections. Load a Spine configuration.</source>
         <translation>Keine Verbindungen. Eine Konfiguration der Spine laden.</translation>
     </message>
@@ -12549,10 +12589,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>geschlossen, lokal oder noch nichts</translation>
     </message>
     <message>
-        <source>Its newest value is %1 mm from there.</source>
-        <translation>Ihr neuester Wert ist %1 mm davon entfernt.</translation>
-    </message>
-    <message>
         <source>Open the source…</source>
         <translation>Quelle öffnen…</translation>
     </message>
@@ -12567,26 +12603,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Open source…</source>
         <translation>Quelle öffnen…</translation>
-    </message>
-    <message>
-        <source>The source is shut until it pauses for one second and starts at the position of the device.</source>
-        <translation>Die Quelle ist gesperrt, bis sie eine Sekunde pausiert und an der Position des Geräts beginnt.</translation>
-    </message>
-    <message>
-        <source>Choose a connection to see its last rejected value.</source>
-        <translation>Eine Verbindung wählen, um ihren zuletzt abgelehnten Wert zu sehen.</translation>
-    </message>
-    <message>
-        <source>Last rejected at %1. %2 %3 was not sent.</source>
-        <translation>Zuletzt abgelehnt um %1. %2 %3 wurde nicht gesendet.</translation>
-    </message>
-    <message>
-        <source>No value was rejected.</source>
-        <translation>Kein Wert wurde abgelehnt.</translation>
-    </message>
-    <message>
-        <source>No guard on this connection: all values are forwarded.</source>
-        <translation>Kein Wächter auf dieser Verbindung: Alle Werte werden weitergeleitet.</translation>
     </message>
 </context>
 <context>

@@ -229,19 +229,14 @@ QString settingsFile(const char* name)
 /// Longest wait for a disk at the end of the program; a working disk is faster.
 constexpr std::chrono::seconds kWaitAtEnd { 2 };
 
-/// Runs a site until its window is closed. Returns the exit status, and the next site, if any.
-/// `switchedTo`: chosen in a window, whose operator does not see stderr.
-std::pair<int, std::optional<QString>> runSite(
-    const ProgramContext& context, const QString& file, bool switchedTo)
+/// Reads the site of this run. Errors and warnings are reported on stderr.
+Checked<site::Site> siteOfRun(const ProgramContext& context, const QString& file)
 {
     Findings warnings;
     auto site = site::readSite(file, &warnings);
     if (!site) {
         console::complain(site.error());
-        if (switchedTo) {
-            showRefusal(site.error(), context.termination);
-        }
-        return { console::Misuse, std::nullopt };
+        return site;
     }
     if (!warnings.empty()) {
         console::complain(warnings);
@@ -254,6 +249,56 @@ std::pair<int, std::optional<QString>> runSite(
     if (context.options.shots) {
         // A window that paints without a graphics card is late, and it saves pictures meanwhile.
         site->windowTimeoutMs = site::kMostWindowTimeoutMs;
+    }
+    return site;
+}
+
+/// Takes the pictures of all views. Returns the exit status.
+int takePictures(const ProgramContext& context, widgets::MainWindow& window, cell::Cell& cell)
+{
+    context.theme.setTextScale(context.options.textPercent / 100.0);
+    window.resize(context.options.size.value_or(QSize(1600, 1000)));
+    window.show();
+    console::report(QStringLiteral("ready"));
+    return Shots(window, context.theme, cell, *context.options.shots).take();
+}
+
+/// Loads the stored targets of the site. Damaged files of the program raise alarms.
+void loadTargets(const ProgramContext& context, widgets::CellSession& session)
+{
+    auto targets = widgets::openSettings(settingsFile("targets"));
+    session.raiseFileAlarms(targets.findings);
+    session.raiseFileAlarms(context.findings);
+    session.motion().targets().keepIn(std::make_unique<widgets::TargetStore>(
+        std::move(targets.settings), session.cell().site().name));
+}
+
+/// Shows the window with its saved layout; its size is that of the options, if given there.
+void showWindow(const ProgramContext& context, widgets::MainWindow& window)
+{
+    const bool placed = window.restoreLayouts();
+    if (context.options.size || !placed) {
+        const auto room = window.screen()->availableGeometry().size();
+        window.resize(context.options.size.value_or(QSize(1600, 1000).boundedTo(room)));
+    }
+    if (!context.preferences.greeted()) {
+        window.showFirstSteps();
+    }
+    window.show();
+    console::report(QStringLiteral("ready"));
+}
+
+/// Runs a site until its window is closed. Returns the exit status, and the next site, if any.
+/// `switchedTo`: chosen in a window, whose operator does not see stderr.
+std::pair<int, std::optional<QString>> runSite(
+    const ProgramContext& context, const QString& file, bool switchedTo)
+{
+    const auto site = siteOfRun(context, file);
+    if (!site) {
+        if (switchedTo) {
+            showRefusal(site.error(), context.termination);
+        }
+        return { console::Misuse, std::nullopt };
     }
     auto cell = cell::Cell::start(*site);
     if (!cell) {
@@ -279,19 +324,11 @@ std::pair<int, std::optional<QString>> runSite(
         &widgets::MainWindow::closeNow);
 
     if (context.options.shots) {
-        context.theme.setTextScale(context.options.textPercent / 100.0);
-        window.resize(context.options.size.value_or(QSize(1600, 1000)));
-        window.show();
-        console::report(QStringLiteral("ready"));
-        return { Shots(window, context.theme, **cell, *context.options.shots).take(),
-            std::nullopt };
+        return { takePictures(context, window, **cell), std::nullopt };
     }
 
     auto& session = window.cellSession();
-    auto targets = widgets::openSettings(settingsFile("targets"));
-    session.raiseFileAlarms(targets.findings);
-    session.raiseFileAlarms(context.findings);
-    session.motion().keepTargetsIn(std::move(targets.settings));
+    loadTargets(context, session);
     if (!context.options.scheme) {
         session.followDesktop(&look);
     }
@@ -307,16 +344,7 @@ std::pair<int, std::optional<QString>> runSite(
             next = chosen;
             window.closeNow();
         });
-    const bool placed = window.restoreLayouts();
-    if (context.options.size || !placed) {
-        const auto room = window.screen()->availableGeometry().size();
-        window.resize(context.options.size.value_or(QSize(1600, 1000).boundedTo(room)));
-    }
-    if (!context.preferences.greeted()) {
-        window.showFirstSteps();
-    }
-    window.show();
-    console::report(QStringLiteral("ready"));
+    showWindow(context, window);
     const int status = QApplication::exec();
     return { status, next };
 }

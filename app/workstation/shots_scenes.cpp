@@ -71,8 +71,8 @@ private:
 
 void Shots::moveTo(const Position& target)
 {
-    m_window.motion().setTarget(target);
-    m_window.motion().execute();
+    m_window.motion().targetPicker().setTarget(target);
+    m_window.motion().commands().execute();
 }
 
 void Shots::takeStart()
@@ -82,10 +82,10 @@ void Shots::takeStart()
     // The 3D view appears some time after its window, later on a busy machine.
     (void)waitFor([this] { return isDrawn(); }, seconds(10));
     save(QStringLiteral("operate-start"));
-    motion.setTarget({ 400.0, 300.0, -600.0 });
+    motion.targetPicker().setTarget({ 400.0, 300.0, -600.0 });
     save(QStringLiteral("operate-unreachable"));
-    motion.setTarget({ 60.0, 25.0, 40.0 });
-    motion.scrub(0.6);
+    motion.targetPicker().setTarget({ 60.0, 25.0, 40.0 });
+    motion.preview().scrub(0.6);
     save(QStringLiteral("operate-target"));
 }
 
@@ -96,18 +96,18 @@ bool Shots::takeMotions()
         return [&motion, phase] { return motion.model().view().phase == phase; };
     };
     const auto idle = phaseIs(widgets::MotionPhase::Idle);
-    motion.execute();
+    motion.commands().execute();
     run(milliseconds(900));
     save(QStringLiteral("operate-moving"));
 
     // Near targets, since the end of every motion is awaited.
     for (const auto& target : { Position(40.0, 10.0, 30.0), Position(60.0, 25.0, 40.0) }) {
-        motion.setTarget(target);
+        motion.targetPicker().setTarget(target);
         if (idle()) {
-            motion.execute(); // on a slow machine the previous one is over
+            motion.commands().execute(); // on a slow machine the previous one is over
             (void)waitFor(phaseIs(widgets::MotionPhase::Moving), seconds(2));
         } else {
-            motion.queue();
+            motion.commands().queue();
         }
     }
     run(milliseconds(100));
@@ -123,17 +123,17 @@ bool Shots::takeMotions()
 
     moveTo({ 0.0, -40.0, 0.0 });
     run(milliseconds(700));
-    motion.stop();
+    motion.stopControl().stop();
     save(QStringLiteral("operate-stopped"));
     if (isOver()) {
         return false;
     }
-    motion.release();
+    motion.stopControl().release();
     (void)waitFor(idle, seconds(2));
-    motion.jog({ -0.5, 0.3, 0.0 });
+    motion.jog().hold({ -0.5, 0.3, 0.0 });
     run(milliseconds(300));
     save(QStringLiteral("operate-jog"));
-    motion.endJog();
+    motion.jog().letGo();
     (void)waitFor(idle, seconds(2));
     return !isOver();
 }
@@ -143,7 +143,7 @@ void Shots::takeViews()
     auto& motion = m_window.motion();
     auto& view = m_window.operateMode().armView();
     const Position target(-20.0, 60.0, 60.0);
-    motion.setTarget(target);
+    motion.targetPicker().setTarget(target);
     run(milliseconds(100));
     {
         const Hand hand(view);
@@ -194,9 +194,9 @@ void Shots::takeViews()
 void Shots::takePanels()
 {
     auto& motion = m_window.motion();
-    motion.keepTarget(QStringLiteral("Feeder"));
-    motion.setTarget({ -40.0, 10.0, 30.0 });
-    motion.keepTarget(QStringLiteral("Camera view"));
+    motion.targetPicker().keepTarget(QStringLiteral("Feeder"));
+    motion.targetPicker().setTarget({ -40.0, 10.0, 30.0 });
+    motion.targetPicker().keepTarget(QStringLiteral("Camera view"));
     if (auto* places = m_window.findChild<widgets::operate::PlacePicker*>()) {
         run(milliseconds(100));
         places->showPopup();

@@ -108,13 +108,19 @@ AlarmPanel::AlarmPanel(const Theme& theme, AlarmLog& log, QWidget* parent)
     setObjectName(QStringLiteral("alarmPanel"));
     setAccessibleName(tr("Alarms and warnings"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    build();
+    auto* head = buildHead();
+    setUpTable();
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 1, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(head);
+    rows->addWidget(m_table, 1);
     connect(&theme, &Theme::changed, this, &AlarmPanel::measure);
     measure();
     showChoice();
 }
 
-void AlarmPanel::build()
+QWidget* AlarmPanel::buildHead()
 {
     m_words->setObjectName(QStringLiteral("alarmFilter"));
     m_words->setAccessibleName(tr("Filter alarms"));
@@ -149,7 +155,11 @@ void AlarmPanel::build()
     auto* close = head->addTool(QStringLiteral("cross"), tr("Close the list of alarms"));
     close->setObjectName(QStringLiteral("alarmClose"));
     connect(close, &QAbstractButton::clicked, this, &AlarmPanel::closeAsked);
+    return head;
+}
 
+void AlarmPanel::setUpTable()
+{
     m_table->setObjectName(QStringLiteral("alarmTable"));
     m_table->setAccessibleName(tr("What happened"));
     m_table->setModel(&m_filter);
@@ -174,12 +184,6 @@ void AlarmPanel::build()
         connect(&m_filter, signal, this, &AlarmPanel::measure);
         connect(&m_filter, signal, this, &AlarmPanel::showChoice);
     }
-
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 1, 0, 0);
-    rows->setSpacing(0);
-    rows->addWidget(head);
-    rows->addWidget(m_table, 1);
 }
 
 void AlarmPanel::measure()

@@ -35,7 +35,8 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void build();
+    QWidget* buildHead();
+    void setUpTable();
     void showChoice();
     void acknowledgeChosen();
     void copy();

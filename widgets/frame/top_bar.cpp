@@ -211,19 +211,12 @@ void TopBar::place(const Step& step)
         sum += widthOf(cell, step);
     const bool oneRow = sum <= right;
     const int row = oneRow ? rowHeight() : tallest() + m_theme.px(8);
-    std::vector<int> ends { menuWidth() }; // of each row
-    std::vector<QWidget*> shown;
     const auto linesBefore = std::exchange(m_lines, {});
     m_menu->setIconSize(QSize(m_theme.px(24), m_theme.px(24)));
     m_menu->setGeometry(0, 0, menuWidth(), row - 1);
     m_lines.emplace_back(menuWidth() - 1, 0, menuWidth() - 1, row - 1);
-    m_badge->setLineShown(step.badgeLine);
-    m_unguarded->setLineShown(step.badgeLine);
-    m_badge->setLow(step.stacked);
-    m_unguarded->setLow(step.stacked);
-    m_commander->setOfferShown(step.offer);
-    if (!m_meters.empty())
-        m_meters.front()->setLabel(step.timing ? tr("Timing") : m_firstMeterLabel);
+    adaptParts(step);
+    std::vector<int> ends { menuWidth() }; // of each row
     for (const auto& cell : step.cells) {
         const int width = widthOf(cell, step);
         // In the first row with enough room.
@@ -231,48 +224,70 @@ void TopBar::place(const Step& step)
         if (at == ends.end())
             at = ends.insert(ends.end(), 0);
         const int y = static_cast<int>(at - ends.begin()) * row;
-        int& x = *at;
-        int partX = x + m_theme.px(kCellPadding);
-        const bool stacked = step.stacked && cell.front() == m_badge;
-        int partY = y + (row - 1 - 2 * m_badge->lowSize().height() - m_theme.px(kStackGap)) / 2;
-        for (QWidget* part : cell) {
-            const QSize size = sizeOf(part, step);
-            shown.push_back(part);
-            if (stacked) {
-                part->setGeometry(QRect(QPoint(partX, partY), size));
-                partY += size.height() + m_theme.px(kStackGap);
-                continue;
-            }
-            part->setGeometry(
-                partX, y + (row - 1 - size.height()) / 2, size.width(), size.height());
-            partX += size.width() + m_theme.px(kCellGap);
-        }
-        x += width;
-        m_lines.emplace_back(x - 1, y, x - 1, y + row - 1);
+        placeCell(cell, step, *at, y, row);
+        *at += width;
+        m_lines.emplace_back(*at - 1, y, *at - 1, y + row - 1);
     }
     const int tall = static_cast<int>(ends.size()) * row;
     m_stop->setGeometry(right, 0, width() - right, tall);
-
-    std::vector<QWidget*> parts { m_title };
-    parts.insert(parts.end(), m_lamps.begin(), m_lamps.end());
-    parts.insert(parts.end(), m_meters.begin(), m_meters.end());
-    parts.insert(parts.end(), m_own.begin(), m_own.end());
-    for (QWidget* part : parts)
-        part->setVisible(std::ranges::find(shown, part) != shown.end());
-    if (!m_meters.empty()) {
-        QStringList rest;
-        for (const Meter* meter : m_meters) {
-            const QString label = meter == m_meters.front() ? m_firstMeterLabel : meter->label();
-            rest << QStringLiteral("%1: %2").arg(label, meter->value());
-        }
-        m_meters.front()->setToolTip(
-            step.timing ? rest.join(QLatin1Char('\n')) : m_meters.front()->meaning());
-    }
+    showParts(step);
     if (height() != tall || minimumHeight() != tall)
         setFixedHeight(tall);
     // The parts paint themselves; the bar paints its separators only.
     if (m_lines != linesBefore)
         update();
+}
+
+void TopBar::adaptParts(const Step& step)
+{
+    m_badge->setLineShown(step.badgeLine);
+    m_unguarded->setLineShown(step.badgeLine);
+    m_badge->setLow(step.stacked);
+    m_unguarded->setLow(step.stacked);
+    m_commander->setOfferShown(step.offer);
+    if (m_meters.empty())
+        return;
+    QStringList values;
+    for (const Meter* meter : m_meters) {
+        const QString label = meter == m_meters.front() ? m_firstMeterLabel : meter->label();
+        values << QStringLiteral("%1: %2").arg(label, meter->value());
+    }
+    m_meters.front()->setLabel(step.timing ? tr("Timing") : m_firstMeterLabel);
+    m_meters.front()->setToolTip(
+        step.timing ? values.join(QLatin1Char('\n')) : m_meters.front()->meaning());
+}
+
+void TopBar::placeCell(
+    const std::vector<QWidget*>& cell, const Step& step, int x, int y, int heightPx)
+{
+    int partX = x + m_theme.px(kCellPadding);
+    const bool stacked = step.stacked && cell.front() == m_badge;
+    int partY = y + (heightPx - 1 - 2 * m_badge->lowSize().height() - m_theme.px(kStackGap)) / 2;
+    for (QWidget* part : cell) {
+        const QSize size = sizeOf(part, step);
+        if (stacked) {
+            part->setGeometry(QRect(QPoint(partX, partY), size));
+            partY += size.height() + m_theme.px(kStackGap);
+            continue;
+        }
+        part->setGeometry(
+            partX, y + (heightPx - 1 - size.height()) / 2, size.width(), size.height());
+        partX += size.width() + m_theme.px(kCellGap);
+    }
+}
+
+void TopBar::showParts(const Step& step)
+{
+    std::vector<QWidget*> parts { m_title };
+    parts.insert(parts.end(), m_lamps.begin(), m_lamps.end());
+    parts.insert(parts.end(), m_meters.begin(), m_meters.end());
+    parts.insert(parts.end(), m_own.begin(), m_own.end());
+    for (QWidget* part : parts) {
+        const auto holdsPart = [part](const auto& cell) {
+            return std::ranges::find(cell, part) != cell.end();
+        };
+        part->setVisible(std::ranges::any_of(step.cells, holdsPart));
+    }
 }
 
 bool TopBar::event(QEvent* event)

@@ -73,6 +73,11 @@ private:
     [[nodiscard]] int menuWidth() const;
     void arrange();
     void place(const Step& step);
+    /// Sets the texts of badges, commander and first meter for a step.
+    void adaptParts(const Step& step);
+    /// Places the parts of a cell that begins at `x` in the row from `y` on.
+    void placeCell(const std::vector<QWidget*>& cell, const Step& step, int x, int y, int heightPx);
+    void showParts(const Step& step);
 
     const Theme& m_theme;
     QToolButton* m_menu;

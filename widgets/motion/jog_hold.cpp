@@ -39,7 +39,7 @@ JogHold::JogHold(cell::Cell& cell, Gamepad::Settings gamepad, QObject* parent)
 
 JogHold::~JogHold()
 {
-    letGo();
+    end();
 }
 
 void JogHold::setSpeed(double mmPerS)
@@ -49,18 +49,31 @@ void JogHold::setSpeed(double mmPerS)
 
 void JogHold::hold(const Position& direction)
 {
+    const bool wasHeld = isHeld();
     m_direction = direction;
     m_timer.start();
     renew();
+    if (isHeld() && !wasHeld) {
+        Q_EMIT heldChanged();
+    }
 }
 
 void JogHold::letGo()
 {
-    if (m_timer.isActive()) {
-        m_timer.stop();
-        m_direction = Position::Zero();
-        m_cell.control().endJog();
+    if (end()) {
+        Q_EMIT heldChanged();
     }
+}
+
+bool JogHold::end()
+{
+    if (!m_timer.isActive()) {
+        return false;
+    }
+    m_timer.stop();
+    m_direction = Position::Zero();
+    m_cell.control().endJog();
+    return true;
 }
 
 void JogHold::renew()

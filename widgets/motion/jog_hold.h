@@ -38,11 +38,15 @@ public:
     void letGo();
 
 Q_SIGNALS:
+    /// A jog began or ended.
+    void heldChanged();
     /// The cell refused the jog.
     void refused(const medulla::motion::Refusal& refusal);
 
 private:
     void renew();
+    /// Ends the jog; false if none was held.
+    bool end();
 
     cell::Cell& m_cell;
     Gamepad m_gamepad;

@@ -12,6 +12,10 @@ namespace medulla::widgets {
 
 namespace {
 
+const auto kRefusedAlarm = QStringLiteral("refused");
+const auto kAbortAlarm = QStringLiteral("abort");
+const auto kStoppedAlarm = QStringLiteral("stop");
+
 QString shortPosition(const Position& at)
 {
     return formatPosition(at.x(), at.y(), at.z(), 0);
@@ -53,28 +57,7 @@ MotionEvents::MotionEvents(cell::Cell& cell, AlarmModel& alarms, MotionHistory& 
     if (motion == nullptr) {
         return;
     }
-    connect(
-        motion, &motion::Executor::started, this,
-        [this](const motion::Leg& leg) {
-            if (leg.resumed) {
-                m_store.addEvent({ nowS(), signals::EventKind::Execute, tr("Resume") });
-                return;
-            }
-            if (leg.reverse) {
-                m_wayBackRemark = leg.remark.shown();
-                m_store.addEvent({ nowS(), signals::EventKind::Reverse,
-                    leg.retraces ? tr("Reverse along the measured path") : tr("Reverse") });
-                return;
-            }
-            m_wayBackRemark.clear();
-            m_startedAt = QDateTime::currentDateTime();
-            if (!std::exchange(m_backExpected, false)) {
-                m_lastTarget = leg.target;
-            }
-            m_store.addEvent({ nowS(), signals::EventKind::Execute,
-                leg.automatic ? tr("Command") : tr("Execute") });
-        },
-        Qt::QueuedConnection);
+    connect(motion, &motion::Executor::started, this, &MotionEvents::started, Qt::QueuedConnection);
     connect(
         motion, &motion::Executor::obstacleMet, this,
         [this](const motion::Obstacle& obstacle) {
@@ -92,7 +75,7 @@ MotionEvents::MotionEvents(cell::Cell& cell, AlarmModel& alarms, MotionHistory& 
     connect(
         motion, &motion::Executor::operatorNeeded, this,
         [this](const Text& text, const Text& remedy) {
-            warn(QStringLiteral("abort"), text.shown(), remedy.shown(), true);
+            warn(kAbortAlarm, text.shown(), remedy.shown(), true);
         },
         Qt::QueuedConnection);
     connect(
@@ -123,7 +106,7 @@ void MotionEvents::connectEnds(const motion::Executor& motion)
         [this] {
             m_jogHeldBy.clear();
             m_alarms.clear(QStringLiteral("jog"));
-            m_alarms.clear(QStringLiteral("refused"));
+            m_alarms.clear(kRefusedAlarm);
             m_store.addEvent({ nowS(), signals::EventKind::Execute, tr("Jog") });
         },
         Qt::QueuedConnection);
@@ -163,7 +146,55 @@ void MotionEvents::warn(const QString& key, const QString& what, const QString& 
 void MotionEvents::refuse(const motion::Refusal& refusal)
 {
     m_backExpected = false;
-    warn(QStringLiteral("refused"), refusal.text.shown(), refusal.remedy.shown());
+    warn(kRefusedAlarm, refusal.text.shown(), refusal.remedy.shown());
+}
+
+void MotionEvents::clearRefusal()
+{
+    m_alarms.clear(kRefusedAlarm);
+}
+
+void MotionEvents::clearAbort()
+{
+    m_alarms.clear(kAbortAlarm);
+}
+
+void MotionEvents::noteStop()
+{
+    m_store.addEvent({ nowS(), signals::EventKind::Stop, tr("Stop") });
+    m_alarms.raise(kStoppedAlarm,
+        { .severity = AlarmSeverity::Warning,
+            .what = tr("Stopped, nothing is sent to the actuators"),
+            .remedy = tr("Choose Release in Operate to allow motion again."),
+            .source = tr("Operator"),
+            .since = {} });
+}
+
+void MotionEvents::noteRelease()
+{
+    m_alarms.clear(kStoppedAlarm);
+    m_alarms.acknowledge(kStoppedAlarm);
+}
+
+void MotionEvents::started(const motion::Leg& leg)
+{
+    if (leg.resumed) {
+        m_store.addEvent({ nowS(), signals::EventKind::Execute, tr("Resume") });
+        return;
+    }
+    if (leg.reverse) {
+        m_wayBackRemark = leg.remark.shown();
+        m_store.addEvent({ nowS(), signals::EventKind::Reverse,
+            leg.retraces ? tr("Reverse along the measured path") : tr("Reverse") });
+        return;
+    }
+    m_wayBackRemark.clear();
+    m_startedAt = QDateTime::currentDateTime();
+    if (!std::exchange(m_backExpected, false)) {
+        m_lastTarget = leg.target;
+    }
+    m_store.addEvent(
+        { nowS(), signals::EventKind::Execute, leg.automatic ? tr("Command") : tr("Execute") });
 }
 
 void MotionEvents::ended(const motion::End& end)
@@ -179,7 +210,7 @@ void MotionEvents::ended(const motion::End& end)
     m_history.add({ m_startedAt, end.target, toView(end.reason), reason });
     if (end.reason == motion::EndReason::Reached) {
         m_alarms.clear(QStringLiteral("obstacle"));
-        m_alarms.clear(QStringLiteral("refused"));
+        m_alarms.clear(kRefusedAlarm);
         m_alarms.clear(QStringLiteral("queue"));
     } else if (end.reason == motion::EndReason::Reversed) {
         warn(QStringLiteral("obstacle"), tr("Obstacle met, motion reversed"),

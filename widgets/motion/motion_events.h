@@ -13,8 +13,8 @@ namespace medulla::widgets {
 
 class AlarmModel;
 
-/// Enters the events of the motion part in the list of motions, in the plots and as alarms, and
-/// keeps the newest ones. GUI thread.
+/// Enters the events of the motion part, and STOP, in the list of motions, in the plots and as
+/// alarms, and keeps the newest ones. GUI thread.
 class MotionEvents final : public QObject {
     Q_OBJECT
 
@@ -35,9 +35,18 @@ public:
 
     /// Reports the refusal of a request to the operator.
     void refuse(const motion::Refusal& refusal);
+    /// Clears the alarm of the newest refusal.
+    void clearRefusal();
+    /// Clears the alarm of an abort.
+    void clearAbort();
+    /// STOP was pressed.
+    void noteStop();
+    /// Motion is allowed again after STOP.
+    void noteRelease();
 
 private:
     void connectEnds(const motion::Executor& motion);
+    void started(const motion::Leg& leg);
     void ended(const motion::End& end);
     void warn(const QString& key, const QString& what, const QString& remedy, bool alarm = false);
 

@@ -22,6 +22,7 @@ public:
 
     /// Sets the motion to plan.
     void setWish(const motion::Request& wish);
+    [[nodiscard]] const motion::Request& wish() const { return m_wish; }
     /// Updates the plan. `at`: arm position, mm, global frame; nothing if it is not measured
     /// reliably. `status`: of the motion part; nothing if the motion part is not hosted in this
     /// process.

@@ -76,6 +76,11 @@ void Targets::keepIn(std::unique_ptr<TargetStore> store)
     Q_EMIT keptChanged();
 }
 
+Position Targets::position() const
+{
+    return m_target ? m_target->position : Position::Zero();
+}
+
 void Targets::applyTarget(const std::optional<Target>& target)
 {
     m_target = target;

@@ -36,6 +36,8 @@ public:
 
     /// nullopt: none chosen yet.
     [[nodiscard]] const std::optional<Target>& target() const { return m_target; }
+    /// Of the target, mm, global frame; the origin if none is chosen yet.
+    [[nodiscard]] Position position() const;
     [[nodiscard]] const std::vector<NamedTarget>& kept() const { return m_kept; }
     /// For the undo and redo actions.
     [[nodiscard]] QUndoStack& undoStack() { return m_undo; }

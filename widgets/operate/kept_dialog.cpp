@@ -54,6 +54,13 @@ KeptDialog::KeptDialog(const Theme& theme, QWidget* parent)
     m_list->setAccessibleName(tr("Kept targets"));
     m_list->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
 
+    layOut(theme);
+    connectParts();
+    update();
+}
+
+void KeptDialog::layOut(const Theme& theme)
+{
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(theme.px(12), theme.px(12), theme.px(12), theme.px(12));
     rows->setSpacing(theme.px(8));
@@ -74,7 +81,10 @@ KeptDialog::KeptDialog(const Theme& theme, QWidget* parent)
     changing->addWidget(close);
     rows->addLayout(changing);
     resize(theme.px(340), theme.px(320));
+}
 
+void KeptDialog::connectParts()
+{
     connect(m_name, &QLineEdit::textChanged, this, &KeptDialog::update);
     connect(m_name, &QLineEdit::returnPressed, m_keep, &QAbstractButton::click);
     connect(m_keep, &QAbstractButton::clicked, this, [this] {
@@ -89,23 +99,25 @@ KeptDialog::KeptDialog(const Theme& theme, QWidget* parent)
     auto* remove =
         new QShortcut(QKeySequence::Delete, m_list, nullptr, nullptr, Qt::WidgetShortcut);
     connect(remove, &QShortcut::activated, m_remove, &QAbstractButton::click);
-    connect(m_list, &QListWidget::itemChanged, this, [this](QListWidgetItem* item) {
-        if (m_filling) {
-            return;
-        }
-        const auto from = m_kept.value(m_list->row(item));
-        const auto to = item->text().simplified();
-        m_filling = true;
-        item->setText(from);
-        m_filling = false;
-        // A name in use or an empty name has no effect.
-        if (to != from && !to.isEmpty() && to.size() <= kLongestName && !isKept(to)) {
-            // Queued: the answer fills the list, which must not happen within its editing.
-            QMetaObject::invokeMethod(
-                this, [this, from, to] { Q_EMIT renameWanted(from, to); }, Qt::QueuedConnection);
-        }
-    });
-    update();
+    connect(m_list, &QListWidget::itemChanged, this, &KeptDialog::takeEdited);
+}
+
+void KeptDialog::takeEdited(QListWidgetItem* item)
+{
+    if (m_filling) {
+        return;
+    }
+    const auto from = m_kept.value(m_list->row(item));
+    const auto to = item->text().simplified();
+    m_filling = true;
+    item->setText(from);
+    m_filling = false;
+    // A name in use or an empty name has no effect.
+    if (to != from && !to.isEmpty() && to.size() <= kLongestName && !isKept(to)) {
+        // Queued: the answer fills the list, which must not happen within its editing.
+        QMetaObject::invokeMethod(
+            this, [this, from, to] { Q_EMIT renameWanted(from, to); }, Qt::QueuedConnection);
+    }
 }
 
 void KeptDialog::display(const Position& target, const std::vector<PlaceView>& places)

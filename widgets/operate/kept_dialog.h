@@ -8,6 +8,7 @@
 
 class QLineEdit;
 class QListWidget;
+class QListWidgetItem;
 class QPushButton;
 
 namespace medulla::widgets {
@@ -38,6 +39,11 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void layOut(const Theme& theme);
+    void connectParts();
+    /// Requests the new name of a target that was edited in the list; the list keeps the old name
+    /// until the target has changed.
+    void takeEdited(QListWidgetItem* item);
     void update();
     [[nodiscard]] QString chosen() const;
     [[nodiscard]] bool isKept(const QString& name) const { return m_kept.contains(name); }

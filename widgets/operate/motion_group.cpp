@@ -51,7 +51,9 @@ MotionGroup::MotionGroup(Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("motionGroup"));
-    build();
+    buildPathAndDuration();
+    buildSpeedLimit();
+    connectFields();
     align();
     connect(&theme, &Theme::changed, this, &MotionGroup::align);
 }
@@ -73,7 +75,7 @@ void MotionGroup::addRow(QFormLayout* rows, const QString& label, QWidget* contr
     rows->addRow(m_labels.back(), control);
 }
 
-void MotionGroup::build()
+void MotionGroup::buildPathAndDuration()
 {
     auto* head = addHead(tr("Motion"));
     m_folding = makeForm(m_theme);
@@ -108,7 +110,10 @@ void MotionGroup::build()
     addRow(m_folding, tr("Factor"), m_factorPair);
     m_widthPair = makePair(m_theme, m_width, tr("every"), m_fittsPeriod);
     addRow(m_folding, tr("Width"), m_widthPair);
+}
 
+void MotionGroup::buildSpeedLimit()
+{
     m_speed = new QSlider(Qt::Horizontal);
     m_speed->setObjectName(QStringLiteral("speedLimit"));
     m_speed->setAccessibleName(tr("Speed limit"));
@@ -126,7 +131,10 @@ void MotionGroup::build()
     auto* limit = makeForm(m_theme);
     rows()->addLayout(limit);
     addRow(limit, tr("Speed limit"), speed);
+}
 
+void MotionGroup::connectFields()
+{
     connect(m_path, &SegmentedControl::chosenChanged, this, [this](int index) {
         edit([index](MotionChoices& choices) {
             choices.path = index == 0 ? PathChoice::Straight : PathChoice::JointSpace;

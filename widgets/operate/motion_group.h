@@ -35,7 +35,9 @@ Q_SIGNALS:
     void choicesEdited(const medulla::widgets::MotionChoices& choices);
 
 private:
-    void build();
+    void buildPathAndDuration();
+    void buildSpeedLimit();
+    void connectFields();
     void align();
     void edit(const std::function<void(MotionChoices&)>& change);
     void addRow(QFormLayout* rows, const QString& label, QWidget* control);

@@ -8,6 +8,37 @@
 #include <QPainter>
 
 namespace medulla::widgets::operate {
+namespace {
+
+/// Icon of the end of a motion, and the colour of icon and text.
+struct EndMark {
+    QString icon;
+    ColorToken ink = ColorToken::Text;
+};
+
+EndMark markOf(MotionEnd end)
+{
+    switch (end) {
+    case MotionEnd::Reached:
+        return { .icon = QStringLiteral("tick") };
+    case MotionEnd::Reversed:
+        return { QStringLiteral("warn"), ColorToken::Warn };
+    case MotionEnd::TakenBack:
+        return { .icon = QStringLiteral("undo") };
+    case MotionEnd::Superseded:
+        return { .icon = QStringLiteral("swap") };
+    case MotionEnd::Stopped:
+        return { .icon = QStringLiteral("stopsq") };
+    case MotionEnd::Interrupted:
+    case MotionEnd::Aborted:
+        return { QStringLiteral("alarm"), ColorToken::Alarm };
+    case MotionEnd::Refused:
+        return { QStringLiteral("cross"), ColorToken::Text2 };
+    }
+    return {};
+}
+
+} // namespace
 
 MotionDelegate::MotionDelegate(const Theme& theme, QObject* parent)
     : QStyledItemDelegate(parent)
@@ -40,38 +71,9 @@ void MotionDelegate::paint(
         const auto end = MotionEnd(index.data(MotionHistory::EndRole).toInt());
         const int side = m_theme.px(14);
         const QRectF glyph(place.left(), place.center().y() - side / 2.0 + 0.5, side, side);
-        ColorToken ink = ColorToken::Text;
-        switch (end) {
-        case MotionEnd::Reached:
-            paintIcon(*painter, QStringLiteral("tick"), glyph, m_theme.color(ink));
-            break;
-        case MotionEnd::Reversed:
-            ink = ColorToken::Warn;
-            paintIcon(*painter, QStringLiteral("warn"), glyph, m_theme.color(ColorToken::Warn));
-            break;
-        case MotionEnd::TakenBack:
-            paintIcon(*painter, QStringLiteral("undo"), glyph, m_theme.color(ink));
-            break;
-        case MotionEnd::Interrupted:
-            ink = ColorToken::Alarm;
-            paintIcon(*painter, QStringLiteral("alarm"), glyph, m_theme.color(ink));
-            break;
-        case MotionEnd::Superseded:
-            paintIcon(*painter, QStringLiteral("swap"), glyph, m_theme.color(ink));
-            break;
-        case MotionEnd::Stopped:
-            paintIcon(*painter, QStringLiteral("stopsq"), glyph, m_theme.color(ink));
-            break;
-        case MotionEnd::Aborted:
-            ink = ColorToken::Alarm;
-            paintIcon(*painter, QStringLiteral("alarm"), glyph, m_theme.color(ink));
-            break;
-        case MotionEnd::Refused:
-            ink = ColorToken::Text2;
-            paintIcon(*painter, QStringLiteral("cross"), glyph, m_theme.color(ink));
-            break;
-        }
-        painter->setPen(m_theme.color(ink));
+        const auto mark = markOf(end);
+        paintIcon(*painter, mark.icon, glyph, m_theme.color(mark.ink));
+        painter->setPen(m_theme.color(mark.ink));
         painter->setFont(m_theme.font(FontRole::Table));
         place.setLeft(place.left() + side + m_theme.px(3));
     } else {

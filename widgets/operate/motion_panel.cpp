@@ -398,39 +398,57 @@ void MotionPanel::showEvent(QShowEvent* event)
     m_d->arrange();
 }
 
+namespace {
+
+void connectTarget(MotionPanel& panel, MotionPresenter& presenter)
+{
+    auto& picker = presenter.targetPicker();
+    QObject::connect(&panel, &MotionPanel::targetEdited, &picker, &TargetPicker::setTarget);
+    QObject::connect(&panel, &MotionPanel::placeChosen, &picker, &TargetPicker::choosePlace);
+    QObject::connect(&panel, &MotionPanel::fromArmRequested, &picker, &TargetPicker::targetFromArm);
+    QObject::connect(&panel, &MotionPanel::nearestRequested, &picker, &TargetPicker::targetNearest);
+    QObject::connect(&panel, &MotionPanel::keepWanted, &picker, &TargetPicker::keepTarget);
+    auto& targets = presenter.targets();
+    QObject::connect(&panel, &MotionPanel::renameWanted, &targets, &Targets::rename);
+    QObject::connect(&panel, &MotionPanel::removeWanted, &targets, &Targets::remove);
+}
+
+void connectMotions(MotionPanel& panel, MotionPresenter& presenter)
+{
+    auto& commands = presenter.commands();
+    QObject::connect(&panel, &MotionPanel::modeChosen, &commands, &MotionCommands::setMode);
+    QObject::connect(&panel, &MotionPanel::executeRequested, &commands, &MotionCommands::execute);
+    QObject::connect(&panel, &MotionPanel::backRequested, &commands, &MotionCommands::back);
+    QObject::connect(&panel, &MotionPanel::againRequested, &commands, &MotionCommands::again);
+    QObject::connect(&panel, &MotionPanel::parkRequested, &commands, &MotionCommands::park);
+    QObject::connect(&panel, &MotionPanel::queueRequested, &commands, &MotionCommands::queue);
+    QObject::connect(&panel, &MotionPanel::unqueueRequested, &commands, &MotionCommands::unqueue);
+    QObject::connect(
+        &panel, &MotionPanel::clearQueueRequested, &commands, &MotionCommands::clearQueue);
+    QObject::connect(&panel, &MotionPanel::pauseRequested, &commands, &MotionCommands::pause);
+    QObject::connect(&panel, &MotionPanel::resumeRequested, &commands, &MotionCommands::resume);
+    QObject::connect(&panel, &MotionPanel::reverseRequested, &commands, &MotionCommands::reverse);
+    QObject::connect(
+        &panel, &MotionPanel::clearAbortRequested, &commands, &MotionCommands::clearAbort);
+    QObject::connect(
+        &panel, &MotionPanel::releaseRequested, &presenter.stopControl(), &StopControl::release);
+}
+
+} // namespace
+
 void connectCommands(MotionPanel& panel, MotionPresenter& presenter)
 {
-    QObject::connect(&panel, &MotionPanel::modeChosen, &presenter, &MotionPresenter::setMode);
-    QObject::connect(&panel, &MotionPanel::targetEdited, &presenter, &MotionPresenter::setTarget);
-    QObject::connect(&panel, &MotionPanel::placeChosen, &presenter, &MotionPresenter::choosePlace);
-    QObject::connect(&panel, &MotionPanel::keepWanted, &presenter, &MotionPresenter::keepTarget);
-    QObject::connect(&panel, &MotionPanel::renameWanted, &presenter.targets(), &Targets::rename);
-    QObject::connect(&panel, &MotionPanel::removeWanted, &presenter.targets(), &Targets::remove);
-    QObject::connect(&panel, &MotionPanel::choicesEdited, &presenter, &MotionPresenter::setChoices);
-    QObject::connect(&panel, &MotionPanel::previewScrubbed, &presenter, &MotionPresenter::scrub);
+    connectTarget(panel, presenter);
+    connectMotions(panel, presenter);
+    auto& settings = presenter.settings();
+    QObject::connect(&panel, &MotionPanel::choicesEdited, &settings, &MotionSettings::setChoices);
+    QObject::connect(&panel, &MotionPanel::stepChosen, &settings, &MotionSettings::setNudgeStep);
     QObject::connect(
-        &panel, &MotionPanel::fromArmRequested, &presenter, &MotionPresenter::targetFromArm);
-    QObject::connect(
-        &panel, &MotionPanel::nearestRequested, &presenter, &MotionPresenter::targetNearest);
-    QObject::connect(&panel, &MotionPanel::executeRequested, &presenter, &MotionPresenter::execute);
-    QObject::connect(&panel, &MotionPanel::backRequested, &presenter, &MotionPresenter::back);
-    QObject::connect(&panel, &MotionPanel::againRequested, &presenter, &MotionPresenter::again);
-    QObject::connect(&panel, &MotionPanel::queueRequested, &presenter, &MotionPresenter::queue);
-    QObject::connect(&panel, &MotionPanel::unqueueRequested, &presenter, &MotionPresenter::unqueue);
-    QObject::connect(
-        &panel, &MotionPanel::clearQueueRequested, &presenter, &MotionPresenter::clearQueue);
-    QObject::connect(&panel, &MotionPanel::parkRequested, &presenter, &MotionPresenter::park);
-    QObject::connect(&panel, &MotionPanel::pauseRequested, &presenter, &MotionPresenter::pause);
-    QObject::connect(&panel, &MotionPanel::resumeRequested, &presenter, &MotionPresenter::resume);
-    QObject::connect(&panel, &MotionPanel::reverseRequested, &presenter, &MotionPresenter::reverse);
-    QObject::connect(&panel, &MotionPanel::releaseRequested, &presenter, &MotionPresenter::release);
-    QObject::connect(
-        &panel, &MotionPanel::clearAbortRequested, &presenter, &MotionPresenter::clearAbort);
-    QObject::connect(&panel, &MotionPanel::jogHeld, &presenter, &MotionPresenter::jog);
-    QObject::connect(&panel, &MotionPanel::jogReleased, &presenter, &MotionPresenter::endJog);
-    QObject::connect(&panel, &MotionPanel::stepChosen, &presenter, &MotionPresenter::setNudgeStep);
-    QObject::connect(
-        &panel, &MotionPanel::gamepadSwitched, &presenter, &MotionPresenter::switchGamepad);
+        &panel, &MotionPanel::previewScrubbed, &presenter.preview(), &MotionPreview::scrub);
+    auto& jog = presenter.jog();
+    QObject::connect(&panel, &MotionPanel::jogHeld, &jog, &JogHold::hold);
+    QObject::connect(&panel, &MotionPanel::jogReleased, &jog, &JogHold::letGo);
+    QObject::connect(&panel, &MotionPanel::gamepadSwitched, &jog.gamepad(), &Gamepad::setOn);
 }
 
 } // namespace medulla::widgets::operate

@@ -76,7 +76,7 @@ private:
     std::unique_ptr<Private> m_d;
 };
 
-/// Connects the commands of the panel to the presenter. Both on the GUI thread.
+/// Connects the requests of the panel to the parts of the presenter. Both on the GUI thread.
 void connectCommands(MotionPanel& panel, MotionPresenter& presenter);
 
 } // namespace medulla::widgets::operate

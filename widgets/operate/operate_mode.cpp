@@ -46,7 +46,7 @@ OperateMode::OperateMode(
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
     , m_plot(new PlotPanel(
-          theme, presenter.signalStore(), [&presenter] { return presenter.nowS(); }, this))
+          theme, presenter.signalStore(), [&presenter] { return presenter.events().nowS(); }, this))
 {
     m_view->setObjectName(QStringLiteral("armView"));
     m_panel->setObjectName(QStringLiteral("motionPanel"));
@@ -73,6 +73,14 @@ void OperateMode::addActions(ActionRegistry& actions)
     actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true, apart);
     actions.adoptButtons(tr("3D view"), m_view);
     actions.adoptButtons(tr("Plots"), dockOf(m_plot));
+    addUndo(actions);
+    addMotionKeys(actions);
+    addHints(actions);
+    ModePage::addActions(actions);
+}
+
+void OperateMode::addUndo(ActionRegistry& actions)
+{
     auto& stack = m_presenter.targets().undoStack();
     auto* undo = stack.createUndoAction(this, tr("Undo"));
     undo->setObjectName(QStringLiteral("undo"));
@@ -82,12 +90,16 @@ void OperateMode::addActions(ActionRegistry& actions)
     redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcut(QKeySequence::Redo);
     actions.adopt(tr("Motion"), redo, title().id);
+}
+
+void OperateMode::addMotionKeys(ActionRegistry& actions)
+{
     actions.add({ .id = QStringLiteral("playPreview"),
                     .group = tr("Motion"),
                     .text = tr("Play the preview"),
                     .keys = Qt::Key_Space,
                     .bound = false },
-        [this] { m_presenter.playPreview(); });
+        [this] { m_presenter.preview().playOrStop(); });
     actions.add({ .id = QStringLiteral("typeTarget"),
                     .group = tr("Motion"),
                     .text = tr("Type a target"),
@@ -104,14 +116,18 @@ void OperateMode::addActions(ActionRegistry& actions)
                                           .text = tr("Pause or resume the motion"),
                                           .keys = Qt::Key_P,
                                           .moves = true },
-        [this] { m_presenter.pauseOrResume(); });
+        [this] { m_presenter.commands().pauseOrResume(); });
     pauseOrResume->setAutoRepeat(false); // a key that is held must not undo its own press
     actions.add({ .id = QStringLiteral("reverse"),
                     .group = tr("Motion"),
                     .text = tr("Reverse the motion to its start"),
                     .keys = Qt::Key_R,
                     .moves = true },
-        [this] { m_presenter.reverse(); });
+        [this] { m_presenter.commands().reverse(); });
+}
+
+void OperateMode::addHints(ActionRegistry& actions)
+{
     actions.addHint(tr("Motion"), tr("Enter"),
         tr("Takes the value in a field; moves, in the view or on Execute"));
     actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),
@@ -121,7 +137,6 @@ void OperateMode::addActions(ActionRegistry& actions)
     actions.addHint(tr("3D view"), tr("Alt+Arrows"), tr("Turn the view; with Shift pan it"));
     actions.addHint(tr("3D view"), tr("+, −"), tr("Zoom"));
     actions.addHint(tr("3D view"), tr("V"), tr("Next view"));
-    ModePage::addActions(actions);
 }
 
 QByteArray OperateMode::contentState() const
@@ -159,7 +174,7 @@ void OperateMode::restoreContent(const QByteArray& state)
 void OperateMode::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
-        m_presenter.playPreview();
+        m_presenter.preview().playOrStop();
         return;
     }
     ModePage::keyPressEvent(event);
@@ -168,15 +183,16 @@ void OperateMode::keyPressEvent(QKeyEvent* event)
 void OperateMode::connectPanels()
 {
     auto& presenter = m_presenter;
-    connect(m_view, &ArmView::targetPicked, &presenter, &MotionPresenter::setTarget);
+    auto& settings = presenter.settings();
+    connect(m_view, &ArmView::targetPicked, &presenter.targetPicker(), &TargetPicker::setTarget);
     connect(m_view, &ArmView::dragBegan, &presenter.targets(), &Targets::beginDrag);
     connect(m_view, &ArmView::dragEnded, &presenter.targets(), &Targets::endDrag);
-    connect(m_view, &ArmView::executeAsked, &presenter, &MotionPresenter::execute);
-    connect(m_view, &ArmView::jogAsked, &presenter, &MotionPresenter::jog);
-    connect(m_view, &ArmView::jogEnded, &presenter, &MotionPresenter::endJog);
-    connect(m_view, &ArmView::optionsChanged, &presenter,
-        [this, &presenter] { presenter.setNudgeStep(m_view->nudgeStepMm()); });
-    connect(&presenter, &MotionPresenter::nudgeStepChanged, m_view, &ArmView::setNudgeStepMm);
+    connect(m_view, &ArmView::executeAsked, &presenter.commands(), &MotionCommands::execute);
+    connect(m_view, &ArmView::jogAsked, &presenter.jog(), &JogHold::hold);
+    connect(m_view, &ArmView::jogEnded, &presenter.jog(), &JogHold::letGo);
+    connect(m_view, &ArmView::optionsChanged, &settings,
+        [this, &settings] { settings.setNudgeStep(m_view->nudgeStepMm()); });
+    connect(&settings, &MotionSettings::nudgeStepChanged, m_view, &ArmView::setNudgeStepMm);
     connect(&presenter, &MotionPresenter::sceneChanged, m_view,
         [this, &presenter] { m_view->setScene(presenter.scene()); });
     // The data received so far; a cell at rest sends no updates.

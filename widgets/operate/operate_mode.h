@@ -41,6 +41,9 @@ protected:
 
 private:
     void connectPanels();
+    void addUndo(ActionRegistry& actions);
+    void addMotionKeys(ActionRegistry& actions);
+    void addHints(ActionRegistry& actions);
 
     MotionPresenter& m_presenter;
     ArmView* m_view;

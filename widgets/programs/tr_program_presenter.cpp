@@ -3,8 +3,8 @@
 
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/in_background.h"
+#include "widgets/motion/arm_state.h"
 #include "widgets/motion/cell_words.h"
-#include "widgets/motion/motion_presenter.h"
 #include "widgets/run/dry_cell_mishaps.h"
 #include "widgets/run/robo_simulation.h"
 #include "widgets/run/run_cell.h"
@@ -35,8 +35,8 @@ constexpr std::chrono::seconds kConfirmedFor { 1 };
 } // namespace
 
 TrProgramPresenter::TrProgramPresenter(
-    RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent)
-    : RunPresenter(runs, motion, alarms,
+    RunCell& runs, ArmState& arm, StopControl& stop, AlarmModel& alarms, QObject* parent)
+    : RunPresenter(runs, arm, stop, alarms,
         { .commander = cell::Commander::Kind::Program,
             .alarm = QStringLiteral("program"),
             .source = tr("Program"),
@@ -248,7 +248,7 @@ void TrProgramPresenter::beginDry(
 void TrProgramPresenter::askToRunOnArm(const TrProgramToRun& program, QWidget* window)
 {
     runs().dropQuestion();
-    motion().update(); // the last `update` may be too old if the GUI thread was busy
+    armState().update(); // the last `update` may be too old if the GUI thread was busy
     if (const auto why = armRefusal(program.remarks, program.world); !why.isEmpty()) {
         refuse(why);
         return;

@@ -54,8 +54,8 @@ public:
     static constexpr std::size_t kMostRecordings = 8;
 
     /// All but `parent` must outlive it.
-    TrProgramPresenter(
-        RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent = nullptr);
+    TrProgramPresenter(RunCell& runs, ArmState& arm, StopControl& stop, AlarmModel& alarms,
+        QObject* parent = nullptr);
     ~TrProgramPresenter() override;
 
     /// State of the run; without a run, the result of the last one.

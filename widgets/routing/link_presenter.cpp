@@ -36,6 +36,18 @@ const Status* named(const std::vector<Status>& list, const QString& name)
     return found == list.end() ? nullptr : &*found;
 }
 
+void addCounters(RouteRow& row, const spine::InputCounters& input,
+    const spine::OutputCounters& output, const spine::ConnectionCounters& connection)
+{
+    row.received = connection.received;
+    row.unchanged = connection.unchanged;
+    row.overStep = output.overStep;
+    row.held = output.held + output.closed + output.notInCommand + output.jumped + output.expired
+        + output.sourceShut;
+    row.sent = connection.passed;
+    row.errors = input.bad() + output.sendErrors + output.unmapped;
+}
+
 } // namespace
 
 LinkPresenter::LinkPresenter(cell::Cell& cell, AlarmModel& alarms, QObject* parent)
@@ -196,6 +208,76 @@ void LinkPresenter::updateMeters(Duration stall)
     show(&Meters::stall, stall);
 }
 
+QString LinkPresenter::closedWhy(
+    const spine::OutputStatus& output, const spine::ConnectionStatus& connection) const
+{
+    if (output.held) {
+        return m_cell.control().interruption() && !m_cell.control().isStopped()
+            ? tr("motion is interrupted")
+            : tr("held by STOP");
+    }
+    if (output.jump) {
+        return tr("the measured position jumped");
+    }
+    if (output.guarded && output.closed) {
+        return tr("no fresh position of %1").arg(output.name);
+    }
+    if (connection.shut) {
+        return connection.distanceMm
+            ? tr("source is shut, %1 mm off").arg(formatNumber(*connection.distanceMm))
+            : tr("source is shut");
+    }
+    return {};
+}
+
+RouteRefusal LinkPresenter::refusalOf(const spine::Refused& refused) const
+{
+    const auto ago =
+        std::chrono::duration_cast<std::chrono::milliseconds>(m_cell.now() - refused.at);
+    return { QDateTime::currentDateTime()
+                 .addMSecs(-ago.count())
+                 .time()
+                 .toString(QStringLiteral("HH:mm:ss")),
+        toVector(refused.value), toVector(refused.referenceValue), refused.distanceMm,
+        spine::toText(refused.outcome).shown() };
+}
+
+RouteRow LinkPresenter::rowOf(const spine::Route& route, const spine::InputStatus& input,
+    const spine::OutputStatus& output, const spine::ConnectionStatus& connection) const
+{
+    RouteRow row;
+    row.id = route.input + QLatin1Char('>') + route.output;
+    row.input = route.input;
+    row.output = route.output;
+    row.shut = connection.shut;
+    row.distanceMm = connection.distanceMm;
+    const auto isLocal = m_cell.routingOptions().localInputs.contains(route.input);
+    const auto listening = m_listening.find(route.input);
+    row.source = isLocal
+        ? tr("%1, in this window").arg(route.input)
+        : tr("%1, at %2")
+              .arg(route.input, listening == m_listening.end() ? QString() : listening->second);
+    row.route = QStringLiteral("%1 → %2: %3").arg(route.input, route.output, route.words);
+    row.guarded = output.guarded;
+    row.state = stateOf(input);
+    if (isLocal && row.state != RouteState::Changing) {
+        row.state = RouteState::Local;
+    }
+    row.closedWhy = closedWhy(output, connection);
+    if (!row.closedWhy.isEmpty()) {
+        row.state = RouteState::Refused;
+    }
+    row.ratePerS = input.ratePerS;
+    addCounters(row, input.counters, output.counters, connection.counters);
+    if (output.hop.count > 0) {
+        row.hopMedianUs = toMs(output.hop.median) * 1000.0;
+    }
+    if (output.counters.lastRefused) {
+        row.lastRefusal = refusalOf(*output.counters.lastRefused);
+    }
+    return row;
+}
+
 void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
 {
     std::vector<RouteRow> rows;
@@ -210,64 +292,10 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         if (input == nullptr || output == nullptr || connection == snapshot.connections.end()) {
             continue;
         }
-        RouteRow row;
-        row.id = route.input + QLatin1Char('>') + route.output;
-        row.input = route.input;
-        row.output = route.output;
-        row.shut = connection->shut;
-        row.distanceMm = connection->distanceMm;
-        const auto isLocal = m_cell.routingOptions().localInputs.contains(route.input);
-        row.source = isLocal ? tr("%1, in this window").arg(route.input)
-                             : tr("%1, at %2").arg(route.input, m_listening[route.input]);
-        row.route = QStringLiteral("%1 → %2: %3").arg(route.input, route.output, route.words);
-        row.guarded = output->guarded;
-        row.state = stateOf(*input);
-        if (isLocal && row.state != RouteState::Changing) {
-            row.state = RouteState::Local;
-        }
-        if (output->held) {
-            row.state = RouteState::Refused;
-            row.closedWhy = m_cell.control().interruption() && !m_cell.control().isStopped()
-                ? tr("motion is interrupted")
-                : tr("held by STOP");
-        } else if (output->jump) {
-            row.state = RouteState::Refused;
-            row.closedWhy = tr("the measured position jumped");
-        } else if (output->guarded && output->closed) {
-            row.state = RouteState::Refused;
-            row.closedWhy = tr("no fresh position of %1").arg(output->name);
-        } else if (connection->shut) {
-            row.state = RouteState::Refused;
-            row.closedWhy = connection->distanceMm
-                ? tr("source is shut, %1 mm off").arg(formatNumber(*connection->distanceMm))
-                : tr("source is shut");
-        }
-        row.ratePerS = input->ratePerS;
+        rows.push_back(rowOf(route, *input, *output, *connection));
         if (input->counters.newestAt) {
-            row.ageMs = toMs(ageOf(*input->counters.newestAt, snapshot));
+            rows.back().ageMs = toMs(ageOf(*input->counters.newestAt, snapshot));
         }
-        row.received = connection->counters.received;
-        row.unchanged = connection->counters.unchanged;
-        row.overStep = output->counters.overStep;
-        row.held = output->counters.held + output->counters.closed + output->counters.notInCommand
-            + output->counters.jumped + output->counters.expired + output->counters.sourceShut;
-        row.sent = connection->counters.passed;
-        row.errors =
-            input->counters.bad() + output->counters.sendErrors + output->counters.unmapped;
-        if (output->hop.count > 0) {
-            row.hopMedianUs = toMs(output->hop.median) * 1000.0;
-        }
-        if (const auto& refused = output->counters.lastRefused) {
-            const auto ago =
-                std::chrono::duration_cast<std::chrono::milliseconds>(m_cell.now() - refused->at);
-            row.lastRefusal = RouteRefusal { QDateTime::currentDateTime()
-                                                 .addMSecs(-ago.count())
-                                                 .time()
-                                                 .toString(QStringLiteral("HH:mm:ss")),
-                toVector(refused->value), toVector(refused->referenceValue), refused->distanceMm,
-                spine::toText(refused->outcome).shown() };
-        }
-        rows.push_back(std::move(row));
     }
     m_routing.setRows(rows);
 }

@@ -67,6 +67,13 @@ private:
     void updateAlarms(const spine::Snapshot& snapshot);
     [[nodiscard]] Duration ageOf(TimePoint newest, const spine::Snapshot& snapshot) const;
     [[nodiscard]] RouteState stateOf(const spine::InputStatus& input) const;
+    /// The row of a connection, without its age.
+    [[nodiscard]] RouteRow rowOf(const spine::Route& route, const spine::InputStatus& input,
+        const spine::OutputStatus& output, const spine::ConnectionStatus& connection) const;
+    /// Why the connection sends nothing; empty if it may send.
+    [[nodiscard]] QString closedWhy(
+        const spine::OutputStatus& output, const spine::ConnectionStatus& connection) const;
+    [[nodiscard]] RouteRefusal refusalOf(const spine::Refused& refused) const;
 
     cell::Cell& m_cell;
     AlarmModel& m_alarms;

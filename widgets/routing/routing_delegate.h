@@ -27,6 +27,12 @@ public:
         const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
+    void paintGround(
+        QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
+    void paintNumber(QPainter& painter, const QRect& place, const QModelIndex& index) const;
+    /// The texts in two lines, and the lamp in its column.
+    void paintLines(QPainter& painter, const QRect& place, const QModelIndex& index) const;
+
     Theme& m_theme;
 };
 

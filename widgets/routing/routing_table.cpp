@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/routing/routing_table.h"
 
-#include "core/base/format.h"
 #include "widgets/kit/legend.h"
 #include "widgets/kit/paint.h"
 #include "widgets/kit/strip.h"
@@ -9,6 +8,7 @@
 #include "widgets/kit/theme.h"
 #include "widgets/kit/tool_bar_button.h"
 #include "widgets/routing/routing_delegate.h"
+#include "widgets/routing/routing_detail.h"
 #include "widgets/routing/routing_model.h"
 #include "widgets/routing/routing_sorting.h"
 
@@ -21,7 +21,6 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -79,53 +78,15 @@ Legend* lampLegend(const Theme& theme, QWidget* parent)
     return new Legend(theme, { QSize(12, 12), 6, 12 }, std::move(entries), parent);
 }
 
-/// The text below the table with a line above it; as high as its text.
-class Foot final : public QWidget {
-public:
-    Foot(Theme& theme, QWidget* parent)
-        : QWidget(parent)
-        , m_theme(theme)
-    {
-        follow(theme, this);
-    }
-
-protected:
-    void paintEvent(QPaintEvent* /*event*/) override
-    {
-        QPainter(this).fillRect(0, 0, width(), 1, m_theme.color(ColorToken::Line));
-    }
-
-private:
-    Theme& m_theme;
-};
-
-QString shownValue(const std::vector<double>& value)
-{
-    QStringList parts;
-    for (const double coordinate : value) {
-        parts += formatNumber(coordinate);
-    }
-    return parts.join(QLatin1Char(' '));
-}
-
-QString shutText(const RouteRow& row)
-{
-    const auto rule = RoutingTable::tr("The source is shut until it pauses for one second and "
-                                       "starts at the position of the device.");
-    return row.distanceMm ? rule + QLatin1Char(' ')
-            + RoutingTable::tr("Its newest value is %1 mm from there.")
-                  .arg(formatNumber(*row.distanceMm))
-                          : rule;
-}
-
 } // namespace
 
 class RoutingTable::Private {
 public:
-    Private(RoutingTable& q, Theme& look, RoutingModel& routes)
-        : theme(look)
+    Private(RoutingTable& table, Theme& look, RoutingModel& routes)
+        : q(table)
+        , theme(look)
         , model(routes)
-        , head(new Strip(look, Strip::Line::Below, &q))
+        , head(new Strip(look, Strip::Line::Below, &table))
         , filter(new QLineEdit(head))
         , filterIcon(filter->addAction(QIcon(), QLineEdit::LeadingPosition))
         , copy(new ToolBarButton(look, {},
@@ -133,18 +94,19 @@ public:
               head))
         , open(new ToolBarButton(
               look, QStringLiteral("unlock"), RoutingTable::tr("Open the source…"), head))
-        , openAction(new QAction(RoutingTable::tr("Open the source…"), &q))
+        , openAction(new QAction(RoutingTable::tr("Open the source…"), &table))
         , legend(lampLegend(look, head))
-        , view(new View(&q))
+        , view(new View(&table))
         , delegate(new RoutingDelegate(look, view))
-        , foot(new Foot(look, &q))
-        , detailHead(
-              new TextLabel(look, {}, FontRole::Table, ColorToken::Text, QFont::DemiBold, foot))
-        , detail(new TextLabel(look, {}, FontRole::Table, ColorToken::Text, QFont::Normal, foot))
+        , detail(new RoutingDetail(look, &table))
     {
         sorting.setSourceModel(&model);
     }
 
+    void setUpHead();
+    void setUpView();
+    void connectControls();
+    void connectRows();
     void dress();
     /// Width of a column for its header and all its numbers, px.
     [[nodiscard]] int widthOf(int column) const;
@@ -157,6 +119,7 @@ public:
     void showWhyEmpty();
     const RouteRow* current() const;
 
+    RoutingTable& q;
     Theme& theme;
     RoutingModel& model;
     RoutingSorting sorting;
@@ -169,10 +132,110 @@ public:
     Legend* legend;
     View* view;
     RoutingDelegate* delegate;
-    Foot* foot;
-    TextLabel* detailHead;
-    TextLabel* detail;
+    RoutingDetail* detail;
 };
+
+void RoutingTable::Private::setUpHead()
+{
+    filter->setObjectName(QStringLiteral("routingFilter"));
+    filter->setAccessibleName(RoutingTable::tr("Filter connections"));
+    filter->setPlaceholderText(RoutingTable::tr("Filter (Ctrl+F)"));
+    filter->setClearButtonEnabled(true);
+    copy->setObjectName(QStringLiteral("routingCopy"));
+    copy->setWords(RoutingTable::tr("Copy"));
+    open->setObjectName(QStringLiteral("openSource"));
+    open->setWords(RoutingTable::tr("Open source…"));
+
+    head->add(new TextLabel(
+        theme, RoutingTable::tr("Routing"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
+    head->add(filter);
+    head->add(copy);
+    head->add(open);
+    head->addStretch();
+    head->add(legend);
+}
+
+void RoutingTable::Private::setUpView()
+{
+    view->setObjectName(QStringLiteral("routes"));
+    view->addAction(openAction);
+    view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    view->setAccessibleName(RoutingTable::tr("Connections"));
+    view->setModel(&sorting);
+    view->setItemDelegate(delegate);
+    view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view->setShowGrid(false);
+    view->setTabKeyNavigation(false);
+    view->setMouseTracking(true);
+    view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view->setWordWrap(false);
+    view->setCornerButtonEnabled(false);
+    view->verticalHeader()->hide();
+    view->copyRows = [this] { q.copy(); };
+    auto* header = view->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setSectionsMovable(true);
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    view->setSortingEnabled(true);
+}
+
+void RoutingTable::Private::connectControls()
+{
+    const auto openCurrent = [this] {
+        if (const auto* row = current(); row != nullptr && row->shut) {
+            Q_EMIT q.openSourceWanted(row->input, row->output);
+        }
+    };
+    QObject::connect(open, &QAbstractButton::clicked, &q, openCurrent);
+    QObject::connect(openAction, &QAction::triggered, &q, openCurrent);
+    QObject::connect(copy, &QAbstractButton::clicked, &q, &RoutingTable::copy);
+    QObject::connect(filter, &QLineEdit::textChanged, &q, [this](const QString& words) {
+        sorting.setWords(words);
+        showWhyEmpty();
+    });
+    QObject::connect(filter, &QLineEdit::returnPressed, view, [this] {
+        view->setFocus();
+        if (!view->currentIndex().isValid()) {
+            view->selectRow(0);
+        }
+    });
+    auto* find = new QShortcut(QKeySequence::Find, &q);
+    find->setContext(Qt::WidgetWithChildrenShortcut);
+    QObject::connect(find, &QShortcut::activated, &q, [this] {
+        filter->setFocus(Qt::ShortcutFocusReason);
+        filter->selectAll();
+    });
+    QObject::connect(&theme, &Theme::changed, &q, [this] {
+        dress();
+        showDetail();
+    });
+}
+
+void RoutingTable::Private::connectRows()
+{
+    QObject::connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, &q,
+        [this] { showDetail(); });
+    QObject::connect(view->horizontalHeader(), &QHeaderView::sortIndicatorChanged, &q,
+        [this] { growColumns(); });
+    QObject::connect(&model, &RoutingModel::rowsUpdated, &q, [this] { growColumns(); });
+    QObject::connect(&model, &RoutingModel::dataChanged, &q, [this](const QModelIndex& changed) {
+        if (sorting.mapToSource(view->currentIndex()).row() == changed.row()) {
+            showDetail();
+        }
+    });
+    const auto onRows = [this] {
+        fitColumns();
+        showDetail();
+        showWhyEmpty();
+    };
+    QObject::connect(&model, &RoutingModel::rowsInserted, &q, onRows);
+    QObject::connect(&model, &RoutingModel::rowsRemoved, &q, onRows);
+}
 
 void RoutingTable::Private::dress()
 {
@@ -250,40 +313,12 @@ const RouteRow* RoutingTable::Private::current() const
 void RoutingTable::Private::showDetail()
 {
     const auto* row = current();
-    QString headText;
-    QString text;
-    bool refused = false;
-    if (!row) {
-        text = RoutingTable::tr("Choose a connection to see its last rejected value.");
-    } else {
-        headText = row->route.section(QLatin1Char(':'), 0, 0);
-        if (const auto& last = row->lastRefusal) {
-            refused = true;
-            text = RoutingTable::tr("Last rejected at %1. %2 %3 was not sent.")
-                       .arg(last->at, last->why, shownValue(last->value));
-            if (!last->reference.empty()) {
-                text += QLatin1Char(' ')
-                    + RoutingTable::tr("It is %1 mm from %2.")
-                          .arg(formatNumber(last->distanceMm), shownValue(last->reference));
-            }
-        } else if (row->guarded) {
-            text = RoutingTable::tr("No value was rejected.");
-        } else {
-            text = RoutingTable::tr("No guard on this connection: all values are forwarded.");
-        }
-    }
     const bool shut = row != nullptr && row->shut;
     open->setEnabled(shut);
     openAction->setEnabled(shut);
     open->setToolTip(shut ? RoutingTable::tr("Let this source move the device again; asks first")
                           : RoutingTable::tr("Choose a connection whose source is shut."));
-    if (shut) {
-        text.prepend(shutText(*row) + QLatin1Char(' '));
-    }
-    detailHead->setText(headText);
-    detailHead->setVisible(!headText.isEmpty());
-    detail->setInk(refused ? ColorToken::Text : ColorToken::Text2);
-    detail->setText(text);
+    detail->display(row);
 }
 
 void RoutingTable::Private::showWhyEmpty()
@@ -302,112 +337,16 @@ RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
     setAccessibleName(tr("Routing"));
     setAutoFillBackground(true);
 
-    m_d->filter->setObjectName(QStringLiteral("routingFilter"));
-    m_d->filter->setAccessibleName(tr("Filter connections"));
-    m_d->filter->setPlaceholderText(tr("Filter (Ctrl+F)"));
-    m_d->filter->setClearButtonEnabled(true);
-    m_d->copy->setObjectName(QStringLiteral("routingCopy"));
-    m_d->copy->setWords(tr("Copy"));
-    m_d->open->setObjectName(QStringLiteral("openSource"));
-    m_d->open->setWords(tr("Open source…"));
-    const auto open = [this] {
-        if (const auto* row = m_d->current(); row != nullptr && row->shut) {
-            Q_EMIT openSourceWanted(row->input, row->output);
-        }
-    };
-    connect(m_d->open, &QAbstractButton::clicked, this, open);
-    connect(m_d->openAction, &QAction::triggered, this, open);
-    m_d->detail->setObjectName(QStringLiteral("routingDetail"));
-    m_d->detail->setWordWrap(true);
-    m_d->detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
-
-    m_d->head->add(
-        new TextLabel(theme, tr("Routing"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
-    m_d->head->add(m_d->filter);
-    m_d->head->add(m_d->copy);
-    m_d->head->add(m_d->open);
-    m_d->head->addStretch();
-    m_d->head->add(m_d->legend);
-
-    auto* view = m_d->view;
-    view->setObjectName(QStringLiteral("routes"));
-    view->addAction(m_d->openAction);
-    view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    view->setAccessibleName(tr("Connections"));
-    view->setModel(&m_d->sorting);
-    view->setItemDelegate(m_d->delegate);
-    view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    view->setShowGrid(false);
-    view->setTabKeyNavigation(false);
-    view->setMouseTracking(true);
-    view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    view->setWordWrap(false);
-    view->setCornerButtonEnabled(false);
-    view->verticalHeader()->hide();
-    auto* header = view->horizontalHeader();
-    header->setHighlightSections(false);
-    header->setSectionsMovable(true);
-    header->setStretchLastSection(false);
-    header->setSectionResizeMode(QHeaderView::Interactive);
-    header->setSortIndicatorClearable(true);
-    header->setSortIndicator(-1, Qt::AscendingOrder);
-    view->setSortingEnabled(true);
-
-    auto* foot = new QHBoxLayout(m_d->foot);
-    foot->setContentsMargins(12, 8, 12, 8);
-    foot->setSpacing(8);
-    foot->addWidget(m_d->detailHead, 0, Qt::AlignTop);
-    foot->addWidget(m_d->detail, 1, Qt::AlignTop);
-
+    m_d->setUpHead();
+    m_d->setUpView();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_d->head);
-    layout->addWidget(view, 1);
-    layout->addWidget(m_d->foot);
-
-    connect(&theme, &Theme::changed, this, [this] {
-        m_d->dress();
-        m_d->showDetail();
-    });
-    connect(m_d->filter, &QLineEdit::textChanged, this, [this](const QString& words) {
-        m_d->sorting.setWords(words);
-        m_d->showWhyEmpty();
-    });
-    connect(m_d->filter, &QLineEdit::returnPressed, view, [view] {
-        view->setFocus();
-        if (!view->currentIndex().isValid()) {
-            view->selectRow(0);
-        }
-    });
-    connect(m_d->copy, &QAbstractButton::clicked, this, &RoutingTable::copy);
-    connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this] { m_d->showDetail(); });
-    connect(header, &QHeaderView::sortIndicatorChanged, this, [this] { m_d->growColumns(); });
-    connect(&model, &RoutingModel::rowsUpdated, this, [this] { m_d->growColumns(); });
-    connect(&model, &RoutingModel::dataChanged, this, [this](const QModelIndex& changed) {
-        if (m_d->sorting.mapToSource(m_d->view->currentIndex()).row() == changed.row()) {
-            m_d->showDetail();
-        }
-    });
-    const auto onRows = [this] {
-        m_d->fitColumns();
-        m_d->showDetail();
-        m_d->showWhyEmpty();
-    };
-    connect(&model, &RoutingModel::rowsInserted, this, onRows);
-    connect(&model, &RoutingModel::rowsRemoved, this, onRows);
-
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    find->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(find, &QShortcut::activated, this, [this] {
-        m_d->filter->setFocus(Qt::ShortcutFocusReason);
-        m_d->filter->selectAll();
-    });
-    view->copyRows = [this] { copy(); };
-
+    layout->addWidget(m_d->view, 1);
+    layout->addWidget(m_d->detail);
+    m_d->connectControls();
+    m_d->connectRows();
     m_d->dress();
     m_d->showDetail();
     m_d->showWhyEmpty();
@@ -449,9 +388,7 @@ QString RoutingTable::asText() const
 
 QString RoutingTable::detail() const
 {
-    return m_d->detailHead->isHidden()
-        ? m_d->detail->text()
-        : m_d->detailHead->text() + QLatin1Char(' ') + m_d->detail->text();
+    return m_d->detail->text();
 }
 
 QSize RoutingTable::sizeHint() const

@@ -2,9 +2,10 @@
 #include "widgets/run/run_cell.h"
 
 #include "core/cell/dry_cell.h"
+#include "widgets/motion/arm_state.h"
 #include "widgets/motion/cell_words.h"
-#include "widgets/motion/motion_presenter.h"
 #include "widgets/motion/places.h"
+#include "widgets/motion/stop_control.h"
 #include "widgets/run/robo_simulation.h"
 
 #include <utility>
@@ -18,14 +19,14 @@ constexpr auto kDryKeptFor = std::chrono::minutes(2);
 
 } // namespace
 
-RunCell::RunCell(cell::Cell& shown, MotionPresenter& motion, QObject* parent)
+RunCell::RunCell(cell::Cell& shown, ArmState& arm, StopControl& stop, QObject* parent)
     : QObject(parent)
     , m_shown(shown)
-    , m_motion(motion)
+    , m_arm(arm)
     , m_robo(std::make_unique<RoboSimulation>())
     , m_context(std::make_unique<QObject>())
 {
-    connect(&m_motion, &MotionPresenter::stopped, this, &RunCell::stop);
+    connect(&stop, &StopControl::stopped, this, &RunCell::stop);
     listenTo(m_shown, *this);
 }
 
@@ -71,7 +72,7 @@ QString RunCell::armRefusal() const
         return tr("%1 commands the arm. Take the arm over first.")
             .arg(labelOf(m_shown, commander.input));
     }
-    return m_motion.idleRefusal();
+    return m_arm.idleRefusal();
 }
 
 QString RunCell::goOnRefusal() const
@@ -84,8 +85,8 @@ QString RunCell::goOnRefusal() const
 QString RunCell::takeDry(const QString& name)
 {
     site::DryWorld world;
-    m_motion.update(); // the last `update` may be too old if the GUI thread was busy
-    const auto tip = m_motion.measuredNow();
+    m_arm.update(); // the last `update` may be too old if the GUI thread was busy
+    const auto tip = m_arm.measuredNow();
     for (const auto& place : sightings(m_shown, tip).places) {
         (place.certainty ? world.flames : world.torches).push_back(place.position);
     }
@@ -179,7 +180,7 @@ const Findings& RunCell::findings() const
 
 std::optional<Position> RunCell::measured() const
 {
-    return m_place == RunPlace::Dry ? m_dryMeasured : m_motion.measuredNow();
+    return m_place == RunPlace::Dry ? m_dryMeasured : m_arm.measuredNow();
 }
 
 void RunCell::dropDry()

@@ -20,8 +20,9 @@ class DryCell;
 
 namespace medulla::widgets {
 
-class MotionPresenter;
+class ArmState;
 class RoboSimulation;
+class StopControl;
 
 /// Assigns the place of a run: the arm of the cell that the windows show, a new simulated cell (dry
 /// run), or the simulated world of Robo. At most one run and one question about a run at a time. A
@@ -31,8 +32,8 @@ class RunCell final : public QObject {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
-    RunCell(cell::Cell& shown, MotionPresenter& motion, QObject* parent = nullptr);
+    /// All but `parent` must outlive it. `arm` and `stop` are of the cell `shown`.
+    RunCell(cell::Cell& shown, ArmState& arm, StopControl& stop, QObject* parent = nullptr);
     /// Ends the cell of a dry run, and waits until its threads have finished.
     ~RunCell() override;
 
@@ -100,7 +101,7 @@ private:
     void dropDry();
 
     cell::Cell& m_shown;
-    MotionPresenter& m_motion;
+    ArmState& m_arm;
     std::unique_ptr<RoboSimulation> m_robo;
     std::optional<RunPlace> m_place; ///< reserved place; nothing: no run
     bool m_isInRobo = false; ///< of the run or the last one

@@ -2,7 +2,8 @@
 #include "widgets/run/run_presenter.h"
 
 #include "widgets/frame/alarm_model.h"
-#include "widgets/motion/motion_presenter.h"
+#include "widgets/motion/arm_state.h"
+#include "widgets/motion/stop_control.h"
 #include "widgets/run/run_cell.h"
 
 #include <utility>
@@ -17,15 +18,15 @@ Q_LOGGING_CATEGORY(lcRuns, "medulla.runs", QtInfoMsg)
 
 } // namespace
 
-RunPresenter::RunPresenter(
-    RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, Language language, QObject* parent)
+RunPresenter::RunPresenter(RunCell& runs, ArmState& arm, StopControl& stop, AlarmModel& alarms,
+    Language language, QObject* parent)
     : QObject(parent)
     , m_runs(runs)
-    , m_motion(motion)
+    , m_arm(arm)
     , m_alarms(alarms)
     , m_language(std::move(language))
 {
-    connect(&m_motion, &MotionPresenter::stopped, this, &RunPresenter::stop);
+    connect(&stop, &StopControl::stopped, this, &RunPresenter::stop);
 }
 
 RunPresenter::~RunPresenter()
@@ -62,7 +63,7 @@ void RunPresenter::refuse(const QString& why)
 
 bool RunPresenter::takeArm(const QString& name)
 {
-    m_motion.update(); // the last `update` may be too old if the GUI thread was busy
+    m_arm.update(); // the last `update` may be too old if the GUI thread was busy
     if (const auto why = m_runs.armRefusal(); !why.isEmpty()) {
         refuse(why);
         return false;

@@ -14,8 +14,9 @@
 namespace medulla::widgets {
 
 class AlarmModel;
-class MotionPresenter;
+class ArmState;
 class RunCell;
+class StopControl;
 
 /// Common part of the runs of tasks and of programs. A run is dry, on its own simulated cell that
 /// sends nothing outside this process, or on the arm of the cell that the windows show. At most one
@@ -68,9 +69,9 @@ protected:
         QString pausedWithMotion; ///< reason shown after the operator paused the motion
     };
 
-    /// All but `parent` must outlive it.
-    RunPresenter(RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, Language language,
-        QObject* parent);
+    /// All but `parent` must outlive it. `arm` and `stop` are of the cell that the windows show.
+    RunPresenter(RunCell& runs, ArmState& arm, StopControl& stop, AlarmModel& alarms,
+        Language language, QObject* parent);
 
     /// Changes the common part of the view, and emits viewChanged if it has changed.
     virtual void editRunView(const std::function<void(RunView&)>& edit) = 0;
@@ -91,7 +92,8 @@ protected:
     virtual void concluding() { }
 
     [[nodiscard]] RunCell& runs() const { return m_runs; }
-    [[nodiscard]] MotionPresenter& motion() const { return m_motion; }
+    /// Arm of the cell that the windows show.
+    [[nodiscard]] ArmState& armState() const { return m_arm; }
     [[nodiscard]] AlarmModel& alarms() const { return m_alarms; }
     /// Host of the run; null without a run and while its simulated cell starts.
     [[nodiscard]] run::RunHost* host() const { return m_host; }
@@ -121,7 +123,7 @@ private:
     [[nodiscard]] QString alarmKey(const char* what = "") const;
 
     RunCell& m_runs;
-    MotionPresenter& m_motion;
+    ArmState& m_arm;
     AlarmModel& m_alarms;
     const Language m_language;
 

@@ -101,7 +101,12 @@ EnglishPanel::EnglishPanel(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("english"));
     setAccessibleName(tr("In English"));
-    build();
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addWidget(buildHead());
+    box->addWidget(buildPages(), 1);
+    connectParts();
     m_reading.setSingleShot(true);
     m_reading.setInterval(kReadAfter);
     connect(&m_reading, &QTimer::timeout, this, &EnglishPanel::read);
@@ -111,11 +116,8 @@ EnglishPanel::EnglishPanel(const Theme& theme, QWidget* parent)
     showDraft();
 }
 
-void EnglishPanel::build()
+QWidget* EnglishPanel::buildHead()
 {
-    auto* box = new QVBoxLayout(this);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(0);
     auto* head = new Strip(m_theme, Strip::Line::Below, this);
     head->add(new TextLabel(
         m_theme, tr("In English"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
@@ -137,8 +139,11 @@ void EnglishPanel::build()
         tr("Make the task what is written (Ctrl+Enter)"));
     m_giveUp = tool(
         "giveUpEnglish", QStringLiteral("cross"), tr("Give up"), tr("Leave the task as it was"));
-    box->addWidget(head);
+    return head;
+}
 
+QWidget* EnglishPanel::buildPages()
+{
     m_pages = new QStackedWidget(this);
     m_view = new EnglishView(m_theme, m_pages);
     m_pages->addWidget(m_view);
@@ -161,8 +166,11 @@ void EnglishPanel::build()
     m_faults->setFont(m_theme.font(FontRole::Table));
     rows->addWidget(m_faults);
     m_pages->addWidget(page);
-    box->addWidget(m_pages, 1);
+    return m_pages;
+}
 
+void EnglishPanel::connectParts()
+{
     connect(m_view, &EnglishView::spotChosen, this, &EnglishPanel::spotChosen);
     connect(m_write, &QAbstractButton::clicked, this, &EnglishPanel::write);
     connect(m_apply, &QAbstractButton::clicked, this, &EnglishPanel::apply);

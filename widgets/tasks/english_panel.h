@@ -46,7 +46,9 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void build();
+    QWidget* buildHead();
+    QWidget* buildPages();
+    void connectParts();
     void refresh();
     void tell();
     void write();

@@ -55,7 +55,10 @@ private:
     void buildTask();
     void buildFoot();
     QWidget* buildTrajectory();
-    QWidget* buildChecks();
+    /// Tools for the steps, their verification, and the comment.
+    QWidget* buildSteps();
+    void buildStepTools(Section& part);
+    void buildVerification(Section& part);
     void refresh();
     void refreshForms();
     void refreshSources();

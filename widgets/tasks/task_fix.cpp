@@ -62,66 +62,26 @@ TaskEdit TaskFix::edit(const task::TaskGraph& task, const task::Diagnosis& diagn
 {
     TaskEdit fix { task, {}, {} };
     const auto& spot = diagnosis.spot;
-    auto* action = spot.action ? &fix.after.actions[*spot.action] : nullptr;
-    auto* decision =
-        action != nullptr && spot.decision ? &action->decisions[*spot.decision] : nullptr;
-    auto* condition = conditionAt(fix.after, spot);
     switch (diagnosis.problem) {
     case Problem::ConditionOnTheEdge:
     case Problem::ContradictedCondition:
-        if (decision != nullptr && condition != nullptr && *condition) {
-            const auto& end = action->trajectory[std::size_t(decision->executeAfter)];
-            (*condition)->value = end.at[std::size_t(*spot.axis)];
-            if ((*condition)->threshold <= 0.0) {
-                return { task, {}, {} }; // the value is already correct
-            }
-            fix.words =
-                tr("Set to %1")
-                    .arg(TaskWords::condition(*condition, spot.axis, VariableNames(fix.after)));
-        }
-        break;
     case Problem::NegativeThreshold:
-        if (condition != nullptr && *condition && std::isfinite((*condition)->threshold)) {
-            (*condition)->threshold = std::abs((*condition)->threshold);
-            fix.words =
-                tr("Set to %1")
-                    .arg(TaskWords::condition(*condition, spot.axis, VariableNames(fix.after)));
+        return editCondition(task, diagnosis);
+    case Problem::NoSteps:
+    case Problem::DelayTooShort:
+    case Problem::NameTwice:
+    case Problem::EmptyName:
+        return spot.action ? editAction(task, diagnosis) : fix;
+    case Problem::ExecuteAfterOutside:
+        if (spot.action && spot.decision) {
+            auto& action = fix.after.actions[*spot.action];
+            action.decisions[*spot.decision].executeAfter = int(action.trajectory.size()) - 1;
+            fix.words = tr("Set to step %1").arg(action.trajectory.size());
         }
         break;
     case Problem::TooFarForOneTick:
         fix.after.pacing.mode = task::Pacing::Mode::Settled;
         fix.words = tr("Pace when settled");
-        break;
-    case Problem::NoSteps:
-        if (action != nullptr) {
-            action->trajectory.emplace_back();
-            fix.words = tr("Add a step");
-        }
-        break;
-    case Problem::ExecuteAfterOutside:
-        if (decision != nullptr) {
-            decision->executeAfter = int(action->trajectory.size()) - 1;
-            fix.words = tr("Set to step %1").arg(action->trajectory.size());
-        }
-        break;
-    case Problem::DelayTooShort:
-        if (action == nullptr) {
-            break;
-        }
-        for (auto* branch : { decision != nullptr ? &decision->success : &action->reset.to,
-                 decision != nullptr ? &decision->fail : &action->reset.to }) {
-            branch->delay = std::max(branch->delay, -1);
-        }
-        fix.words = tr("Set to at once");
-        break;
-    case Problem::NameTwice:
-    case Problem::EmptyName:
-        if (action == nullptr) {
-            break;
-        }
-        action->name =
-            task::freeName(task, action->name.trimmed().isEmpty() ? tr("action") : action->name);
-        fix.words = tr("Rename to %1").arg(action->name);
         break;
     case Problem::UnknownInitialAction:
         fix.after.initialAction = fix.after.actions.front().name;
@@ -129,6 +89,57 @@ TaskEdit TaskFix::edit(const task::TaskGraph& task, const task::Diagnosis& diagn
         break;
     default:
         break;
+    }
+    return fix;
+}
+
+TaskEdit TaskFix::editCondition(const task::TaskGraph& task, const task::Diagnosis& diagnosis)
+{
+    TaskEdit fix { task, {}, {} };
+    const auto& spot = diagnosis.spot;
+    auto* condition = conditionAt(fix.after, spot);
+    if (condition == nullptr || !*condition) {
+        return fix;
+    }
+    if (diagnosis.problem == Problem::NegativeThreshold) {
+        if (!std::isfinite((*condition)->threshold)) {
+            return fix;
+        }
+        (*condition)->threshold = std::abs((*condition)->threshold);
+    } else {
+        if ((*condition)->threshold <= 0.0) {
+            return fix; // the value is already correct
+        }
+        const auto& action = task.actions[*spot.action];
+        const auto& decision = action.decisions[*spot.decision];
+        const auto& end = action.trajectory[std::size_t(decision.executeAfter)];
+        (*condition)->value = end.at[std::size_t(*spot.axis)];
+    }
+    fix.words =
+        tr("Set to %1").arg(TaskWords::condition(*condition, spot.axis, VariableNames(fix.after)));
+    return fix;
+}
+
+TaskEdit TaskFix::editAction(const task::TaskGraph& task, const task::Diagnosis& diagnosis)
+{
+    TaskEdit fix { task, {}, {} };
+    auto& action = fix.after.actions[*diagnosis.spot.action];
+    if (diagnosis.problem == Problem::NoSteps) {
+        action.trajectory.emplace_back();
+        fix.words = tr("Add a step");
+    } else if (diagnosis.problem == Problem::DelayTooShort) {
+        const auto raise = [](task::Branch& branch) { branch.delay = std::max(branch.delay, -1); };
+        if (const auto& decision = diagnosis.spot.decision) {
+            raise(action.decisions[*decision].success);
+            raise(action.decisions[*decision].fail);
+        } else {
+            raise(action.reset.to);
+        }
+        fix.words = tr("Set to at once");
+    } else {
+        action.name =
+            task::freeName(task, action.name.trimmed().isEmpty() ? tr("action") : action.name);
+        fix.words = tr("Rename to %1").arg(action.name);
     }
     return fix;
 }

@@ -22,6 +22,11 @@ public:
         const task::TaskGraph& task, const task::Diagnosis& diagnosis);
     /// `words` only leads to the field for the maximum number of fails.
     [[nodiscard]] static bool asksForLimit(const task::Diagnosis& diagnosis);
+
+private:
+    static TaskEdit editCondition(const task::TaskGraph& task, const task::Diagnosis& diagnosis);
+    /// An edit of steps, delays or name of the action at the spot, which must be set.
+    static TaskEdit editAction(const task::TaskGraph& task, const task::Diagnosis& diagnosis);
 };
 
 } // namespace medulla::widgets::tasks

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tasks/task_presenter.h"
 
-#include "widgets/motion/motion_presenter.h"
+#include "widgets/motion/arm_state.h"
 #include "widgets/run/run_cell.h"
 #include "widgets/run/run_question.h"
 
@@ -21,8 +21,8 @@ constexpr double kMovedMm = 0.3;
 } // namespace
 
 TaskPresenter::TaskPresenter(
-    RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent)
-    : RunPresenter(runs, motion, alarms,
+    RunCell& runs, ArmState& arm, StopControl& stop, AlarmModel& alarms, QObject* parent)
+    : RunPresenter(runs, arm, stop, alarms,
         { .commander = cell::Commander::Kind::Task,
             .alarm = QStringLiteral("task"),
             .source = tr("Task"),
@@ -70,7 +70,7 @@ void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& na
     const std::vector<task::Diagnosis>& findings, QWidget* window)
 {
     runs().dropQuestion();
-    motion().update(); // the last `update` may be too old if the GUI thread was busy
+    armState().update(); // the last `update` may be too old if the GUI thread was busy
     if (const auto why = armRefusal(findings); !why.isEmpty()) {
         refuse(why);
         return;

@@ -24,8 +24,8 @@ class TaskPresenter final : public RunPresenter {
 
 public:
     /// All but `parent` must outlive it.
-    TaskPresenter(
-        RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent = nullptr);
+    TaskPresenter(RunCell& runs, ArmState& arm, StopControl& stop, AlarmModel& alarms,
+        QObject* parent = nullptr);
 
     /// State of the run; without a run, the result of the last one.
     [[nodiscard]] const TaskRunView& view() const { return m_view; }

@@ -2,8 +2,8 @@
 // View of TaskPresenter with and without a run; runs are in task_presenter.cpp.
 #include "core/motion/status.h"
 #include "widgets/frame/alarm_model.h"
+#include "widgets/motion/arm_state.h"
 #include "widgets/motion/cell_words.h"
-#include "widgets/motion/motion_presenter.h"
 #include "widgets/motion/places.h"
 #include "widgets/run/run_cell.h"
 #include "widgets/tasks/task_presenter.h"
@@ -36,7 +36,7 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
     }
     summary.unknown.removeDuplicates();
     const auto initial = task.find(task.initialAction);
-    const auto at = motion().measuredNow();
+    const auto at = armState().measuredNow();
     if (initial && at && !task.actions[*initial].trajectory.empty()) {
         task::Action first;
         first.trajectory = { task.actions[*initial].trajectory.front() };
@@ -59,7 +59,7 @@ TaskLive TaskPresenter::live() const
     const auto* run = host() != nullptr ? runs().cell() : nullptr;
     const auto& cell = run != nullptr ? *run : runs().shown();
     TaskLive live;
-    live.measured = run != nullptr ? runs().measured() : motion().measuredNow();
+    live.measured = run != nullptr ? runs().measured() : armState().measuredNow();
     if (const auto seen = seenNow(cell)) {
         for (std::size_t i = 0; i < seen->count; ++i) {
             const auto& object = seen->objects[i];

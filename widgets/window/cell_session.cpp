@@ -52,9 +52,11 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_alarms(std::make_unique<AlarmModel>(m_clock))
     , m_log(std::make_unique<AlarmLog>(*m_alarms))
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
-    , m_runs(std::make_unique<RunCell>(cell, *m_motion))
-    , m_tasks(std::make_unique<tasks::TaskPresenter>(*m_runs, *m_motion, *m_alarms))
-    , m_programs(std::make_unique<programs::TrProgramPresenter>(*m_runs, *m_motion, *m_alarms))
+    , m_runs(std::make_unique<RunCell>(cell, m_motion->armState(), m_motion->stopControl()))
+    , m_tasks(std::make_unique<tasks::TaskPresenter>(
+          *m_runs, m_motion->armState(), m_motion->stopControl(), *m_alarms))
+    , m_programs(std::make_unique<programs::TrProgramPresenter>(
+          *m_runs, m_motion->armState(), m_motion->stopControl(), *m_alarms))
     , m_maze(std::make_unique<mazes::MazePresenter>())
     , m_mazeLink(std::make_unique<mazes::MazeLink>(cell, m_maze->game(), m_maze->robots()))
     , m_links(std::make_unique<routing::LinkPresenter>(cell, *m_alarms))
@@ -70,29 +72,14 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_taskSelection(std::make_unique<tasks::TaskSelection>(*m_documents))
 {
     m_programFiles->watch(*m_documents);
-    connect(m_documents.get(), &Documents::keepingFailed, this, &CellSession::raiseSettingsAlarm);
-    connect(
-        m_lostDocuments.get(), &LostDocuments::damagedFound, this, &CellSession::raiseFileAlarms);
-    connect(&preferences, &Preferences::notKept, this,
-        [this](const Finding& why) { raiseFileAlarms({ why }); });
-    connect(m_tasks.get(), &tasks::TaskPresenter::began, m_taskSelection.get(),
-        &tasks::TaskSelection::noteRunStart);
-    connect(m_lostDocuments.get(), &LostDocuments::changed, this, &CellSession::raiseRecoveryAlarm);
+    connectDocuments();
     raiseRecoveryAlarm();
     keepChoices();
-    // Each stop of the arm also stops the robots of the maze, within the same call.
-    connect(m_motion.get(), &MotionPresenter::stopped, &m_maze->robots(), &mazes::MazeRobots::stop);
-    connect(&m_maze->robots(), &mazes::MazeRobots::orderReachedNobody, this,
-        &CellSession::raiseNoGameAlarm);
-    connect(&m_maze->game(), &mazes::MazeGame::changed, this, [this] {
-        if (m_maze->game().source() != nullptr) {
-            m_alarms->clear(kNoGame);
-        }
-    });
+    connectMaze();
     // A change of theme repaints all windows: a long operation that the operator has started.
     connect(&theme, &Theme::changed, this, [this] { m_stall.ignoreUntilNextTick(); });
     // The event filter calls STOP directly, without a queue.
-    m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
+    m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stopControl().stop(); });
     connect(m_log.get(), &AlarmLog::happened, this, [this] {
         if (m_preferences.sounds()) {
             QApplication::beep();
@@ -106,6 +93,32 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
 }
 
 CellSession::~CellSession() = default;
+
+void CellSession::connectDocuments()
+{
+    connect(m_documents.get(), &Documents::keepingFailed, this, &CellSession::raiseSettingsAlarm);
+    connect(
+        m_lostDocuments.get(), &LostDocuments::damagedFound, this, &CellSession::raiseFileAlarms);
+    connect(&m_preferences, &Preferences::notKept, this,
+        [this](const Finding& why) { raiseFileAlarms({ why }); });
+    connect(m_tasks.get(), &tasks::TaskPresenter::began, m_taskSelection.get(),
+        &tasks::TaskSelection::noteRunStart);
+    connect(m_lostDocuments.get(), &LostDocuments::changed, this, &CellSession::raiseRecoveryAlarm);
+}
+
+void CellSession::connectMaze()
+{
+    // Each stop of the arm also stops the robots of the maze, within the same call.
+    connect(&m_motion->stopControl(), &StopControl::stopped, &m_maze->robots(),
+        &mazes::MazeRobots::stop);
+    connect(&m_maze->robots(), &mazes::MazeRobots::orderReachedNobody, this,
+        &CellSession::raiseNoGameAlarm);
+    connect(&m_maze->game(), &mazes::MazeGame::changed, this, [this] {
+        if (m_maze->game().source() != nullptr) {
+            m_alarms->clear(kNoGame);
+        }
+    });
+}
 
 void CellSession::raiseRecoveryAlarm()
 {
@@ -127,8 +140,9 @@ void CellSession::keepChoices()
 {
     // Saved per site, since arms differ. Written at once, so that a speed limit survives a crash.
     const auto& site = m_cell.site().name;
-    m_motion->setChoices(fromKept(m_preferences.motionChoices(site), m_motion->choices()));
-    connect(m_motion.get(), &MotionPresenter::choicesChanged, this,
+    auto& settings = m_motion->settings();
+    settings.setChoices(fromKept(m_preferences.motionChoices(site), settings.choices()));
+    connect(&settings, &MotionSettings::choicesChanged, this,
         [this, site](const MotionChoices& choices) {
             m_preferences.setMotionChoices(site, toKept(choices));
         });
@@ -197,13 +211,13 @@ void CellSession::end()
 
 bool CellSession::isBusy() const
 {
-    return m_motion->mayMove() || m_tasks->isRunning() || m_programs->isRunning();
+    return m_motion->armState().mayMove() || m_tasks->isRunning() || m_programs->isRunning();
 }
 
 void CellSession::tick()
 {
     m_stall.tick(m_clock.now());
-    m_motion->update();
+    m_motion->armState().update();
     m_runs->update();
     m_tasks->update();
     m_programs->update();

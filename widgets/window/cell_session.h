@@ -104,6 +104,8 @@ Q_SIGNALS:
     void busyChanged(bool busy);
 
 private:
+    void connectDocuments();
+    void connectMaze();
     void keepChoices();
     /// Shows in all modes that files can be recovered.
     void raiseRecoveryAlarm();

@@ -29,59 +29,67 @@ FirstSteps::FirstSteps(const Theme& theme, cell::Cell& cell, QWidget* parent)
     setObjectName(QStringLiteral("firstSteps"));
     setAccessibleName(tr("First steps"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    fillSteps();
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(theme.px(16), theme.px(6), theme.px(12), theme.px(6));
+    rows->setSpacing(theme.px(4));
+    rows->addLayout(buildHead(cell.site().embedded));
+    rows->addWidget(m_steps);
+    // In a low window the 3D view needs the height.
+    fold(parent->window()->height() < theme.px(kLowWindow));
+    follow(theme, this);
+}
+
+QLayout* FirstSteps::buildHead(bool isEmbedded)
+{
     QString truth;
     if (m_live) {
         truth = tr("LIVE: Execute moves the real robot");
-    } else if (cell.site().embedded) {
+    } else if (isEmbedded) {
         truth = tr("Nothing real moves: arm, head, eyes and flames are simulated in this program");
     } else {
         truth = tr("Nothing real moves: all addresses are on this machine");
     }
-    const QStringList steps {
-        tr("1  Click a point in the 3D view: the violet arm shows where the arm would be."),
-        tr("2  Choose Execute: the arm moves there, and the plot below shows how."),
-        tr("3  Esc is STOP, from everywhere. Release allows motion again."),
-    };
-    auto* title = new TextLabel(theme, truth, FontRole::Body,
+    auto* title = new TextLabel(m_theme, truth, FontRole::Body,
         m_live ? ColorToken::Text : ColorToken::Unreal, QFont::DemiBold, this);
     title->setObjectName(QStringLiteral("firstStepsTruth"));
     title->setWordWrap(true);
     m_fold->setObjectName(QStringLiteral("firstStepsFold"));
     m_fold->setWords(tr("First steps"));
     connect(m_fold, &QAbstractButton::clicked, this, [this] { fold(!m_steps->isHidden()); });
-    auto* manual = new PrimaryButton(theme, tr("Keys and manual"), QStringLiteral("help"),
+    auto* manual = new PrimaryButton(m_theme, tr("Keys and manual"), QStringLiteral("help"),
         QStringLiteral("F1"), PrimaryButton::Look::Small, this);
     manual->setObjectName(QStringLiteral("firstStepsManual"));
     connect(manual, &QAbstractButton::clicked, this, &FirstSteps::manualAsked);
     auto* enough = new PrimaryButton(
-        theme, tr("Got it"), QStringLiteral("tick"), {}, PrimaryButton::Look::Small, this);
+        m_theme, tr("Got it"), QStringLiteral("tick"), {}, PrimaryButton::Look::Small, this);
     enough->setObjectName(QStringLiteral("firstStepsDone"));
     connect(enough, &QAbstractButton::clicked, this, &FirstSteps::dismissed);
     auto* head = new QHBoxLayout;
-    head->setSpacing(theme.px(8));
+    head->setSpacing(m_theme.px(8));
     head->addWidget(title, 1);
     for (QWidget* button : { static_cast<QWidget*>(m_fold), static_cast<QWidget*>(manual),
              static_cast<QWidget*>(enough) }) {
         head->addWidget(button, 0, Qt::AlignTop);
     }
+    return head;
+}
 
+void FirstSteps::fillSteps()
+{
     auto* lines = new QVBoxLayout(m_steps);
     lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(theme.px(4));
-    for (const auto& step : steps) {
+    lines->setSpacing(m_theme.px(4));
+    for (const auto& step : {
+             tr("1  Click a point in the 3D view: the violet arm shows where the arm would be."),
+             tr("2  Choose Execute: the arm moves there, and the plot below shows how."),
+             tr("3  Esc is STOP, from everywhere. Release allows motion again."),
+         }) {
         auto* label =
-            new TextLabel(theme, step, FontRole::Body, ColorToken::Text, QFont::Normal, m_steps);
+            new TextLabel(m_theme, step, FontRole::Body, ColorToken::Text, QFont::Normal, m_steps);
         label->setWordWrap(true);
         lines->addWidget(label);
     }
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(theme.px(16), theme.px(6), theme.px(12), theme.px(6));
-    rows->setSpacing(theme.px(4));
-    rows->addLayout(head);
-    rows->addWidget(m_steps);
-    // In a low window the 3D view needs the height.
-    fold(parent->window()->height() < theme.px(kLowWindow));
-    follow(theme, this);
 }
 
 void FirstSteps::fold(bool folded)

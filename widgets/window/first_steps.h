@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+class QLayout;
+
 namespace medulla::cell {
 class Cell;
 }
@@ -30,6 +32,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// `isEmbedded`: the cell is simulated in this program.
+    QLayout* buildHead(bool isEmbedded);
+    void fillSteps();
     void fold(bool folded);
 
     const Theme& m_theme;

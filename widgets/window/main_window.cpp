@@ -121,6 +121,25 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
     fillBar();
     build();
 
+    addModes();
+    m_documents->adoptInto(*m_actions);
+    addActions();
+    // Tasks and programs share an entry of the rail; the current document decides which mode is
+    // shown.
+    connect(&m_session.documents(), &Documents::currentChanged, this, [this] {
+        if (isEditor(mode()->title().id)) {
+            choose(tasksId());
+        }
+    });
+    connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
+    // A 3D view costs memory: further windows create theirs on demand.
+    choose(number == 1 ? QStringLiteral("operate") : QStringLiteral("routing"));
+    connectParts();
+    refresh();
+}
+
+void MainWindow::addModes()
+{
     auto& theme = m_theme;
     auto& cell = m_session.cell();
     addMode({ QStringLiteral("operate"), QStringLiteral("operate"),
@@ -159,25 +178,17 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
         m_maze = new mazes::MazeMode(theme, m_session.maze(), m_session.preferences(), m_pages);
         return m_maze;
     });
-    m_documents->adoptInto(*m_actions);
-    addActions();
-    // Tasks and programs share an entry of the rail; the current document decides which mode is
-    // shown.
-    connect(&m_session.documents(), &Documents::currentChanged, this, [this] {
-        if (isEditor(mode()->title().id)) {
-            choose(tasksId());
-        }
-    });
-    connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
-    // A 3D view costs memory: further windows create theirs on demand.
-    choose(number == 1 ? QStringLiteral("operate") : QStringLiteral("routing"));
+}
 
+void MainWindow::connectParts()
+{
     // A direct connection from the button to STOP, without a queue.
-    connect(m_bar->stopButton(), &StopButton::stopRequested, &m_session.motion(),
-        &MotionPresenter::stop);
+    connect(m_bar->stopButton(), &StopButton::stopRequested, &m_session.motion().stopControl(),
+        &StopControl::stop);
     connect(m_bar, &TopBar::meterClicked, this, &MainWindow::showMeter);
     connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
-    connect(&cell.control(), &cell::ArmControl::commanderChanged, this, &MainWindow::showCommander);
+    connect(&m_session.cell().control(), &cell::ArmControl::commanderChanged, this,
+        &MainWindow::showCommander);
     const auto showWho = [this] {
         m_bar->commander()->setWho(nameOf(m_session.cell().control().commander()));
     };
@@ -186,13 +197,12 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
     connect(&m_session, &CellSession::ticked, this, &MainWindow::refresh);
     // Large text may need more room than the window has.
     connect(
-        &theme, &Theme::changed, m_fit, [this] { m_fit->fit(); }, Qt::QueuedConnection);
+        &m_theme, &Theme::changed, m_fit, [this] { m_fit->fit(); }, Qt::QueuedConnection);
     connect(&m_session, &CellSession::linksTicked, this, [this] {
         if (m_history && m_history->isVisible()) {
             m_history->refresh();
         }
     });
-    refresh();
 }
 
 MainWindow::~MainWindow()

@@ -133,6 +133,8 @@ private:
     MainWindow(Parts parts, CellSession* shared, int number, QWidget* parent);
     void build();
     void fillBar();
+    void addModes();
+    void connectParts();
     [[nodiscard]] QString nameOf(const cell::Commander& commander) const;
     void showCommander();
     void addCommanderActions();

@@ -75,7 +75,7 @@ void MainWindow::addActions()
                        .text = tr("STOP: nothing is sent to the actuators any more"),
                        .keys = Qt::Key_Escape,
                        .bound = false },
-        [this] { motion().stop(); });
+        [this] { motion().stopControl().stop(); });
     addCommanderActions();
     addAlarmActions();
     addWindowActions();
@@ -356,7 +356,7 @@ void MainWindow::openSite(const QString& file)
     question->setDefaultButton(QMessageBox::Cancel);
     connect(leave, &QAbstractButton::clicked, this, [this, file] {
         // Stop at once, even if a question follows.
-        motion().stop();
+        motion().stopControl().stop();
         leaveForSite(file);
     });
 }
@@ -411,7 +411,7 @@ void MainWindow::addCommanderActions()
                        .group = group,
                        .text = tr("Take over the arm"),
                        .keys = {} },
-        [this] { motion().handArmTo({}); });
+        [this] { motion().commands().handArmTo({}); });
     for (const auto& commander : m_session.cell().control().commanders()) {
         if (commander.kind == cell::Commander::Kind::Outside) {
             m_actions->add({ .id = handOverId(commander),
@@ -423,7 +423,7 @@ void MainWindow::addCommanderActions()
                                    : tr("Hand the arm to %1, by PYT").arg(nameOf(commander)),
                                .keys = {},
                                .moves = true },
-                [this, commander] { motion().handArmTo(commander); });
+                [this, commander] { motion().commands().handArmTo(commander); });
         }
     }
     showCommander();
@@ -454,7 +454,7 @@ void MainWindow::offerArm()
 {
     auto& cell = m_session.cell();
     if (cell.control().commander().kind != cell::Commander::Kind::Operator) {
-        motion().handArmTo({});
+        motion().commands().handArmTo({});
         return;
     }
     QMenu menu;
@@ -467,7 +467,7 @@ void MainWindow::offerArm()
                     : tr("To %1, by PYT").arg(nameOf(commander)));
             action->setObjectName(QStringLiteral("handOver.") + commander.input);
             connect(action, &QAction::triggered, this,
-                [this, commander] { motion().handArmTo(commander); });
+                [this, commander] { motion().commands().handArmTo(commander); });
         }
     }
     auto* button = m_bar->commander();

@@ -43,14 +43,14 @@ void MainWindow::askWhetherToClose()
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     connect(stop, &QAbstractButton::clicked, this, [this] {
-        motion().stop();
+        motion().stopControl().stop();
         askBeforeEnd(mazes::LostWith::Program, [this] { closeNow(); });
     });
 }
 
 bool MainWindow::closingStopsArm() const
 {
-    return (m_session.cell().isLive() && m_session.motion().mayMove())
+    return (m_session.cell().isLive() && m_session.motion().armState().mayMove())
         || m_session.tasks().commandsArm() || m_session.programs().commandsArm();
 }
 
@@ -90,7 +90,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         });
         return;
     }
-    motion().stop();
+    motion().stopControl().stop();
     m_session.endHeartbeat();
     // Discard last, so that nothing is lost if the window stays open.
     m_session.documents().loseAllowed();

@@ -57,7 +57,7 @@ void clickToDatagram(benchmark::State& state)
         }
         auto choices = rig.motion().model().view().choices;
         choices.periodMs = 5;
-        rig.motion().setChoices(choices);
+        rig.motion().settings().setChoices(choices);
         auto& execute = rig.button("execute");
         auto& arm = rig.lab().arm();
         auto bare = wire::UdpSocket::open(QStringLiteral("bare"));
@@ -73,7 +73,7 @@ void clickToDatagram(benchmark::State& state)
             // In turn along three axes: from wherever a stop left the arm, there is a way to go.
             Position target = Position::Zero();
             target[i % 3] = 6.0;
-            rig.motion().setTarget(target);
+            rig.motion().targetPicker().setTarget(target);
             rig.runUntil([&] { return execute.isVisible() && execute.isEnabled(); });
             arm.forget();
             const auto after = std::chrono::microseconds(chance.bounded(40'000));
@@ -84,7 +84,7 @@ void clickToDatagram(benchmark::State& state)
             }
             clicks.push_back(*took);
             if (i % kStopEvery == kStopEvery - 1) {
-                rig.motion().stop();
+                rig.motion().stopControl().stop();
                 rig.runUntil([&] { return rig.button("release").isVisible(); });
                 QTest::mouseClick(&rig.button("release"), Qt::LeftButton);
             }

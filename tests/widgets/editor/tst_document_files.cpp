@@ -210,10 +210,10 @@ private Q_SLOTS:
         window()->close();
         QVERIFY(box("unsavedFiles") != nullptr);
         auto& motion = window()->motion();
-        motion.setTarget({ 40, 10, 20 });
+        motion.targetPicker().setTarget({ 40, 10, 20 });
         QTRY_VERIFY(m_rig->find<QAbstractButton>("execute")->isEnabled());
-        motion.execute();
-        QTRY_VERIFY(motion.mayMove());
+        motion.commands().execute();
+        QTRY_VERIFY(motion.armState().mayMove());
         press(box("unsavedFiles"), "loseAll");
         QTRY_VERIFY(box("closeQuestion") != nullptr);
         QTest::mouseClick(box("closeQuestion")->button(QMessageBox::Cancel), Qt::LeftButton);

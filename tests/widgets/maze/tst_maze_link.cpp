@@ -186,16 +186,17 @@ private Q_SLOTS:
         const SystemClock clock;
         AlarmModel alarms(clock);
         MotionPresenter motion(cell, alarms);
-        RunCell runs(cell, motion);
-        TrProgramPresenter programs(runs, motion, alarms);
+        auto& arm = motion.armState();
+        RunCell runs(cell, arm, motion.stopControl());
+        TrProgramPresenter programs(runs, arm, motion.stopControl(), alarms);
         QTimer display;
         connect(&display, &QTimer::timeout, &motion, [&] {
-            motion.update();
+            arm.update();
             runs.update();
             programs.update();
         });
         display.start(20);
-        QTRY_VERIFY(motion.measuredNow().has_value());
+        QTRY_VERIFY(arm.measuredNow().has_value());
         QWidget window;
         auto document = sending(3);
         const auto key = QStringLiteral("programLacks");

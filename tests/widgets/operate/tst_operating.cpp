@@ -67,7 +67,8 @@ private Q_SLOTS:
     void heldJogButtonMovesAndReleaseEndsIt()
     {
         auto* plus = jogButton("jogPlusX");
-        m_presenter->setTarget({ 5.0, 0.0, 0.0 }); // the jog passes through the target
+        m_presenter->targetPicker().setTarget(
+            { 5.0, 0.0, 0.0 }); // the jog passes through the target
         QTest::qWait(100);
         const auto place = plus->mapToGlobal(QPoint());
         QTest::mousePress(plus, Qt::LeftButton);
@@ -160,14 +161,14 @@ private Q_SLOTS:
         QTest::mousePress(plus, Qt::LeftButton);
         QTRY_VERIFY(m_lab->arm().commands().size() > 20);
         const auto pressed = std::chrono::steady_clock::now();
-        m_presenter->stop();
+        m_presenter->stopControl().stop();
         QTest::qWait(300);
         const auto sent = m_lab->arm().commands().size();
         QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
         QVERIFY(!plus->isEnabled());
         QVERIFY(!plus->toolTip().isEmpty());
         // The mouse button is still pressed; neither this nor its release moves the arm.
-        m_presenter->release();
+        m_presenter->stopControl().release();
         QTest::qWait(300);
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QTest::mouseRelease(plus, Qt::LeftButton);
@@ -232,12 +233,12 @@ private Q_SLOTS:
     {
         QVERIFY(!button("queue")->isEnabled());
         QVERIFY(button("queue")->toolTip().contains(QStringLiteral("Execute")));
-        m_presenter->setTarget({ 30.0, 0.0, 0.0 });
+        m_presenter->targetPicker().setTarget({ 30.0, 0.0, 0.0 });
         click("execute");
         QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
-        m_presenter->setTarget({ 30.0, 25.0, 0.0 });
+        m_presenter->targetPicker().setTarget({ 30.0, 25.0, 0.0 });
         click("queue");
-        m_presenter->setTarget({ 0.0, 25.0, 10.0 });
+        m_presenter->targetPicker().setTarget({ 0.0, 25.0, 10.0 });
         click("queue");
         QTRY_COMPARE(m_presenter->model().view().queue.size(), std::size_t(2));
         QVERIFY(part<QWidget>("queueGroup")->isVisible());
@@ -249,7 +250,7 @@ private Q_SLOTS:
 
     void aPausedMotionHoldsGoesOnAndIsTakenBack()
     {
-        m_presenter->setTarget({ 40.0, 0.0, 0.0 });
+        m_presenter->targetPicker().setTarget({ 40.0, 0.0, 0.0 });
         click("execute");
         QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
         QTRY_VERIFY(m_lab->arm().commands().size() > 10);
@@ -276,20 +277,20 @@ private Q_SLOTS:
 
     void queuedTargetsAreTakenOutAndStopClears()
     {
-        m_presenter->setTarget({ 80.0, 0.0, 0.0 });
+        m_presenter->targetPicker().setTarget({ 80.0, 0.0, 0.0 });
         click("execute");
         QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
         for (const double y : { 10.0, 20.0, 30.0 }) {
-            m_presenter->setTarget({ 30.0, y, 0.0 });
+            m_presenter->targetPicker().setTarget({ 30.0, y, 0.0 });
             click("queue");
         }
         QTRY_COMPARE(m_presenter->model().view().queue.size(), std::size_t(3));
         click("unqueue1");
         QTRY_COMPARE(m_presenter->model().view().queue.size(), std::size_t(2));
         QCOMPARE(m_presenter->model().view().queue[1].target.y(), 30.0);
-        m_presenter->stop();
+        m_presenter->stopControl().stop();
         QTRY_VERIFY(m_presenter->model().view().queue.empty());
-        m_presenter->release();
+        m_presenter->stopControl().release();
         QTest::qWait(300);
         QCOMPARE(m_presenter->model().history().rowCount(), 1);
         QCOMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
@@ -306,7 +307,7 @@ private Q_SLOTS:
         click("park");
         motionsAre(1);
         QVERIFY((lastCommand() - Position(-20.0, 10.0, 5.0)).norm() < 1e-9);
-        m_presenter->setTarget({ 10.0, 10.0, 5.0 });
+        m_presenter->targetPicker().setTarget({ 10.0, 10.0, 5.0 });
         click("execute");
         motionsAre(2);
         click("back");
@@ -323,8 +324,8 @@ private Q_SLOTS:
     {
         auto choices = m_presenter->model().view().choices;
         choices.speedLimitMmPerS = 1000.0;
-        m_presenter->setChoices(choices);
-        m_presenter->setTarget({ 40.0, 0.0, 0.0 });
+        m_presenter->settings().setChoices(choices);
+        m_presenter->targetPicker().setTarget({ 40.0, 0.0, 0.0 });
         QTest::mouseClick(segment("duration", 1), Qt::LeftButton);
         auto* width = part<QLineEdit>("width");
         QVERIFY(width->isVisible());
@@ -348,8 +349,8 @@ private Q_SLOTS:
     {
         auto choices = m_presenter->model().view().choices;
         choices.periodMs = 10; // peak speed 187 mm/s
-        m_presenter->setChoices(choices);
-        m_presenter->setTarget({ 30.0, 0.0, 0.0 });
+        m_presenter->settings().setChoices(choices);
+        m_presenter->targetPicker().setTarget({ 30.0, 0.0, 0.0 });
         auto* slider = part<QSlider>("speedLimit");
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_PageDown);
@@ -368,7 +369,7 @@ private Q_SLOTS:
 
     void jointSpaceTakesAnotherWay()
     {
-        m_presenter->setTarget({ 60.0, -40.0, 30.0 });
+        m_presenter->targetPicker().setTarget({ 60.0, -40.0, 30.0 });
         QTest::mouseClick(segment("path", 1), Qt::LeftButton);
         QCOMPARE(m_presenter->model().view().choices.path, PathChoice::JointSpace);
         click("execute");
@@ -390,12 +391,12 @@ private Q_SLOTS:
             site.keepOut.push_back({ QStringLiteral("Splint"),
                 motion::KeepOut::Ball { Position(30.0, 0.0, 0.0), 10.0 } });
         });
-        m_presenter->setTarget({ 60.0, 0.0, 0.0 });
+        m_presenter->targetPicker().setTarget({ 60.0, 0.0, 0.0 });
         QTRY_VERIFY(!button("execute")->isEnabled());
         QVERIFY2(button("execute")->toolTip().contains(QStringLiteral("Splint")),
             qPrintable(button("execute")->toolTip()));
         QVERIFY(part<QWidget>("reach")->accessibleName().contains(QStringLiteral("Splint")));
-        m_presenter->execute();
+        m_presenter->commands().execute();
         QTest::qWait(200);
         QVERIFY(m_lab->arm().commands().empty());
         // A jog slows down before the obstacle, and the panel names it.
@@ -413,30 +414,31 @@ private Q_SLOTS:
     void keptTargetsOutlastTheProgram()
     {
         const auto file = m_folder.filePath(QStringLiteral("targets.ini"));
-        const auto store = [&file] {
-            return std::make_unique<QSettings>(file, QSettings::IniFormat);
+        const auto store = [this, &file] {
+            return std::make_unique<TargetStore>(
+                std::make_unique<QSettings>(file, QSettings::IniFormat), m_cell->site().name);
         };
-        m_presenter->keepTargetsIn(store());
-        m_presenter->setTarget({ 12.5, -3.0, 4.0 });
-        m_presenter->keepTarget(QStringLiteral("Above the table"));
+        m_presenter->targets().keepIn(store());
+        m_presenter->targetPicker().setTarget({ 12.5, -3.0, 4.0 });
+        m_presenter->targetPicker().keepTarget(QStringLiteral("Above the table"));
         cleanup();
         open([](site::Site&) {});
-        m_presenter->keepTargetsIn(store());
+        m_presenter->targets().keepIn(store());
         const auto& places = m_presenter->model().view().places;
         QVERIFY(!places.empty());
         QCOMPARE(places.back().name, QStringLiteral("Above the table"));
-        m_presenter->choosePlace(places.back());
+        m_presenter->targetPicker().choosePlace(places.back());
         QCOMPARE(m_presenter->model().view().target, Position(12.5, -3.0, 4.0));
         QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
         // A target with the coordinates of a place gets its name, as after a click on the place.
-        m_presenter->setTarget({ 12.5, -3.0, 4.1 });
+        m_presenter->targetPicker().setTarget({ 12.5, -3.0, 4.1 });
         QVERIFY(m_presenter->model().view().targetName.isEmpty());
-        m_presenter->setTarget({ 12.5, -3.0, 4.0 });
+        m_presenter->targetPicker().setTarget({ 12.5, -3.0, 4.0 });
         QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
         // Other sites do not have this target.
         cleanup();
         open([](site::Site& site) { site.name = QStringLiteral("Other/cell"); });
-        m_presenter->keepTargetsIn(store());
+        m_presenter->targets().keepIn(store());
         for (const auto& place : m_presenter->model().view().places) {
             QVERIFY(place.kind != PlaceView::Kind::Kept);
         }
@@ -459,7 +461,7 @@ private:
         m_presenter = std::make_unique<MotionPresenter>(*m_cell, *m_alarms, nullptr, gamepad);
         m_panel = std::make_unique<MotionPanel>(m_theme, m_presenter->model());
         connectCommands(*m_panel, *m_presenter);
-        connect(&m_display, &QTimer::timeout, m_presenter.get(), &MotionPresenter::update);
+        connect(&m_display, &QTimer::timeout, &m_presenter->armState(), &ArmState::update);
         m_display.start(33);
         m_panel->resize(344, 1150);
         m_panel->show();

@@ -36,11 +36,13 @@ public:
         }
         cell = std::move(*started);
         motion = std::make_unique<MotionPresenter>(*cell, alarms);
-        runs = std::make_unique<RunCell>(*cell, *motion);
-        tasks = std::make_unique<tasks::TaskPresenter>(*runs, *motion, alarms);
-        programs = std::make_unique<TrProgramPresenter>(*runs, *motion, alarms);
+        runs = std::make_unique<RunCell>(*cell, motion->armState(), motion->stopControl());
+        tasks = std::make_unique<tasks::TaskPresenter>(
+            *runs, motion->armState(), motion->stopControl(), alarms);
+        programs = std::make_unique<TrProgramPresenter>(
+            *runs, motion->armState(), motion->stopControl(), alarms);
         QObject::connect(&m_display, &QTimer::timeout, &m_display, [this] {
-            motion->update();
+            motion->armState().update();
             runs->update();
             tasks->update();
             programs->update();
@@ -49,8 +51,8 @@ public:
         window.show();
         (void)QTest::qWaitForWindowExposed(&window);
         (void)QTest::qWaitFor([this] {
-            return motion->measuredNow().has_value() && cell->telemetry().newestSeen().has_value()
-                && programs->armRefusal().isEmpty();
+            return motion->armState().measuredNow().has_value()
+                && cell->telemetry().newestSeen().has_value() && programs->armRefusal().isEmpty();
         });
     }
 

@@ -209,13 +209,13 @@ private Q_SLOTS:
         QTRY_COMPARE(m_bench->first(), QStringLiteral("on the way back"));
         QTRY_COMPARE(m_bench->cell->motion()->newestStatus().state, motion::State::Moving);
         // A pause of the motion pauses the program that commands it.
-        m_bench->motion->pause();
+        m_bench->motion->commands().pause();
         QTRY_COMPARE(programs().view().state, RunState::Paused);
         QVERIFY(programs().view().paused.contains(QLatin1String("motion")));
         programs().resume();
         QTRY_COMPARE(programs().view().state, RunState::Running);
         QTRY_COMPARE(m_bench->cell->motion()->newestStatus().state, motion::State::Moving);
-        m_bench->motion->stop();
+        m_bench->motion->stopControl().stop();
         QTRY_COMPARE(programs().view().state, RunState::Idle);
         QVERIFY(programs().view().outcome.startsWith(QLatin1String("STOP")));
         const auto sent = m_bench->cell->motion()->newestStatus().commandedAt;
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QCOMPARE(programs().view().state, RunState::Idle);
         // STOP after the answer, while the files are read again, cancels the run.
         m_bench->answer("runConfirm");
-        m_bench->motion->stop();
+        m_bench->motion->stopControl().stop();
         QTest::qWait(300);
         QCOMPARE(programs().view().state, RunState::Idle);
         QVERIFY(m_bench->question() == nullptr);
@@ -265,17 +265,18 @@ private Q_SLOTS:
     {
         auto& motion = *m_bench->motion;
         const auto go = [&motion](const Position& to) {
-            motion.setTarget(to);
-            QTRY_VERIFY(motion.idleRefusal().isEmpty());
-            motion.execute();
+            motion.targetPicker().setTarget(to);
+            QTRY_VERIFY(motion.armState().idleRefusal().isEmpty());
+            motion.commands().execute();
         };
         go(TrProgramBench::kFlame);
         QTRY_VERIFY_WITH_TIMEOUT(
-            sightings(*m_bench->cell, motion.measuredNow()).splintBurns, 20'000);
-        QTRY_VERIFY_WITH_TIMEOUT(motion.idleRefusal().isEmpty(), 20'000);
+            sightings(*m_bench->cell, motion.armState().measuredNow()).splintBurns, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(motion.armState().idleRefusal().isEmpty(), 20'000);
         go({ 0, 0, 0 });
-        QTRY_VERIFY_WITH_TIMEOUT(motion.idleRefusal().isEmpty() && motion.measuredNow().has_value()
-                && motion.measuredNow()->norm() < 3,
+        QTRY_VERIFY_WITH_TIMEOUT(motion.armState().idleRefusal().isEmpty()
+                && motion.armState().measuredNow().has_value()
+                && motion.armState().measuredNow()->norm() < 3,
             20'000);
         QThread::msleep(800); // longer than a measured position is fresh
         programs().runDry(programOf(kToAndFro, *m_bench), false, &m_bench->window);
@@ -288,15 +289,15 @@ private Q_SLOTS:
         const auto program = programOf(kToAndFro, *m_bench);
         programs().askToRunOnArm(program, &m_bench->window);
         QVERIFY(m_bench->question() != nullptr);
-        m_bench->motion->stop();
+        m_bench->motion->stopControl().stop();
         QTRY_VERIFY(m_bench->question() == nullptr);
         programs().runDry(program, false, &m_bench->window);
         QTRY_COMPARE(programs().view().state, RunState::Running);
-        m_bench->motion->stop();
+        m_bench->motion->stopControl().stop();
         QTRY_COMPARE(programs().view().state, RunState::Idle);
         QVERIFY(programs().view().outcome.startsWith(QLatin1String("STOP")));
         programs().runDry(program, false, &m_bench->window);
-        m_bench->motion->stop(); // while it starts
+        m_bench->motion->stopControl().stop(); // while it starts
         QCOMPARE(programs().view().state, RunState::Idle);
     }
 

@@ -155,7 +155,7 @@ private Q_SLOTS:
     {
         programs().runDry(recycling(), false, &m_bench->window);
         QTRY_VERIFY(robo().picture() != teleo::pictureOf(teleo::documentWorld()));
-        m_bench->motion->stop();
+        m_bench->motion->stopControl().stop();
         QTRY_COMPARE(programs().view().state, RunState::Idle);
         QCOMPARE(programs().view().outcome, QStringLiteral("STOP ended the run."));
         const auto left = robo().picture();

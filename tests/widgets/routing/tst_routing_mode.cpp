@@ -92,8 +92,8 @@ private Q_SLOTS:
     {
         m_first.emplace(host(5), addressOf("head-cmd"));
         QTRY_VERIFY(rowOf(host(5)) >= 0);
-        m_rig->window->motion().stop();
-        m_rig->window->motion().release();
+        m_rig->window->motion().stopControl().stop();
+        m_rig->window->motion().stopControl().release();
         QTRY_VERIFY(route().shut);
         QTRY_VERIFY(m_rig->window->motion().model().view().shutSources.contains(
             QLatin1String("head-cmd to head")));

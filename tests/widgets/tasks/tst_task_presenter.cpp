@@ -255,7 +255,7 @@ private Q_SLOTS:
         QVERIFY(tasks().view().outcome.startsWith(QLatin1String("STOP")));
         QVERIFY(m_rig->cell->control().isStopped());
         // A run that is still starting is ended as well.
-        m_rig->window->motion().release();
+        m_rig->window->motion().stopControl().release();
         tasks().runDry(endless(), QStringLiteral("go.json"));
         QTest::keyClick(m_rig->window.get(), Qt::Key_Escape);
         QCOMPARE(tasks().view().state, RunState::Idle);
@@ -285,11 +285,11 @@ private Q_SLOTS:
         QCOMPARE(tasks().view().place, RunPlace::Arm);
         QVERIFY(tasks().commandsArm());
         QTRY_VERIFY(m_rig->lab.arm().commands().size() > 3);
-        QTRY_VERIFY(!m_rig->window->motion().idleRefusal().isEmpty());
+        QTRY_VERIFY(!m_rig->window->motion().armState().idleRefusal().isEmpty());
         // A pause of the motion pauses the task, and vice versa.
         QTRY_COMPARE(m_rig->cell->motion()->newestStatus().state, motion::State::Moving);
-        m_rig->window->motion().update();
-        m_rig->window->motion().pause();
+        m_rig->window->motion().armState().update();
+        m_rig->window->motion().commands().pause();
         QTRY_COMPARE(tasks().view().state, RunState::Paused);
         QVERIFY(tasks().view().paused.contains(QLatin1String("motion")));
         tasks().resume();
@@ -398,7 +398,7 @@ private Q_SLOTS:
         ask(endless());
         button("runConfirm")->click();
         QTRY_VERIFY(tasks().view().ticks >= 1);
-        m_rig->window->motion().handArmTo({});
+        m_rig->window->motion().commands().handArmTo({});
         QTRY_COMPARE(tasks().view().state, RunState::Idle);
         QCOMPARE(tasks().view().end, RunEnd::Stopped);
         QVERIFY2(tasks().view().outcome.contains(QLatin1String("taken over")),
@@ -417,12 +417,12 @@ private Q_SLOTS:
         QVERIFY(question() == nullptr);
         QVERIFY(hasAlarm("taskRefused"));
         // Another commander has the arm.
-        m_rig->window->motion().setMode(MotionMode::Automatic);
+        m_rig->window->motion().commands().setMode(MotionMode::Automatic);
         QTRY_VERIFY(tasks().armRefusal().contains(QLatin1String("Brain on Beth")));
-        m_rig->window->motion().setMode(MotionMode::Manual);
+        m_rig->window->motion().commands().setMode(MotionMode::Manual);
         QTRY_VERIFY(tasks().armRefusal().isEmpty());
         // Stopped: a dry run is still possible.
-        m_rig->window->motion().stop();
+        m_rig->window->motion().stopControl().stop();
         QVERIFY(tasks().armRefusal().contains(QLatin1String("Release")));
         QVERIFY(tasks().dryRefusal().isEmpty());
     }
@@ -436,11 +436,11 @@ private Q_SLOTS:
         SystemClock clock;
         AlarmModel alarms(clock);
         MotionPresenter motion(**cell, alarms);
-        RunCell runs(**cell, motion);
-        TaskPresenter presenter(runs, motion, alarms);
+        RunCell runs(**cell, motion.armState(), motion.stopControl());
+        TaskPresenter presenter(runs, motion.armState(), motion.stopControl(), alarms);
         QTimer display;
         connect(&display, &QTimer::timeout, this, [&] {
-            motion.update();
+            motion.armState().update();
             runs.update();
             presenter.update();
         });

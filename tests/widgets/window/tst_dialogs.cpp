@@ -186,14 +186,14 @@ private Q_SLOTS:
             std::ranges::find_if(all, [](const auto& commander) { return commander.direct; });
         QVERIFY(direct != all.end());
         auto& motion = window.motion();
-        motion.setTarget({ 40, 10, 20 });
+        motion.targetPicker().setTarget({ 40, 10, 20 });
         auto* execute = window.findChild<QAbstractButton*>(QStringLiteral("execute"));
         QTRY_VERIFY(execute->isEnabled());
-        motion.handArmTo(*direct);
+        motion.commands().handArmTo(*direct);
         QTRY_VERIFY(!execute->isEnabled());
         QVERIFY(execute->toolTip().contains(QStringLiteral("Somebody else commands the arm")));
         QVERIFY(motion.model().view().jog.refusal.contains(QStringLiteral("Take it over")));
-        motion.handArmTo({});
+        motion.commands().handArmTo({});
         QTRY_VERIFY(execute->isEnabled());
     }
 

@@ -284,10 +284,10 @@ private Q_SLOTS:
         QCOMPARE(&other->motion(), &m_rig->window->motion());
         QTest::mousePress(other->findChild<StopButton*>(), Qt::LeftButton);
         QVERIFY(m_rig->cell->control().isStopped());
-        m_rig->window->motion().release();
+        m_rig->window->motion().stopControl().release();
         QTest::keyClick(other, Qt::Key_Escape);
         QVERIFY(m_rig->cell->control().isStopped());
-        m_rig->window->motion().release();
+        m_rig->window->motion().stopControl().release();
         // Closing the other window stops nothing and loses nothing.
         other->close();
         QVERIFY(!m_rig->cell->control().isStopped());

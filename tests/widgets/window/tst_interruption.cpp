@@ -58,7 +58,7 @@ private Q_SLOTS:
         QTest::qWait(100);
         if (m_cell->control().interruption()) {
             QTRY_VERIFY(m_resume->isEnabled());
-            motion().resume();
+            motion().commands().resume();
         }
         QTRY_VERIFY(!m_cell->control().interruption() && m_banner->isHidden());
     }
@@ -81,7 +81,7 @@ private Q_SLOTS:
             qPrintable(m_banner->accessibleName()));
         QCOMPARE(m_resume->text(), QStringLiteral("Resume"));
         QVERIFY(alarm().contains(QLatin1String("did not respond")));
-        QVERIFY(motion().idleRefusal().contains(QLatin1String("interrupted")));
+        QVERIFY(motion().armState().idleRefusal().contains(QLatin1String("interrupted")));
         QVERIFY(!motion().model().view().jog.refusal.isEmpty());
         QVERIFY(!motion().model().view().queueRefusal.isEmpty());
 
@@ -202,11 +202,11 @@ private Q_SLOTS:
     void stopSaysWhenTheArmCameToRest()
     {
         startMotion();
-        motion().stop();
+        motion().stopControl().stop();
         QTRY_VERIFY(
             motion().model().view().happened.contains(QLatin1String("last datagram after")));
         takePictures("stop-report");
-        motion().release();
+        motion().stopControl().release();
         QTRY_VERIFY(
             !motion().model().view().happened.contains(QLatin1String("last datagram after")));
     }
@@ -230,13 +230,13 @@ private:
     /// A motion of several seconds.
     void startMotion()
     {
-        auto choices = motion().choices();
+        auto choices = motion().settings().choices();
         choices.factor = 2;
-        motion().setChoices(choices);
-        motion().setTarget({ 60.0, 30.0, 20.0 });
+        motion().settings().setChoices(choices);
+        motion().targetPicker().setTarget({ 60.0, 30.0, 20.0 });
         QTRY_VERIFY2(
             motion().model().view().refusal.isEmpty(), qPrintable(motion().model().view().refusal));
-        motion().execute();
+        motion().commands().execute();
         QTRY_VERIFY(m_lab->arm().commands().size() > 5);
     }
 

@@ -63,6 +63,7 @@ private Q_SLOTS:
         m_rig->window->operateMode().armView().options().setLayerShown(ArmLayer::Trail, false);
         setLimit(12.0);
         auto& next = startAgain(QStringLiteral("Another/site"));
+<<<<<<< HEAD
         QVERIFY(next.operateMode().armView().options().isLayerShown(ArmLayer::Trail));
         QCOMPARE(next.motion().choices(), MotionChoices());
         next.operateMode().armView().options().setLayerShown(ArmLayer::Ghost, false);
@@ -70,6 +71,15 @@ private Q_SLOTS:
         QVERIFY(!startAgain().operateMode().armView().options().isLayerShown(ArmLayer::Trail));
         QVERIFY(m_next->operateMode().armView().options().isLayerShown(ArmLayer::Ghost));
         QCOMPARE(m_next->motion().choices().speedLimitMmPerS, 12.0);
+=======
+        QVERIFY(next.operateMode().armView().isLayerShown(ArmLayer::Trail));
+        QCOMPARE(next.motion().settings().choices(), MotionChoices());
+        next.operateMode().armView().setGhostShown(false);
+
+        QVERIFY(!startAgain().operateMode().armView().isLayerShown(ArmLayer::Trail));
+        QVERIFY(m_next->operateMode().armView().isGhostShown());
+        QCOMPARE(m_next->motion().settings().choices().speedLimitMmPerS, 12.0);
+>>>>>>> wmotion
     }
 
     void resetLayoutShowsWhatWasShownAtFirst()
@@ -87,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(mode.armView().options().shownLayers(), layers);
         QCOMPARE(mode.armView().viewKind(), ViewKind::Picture);
         QCOMPARE(mode.plot().layoutState(), plots);
-        QVERIFY2(m_rig->window->motion().choices().speedLimitMmPerS == 12.0,
+        QVERIFY2(m_rig->window->motion().settings().choices().speedLimitMmPerS == 12.0,
             "tidying up must not make the arm faster");
     }
 
@@ -113,7 +123,7 @@ private Q_SLOTS:
         // STOP works from the floating dock, and its content is updated.
         QTest::keyClick(dock, Qt::Key_Escape);
         QVERIFY(m_rig->cell->control().isStopped());
-        m_rig->window->motion().release();
+        m_rig->window->motion().stopControl().release();
 
         m_rig->run("resetLayout");
         QVERIFY(!dock->isFloating());
@@ -124,9 +134,9 @@ private Q_SLOTS:
     {
         const auto wished = setLimit(8.0);
         startAgain();
-        QCOMPARE(m_next->motion().choices(), wished);
+        QCOMPARE(m_next->motion().settings().choices(), wished);
         QCOMPARE(m_rig->cell->control().speedLimitMmPerS(), 8.0);
-        m_next->motion().update();
+        m_next->motion().armState().update();
         QCOMPARE(m_next->findChild<QLabel*>(QStringLiteral("speedLimitText"))->text(),
             QStringLiteral("8.0 mm/s"));
         QVERIFY(m_next->findChild<QSlider*>(QStringLiteral("speedLimit"))->isVisible());
@@ -136,8 +146,9 @@ private Q_SLOTS:
     {
         setLimit(400.0);
         startAgain();
-        QCOMPARE(m_next->motion().choices().speedLimitMmPerS, MotionChoices().speedLimitMmPerS);
-        QCOMPARE(m_next->motion().choices().path, PathChoice::JointSpace);
+        QCOMPARE(m_next->motion().settings().choices().speedLimitMmPerS,
+            MotionChoices().speedLimitMmPerS);
+        QCOMPARE(m_next->motion().settings().choices().path, PathChoice::JointSpace);
     }
 
     void clickAndGoDoesNotComeBack()
@@ -189,10 +200,10 @@ private:
     /// Changes the path too, so that the settings differ in more than the limit.
     MotionChoices setLimit(double mmPerS)
     {
-        auto choices = m_rig->window->motion().choices();
+        auto choices = m_rig->window->motion().settings().choices();
         choices.speedLimitMmPerS = mmPerS;
         choices.path = PathChoice::JointSpace;
-        m_rig->window->motion().setChoices(choices);
+        m_rig->window->motion().settings().setChoices(choices);
         return choices;
     }
     /// Closes the window and opens one with the same preferences; on a site of another name if one

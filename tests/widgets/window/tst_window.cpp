@@ -122,7 +122,7 @@ private Q_SLOTS:
 
         // Nothing moves the arm until it is released.
         const auto sent = m_lab->arm().commands().size();
-        m_window->motion().execute();
+        m_window->motion().commands().execute();
         QTest::qWait(200);
         QCOMPARE(m_lab->arm().commands().size(), sent);
         click("release");
@@ -133,16 +133,16 @@ private Q_SLOTS:
 
     void unreachableTargetIsRefusedAndTheNearestOffered()
     {
-        m_window->motion().setTarget({ 900.0, 0.0, 0.0 });
+        m_window->motion().targetPicker().setTarget({ 900.0, 0.0, 0.0 });
         const auto& view = m_window->motion().model().view();
         QCOMPARE(view.reach.verdict, ReachView::Verdict::Unreachable);
         QVERIFY(!view.reach.text.isEmpty());
         QVERIFY(view.reach.nearest.has_value());
         QVERIFY(!view.refusal.isEmpty());
-        m_window->motion().execute();
+        m_window->motion().commands().execute();
         QTest::qWait(200);
         QVERIFY(m_lab->arm().commands().empty());
-        m_window->motion().targetNearest();
+        m_window->motion().targetPicker().targetNearest();
         QVERIFY(m_window->motion().model().view().refusal.isEmpty());
     }
 
@@ -255,8 +255,8 @@ private Q_SLOTS:
         auto& view = m_window->operateMode().armView();
         view.setFocus();
         QTest::keyClick(&view, Qt::Key_P); // nothing to pause: no message
-        motion.setTarget({ 60.0, 0.0, 0.0 });
-        motion.execute();
+        motion.targetPicker().setTarget({ 60.0, 0.0, 0.0 });
+        motion.commands().execute();
         QTRY_COMPARE(phase(), MotionPhase::Moving);
         auto* field = m_window->findChild<QLineEdit*>(QStringLiteral("targetX"));
         QVERIFY(field != nullptr);
@@ -280,7 +280,7 @@ private Q_SLOTS:
     void slowDragOfTheGizmoIsOneStepOfUndo()
     {
         const Position before(60.0, 20.0, 30.0);
-        m_window->motion().setTarget(before);
+        m_window->motion().targetPicker().setTarget(before);
         auto& view = m_window->operateMode().armView();
         QVERIFY2(view.hasPicture(), "needs OpenGL");
         QTRY_VERIFY(view.scene().target == before);
@@ -356,13 +356,13 @@ private:
     }
     void startLongMotion()
     {
-        m_window->motion().setTarget({ 100.0, 50.0, -60.0 });
+        m_window->motion().targetPicker().setTarget({ 100.0, 50.0, -60.0 });
         auto choices = m_window->motion().model().view().choices;
         choices.periodMs = 10;
-        m_window->motion().setChoices(choices);
+        m_window->motion().settings().setChoices(choices);
         QVERIFY2(m_window->motion().model().view().refusal.isEmpty(),
             qPrintable(m_window->motion().model().view().refusal));
-        m_window->motion().execute();
+        m_window->motion().commands().execute();
         QTRY_VERIFY(m_lab->arm().commands().size() > 20);
         QCOMPARE(m_window->motion().model().view().phase, MotionPhase::Moving);
     }

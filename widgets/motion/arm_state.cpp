@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/motion/arm_state.h"
+
+#include "core/spine/step_guard.h"
+#include "widgets/motion/interruption_presenter.h"
+
+namespace medulla::widgets {
+
+ArmState::ArmState(cell::Cell& cell, InterruptionPresenter& interruption, QObject* parent)
+    : QObject(parent)
+    , m_cell(cell)
+    , m_interruption(interruption)
+{
+}
+
+void ArmState::update()
+{
+    readSamples();
+    if (const auto* motion = m_cell.motion()) {
+        m_status = motion->newestStatus();
+    }
+    m_interruption.update();
+    Q_EMIT updated();
+}
+
+void ArmState::readSamples()
+{
+    while (const auto sample = m_cell.telemetry().nextSample()) {
+        const auto position = motion::toPosition(sample->position);
+        switch (sample->what) {
+        case cell::CellSample::What::LookedAt:
+            break;
+        case cell::CellSample::What::Commanded:
+            m_commanded = position;
+            break;
+        case cell::CellSample::What::Measured:
+            m_measured = position;
+            m_measuredAt = sample->at;
+            break;
+        }
+        Q_EMIT sampleRead(*sample);
+    }
+}
+
+MotionPhase ArmState::phase() const
+{
+    if (m_cell.control().isStopped()) {
+        return MotionPhase::Stopped;
+    }
+    if (m_interruption.view().isLatched) {
+        return MotionPhase::Interrupted;
+    }
+    if (!m_status) {
+        return MotionPhase::Idle;
+    }
+    switch (m_status->state) {
+    case motion::State::Moving:
+        return MotionPhase::Moving;
+    case motion::State::Paused:
+        return MotionPhase::Paused;
+    case motion::State::ObstaclePause:
+        return MotionPhase::Waiting;
+    case motion::State::Reversing:
+        return MotionPhase::Reversing;
+    case motion::State::Jogging:
+        return MotionPhase::Jogging;
+    case motion::State::Aborted:
+        return MotionPhase::Aborted;
+    case motion::State::Interrupted:
+        return MotionPhase::Interrupted;
+    case motion::State::Idle:
+        break;
+    }
+    return MotionPhase::Idle;
+}
+
+bool ArmState::isAutomatic() const
+{
+    return m_status && m_status->mode == motion::Mode::Automatic;
+}
+
+bool ArmState::mayMove() const
+{
+    if (m_cell.control().isStopped()) {
+        return false;
+    }
+    // The state of a motion part in another process is unknown: assume that it moves.
+    return !m_status || m_status->isBusy() || m_status->mode == motion::Mode::Automatic
+        || m_cell.control().commander().direct;
+}
+
+std::optional<Position> ArmState::measuredNow() const
+{
+    return m_measured && measuredAge() <= spine::StepGuard::kFreshFor ? m_measured : std::nullopt;
+}
+
+QString ArmState::measuredRefusal() const
+{
+    if (!m_measured) {
+        return tr("The arm has not reported its position yet. Check that it is switched on.");
+    }
+    if (!measuredNow()) {
+        return tr("The arm does not report its position any more. Check the link to it.");
+    }
+    return {};
+}
+
+QString ArmState::commanderRefusal() const
+{
+    const auto& commander = m_cell.control().commander();
+    return commander.kind != cell::Commander::Kind::Operator && commander.direct
+        ? tr("Somebody else commands the arm. Take it over in the top bar.")
+        : QString();
+}
+
+QString ArmState::startRefusal() const
+{
+    const auto others = commanderRefusal();
+    return others.isEmpty() ? measuredRefusal() : others;
+}
+
+QString ArmState::idleRefusal() const
+{
+    switch (phase()) {
+    case MotionPhase::Stopped:
+        return tr("Stopped. Choose Release first.");
+    case MotionPhase::Aborted:
+        return tr("A motion was aborted. Clear that first.");
+    case MotionPhase::Interrupted:
+        return m_interruption.view().confirmsPosition
+            ? tr("Motion is interrupted. Confirm the position first.")
+            : tr("Motion is interrupted. Resume it first.");
+    case MotionPhase::Paused:
+        return tr("A motion is paused. Resume it or take it back, or stop it.");
+    case MotionPhase::Moving:
+    case MotionPhase::Waiting:
+    case MotionPhase::Reversing:
+    case MotionPhase::Jogging:
+        return tr("The arm moves. Wait until it is at rest, or stop it.");
+    case MotionPhase::Locked:
+    case MotionPhase::Idle:
+        break;
+    }
+    if (m_cell.control().commander().kind == cell::Commander::Kind::Task) {
+        return tr("A task commands the arm. End its run, or take the arm over.");
+    }
+    if (m_cell.control().commander().kind == cell::Commander::Kind::Program) {
+        return tr("A teleo-reactive program commands the arm. End its run, or take the arm over.");
+    }
+    if (isAutomatic()) {
+        return tr("Targets come from outside. Choose Manual to move by hand.");
+    }
+    return startRefusal();
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cell/cell.h"
+#include "widgets/motion/motion_model.h"
+
+#include <optional>
+
+#include <QObject>
+
+namespace medulla::widgets {
+
+class InterruptionPresenter;
+
+/// State of the arm and of its motion as last read from the cell. Stores measurements only, no
+/// choice of the operator. GUI thread.
+class ArmState final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All but `parent` must outlive it.
+    ArmState(cell::Cell& cell, InterruptionPresenter& interruption, QObject* parent = nullptr);
+
+    /// Reads the changes since the last call, and the interruption; emits `updated`. Call it at
+    /// display rate, and before a decision that needs the newest state.
+    void update();
+
+    /// Status of the motion part; nothing if it is not hosted in this process.
+    [[nodiscard]] const std::optional<motion::Status>& status() const { return m_status; }
+    [[nodiscard]] MotionPhase phase() const;
+    [[nodiscard]] bool isAutomatic() const;
+    /// A motion runs, or an external commander may start one.
+    [[nodiscard]] bool mayMove() const;
+    /// Measured arm position, mm, global frame; nothing if the measurement is stale.
+    [[nodiscard]] std::optional<Position> measuredNow() const;
+    /// Newest measured position, mm, global frame, of any age; nothing before the first one.
+    [[nodiscard]] const std::optional<Position>& measured() const { return m_measured; }
+    /// Age of `measured`; meaningless before the first one.
+    [[nodiscard]] Duration measuredAge() const { return m_cell.now() - m_measuredAt; }
+    /// Newest setpoint, mm, global frame; nothing before the first one.
+    [[nodiscard]] const std::optional<Position>& commanded() const { return m_commanded; }
+
+    /// Why the operator cannot start any motion, and the remedy; empty if the operator can.
+    [[nodiscard]] QString idleRefusal() const;
+    /// Why no motion can start from the present position, whatever the phase: another commander
+    /// moves the arm without the motion part, or the position is not measured. Empty if one can.
+    [[nodiscard]] QString startRefusal() const;
+
+Q_SIGNALS:
+    /// A sample was read; emitted within `update`, oldest first.
+    void sampleRead(const medulla::cell::CellSample& sample);
+    /// `update` has read the state.
+    void updated();
+
+private:
+    void readSamples();
+    [[nodiscard]] QString commanderRefusal() const;
+    [[nodiscard]] QString measuredRefusal() const;
+
+    cell::Cell& m_cell;
+    InterruptionPresenter& m_interruption;
+    std::optional<motion::Status> m_status;
+    std::optional<Position> m_commanded;
+    std::optional<Position> m_measured;
+    TimePoint m_measuredAt;
+};
+
+} // namespace medulla::widgets
