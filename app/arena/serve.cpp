@@ -39,7 +39,8 @@ void addServeOptions(console::CommandLine& line)
                        "all targets and return, 1: control, 2: mapping (writes mapping.out), 3: "
                        "planning (writes planning.out). Without it as in the profile."));
     line.addOption(QStringLiteral("log"), QStringLiteral("FILE"),
-        QStringLiteral("The game's log in the official format. Replaces a file of that name."));
+        QStringLiteral("The game's log in the official format. Replaces a file of that name. "
+                       "Status 1 if it cannot be written to its end."));
     line.addFlag(QStringLiteral("json"), QStringLiteral("The result as JSON."));
 }
 
@@ -161,7 +162,8 @@ int serve()
     if (!isShown && server->world().time() > 0) {
         show(*server, asJson);
     }
-    return status;
+    const auto areFilesWritten = server->closeFiles();
+    return status == console::Done && !areFilesWritten ? int(console::Failed) : status;
 }
 
 } // namespace medulla::arena

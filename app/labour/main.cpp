@@ -362,7 +362,9 @@ int keep()
     prctl(PR_SET_NAME, "labour-keeper");
     [[maybe_unused]] const auto moved = chdir("/");
     char nothing = 0;
-    while (read(STDIN_FILENO, &nothing, 1) > 0 || errno == EINTR) { }
+    for (ssize_t got = 1; got > 0 || (got < 0 && errno == EINTR);) {
+        got = read(STDIN_FILENO, &nothing, 1);
+    }
     for (int i = 0; i < kRemovalTries; ++i) {
         // Fails when the program has already removed it.
         if (!writeTo(kKept, "cgroup.kill", "1") || removeKept(folder)) {

@@ -75,7 +75,8 @@ void addOptions(console::CommandLine& line)
             "end.")));
     line.addFlag(QStringLiteral("accept-jump"),
         translated(QT_TRANSLATE_NOOP("medulla",
-            "After a jump of a measured position, take the new one as right as soon as five reports "
+            "After a jump of a measured position, take the new one as right as soon as five "
+            "reports "
             "agree, without Confirm position. Motion waits for Resume all the same.")));
     line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
         translated(QT_TRANSLATE_NOOP("medulla",
@@ -269,8 +270,10 @@ void loadTargets(const ProgramContext& context, widgets::CellSession& session)
     auto targets = widgets::openSettings(settingsFile("targets"));
     session.raiseFileAlarms(targets.findings);
     session.raiseFileAlarms(context.findings);
-    session.motion().targets().keepIn(std::make_unique<widgets::TargetStore>(
-        std::move(targets.settings), session.cell().site().name));
+    if (targets.settings) {
+        session.motion().targets().keepIn(std::make_unique<widgets::TargetStore>(
+            std::move(targets.settings), session.cell().site().name));
+    }
 }
 
 /// Shows the window with its saved layout; its size is that of the options, if given there.

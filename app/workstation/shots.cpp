@@ -3,6 +3,7 @@
 #include "app/workstation/shots.h"
 
 #include "core/base/console.h"
+#include "core/base/save_file.h"
 #include "widgets/kit/theme.h"
 #include "widgets/window/main_window.h"
 
@@ -102,11 +103,17 @@ void Shots::save(const QString& name)
         const auto file = m_folder.filePath(
             QStringLiteral("%1-%2-%3.png").arg(m_saved, 2, 10, QLatin1Char('0')).arg(name, word));
         m_writers.start([this, file, image = picture.toImage()] {
-            if (!image.save(file)) {
-                console::complain(Finding { Severity::Error, file,
+            const auto saved = saveFile(file, [&](QIODevice& out) -> Result<void> {
+                if (image.save(&out, "PNG")) {
+                    return {};
+                }
+                return failure(file,
                     Text(QT_TRANSLATE_NOOP("medulla", "The picture cannot be written.")),
                     Text(QT_TRANSLATE_NOOP(
-                        "medulla", "Check the folder's rights and the disk's space.")) });
+                        "medulla", "Check the folder's rights and the disk's space.")));
+            });
+            if (!saved) {
+                console::complain(saved.error());
                 m_failed = true;
             }
         });

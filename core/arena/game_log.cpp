@@ -36,7 +36,8 @@ Result<std::unique_ptr<GameLog>> GameLog::create(
     const QString& path, const QString& date, const World& world)
 {
     std::unique_ptr<GameLog> log(new GameLog(path));
-    if (!log->m_file.open(QIODevice::WriteOnly | QIODevice::Truncate)) {
+    // Unbuffered: an entry is in the file, or the write has failed.
+    if (!log->m_file.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered)) {
         return failure(path,
             Text(QT_TRANSLATE_NOOP("medulla", "The log cannot be written: %1."),
                 { log->m_file.errorString() }),
@@ -93,21 +94,33 @@ void GameLog::append(const World& world, std::span<const maze::Actions> received
 
 void GameLog::close()
 {
+    if (!m_file.isOpen()) {
+        return;
+    }
+    maze::appendLogEnd(m_text);
+    write();
     if (m_file.isOpen()) {
-        maze::appendLogEnd(m_text);
-        write();
         m_file.close();
+        if (m_file.error() != QFileDevice::NoError) {
+            fail();
+        }
     }
 }
 
 void GameLog::write()
 {
     if (m_file.write(m_text) != m_text.size()) {
-        qCWarning(lcLog).noquote() << QStringLiteral("%1: %2. The rest of the game is not logged.")
-                                          .arg(m_file.fileName(), m_file.errorString());
+        fail();
         m_file.close();
     }
     m_text.resize(0);
+}
+
+void GameLog::fail()
+{
+    m_isWhole = false;
+    qCWarning(lcLog).noquote() << QStringLiteral("%1: %2. The rest of the game is not logged.")
+                                      .arg(m_file.fileName(), m_file.errorString());
 }
 
 } // namespace medulla::arena

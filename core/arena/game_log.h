@@ -15,8 +15,10 @@
 namespace medulla::arena {
 
 /// The log file of one game in the official format: an entry for each running cycle with its
-/// actions, and one for the final state. The document is closed after that entry, or by the
-/// destructor. When the disk is full, a warning is logged once and the other entries are left out.
+/// actions, and one for the final state. The document is closed after that entry, by `close` or by
+/// the destructor. When the disk is full, a warning is logged once, the other entries are left out
+/// and `isWhole` is false. Entries are written as the game proceeds, so that the log of a simulator
+/// that is killed ends with the last cycle.
 class GameLog {
 public:
     /// Overwrites the file; `date` is written to its head.
@@ -32,6 +34,10 @@ public:
     /// To be called after the game's last step: writes the final entry and closes the document.
     /// Later entries are ignored.
     void finish(const World& world);
+    /// Closes the document. Later entries are ignored.
+    void close();
+    /// Whether all entries so far were written.
+    [[nodiscard]] bool isWhole() const { return m_isWhole; }
 
 private:
     explicit GameLog(const QString& path)
@@ -39,12 +45,14 @@ private:
     {
     }
     void append(const World& world, std::span<const maze::Actions> received);
-    void close();
     void write();
+    /// Logs why the file cannot be written.
+    void fail();
 
     QFile m_file;
     QByteArray m_text;
     std::vector<maze::LogRobot> m_robots;
+    bool m_isWhole = true;
 };
 
 } // namespace medulla::arena

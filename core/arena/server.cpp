@@ -91,6 +91,14 @@ void Server::reset()
     m_resets = true;
 }
 
+bool Server::closeFiles()
+{
+    if (m_log) {
+        m_log->close();
+    }
+    return m_areFilesWritten && (!m_log || m_log->isWhole());
+}
+
 bool Server::isLockstep() const
 {
     return m_options.fast && m_world->state() == World::State::Running;
@@ -152,9 +160,11 @@ void Server::cycle()
         m_world = std::make_unique<World>(m_game.lab, m_game.grid, m_game.rules, m_game.seed);
         m_over = false;
         if (m_log) {
+            m_areFilesWritten = closeFiles();
             m_log.reset();
             if (const auto begun = beginLog(); !begun) {
                 qCWarning(lcArena).noquote() << begun.error().shown();
+                m_areFilesWritten = false;
             }
         }
     }
@@ -202,7 +212,7 @@ void Server::cycle()
 
 /// Written for the robot with the highest number: the official simulator writes one file for each
 /// robot, all with the same name.
-void Server::writeChallenge() const
+void Server::writeChallenge()
 {
     const auto scoring = m_world->rules().scoring;
     const auto isMapping = scoring == Scoring::Mapping;
@@ -221,6 +231,7 @@ void Server::writeChallenge() const
                                                   : QStringLiteral("planning.out"));
         if (const auto saved = saveFile(path, text); !saved) {
             qCWarning(lcArena).noquote() << saved.error().shown();
+            m_areFilesWritten = false;
         }
         return;
     }

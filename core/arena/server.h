@@ -66,6 +66,9 @@ public:
     /// A new game: views are asked to register again, all clients are dropped, the seed is
     /// incremented.
     void reset();
+    /// Closes the game's log. Whether all files so far were written: the logs, mapping.out and
+    /// planning.out; the log has a warning for each one that was not.
+    [[nodiscard]] bool closeFiles();
 
 Q_SIGNALS:
     /// A client registered; `id` is 0 for a view or panel.
@@ -78,7 +81,7 @@ private:
 
     Server(Game game, ServerOptions options, Clock& clock, wire::UdpSocket registrations);
     [[nodiscard]] Result<void> beginLog();
-    void writeChallenge() const;
+    void writeChallenge();
     void wake();
     void cycle();
     void setAlarm();
@@ -103,6 +106,7 @@ private:
     wire::UdpSocket m_registrations;
     std::unique_ptr<World> m_world;
     std::unique_ptr<GameLog> m_log;
+    bool m_areFilesWritten = true; ///< besides m_log
     std::vector<std::unique_ptr<Client>> m_clients; ///< in the order of registration
     std::vector<maze::Actions>
         m_received; ///< actions of this cycle, one for each start position; for the log

@@ -72,6 +72,7 @@ void ArmControl::request(const motion::command::Command& command)
 void ArmControl::stop()
 {
     const auto pressed = m_parts.clock.now();
+    const auto isRepeated = isStopped();
     if (m_parts.motion != nullptr) {
         m_parts.motion->requestStop();
     }
@@ -80,7 +81,7 @@ void ArmControl::stop()
         // A request posted before the cell counted as stopped is refused as well.
         m_parts.motion->requestStop();
     }
-    m_parts.watch.noteStop(pressed);
+    m_parts.watch.noteStop(pressed, isRepeated);
     // The commander belongs to this object's thread, and no datagram leaves meanwhile.
     QMetaObject::invokeMethod(
         this, [this] { setCommander({}); }, Qt::QueuedConnection);
@@ -237,14 +238,29 @@ void ArmControl::pauseMotion()
     request(motion::command::Pause {});
 }
 
-void ArmControl::resumeMotion()
+std::optional<motion::Refusal> ArmControl::resumeMotion()
 {
-    request(motion::command::Resume {});
+    if (isStopped()) {
+        return motion::words::stoppedNow();
+    }
+    if (m_commander.kind == Commander::Kind::Outside) {
+        return motion::words::notInCommand();
+    }
+    // The last motion before a run has no place in it.
+    request(motion::command::Resume { .pausedOnly = m_commander.isRun() });
+    return std::nullopt;
 }
 
-void ArmControl::reverseMotion()
+std::optional<motion::Refusal> ArmControl::reverseMotion()
 {
+    if (isStopped()) {
+        return motion::words::stoppedNow();
+    }
+    if (m_commander.direct) {
+        return motion::words::notInCommand();
+    }
     request(motion::command::Reverse {});
+    return std::nullopt;
 }
 
 void ArmControl::clearAbort()

@@ -82,13 +82,19 @@ public:
 
     /// Moves the arm; a remote executor is sent the target instead, unless that lies in a keep-out
     /// zone or out of reach. This and all following functions move nothing while stopped, and are
-    /// refused while another commander has the arm.
+    /// refused while another commander has the arm, unless their description says otherwise.
     std::optional<motion::Refusal> execute(const motion::Request& request);
     /// Start of the last motion or jog, for "back"; unset before the first.
     [[nodiscard]] std::optional<Position> lastStart() const;
+    /// Holds the running motion, also that of a run or of another program.
     void pauseMotion();
-    void resumeMotion();
-    void reverseMotion();
+    /// Continues the paused motion, also that of a run. While the operator has the arm and no
+    /// motion is paused: moves on to the target of the last motion, when that ended before its
+    /// target.
+    std::optional<motion::Refusal> resumeMotion();
+    /// Moves back to the start of the running or paused motion. Takes the arm back from a run or
+    /// another program for that; refused only while a program commands the arm directly.
+    std::optional<motion::Refusal> reverseMotion();
     void clearAbort();
 
     std::optional<motion::Refusal> enqueue(const motion::Request& request);

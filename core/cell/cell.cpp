@@ -93,11 +93,12 @@ Findings Cell::begin()
         }
         m_thread.setCore(*m_site.cpu);
     }
-    // The ports of an embedded site are its own; of any other site, one instance may command.
-    auto findings = m_site.embedded
-        ? beginTargets()
-        : m_locks.hold(spine::actuatorAddresses(m_site.spine, m_options), m_site.file);
-    if (!findings.empty()) {
+    if (m_site.embedded) {
+        if (auto findings = beginTargets(); !findings.empty()) {
+            return findings;
+        }
+    }
+    if (auto findings = lockActuators(); !findings.empty()) {
         return findings;
     }
     auto spine = spine::Spine::create(m_routing, m_options, m_clock);
@@ -128,6 +129,18 @@ Findings Cell::beginTargets()
     m_targets = std::move(*targets);
     m_targets->embed(m_site, m_routing, m_options);
     return {};
+}
+
+Findings Cell::lockActuators()
+{
+    auto actuators = spine::actuatorAddresses(m_routing, m_options);
+    if (m_targets) {
+        // Nobody else knows their ports.
+        for (const auto& simulated : m_targets->listening()) {
+            actuators.erase(simulated);
+        }
+    }
+    return m_locks.hold(actuators, m_site.file);
 }
 
 void Cell::makeMotion()
@@ -164,7 +177,7 @@ void Cell::makeRuns()
 
 void Cell::makeControl()
 {
-    m_watch = std::make_unique<CellWatch>(m_clock, *m_spine,
+    m_watch = std::make_unique<CellWatch>(m_clock, *m_spine, m_stop,
         CellWatch::Settings {
             m_site.actuators, m_site.armInput, std::chrono::milliseconds(m_site.windowTimeoutMs) },
         [this](motion::Interruption cause) { m_gate->interrupt(cause); });
@@ -254,10 +267,10 @@ void Cell::moveToThread(QThread* thread)
     }
 }
 
-void Cell::openSource(const QString& input, const QString& output)
+void Cell::openSource(const QString& input, const QString& output, const spine::ShownSource& shown)
 {
     QMetaObject::invokeMethod(
-        m_spine.get(), [this, input, output] { m_spine->openSource(input, output); },
+        m_spine.get(), [this, input, output, shown] { m_spine->openSource(input, output, shown); },
         Qt::QueuedConnection);
 }
 

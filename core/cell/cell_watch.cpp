@@ -35,10 +35,11 @@ TimePoint fromNs(std::int64_t ns)
 
 } // namespace
 
-CellWatch::CellWatch(Clock& clock, spine::Spine& spine, Settings settings,
+CellWatch::CellWatch(Clock& clock, spine::Spine& spine, const StopLatch& stop, Settings settings,
     std::function<void(motion::Interruption)> onInterrupt)
     : m_clock(clock)
     , m_spine(spine)
+    , m_stop(stop)
     , m_settings(std::move(settings))
     , m_onInterrupt(std::move(onInterrupt))
 {
@@ -118,8 +119,22 @@ void CellWatch::tick()
         && !(latch && latch->cause == motion::Interruption::WindowSilent)) {
         interrupt(motion::Interruption::WindowSilent);
     }
+    tickProof(now);
+    m_alarm->setFor(now + kTickPeriod);
+}
+
+void CellWatch::tickProof(TimePoint now)
+{
+    const auto again = m_stopAgainAt.exchange(0);
     if (const auto pressed = m_stopAt.exchange(0); pressed != 0) {
         m_proof.begin(fromNs(pressed));
+    } else if (again != 0) {
+        m_proof.beginAgain(fromNs(again));
+    }
+    // After both: a latch that is not set belongs to a Release after these presses.
+    if (!m_stop.isSet()) {
+        m_proof.end();
+        return;
     }
     std::optional<TimePoint> left;
     for (const auto* output : m_spine.outputs()) {
@@ -130,7 +145,6 @@ void CellWatch::tick()
     if (const auto report = m_proof.poll(now, left)) {
         Q_EMIT stopReported(*report);
     }
-    m_alarm->setFor(now + kTickPeriod);
 }
 
 } // namespace medulla::cell

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/cell/stop_latch.h"
 #include "core/cell/stop_proof.h"
 #include "core/motion/executor.h"
 #include "core/spine/spine.h"
@@ -41,7 +42,7 @@ public:
 
     /// All arguments must outlive it. `onInterrupt` holds motion, task and program; it is called on
     /// the realtime thread and must not block.
-    CellWatch(Clock& clock, spine::Spine& spine, Settings settings,
+    CellWatch(Clock& clock, spine::Spine& spine, const StopLatch& stop, Settings settings,
         std::function<void(motion::Interruption)> onInterrupt);
 
     /// Begins to monitor. On the realtime thread, once.
@@ -50,8 +51,12 @@ public:
     void tickWindow() { m_windowAt.store(m_clock.now().time_since_epoch().count()); }
     /// Ends the watchdog before the window closes. Thread-safe.
     void forgetWindow() { m_windowAt.store(0); }
-    /// STOP was pressed at that time. Thread-safe.
-    void noteStop(TimePoint pressed) { m_stopAt.store(pressed.time_since_epoch().count()); }
+    /// STOP was pressed at that time; to be called after the latch was set. `isRepeated`: the
+    /// actuators were stopped already. Thread-safe.
+    void noteStop(TimePoint pressed, bool isRepeated)
+    {
+        (isRepeated ? m_stopAgainAt : m_stopAt).store(pressed.time_since_epoch().count());
+    }
     /// Thread-safe.
     [[nodiscard]] std::optional<LatchedInterruption> latched() const;
     /// Whether a measured position jumped since the latch was set. On the realtime thread.
@@ -69,16 +74,19 @@ Q_SIGNALS:
 
 private:
     void tick();
+    void tickProof(TimePoint now);
     void take(const spine::Notice& notice);
 
     Clock& m_clock;
     spine::Spine& m_spine;
+    const StopLatch& m_stop;
     const Settings m_settings;
     std::function<void(motion::Interruption)> m_onInterrupt;
     std::unique_ptr<Alarm> m_alarm;
     StopProof m_proof;
     std::atomic<std::int64_t> m_windowAt { 0 }; ///< ns on the clock; 0: no window yet
     std::atomic<std::int64_t> m_stopAt { 0 }; ///< ns on the clock; 0: processed
+    std::atomic<std::int64_t> m_stopAgainAt { 0 }; ///< likewise, of a repeated press
     /// The latched interruption: its number times kCauses, plus its cause; 0: none.
     std::atomic<std::uint64_t> m_latch { 0 };
     bool m_hasJumped = false;

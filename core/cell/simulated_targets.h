@@ -5,6 +5,7 @@
 #include "core/target/server.h"
 
 #include <memory>
+#include <set>
 
 #include <QObject>
 #include <QThread>
@@ -26,6 +27,11 @@ public:
     /// Replaces the addresses of the machines in a routing by those of the targets, and lets its
     /// inputs listen at free ports of the loopback.
     void embed(const site::Site& site, spine::Config& routing, spine::Options& options) const;
+    /// The addresses at which they listen for commands.
+    [[nodiscard]] std::set<wire::Address> listening() const
+    {
+        return { m_server->addresses().armListen, m_server->addresses().headListen };
+    }
     /// Sends the reports to these addresses from now on. Waits for the targets' thread.
     void reportTo(const wire::Address& arm, const wire::Address& head, const wire::Address& eyes);
 

@@ -4,6 +4,7 @@
 #include "core/wire/arrival.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace medulla::cell {
 
@@ -59,6 +60,12 @@ Text StopReport::remedy() const
 
 void StopProof::begin(TimePoint pressed)
 {
+    m_pressed = pressed;
+    m_state = State::Waiting;
+}
+
+void StopProof::beginAgain(TimePoint pressed)
+{
     if (m_state == State::Idle) {
         m_pressed = pressed;
     }
@@ -67,9 +74,12 @@ void StopProof::begin(TimePoint pressed)
 
 void StopProof::noteMeasured(const Position& position, TimePoint at)
 {
-    m_measuredAt = at;
+    const auto wasSilent = at - std::exchange(m_measuredAt, at) > wire::kFreshFor;
     if (!m_restAt || !((position - *m_restAt).norm() <= kRestMm)) {
         m_restAt = position;
+        m_restFrom = at;
+        m_movedAt = at;
+    } else if (wasSilent) {
         m_restFrom = at;
     }
 }
@@ -97,7 +107,7 @@ std::optional<StopReport> StopProof::poll(
     }
     if (!isMeasured) {
         report.verdict = StopReport::Verdict::NotMeasured;
-    } else if (m_restFrom > latest) {
+    } else if (m_movedAt > latest) {
         report.verdict = StopReport::Verdict::StillMoving;
     } else {
         return std::nullopt; // it is at rest, but not for long enough yet

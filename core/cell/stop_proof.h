@@ -38,10 +38,16 @@ public:
     /// Encoder noise stays within 0.3 mm; below 5 mm/s counts as rest.
     static constexpr double kRestMm = 0.5;
 
-    /// STOP was pressed at that time.
+    /// STOP was pressed at that time, and the actuators were not held by an earlier STOP.
     void begin(TimePoint pressed);
+    /// STOP was pressed again while the actuators were held. The times count from the first press,
+    /// unless its report has told the time of rest: then they count from this press.
+    void beginAgain(TimePoint pressed);
+    /// The operator has released the actuators: there is nothing more to report.
+    void end() { m_state = State::Idle; }
     /// A report of the arm's position, mm; at any time, since the last report before the STOP is
-    /// used.
+    /// used. During a silence of more than wire::kFreshFor the arm may have moved to and fro, so
+    /// the standstill begins with the first report after it.
     void noteMeasured(const Position& position, TimePoint at);
     /// The report when it is known: at rest, or the alarm that it is not. After the alarm a second
     /// report gives the time of rest. `lastDatagram`: time of the newest datagram, if any.
@@ -54,7 +60,8 @@ private:
     State m_state = State::Idle;
     TimePoint m_pressed;
     std::optional<Position> m_restAt; ///< the arm stays near this
-    TimePoint m_restFrom; ///< begin of the standstill
+    TimePoint m_restFrom; ///< begin of the standstill, or of the reports after a silence
+    TimePoint m_movedAt; ///< when it was measured away from where it was before
     TimePoint m_measuredAt;
 };
 

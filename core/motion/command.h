@@ -19,7 +19,9 @@ struct Execute {
 struct Pause { };
 /// Continues a paused motion, or moves from the measured position to the target of a motion that
 /// ended before its target; with its factor and period. Refused while an interruption is latched.
-struct Resume { };
+struct Resume {
+    bool pausedOnly = false; ///< refused unless a motion is paused
+};
 /// The operator has checked the cell: leaves the latch of an interruption and continues the
 /// interrupted motion. Refused unless the arm was measured at rest since, and when the rest of the
 /// way cannot be planned: the latch then stays. No effect without an interruption.

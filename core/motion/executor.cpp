@@ -110,7 +110,7 @@ void Executor::perform(const command::Command& command, TimePoint asked)
     std::visit(Overloaded {
                    [this](const command::Execute& wish) { execute(wish.request); },
                    [this](const command::Pause&) { pause(); },
-                   [this](const command::Resume&) { resume(); },
+                   [this](const command::Resume& wish) { resume(wish.pausedOnly); },
                    [this](const command::ResumeInterrupted&) { resumeInterrupted(); },
                    [this](const command::Reverse&) { reverse(); },
                    [this](const command::SetMode& wish) { setMode(wish.mode); },

@@ -281,7 +281,7 @@ private:
     void perform(const command::Command& command, TimePoint asked);
     void execute(const Request& request);
     void pause();
-    void resume();
+    void resume(bool pausedOnly);
     void reverse();
     void setMode(Mode mode);
     void clearAbort();

@@ -29,7 +29,7 @@ void Executor::pause()
     Q_EMIT paused();
 }
 
-void Executor::resume()
+void Executor::resume(bool pausedOnly)
 {
     if (m_status.interruption) {
         Q_EMIT refused(words::interruptedNow(*m_status.interruption));
@@ -39,7 +39,8 @@ void Executor::resume()
         planLeg(m_status.onWayBack, nextStart(), false);
         return;
     }
-    if (!m_resumable && !isBusy() && m_status.state != State::Aborted) {
+    const auto isAtRest = !isBusy() && m_status.state != State::Aborted;
+    if (pausedOnly || (!m_resumable && isAtRest)) {
         Q_EMIT refused(words::nothingToResume());
         return;
     }

@@ -135,14 +135,18 @@ private:
         if (auto refusal = chooseSteps()) {
             return refusal;
         }
-        if (!sample() && m_path.retraces) {
+        const auto keepsLimits = sample();
+        if (!keepsLimits && m_path.retraces) {
             return words::limitsNotKeptBack();
         }
         noteAhead();
         if (auto refusal = checkReach()) {
             return refusal;
         }
-        return checkZones();
+        if (auto refusal = checkZones()) {
+            return refusal;
+        }
+        return keepsLimits ? std::nullopt : std::optional(words::limitsNotKept());
     }
 
     std::optional<Refusal> chooseWay()

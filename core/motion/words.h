@@ -66,7 +66,8 @@ struct Ending {
 [[nodiscard]] Ending reversed(
     const Position& target, const Obstacle& obstacle, const Position& back);
 [[nodiscard]] Ending takenBack(const Position& target, const Position& back);
-/// Along a measured path that passes near a singularity of the arm.
+/// Along a path that passes near a singularity of the arm; the second: the measured path.
+[[nodiscard]] Refusal limitsNotKept();
 [[nodiscard]] Refusal limitsNotKeptBack();
 /// Remark on a way back that does not follow the measured path: nothing was measured, or `refusal`.
 [[nodiscard]] Text straightBack();

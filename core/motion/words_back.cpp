@@ -19,6 +19,15 @@ Ending takenBack(const Position& target, const Position& back)
         {} };
 }
 
+Refusal limitsNotKept()
+{
+    return { RefusalCode::NotReachable,
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "The limits of the joints cannot be kept along this path.")),
+        Text(QT_TRANSLATE_NOOP("medulla",
+            "Choose a target or a path that is farther from the edge of the workspace.")) };
+}
+
 Refusal limitsNotKeptBack()
 {
     return { RefusalCode::NotReachable,

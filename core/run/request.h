@@ -21,8 +21,16 @@ struct TrRequest {
     QString folder {}; ///< base of relative paths of tasks and executables
     bool executables = true; ///< executables may be started, as of teleo::EngineSettings
     /// Files confirmed by the operator. The run reads no other task files, except for tasks added
-    /// by a change of the program. Null: task files are read when the task begins.
+    /// by a change of the program, and starts no other executables. Null: task files are read when
+    /// the task begins, and executables are not compared. Ignored by a change.
     std::shared_ptr<const RunFiles> files {};
+
+    /// The stamps of the confirmed executables; null without a confirmation.
+    [[nodiscard]] std::shared_ptr<const teleo::ConfirmedFiles> confirmedFiles() const
+    {
+        return files ? std::shared_ptr<const teleo::ConfirmedFiles>(files, &files->stamps)
+                     : nullptr;
+    }
 };
 
 /// A teleo-reactive program in a simulated world of Robo.

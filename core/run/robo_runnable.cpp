@@ -41,6 +41,7 @@ Findings RoboRunnable::begin(const Request& request, bool paused)
     m_run = std::make_unique<teleo::RoboRun>(m_clock, world, robo, settings);
     m_run->onEvent = [this](const teleo::Event& event) { take(event); };
     m_run->onNews = [this](const teleo::RoboNews& news) { m_sinks.event(news); };
+    m_run->engine().confirmFiles(program.confirmedFiles());
     m_tickedAt = m_real.now();
     m_ticks.start();
     return paused ? m_run->engine().beginPaused(program.document) : m_run->begin(program.document);

@@ -45,16 +45,7 @@ QByteArray hashOf(const QString& path)
     return file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result() : QByteArray();
 }
 
-} // namespace
-
-bool usesFiles(const teleo::Document& document)
-{
-    bool found = false;
-    const auto note = [&found](const auto& /*file*/) { found = true; };
-    eachFile(document, note, note);
-    return found;
-}
-
+/// Stamps of all executables and scripts of a program, without reading the files.
 teleo::ConfirmedFiles stampsOf(const teleo::Document& document, const QString& folder)
 {
     teleo::ConfirmedFiles stamps;
@@ -68,6 +59,16 @@ teleo::ConfirmedFiles stampsOf(const teleo::Document& document, const QString& f
             }
         });
     return stamps;
+}
+
+} // namespace
+
+bool usesFiles(const teleo::Document& document)
+{
+    bool found = false;
+    const auto note = [&found](const auto& /*file*/) { found = true; };
+    eachFile(document, note, note);
+    return found;
 }
 
 RunFiles readRunFiles(const teleo::Document& document, const QString& folder, bool executables)

@@ -36,10 +36,6 @@ struct RunFiles {
 [[nodiscard]] RunFiles readRunFiles(
     const teleo::Document& document, const QString& folder, bool executables);
 
-/// Stamps of all executables and scripts of a program, without reading the files.
-[[nodiscard]] teleo::ConfirmedFiles stampsOf(
-    const teleo::Document& document, const QString& folder);
-
 /// The paths of executables that have changed, or cannot be read any more.
 [[nodiscard]] QStringList changedExecutables(const RunFiles& before, const RunFiles& now);
 

@@ -96,8 +96,9 @@ Findings TrRunnable::begin(const Request& request, bool paused)
 {
     const auto& program = std::get<TrRequest>(request);
     makeEngine(program);
-    m_files = program.files ? std::optional(*program.files) : std::nullopt;
-    confirmFiles();
+    m_files = program.files;
+    m_added.clear();
+    m_engine->confirmFiles(program.confirmedFiles());
     m_latency.reset();
     findTopics(program.document);
     return paused ? m_engine->beginPaused(program.document) : m_engine->begin(program.document);
@@ -107,29 +108,30 @@ Findings TrRunnable::change(const Request& request)
 {
     const auto& document = std::get<TrRequest>(request).document;
     const auto topics = m_topics;
+    const auto added = m_added;
+    // Before the change, which may begin a task at once.
     findTopics(document);
-    if (m_files) {
-        // Tasks that were read before the run stay as confirmed by the operator.
-        for (const auto& [name, read] : readRunFiles(document, m_folder, false).tasks) {
-            if (auto& known = m_files->tasks.try_emplace(name, read).first->second; !known) {
-                known = read;
-            }
-        }
-        // So do executables; new ones are those of the operator's edit.
-        m_files->stamps.merge(stampsOf(document, m_folder));
-        confirmFiles();
-    }
+    addTasks(document);
     auto findings = m_engine->change(document);
     if (hasErrors(findings)) {
         m_topics = topics;
+        m_added = added;
     }
     return findings;
 }
 
-void TrRunnable::confirmFiles()
+void TrRunnable::addTasks(const teleo::Document& document)
 {
-    m_engine->confirmFiles(
-        m_files ? std::make_shared<const teleo::ConfirmedFiles>(m_files->stamps) : nullptr);
+    if (!m_files) {
+        return;
+    }
+    for (auto& [name, read] : readRunFiles(document, m_folder, false).tasks) {
+        const auto known = m_added.find(name);
+        const auto isKnown = known != m_added.end() && known->second.has_value();
+        if (!isKnown && !m_files->tasks.contains(name)) {
+            m_added.insert_or_assign(name, read);
+        }
+    }
 }
 
 void TrRunnable::pause()
@@ -341,9 +343,10 @@ Checked<task::TaskGraph> TrRunnable::taskNamed(const QString& name) const
         return loaded ? Checked<task::TaskGraph>(std::move(loaded->task))
                       : tl::make_unexpected(loaded.error());
     }
-    const auto found = m_files->tasks.find(name);
-    if (found != m_files->tasks.end()) {
-        return found->second;
+    for (const auto* tasks : { &m_files->tasks, &m_added }) {
+        if (const auto found = tasks->find(name); found != tasks->end()) {
+            return found->second;
+        }
     }
     return tl::make_unexpected(Findings { { Severity::Error, name,
         Text(QT_TRANSLATE_NOOP("medulla", "The task was not read when the run was confirmed.")),

@@ -8,6 +8,7 @@
 #include "core/task/command_retry.h"
 #include "core/teleo/engine.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -60,8 +61,9 @@ private:
 
     void makeEngine(const TrRequest& request);
     void dropEngine();
-    /// Passes the stamps of the confirmed executables to the engine.
-    void confirmFiles();
+    /// Reads the tasks of a changed program that the confirmed program did not name; a task that
+    /// was read stays as it is. Executables that were not confirmed are never added: TrRequest.
+    void addTasks(const teleo::Document& document);
     void take(const teleo::Event& event);
     /// Finds the signals that the conditions of the document use as topics.
     void findTopics(const teleo::Document& document);
@@ -82,7 +84,8 @@ private:
     std::vector<std::pair<std::size_t, QString>> m_topics; ///< signal and name
     QString m_folder;
     bool m_executables = true;
-    std::optional<RunFiles> m_files; ///< confirmed by the operator
+    std::shared_ptr<const RunFiles> m_files; ///< confirmed by the operator; null: nothing was
+    std::map<QString, Checked<task::TaskGraph>> m_added; ///< tasks of accepted changes, by name
     std::optional<TimePoint> m_valueAt; ///< start time while the engine processes a value
     std::optional<Duration> m_latency; ///< as of Status
     Moving m_moving;

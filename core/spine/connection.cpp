@@ -28,6 +28,7 @@ void Connection::shutIfGuarded(TimePoint now)
 {
     if (isGated() && m_output.isGuarded()) {
         m_gate.shut(now);
+        ++m_shuts;
     }
 }
 
@@ -66,36 +67,75 @@ std::optional<double> Connection::distanceMm(TimePoint now) const
     return newest == nullptr ? std::nullopt : m_output.distanceToMeasured(*newest, now);
 }
 
-void Connection::open()
+std::uint64_t Connection::shutCount() const
 {
-    m_gate.follow(m_output.shutCount(), {});
-    if (m_gate.isShut()) {
-        m_gate.open();
-        noteOpened();
+    return m_output.shutCount() + m_shuts;
+}
+
+bool Connection::isBlocked() const
+{
+    return m_output.isHeld() || m_output.jump() != nullptr || !m_admitted;
+}
+
+std::optional<NotOpened> Connection::refusalToOpen(const ShownSource& shown, TimePoint now) const
+{
+    if (shown.shutCount != shutCount()) {
+        return NotOpened::ShutAgain;
     }
+    if (isBlocked()) {
+        return NotOpened::Blocked;
+    }
+    if (!shown.distanceMm) {
+        return std::nullopt;
+    }
+    const auto distance = distanceMm(now);
+    if (!distance) {
+        return NotOpened::Unmeasured;
+    }
+    return *distance > *shown.distanceMm + SourceGate::kNearMm ? std::optional(NotOpened::Farther)
+                                                               : std::nullopt;
+}
+
+bool Connection::open(const ShownSource& shown, TimePoint now)
+{
+    followShut(now);
+    if (!m_gate.isShut()) {
+        return true;
+    }
+    if (const auto refusal = refusalToOpen(shown, now)) {
+        auto refused = makeNotice(Notice::Kind::SourceNotOpened);
+        refused.notOpened = *refusal;
+        refused.shownMm = shown.distanceMm.value_or(0.0);
+        refused.refused.distanceMm = distanceMm(now).value_or(0.0);
+        Q_EMIT noticed(refused);
+        return false;
+    }
+    m_gate.open();
+    noteOpened();
+    return true;
 }
 
 void Connection::noteOpened()
 {
     forget();
     if (std::exchange(m_toldShut, false)) {
-        tell(Notice::Kind::SourceOpened);
+        Q_EMIT noticed(makeNotice(Notice::Kind::SourceOpened));
     }
 }
 
 bool Connection::passesGate(const Message& message)
 {
     followShut(message.receivedAt);
-    const auto isBlocked = m_output.isHeld() || m_output.jump() != nullptr || !m_admitted;
-    m_gate.note(message.coordinates, message.receivedAt, isBlocked);
+    const auto blocked = isBlocked();
+    m_gate.note(message.coordinates, message.receivedAt, blocked);
     if (!m_gate.isShut()) {
         return true;
     }
     const auto distance = m_output.distanceToMeasured(message.coordinates, message.receivedAt);
-    if (isBlocked || !m_gate.pass(distance, m_output.isReported())) {
+    if (blocked || !m_gate.pass(distance, m_output.isReported())) {
         // Of a source that is quiet there is nothing to tell, nor of one that is stopped.
-        if (!isBlocked && !std::exchange(m_toldShut, true)) {
-            tell(Notice::Kind::SourceShut);
+        if (!blocked && !std::exchange(m_toldShut, true)) {
+            Q_EMIT noticed(makeNotice(Notice::Kind::SourceShut));
         }
         return false;
     }
@@ -103,13 +143,13 @@ bool Connection::passesGate(const Message& message)
     return true;
 }
 
-void Connection::tell(Notice::Kind kind)
+Notice Connection::makeNotice(Notice::Kind kind) const
 {
     Notice notice;
     notice.kind = kind;
     notice.name = m_input.name();
     notice.output = m_output.name();
-    Q_EMIT noticed(notice);
+    return notice;
 }
 
 void Connection::take(const Message& message)

@@ -48,8 +48,13 @@ public:
     [[nodiscard]] std::optional<double> distanceMm(TimePoint now) const;
     /// Shuts the source when the output was held, or its sources shut, since the last value.
     void followShut(TimePoint now);
-    /// The operator opens the source.
-    void open();
+    /// Changes with each event that shuts the source: those of Output::shutCount, and the loss of
+    /// the output to another source.
+    [[nodiscard]] std::uint64_t shutCount() const;
+    /// The operator opens the source, as it was shown. It stays shut, with a notice of the reason,
+    /// when it was shut again since, when it cannot command the output now, or when it is more than
+    /// SourceGate::kNearMm farther from the measured position than was shown. Whether it is open.
+    bool open(const ShownSource& shown, TimePoint now);
 
 public Q_SLOTS:
     void take(const medulla::spine::Message& message);
@@ -65,8 +70,12 @@ private:
     /// output without a guard, such as the head, accepts values at any distance.
     void shutIfGuarded(TimePoint now);
     [[nodiscard]] bool passesGate(const Message& message);
+    /// The output is held, its measured position jumped, or another source commands it.
+    [[nodiscard]] bool isBlocked() const;
+    [[nodiscard]] std::optional<NotOpened> refusalToOpen(
+        const ShownSource& shown, TimePoint now) const;
     void noteOpened();
-    void tell(Notice::Kind kind);
+    [[nodiscard]] Notice makeNotice(Notice::Kind kind) const;
 
     Input& m_input;
     Output& m_output;
@@ -75,6 +84,7 @@ private:
     std::optional<Duration> m_passEqualAfter;
     TimePoint m_heardAt; ///< when the newest value came, passed or not
     SourceGate m_gate;
+    std::uint64_t m_shuts = 0; ///< because the output was lost to another source
     bool m_toldShut = false; ///< SourceShut was told, so SourceOpened will be
     bool m_admitted = true;
     ConnectionCounters m_counters;

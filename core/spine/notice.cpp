@@ -47,6 +47,53 @@ Text rejectedText(const Notice& notice)
             values + step);
 }
 
+Text notOpenedText(const Notice& notice)
+{
+    const QStringList ends { notice.name, notice.output };
+    switch (notice.notOpened) {
+    case NotOpened::ShutAgain:
+        break;
+    case NotOpened::Blocked:
+        return { QT_TRANSLATE_NOOP("medulla",
+                     "\"%1\" to \"%2\" was not opened: \"%2\" does not accept its commands now."),
+            ends };
+    case NotOpened::Unmeasured:
+        return { QT_TRANSLATE_NOOP("medulla",
+                     "\"%1\" to \"%2\" was not opened: its distance from the measured position is "
+                     "not known any more."),
+            ends };
+    case NotOpened::Farther:
+        return {
+            QT_TRANSLATE_NOOP("medulla",
+                "\"%1\" to \"%2\" was not opened: %3 mm from the measured position were shown, "
+                "and now it is %4 mm."),
+            ends
+                + QStringList { QString::number(notice.shownMm, 'f', 1),
+                    QString::number(notice.refused.distanceMm, 'f', 1) }
+        };
+    }
+    return { QT_TRANSLATE_NOOP("medulla",
+                 "\"%1\" to \"%2\" was not opened: it was shut again after the question."),
+        ends };
+}
+
+Text notOpenedRemedy(NotOpened why)
+{
+    switch (why) {
+    case NotOpened::ShutAgain:
+    case NotOpened::Farther:
+        break;
+    case NotOpened::Blocked:
+        return QT_TRANSLATE_NOOP("medulla",
+            "Choose Release or Resume, or hand the arm to the source. Then open it again.");
+    case NotOpened::Unmeasured:
+        return QT_TRANSLATE_NOOP(
+            "medulla", "Wait until the device reports its position. Then open the source again.");
+    }
+    return QT_TRANSLATE_NOOP(
+        "medulla", "Look at the device and at the distance. Then open the source again.");
+}
+
 } // namespace
 
 Severity Notice::severity() const
@@ -64,6 +111,7 @@ Severity Notice::severity() const
     case Kind::SecondPort:
     case Kind::Rejected:
     case Kind::SourceShut:
+    case Kind::SourceNotOpened:
         return Severity::Warning;
     case Kind::JumpAccepted:
     case Kind::SourceOpened:
@@ -130,6 +178,8 @@ Text Notice::text() const
                      "\"%1\" to \"%2\" is shut until the source was quiet and begins where the "
                      "device is."),
             { name, output } };
+    case Kind::SourceNotOpened:
+        return notOpenedText(*this);
     case Kind::SourceOpened:
         break;
     }
@@ -159,6 +209,8 @@ Text Notice::remedy() const
             "medulla", "Look at the arm, then resume. Find out what kept the computer busy.");
     case Kind::SourceShut:
         return QT_TRANSLATE_NOOP("medulla", "End the motion there, or open the source by name.");
+    case Kind::SourceNotOpened:
+        return notOpenedRemedy(notOpened);
     case Kind::BadDatagrams:
     case Kind::StaleDatagrams:
     case Kind::ClockSet:

@@ -29,16 +29,20 @@ struct Notice {
         Gap, ///< the routing thread did not run for a while
         SourceShut, ///< a source of an actuator is shut until it has been quiet
         SourceOpened, ///< such a source is open again
+        SourceNotOpened, ///< the operator opened such a source, and it stays shut
     };
     Kind kind = Kind::BadDatagrams;
     QString name; ///< of the input or output
-    QString output; ///< SourceShut, SourceOpened: the output that the input feeds
+    QString output; ///< SourceShut, SourceOpened, SourceNotOpened: the output that the input feeds
     wire::Address sender; ///< the newest sender, where a sender is the matter
     std::uint32_t expectedHost = 0; ///< the host that is accepted, host byte order; 0: none
     std::uint64_t count = 1; ///< datagrams or values since the last notice of the same kind
     Duration span {}; ///< ClockSet: by how much; Gap: how long
     wire::Refusal refusal = wire::Refusal::None; ///< BadDatagrams: of the newest one
-    Refused refused; ///< Rejected: the newest value; MeasuredJump: from, to and distance
+    /// Rejected: the newest value; MeasuredJump: from, to and distance; SourceNotOpened: distance.
+    Refused refused;
+    NotOpened notOpened = NotOpened::ShutAgain; ///< SourceNotOpened
+    double shownMm = 0.0; ///< SourceNotOpened: the distance that the operator was shown
 
     /// Error: motion is stopped for it. Warning: data was rejected. Info: for the log only.
     [[nodiscard]] Severity severity() const;

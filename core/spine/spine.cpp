@@ -172,13 +172,14 @@ bool Spine::acceptJump(const QString& name)
     return found != nullptr && found->acceptJump();
 }
 
-void Spine::openSource(const QString& input, const QString& output)
+bool Spine::openSource(const QString& input, const QString& output, const ShownSource& shown)
 {
     for (auto* connection : m_connections) {
         if (connection->input().name() == input && connection->output().name() == output) {
-            connection->open();
+            return connection->open(shown, m_clock.now());
         }
     }
+    return false;
 }
 
 void Spine::allowSender(const QString& name, std::uint32_t host)
@@ -228,7 +229,8 @@ void Spine::snapshot(Snapshot& into)
         const auto& connection = *m_connections[i];
         into.connections[i] = { connection.input().name(), connection.output().name(),
             connection.counters(), connection.isAdmitted(), connection.isShut(),
-            connection.isShut() ? connection.distanceMm(now) : std::nullopt };
+            connection.isShut() ? connection.distanceMm(now) : std::nullopt,
+            connection.shutCount() };
     }
     into.outputs.resize(m_outputs.size());
     for (std::size_t i = 0; i < m_outputs.size(); ++i) {

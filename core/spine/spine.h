@@ -72,8 +72,9 @@ public:
     /// The operator confirms the position of an output's device after a jump. Whether it counts
     /// now; false while its reports do not agree. On the Spine's thread, as all of these.
     bool acceptJump(const QString& output);
-    /// The operator opens a source that is shut.
-    void openSource(const QString& input, const QString& output);
+    /// The operator opens a shut source, as it was shown. Whether it is open; otherwise a notice
+    /// gives the reason (see Connection::open).
+    bool openSource(const QString& input, const QString& output, const ShownSource& shown);
     /// The operator allows or forbids a sender, host byte order.
     void allowSender(const QString& input, std::uint32_t host);
     void forbidSender(const QString& input, std::uint32_t host);

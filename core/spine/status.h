@@ -120,6 +120,20 @@ struct ConnectionStatus {
     bool shut = false; ///< its source must be quiet first, then begin where the device is
     /// While shut: from the newest value to the measured position, mm; nothing when one is missing.
     std::optional<double> distanceMm;
+    std::uint64_t shutCount = 0; ///< changes with each event that shuts the source
+};
+/// What the operator was shown of a shut source before opening it.
+struct ShownSource {
+    std::uint64_t shutCount = 0; ///< of the ConnectionStatus, when the operator was asked
+    std::optional<double> distanceMm; ///< as shown last; nothing: it was shown as unknown
+};
+/// Why a source stays shut although the operator opens it.
+enum class NotOpened : std::uint8_t {
+    ShutAgain, ///< it was shut again since the operator was asked: a STOP, interruption or jump
+               ///< came
+    Blocked, ///< the output is held, its position jumped, or another source commands it
+    Unmeasured, ///< its distance was shown, and is not known any more
+    Farther, ///< it is farther from the device than was shown
 };
 /// A jump of an output's measured position that is not accepted yet.
 struct JumpStatus {

@@ -23,7 +23,7 @@ enum class Problem : std::uint8_t {
     ExecuteAfterOutside, ///< of the trajectory
     DelayTooShort, ///< below -1
     NegativeThreshold,
-    UnknownVariable, ///< set by no decision
+    UnknownVariable, ///< set by no decision; an error where every path uses it
     UnsetVariable, ///< set by no path before its use; an error where every path uses it
     PerhapsUnsetVariable, ///< not set on some path to its use
     NoCertainty, ///< the arm's position has no certainty

@@ -100,6 +100,23 @@ bool Checking::isSetWithin(const Variable& variable, const Spot& spot) const
         && momentOf(setter, index, false) < use->moment;
 }
 
+QSet<Variable> Checking::unknownOnEveryPath(const VariableFlow& flow) const
+{
+    QHash<Variable, std::vector<Use>> uses;
+    forEachVariable([&](const Variable& variable, const Spot& spot, const QString& /*within*/) {
+        if (const auto use = useAt(spot); use && !canBeSet(variable)) {
+            uses[variable].push_back(*use);
+        }
+    });
+    QSet<Variable> certain;
+    for (auto at = uses.cbegin(); at != uses.cend(); ++at) {
+        if (flow.isCertainlyUsed(at.value())) {
+            certain.insert(at.key());
+        }
+    }
+    return certain;
+}
+
 Checking::UsedVariables Checking::usedVariables() const
 {
     UsedVariables used;
@@ -125,6 +142,7 @@ void Checking::checkVariables(std::size_t initial)
     const auto used = usedVariables();
     const SetVariables set(m_task, m_links, initial, m_reachable, used.numbers);
     const VariableFlow flow(m_task, m_links, initial);
+    const auto fatal = unknownOnEveryPath(flow);
     enum class Fate : std::uint8_t { Unknown, SetBySome, NeverSet, CertainFailure };
     std::vector<Fate> fates(used.uses.size(), Fate::Unknown);
     const auto fateOf = [&](const Variable& variable, std::size_t index) {
@@ -141,7 +159,8 @@ void Checking::checkVariables(std::size_t initial)
         const auto within = where + axisPath(spot);
         const auto index = used.numbers.find(variable);
         if (index == used.numbers.end()) {
-            add(Problem::UnknownVariable, severityAt(spot), spot, within,
+            const auto severity = fatal.contains(variable) ? severityAt(spot) : Severity::Warning;
+            add(Problem::UnknownVariable, severity, spot, within,
                 Text(QT_TRANSLATE_NOOP("medulla", "No decision sets \"%1\"."),
                     { variable.toString() }),
                 Text(QT_TRANSLATE_NOOP("medulla",

@@ -68,6 +68,8 @@ private:
         std::vector<std::vector<Use>> uses; ///< of the variable of each number
     };
     [[nodiscard]] UsedVariables usedVariables() const;
+    /// The variables that no decision sets although every run comes to a use of them.
+    [[nodiscard]] QSet<Variable> unknownOnEveryPath(const VariableFlow& flow) const;
     void checkVariables(std::size_t initial);
     void reportUnset(
         const Variable& variable, const Spot& spot, const QString& within, bool certainly);

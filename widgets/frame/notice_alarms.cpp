@@ -71,6 +71,7 @@ void NoticeAlarms::take(const spine::Notice& notice)
     case Kind::BadDatagrams:
     case Kind::StaleDatagrams:
     case Kind::ClockSet:
+    case Kind::SourceNotOpened:
         // The cause is over at the time of the notice: the alarm only waits to be acknowledged.
         raise(key, notice, false);
         m_alarms.clear(key);

@@ -12,10 +12,10 @@ namespace medulla::widgets {
 
 class AlarmModel;
 
-/// Raises alarms for notices of the Spine: rejected senders, shut sources, malformed or late
-/// datagrams. Other classes raise the alarms for rejected values (LinkPresenter) and for the
-/// interruption of all motion after a jump of an actuator or a gap (InterruptionPresenter). GUI
-/// thread.
+/// Raises alarms for notices of the Spine: rejected senders, shut sources, sources that the
+/// operator could not open, malformed or late datagrams. Other classes raise the alarms for
+/// rejected values (LinkPresenter) and for the interruption of all motion after a jump of an
+/// actuator or a gap (InterruptionPresenter). GUI thread.
 class NoticeAlarms final : public QObject {
     Q_OBJECT
 

@@ -79,7 +79,11 @@ OpenedSettings openSettings(const QString& path)
     auto finding = setAside(path,
         Text(QT_TRANSLATE_NOOP(
             "medulla", "The file of settings cannot be read; the settings are the usual ones.")));
-    return { std::make_unique<QSettings>(path, QSettings::IniFormat), { std::move(finding) } };
+    // A file that could not be renamed still stands at the path.
+    auto settings = finding.severity == Severity::Error
+        ? nullptr
+        : std::make_unique<QSettings>(path, QSettings::IniFormat);
+    return { std::move(settings), { std::move(finding) } };
 }
 
 Result<void> changeSettings(const QString& path, const SettingsChanges& changes)

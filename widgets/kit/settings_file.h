@@ -18,14 +18,16 @@ namespace medulla::widgets {
 
 /// The settings of an INI file, and the findings about it.
 struct OpenedSettings {
-    std::unique_ptr<QSettings> settings; ///< never null; read-only, see `SettingsWriter`
+    /// Read-only, see `SettingsWriter`. Null when the file is unreadable and cannot be set aside:
+    /// then nothing is kept, and the findings have an error with the file's path.
+    std::unique_ptr<QSettings> settings;
     Findings findings;
 };
 
 /// Reads a settings file, which need not exist. An unreadable one (damaged or cut content, more
 /// than 4 MiB, a folder or pipe of that name, missing permission) is set aside (see `setAside`),
-/// and the settings are empty: a damaged file never prevents a start. Blocks; for the start of a
-/// program.
+/// and the settings are empty: a damaged file never prevents a start, also where its folder cannot
+/// be written. Blocks; for the start of a program.
 [[nodiscard]] OpenedSettings openSettings(const QString& path);
 
 /// Renames an unreadable file or folder to "NAME.damaged" or "NAME.damaged-2", ... Returns a

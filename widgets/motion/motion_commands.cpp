@@ -130,7 +130,9 @@ void MotionCommands::resume()
     if (m_cell.control().interruption()) {
         m_interruption.resume();
     } else if (m_model.view().phase == MotionPhase::Paused) {
-        m_cell.control().resumeMotion();
+        if (const auto refused = m_cell.control().resumeMotion()) {
+            m_events.refuse(*refused);
+        }
     }
 }
 
@@ -148,7 +150,9 @@ void MotionCommands::pauseOrResume()
 void MotionCommands::reverse()
 {
     if (isRunning(m_model.view().phase)) {
-        m_cell.control().reverseMotion();
+        if (const auto refused = m_cell.control().reverseMotion()) {
+            m_events.refuse(*refused);
+        }
     }
 }
 

@@ -251,6 +251,7 @@ RouteRow LinkPresenter::rowOf(const spine::Route& route, const spine::InputStatu
     row.output = route.output;
     row.shut = connection.shut;
     row.distanceMm = connection.distanceMm;
+    row.shutCount = connection.shutCount;
     const auto isLocal = m_cell.routingOptions().localInputs.contains(route.input);
     const auto listening = m_listening.find(route.input);
     row.source = isLocal
@@ -319,18 +320,33 @@ void LinkPresenter::updateSenders(const spine::Snapshot& snapshot)
     m_senders.setRows(rows);
 }
 
-QString LinkPresenter::openQuestion(const QString& input, const QString& output) const
+std::optional<spine::ShownSource> LinkPresenter::shutSource(
+    const QString& input, const QString& output) const
 {
     for (int i = 0; i < m_routing.rowCount(); ++i) {
         const auto& row = m_routing.row(i);
-        if (row.input == input && row.output == output && row.distanceMm) {
-            return tr("%1 is %2 mm from the measured position of %3. %3 follows %1 at once when it "
-                      "is opened.")
-                .arg(input, formatNumber(*row.distanceMm), output);
+        if (row.input == input && row.output == output && row.shut) {
+            return spine::ShownSource { row.shutCount, row.distanceMm };
         }
     }
-    return tr("The distance of %1 from %2 is not known. %2 follows %1 at once when it is opened.")
-        .arg(input, output);
+    return std::nullopt;
+}
+
+QString LinkPresenter::openQuestion(
+    const QString& input, const QString& output, const spine::ShownSource& shown) const
+{
+    const auto now = shutSource(input, output);
+    if (now && now->shutCount != shown.shutCount) {
+        return tr("%1 was shut again by a STOP, an interruption or a jump. Cancel, look at %2, and "
+                  "open the source again.")
+            .arg(input, output);
+    }
+    return shown.distanceMm
+        ? tr("%1 is %2 mm from the measured position of %3. %3 follows %1 at once when it is "
+             "opened.")
+              .arg(input, formatNumber(*shown.distanceMm), output)
+        : tr("The distance of %1 from %2 is not known. %2 follows %1 at once when it is opened.")
+              .arg(input, output);
 }
 
 void LinkPresenter::allowSender(const QString& input, quint32 host)
@@ -343,9 +359,10 @@ void LinkPresenter::forbidSender(const QString& input, quint32 host)
     m_cell.forbidSender(input, host);
 }
 
-void LinkPresenter::openSource(const QString& input, const QString& output)
+void LinkPresenter::openSource(
+    const QString& input, const QString& output, const spine::ShownSource& shown)
 {
-    m_cell.openSource(input, output);
+    m_cell.openSource(input, output, shown);
 }
 
 void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)

@@ -8,6 +8,7 @@
 #include "widgets/routing/senders_model.h"
 
 #include <map>
+#include <optional>
 
 #include <QObject>
 
@@ -34,8 +35,13 @@ public:
 
     [[nodiscard]] RoutingModel& routingModel() { return m_routing; }
     [[nodiscard]] SendersModel& sendersModel() { return m_senders; }
-    /// Question before a source is opened; states its distance from the device.
-    [[nodiscard]] QString openQuestion(const QString& input, const QString& output) const;
+    /// A shut source as of the last update; unset when there is no such source, or it is open.
+    [[nodiscard]] std::optional<spine::ShownSource> shutSource(
+        const QString& input, const QString& output) const;
+    /// Question before a source is opened; states the shown distance from the device, or that the
+    /// source was shut again since `shown` was taken.
+    [[nodiscard]] QString openQuestion(
+        const QString& input, const QString& output, const spine::ShownSource& shown) const;
 
     /// Reads the newest counters; call it a few times a second.
     void update();
@@ -49,7 +55,8 @@ public Q_SLOTS:
     /// Inputs and outputs are given by name; `host` in host byte order.
     void allowSender(const QString& input, quint32 host);
     void forbidSender(const QString& input, quint32 host);
-    void openSource(const QString& input, const QString& output);
+    void openSource(
+        const QString& input, const QString& output, const medulla::spine::ShownSource& shown);
 
 private:
     /// State of an input at the last update; distinguishes a changing value from an unchanged one.

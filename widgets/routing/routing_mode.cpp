@@ -7,6 +7,8 @@
 #include "widgets/routing/routing_table.h"
 #include "widgets/routing/senders_panel.h"
 
+#include <memory>
+
 namespace medulla::widgets::routing {
 
 RoutingMode::RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent)
@@ -35,10 +37,27 @@ void RoutingMode::addActions(ActionRegistry& actions)
 
 void RoutingMode::askToOpen(const QString& input, const QString& output)
 {
-    ask(*window(), QStringLiteral("openSourceQuestion"), QVariant(input + output),
-        tr("Open the source"), m_links.openQuestion(input, output),
+    const auto found = m_links.shutSource(input, output);
+    if (!found) {
+        return;
+    }
+    const auto shown = std::make_shared<spine::ShownSource>(*found);
+    auto* box = ask(*window(), QStringLiteral("openSourceQuestion"), QVariant(input + output),
+        tr("Open the source"), m_links.openQuestion(input, output, *shown),
         { { "openSourceNow", tr("Open source"), QMessageBox::DestructiveRole,
-            [this, input, output] { m_links.openSource(input, output); } } });
+            [this, input, output, shown] { m_links.openSource(input, output, *shown); } } });
+    // The source streams: the operator decides by the present distance.
+    const auto& model = m_links.routingModel();
+    disconnect(&model, nullptr, box, nullptr); // of an earlier question in the same box
+    connect(&model, &RoutingModel::rowsUpdated, box, [this, box, input, output, shown] {
+        const auto now = m_links.shutSource(input, output);
+        if (!now) {
+            box->close();
+            return;
+        }
+        shown->distanceMm = now->distanceMm;
+        box->setText(m_links.openQuestion(input, output, *shown));
+    });
 }
 
 } // namespace medulla::widgets::routing

@@ -49,6 +49,7 @@ struct RouteRow {
     bool shut = false; ///< shut until its source pauses and then starts at the position of the
                        ///< device
     std::optional<double> distanceMm; ///< while shut: distance of its newest value from the device
+    std::uint64_t shutCount = 0; ///< changes whenever the source is shut; not shown
     bool guarded = false;
     double ratePerS = 0;
     std::optional<double> ageMs; ///< since the last datagram; nullopt: none

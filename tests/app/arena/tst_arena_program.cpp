@@ -257,6 +257,34 @@ private Q_SLOTS:
         QVERIFY(said.contains(named ? "/dev/full" : "stdout"));
     }
 
+    void saysOnceWhenTheLogCannotBeWritten_data()
+    {
+        QTest::addColumn<bool>("toItsEnd");
+        QTest::newRow("game over") << true;
+        QTest::newRow("quit in mid-game") << false;
+    }
+    void saysOnceWhenTheLogCannotBeWritten()
+    {
+        QFETCH(bool, toItsEnd);
+        const auto address = freeAddress();
+        Program program(QStringLiteral(MEDULLA_ARENA),
+            serving(address,
+                { QStringLiteral("--headless-start"), QStringLiteral("1"), QStringLiteral("--fast"),
+                    QStringLiteral("--cycles"), QStringLiteral("200"), QStringLiteral("--log"),
+                    QStringLiteral("/dev/full") }));
+        QVERIFY(program.waitReady());
+        Client client(address);
+        QVERIFY(client.enrol("<Robot Id=\"0\" Name=\"sample\"></Robot>"));
+        if (toItsEnd) {
+            QVERIFY(playUntil(client, 20) > 0); // the game goes on without its log
+        } else {
+            program.type(QStringLiteral("quit"));
+        }
+        QVERIFY(program.process().waitForFinished(10'000));
+        QCOMPARE(program.process().exitCode(), 1);
+        QCOMPARE(program.complaints().count(QLatin1String("No space left on device")), 1);
+    }
+
     /// With a GPS, which agents need, switched on by a parameter file.
     void ratesTrialsOfTheProfileOf2021()
     {

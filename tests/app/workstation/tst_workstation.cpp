@@ -223,6 +223,24 @@ private Q_SLOTS:
         QCOMPARE(QImage(first).size(), QSize(1280, 800));
     }
 
+    /// An interrupted or failed save would otherwise leave a part of a picture.
+    void pictureReplacesItsFileAsAWhole()
+    {
+        const QTemporaryDir folder;
+        const auto first = folder.filePath(QStringLiteral("00-operate-start-dark.png"));
+        const auto old = folder.filePath(QStringLiteral("old"));
+        QFile file(old);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("old") == 3);
+        file.close();
+        QCOMPARE(
+            ::link(QFile::encodeName(old).constData(), QFile::encodeName(first).constData()), 0);
+        Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
+        QTRY_VERIFY_WITH_TIMEOUT(!QImage(first).isNull(), 20'000);
+        QCOMPARE(medulla.terminate(), 0);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("old"));
+    }
+
     void folderThatCannotBeMadeIsSaid()
     {
         Program medulla(program(), { QStringLiteral("--shots"), QStringLiteral("/proc/shots") });

@@ -5,6 +5,7 @@
 #include "tests/core/arena/worlds.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -170,6 +171,44 @@ private Q_SLOTS:
             log->enter(world, std::vector<maze::Actions>(1));
         }
         QCOMPARE(file.named("LogInfo").size(), std::size_t(1));
+    }
+
+    void aFullDiskIsSaidOnce()
+    {
+        static int warnings;
+        warnings = 0;
+        const auto before =
+            qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString& text) {
+                warnings += text.startsWith(QLatin1String("/dev/full: ")) ? 1 : 0;
+            });
+        play(QStringLiteral("/dev/full"));
+        qInstallMessageHandler(before);
+        QCOMPARE(warnings, 1);
+    }
+
+    void aLogIsWholeOnlyWhenAllOfItWasWritten()
+    {
+        const LogFile file;
+        const auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });
+        const auto isWhole = [&world](const QString& path) {
+            const auto log = *GameLog::create(path, QStringLiteral("today"), world);
+            log->enter(world, std::vector<maze::Actions>(1));
+            log->close();
+            log->close();
+            return log->isWhole();
+        };
+        QVERIFY(isWhole(file.path));
+        QVERIFY(!isWhole(QStringLiteral("/dev/full")));
+    }
+
+    void entriesAreInTheFileAtOnce()
+    {
+        const LogFile file;
+        const auto world = running(emptyLab(), { { 2.0, 2.0, 0.0 } });
+        const auto log = *GameLog::create(file.path, QStringLiteral("today"), world);
+        const auto sizeBefore = QFileInfo(file.path).size();
+        log->enter(world, std::vector<maze::Actions>(1));
+        QVERIFY(sizeBefore > 0 && QFileInfo(file.path).size() > sizeBefore);
     }
 };
 

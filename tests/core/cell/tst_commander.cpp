@@ -194,6 +194,56 @@ private Q_SLOTS:
         QCOMPARE(m_cell->motion()->newestStatus().motions, std::uint64_t(1));
     }
 
+    void noStoppedMotionIsResumedOrReversed()
+    {
+        QVERIFY(!m_cell->control().execute({ Position(60, 0, 0), 1, 35ms }).has_value());
+        QTRY_VERIFY(m_lab->arm().commands().size() > 5);
+        m_cell->control().stop();
+        const auto sent = m_lab->arm().commands().size();
+        const auto resumed = m_cell->control().resumeMotion();
+        QVERIFY(resumed && resumed->code == motion::RefusalCode::Stopped);
+        const auto reversed = m_cell->control().reverseMotion();
+        QVERIFY(reversed && reversed->code == motion::RefusalCode::Stopped);
+        m_cell->control().release();
+        QTest::qWait(500);
+        QCOMPARE(m_lab->arm().commands().size(), sent);
+        QCOMPARE(m_cell->motion()->newestStatus().state, motion::State::Idle);
+    }
+
+    void nothingIsResumedOrReversedWhileAnotherProgramHasTheArm()
+    {
+        QVERIFY(!m_cell->control().execute({ Position(60, 0, 0), 1, 35ms }).has_value());
+        QTRY_VERIFY(m_lab->arm().commands().size() > 5);
+        QVERIFY(!m_cell->control().setCommander(kNnBrain).has_value());
+        QTRY_COMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
+        const auto sent = m_lab->arm().commands().size();
+        const auto resumed = m_cell->control().resumeMotion();
+        QVERIFY(resumed && resumed->code == motion::RefusalCode::NotInCommand);
+        const auto reversed = m_cell->control().reverseMotion();
+        QVERIFY(reversed && reversed->code == motion::RefusalCode::NotInCommand);
+        QVERIFY(!m_cell->control().setCommander({}).has_value());
+        QTest::qWait(500);
+        QCOMPARE(m_lab->arm().commands().size(), sent);
+        QCOMPARE(m_cell->motion()->newestStatus().state, motion::State::Idle);
+    }
+
+    void aPausedMotionOfAnotherProgramIsResumedAfterTheArmWasTakenOver()
+    {
+        QVERIFY(!m_cell->control().setCommander(kBrain).has_value());
+        QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
+        Sender brain(*m_cell, "brain");
+        brain.say("60,0,0");
+        QTRY_VERIFY(m_lab->arm().commands().size() > 5);
+        m_cell->control().pauseMotion();
+        QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Paused);
+        const auto refused = m_cell->control().resumeMotion();
+        QVERIFY(refused && refused->code == motion::RefusalCode::NotInCommand);
+        QVERIFY(!m_cell->control().setCommander({}).has_value());
+        QVERIFY(!m_cell->control().resumeMotion().has_value());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Reached, 10'000);
+    }
+
     void aStopGivesTheArmBackToTheOperator()
     {
         QVERIFY(!m_cell->control().setCommander(kBrain).has_value());

@@ -346,6 +346,86 @@ private Q_SLOTS:
         QCOMPARE(report->verdict, StopReport::Verdict::NotMeasured);
     }
 
+    void proofOfALaterStopCountsFromThatStop()
+    {
+        StopProof proof;
+        proof.begin(kStart);
+        QVERIFY(proof.poll(kStart + 400ms, std::nullopt)); // the arm reports nothing
+        const auto later = kStart + 10s;
+        proof.begin(later);
+        for (int i = 0; i <= 20; ++i) {
+            proof.noteMeasured({ 0, 0, 0 }, later + i * 5ms);
+        }
+        const auto report = proof.poll(later + 100ms, later + 2ms);
+        QVERIFY(report);
+        QCOMPARE(report->lastDatagram, Duration(2ms));
+        QCOMPARE(report->rest, std::optional<Duration>(0ms));
+    }
+
+    void proofOfARepeatedStopCountsFromTheFirst()
+    {
+        StopProof proof;
+        proof.begin(kStart);
+        proof.beginAgain(kStart + 50ms);
+        for (int i = 0; i <= 20; ++i) {
+            proof.noteMeasured({ 0, 0, 0 }, kStart + 60ms + i * 5ms);
+        }
+        const auto report = proof.poll(kStart + 160ms, kStart + 2ms);
+        QVERIFY(report);
+        QCOMPARE(report->rest, std::optional<Duration>(60ms));
+        proof.beginAgain(kStart + 1s); // after its report
+        proof.noteMeasured({ 9, 0, 0 }, kStart + 1300ms);
+        proof.noteMeasured({ 12, 0, 0 }, kStart + 1310ms);
+        const auto second = proof.poll(kStart + 1310ms, kStart + 2ms);
+        QVERIFY(second);
+        QCOMPARE(second->verdict, StopReport::Verdict::StillMoving);
+    }
+
+    void oneReportAfterASilenceProvesNoRest()
+    {
+        StopProof proof;
+        proof.noteMeasured({ 0, 0, 0 }, kStart - 1s);
+        proof.begin(kStart);
+        proof.noteMeasured({ 0, 0, 0 }, kStart + 10ms);
+        proof.noteMeasured({ 0, 0, 0 }, kStart + 290ms);
+        QVERIFY(!proof.poll(kStart + 290ms, std::nullopt));
+        for (int i = 1; i <= 20; ++i) {
+            const auto now = kStart + 290ms + i * 5ms;
+            proof.noteMeasured({ 0, 0, 0 }, now);
+            const auto report = proof.poll(now, std::nullopt);
+            QCOMPARE(report.has_value(), i == 20);
+            QVERIFY(!report || report->rest == std::optional<Duration>(290ms));
+        }
+    }
+
+    void silenceIsNoMotion()
+    {
+        StopProof proof;
+        proof.begin(kStart);
+        proof.noteMeasured({ 0, 0, 0 }, kStart + 60ms);
+        proof.noteMeasured({ 0, 0, 0 }, kStart + 320ms);
+        QVERIFY(!proof.poll(kStart + 320ms, std::nullopt)); // neither moving nor at rest
+    }
+
+    void releaseEndsTheReportOfAStop()
+    {
+        QSignalSpy reports(&m_cell->control(), &cell::ArmControl::stopReported);
+        m_lab->arm().report(false);
+        QTest::qWait(100);
+        m_cell->control().stop();
+        QTRY_COMPARE(reports.count(), 1); // nothing is reported, so nothing is proven
+        m_cell->control().release();
+        QTest::qWait(100);
+        m_lab->arm().report(true);
+        QTest::qWait(500);
+        QCOMPARE(reports.count(), 1);
+        m_cell->control().stop();
+        QTRY_COMPARE(reports.count(), 2);
+        const auto report = reports[1][0].value<StopReport>();
+        QCOMPARE(report.verdict, StopReport::Verdict::AtRest);
+        QVERIFY(report.rest && *report.rest < StopProof::kLongestRunOn);
+    }
+
 private:
     /// As the operator does: ends the interruption that is shown.
     std::optional<motion::Refusal> resume()

@@ -3,6 +3,7 @@
 #include "core/geometry/frame.h"
 #include "tests/support/lab_twin.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace medulla;
@@ -155,6 +156,25 @@ private Q_SLOTS:
         m_cell->control().resumeMotion();
         QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Running);
         QTRY_VERIFY(m_cell->runs().status()->task.progress.ticks > ticks);
+    }
+
+    void theMotionBeforeATaskIsNotResumedDuringIt()
+    {
+        motion::Request before;
+        before.target = { 60, 0, 0 };
+        QVERIFY(!m_cell->control().execute(before).has_value());
+        QTRY_VERIFY(m_lab->arm().commands().size() > 5);
+        m_cell->control().stop();
+        m_cell->control().release();
+        QTRY_COMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
+        const auto sent = m_lab->arm().commands().size();
+        QSignalSpy refused(m_cell->motion(), &motion::Executor::refused);
+        QVERIFY(m_cell->control().startRun(endless(), true).has_value());
+        QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Paused);
+        QVERIFY(!m_cell->control().resumeMotion().has_value());
+        QTRY_COMPARE(refused.count(), 1);
+        QTest::qWait(300);
+        QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
     void whatCannotBeginIsSaid()

@@ -289,6 +289,28 @@ private Q_SLOTS:
         QCOMPARE(m_moves.back().run, std::uint64_t(2));
     }
 
+    void anEditConfirmsNoTaskThatTheProgramNamedBefore()
+    {
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("a.json"));
+        const auto document =
+            program({ rule(QStringLiteral("1 > 0"), runTask(QStringLiteral("a.json"))) });
+        const auto files = // there is no a.json yet
+            std::make_shared<run::RunFiles>(run::readRunFiles(document, folder.path(), true));
+        request(run::Begin { 1, run::TrRequest { document, folder.path(), false, files }, false });
+        write(path, counting(1, 5.0));
+        auto edited = document;
+        edited.programs[0].rules.insert(edited.programs[0].rules.begin(),
+            rule(QStringLiteral("arm.y > 5"), runTask(QStringLiteral("b.json"))));
+        write(folder.filePath(QStringLiteral("b.json")), counting(1, 7.0));
+        request(run::Change { run::TrRequest { edited, folder.path(), false } });
+        pass(60s); // the failed task is tried again meanwhile
+        QVERIFY(m_moves.empty());
+        put({ 0, 6, 0 });
+        QTRY_COMPARE(m_moves.size(), std::size_t(1)); // a task that the edit has added
+        QCOMPARE(m_moves.back().target.x(), 7.0);
+    }
+
     void aMoveOfARemoteMotionPartIsRetriedAndDiffers()
     {
         task::EngineSettings settings;

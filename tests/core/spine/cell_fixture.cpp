@@ -96,6 +96,18 @@ void Cell::sendOnly(const QString& name, const QByteArray& datagram)
     }
 }
 
+spine::ShownSource Cell::shownSource(const QString& input, const QString& output)
+{
+    spine::Snapshot snapshot;
+    spine->snapshot(snapshot);
+    for (const auto& connection : snapshot.connections) {
+        if (connection.input == input && connection.output == output) {
+            return { connection.shutCount, connection.distanceMm };
+        }
+    }
+    return {};
+}
+
 QByteArrayList Cell::received(const QString& output, bool expectOne)
 {
     auto& device = devices.at(output);

@@ -33,6 +33,14 @@ public:
     /// Sends from a socket that is kept, without waiting.
     void sendOnly(const QString& input, const QByteArray& datagram);
 
+    /// A source as the operator is shown it now.
+    [[nodiscard]] spine::ShownSource shownSource(const QString& input, const QString& output);
+    /// Opens a source as it is shown now; whether it is open.
+    bool openSource(const QString& input, const QString& output)
+    {
+        return spine->openSource(input, output, shownSource(input, output));
+    }
+
     /// What an output has sent and was not received yet, in order; waits for the first for a short
     /// while if `expectOne`.
     QByteArrayList received(const QString& output, bool expectOne = true);

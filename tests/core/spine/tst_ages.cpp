@@ -401,7 +401,7 @@ private Q_SLOTS:
         QVERIFY(snapshot.outputs[0].jump->agreed);
         QCOMPARE(snapshot.outputs[0].jump->from.values[0], 300.0);
         QVERIFY(cell.spine->acceptJump(kArm));
-        cell.spine->openSource(kPyt, kArm); // else it would have to be quiet first
+        cell.openSource(kPyt, kArm); // else it would have to be quiet first
         cell.send(kPyt, "310,0,0");
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
         cell.send(kPyt, "10,0,0");

@@ -88,6 +88,38 @@ private Q_SLOTS:
         QCOMPARE(cell.received(kLog), QByteArrayList { "41,0,0" });
     }
 
+    void timeAfterWhichEqualValuesPassIsTakenOver()
+    {
+        Cell cell;
+        cell.input(kPyt).output(kLog).connection(kPyt, kLog);
+        cell.config.inputs[0].port = freePort();
+        cell.start();
+        const auto reload = [&cell](std::optional<int> passEqualAfterMs) {
+            cell.config.connections[0].passEqualAfterMs = passEqualAfterMs;
+            QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
+        };
+        const auto sendAfterSilence = [&cell] {
+            cell.simulated.advance(1000ms);
+            cell.send(kPyt, "1,0,0");
+        };
+        sendAfterSilence();
+        QCOMPARE(cell.next(kLog), QByteArray("1,0,0"));
+        sendAfterSilence();
+        QCOMPARE(cell.received(kLog, false), QByteArrayList());
+        // The silence before the reload counts.
+        cell.simulated.advance(900ms);
+        reload(1000);
+        cell.simulated.advance(100ms);
+        cell.send(kPyt, "1,0,0");
+        QCOMPARE(cell.next(kLog), QByteArray("1,0,0"));
+        reload(1001);
+        sendAfterSilence();
+        QCOMPARE(cell.received(kLog, false), QByteArrayList());
+        reload({});
+        sendAfterSilence();
+        QCOMPARE(cell.received(kLog, false), QByteArrayList());
+    }
+
     void sameFileChangesNothing()
     {
         Cell cell;
@@ -242,7 +274,7 @@ private Q_SLOTS:
         cell.send(kPyt, "911,0,0");
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
         QCOMPARE(cell.spine->output(kArm)->counters().sourceShut, std::uint64_t(3));
-        cell.spine->openSource(kPyt, kArm);
+        cell.openSource(kPyt, kArm);
         cell.send(kPyt, "912,0,0");
         QCOMPARE(cell.next(kArm), QByteArray("12,0,0"));
     }
@@ -258,7 +290,7 @@ private Q_SLOTS:
         QCOMPARE(cell.next(kArm), QByteArray("40,0,0"));
         cell.transform(kArm, kShifted);
         QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
-        cell.spine->openSource(kPyt, kArm);
+        cell.openSource(kPyt, kArm);
         cell.send(kArm, "0,0,0"); // 900,0,0
         cell.send(kPyt, "889,0,0"); // 11 mm from the measured position, 51 from the value sent last
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
@@ -281,7 +313,7 @@ private Q_SLOTS:
         cell.config.outputs[0].unguarded = false;
         cell.config.outputs[0].thresholdMm = 50.0;
         QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
-        cell.spine->openSource(kPyt, kArm);
+        cell.openSource(kPyt, kArm);
         cell.send(kArm, "0,0,0");
         cell.send(kPyt, "889,0,0");
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
@@ -302,7 +334,7 @@ private Q_SLOTS:
         changed.outputs[0].address = other.address();
         QVERIFY(!hasErrors(cell.spine->reload(changed)));
         std::swap(cell.devices.at(kArm), other);
-        cell.spine->openSource(kPyt, kArm);
+        cell.openSource(kPyt, kArm);
         cell.send(kPyt, "41,0,0"); // the new device was not measured yet
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
         QCOMPARE(cell.spine->output(kArm)->counters().closed, std::uint64_t(1));
@@ -339,7 +371,7 @@ private Q_SLOTS:
         QVERIFY(!hasErrors(cell.spine->reload(without)));
         cell.send(kArm, "300,0,0");
         QVERIFY(!hasErrors(cell.spine->reload(cell.config)));
-        cell.spine->openSource(kPyt, kArm);
+        cell.openSource(kPyt, kArm);
         cell.send(kArm, "300,0,0");
         cell.send(kPyt, "301,0,0");
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
@@ -348,7 +380,7 @@ private Q_SLOTS:
             cell.send(kArm, "300,0,0");
         }
         QVERIFY(cell.spine->acceptJump(kArm));
-        cell.spine->openSource(kPyt, kArm);
+        cell.openSource(kPyt, kArm);
         cell.send(kPyt, "302,0,0");
         QCOMPARE(cell.next(kArm), QByteArray("302,0,0"));
     }

@@ -90,6 +90,29 @@ private Q_SLOTS:
         QCOMPARE(cell.spine->input(kIn)->counters().unchanged, std::uint64_t(2));
     }
 
+    void equalValuePassesAgainAfterSilenceWhereTheConnectionSaysSo()
+    {
+        Cell cell;
+        cell.input(kIn).output(kOut).connection(kIn, kOut);
+        cell.config.connections[0].passEqualAfterMs = 1000;
+        cell.start();
+        const auto sendAfter = [&cell](Duration silence) {
+            cell.simulated.advance(silence);
+            cell.send(kIn, "1,0,0");
+        };
+        sendAfter(0ms);
+        QCOMPARE(cell.next(kOut), QByteArray("1,0,0"));
+        for (int i = 0; i < 6; ++i) { // 3 s in all, but never silent for 1 s
+            sendAfter(500ms);
+        }
+        sendAfter(999ms);
+        QCOMPARE(cell.received(kOut, false), QByteArrayList());
+        sendAfter(1000ms);
+        QCOMPARE(cell.next(kOut), QByteArray("1,0,0"));
+        QCOMPARE(cell.spine->connections()[0]->counters().passed, std::uint64_t(2));
+        QCOMPARE(cell.spine->connections()[0]->counters().unchanged, std::uint64_t(7));
+    }
+
     void oneInputFeedsManyOutputs()
     {
         Cell cell;

@@ -7,6 +7,8 @@ using namespace medulla;
 using namespace medulla::test;
 using namespace std::chrono_literals;
 using spine::HoldReason;
+using spine::Notice;
+using spine::NotOpened;
 
 namespace {
 
@@ -22,6 +24,8 @@ public:
         cell.input(kPyt).input(kArm).output(kArm, QStringLiteral("csv"), 50.0);
         cell.connection(kPyt, kArm);
         cell.start();
+        QObject::connect(cell.spine.get(), &spine::Spine::noticed, cell.spine.get(),
+            [this](const Notice& notice) { notices.push_back(notice); });
         report(0);
     }
     void report(double x)
@@ -64,10 +68,26 @@ public:
     }
     void stop() { cell.spine->holdOutputs({ kArm }); }
     void release() { cell.spine->releaseOutputs({ kArm }); }
+    /// A motion that streams on after STOP and Release: 20 mm from the arm, which is at 8.
+    void stopAndStream()
+    {
+        stream(0, 5, 30ms);
+        stop();
+        release();
+        stream(10, 10, 30ms);
+    }
+    /// Why the source was not opened, by the newest notice.
+    [[nodiscard]] std::optional<NotOpened> notOpened() const
+    {
+        const auto isSaid =
+            !notices.empty() && notices.back().kind == Notice::Kind::SourceNotOpened;
+        return isSaid ? std::optional(notices.back().notOpened) : std::nullopt;
+    }
 
     Cell cell;
     double at = 0.0;
     Duration repeat {}; ///< from a value of `stream` to its repeats; 0: none
+    std::vector<Notice> notices;
 };
 
 } // namespace
@@ -344,11 +364,91 @@ private Q_SLOTS:
         running.cell.spine->snapshot(snapshot);
         QVERIFY(snapshot.connections[0].shut);
         QCOMPARE(snapshot.connections[0].distanceMm, std::optional(20.0));
-        running.cell.spine->openSource(kPyt, kArm);
+        QVERIFY(running.cell.openSource(kPyt, kArm));
         running.cell.spine->snapshot(snapshot);
         QVERIFY(!snapshot.connections[0].shut);
         QVERIFY(running.send(30));
         QVERIFY(!running.send(90)); // the guard remains
+    }
+
+    void openingIsRefusedWhenTheSourceWasShutAgainSinceItWasShown_data()
+    {
+        QTest::addColumn<QString>("how");
+        for (const auto* how : { "STOP", "interruption", "another commander" }) {
+            QTest::newRow(how) << QString::fromLatin1(how);
+        }
+    }
+    void openingIsRefusedWhenTheSourceWasShutAgainSinceItWasShown()
+    {
+        QFETCH(QString, how);
+        Running running;
+        running.stopAndStream();
+        auto& spine = *running.cell.spine;
+        const auto shown = running.cell.shownSource(kPyt, kArm);
+        if (how == QLatin1String("another commander")) {
+            spine.setCommanders(kArm, QStringList {});
+            spine.setCommanders(kArm, QStringList { kPyt });
+        } else {
+            const auto reason =
+                how == QLatin1String("STOP") ? HoldReason::Stop : HoldReason::Interruption;
+            spine.holdOutputs({ kArm }, reason);
+            spine.releaseOutputs({ kArm }, reason);
+        }
+        running.report(running.at);
+        QVERIFY(!spine.openSource(kPyt, kArm, shown));
+        QCOMPARE(running.notOpened(), std::optional(NotOpened::ShutAgain));
+        QVERIFY(!running.send(30));
+        QVERIFY(running.cell.openSource(kPyt, kArm)); // as it is now
+        QVERIFY(running.send(30));
+    }
+
+    void openingIsRefusedWhenTheSourceIsFartherThanWasShown()
+    {
+        Running running;
+        running.stopAndStream();
+        const auto shown = running.cell.shownSource(kPyt, kArm);
+        QCOMPARE(shown.distanceMm, std::optional(20.0));
+        QVERIFY(!running.send(33.5));
+        QVERIFY(!running.cell.spine->openSource(kPyt, kArm, shown));
+        QCOMPARE(running.notOpened(), std::optional(NotOpened::Farther));
+        QCOMPARE(running.notices.back().shownMm, 20.0);
+        QCOMPARE(running.notices.back().refused.distanceMm, 25.5);
+        QVERIFY(!running.send(33)); // 25 mm
+        QVERIFY(running.cell.spine->openSource(kPyt, kArm, shown));
+    }
+
+    void openingIsRefusedWhenTheDistanceIsNotKnownAnyMore()
+    {
+        Running running;
+        running.stopAndStream();
+        const auto shown = running.cell.shownSource(kPyt, kArm);
+        for (int i = 0; i < 30; ++i) {
+            running.cell.simulated.advance(10ms); // no gap, but no report
+        }
+        QVERIFY(!running.cell.spine->openSource(kPyt, kArm, shown));
+        QCOMPARE(running.notOpened(), std::optional(NotOpened::Unmeasured));
+    }
+
+    void openingIsRefusedWhileTheOutputIsHeld()
+    {
+        Running running;
+        running.stopAndStream();
+        running.stop();
+        QVERIFY(!running.cell.openSource(kPyt, kArm));
+        QCOMPARE(running.notOpened(), std::optional(NotOpened::Blocked));
+        running.release();
+        QVERIFY(!running.send(30)); // it follows nothing at the Release
+        QVERIFY(running.cell.openSource(kPyt, kArm));
+    }
+
+    void openingIsRefusedWhileAnotherSourceCommands()
+    {
+        Running running;
+        running.cell.spine->setCommanders(kArm, QStringList {});
+        QVERIFY(!running.cell.openSource(kPyt, kArm));
+        QCOMPARE(running.notOpened(), std::optional(NotOpened::Blocked));
+        running.cell.spine->setCommanders(kArm, QStringList { kPyt });
+        QCOMPARE(running.stream(10, 5, 30ms), 0);
     }
 
     void laterStopWinsOverTheReleaseBeforeIt()
@@ -372,26 +472,6 @@ private Q_SLOTS:
         cell.spine->releaseOutputs({ kArm });
         cell.spine->input(kPyt)->submit(Coordinates(Position(20, 0, 0)));
         QCOMPARE(cell.next(kArm), QByteArray("20,0,0"));
-    }
-
-    void equalValuePassesAgainAfterSilenceWhereTheConnectionSaysSo()
-    {
-        Cell cell;
-        const auto brain = QStringLiteral("brain");
-        const auto command = QStringLiteral("pyt-command");
-        cell.input(brain).output(command).connection(brain, command);
-        cell.config.connections[0].passEqualAfterMs = 1000;
-        cell.start();
-        cell.send(brain, "1,0,0");
-        QCOMPARE(cell.next(command), QByteArray("1,0,0"));
-        for (int i = 0; i < 5; ++i) {
-            cell.simulated.advance(999ms);
-            cell.send(brain, "1,0,0");
-        }
-        QCOMPARE(cell.received(command, false), QByteArrayList());
-        cell.simulated.advance(1000ms);
-        cell.send(brain, "1,0,0");
-        QCOMPARE(cell.next(command), QByteArray("1,0,0"));
     }
 };
 

@@ -143,7 +143,7 @@ private Q_SLOTS:
     void variablesThatNoDecisionSetsAreFound()
     {
         QFETCH(QString, variable);
-        auto task = graph({ QStringLiteral("a>b,a"), QStringLiteral("b>a") });
+        auto task = graph({ QStringLiteral("a>b,b"), QStringLiteral("b>a") });
         task.actions[1].decisions[0].objects[0].at[2] = Near { *Variable::parse(variable), 5 };
         auto all = diagnosed(task);
         EXPECT_ONE(all, Problem::UnknownVariable, Severity::Error,
@@ -152,6 +152,23 @@ private Q_SLOTS:
             Near { *Variable::parse(QStringLiteral("a,0,arm")), 5 };
         all = diagnosed(task);
         QVERIFY(ofKind(all, Problem::UnknownVariable).empty());
+    }
+    void aVariableThatNoDecisionSetsIsNoErrorWhereARunMayNotUseIt()
+    {
+        auto task = graph({ QStringLiteral("look>go,rescue"), QStringLiteral("go"),
+            QStringLiteral("rescue>look") });
+        const auto unknown = *Variable::parse(QStringLiteral("look,3,arm"));
+        task.actions[2].trajectory[0].at[0] = unknown;
+        auto all = diagnosed(task);
+        EXPECT_ONE(
+            all, Problem::UnknownVariable, Severity::Warning, "actions.rescue.trajectory[0].x");
+        // Each of the two ways uses it.
+        task.actions[1].trajectory[0].at[0] = unknown;
+        all = diagnosed(task);
+        const auto both = ofKind(all, Problem::UnknownVariable);
+        QCOMPARE(both.size(), std::size_t(2));
+        QCOMPARE(both[0].finding.severity, Severity::Error);
+        QCOMPARE(both[1].finding.severity, Severity::Error);
     }
     void variablesThatAWayLeavesUnsetAreFound()
     {

@@ -3,7 +3,14 @@
 #include "core/teleo/labour.h"
 #include "tests/core/teleo/labour_rig.h"
 
+#include <array>
+#include <csignal>
+#include <fcntl.h>
 #include <optional>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -360,6 +367,44 @@ private Q_SLOTS:
         QCOMPARE(one.lines.back(), QStringLiteral("next"));
         one.labour.end(id); // it has ended by itself
         QCOMPARE(one.labour.ending(), 0);
+    }
+
+    void keeperEndsAfterAnInterruptedRead()
+    {
+        std::array<int, 2> ends {};
+        QCOMPARE(pipe(ends.data()), 0); // the keeper inherits both, and has them while it runs
+        qputenv("LD_PRELOAD", INTERRUPTED_READ);
+        qputenv("ASAN_OPTIONS", "verify_asan_link_order=0");
+        const QByteArray program(MEDULLA_LABOUR);
+        const QByteArray folder = QDir::tempPath().toLocal8Bit(); // has no cgroup.kill
+        posix_spawn_file_actions_t actions;
+        posix_spawn_file_actions_init(&actions);
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        posix_spawn_file_actions_addclose(&actions, ends[0]);
+        posix_spawn_file_actions_addopen(
+            &actions, STDERR_FILENO + 1, folder.constData(), O_RDONLY | O_DIRECTORY, 0);
+        posix_spawnattr_t attributes;
+        posix_spawnattr_init(&attributes);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+        pid_t pid = 0;
+        std::array<char*, 3> words { const_cast<char*>(program.constData()),
+            const_cast<char*>("--keep"), nullptr };
+        const auto error =
+            posix_spawn(&pid, words[0], &actions, &attributes, words.data(), environ);
+        qunsetenv("LD_PRELOAD");
+        qunsetenv("ASAN_OPTIONS");
+        posix_spawnattr_destroy(&attributes);
+        posix_spawn_file_actions_destroy(&actions);
+        close(ends[1]);
+        QCOMPARE(error, 0);
+        pollfd gone { ends[0], POLLIN, 0 };
+        const auto count = poll(&gone, 1, 10'000);
+        kill(-pid, SIGKILL);
+        close(ends[0]);
+        int status = 0;
+        QCOMPARE(waitpid(pid, &status, 0), pid);
+        QVERIFY(WIFEXITED(status) && WEXITSTATUS(status) == 0); // it has begun the keeper
+        QCOMPARE(count, 1); // the keeper has closed its end
     }
 
     void otherChildrenOfThisProgramAreLeftAlone()

@@ -46,12 +46,20 @@ QVariant valueIn(const QString& path, const char* key)
     return QSettings(path, QSettings::IniFormat).value(QLatin1String(key));
 }
 
-const auto kHelper = QLatin1String("--change");
+const auto kChange = QLatin1String("--change");
+const auto kOpen = QLatin1String("--open");
 
 /// This program as a helper: `--change FILE` removes the group "layouts" and sets "look". Prints
-/// what went wrong; status 1 then.
-int helper(const QString& path)
+/// what went wrong; status 1 then. `--open FILE` opens settings and prints the findings and the
+/// number of keys.
+int helper(const QString& command, const QString& path)
 {
+    if (command == kOpen) {
+        const auto opened = openSettings(path);
+        const auto keys = opened.settings ? opened.settings->allKeys().size() : 0;
+        std::printf("%s\nkeys: %d\n", qPrintable(shown(opened.findings)), int(keys));
+        return 0;
+    }
     const auto changed = changeSettings(path,
         { { QStringLiteral("layouts") }, { QStringLiteral("look"), QStringLiteral("light") } });
     if (!changed) {
@@ -129,6 +137,30 @@ private Q_SLOTS:
         QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
         QCOMPARE(sparse.findings.size(), std::size_t(1));
         QCOMPARE(QFileInfo(path("a.ini.damaged-2")).size(), kSparseBytes);
+    }
+
+    void whatCannotBeSetAsideEitherIsNotRead_data()
+    {
+        QTest::addColumn<QString>("make");
+        QTest::newRow("pipe") << QStringLiteral("mkfifo");
+        QTest::newRow("very large") << QStringLiteral("truncate -s 2G");
+        QTest::newRow("folder") << QStringLiteral("mkdir");
+    }
+    void whatCannotBeSetAsideEitherIsNotRead()
+    {
+        QFETCH(QString, make);
+        const auto said = inMountNamespace(QStringLiteral("mkdir \"$2/ro\"\n"
+                                                          "mount -t tmpfs none \"$2/ro\"\n")
+                + make
+                + QStringLiteral(" \"$2/ro/a.ini\"\n"
+                                 "mount -o remount,ro \"$2/ro\"\n"
+                                 "timeout -s KILL 5 \"$1\" --open \"$2/ro/a.ini\" || echo late\n"),
+            m_folder->path());
+        if (!said) {
+            QSKIP("Mount namespaces are not permitted here: no folder is read-only.");
+        }
+        QVERIFY2(said->contains(QLatin1String("keys: 0\n")), qPrintable(*said));
+        QVERIFY2(said->contains(QLatin1String("error: ") + path("ro/a.ini")), qPrintable(*said));
     }
 
     void whatCannotBeReadIsNotOverwritten_data() { whatCannotBeReadIsSetAside_data(); }
@@ -376,8 +408,8 @@ int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
     const auto arguments = QCoreApplication::arguments();
-    if (arguments.size() == 3 && arguments[1] == kHelper) {
-        return helper(arguments[2]);
+    if (arguments.size() == 3 && (arguments[1] == kChange || arguments[1] == kOpen)) {
+        return helper(arguments[1], arguments[2]);
     }
     TestSettingsFile test;
     return QTest::qExec(&test, argc, argv);

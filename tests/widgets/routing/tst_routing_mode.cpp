@@ -10,6 +10,7 @@
 
 #include <QAbstractButton>
 #include <QMessageBox>
+#include <QPointer>
 #include <QTableView>
 #include <QTimer>
 
@@ -20,25 +21,30 @@ using medulla::test::FrameRig;
 
 namespace {
 
-/// A program on a host of the loopback that sends a changing value 50 times a second.
+/// A program on a host of the loopback that sends a changing value 50 times a second, within 1 mm
+/// of one place.
 class Sender {
 public:
     Sender(std::uint32_t host, const wire::Address& to)
         : m_socket(*wire::UdpSocket::bind({ host, 0 }, QStringLiteral("sender")))
     {
         QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this, to] {
-            const auto text = QByteArray("1,2,") + QByteArray::number(++m_count % 100);
+            const auto text = QByteArray("1,2,") + QByteArray::number(m_z + (++m_count % 2));
             m_socket.send(std::as_bytes(std::span(text.constData(), std::size_t(text.size()))), to);
         });
         m_timer.start(20);
     }
     void stop() { m_timer.stop(); }
+    void goTo(int z) { m_z = z; }
 
 private:
     wire::UdpSocket m_socket;
     QTimer m_timer;
     int m_count = 0;
+    int m_z = 0;
 };
+
+const cell::Commander kHead { cell::Commander::Kind::Outside, QStringLiteral("head-cmd"), true };
 
 } // namespace
 
@@ -90,13 +96,68 @@ private Q_SLOTS:
 
     void shutSourceIsOpenedByNameAfterAQuestion()
     {
+        shutHead();
+        QTRY_VERIFY(m_rig->window->motion().model().view().shutSources.contains(
+            QLatin1String("head-cmd to head")));
+        auto* open = m_rig->find<QAbstractButton>("openSource");
+        auto* question = ask();
+        QVERIFY(question != nullptr && question->isVisible());
+        QVERIFY2(
+            question->text().contains(QLatin1String("head-cmd")), qPrintable(question->text()));
+        QVERIFY(route().shut);
+        answer(*question);
+        QTRY_VERIFY(!route().shut);
+        QTRY_VERIFY(m_rig->window->motion().model().view().shutSources.isEmpty());
+        QTRY_VERIFY(!open->isEnabled());
+    }
+
+    void openQuestionShowsThePresentDistance()
+    {
+        shutHead();
+        const QPointer<QMessageBox> question = ask();
+        QVERIFY(question);
+        const auto before = question->text();
+        m_first->goTo(300);
+        QTRY_VERIFY(question->text() != before);
+        QVERIFY(question->text().contains(QLatin1String("mm")));
+        // It was opened otherwise: there is no question any more.
+        auto& session = m_rig->window->cellSession();
+        session.links().openSource(QStringLiteral("head-cmd"), QStringLiteral("head"),
+            session.links().shutSource(QStringLiteral("head-cmd"), QStringLiteral("head")).value());
+        QTRY_VERIFY(!question);
+    }
+
+    void answerToAQuestionFromBeforeAStopOpensNothing()
+    {
+        shutHead();
+        auto* question = ask();
+        QVERIFY(question);
+        m_rig->window->motion().stopControl().stop();
+        m_rig->window->motion().stopControl().release();
+        m_rig->window->motion().commands().handArmTo(kHead);
+        QTRY_VERIFY(question->text().contains(QLatin1String("shut again")));
+        answer(*question);
+        QTRY_VERIFY(allAlarms().contains(QLatin1String("was not opened")));
+        QTest::qWait(200);
+        QVERIFY(route().shut);
+        answer(*ask());
+        QTRY_VERIFY(!route().shut);
+    }
+
+private:
+    /// The head's source streams, was shut by STOP, and has the arm.
+    void shutHead()
+    {
         m_first.emplace(host(5), addressOf("head-cmd"));
         QTRY_VERIFY(rowOf(host(5)) >= 0);
         m_rig->window->motion().stopControl().stop();
         m_rig->window->motion().stopControl().release();
-        QTRY_VERIFY(route().shut);
-        QTRY_VERIFY(m_rig->window->motion().model().view().shutSources.contains(
-            QLatin1String("head-cmd to head")));
+        m_rig->window->motion().commands().handArmTo(kHead);
+        QTRY_VERIFY(route().shut && route().distanceMm);
+    }
+    /// Chooses "Open source" for the head; the question.
+    QMessageBox* ask()
+    {
         auto* routes = m_rig->find<QTableView>("routes");
         for (int i = 0; i < routes->model()->rowCount(); ++i) {
             if (routes->model()
@@ -108,22 +169,18 @@ private Q_SLOTS:
             }
         }
         auto* open = m_rig->find<QAbstractButton>("openSource");
-        QTRY_VERIFY(open->isEnabled());
+        if (!QTest::qWaitFor([open] { return open->isEnabled(); })) {
+            return nullptr;
+        }
         takePictures("routing-shut");
         QTest::mouseClick(open, Qt::LeftButton);
-        auto* question = m_rig->find<QMessageBox>("openSourceQuestion");
-        QVERIFY(question != nullptr && question->isVisible());
-        QVERIFY2(
-            question->text().contains(QLatin1String("head-cmd")), qPrintable(question->text()));
-        QVERIFY(route().shut);
-        QTest::mouseClick(
-            question->findChild<QAbstractButton*>(QStringLiteral("openSourceNow")), Qt::LeftButton);
-        QTRY_VERIFY(!route().shut);
-        QTRY_VERIFY(m_rig->window->motion().model().view().shutSources.isEmpty());
-        QTRY_VERIFY(!open->isEnabled());
+        return m_rig->find<QMessageBox>("openSourceQuestion");
     }
-
-private:
+    static void answer(QMessageBox& question)
+    {
+        QTest::mouseClick(
+            question.findChild<QAbstractButton*>(QStringLiteral("openSourceNow")), Qt::LeftButton);
+    }
     /// In both colour schemes.
     void takePictures(const char* name)
     {
@@ -174,6 +231,15 @@ private:
             }
         }
         return {};
+    }
+    [[nodiscard]] QString allAlarms() const
+    {
+        const auto& model = m_rig->window->alarms();
+        QString all;
+        for (int i = 0; i < model.rowCount(); ++i) {
+            all += model.at(i).what + QLatin1Char('\n');
+        }
+        return all;
     }
     /// The texts of the lasting alarms.
     [[nodiscard]] QString alarms() const

@@ -63,23 +63,13 @@ private Q_SLOTS:
         m_rig->window->operateMode().armView().options().setLayerShown(ArmLayer::Trail, false);
         setLimit(12.0);
         auto& next = startAgain(QStringLiteral("Another/site"));
-<<<<<<< HEAD
         QVERIFY(next.operateMode().armView().options().isLayerShown(ArmLayer::Trail));
-        QCOMPARE(next.motion().choices(), MotionChoices());
+        QCOMPARE(next.motion().settings().choices(), MotionChoices());
         next.operateMode().armView().options().setLayerShown(ArmLayer::Ghost, false);
 
         QVERIFY(!startAgain().operateMode().armView().options().isLayerShown(ArmLayer::Trail));
         QVERIFY(m_next->operateMode().armView().options().isLayerShown(ArmLayer::Ghost));
-        QCOMPARE(m_next->motion().choices().speedLimitMmPerS, 12.0);
-=======
-        QVERIFY(next.operateMode().armView().isLayerShown(ArmLayer::Trail));
-        QCOMPARE(next.motion().settings().choices(), MotionChoices());
-        next.operateMode().armView().setGhostShown(false);
-
-        QVERIFY(!startAgain().operateMode().armView().isLayerShown(ArmLayer::Trail));
-        QVERIFY(m_next->operateMode().armView().isGhostShown());
         QCOMPARE(m_next->motion().settings().choices().speedLimitMmPerS, 12.0);
->>>>>>> wmotion
     }
 
     void resetLayoutShowsWhatWasShownAtFirst()
