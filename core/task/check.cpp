@@ -28,7 +28,7 @@ QString pathOf(const TaskGraph& task, const Spot& spot)
     if (!spot.action) {
         return {};
     }
-    auto path = QStringLiteral("actions.") + task.actions[*spot.action].name;
+    auto path = QStringLiteral("actions.") + excerpt(task.actions[*spot.action].name);
     if (spot.step) {
         path += QStringLiteral(".trajectory[%1]").arg(*spot.step);
     }

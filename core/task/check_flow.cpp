@@ -206,7 +206,7 @@ void Checking::reportUnset(
 
 QString Checking::nameOf(const Link& link) const
 {
-    const auto& from = m_task.actions[link.from].name;
+    const auto from = excerpt(m_task.actions[link.from].name);
     switch (link.kind) {
     case Link::Kind::Success:
         return QStringLiteral("%1.decisions[%2].success").arg(from).arg(link.decision);

@@ -229,14 +229,15 @@ bool Engine::isSet(const detail::Operand& operand, const Run& run, std::int32_t 
         "medulla", "Let the run come here only after the success of the decision that sets it."));
     if (decision == kNone) {
         fail(Text(QT_TRANSLATE_NOOP("medulla", "%1, step %2: the variable \"%3\" is not set."),
-                 { action.name, QString::number(run.info.step), variable.toString() }),
+                 { excerpt(action.name), QString::number(run.info.step), variable.toString() }),
             remedy);
     } else {
         const auto& label = action.decisions[std::size_t(decision)].label;
         fail(Text(QT_TRANSLATE_NOOP("medulla", "%1, decision %2: the variable \"%3\" is not set."),
-                 { action.name,
-                     label.isEmpty() ? QString::number(decision + 1)
-                                     : QStringLiteral("%1 (%2)").arg(decision + 1).arg(label),
+                 { excerpt(action.name),
+                     label.isEmpty()
+                         ? QString::number(decision + 1)
+                         : QStringLiteral("%1 (%2)").arg(decision + 1).arg(excerpt(label)),
                      variable.toString() }),
             remedy);
     }

@@ -161,7 +161,8 @@ double numberOf(const ParsedSentence& parsed, const Node& node)
     const auto value = word.toDouble();
     if (!std::isfinite(value)) {
         throw SentenceError { node.first,
-            Text(QT_TRANSLATE_NOOP("medulla", "%1 is too large a number."), { word }), {} };
+            Text(QT_TRANSLATE_NOOP("medulla", "%1 is too large a number."), { excerpt(word) }),
+            {} };
     }
     return value;
 }
@@ -172,7 +173,7 @@ int wholeOf(const ParsedSentence& parsed, const Node& node)
     if (value != std::floor(value) || std::abs(value) > std::numeric_limits<int>::max()) {
         throw SentenceError { node.first,
             Text(QT_TRANSLATE_NOOP("medulla", "%1 is not a whole number of a usual size."),
-                { textOf(parsed, node) }),
+                { excerpt(textOf(parsed, node)) }),
             QT_TRANSLATE_NOOP("medulla", "Write a whole number.") };
     }
     return int(value);
@@ -184,7 +185,7 @@ int indexOf(const ParsedSentence& parsed, const Node& ordinal)
     if (index > std::numeric_limits<int>::max()) {
         throw SentenceError { ordinal.first,
             Text(QT_TRANSLATE_NOOP("medulla", "%1 is too large a number."),
-                { textOf(parsed, ordinal) }),
+                { excerpt(textOf(parsed, ordinal)) }),
             {} };
     }
     return int(index);

@@ -223,7 +223,7 @@ private:
         if (std::abs(ms) > 1e12) {
             throw SentenceError { node.first,
                 Text(QT_TRANSLATE_NOOP("medulla", "%1 is too large a number."),
-                    { textOf(parsed, node) }),
+                    { excerpt(textOf(parsed, node)) }),
                 {} };
         }
         m_draft.task.pacing.mode = Pacing::Mode::Interval;

@@ -170,6 +170,20 @@ private Q_SLOTS:
         QCOMPARE(both[0].finding.severity, Severity::Error);
         QCOMPARE(both[1].finding.severity, Severity::Error);
     }
+    void aLongNameIsCutInFindings()
+    {
+        auto task = graph({ QStringLiteral("a>b,b"), QStringLiteral("b>a") });
+        const auto longName = QString(10'000, QLatin1Char('b'));
+        task.actions[1].name = longName;
+        task.actions[0].decisions[0].success.action = longName;
+        task.actions[1].trajectory[0].at[0] = *Variable::parse(QStringLiteral("a,3,arm"));
+        const auto all = diagnosed(task);
+        QVERIFY(!all.empty());
+        for (const auto& one : all) {
+            QVERIFY2(one.finding.place.size() < 400, qPrintable(one.finding.place));
+            QVERIFY2(one.finding.text.english().size() < 400, qPrintable(one.finding.place));
+        }
+    }
     void variablesThatAWayLeavesUnsetAreFound()
     {
         // Set on success, not on failure.
