@@ -1162,10 +1162,6 @@
         <translation>„%1“ ist keine Zeit in Sekunden.</translation>
     </message>
     <message>
-        <source>Write &quot;freeze SECONDS&quot; with 0 to 3600 seconds.</source>
-        <translation>„freeze SECONDS“ mit 0 bis 3600 Sekunden schreiben.</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is not a command.</source>
         <translation>„%1“ ist kein Befehl.</translation>
     </message>
@@ -4412,10 +4408,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Aufwachlatenz des Echtzeit-Threads in us, %1 Aufwachvorgänge bei 1 kHz:</translation>
     </message>
     <message>
-        <source>After a jump of a measured position, go on as soon as five reports agree, without asking.</source>
-        <translation>Nach einem Sprung einer gemessenen Position weitermachen, sobald fünf Meldungen übereinstimmen, ohne zu fragen.</translation>
-    </message>
-    <message>
         <source>This name stands twice in one object, the second time in line %1.</source>
         <translation>Dieser Name steht zweimal in einem Objekt, das zweite Mal in Zeile %1.</translation>
     </message>
@@ -4848,10 +4840,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>ADRESSE/BITS mit 0 bis 32 Bits schreiben, wie 192.168.1.0/24.</translation>
     </message>
     <message>
-        <source>It waited too long to be used.</source>
-        <translation>Es wartete zu lange, um verwendet zu werden.</translation>
-    </message>
-    <message>
         <source>It is kept as %1, and a new one is begun. Compare the two, or delete the old one.</source>
         <translation>Sie bleibt als %1 erhalten, und eine neue wird begonnen. Die beiden vergleichen, oder die alte löschen.</translation>
     </message>
@@ -5014,6 +5002,78 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>The file is truncated or damaged: the game is shown up to cycle %1.</source>
         <translation>Die Datei ist abgeschnitten oder beschädigt: Das Spiel wird bis Zyklus %1 gezeigt.</translation>
+    </message>
+    <message>
+        <source>After a jump of a measured position, take the new one as right as soon as five reports agree, without Confirm position. Motion waits for Resume all the same.</source>
+        <translation>Nach einem Sprung einer gemessenen Position gilt die neue als richtig, sobald fünf Meldungen übereinstimmen, ohne „Position bestätigen“. Die Bewegung wartet trotzdem auf „Fortsetzen“.</translation>
+    </message>
+    <message>
+        <source>The limits of the joints cannot be kept along this path.</source>
+        <translation>Auf diesem Weg lassen sich die Grenzen der Gelenke nicht einhalten.</translation>
+    </message>
+    <message>
+        <source>Choose a target or a path that is farther from the edge of the workspace.</source>
+        <translation>Ein Ziel oder einen Weg wählen, der weiter vom Rand des Arbeitsraums entfernt ist.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; reports, and the site does not list it as an actuator: STOP does not hold it, and all its sources command it.</source>
+        <translation>„%1“ meldet sich, und die Anlagendatei führt es nicht als Aktor: STOP hält es nicht an, und alle seine Quellen steuern es.</translation>
+    </message>
+    <message>
+        <source>Where it moves something, add it to the site&apos;s list &quot;actuators&quot;, and a &quot;threshold&quot; here.</source>
+        <translation>Wo es etwas bewegt, in die Liste „actuators“ der Anlagendatei aufnehmen und hier „threshold“ ergänzen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; to &quot;%2&quot; was not opened: &quot;%2&quot; does not accept its commands now.</source>
+        <translation>„%1“ zu „%2“ wurde nicht geöffnet: „%2“ nimmt seine Befehle jetzt nicht an.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; to &quot;%2&quot; was not opened: its distance from the measured position is not known any more.</source>
+        <translation>„%1“ zu „%2“ wurde nicht geöffnet: Der Abstand von der gemessenen Position ist nicht mehr bekannt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; to &quot;%2&quot; was not opened: %3 mm from the measured position were shown, and now it is %4 mm.</source>
+        <translation>„%1“ zu „%2“ wurde nicht geöffnet: Angezeigt waren %3 mm Abstand von der gemessenen Position, jetzt sind es %4 mm.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; to &quot;%2&quot; was not opened: it was shut again after the question.</source>
+        <translation>„%1“ zu „%2“ wurde nicht geöffnet: Die Quelle wurde nach der Frage erneut geschlossen.</translation>
+    </message>
+    <message>
+        <source>Choose Release or Resume, or hand the arm to the source. Then open it again.</source>
+        <translation>Freigeben oder Fortsetzen wählen, oder den Arm an die Quelle übergeben. Dann die Quelle erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>Wait until the device reports its position. Then open the source again.</source>
+        <translation>Warten, bis das Gerät seine Position meldet. Dann die Quelle erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>Look at the device and at the distance. Then open the source again.</source>
+        <translation>Nach dem Gerät und dem Abstand sehen. Dann die Quelle erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>Write &quot;freeze SECONDS&quot; with 0 to %1 seconds.</source>
+        <translation>„freeze SEKUNDEN“ mit 0 bis %1 Sekunden schreiben.</translation>
+    </message>
+    <message>
+        <source>Datagrams at %2 that waited too long, dropped since the last message: %1, the newest from %3. Was this program suspended, or the computer&apos;s clock set?</source>
+        <translation>Datagramme an %2, die zu lange gewartet haben, verworfen seit der letzten Meldung: %1, das neueste von %3. War dieses Programm angehalten, oder wurde die Uhr des Rechners gestellt?</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s time of day was set by %1 s; the datagrams that waited meanwhile at %2 are dropped.</source>
+        <translation>Die Uhrzeit des Rechners wurde um %1 s verstellt; die Datagramme, die währenddessen an %2 gewartet haben, werden verworfen.</translation>
+    </message>
+    <message>
+        <source>%1 hears %2 only from now on.</source>
+        <translation>%1 hört ab jetzt nur %2.</translation>
+    </message>
+    <message>
+        <source>Datagrams from another host at %2 since the last message, rejected: %1, the newest from %3. It hears %4, the first sender since the start. Restart this program if another host is to take its place.</source>
+        <translation>Datagramme eines anderen Rechners an %2 seit der letzten Meldung, abgewiesen: %1, das neueste von %3. Gehört wird %4, der erste Sender seit dem Start. Dieses Programm neu starten, wenn ein anderer Rechner an seine Stelle treten soll.</translation>
+    </message>
+    <message>
+        <source>another program (&quot;sudo ss -ulpn&quot; names it)</source>
+        <translation>einem anderen Programm („sudo ss -ulpn“ nennt es)</translation>
     </message>
 </context>
 <context>
@@ -12347,6 +12407,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>The distance of %1 from %2 is not known. %2 follows %1 at once when it is opened.</source>
         <translation>Der Abstand von %1 zu %2 ist nicht bekannt. %2 folgt %1 sofort, wenn die Quelle geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>%1 was shut again by a STOP, an interruption or a jump. Cancel, look at %2, and open the source again.</source>
+        <translation>%1 wurde durch STOP, eine Unterbrechung oder einen Sprung erneut geschlossen. Abbrechen, nach %2 sehen und die Quelle erneut öffnen.</translation>
     </message>
 </context>
 <context>
