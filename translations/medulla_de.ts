@@ -5025,19 +5025,19 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; to &quot;%2&quot; was not opened: &quot;%2&quot; does not accept its commands now.</source>
-        <translation>„%1“ zu „%2“ wurde nicht geöffnet: „%2“ nimmt seine Befehle jetzt nicht an.</translation>
+        <translation>„%1“ nach „%2“ wurde nicht geöffnet: „%2“ nimmt seine Befehle jetzt nicht an.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; to &quot;%2&quot; was not opened: its distance from the measured position is not known any more.</source>
-        <translation>„%1“ zu „%2“ wurde nicht geöffnet: Der Abstand von der gemessenen Position ist nicht mehr bekannt.</translation>
+        <translation>„%1“ nach „%2“ wurde nicht geöffnet: Der Abstand von der gemessenen Position ist nicht mehr bekannt.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; to &quot;%2&quot; was not opened: %3 mm from the measured position were shown, and now it is %4 mm.</source>
-        <translation>„%1“ zu „%2“ wurde nicht geöffnet: Angezeigt waren %3 mm Abstand von der gemessenen Position, jetzt sind es %4 mm.</translation>
+        <translation>„%1“ nach „%2“ wurde nicht geöffnet: Angezeigt waren %3 mm Abstand von der gemessenen Position, jetzt sind es %4 mm.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; to &quot;%2&quot; was not opened: it was shut again after the question.</source>
-        <translation>„%1“ zu „%2“ wurde nicht geöffnet: Die Quelle wurde nach der Frage erneut geschlossen.</translation>
+        <translation>„%1“ nach „%2“ wurde nicht geöffnet: Die Quelle wurde nach der Frage erneut geschlossen.</translation>
     </message>
     <message>
         <source>Choose Release or Resume, or hand the arm to the source. Then open it again.</source>

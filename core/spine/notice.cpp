@@ -120,6 +120,7 @@ Severity Notice::severity() const
     return Severity::Info;
 }
 
+// Long because it has a branch for each kind of notice.
 Text Notice::text() const
 {
     const auto counted = QString::number(count);

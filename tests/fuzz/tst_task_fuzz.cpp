@@ -323,6 +323,7 @@ private Q_SLOTS:
             const auto all = diagnose(task, {});
             const auto bad = std::any_of(all.begin(), all.end(), [](const Diagnosis& one) {
                 return one.finding.severity == Severity::Error
+                    || one.problem == Problem::UnknownVariable
                     || one.problem == Problem::UnsetVariable
                     || one.problem == Problem::PerhapsUnsetVariable;
             });

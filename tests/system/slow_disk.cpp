@@ -2,8 +2,7 @@
 // A disk that hangs: slow_disk FOLDER MOUNTPOINT shows FOLDER at MOUNTPOINT through FUSE. A number
 // on stdin is the time in ms that every change of a file (create, write, fsync, rename, remove)
 // takes from then on; after "all " it is the time of every operation, also of those that only look.
-// Prints "ready" when mounted, and "OPERATION PATH" when an operation begins to hang; ends at the
-// end of stdin.
+// Prints "ready" when mounted; ends at the end of stdin.
 #define FUSE_USE_VERSION 32
 #include <atomic>
 #include <cerrno>
@@ -32,24 +31,15 @@ std::string real(const char* path)
     return folder + path;
 }
 
-void hangFor(int ms, const char* operation, const char* path)
+void hang()
 {
-    if (ms > 0) {
-        std::printf("%s %s\n", operation, path);
-        std::fflush(stdout);
-        std::this_thread::sleep_for(std::chrono::milliseconds(ms));
-    }
-}
-
-void hang(const char* operation, const char* path)
-{
-    hangFor(delayMs, operation, path);
+    std::this_thread::sleep_for(std::chrono::milliseconds(delayMs.load()));
 }
 
 /// An operation that changes nothing.
-void hangLooking(const char* operation, const char* path)
+void hangLooking()
 {
-    hangFor(lookDelayMs, operation, path);
+    std::this_thread::sleep_for(std::chrono::milliseconds(lookDelayMs.load()));
 }
 
 int result(int status)
@@ -75,14 +65,14 @@ void* begun(fuse_conn_info* /*connection*/, fuse_config* config)
 
 int getAttributes(const char* path, struct stat* into, fuse_file_info* /*info*/)
 {
-    hangLooking("getattr", path);
+    hangLooking();
     return result(::lstat(real(path).c_str(), into));
 }
 
 int readFolder(const char* path, void* buffer, fuse_fill_dir_t fill, off_t /*offset*/,
     fuse_file_info* /*info*/, fuse_readdir_flags /*flags*/)
 {
-    hangLooking("readdir", path);
+    hangLooking();
     auto* entries = ::opendir(real(path).c_str());
     if (entries == nullptr) {
         return -errno;
@@ -97,9 +87,9 @@ int readFolder(const char* path, void* buffer, fuse_fill_dir_t fill, off_t /*off
 int openFile(const char* path, fuse_file_info* info)
 {
     if ((info->flags & O_TRUNC) != 0) {
-        hang("open", path);
+        hang();
     } else {
-        hangLooking("open", path);
+        hangLooking();
     }
     const int file = ::open(real(path).c_str(), info->flags | O_CLOEXEC);
     info->fh = std::uint64_t(file);
@@ -108,22 +98,22 @@ int openFile(const char* path, fuse_file_info* info)
 
 int createFile(const char* path, mode_t mode, fuse_file_info* info)
 {
-    hang("create", path);
+    hang();
     const int file = ::open(real(path).c_str(), info->flags | O_CREAT | O_CLOEXEC, mode);
     info->fh = std::uint64_t(file);
     return file < 0 ? -errno : 0;
 }
 
-int readFile(const char* path, char* into, std::size_t size, off_t offset, fuse_file_info* info)
+int readFile(const char* /*path*/, char* into, std::size_t size, off_t offset, fuse_file_info* info)
 {
-    hangLooking("read", path);
+    hangLooking();
     return result(int(::pread(fileOf(info), into, size, offset)));
 }
 
 int writeFile(
-    const char* path, const char* from, std::size_t size, off_t offset, fuse_file_info* info)
+    const char* /*path*/, const char* from, std::size_t size, off_t offset, fuse_file_info* info)
 {
-    hang("write", path);
+    hang();
     return result(int(::pwrite(fileOf(info), from, size, offset)));
 }
 
@@ -133,57 +123,57 @@ int closeFile(const char* /*path*/, fuse_file_info* info)
     return 0;
 }
 
-int syncFile(const char* path, int /*dataOnly*/, fuse_file_info* info)
+int syncFile(const char* /*path*/, int /*dataOnly*/, fuse_file_info* info)
 {
-    hang("fsync", path);
+    hang();
     return result(::fsync(fileOf(info)));
 }
 
-int syncFolder(const char* path, int /*dataOnly*/, fuse_file_info* /*info*/)
+int syncFolder(const char* /*path*/, int /*dataOnly*/, fuse_file_info* /*info*/)
 {
-    hang("fsyncdir", path);
+    hang();
     return 0;
 }
 
 int renameFile(const char* from, const char* to, unsigned flags)
 {
-    hang("rename", from);
+    hang();
     return flags != 0 ? -EINVAL : result(::rename(real(from).c_str(), real(to).c_str()));
 }
 
 int removeFile(const char* path)
 {
-    hang("unlink", path);
+    hang();
     return result(::unlink(real(path).c_str()));
 }
 
 int linkFile(const char* from, const char* to)
 {
-    hang("link", from);
+    hang();
     return result(::link(real(from).c_str(), real(to).c_str()));
 }
 
 int makeFolder(const char* path, mode_t mode)
 {
-    hang("mkdir", path);
+    hang();
     return result(::mkdir(real(path).c_str(), mode));
 }
 
 int removeFolder(const char* path)
 {
-    hang("rmdir", path);
+    hang();
     return result(::rmdir(real(path).c_str()));
 }
 
 int changeMode(const char* path, mode_t mode, fuse_file_info* /*info*/)
 {
-    hang("chmod", path);
+    hang();
     return result(::chmod(real(path).c_str(), mode));
 }
 
 int changeSize(const char* path, off_t size, fuse_file_info* /*info*/)
 {
-    hang("truncate", path);
+    hang();
     return result(::truncate(real(path).c_str(), size));
 }
 
@@ -194,7 +184,7 @@ int changeTimes(const char* path, const timespec times[2], fuse_file_info* /*inf
 
 int describe(const char* path, struct statvfs* into)
 {
-    hangLooking("statfs", path);
+    hangLooking();
     return result(::statvfs(real(path).c_str(), into));
 }
 

@@ -169,6 +169,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
         const auto sent = m_lab->arm().commands().size();
         QSignalSpy refused(m_cell->motion(), &motion::Executor::refused);
+        QTest::qWait(50); // the stop gives the arm to the operator
         QVERIFY(m_cell->control().startRun(endless(), true).has_value());
         QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Paused);
         QVERIFY(!m_cell->control().resumeMotion().has_value());

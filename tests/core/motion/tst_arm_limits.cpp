@@ -135,6 +135,34 @@ private Q_SLOTS:
         QVERIFY(slower > 20);
     }
 
+    void noPlanAtTheEdgeOfTheWorkspaceExceedsTheLimitsOfTheJoints()
+    {
+        auto rules = armed();
+        rules.limits.jointSpeedRadPerS.setConstant(40.0 * kDegree);
+        rules.limits.jointAccelerationRadPerS2.setConstant(200.0 * kDegree);
+        SeededRandom random(29);
+        int planned = 0;
+        for (int i = 0; i < 200; ++i) {
+            // Near the edge of the workspace, where the arm is stretched or folded.
+            const auto edge = [&] { return rules.arm->reach(10.0 * drawn(random)).nearest; };
+            const Position start = edge();
+            const Request request { edge(), 1, 5ms };
+            const auto path = plan(start, request, rules);
+            if (path.refusal) {
+                continue;
+            }
+            ++planned;
+            const auto [speed, acceleration] = peaks(*rules.arm, path.samples, toS(path.period));
+            QVERIFY2(speed <= 40.0 * kDegree * (1 + 1e-6)
+                    && acceleration <= 200.0 * kDegree * (1 + 1e-6),
+                qPrintable(QStringLiteral("%1: %2 deg/s, %3 deg/s2")
+                               .arg(i)
+                               .arg(speed / kDegree)
+                               .arg(acceleration / kDegree)));
+        }
+        QVERIFY(planned > 100);
+    }
+
     void aJogKeepsTheSpeedOfTheJoints()
     {
         auto rules = armed();
