@@ -50,6 +50,11 @@ void setDefaults(const QByteArray& scale)
     };
     // Qt 3D's other renderer crashes without OpenGL.
     setDefault("QT3D_RENDERER", "opengl");
+    // Caches of compiled shaders lie in the home folder, and are read on the window's thread at the
+    // first motion: a disk that hangs would hold up the window, and STOP with it.
+    setDefault("MESA_SHADER_CACHE_DISABLE", "true");
+    setDefault("__GL_SHADER_DISK_CACHE", "0"); // of NVIDIA's driver
+    QCoreApplication::setAttribute(Qt::AA_DisableShaderDiskCache);
     if (!qEnvironmentVariableIsEmpty("DISPLAY")) {
         // The 3D view is a native window inside the window, which is not supported by Wayland's
         // plugin.

@@ -2,7 +2,8 @@
 // A disk that hangs: slow_disk FOLDER MOUNTPOINT shows FOLDER at MOUNTPOINT through FUSE. A number
 // on stdin is the time in ms that every change of a file (create, write, fsync, rename, remove)
 // takes from then on; after "all " it is the time of every operation, also of those that only look.
-// Prints "ready" when mounted; ends at the end of stdin.
+// Prints "ready" when mounted, and "OPERATION PATH" when an operation begins to hang; ends at the
+// end of stdin.
 #define FUSE_USE_VERSION 32
 #include <atomic>
 #include <cerrno>
@@ -31,15 +32,24 @@ std::string real(const char* path)
     return folder + path;
 }
 
-void hang()
+void hangFor(int ms, const char* operation, const char* path)
 {
-    std::this_thread::sleep_for(std::chrono::milliseconds(delayMs.load()));
+    if (ms > 0) {
+        std::printf("%s %s\n", operation, path);
+        std::fflush(stdout);
+        std::this_thread::sleep_for(std::chrono::milliseconds(ms));
+    }
+}
+
+void hang(const char* operation, const char* path)
+{
+    hangFor(delayMs, operation, path);
 }
 
 /// An operation that changes nothing.
-void hangLooking()
+void hangLooking(const char* operation, const char* path)
 {
-    std::this_thread::sleep_for(std::chrono::milliseconds(lookDelayMs.load()));
+    hangFor(lookDelayMs, operation, path);
 }
 
 int result(int status)
@@ -65,14 +75,14 @@ void* begun(fuse_conn_info* /*connection*/, fuse_config* config)
 
 int getAttributes(const char* path, struct stat* into, fuse_file_info* /*info*/)
 {
-    hangLooking();
+    hangLooking("getattr", path);
     return result(::lstat(real(path).c_str(), into));
 }
 
 int readFolder(const char* path, void* buffer, fuse_fill_dir_t fill, off_t /*offset*/,
     fuse_file_info* /*info*/, fuse_readdir_flags /*flags*/)
 {
-    hangLooking();
+    hangLooking("readdir", path);
     auto* entries = ::opendir(real(path).c_str());
     if (entries == nullptr) {
         return -errno;
@@ -87,9 +97,9 @@ int readFolder(const char* path, void* buffer, fuse_fill_dir_t fill, off_t /*off
 int openFile(const char* path, fuse_file_info* info)
 {
     if ((info->flags & O_TRUNC) != 0) {
-        hang();
+        hang("open", path);
     } else {
-        hangLooking();
+        hangLooking("open", path);
     }
     const int file = ::open(real(path).c_str(), info->flags | O_CLOEXEC);
     info->fh = std::uint64_t(file);
@@ -98,22 +108,22 @@ int openFile(const char* path, fuse_file_info* info)
 
 int createFile(const char* path, mode_t mode, fuse_file_info* info)
 {
-    hang();
+    hang("create", path);
     const int file = ::open(real(path).c_str(), info->flags | O_CREAT | O_CLOEXEC, mode);
     info->fh = std::uint64_t(file);
     return file < 0 ? -errno : 0;
 }
 
-int readFile(const char* /*path*/, char* into, std::size_t size, off_t offset, fuse_file_info* info)
+int readFile(const char* path, char* into, std::size_t size, off_t offset, fuse_file_info* info)
 {
-    hangLooking();
+    hangLooking("read", path);
     return result(int(::pread(fileOf(info), into, size, offset)));
 }
 
 int writeFile(
-    const char* /*path*/, const char* from, std::size_t size, off_t offset, fuse_file_info* info)
+    const char* path, const char* from, std::size_t size, off_t offset, fuse_file_info* info)
 {
-    hang();
+    hang("write", path);
     return result(int(::pwrite(fileOf(info), from, size, offset)));
 }
 
@@ -123,57 +133,63 @@ int closeFile(const char* /*path*/, fuse_file_info* info)
     return 0;
 }
 
-int syncFile(const char* /*path*/, int /*dataOnly*/, fuse_file_info* info)
+int syncFile(const char* path, int /*dataOnly*/, fuse_file_info* info)
 {
-    hang();
+    hang("fsync", path);
     return result(::fsync(fileOf(info)));
 }
 
-int syncFolder(const char* /*path*/, int /*dataOnly*/, fuse_file_info* /*info*/)
+int syncFolder(const char* path, int /*dataOnly*/, fuse_file_info* /*info*/)
 {
-    hang();
+    hang("fsyncdir", path);
     return 0;
 }
 
 int renameFile(const char* from, const char* to, unsigned flags)
 {
-    hang();
+    hang("rename", from);
     return flags != 0 ? -EINVAL : result(::rename(real(from).c_str(), real(to).c_str()));
 }
 
 int removeFile(const char* path)
 {
-    hang();
+    hang("unlink", path);
     return result(::unlink(real(path).c_str()));
 }
 
 int linkFile(const char* from, const char* to)
 {
-    hang();
+    hang("link", from);
     return result(::link(real(from).c_str(), real(to).c_str()));
 }
 
 int makeFolder(const char* path, mode_t mode)
 {
-    hang();
+    hang("mkdir", path);
     return result(::mkdir(real(path).c_str(), mode));
 }
 
 int removeFolder(const char* path)
 {
-    hang();
+    hang("rmdir", path);
     return result(::rmdir(real(path).c_str()));
 }
 
 int changeMode(const char* path, mode_t mode, fuse_file_info* /*info*/)
 {
-    hang();
+    hang("chmod", path);
     return result(::chmod(real(path).c_str(), mode));
+}
+
+int changeOwner(const char* path, uid_t user, gid_t group, fuse_file_info* /*info*/)
+{
+    hang("chown", path);
+    return result(::lchown(real(path).c_str(), user, group));
 }
 
 int changeSize(const char* path, off_t size, fuse_file_info* /*info*/)
 {
-    hang();
+    hang("truncate", path);
     return result(::truncate(real(path).c_str(), size));
 }
 
@@ -184,7 +200,7 @@ int changeTimes(const char* path, const timespec times[2], fuse_file_info* /*inf
 
 int describe(const char* path, struct statvfs* into)
 {
-    hangLooking();
+    hangLooking("statfs", path);
     return result(::statvfs(real(path).c_str(), into));
 }
 
@@ -207,6 +223,7 @@ fuse_operations operations()
     all.mkdir = makeFolder;
     all.rmdir = removeFolder;
     all.chmod = changeMode;
+    all.chown = changeOwner;
     all.truncate = changeSize;
     all.utimens = changeTimes;
     all.statfs = describe;

@@ -7,7 +7,9 @@
 #include <csignal>
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QJsonArray>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -37,7 +39,99 @@ QString xdotool(const QStringList& arguments)
     return QString::fromUtf8(process.readAllStandardOutput()).section(QLatin1Char('\n'), 0, 0);
 }
 
+/// A command of the palette, and the file that its dialog asks for.
+struct Choice {
+    QString command;
+    QString dialog; ///< pattern of the dialog's title; empty: there is none
+    QString file; ///< typed into the dialog, relative to the disk; empty: only Return
+};
+
+using Choices = std::vector<Choice>;
+
+/// A disk that hangs; see slow_disk.cpp.
+class SlowDisk {
+public:
+    SlowDisk()
+    {
+#ifdef MEDULLA_SLOW_DISK
+        m_program = std::make_unique<Program>(
+            QStringLiteral(MEDULLA_SLOW_DISK), QStringList { m_behind.path(), m_mounted.path() });
+        if (m_program->line() != QLatin1String("ready")) {
+            m_program.reset();
+        }
+#endif
+    }
+
+    [[nodiscard]] bool isMounted() const
+    {
+        return m_program != nullptr;
+    }
+    [[nodiscard]] QString path() const
+    {
+        return m_mounted.path();
+    }
+    /// The folder that the disk shows, which never hangs.
+    [[nodiscard]] QString behind() const
+    {
+        return m_behind.path();
+    }
+    void hangAtChanges(std::chrono::milliseconds time)
+    {
+        m_program->type(QString::number(time.count()));
+    }
+    void hangAtEverything(std::chrono::milliseconds time)
+    {
+        m_program->type(QStringLiteral("all %1").arg(time.count()));
+    }
+    /// Waits until an operation that matches `pattern` begins to hang: "open /file".
+    [[nodiscard]] bool hangsAt(const QString& pattern, int withinMs)
+    {
+        const QRegularExpression wanted(pattern);
+        QElapsedTimer timer;
+        timer.start();
+        do {
+            const auto before = m_operations.size();
+            readOperations();
+            if (!m_operations.mid(before).filter(wanted).isEmpty()) {
+                return true;
+            }
+            pass(20);
+        } while (timer.elapsed() < withinMs);
+        return false;
+    }
+    /// The operations that hung, for a test that fails.
+    [[nodiscard]] QString account()
+    {
+        readOperations();
+        return QStringLiteral("The disk hung at:\n") + m_operations.join(QLatin1Char('\n'))
+            + QLatin1Char('\n');
+    }
+    /// Unmounts it.
+    [[nodiscard]] bool ends()
+    {
+        m_program->process().closeWriteChannel();
+        return m_program->process().waitForFinished(15'000);
+    }
+
+private:
+    void readOperations()
+    {
+        auto& process = m_program->process();
+        while (process.canReadLine()) {
+            m_operations << QString::fromUtf8(process.readLine()).trimmed();
+        }
+    }
+
+    QTemporaryDir m_behind;
+    QTemporaryDir m_mounted;
+    std::unique_ptr<Program> m_program; ///< null: not mounted
+    QStringList m_operations;
+};
+
 } // namespace
+
+Q_DECLARE_METATYPE(Choice)
+Q_DECLARE_METATYPE(Choices)
 
 class TestSystemWindow final : public QObject {
     Q_OBJECT
@@ -135,97 +229,96 @@ private Q_SLOTS:
 
     void escapeStopsWhileTheDiskHangs()
     {
-#ifndef MEDULLA_SLOW_DISK
-        QSKIP("Medulla was configured without libfuse3.");
-#else
-        const QTemporaryDir behind;
-        const QTemporaryDir mounted;
-        Program disk(QStringLiteral(MEDULLA_SLOW_DISK), { behind.path(), mounted.path() });
-        if (disk.line() != QLatin1String("ready")) {
-            QSKIP("No file system can be mounted through FUSE here (/dev/fuse).");
+        SlowDisk disk;
+        if (!disk.isMounted()) {
+            QSKIP("No file system can be mounted through FUSE here (libfuse3, /dev/fuse).");
         }
         {
             SystemLab lab;
-            QVERIFY(start(lab, {}, mounted.path()));
-            QVERIFY2(beginMotion(lab), qPrintable(lab.account()));
-            disk.type(QStringLiteral("4000"));
-            press(QStringLiteral("ctrl+plus")); // larger text: a setting that is kept
-            press(QStringLiteral("ctrl+0"));
-            pass(100);
-            const auto before = stopReports(lab);
-            press(QStringLiteral("Escape"));
-            lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP while the disk hangs"),
-                kKeyAllowance, [] { pass(kSaysStopMs); });
-            // Less than one change of a file takes.
-            QVERIFY2(stopReports(lab) > before, qPrintable(lab.account()));
-            QVERIFY(lab.arm.position().norm() > 5.0);
-            MEDULLA_VERIFY_KEPT(lab);
-            disk.type(QStringLiteral("0"));
+            QVERIFY(start(lab, {}, disk.path()));
+            choose(QStringLiteral("Release"), 400); // see safety.md about the first text
+            disk.hangAtChanges(4000ms);
+            bool isHanging = false;
+            for (int tries = 0; tries < 4 && !isHanging; ++tries) {
+                press(QStringLiteral("ctrl+plus")); // larger text: a setting that is kept
+                press(QStringLiteral("ctrl+0"));
+                isHanging = disk.hangsAt(QStringLiteral("/XDG_CONFIG_HOME/.*medulla\\.ini"), 3000);
+            }
+            QVERIFY2(isHanging, qPrintable(disk.account()));
+            // The settings are several changes of files, of 4 s each.
+            QVERIFY2(beginMotion(lab), qPrintable(disk.account() + lab.account()));
+            stopByEscape(lab);
+            disk.hangAtChanges(0ms);
         }
-        disk.process().closeWriteChannel();
-        QVERIFY(disk.process().waitForFinished(15'000));
-#endif
+        QVERIFY(disk.ends());
     }
 
     void windowRespondsWhileEveryFileOperationHangs_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::newRow("open a file") << QStringLiteral("Open a task or");
-        QTest::newRow("open a site") << QStringLiteral("Open another site");
-        QTest::newRow("support bundle") << QStringLiteral("Create a support bundle");
+        QTest::addColumn<Choices>("before");
+        QTest::addColumn<Choice>("choice");
+        QTest::addColumn<QString>("operation"); ///< at which the disk hangs
+        const auto text = [](const char* latin) { return QString::fromLatin1(latin); };
+        QTest::newRow("open a file")
+            << Choices {}
+            << Choice { text("Open a task or"), text("Open a task or"), text("flame.json") }
+            << text("open /flame\\.json");
+        QTest::newRow("open a site")
+            << Choices {}
+            << Choice { text("Open another site"), text("Open another site"), text("site.json") }
+            << text("open /site\\.json");
+        QTest::newRow("support bundle")
+            << Choices {} << Choice { text("Create a support bundle"), {}, {} }
+            << text("readdir /XDG_STATE_HOME/medulla");
+        QTest::newRow("save a document")
+            << Choices { { text("New task"), {}, {} } }
+            << Choice { text("Save as"), text("Save .* as"), text("kept.json") }
+            << text("create /\\.kept\\.json\\.");
+        QTest::newRow("save a maze game")
+            << Choices { { text("Go to Maze"), {}, {} },
+                   { text("Start a game"), text("Start a game"), {} } }
+            << Choice { text("Save the recording"), text("Save the recording"), text("game.mcap") }
+            << text("create /\\.game\\.mcap\\.");
     }
     void windowRespondsWhileEveryFileOperationHangs()
     {
-#ifndef MEDULLA_SLOW_DISK
-        QSKIP("Medulla was configured without libfuse3.");
-#else
-        QFETCH(QString, command);
-        const QTemporaryDir behind;
-        const QTemporaryDir mounted;
-        Program disk(QStringLiteral(MEDULLA_SLOW_DISK), { behind.path(), mounted.path() });
-        if (disk.line() != QLatin1String("ready")) {
-            QSKIP("No file system can be mounted through FUSE here (/dev/fuse).");
+        QFETCH(Choices, before);
+        QFETCH(Choice, choice);
+        QFETCH(QString, operation);
+        SlowDisk disk;
+        if (!disk.isMounted()) {
+            QSKIP("No file system can be mounted through FUSE here (libfuse3, /dev/fuse).");
         }
-        // All that the operator used last lies on this disk: settings, files, home.
-        const auto file = [&mounted](
-                              const char* name) { return mounted.filePath(QLatin1String(name)); };
-        QDir().mkpath(behind.filePath(QStringLiteral("XDG_CONFIG_HOME/medulla")));
-        {
-            QSettings settings(
-                behind.filePath(QStringLiteral("XDG_CONFIG_HOME/medulla/medulla.ini")),
-                QSettings::IniFormat);
-            settings.setValue(QStringLiteral("greeted"), true);
-            settings.setValue(QStringLiteral("recentTasks"), QStringList { file("flame.json") });
-            settings.setValue(QStringLiteral("recentSites"), QStringList { file("site.json") });
-        }
-        const auto home = qgetenv("HOME");
-        qputenv("HOME", mounted.path().toLocal8Bit());
         {
             SystemLab lab;
-            QVERIFY(start(lab, {}, mounted.path()));
-            qputenv("HOME", home);
-            QVERIFY2(beginMotion(lab), qPrintable(lab.account()));
+            QVERIFY(startAtHome(lab, disk));
+            choose(QStringLiteral("Release"), 400); // see safety.md about the first text
+            for (const auto& earlierChoice : before) {
+                QVERIFY(choose(earlierChoice, disk.path(), 800));
+            }
             // A busy machine may have interrupted an earlier try.
             const auto interruptions = [&lab] {
                 return lab.cell->complaints().count(QLatin1String("did not respond"));
             };
             const auto earlier = interruptions();
-            disk.type(QStringLiteral("all 1500"));
-            choose(command, 200);
-            xdotool({ QStringLiteral("key"), QStringLiteral("Return") }); // the button of a dialog
-            pass(1000);
-            QVERIFY2(interruptions() == earlier, qPrintable(lab.account()));
-            const auto before = stopReports(lab);
-            press(QStringLiteral("Escape"));
-            lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP while the disk hangs"),
-                kKeyAllowance, [] { pass(kSaysStopMs); });
-            QVERIFY2(stopReports(lab) > before, qPrintable(lab.account()));
-            MEDULLA_VERIFY_KEPT(lab);
-            disk.type(QStringLiteral("0"));
+            // Longer than the window may be silent.
+            disk.hangAtEverything(1000ms);
+            bool isHanging = false;
+            for (int tries = 0; tries < 4 && !isHanging; ++tries) {
+                // One choice is up to 15 operations, one after the other.
+                isHanging = choose(choice, disk.path(), 300 * (1 + tries))
+                    && disk.hangsAt(operation, 20'000);
+            }
+            QVERIFY2(isHanging, qPrintable(disk.account() + lab.account()));
+            pass(800);
+            QVERIFY2(interruptions() == earlier, qPrintable(disk.account() + lab.account()));
+            // The next operations hang until the arm has been stopped in mid-motion.
+            disk.hangAtEverything(8000ms);
+            QVERIFY2(beginMotion(lab), qPrintable(disk.account() + lab.account()));
+            stopByEscape(lab);
+            disk.hangAtChanges(0ms);
         }
-        disk.process().closeWriteChannel();
-        QVERIFY(disk.process().waitForFinished(15'000));
-#endif
+        QVERIFY(disk.ends());
     }
 
 private:
@@ -264,6 +357,42 @@ private:
         xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), m_window });
         xdotool({ QStringLiteral("key"), key });
     }
+    /// Likewise, on a disk that has all files that the operator used last, and the home folder.
+    bool startAtHome(SystemLab& lab, const SlowDisk& disk)
+    {
+        for (const auto* name : { "flame.json", "site.json" }) {
+            QFile file(disk.behind() + QLatin1Char('/') + QLatin1String(name));
+            if (!file.open(QIODevice::WriteOnly) || file.write("{}") != 2) {
+                return false;
+            }
+        }
+        const auto config = disk.behind() + QStringLiteral("/XDG_CONFIG_HOME/medulla");
+        QDir().mkpath(config);
+        {
+            QSettings settings(config + QStringLiteral("/medulla.ini"), QSettings::IniFormat);
+            settings.setValue(QStringLiteral("greeted"), true);
+            settings.setValue(QStringLiteral("recentTasks"),
+                QStringList { disk.path() + QStringLiteral("/flame.json") });
+            settings.setValue(QStringLiteral("recentSites"),
+                QStringList { disk.path() + QStringLiteral("/site.json") });
+        }
+        const auto home = qgetenv("HOME");
+        qputenv("HOME", disk.path().toLocal8Bit());
+        const auto isStarted = start(lab, {}, disk.path());
+        qputenv("HOME", home);
+        return isStarted;
+    }
+    /// Escape in mid-motion.
+    void stopByEscape(SystemLab& lab)
+    {
+        const auto before = stopReports(lab);
+        press(QStringLiteral("Escape"));
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP while the disk hangs"),
+            kKeyAllowance, [] { pass(kSaysStopMs); });
+        QVERIFY2(stopReports(lab) > before, qPrintable(lab.account()));
+        QVERIFY(lab.arm.position().norm() > 5.0);
+        MEDULLA_VERIFY_KEPT(lab);
+    }
     /// From the command palette, as the operator does. `patienceMs`: until the palette is open.
     void choose(const QString& command, int patienceMs)
     {
@@ -273,6 +402,31 @@ private:
         pass(patienceMs);
         xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
         pass(patienceMs);
+    }
+    /// Likewise, and answers its dialog with a file on the disk at `folder`. False when no dialog
+    /// appears.
+    bool choose(const Choice& choice, const QString& folder, int patienceMs)
+    {
+        choose(choice.command, patienceMs);
+        if (choice.dialog.isEmpty()) {
+            return true;
+        }
+        QString dialog;
+        for (int tries = 0; tries < 10 && dialog.isEmpty(); ++tries) {
+            pass(patienceMs);
+            dialog = xdotool({ QStringLiteral("search"), QStringLiteral("--onlyvisible"),
+                QStringLiteral("--name"), choice.dialog });
+        }
+        if (dialog.isEmpty()) {
+            return false;
+        }
+        xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), dialog });
+        if (!choice.file.isEmpty()) {
+            xdotool({ QStringLiteral("key"), QStringLiteral("ctrl+a") });
+            xdotool({ QStringLiteral("type"), folder + QLatin1Char('/') + choice.file });
+        }
+        xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
+        return true;
     }
     /// Until the arm is in mid-motion. A window that a busy machine kept waiting for more than 500
     /// ms interrupts the motion: then once more.
@@ -294,10 +448,7 @@ private:
     {
         return lab.cell->complaints().count(QLatin1String("STOP: last datagram"));
     }
-    void cleanup()
-    {
-        m_window.clear();
-    }
+    void cleanup() { m_window.clear(); }
 
     QTemporaryDir m_home;
     QString m_window;
