@@ -160,7 +160,7 @@ int run(
     SystemClock clock;
     // Owned by its thread once it runs there.
     auto* const spine = console::orExit(spine::Spine::create(config, options, clock)).release();
-    // Before the thread, so that it outlives what that thread has in hand.
+    // Before the thread: a reload on that thread uses it until the thread has ended.
     spine::Reloading reloading(*spine, path, options, locks);
 
     RealtimeThread thread(QStringLiteral("spine"));

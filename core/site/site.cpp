@@ -189,37 +189,32 @@ void checkPark(JsonReader& reader, const Json& json, const Site& site)
     }
 }
 
-QStringList namesOf(const auto& ends)
+/// Adds an error if the list of inputs or outputs has no end of that name; `text` is its text, and
+/// `at` the key that names the end.
+void checkEnd(JsonReader& reader, const JsonPlace& at, const Site& site, const auto& ends,
+    const QString& name, const char* text)
 {
     QStringList names;
     for (const auto& end : ends) {
         names << end.name;
     }
-    return names;
+    if (!names.contains(name)) {
+        reader.add(Severity::Error, at, Text(text, { name }),
+            Text(QT_TRANSLATE_NOOP("medulla", "The configuration \"%1\" has: %2."),
+                { site.spineFile, names.join(QLatin1String(", ")) }));
+    }
 }
 
-/// The Spine configuration must have an input of that name; `at` is the key that names it.
 void checkInput(JsonReader& reader, const JsonPlace& at, const Site& site, const QString& name)
 {
-    if (site.spine.input(name) == nullptr) {
-        reader.add(Severity::Error, at,
-            Text(QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no input \"%1\"."),
-                { name }),
-            Text(QT_TRANSLATE_NOOP("medulla", "The configuration \"%1\" has: %2."),
-                { site.spineFile, namesOf(site.spine.inputs).join(QLatin1String(", ")) }));
-    }
+    checkEnd(reader, at, site, site.spine.inputs, name,
+        QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no input \"%1\"."));
 }
 
-/// Likewise for an output.
 void checkOutput(JsonReader& reader, const JsonPlace& at, const Site& site, const QString& name)
 {
-    if (site.spine.output(name) == nullptr) {
-        reader.add(Severity::Error, at,
-            Text(QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no output \"%1\"."),
-                { name }),
-            Text(QT_TRANSLATE_NOOP("medulla", "The configuration \"%1\" has: %2."),
-                { site.spineFile, namesOf(site.spine.outputs).join(QLatin1String(", ")) }));
-    }
+    checkEnd(reader, at, site, site.spine.outputs, name,
+        QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no output \"%1\"."));
 }
 
 /// The ends of the motion executor and of the views.

@@ -122,7 +122,7 @@ struct ConnectionStatus {
     std::optional<double> distanceMm;
     std::uint64_t shutCount = 0; ///< changes with each event that shuts the source
 };
-/// What the operator was shown of a shut source before opening it.
+/// State of a shut source as shown to the operator who opens it.
 struct ShownSource {
     std::uint64_t shutCount = 0; ///< of the ConnectionStatus, when the operator was asked
     std::optional<double> distanceMm; ///< as shown last; nothing: it was shown as unknown

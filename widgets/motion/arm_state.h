@@ -42,8 +42,8 @@ public:
 
     /// Why the operator cannot start any motion, and the remedy; empty if the operator can.
     [[nodiscard]] QString idleRefusal() const;
-    /// Why no motion can start from the present position, whatever the phase: another commander
-    /// moves the arm without the motion part, or the position is not measured. Empty if one can.
+    /// Reason against a motion from the present position in any phase: another commander moves the
+    /// arm without the motion part, or the position is not measured. Empty if there is none.
     [[nodiscard]] QString startRefusal() const;
 
 Q_SIGNALS:
