@@ -84,14 +84,21 @@ public:
         return QIODevice::open(WriteOnly | Unbuffered);
     }
     /// Owner first: changing it takes the set-user-id bits away. A plain user cannot give files
-    /// away, and may lack the group; the file then belongs to the user who saved it.
+    /// away, and may lack the group, and some file systems keep neither owner nor permissions; the
+    /// file then belongs to the user who saved it.
     bool takePermissionsOf(const struct stat& old)
     {
         if (::fchown(m_descriptor, old.st_uid, old.st_gid) != 0
-            && ::fchown(m_descriptor, uid_t(-1), old.st_gid) != 0 && errno != EPERM) {
+            && ::fchown(m_descriptor, uid_t(-1), old.st_gid) != 0 && !isRefused(errno)) {
             return failed();
         }
-        return ::fchmod(m_descriptor, old.st_mode & kPermissionBits) == 0 || failed();
+        return ::fchmod(m_descriptor, old.st_mode & kPermissionBits) == 0 || isRefused(errno)
+            || failed();
+    }
+    /// Refused to this user, or not possible on this file system; not a failing disk.
+    static bool isRefused(int error)
+    {
+        return error == EPERM || error == ENOSYS || error == ENOTSUP;
     }
     bool sync() { return m_error == 0 && (::fsync(m_descriptor) == 0 || failed()); }
     bool rename(const QString& target)

@@ -3,9 +3,15 @@
 #include "tests/support/mount_namespace.h"
 
 #include <array>
+#include <cerrno>
 #include <csignal>
+#include <cstddef>
 #include <cstdio>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <QDir>
@@ -56,10 +62,31 @@ QStringList namesIn(const QString& folder)
     return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
 }
 
-/// This program as a helper: `--save FILE SIZE STEP` saves and is killed after the step. What went
-/// wrong is printed; status 1 then.
+/// The system refuses to change the owner and the permissions of a file from now on, with this
+/// errno.
+bool refuseChangeOfOwner(int error)
+{
+    const auto answer = std::uint32_t(SECCOMP_RET_ERRNO | unsigned(error));
+    std::array<sock_filter, 5> rules { {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_fchown, 1, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_fchmod, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, answer),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    } };
+    const sock_fprog filter { rules.size(), rules.data() };
+    return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
+        && ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
+}
+
+/// This program as a helper: `--save FILE SIZE STEP [ERRNO]` saves and is killed after the step;
+/// with an errno the system refuses to change the owner. What went wrong is printed; status 1 then.
 int helper(const QStringList& arguments)
 {
+    if (arguments.size() > 5 && !refuseChangeOfOwner(arguments[5].toInt())) {
+        std::puts("seccomp is not available");
+        return 2;
+    }
     const auto content = newContent(arguments[3].toLongLong());
     const auto last = arguments[4].toInt();
     const auto die = [] { ::raise(SIGKILL); };
@@ -128,6 +155,34 @@ private Q_SLOTS:
             QCOMPARE(::stat(name.constData(), &now), 0);
             QCOMPARE(now.st_mode & 07777U, mode);
         }
+    }
+
+    void fileSystemsWithoutOwnersAreWrittenTo_data()
+    {
+        QTest::addColumn<int>("error");
+        QTest::addColumn<bool>("saves");
+        QTest::newRow("not permitted") << EPERM << true;
+        QTest::newRow("not implemented") << ENOSYS << true;
+        QTest::newRow("not supported") << ENOTSUP << true;
+        QTest::newRow("read error") << EIO << false;
+    }
+    void fileSystemsWithoutOwnersAreWrittenTo()
+    {
+        QFETCH(const int, error);
+        QFETCH(const bool, saves);
+        const QTemporaryDir folder;
+        const auto path = fileIn(folder);
+        QProcess process;
+        process.start(QCoreApplication::applicationFilePath(),
+            { kHelper, path, QStringLiteral("4000"), QString::number(kNever),
+                QString::number(error) });
+        QVERIFY(process.waitForFinished());
+        if (process.exitCode() == 2) {
+            QSKIP("No seccomp here.");
+        }
+        QCOMPARE(process.exitCode(), saves ? 0 : 1);
+        QCOMPARE(contentOf(path), saves ? newContent(4000) : oldContent());
+        QCOMPARE(namesIn(folder.path()).size(), 1);
     }
 
     void newFilesHaveTheUsualPermissions()
@@ -282,7 +337,7 @@ int main(int argc, char** argv)
     const QCoreApplication app(argc, argv);
     const auto arguments = QCoreApplication::arguments();
     constexpr qsizetype kHelperArguments = 5;
-    if (arguments.size() == kHelperArguments && arguments[1] == kHelper) {
+    if (arguments.size() >= kHelperArguments && arguments[1] == kHelper) {
         return helper(arguments);
     }
     TestSaveFile test;
