@@ -153,6 +153,9 @@ void Cell::makeMotion()
     // Shorter than the closing time of the guard, so that the arm has stopped before its way
     // during the silence would be a jump.
     settings.waitsForFresh = spine::StepGuard::kJumpSilence;
+    // The Spine notices the same gap, but the motion may run first on the wake-up. Longer than the
+    // Spine's limit by what the executor counts too much, so that never the motion alone notices.
+    settings.interruptsAfterGap = wire::kFreshFor + motion::Executor::kGapTick;
     settings.obstaclesToAbort = m_site.obstacles;
     settings.retrace = m_site.retrace;
     m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);

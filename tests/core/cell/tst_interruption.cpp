@@ -6,6 +6,7 @@
 #include "tests/support/lab_twin.h"
 
 #include <atomic>
+#include <future>
 #include <thread>
 
 #include <QSignalSpy>
@@ -98,6 +99,27 @@ private Q_SLOTS:
         QTest::qWait(300);
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QVERIFY(!resume());
+        QTRY_COMPARE_WITH_TIMEOUT(endOfMotion(), std::optional(motion::EndReason::Reached), 10'000);
+    }
+
+    void motionThatRunsFirstAfterAGapIsInterruptedToo()
+    {
+        beginMotion();
+        // A value reaches the motion before the Spine looks at the clock.
+        std::promise<std::optional<Interruption>> noticed;
+        QMetaObject::invokeMethod(&m_cell->spine(), [this, &noticed] {
+            spine::Message value;
+            value.coordinates =
+                Coordinates(motion::toPosition(*m_cell->motion()->newestStatus().measured));
+            std::this_thread::sleep_for(400ms);
+            value.receivedAt = m_cell->now();
+            Q_EMIT m_cell->spine().output(m_cell->site().motion.command)->delivered(value);
+            noticed.set_value(m_cell->motion()->newestStatus().interruption);
+        });
+        QCOMPARE(noticed.get_future().get(), std::optional(Interruption::RealtimeGap));
+        QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::RealtimeGap));
+        // Refused until the arm has come to rest.
+        QTRY_VERIFY((resume(), !m_cell->control().interruption()));
         QTRY_COMPARE_WITH_TIMEOUT(endOfMotion(), std::optional(motion::EndReason::Reached), 10'000);
     }
 
