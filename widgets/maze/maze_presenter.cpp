@@ -64,6 +64,7 @@ game::GameSetup MazePresenter::builtIn()
 
 void MazePresenter::play(const game::GameSetup& setup, const Played& then)
 {
+    m_game->setOpening(false); // what is still being read will not be shown
     inBackground(
         this, [setup] { return game::readGame(setup); },
         [this, then, asked = ++m_asked](const Result<game::ReadGame>& read) {

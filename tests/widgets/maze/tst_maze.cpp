@@ -368,6 +368,18 @@ private Q_SLOTS:
         QTRY_VERIFY(belief(1)->paused && belief(2)->paused);
     }
 
+    void aGameThatCannotBePlayedEndsTheReadingOfARecording()
+    {
+        maze().open(QStringLiteral("/nowhere/game.log"));
+        QCOMPARE(maze().game().kind(), MazeGame::Kind::Opening);
+        auto setup = room();
+        setup.lab = QStringLiteral("/nowhere/lab.xml");
+        std::optional<bool> played;
+        maze().play(setup, [&](const Result<void>& result) { played = result.has_value(); });
+        QTRY_COMPARE(played, std::optional(false));
+        QCOMPARE(maze().game().kind(), MazeGame::Kind::None);
+    }
+
     void theGameIsRewoundAndScrubbed()
     {
         auto setup = room();
