@@ -990,6 +990,10 @@
         <translation>alle %1 ms wiederholt</translation>
     </message>
     <message>
+        <source>repeated every %1 ms until the command is %2 ms old</source>
+        <translation>alle %1 ms wiederholt, bis der Befehl %2 ms alt ist</translation>
+    </message>
+    <message>
         <source>listens at %1, %2</source>
         <translation>empfängt an %1, %2</translation>
     </message>

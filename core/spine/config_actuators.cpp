@@ -105,6 +105,12 @@ QStringList actuatorsOf(const Config& config, const Options& options)
     return actuators;
 }
 
+bool carriesCommands(
+    const OutputConfig& output, const Options& options, const QStringList& actuators)
+{
+    return actuators.contains(output.name) || output.name == options.motionCommand;
+}
+
 QStringList unguardedActuators(const Config& config, const Options& options)
 {
     auto names = actuatorsOf(config, options);

@@ -25,6 +25,10 @@ constexpr std::size_t kMostSockets = 64;
 /// name with an input (a device that reports moves, a logger does not report). In the
 /// configuration's order; names that it lacks are left out.
 [[nodiscard]] QStringList actuatorsOf(const Config& config, const Options& options);
+/// Values that this output sends are commands, which expire: it is an actuator, or it carries the
+/// target of the motion part.
+[[nodiscard]] bool carriesCommands(
+    const OutputConfig& output, const Options& options, const QStringList& actuators);
 /// The output is an actuator by the list of the site, or by the motion steps: these are connected
 /// to it, and it reports.
 [[nodiscard]] bool isDriven(

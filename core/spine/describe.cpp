@@ -2,6 +2,7 @@
 #include "core/spine/describe.h"
 
 #include "core/spine/config_check.h"
+#include "core/wire/arrival.h"
 
 #include <algorithm>
 
@@ -74,9 +75,17 @@ QString outputWords(const Config& config, const Options& options, const OutputCo
             << Text(QT_TRANSLATE_NOOP("medulla", "UNGUARDED: steps of any length pass")).shown();
     }
     if (const auto repeat = repeatMs(config, options, output); repeat > 0) {
-        clauses << Text(
-            QT_TRANSLATE_NOOP("medulla", "repeated every %1 ms"), { QString::number(repeat) })
-                       .shown();
+        const auto expiresMs = int(toMs(wire::kFreshFor));
+        if (!carriesCommands(output, options, actuatorsOf(config, options))) {
+            clauses << Text(
+                QT_TRANSLATE_NOOP("medulla", "repeated every %1 ms"), { QString::number(repeat) })
+                           .shown();
+        } else if (repeat < expiresMs) {
+            clauses << Text(
+                QT_TRANSLATE_NOOP("medulla", "repeated every %1 ms until the command is %2 ms old"),
+                { QString::number(repeat), QString::number(expiresMs) })
+                           .shown();
+        }
     }
     return clauses.join(QLatin1String(", "));
 }

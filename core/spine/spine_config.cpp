@@ -143,7 +143,7 @@ OutputSetup Spine::setupOf(
             m_options.acceptJump };
     }
     setup.actuator = actuators.contains(output.name);
-    setup.commands = setup.actuator || output.name == m_options.motionCommand;
+    setup.commands = carriesCommands(output, m_options, actuators);
     if (!setup.local) {
         setup.address = sendAddress(m_options, output);
         setup.codec = wire::findCodec(output.format);

@@ -733,7 +733,13 @@ private Q_SLOTS:
         routes = describeRoutes(config, options);
         QCOMPARE(routes[1].line(),
             QStringLiteral("arm -> log: 127.0.0.1:25090, UNGUARDED: steps of any length pass, "
-                           "repeated every 1000 ms, equal values pass again after 800 ms"));
+                           "equal values pass again after 800 ms"));
+        options.repeatMs = 100; // a command of 250 ms is not repeated any more
+        routes = describeRoutes(config, options);
+        QCOMPARE(routes[1].line(),
+            QStringLiteral("arm -> log: 127.0.0.1:25090, UNGUARDED: steps of any length pass, "
+                           "repeated every 100 ms until the command is 250 ms old, equal values "
+                           "pass again after 800 ms"));
         config.connections[1].passEqualAfterMs.reset();
         options.actuators.clear();
         options.localOutputs << QStringLiteral("log");
