@@ -7424,6 +7424,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>before the jump</source>
         <translation>vor dem Sprung</translation>
     </message>
+    <message>
+        <source>The arm&apos;s position is not reported. The motion waits, and goes on when it is; after %1 s it ends.</source>
+        <translation>Die Position des Arms wird nicht gemeldet. Die Bewegung wartet und geht weiter, sobald sie gemeldet wird; nach %1 s endet sie.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::NoticeAlarms</name>
@@ -10428,6 +10432,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>paused</source>
         <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>Waiting for the arm&apos;s position</source>
+        <translation>Wartet auf die Position des Arms</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "widgets/kit/message_box.h"
 
 #include "widgets/kit/close_key.h"
+#include "widgets/kit/settled_clicks.h"
 
 #include <algorithm>
 
@@ -58,6 +59,7 @@ QMessageBox* ask(QWidget& window, const QString& name, const QVariant& about, co
             button = box->addButton(answer.words, answer.role);
             button->setObjectName(QLatin1String(answer.name));
             button->setAccessibleName(answer.words);
+            SettledClicks::watch(*button); // the box may appear under the pointer
             if (answer.role == QMessageBox::AcceptRole) {
                 box->setDefaultButton(button);
             }

@@ -114,6 +114,9 @@ struct PlanView {
 /// The motion in progress.
 struct ProgressView {
     bool back = false; ///< it moves back to its start, or is held on the way back
+    /// It holds until the arm's position is reported again, which it has not been for as long as
+    /// makes it old.
+    bool waitsForPosition = false;
     QString goal; ///< name of its goal: "Olympic flame"; empty: shown by its coordinates
     int sent = 0;
     int total = 0;

@@ -76,6 +76,8 @@ private:
     void showJog(MotionView& view) const;
     [[nodiscard]] QString lastObstacle() const;
     [[nodiscard]] QString happened() const;
+    /// The running motion holds, since the arm's position is not reported.
+    [[nodiscard]] bool waitsForPosition() const;
     /// Lists the shut sources of actuators and how to open them; empty if none is shut.
     [[nodiscard]] QString shutSources() const;
     [[nodiscard]] QString gamepadText() const;

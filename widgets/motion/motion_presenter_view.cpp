@@ -2,6 +2,7 @@
 // View of MotionPresenter; construction and updates are in motion_presenter.cpp.
 #include "core/base/format.h"
 #include "core/spine/step_guard.h"
+#include "core/wire/arrival.h"
 #include "widgets/motion/motion_presenter.h"
 
 #include <algorithm>
@@ -19,6 +20,11 @@ constexpr double kFastestMmPerS = 1000.0;
 QString MotionPresenter::happened() const
 {
     const auto& end = m_events.lastEnd();
+    if (waitsForPosition()) {
+        return tr("The arm's position is not reported. The motion waits, and goes on when it is; "
+                  "after %1 s it ends.")
+            .arg(formatNumber(toS(motion::Executor::kStaleAfter), 0));
+    }
     switch (m_arm.phase()) {
     case MotionPhase::Stopped:
         return tr("Stopped at %1. Nothing is sent to the arm or the head until you release.")
@@ -39,6 +45,14 @@ QString MotionPresenter::happened() const
     default:
         return {};
     }
+}
+
+bool MotionPresenter::waitsForPosition() const
+{
+    const auto phase = m_arm.phase();
+    const auto& status = m_arm.status();
+    return (phase == MotionPhase::Moving || phase == MotionPhase::Reversing) && status
+        && status->waitsForMeasurement && m_cell.now() - status->measuredAt > wire::kFreshFor;
 }
 
 QString MotionPresenter::shutSources() const
@@ -101,6 +115,7 @@ void MotionPresenter::showProgress(MotionView& view) const
     if (!status || !status->isBusy()) {
         return;
     }
+    view.progress.waitsForPosition = waitsForPosition();
     view.progress.sent = status->sent;
     view.progress.total = status->samples;
     view.progress.leftS = toS(status->timeLeft(m_cell.now()));

@@ -5,6 +5,7 @@
 #include "widgets/kit/note.h"
 #include "widgets/kit/section.h"
 #include "widgets/kit/segmented_control.h"
+#include "widgets/kit/settled_clicks.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/operate/jog_button.h"
 
@@ -113,6 +114,7 @@ void JogGroup::buildButtons(QVBoxLayout* rows)
                 Q_EMIT jogReleased();
             }
         });
+        SettledClicks::watch(*button);
         row->addWidget(button, 1);
         m_buttons[std::size_t(i)] = button;
     }

@@ -3,6 +3,7 @@
 
 #include "widgets/kit/panel_header.h"
 #include "widgets/kit/segmented_control.h"
+#include "widgets/kit/settled_clicks.h"
 #include "widgets/kit/theme.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/history_group.h"
@@ -113,9 +114,10 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     mode->setObjectName(QStringLiteral("mode"));
     mode->addSegment(MotionPanel::tr("Manual"))
         ->setToolTip(MotionPanel::tr("The target is set here and moved to with Execute"));
-    mode->addSegment(MotionPanel::tr("Automatic"))
-        ->setToolTip(MotionPanel::tr(
-            "Targets come from outside; each is moved to when the motion before it has ended"));
+    auto* automatic = mode->addSegment(MotionPanel::tr("Automatic"));
+    automatic->setToolTip(MotionPanel::tr(
+        "Targets come from outside; each is moved to when the motion before it has ended"));
+    SettledClicks::watch(*automatic);
     modeSection->rows()->addWidget(mode);
     add(modeSection);
     // In tab order.

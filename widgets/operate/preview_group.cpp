@@ -126,7 +126,10 @@ void ProgressGroup::display(const MotionView& view)
     }
     const auto goalName = view.progress.goal.isEmpty() ? shown(view.target) : view.progress.goal;
     const SpreadRow::Piece speed { {}, formatNumber(view.progress.speedMmPerS, 0), tr("mm/s") };
-    if (view.phase == MotionPhase::Moving) {
+    if (view.progress.waitsForPosition) {
+        m_goal->setText(tr("Waiting for the arm's position"));
+        m_tag->show(Tag::Look::Warning, tr("waiting"));
+    } else if (view.phase == MotionPhase::Moving) {
         m_goal->setText(tr("Moving to %1").arg(goalName));
         m_tag->show(Tag::Look::Running, tr("running"));
     } else if (view.phase == MotionPhase::Paused) {

@@ -2,6 +2,7 @@
 #include "widgets/operate/run_group.h"
 
 #include "widgets/kit/note.h"
+#include "widgets/kit/settled_clicks.h"
 #include "widgets/operate/button_row.h"
 
 #include <QVBoxLayout>
@@ -52,6 +53,11 @@ RunGroup::RunGroup(Theme& theme, QWidget* parent)
     m_why->setObjectName(QStringLiteral("why"));
     rows()->addWidget(m_why);
 
+    // Not Pause, which must always work.
+    for (auto* starting : { m_execute, m_resume, m_reverse, m_release, m_clearAbort, m_back,
+             m_again, m_queue, m_park }) {
+        SettledClicks::watch(*starting);
+    }
     connect(m_execute, &QAbstractButton::clicked, this, &RunGroup::executeRequested);
     connect(m_pause, &QAbstractButton::clicked, this, &RunGroup::pauseRequested);
     connect(m_resume, &QAbstractButton::clicked, this, &RunGroup::resumeRequested);
@@ -170,8 +176,10 @@ void RunGroup::displayHappened(const MotionView& view)
     case MotionPhase::Locked:
         m_happened->show(Note::Look::Locked, tr("Motion locked."), view.lockedReason);
         break;
-    case MotionPhase::Idle:
     case MotionPhase::Moving:
+        m_happened->show(Note::Look::Warning, {}, view.happened);
+        break;
+    case MotionPhase::Idle:
     case MotionPhase::Paused:
     case MotionPhase::Jogging:
         m_happened->show(Note::Look::Plain, {},

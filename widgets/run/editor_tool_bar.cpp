@@ -3,6 +3,7 @@
 
 #include "widgets/editor/documents.h"
 #include "widgets/editor/file_tabs.h"
+#include "widgets/kit/settled_clicks.h"
 #include "widgets/kit/tool_bar_button.h"
 #include "widgets/run/run_actions.h"
 #include "widgets/run/run_badge.h"
@@ -42,6 +43,8 @@ void EditorToolBar::addRunTools(const RunActions& actions)
     setWanted(m_badge, false);
     m_run = addWordTool(actions.run, "play", {}, "F5", kNever, kNever);
     connect(m_run, &QAbstractButton::clicked, this, [this] { dressRun(); });
+    // The second click on Pause must not resume; Pause itself always works.
+    SettledClicks::watch(*m_run, [this] { return m_state == RunState::Paused; });
     addWordTool(actions.step, "step", tr("Step"), "F10", Words, Rest);
     dressRun();
 }

@@ -2,6 +2,7 @@
 #include "widgets/run/run_question.h"
 
 #include "core/base/format.h"
+#include "widgets/kit/settled_clicks.h"
 
 #include <algorithm>
 
@@ -147,6 +148,7 @@ QMessageBox* askToRun(const RunQuestion& question, QWidget& window)
     for (const auto& answer : question.answers) {
         auto* button = box->addButton(answer.words, answer.role);
         button->setObjectName(QLatin1String(answer.name));
+        SettledClicks::watch(*button); // the box may appear under the pointer
         QObject::connect(button, &QAbstractButton::clicked, box, answer.run);
     }
     box->setDefaultButton(QMessageBox::Cancel);

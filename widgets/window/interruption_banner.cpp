@@ -4,6 +4,7 @@
 #include "widgets/kit/accessible_role.h"
 #include "widgets/kit/paint.h"
 #include "widgets/kit/primary_button.h"
+#include "widgets/kit/settled_clicks.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/theme_icon.h"
 #include "widgets/motion/interruption_presenter.h"
@@ -37,6 +38,7 @@ InterruptionBanner::InterruptionBanner(
     setAccessibleRole(this, QAccessible::AlertMessage);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     m_resume->setObjectName(QStringLiteral("resumeInterrupted"));
+    SettledClicks::watch(*m_resume);
     connect(m_resume, &QAbstractButton::clicked, &presenter, &InterruptionPresenter::resume);
     auto* words = new QVBoxLayout;
     words->setSpacing(theme.px(2));

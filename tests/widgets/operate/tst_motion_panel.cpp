@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The display of the model by the panel: history, queue, tab order, appearance.
 #include "tests/widgets/operate/motion_rig.h"
+#include "widgets/kit/settled_clicks.h"
+#include "widgets/kit/text_label.h"
 
 #include <QScrollArea>
 #include <QScrollBar>
@@ -27,6 +29,8 @@ private Q_SLOTS:
     void modelTellsOnlyChanges();
     void clickOnAnEarlierMotionBringsItsTargetBack();
     void oldPositionStandsBack();
+    void aMotionThatWaitsForThePositionSaysSo();
+    void buttonsThatStartMotionSettleFirst();
     void foldsAwayWhatMattersLeastWhenItIsLow();
     void foldingByHandLeavesTheHeadUnderThePointer();
     void saysWhyTheQueueIsClosed();
@@ -108,6 +112,33 @@ void TestMotionPanel::oldPositionStandsBack()
     m_model->setView(view);
     QCOMPARE(inkOf(), 0);
     QVERIFY(said("measuredX").contains(QStringLiteral("−84.9"))); // the value stays
+}
+
+void TestMotionPanel::aMotionThatWaitsForThePositionSaysSo()
+{
+    auto view = moving();
+    m_model->setView(view);
+    QVERIFY(!part<QWidget>("happened")->isVisible());
+    view.progress.waitsForPosition = true;
+    view.happened = QStringLiteral("The arm's position is not reported.");
+    m_model->setView(view);
+    QVERIFY(part<QWidget>("happened")->isVisible());
+    QVERIFY(
+        part<TextLabel>("goal")->text().contains(QStringLiteral("Waiting for the arm's position")));
+}
+
+void TestMotionPanel::buttonsThatStartMotionSettleFirst()
+{
+    const auto settles = [this](const char* name) {
+        const auto children = part<QWidget>(name)->children();
+        return std::any_of(children.begin(), children.end(),
+            [](QObject* child) { return dynamic_cast<SettledClicks*>(child) != nullptr; });
+    };
+    for (const auto* name : { "execute", "resumeMotion", "reverseMotion", "release", "clearAbort",
+             "back", "again", "queue", "park", "jogPlusX", "jogMinusZ" }) {
+        QVERIFY2(settles(name), name);
+    }
+    QVERIFY(!settles("pauseMotion")); // it must always work
 }
 
 void TestMotionPanel::foldsAwayWhatMattersLeastWhenItIsLow()

@@ -275,6 +275,21 @@ private Q_SLOTS:
         QVERIFY(m_alarms->rowCount() == 0); // no alarm
     }
 
+    void aMotionSaysThatItWaitsForThePosition()
+    {
+        m_presenter->targetPicker().setTarget({ 60.0, 0.0, 0.0 });
+        click("execute");
+        QTRY_VERIFY(m_lab->arm().commands().size() > 10);
+        QVERIFY(!m_presenter->model().view().progress.waitsForPosition);
+        m_lab->arm().report(false);
+        QTRY_VERIFY(m_presenter->model().view().progress.waitsForPosition);
+        QVERIFY(m_presenter->model().view().happened.contains(
+            QStringLiteral("The arm's position is not reported.")));
+        m_lab->arm().report(true);
+        QTRY_VERIFY(!m_presenter->model().view().progress.waitsForPosition);
+        motionsAre(1);
+    }
+
     void queuedTargetsAreTakenOutAndStopClears()
     {
         m_presenter->targetPicker().setTarget({ 80.0, 0.0, 0.0 });
