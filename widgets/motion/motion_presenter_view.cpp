@@ -2,7 +2,6 @@
 // View of MotionPresenter; construction and updates are in motion_presenter.cpp.
 #include "core/base/format.h"
 #include "core/spine/step_guard.h"
-#include "core/wire/arrival.h"
 #include "widgets/motion/motion_presenter.h"
 
 #include <algorithm>
@@ -52,7 +51,8 @@ bool MotionPresenter::waitsForPosition() const
     const auto phase = m_arm.phase();
     const auto& status = m_arm.status();
     return (phase == MotionPhase::Moving || phase == MotionPhase::Reversing) && status
-        && status->waitsForMeasurement && m_cell.now() - status->measuredAt > wire::kFreshFor;
+        && status->waitsForMeasurement
+        && m_cell.now() - status->measuredAt > spine::StepGuard::kFreshFor;
 }
 
 QString MotionPresenter::shutSources() const
