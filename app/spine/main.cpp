@@ -7,6 +7,7 @@
 #include "core/base/json_document.h"
 #include "core/base/realtime_options.h"
 #include "core/base/realtime_thread.h"
+#include "core/preflight/xray.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 #include "core/spine/describe.h"
@@ -99,13 +100,25 @@ void printJson(const QJsonDocument& document)
     console::print(QString::fromUtf8(document.toJson(QJsonDocument::Compact)));
 }
 
+/// Of the configuration with these options: that it can run, and that its values end where they
+/// should.
+Findings findingsOf(const spine::Config& config, const spine::Options& options)
+{
+    auto findings = spine::checkConfig(config, options);
+    if (!hasErrors(findings)) {
+        const auto more = preflight::xray(config, options).findings;
+        findings.insert(findings.end(), more.begin(), more.end());
+    }
+    return findings;
+}
+
 int check(const QString& path, const spine::Options& options, bool asJson)
 {
     const auto document = console::orExit(loadJson(path));
     const auto config = spine::readConfig(document, path);
     auto findings = config ? config->notes : config.error();
     if (config) {
-        const auto more = spine::checkConfig(*config, options);
+        const auto more = findingsOf(*config, options);
         findings.insert(findings.end(), more.begin(), more.end());
     }
     if (asJson) {
@@ -150,6 +163,8 @@ int run(
     if (hasErrors(findings)) {
         return console::Misuse;
     }
+    // Printed only: without a window nobody could unlock the motion.
+    spine::complainOfAll(preflight::xray(config, options).findings);
     wire::ActuatorLocks locks;
     const auto path = line.value(QStringLiteral("config"));
     if (const auto locked = locks.hold(spine::actuatorAddresses(config, options), path);
