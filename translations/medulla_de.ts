@@ -5079,6 +5079,154 @@ quit: den Arm anhalten und beenden.</translation>
         <source>another program (&quot;sudo ss -ulpn&quot; names it)</source>
         <translation>einem anderen Programm („sudo ss -ulpn“ nennt es)</translation>
     </message>
+    <message>
+        <source>The commands for &quot;%1&quot; end at %2, where those for &quot;%3&quot; end: one of the two devices would obey the other&apos;s commands.</source>
+        <translation>Die Befehle für „%1“ enden bei %2, wo auch die für „%3“ enden: eines der beiden Geräte würde den Befehlen des anderen gehorchen.</translation>
+    </message>
+    <message>
+        <source>Give &quot;%1&quot; the host and port of its own device.</source>
+        <translation>„%1“ den Host und Port des eigenen Geräts geben.</translation>
+    </message>
+    <message>
+        <source>The commands for &quot;%1&quot; go to %2, but its reports are not accepted from there: command and report would be of two devices.</source>
+        <translation>Die Befehle für „%1“ gehen an %2, aber von dort werden seine Meldungen nicht angenommen: Befehl und Meldung wären von zwei Geräten.</translation>
+    </message>
+    <message>
+        <source>Compare the output&apos;s host with the senders that the input allows.</source>
+        <translation>Den Host des Ausgangs mit den erlaubten Absendern des Eingangs vergleichen.</translation>
+    </message>
+    <message>
+        <source>The commands for &quot;%1&quot; go to %2: that is the host of &quot;%3&quot;.</source>
+        <translation>Die Befehle für „%1“ gehen an %2: das ist der Host von „%3“.</translation>
+    </message>
+    <message>
+        <source>This sends to %1 without a guard, where &quot;%2&quot; is guarded: its values would pass by the guard and by STOP.</source>
+        <translation>Dies sendet ohne Wächter an %1, wo „%2“ einen Wächter hat: seine Werte gingen am Wächter und an STOP vorbei.</translation>
+    </message>
+    <message>
+        <source>The steps of the arm&apos;s motions (&quot;%1&quot;) go to &quot;%2&quot;, which is another device.</source>
+        <translation>Die Schritte der Bewegungen des Arms („%1“) gehen an „%2“, ein anderes Gerät.</translation>
+    </message>
+    <message>
+        <source>Connect &quot;%1&quot; to &quot;%2&quot; instead.</source>
+        <translation>„%1“ stattdessen mit „%2“ verbinden.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is commanded by its own reports: it would hold its position against the other sources.</source>
+        <translation>„%1“ wird von den eigenen Meldungen befehligt: es hielte seine Position gegen die anderen Quellen.</translation>
+    </message>
+    <message>
+        <source>Take this connection out.</source>
+        <translation>Diese Verbindung herausnehmen.</translation>
+    </message>
+    <message>
+        <source>%1 sources can reach &quot;%2&quot;: %3. Only the one that has command moves it.</source>
+        <translation>%1 Quellen können „%2“ erreichen: %3. Nur die, die das Kommando hat, bewegt es.</translation>
+    </message>
+    <message>
+        <source>Take out the connections that are not used.</source>
+        <translation>Die nicht gebrauchten Verbindungen herausnehmen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; commands the arm and &quot;%2&quot; with the same values.</source>
+        <translation>„%1“ befehligt den Arm und „%2“ mit denselben Werten.</translation>
+    </message>
+    <message>
+        <source>Make sure that this is meant: one of the two may be a slip.</source>
+        <translation>Prüfen, ob das gewollt ist: eines von beiden kann ein Versehen sein.</translation>
+    </message>
+    <message>
+        <source>The frame of &quot;%1&quot; is nearly singular: one direction counts %2 times as much as another.</source>
+        <translation>Das Bezugssystem von „%1“ ist nahezu singulär: eine Richtung zählt %2-mal so viel wie eine andere.</translation>
+    </message>
+    <message>
+        <source>Write a rotation and a translation in mm.</source>
+        <translation>Eine Drehung und eine Verschiebung in mm schreiben.</translation>
+    </message>
+    <message>
+        <source>The frame of &quot;%1&quot; is mirrored: a movement to the left becomes one to the right.</source>
+        <translation>Das Bezugssystem von „%1“ ist gespiegelt: aus einer Bewegung nach links wird eine nach rechts.</translation>
+    </message>
+    <message>
+        <source>Write a rotation; check the signs of its columns.</source>
+        <translation>Eine Drehung schreiben; die Vorzeichen der Spalten prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the signs, unless this source is mirrored itself.</source>
+        <translation>Die Vorzeichen prüfen, sofern diese Quelle nicht selbst gespiegelt ist.</translation>
+    </message>
+    <message>
+        <source>Write a rotation and a translation in mm: a step of the device would have another length than the guard checks.</source>
+        <translation>Eine Drehung und eine Verschiebung in mm schreiben: ein Schritt des Geräts wäre sonst anders lang als der, den der Wächter prüft.</translation>
+    </message>
+    <message>
+        <source>Check the factors, unless this source has another unit.</source>
+        <translation>Die Faktoren prüfen, sofern diese Quelle keine andere Einheit hat.</translation>
+    </message>
+    <message>
+        <source>The frame of &quot;%1&quot; scales by %2 to %3: metres taken for millimetres?</source>
+        <translation>Das Bezugssystem von „%1“ skaliert mit %2 bis %3: Meter statt Millimeter?</translation>
+    </message>
+    <message>
+        <source>The frame of &quot;%1&quot; scales by %2 to %3.</source>
+        <translation>Das Bezugssystem von „%1“ skaliert mit %2 bis %3.</translation>
+    </message>
+    <message>
+        <source>The frame of &quot;%1&quot; moves by %2 mm: another unit taken for millimetres?</source>
+        <translation>Das Bezugssystem von „%1“ verschiebt um %2 mm: eine andere Einheit statt Millimeter?</translation>
+    </message>
+    <message>
+        <source>Write the translation in mm.</source>
+        <translation>Die Verschiebung in mm schreiben.</translation>
+    </message>
+    <message>
+        <source>The guard of &quot;%1&quot; lets steps of %2 mm pass: another unit taken for millimetres?</source>
+        <translation>Der Wächter von „%1“ lässt Schritte von %2 mm durch: eine andere Einheit statt Millimeter?</translation>
+    </message>
+    <message>
+        <source>Write the longest step in mm.</source>
+        <translation>Den längsten Schritt in mm schreiben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is commanded in the format %2 and reports in the format %3.</source>
+        <translation>„%1“ wird im Format %2 befehligt und meldet im Format %3.</translation>
+    </message>
+    <message>
+        <source>Use one format for both, unless the device has two.</source>
+        <translation>Für beides ein Format nehmen, sofern das Gerät nicht zwei hat.</translation>
+    </message>
+    <message>
+        <source>At port %1 the format is usually %2, here it is %3.</source>
+        <translation>Am Port %1 ist das Format sonst %2, hier ist es %3.</translation>
+    </message>
+    <message>
+        <source>Write the format of the program or device at the other end.</source>
+        <translation>Das Format des Programms oder Geräts am anderen Ende schreiben.</translation>
+    </message>
+    <message>
+        <source>The commands for &quot;%1&quot; go to port %2, at which reports are received.</source>
+        <translation>Die Befehle für „%1“ gehen an Port %2, an dem Meldungen empfangen werden.</translation>
+    </message>
+    <message>
+        <source>Write the port at which the device listens.</source>
+        <translation>Den Port schreiben, an dem das Gerät empfängt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has the port %2, which is usually that of &quot;%3&quot;: are the two exchanged?</source>
+        <translation>„%1“ hat den Port %2, der sonst der von „%3“ ist: sind die beiden vertauscht?</translation>
+    </message>
+    <message>
+        <source>Compare both ports with the other end.</source>
+        <translation>Beide Ports mit dem anderen Ende vergleichen.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; accepts datagrams from %2: from nearly any host.</source>
+        <translation>Der Eingang „%1“ nimmt Datagramme von %2 an: von beinahe jedem Host.</translation>
+    </message>
+    <message>
+        <source>Name the hosts or the network of the cell, or leave &quot;from&quot; out: the input then locks to the first sender.</source>
+        <translation>Die Hosts oder das Netz der Zelle nennen, oder „from“ weglassen: der Eingang bindet sich dann an den ersten Absender.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

@@ -104,11 +104,9 @@ void printJson(const QJsonDocument& document)
 /// should.
 Findings findingsOf(const spine::Config& config, const spine::Options& options)
 {
-    auto findings = spine::checkConfig(config, options);
-    if (!hasErrors(findings)) {
-        const auto more = preflight::xray(config, options).findings;
-        findings.insert(findings.end(), more.begin(), more.end());
-    }
+    auto findings = preflight::xray(config, options).findings;
+    const auto more = spine::checkConfig(config, options);
+    findings.insert(findings.end(), more.begin(), more.end());
     return findings;
 }
 
@@ -158,13 +156,13 @@ int run(
 
     spine::setLogLevel(config.logLevel);
     spine::complainOfAll(config.notes);
+    // Printed only: without a window nobody could unlock the motion.
+    spine::complainOfAll(preflight::xray(config, options).findings);
     const auto findings = spine::checkConfig(config, options);
     spine::complainOfAll(findings);
     if (hasErrors(findings)) {
         return console::Misuse;
     }
-    // Printed only: without a window nobody could unlock the motion.
-    spine::complainOfAll(preflight::xray(config, options).findings);
     wire::ActuatorLocks locks;
     const auto path = line.value(QStringLiteral("config"));
     if (const auto locked = locks.hold(spine::actuatorAddresses(config, options), path);

@@ -50,8 +50,8 @@ struct Xray {
 [[nodiscard]] QStringList movingDevices(const spine::Config& config, const spine::Options& options);
 
 /// Follows every path by which a value can reach a device that moves, through connections, guards,
-/// frames and addresses. `arm` is the name of the arm's interfaces. The configuration has passed
-/// `spine::checkConfig`, whose findings are not repeated here.
+/// frames and addresses. `arm` is the name of the arm's interfaces. The findings of
+/// `spine::checkConfig` are not repeated here.
 ///
 /// Errors, which lock motion: two devices at one address; steps of motions that go to another
 /// device than the arm; an output without a guard at the address of a guarded device; a frame of a

@@ -288,6 +288,23 @@ private Q_SLOTS:
         }
     }
 
+    void checkFindsCommandsOfTheArmThatEndAtTheHead()
+    {
+        const QTemporaryDir folder;
+        QFile shipped(QStringLiteral(SITES_FOLDER "/arnie-spine.json"));
+        QVERIFY(shipped.open(QIODevice::ReadOnly));
+        const auto text = shipped.readAll();
+        const QStringList check { QStringLiteral("--check"), QStringLiteral("--config") };
+        QCOMPARE(Program(QStringList(check) << inFolder(folder, text)).end(), 0);
+        auto wrong = text;
+        QVERIFY(wrong.contains("192.168.1.80"));
+        wrong.replace("192.168.1.80", "192.168.1.221");
+        Program program(QStringList(check) << inFolder(folder, wrong));
+        QCOMPARE(program.end(), 1);
+        QVERIFY(program.output().contains(
+            "The commands for \"arm\" end at 192.168.1.221:25000, where those for \"head\" end"));
+    }
+
     void routesOnWhenNobodyReadsTheStatisticsAnyMore()
     {
         auto device = bound();
