@@ -11,7 +11,7 @@ namespace medulla::wire {
 
 namespace {
 
-/// The registry: a new format is one class and one line here.
+/// The registry. Inputs and outputs without a format have the first one, so append new ones.
 std::span<const Codec* const> codecs()
 {
     static const CsvCodec csv;
