@@ -18,8 +18,10 @@ QRectF LaneView::boxOf(double begin, double end, double gap) const
 {
     const double x = std::max(xOf(begin), box.left());
     const double to = std::min(xOf(end), box.right());
-    return { x, box.top() + gap, std::max(to - x, to < box.left() ? 0.0 : 1.0),
-        box.height() - 2 * gap };
+    if (to < box.left() || x > box.right()) {
+        return {};
+    }
+    return { x, box.top() + gap, std::max(to - x, 1.0), box.height() - 2 * gap };
 }
 
 void LaneView::paintTitle(QPainter& painter, const QString& name) const

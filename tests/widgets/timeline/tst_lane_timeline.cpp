@@ -88,6 +88,27 @@ private Q_SLOTS:
         QCOMPARE(m_line->accessibleDescription(), QStringLiteral("at 22; bar 20"));
     }
 
+    void aPeriodBesideTheAxisHasNoBox()
+    {
+        const Theme theme;
+        TimeWindow time(10, 1000, 20, TimeWindow::Newest::Kept);
+        time.place(100, 300);
+        time.setLast(50); // the newest 20 are shown, 10 px an instant
+        const auto from = time.from();
+        const LaneView view { .theme = theme,
+            .time = time,
+            .box = QRectF(100, 0, 200, 20),
+            .title = {},
+            .figures = {},
+            .bottom = 20,
+            .cursor = 0,
+            .dirty = {} };
+        QVERIFY(view.boxOf(from - 10, from - 5, 2).isEmpty());
+        QVERIFY(view.boxOf(from + 30, from + 35, 2).isEmpty());
+        QCOMPARE(view.boxOf(from + 5, from + 5, 2).width(), 1.0);
+        QCOMPARE(view.boxOf(from - 10, from + 40, 2), QRectF(100, 2, 200, 16));
+    }
+
     void lanesAreDrawnAtTheirTime()
     {
         const auto picture = m_line->grab().toImage();
