@@ -178,8 +178,8 @@ Result<Command> parseCommand(const QString& line, const QString& place)
     const auto text = line.trimmed();
     const auto word = text.section(QLatin1Char(' '), 0, 0);
     const auto rest = text.mid(word.size()).trimmed();
-    const auto toCommand = [](auto kind) {
-        return [kind](const auto& value) { return Command(decltype(kind) { value }); };
+    const auto toCommand = []<typename Kind>(Kind) {
+        return [](const auto& value) { return Command(Kind { value }); };
     };
     if (word == QLatin1String("flame")) {
         return parsePosition(rest, place).map(toCommand(AddFlame {}));

@@ -94,7 +94,10 @@ qsizetype LineReader::skipBlanks(qsizetype from, qsizetype end) const
 
 QString LineReader::text(qsizetype from, qsizetype end) const
 {
-    return QString::fromUtf8(m_bytes.constData() + from, end - from);
+    // QString::fromUtf8() drops a byte order mark, which is a character like others within a file.
+    QStringDecoder decoder(QStringDecoder::Utf8,
+        QStringDecoder::Flag::Stateless | QStringDecoder::Flag::ConvertInitialBom);
+    return decoder(QByteArrayView(m_bytes.constData() + from, end - from));
 }
 
 SourceLine LineReader::next()

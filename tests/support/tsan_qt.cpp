@@ -11,6 +11,7 @@
 //                              functor are visible after a blocking call
 //   connect, emit              effects before the signal are visible to its slots
 //   moveToThread, deleteLater  effects before are visible to the events of the object
+//   quit                       effects before are visible to the slots of the signal finished
 //   wait                       effects of the thread until its very end are visible after wait()
 //
 // There are no further guarantees, so a race between two of our threads is still found. Only the
@@ -181,6 +182,13 @@ void QObject::moveToThread(QThread* thread)
     static const auto real = next<void(QObject*, QThread*)>("_ZN7QObject12moveToThreadEP7QThread");
     release(thread);
     real(this, thread);
+}
+
+void QThread::quit()
+{
+    static const auto real = next<void(QThread*)>("_ZN7QThread4quitEv");
+    release(this);
+    real(this);
 }
 
 bool QThread::wait(QDeadlineTimer deadline)

@@ -231,6 +231,13 @@ private Q_SLOTS:
         }
     }
 
+    void byteOrderMarksWithinTheFileAreKept()
+    {
+        const auto document =
+            read("action: nothing\ncondition: \xef\xbb\xbf\xef\xbb\xbfseen\n").document;
+        QCOMPARE(read(writeProgramFile(document)).document, document);
+    }
+
     void editedDocumentsKeepTheSurroundingText()
     {
         for (std::uint64_t seed = 1; seed <= 500; ++seed) {
