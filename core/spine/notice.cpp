@@ -4,6 +4,8 @@
 #include "core/base/log_queue.h"
 #include "core/spine/log.h"
 
+#include <cmath>
+
 namespace medulla::spine {
 
 namespace {
@@ -15,11 +17,18 @@ struct Record {
     [[nodiscard]] QString text() const { return notice.line(); }
 };
 
+/// A number of 1e6 or more, as a damaged report may hold, is written by its power of ten.
+QString inWords(double value)
+{
+    const auto isShort = std::abs(value) < 1e6;
+    return isShort ? QString::number(value, 'f', 1) : QString::number(value, 'g', 3);
+}
+
 QString inWords(const Sample& sample)
 {
     QStringList values;
     for (std::size_t i = 0; i < sample.count; ++i) {
-        values << QString::number(sample.values[i], 'f', 1);
+        values << inWords(sample.values[i]);
     }
     return values.join(QLatin1String(", "));
 }
@@ -164,7 +173,7 @@ Text Notice::text() const
         return { QT_TRANSLATE_NOOP("medulla",
                      "The measured position of \"%1\" jumped by %2 mm, from (%3) to (%4): the "
                      "output is closed."),
-            { name, QString::number(refused.distanceMm, 'f', 1), inWords(refused.referenceValue),
+            { name, inWords(refused.distanceMm), inWords(refused.referenceValue),
                 inWords(refused.value) } };
     case Kind::JumpAccepted:
         return { QT_TRANSLATE_NOOP("medulla",

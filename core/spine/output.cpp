@@ -82,8 +82,9 @@ void Output::measure(const Message& message)
     jumped.at = message.receivedAt;
     jumped.value = Sample::of(reports);
     if (m_guard->noteMeasured(reports, message.receivedAt)) {
-        jumped.distanceMm = m_guard->jump()->distanceMm;
-        jumped.referenceValue = Sample::of(m_guard->jump()->from);
+        const auto& jump = *m_guard->jump();
+        jumped.distanceMm = jump.distanceMm;
+        jumped.referenceValue = Sample::of(jump.isBack ? jump.jumpedTo : jump.from);
         // The motion was planned from another place: it ends, however soon the jump is accepted.
         shutSources();
         tell(Notice::Kind::MeasuredJump, jumped);
@@ -299,8 +300,9 @@ void Output::describe(OutputStatus& into, TimePoint now)
     into.actuator = m_setup.actuator;
     into.jump.reset();
     if (const auto* jumped = jump()) {
-        into.jump = { Sample::of(jumped->from), Sample::of(jumped->to), jumped->distanceMm,
-            jumped->agreeing, jumped->isAgreed() };
+        into.jump = JumpStatus { Sample::of(jumped->from), Sample::of(jumped->jumpedTo),
+            Sample::of(jumped->to), jumped->distanceMm, jumped->isBack, jumped->agreeing,
+            jumped->isAgreed() };
     }
     into.hop = m_hop.summary();
 }

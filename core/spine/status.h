@@ -138,8 +138,10 @@ enum class NotOpened : std::uint8_t {
 /// A jump of an output's measured position that is not accepted yet.
 struct JumpStatus {
     Sample from; ///< the guard's reference
-    Sample to; ///< the newest position
-    double distanceMm = 0.0;
+    Sample jumpedTo; ///< the first position after it
+    Sample to; ///< the present position, with which the reports must agree
+    double distanceMm = 0.0; ///< from `from` to `jumpedTo`; infinite when it is out of range
+    bool isBack = false; ///< the present position agrees with `from`
     int agreeing = 0; ///< consecutive reports that agree
     bool agreed = false; ///< there are enough of them to be confirmed
 };

@@ -15,11 +15,11 @@ std::optional<double> distance(
     if (a.size() < count || b.size() < count) {
         return std::nullopt;
     }
-    double squares = 0.0;
+    double length = 0.0;
     for (std::size_t i = 0; i < count; ++i) {
-        squares += (a[i] - b[i]) * (a[i] - b[i]);
+        length = std::hypot(length, a[i] - b[i]); // the square of 1e300 is infinite
     }
-    return std::sqrt(squares);
+    return length;
 }
 
 } // namespace
@@ -45,7 +45,7 @@ void StepGuard::changeFrame(const Frame& before, const Frame& now)
         now.toGlobal(m_sent->value);
     }
     if (m_jump) {
-        for (auto* value : { &m_jump->from, &m_jump->to }) {
+        for (auto* value : { &m_jump->from, &m_jump->jumpedTo, &m_jump->to }) {
             before.fromGlobal(*value);
             now.toGlobal(*value);
         }
@@ -170,10 +170,15 @@ bool StepGuard::noteMeasured(const Coordinates& value, TimePoint at)
             ++m_jump->agreeing;
         } else {
             const auto isAnother = m_jump->isAgreed();
+            const auto fromBefore = farthest(value, m_jump->from);
             m_jump->to = value;
+            m_jump->isBack = fromBefore <= kNoiseMm;
             m_jump->agreeing = 1;
             if (isAnother) {
-                m_jump->distanceMm = farthest(value, m_jump->from);
+                if (!m_jump->isBack) {
+                    m_jump->jumpedTo = value;
+                    m_jump->distanceMm = fromBefore;
+                }
                 return true;
             }
         }
@@ -186,7 +191,9 @@ bool StepGuard::noteMeasured(const Coordinates& value, TimePoint at)
         const auto elapsed = std::min(at - m_measured->at, kJumpSilence);
         const auto step = farthest(value, m_measured->value);
         if (!(step <= kNoiseMm + m_settings.speedLimitMmPerS * toS(elapsed))) {
-            m_jump = Jump { m_measured->value, value, step, 1 };
+            m_jump = Jump {
+                .from = m_measured->value, .jumpedTo = value, .to = value, .distanceMm = step
+            };
             m_jumpAt = at;
             return true;
         }

@@ -85,8 +85,10 @@ public:
     /// A jump that is not accepted yet.
     struct Jump {
         Coordinates from; ///< the measurement before it
+        Coordinates jumpedTo; ///< the first measurement after it that is not `from` again
         Coordinates to; ///< the measurement that the later ones are compared with
-        double distanceMm = 0.0; ///< of the first measurement after the jump, from the reference
+        double distanceMm = 0.0; ///< from `from` to `jumpedTo`
+        bool isBack = false; ///< `to` lies within kNoiseMm of `from`
         int agreeing = 1; ///< consecutive measurements within kAgreementMm of `to`
 
         [[nodiscard]] bool isAgreed() const { return agreeing >= kAgreeing; }

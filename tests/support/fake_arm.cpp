@@ -45,6 +45,12 @@ void FakeArm::jumpTo(const Position& inDevice)
     m_jump = inDevice;
 }
 
+void FakeArm::reportOnce(const Position& inDevice)
+{
+    const std::lock_guard lock(m_mutex);
+    m_once = inDevice;
+}
+
 void FakeArm::run()
 {
     const auto* codec = wire::findCodec(QStringLiteral("simulink"));
@@ -67,12 +73,14 @@ void FakeArm::run()
         }
         if (std::chrono::steady_clock::now() >= reportDue) {
             reportDue += std::chrono::milliseconds(5);
+            Position reported;
             {
                 const std::lock_guard lock(m_mutex);
                 position = std::exchange(m_jump, std::nullopt).value_or(position);
+                reported = std::exchange(m_once, std::nullopt).value_or(position);
             }
             if (m_reports) {
-                codec->encode(Coordinates(position), bytes);
+                codec->encode(Coordinates(reported), bytes);
                 m_socket.send(bytes, m_report);
             }
         }

@@ -35,6 +35,8 @@ public:
     /// Moves to that position at once, as after a restart or with another encoder; in the device
     /// frame.
     void jumpTo(const Position& inDevice);
+    /// The next report alone has that position, as a damaged one.
+    void reportOnce(const Position& inDevice);
 
 private:
     void run();
@@ -44,6 +46,7 @@ private:
     mutable std::mutex m_mutex;
     std::vector<Command> m_commands;
     std::optional<Position> m_jump; ///< not applied yet
+    std::optional<Position> m_once; ///< position of the next report
     std::atomic<bool> m_ends { false };
     std::atomic<bool> m_reports { true };
     std::thread m_thread;

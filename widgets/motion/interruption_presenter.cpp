@@ -6,9 +6,13 @@
 #include "core/spine/step_guard.h"
 #include "widgets/frame/alarm_model.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include <QLocale>
 #include <QLoggingCategory>
+#include <QStringList>
 
 namespace medulla::widgets {
 
@@ -23,10 +27,45 @@ const auto kStopAlarm = QStringLiteral("stopReport");
 /// lengthens by up to two periods.
 constexpr auto kBeatPeriod = std::chrono::milliseconds(100);
 
+/// Length from which a number is shown by its power of ten, mm: a device of the cell is nearer, and
+/// a damaged report may have 300 digits.
+constexpr double kPlausibleMm = 1e6;
+
 /// Without decimals: encoder noise would change them continuously.
+QString shownLength(double mm)
+{
+    return std::abs(mm) < kPlausibleMm ? formatNumber(mm, 0) : QLocale().toString(mm, 'g', 3);
+}
+
 QString shownPosition(const spine::Sample& sample)
 {
-    return formatPosition(sample.values[0], sample.values[1], sample.values[2], 0);
+    QStringList values;
+    for (std::size_t i = 0; i < std::min<std::size_t>(sample.count, 3); ++i) {
+        values << shownLength(sample.values[i]);
+    }
+    return values.join(QLatin1Char(' '));
+}
+
+/// The jump of one device, and the position that is reported now.
+QString jumpSentences(const QString& device, const spine::JumpStatus& jump)
+{
+    const auto from = shownPosition(jump.from);
+    const auto jumpedTo = shownPosition(jump.jumpedTo);
+    const auto now = shownPosition(jump.to);
+    auto text = jump.distanceMm < kPlausibleMm
+        ? InterruptionPresenter::tr("The measured position of %1 jumped by %2 mm, from %3 to %4.")
+              .arg(device, shownLength(jump.distanceMm), from, jumpedTo)
+        : InterruptionPresenter::tr(
+              "The measured position of %1 jumped by more than 1 km, from %2 to %3.")
+              .arg(device, from, jumpedTo);
+    if (jump.isBack) {
+        text += QLatin1Char(' ')
+            + InterruptionPresenter::tr("The reports now agree again with the position before: %1.")
+                  .arg(now);
+    } else if (now != jumpedTo) {
+        text += QLatin1Char(' ') + InterruptionPresenter::tr("The reports now give %1.").arg(now);
+    }
+    return text;
 }
 
 QString joined(const Text& text, const Text& remedy)
@@ -106,10 +145,7 @@ void InterruptionPresenter::describeJump(InterruptionView& view) const
         if (!view.before && jump.from.count >= 3) {
             view.before = Position(jump.from.values[0], jump.from.values[1], jump.from.values[2]);
         }
-        view.text += tr("The measured position of %1 jumped by %2 mm, from %3 to %4.")
-                         .arg(output.name, formatNumber(jump.distanceMm, 0),
-                             shownPosition(jump.from), shownPosition(jump.to))
-            + QLatin1Char(' ');
+        view.text += jumpSentences(output.name, jump) + QLatin1Char(' ');
         if (!jump.agreed) {
             view.refusal = tr("The reports of %1 do not agree yet: %2 of %3.")
                                .arg(output.name)
@@ -119,7 +155,8 @@ void InterruptionPresenter::describeJump(InterruptionView& view) const
     }
     if (view.confirmsPosition) {
         view.cause = view.text.trimmed();
-        view.text += tr("Compare it with the device. Confirm the new position when it is right.");
+        view.text +=
+            tr("Compare the present position with the device. Confirm it when it is right.");
     }
 }
 

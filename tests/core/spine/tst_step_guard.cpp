@@ -268,6 +268,43 @@ private Q_SLOTS:
         QCOMPARE(guard.check(at(200), kStart + 51ms).verdict, Verdict::Pass);
     }
 
+    void jumpKeepsItsTwoPositionsWhenTheReportsReturn()
+    {
+        StepGuard guard({ 50.0, 3, false });
+        guard.noteMeasured(at(194), kStart);
+        guard.noteMeasured(at(-2), kStart + 5ms);
+        for (int i = 2; i <= 8; ++i) {
+            guard.noteMeasured(at(195), kStart + i * 5ms);
+        }
+        QCOMPARE(guard.jump()->from, at(194));
+        QCOMPARE(guard.jump()->jumpedTo, at(-2));
+        QCOMPARE(guard.jump()->to, at(195));
+        QCOMPARE(guard.jump()->distanceMm, 196.0);
+        QVERIFY(guard.jump()->isBack && guard.jump()->isAgreed());
+    }
+
+    void agreedJumpThatReturnsKeepsItsTwoPositions()
+    {
+        StepGuard guard({ 50.0, 3, false });
+        guard.noteMeasured(at(194), kStart);
+        for (int i = 1; i <= 5; ++i) {
+            guard.noteMeasured(at(-2), kStart + i * 5ms);
+        }
+        QVERIFY(guard.jump()->isAgreed() && !guard.jump()->isBack);
+        QVERIFY(guard.noteMeasured(at(195), kStart + 30ms));
+        QCOMPARE(guard.jump()->jumpedTo, at(-2));
+        QCOMPARE(guard.jump()->distanceMm, 196.0);
+        QVERIFY(guard.jump()->isBack);
+    }
+
+    void jumpToANumberWhoseSquareIsInfiniteHasADistance()
+    {
+        StepGuard guard({ 50.0, 3, false });
+        guard.noteMeasured(at(194), kStart);
+        QVERIFY(guard.noteMeasured(at(1e300), kStart + 5ms));
+        QCOMPARE(guard.jump()->distanceMm, 1e300);
+    }
+
     void withAcceptJumpsTheAgreementIsEnoughButNeeded()
     {
         StepGuard::Settings settings { 50.0, 3, false };

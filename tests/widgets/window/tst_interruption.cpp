@@ -191,6 +191,24 @@ private Q_SLOTS:
         QVERIFY(motion().scene().kept.empty());
     }
 
+    void bannerKeepsThePositionJumpedToWhenTheReportsReturn()
+    {
+        for (const auto& [jumpedTo, words] : { std::pair(Position(0, 100, 0), "jumped by 100 mm"),
+                 std::pair(Position(1e300, 0, 0), "jumped by more than 1 km") }) {
+            m_lab->arm().reportOnce(jumpedTo);
+            QTRY_VERIFY(m_cell->control().interruption());
+            QTRY_VERIFY(m_resume->isEnabled());
+            const auto text = m_banner->accessibleName();
+            QVERIFY2(text.contains(QLatin1String(words)), qPrintable(text));
+            QVERIFY2(text.contains(QLatin1String("The reports now agree again with the position "
+                                                 "before")),
+                qPrintable(text));
+            QVERIFY2(!text.contains(QChar(0x2013)) && text.size() < 400, qPrintable(text));
+            QTest::mouseClick(m_resume, Qt::LeftButton);
+            QTRY_VERIFY(!m_cell->control().interruption());
+        }
+    }
+
     void windowThatIsClosedInOrderIsNotAwaited()
     {
         m_window->close();
