@@ -214,7 +214,7 @@ void Executor::supersede()
     const auto words = words::superseded(m_request.target);
     if ((state == State::Moving || state == State::Paused) && !m_status.onWayBack) {
         end(EndReason::Superseded, words);
-    } else if (m_status.interruption && !(m_pausedBefore ? m_status.onWayBack : m_resumesBack)) {
+    } else if (m_status.interruption && !m_status.isPendingBack()) {
         cancelPlan();
         discardInterrupted(EndReason::Superseded, words);
     }

@@ -433,8 +433,6 @@ private:
     Request m_request; ///< of the running or last motion
     bool m_automatic = false; ///< that motion came from a command
     bool m_resumable = false; ///< that motion did not end at its target
-    bool m_resumesBack = false; ///< the interrupted motion was on its way back
-    bool m_pausedBefore = false; ///< a motion was paused when the interruption was latched
     Position m_restedAt = Position::Zero(); ///< the measured position stays near this position
     TimePoint m_movedAt; ///< time of the last move away from `m_restedAt`
     SetpointHistory m_history;

@@ -85,11 +85,11 @@ void Executor::latch(Interruption cause)
             words::jogEnded(JogEndReason::Interrupted, m_jog->position()));
     } else if (m_status.state == State::Paused) {
         // The operator had paused it: it is paused again afterwards.
-        m_pausedBefore = true;
+        m_status.resumesPaused = true;
         m_status.state = State::Interrupted;
     } else if (m_status.isBusy()) {
         m_status.resumesMotion = true;
-        m_resumesBack = m_status.onWayBack;
+        m_status.resumesBack = m_status.onWayBack;
         end(EndReason::Interrupted, words::interrupted(m_request.target, cause));
     }
     // A receiver of these signals cannot have begun a motion: the latch is already set.
@@ -116,9 +116,9 @@ void Executor::unlatch(bool resumes)
     m_status.resumesMotion = false;
     m_refusedCommand.reset();
     if (m_status.state == State::Interrupted) {
-        m_status.state = m_pausedBefore ? State::Paused : State::Idle;
+        m_status.state = m_status.resumesPaused ? State::Paused : State::Idle;
     }
-    m_pausedBefore = false;
+    m_status.resumesPaused = false;
     publishChange();
     Q_EMIT interruptionCleared(resumes);
 }
@@ -162,7 +162,7 @@ void Executor::resumeInterrupted()
     next.request = m_request;
     next.automatic = m_automatic;
     next.resumed = true;
-    if (m_resumesBack) {
+    if (m_status.resumesBack) {
         next.purpose = Purpose::Back;
         next.request.target = toPosition(*m_status.start);
     }
@@ -171,7 +171,7 @@ void Executor::resumeInterrupted()
 
 void Executor::discardInterrupted(EndReason reason, const words::Ending& words)
 {
-    if (std::exchange(m_pausedBefore, false)) {
+    if (std::exchange(m_status.resumesPaused, false)) {
         end(reason, words);
     } else if (!m_status.resumesMotion) {
         return;

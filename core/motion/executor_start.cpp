@@ -25,9 +25,9 @@ bool Executor::recordsPath() const
     if (state == State::Moving || state == State::ObstaclePause) {
         return true;
     }
-    const auto wasGoingBack = m_status.resumesMotion ? m_resumesBack : m_status.onWayBack;
+    const auto wasGoingBack = m_status.resumesMotion ? m_status.resumesBack : m_status.onWayBack;
     if (!wasGoingBack) {
-        return state == State::Paused || m_pausedBefore;
+        return state == State::Paused || m_status.resumesPaused;
     }
     // An arm that was held on its way back first comes on to the newest sample, by the following
     // error: no part of the way there. From then on somebody else moves it.

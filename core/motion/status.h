@@ -120,6 +120,8 @@ struct Status {
     TimePoint interruptedAt;
     bool waitsForMeasurement = false; ///< the motion continues only after a measurement
     bool resumesMotion = false; ///< `resume` would continue the interrupted motion
+    bool resumesBack = false; ///< that motion is on its way back
+    bool resumesPaused = false; ///< a motion was paused before: `resume` returns to the pause
 
     std::optional<EndReason> lastEnd;
     TimePoint lastEndAt;
@@ -134,6 +136,16 @@ struct Status {
     [[nodiscard]] bool isBusy() const
     {
         return state != State::Idle && state != State::Aborted && state != State::Interrupted;
+    }
+    /// While interrupted: whether the motion that `resume` returns to is on its way back.
+    [[nodiscard]] bool isPendingBack() const { return resumesPaused ? onWayBack : resumesBack; }
+    /// While interrupted: where that motion leads; unset when there is none.
+    [[nodiscard]] std::optional<Point> pendingGoal() const
+    {
+        if (!interruption || !(resumesMotion || resumesPaused)) {
+            return std::nullopt;
+        }
+        return isPendingBack() ? start : target;
     }
     /// Fraction of the running leg's samples already sent, 0 .. 1.
     [[nodiscard]] double progress() const { return samples == 0 ? 0.0 : double(sent) / samples; }

@@ -186,6 +186,7 @@ void RunHost::publish()
         m_active->describe(*status); // overrides members set by other runnables
         status->state = m_active->state();
     }
+    status->isInterrupted = m_isInterrupted && status->state == State::Paused;
     m_notifier->setEnabled(status->state != State::Idle);
     if (isActive) {
         m_publishAlarm->setFor(m_clock.now() + kPublishPeriod);

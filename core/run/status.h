@@ -61,6 +61,7 @@ struct RoboStatus {
 struct Status {
     std::uint64_t run = 0; ///< number of the run, as of Begin; 0: none has begun
     State state = State::Idle;
+    bool isInterrupted = false; ///< paused by an interruption of all motion; resumes with it
     TimePoint at {}; ///< time of this status on the clock of the run
     TaskStatus task;
     std::shared_ptr<const teleo::Status> program; ///< null: no program has run

@@ -56,7 +56,7 @@ QString jumpSentences(const QString& device, const spine::JumpStatus& jump)
         ? InterruptionPresenter::tr("The measured position of %1 jumped by %2 mm, from %3 to %4.")
               .arg(device, shownLength(jump.distanceMm), from, jumpedTo)
         : InterruptionPresenter::tr(
-              "The measured position of %1 jumped by more than 1 km, from %2 to %3.")
+            "The measured position of %1 jumped by more than 1 km, from %2 to %3.")
               .arg(device, from, jumpedTo);
     if (jump.isBack) {
         text += QLatin1Char(' ')
@@ -160,10 +160,64 @@ void InterruptionPresenter::describeJump(InterruptionView& view) const
     }
 }
 
+QString InterruptionPresenter::devices() const
+{
+    const auto* snapshot = m_cell.spine().newestSnapshot();
+    const auto& games = m_cell.site().maze.outputs;
+    QStringList names;
+    for (const auto& name : m_cell.site().actuators) {
+        // The input of the same name reports the robot, at display rate while there is a game.
+        const auto isReported =
+            snapshot != nullptr && std::ranges::any_of(snapshot->inputs, [&](const auto& input) {
+                return input.name == name && input.counters.received > 0;
+            });
+        if (isReported || !games.contains(name)) {
+            names << name;
+        }
+    }
+    return names.join(QLatin1String(", "));
+}
+
+QString InterruptionPresenter::consequence(bool& pending) const
+{
+    const auto& commander = m_cell.control().commander();
+    if (m_cell.motion() == nullptr || commander.direct) {
+        pending = true; // another program executes the motion
+        return {};
+    }
+    const auto status = m_cell.motion()->newestStatus();
+    const auto goal = status.pendingGoal();
+    const auto resumesRun = commander.isRun() && m_cell.runs().status()->isInterrupted;
+    pending = goal || resumesRun;
+    if (!pending) {
+        return tr("Resume allows motion again; nothing moves by itself.");
+    }
+    if (!goal) {
+        return commander.kind == cell::Commander::Kind::Task
+            ? tr("Resume continues the task.")
+            : tr("Resume continues the teleo-reactive program.");
+    }
+    const auto to = formatPosition((*goal)[0], (*goal)[1], (*goal)[2]);
+    if (status.resumesPaused) {
+        return tr("Resume leaves the motion to %1 paused.").arg(to);
+    }
+    if (status.isPendingBack()) {
+        return tr("Resume continues the way back to %1.").arg(to);
+    }
+    if (!resumesRun) {
+        return tr("Resume continues to %1.").arg(to);
+    }
+    return commander.kind == cell::Commander::Kind::Task
+        ? tr("Resume continues the task, and its motion to %1.").arg(to)
+        : tr("Resume continues the teleo-reactive program, and its motion to %1.").arg(to);
+}
+
 void InterruptionPresenter::describe(InterruptionView& view, motion::Interruption cause) const
 {
-    view.head =
-        tr("Motion of %1 is interrupted.").arg(m_cell.site().actuators.join(QLatin1String(", ")));
+    bool pending = false;
+    const auto resumed = consequence(pending);
+    view.head = (pending ? tr("Motion of %1 is interrupted.") : tr("Motion of %1 is locked."))
+                    .arg(devices());
     // A jump must be confirmed first, also if another cause of interruption followed.
     describeJump(view);
     const auto* snapshot = m_cell.spine().newestSnapshot();
@@ -178,8 +232,14 @@ void InterruptionPresenter::describe(InterruptionView& view, motion::Interruptio
         view.cause = cause == motion::Interruption::RealtimeGap && !m_gap.isEmpty()
             ? m_gap
             : motion::words::interrupted(cause).text.shown();
-        view.text = view.cause + QLatin1Char(' ')
-            + tr("Look at the arm. Choose Resume when it may move, or STOP to give the motion up.");
+        QStringList sentences { view.cause, tr("Look at the arm.") };
+        sentences << (resumed.isEmpty() ? tr("Choose Resume when it may move.") : resumed);
+        if (pending) {
+            sentences << tr("STOP gives the motion up.");
+        }
+        view.text = sentences.join(QLatin1Char(' '));
+    } else if (view.confirmsPosition && pending) {
+        view.text += QLatin1Char(' ') + tr("The interrupted motion does not continue.");
     }
     if (m_cell.control().isStopped()) {
         view.refusal = tr("Stopped. Choose Release first.");

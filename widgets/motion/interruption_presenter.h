@@ -17,7 +17,7 @@ class AlarmModel;
 struct InterruptionView {
     bool isLatched = false;
     spine::HoldSwitch::Number number = 0; ///< of this interruption, which Resume names
-    QString head; ///< names the devices: "Motion of arm, head is interrupted."
+    QString head; ///< names the devices: "Motion of arm, head is interrupted." or "is locked."
     QString cause; ///< text of the alarm, which has its own remedy
     QString text; ///< cause and remedy
     /// A measured position jumped: Resume confirms the new position.
@@ -70,6 +70,11 @@ private:
     void report(const cell::StopReport& report);
     void describe(InterruptionView& view, motion::Interruption cause) const;
     void describeJump(InterruptionView& view) const;
+    /// "arm, head": the actuators, without robots of a maze while no game reports them.
+    [[nodiscard]] QString devices() const;
+    /// What Resume continues, one sentence; empty when that is unknown. `pending`: whether
+    /// anything was moving.
+    [[nodiscard]] QString consequence(bool& pending) const;
     void raise(const InterruptionView& view);
     /// Whether the view had been displayed for kDisplayedFor when input that is handled now was
     /// given.

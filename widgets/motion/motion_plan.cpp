@@ -23,14 +23,15 @@ void MotionPlan::setWish(const motion::Request& wish)
     m_next.reset();
 }
 
-void MotionPlan::update(
-    const std::optional<Position>& at, const std::optional<motion::Status>& status)
+void MotionPlan::update(const std::optional<Position>& at,
+    const std::optional<motion::Status>& status, bool isResumable)
 {
     const bool jogging = status && status->state == motion::State::Jogging;
-    if (status && status->isBusy() && !jogging) {
+    const bool isPending = status && isResumable && status->pendingGoal();
+    if (isPending || (status && status->isBusy() && !jogging)) {
         // The next motion is planned once the end position of the running one is known.
         m_next.reset();
-        planRunning(*status);
+        planRunning(*status, isPending ? at : std::nullopt);
         return;
     }
     m_running.reset();
@@ -48,18 +49,22 @@ void MotionPlan::update(
     m_next = cell::plan(m_cell, *at, m_wish);
 }
 
-void MotionPlan::planRunning(const motion::Status& status)
+void MotionPlan::planRunning(const motion::Status& status, const std::optional<Position>& from)
 {
     if (!status.start || !status.target) {
         m_running.reset();
         return;
     }
-    const auto start = motion::toPosition(*status.start);
     const auto back = wayBack(status);
-    const auto target = back ? start : motion::toPosition(*status.target);
+    const auto isBack = back || (status.pendingGoal() && status.isPendingBack());
+    const auto target = motion::toPosition(isBack ? *status.start : *status.target);
+    const auto start = from.value_or(motion::toPosition(*status.start));
     const auto leg = back ? back->leg : 0;
+    // The measured start of an interrupted motion varies by the encoder noise.
+    const auto startsThere =
+        m_running && (m_running->start - start).norm() <= (from ? kThereMm : 0.0);
     if (m_running && m_runningBack == leg && m_running->request.target == target
-        && (back || m_running->start == start)) {
+        && (back || startsThere)) {
         return;
     }
     auto request = m_wish;
@@ -75,7 +80,8 @@ void MotionPlan::planRunning(const motion::Status& status)
 
 std::optional<motion::WayBack> MotionPlan::wayBack(const motion::Status& status) const
 {
-    auto back = status.onWayBack ? m_cell.motion()->newestWayBack() : std::nullopt;
+    const auto isBack = status.onWayBack || (status.pendingGoal() && status.isPendingBack());
+    auto back = isBack ? m_cell.motion()->newestWayBack() : std::nullopt;
     // After meeting an obstacle the arm waits; its way back is planned afterwards.
     return back && back->motion == status.motions ? back : std::nullopt;
 }

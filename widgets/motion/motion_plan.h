@@ -25,11 +25,12 @@ public:
     [[nodiscard]] const motion::Request& wish() const { return m_wish; }
     /// Updates the plan. `at`: arm position, mm, global frame; nothing if it is not measured
     /// reliably. `status`: of the motion part; nothing if the motion part is not hosted in this
-    /// process.
-    void update(const std::optional<Position>& at, const std::optional<motion::Status>& status);
+    /// process. `isResumable`: Resume continues an interrupted motion; false: it discards it.
+    void update(const std::optional<Position>& at, const std::optional<motion::Status>& status,
+        bool isResumable);
 
-    /// Path of the running motion or of its way back; without one, of the motion that Execute would
-    /// start. Null if neither is known.
+    /// Path of the running or interrupted motion or of its way back; without one, of the motion
+    /// that Execute would start. Null if neither is known.
     [[nodiscard]] const motion::Path* path() const;
     /// Plan of the motion that Execute would start; nothing if it cannot be started.
     [[nodiscard]] std::optional<PlanView> view() const;
@@ -44,8 +45,9 @@ public:
     static constexpr double kThereMm = 0.5;
 
 private:
-    void planRunning(const motion::Status& status);
-    /// The running or paused way back; nothing on the way to the target.
+    /// `from`: start of an interrupted motion's rest.
+    void planRunning(const motion::Status& status, const std::optional<Position>& from);
+    /// The running, paused or interrupted way back; nothing on the way to the target.
     [[nodiscard]] std::optional<motion::WayBack> wayBack(const motion::Status& status) const;
 
     const cell::Cell& m_cell;

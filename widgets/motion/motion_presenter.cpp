@@ -62,7 +62,7 @@ void MotionPresenter::update()
 {
     m_feed.takeIn();
     m_preview.advance();
-    m_plan.update(m_arm.measuredNow(), m_arm.status());
+    m_plan.update(m_arm.measuredNow(), m_arm.status(), !m_interruption.view().confirmsPosition);
     updateModel();
     updateScene();
 }

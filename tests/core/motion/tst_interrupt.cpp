@@ -139,7 +139,10 @@ private Q_SLOTS:
         rig.clock.advance(200ms);
         rig.executor.interruptBy(Interruption::WindowSilent);
         rig.clock.advance(1s);
+        QVERIFY(rig.executor.status().isPendingBack());
+        QCOMPARE(rig.executor.status().pendingGoal(), std::optional(motion::Point {}));
         rig.executor.carryOut(motion::command::ResumeInterrupted {});
+        QVERIFY(!rig.executor.status().pendingGoal());
         QCOMPARE(rig.state(), State::Reversing);
         rig.clock.advance(1min);
         QVERIFY(rig.arm.isZero());

@@ -16,6 +16,9 @@
 
 #include <QAbstractButton>
 #include <QElapsedTimer>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 #include <QTimer>
 
@@ -38,29 +41,9 @@ private Q_SLOTS:
     void init()
     {
         m_window.reset(); // left open by an earlier test that failed
+        m_cell.reset();
         m_lab = std::make_unique<LabTwin>();
-        auto site = site::readSite(m_lab->siteFile());
-        QVERIFY2(site.has_value(), "the twin's own site");
-        site->windowTimeoutMs = kTimeoutMs;
-        auto cell = cell::Cell::start(*site);
-        QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
-        m_cell = std::move(*cell);
-        m_window = std::make_unique<MainWindow>(m_theme, *m_cell, m_preferences);
-        m_window->resize(1400, 900);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY(motion().model().view().measured.has_value());
-        m_banner = m_window->findChild<QWidget*>(QStringLiteral("interruptionBanner"));
-        QVERIFY(m_banner != nullptr);
-        m_resume = m_window->findChild<QAbstractButton*>(QStringLiteral("resumeInterrupted"));
-        QVERIFY(m_resume != nullptr);
-        // Drawing the first frames may take long.
-        QTest::qWait(100);
-        if (m_cell->control().interruption()) {
-            QTRY_VERIFY(m_resume->isEnabled());
-            motion().commands().resume();
-        }
-        QTRY_VERIFY(!m_cell->control().interruption() && m_banner->isHidden());
+        openWindow();
     }
     void cleanup()
     {
@@ -209,6 +192,74 @@ private Q_SLOTS:
         }
     }
 
+    void bannerAndPathShowTheWayBackThatResumeContinues()
+    {
+        startMotion();
+        QTRY_VERIFY(m_lab->arm().commands().size() > 70);
+        motion().commands().reverse();
+        QTRY_COMPARE(motion().model().view().phase, MotionPhase::Reversing);
+        hang(2 * kTimeoutMs);
+        QTRY_VERIFY(m_banner->isVisible());
+        const auto text = m_banner->accessibleName();
+        QVERIFY2(text.contains(QLatin1String("is interrupted")), qPrintable(text));
+        QVERIFY2(text.contains(QLatin1String("Resume continues the way back to 0.0 0.0 0.0.")),
+            qPrintable(text));
+        const auto& path = motion().scene().path;
+        QVERIFY(!path.empty() && path.back().position.isZero(1e-6));
+        const auto sent = m_lab->arm().commands();
+        QTRY_VERIFY(m_resume->isEnabled());
+        QTest::mouseClick(m_resume, Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > sent.size() + 5);
+        QVERIFY(m_lab->arm().commands().back().inDevice.norm() < sent.back().inDevice.norm());
+    }
+
+    void bannerNamesTheTargetThatResumeContinuesTo()
+    {
+        startMotion();
+        hang(2 * kTimeoutMs);
+        QTRY_VERIFY(m_banner->isVisible());
+        const auto text = m_banner->accessibleName();
+        QVERIFY2(
+            text.contains(QLatin1String("Resume continues to 60.0 30.0 20.0.")), qPrintable(text));
+        const auto& path = motion().scene().path;
+        QVERIFY(!path.empty() && path.back().position.isApprox(Position(60, 30, 20), 1e-6));
+        // The rest of the way, from where the arm is.
+        QTRY_VERIFY(
+            (motion().scene().path.front().position - *motion().armState().measured()).norm()
+            < 1.0);
+    }
+
+    void bannerSaysLockedWhenNothingWasMoving()
+    {
+        hang(2 * kTimeoutMs);
+        QTRY_VERIFY(m_banner->isVisible());
+        const auto text = m_banner->accessibleName();
+        QVERIFY2(text.contains(QLatin1String("is locked.")), qPrintable(text));
+        QVERIFY2(!text.contains(QLatin1String("interrupted")), qPrintable(text));
+        QVERIFY2(text.contains(QLatin1String("nothing moves by itself")), qPrintable(text));
+    }
+
+    void bannerNamesNoRobotsWithoutAMazeGame()
+    {
+        m_window.reset();
+        m_cell.reset();
+        QFile file(m_lab->siteFile());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto json = QJsonDocument::fromJson(file.readAll()).object();
+        file.close();
+        json.insert(QStringLiteral("maze"), QJsonObject { { QStringLiteral("robots"), 2 } });
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QJsonDocument(json).toJson());
+        file.close();
+        openWindow();
+        QVERIFY(m_cell->site().actuators.contains(QStringLiteral("robot1")));
+        hang(2 * kTimeoutMs);
+        QTRY_VERIFY(m_banner->isVisible());
+        const auto text = m_banner->accessibleName();
+        QVERIFY2(text.contains(QLatin1String("arm")), qPrintable(text));
+        QVERIFY2(!text.contains(QLatin1String("robot")), qPrintable(text));
+    }
+
     void windowThatIsClosedInOrderIsNotAwaited()
     {
         m_window->close();
@@ -231,6 +282,32 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] MotionPresenter& motion() const { return m_window->motion(); }
+
+    void openWindow()
+    {
+        auto site = site::readSite(m_lab->siteFile());
+        QVERIFY2(site.has_value(), "the twin's own site");
+        site->windowTimeoutMs = kTimeoutMs;
+        auto cell = cell::Cell::start(*site);
+        QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
+        m_cell = std::move(*cell);
+        m_window = std::make_unique<MainWindow>(m_theme, *m_cell, m_preferences);
+        m_window->resize(1400, 900);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY(motion().model().view().measured.has_value());
+        m_banner = m_window->findChild<QWidget*>(QStringLiteral("interruptionBanner"));
+        QVERIFY(m_banner != nullptr);
+        m_resume = m_window->findChild<QAbstractButton*>(QStringLiteral("resumeInterrupted"));
+        QVERIFY(m_resume != nullptr);
+        // Drawing the first frames may take long.
+        QTest::qWait(100);
+        if (m_cell->control().interruption()) {
+            QTRY_VERIFY(m_resume->isEnabled());
+            motion().commands().resume();
+        }
+        QTRY_VERIFY(!m_cell->control().interruption() && m_banner->isHidden());
+    }
 
     /// In both colour schemes.
     void takePictures(const char* name)
