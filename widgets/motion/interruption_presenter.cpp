@@ -212,8 +212,20 @@ QString InterruptionPresenter::consequence(bool& pending) const
         : tr("Resume continues the teleo-reactive program, and its motion to %1.").arg(to);
 }
 
+QString InterruptionPresenter::remedyOf(const InterruptionView& view) const
+{
+    if (!m_cell.control().isStopped()) {
+        return view.confirmsPosition ? tr("Choose Confirm position below the top bar.")
+                                     : tr("Choose Resume below the top bar.");
+    }
+    // Release ends every interruption but a jump.
+    return view.confirmsPosition ? tr("Choose Release in Operate first, then Confirm position.")
+                                 : tr("Choose Release in Operate, which allows motion again.");
+}
+
 void InterruptionPresenter::describe(InterruptionView& view, motion::Interruption cause) const
 {
+    const auto isStopped = m_cell.control().isStopped();
     bool pending = false;
     const auto resumed = consequence(pending);
     view.head = (pending ? tr("Motion of %1 is interrupted.") : tr("Motion of %1 is locked."))
@@ -232,17 +244,20 @@ void InterruptionPresenter::describe(InterruptionView& view, motion::Interruptio
         view.cause = cause == motion::Interruption::RealtimeGap && !m_gap.isEmpty()
             ? m_gap
             : motion::words::interrupted(cause).text.shown();
-        QStringList sentences { view.cause, tr("Look at the arm.") };
-        sentences << (resumed.isEmpty() ? tr("Choose Resume when it may move.") : resumed);
-        if (pending) {
+        QStringList sentences { view.cause };
+        if (!isStopped) {
+            sentences << tr("Look at the arm.")
+                      << (resumed.isEmpty() ? tr("Choose Resume when it may move.") : resumed);
+        }
+        if (!isStopped && pending) {
             sentences << tr("STOP gives the motion up.");
         }
         view.text = sentences.join(QLatin1Char(' '));
     } else if (view.confirmsPosition && pending) {
         view.text += QLatin1Char(' ') + tr("The interrupted motion does not continue.");
     }
-    if (m_cell.control().isStopped()) {
-        view.refusal = tr("Stopped. Choose Release first.");
+    if (isStopped) {
+        view.refusal = tr("Stopped.") + QLatin1Char(' ') + remedyOf(view);
     }
     if (!m_refused.isEmpty()) {
         view.text += QLatin1Char(' ') + m_refused;
@@ -299,8 +314,7 @@ void InterruptionPresenter::raise(const InterruptionView& view)
     m_alarms.raise(kAlarm,
         { .severity = AlarmSeverity::Alarm,
             .what = view.cause,
-            .remedy = view.confirmsPosition ? tr("Choose Confirm position below the top bar.")
-                                            : tr("Choose Resume below the top bar."),
+            .remedy = remedyOf(view),
             .source = tr("Cell"),
             .since = {} });
 }

@@ -75,6 +75,8 @@ private:
     /// What Resume continues, one sentence; empty when that is unknown. `pending`: whether
     /// anything was moving.
     [[nodiscard]] QString consequence(bool& pending) const;
+    /// What the operator chooses next, while stopped as well.
+    [[nodiscard]] QString remedyOf(const InterruptionView& view) const;
     void raise(const InterruptionView& view);
     /// Whether the view had been displayed for kDisplayedFor when input that is handled now was
     /// given.

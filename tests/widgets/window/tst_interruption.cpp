@@ -260,6 +260,36 @@ private Q_SLOTS:
         QVERIFY2(!text.contains(QLatin1String("robot")), qPrintable(text));
     }
 
+    void stopDuringAnInterruptionNamesReleaseAlone()
+    {
+        startMotion();
+        hang(2 * kTimeoutMs);
+        QTRY_VERIFY(m_banner->isVisible());
+        motion().stopControl().stop();
+        QTRY_VERIFY(refusal().contains(QLatin1String("Release")));
+        QVERIFY(!m_resume->isEnabled());
+        QVERIFY(!m_banner->accessibleName().contains(QLatin1String("Resume")));
+        QVERIFY2(!remedy().contains(QLatin1String("Resume")), qPrintable(remedy()));
+        QVERIFY(remedy().contains(QLatin1String("Release")));
+        // As it says, Release is enough.
+        motion().stopControl().release();
+        QTRY_VERIFY(!m_cell->control().interruption() && m_banner->isHidden());
+    }
+
+    void stopDuringAJumpNamesReleaseBeforeConfirmPosition()
+    {
+        m_lab->arm().jumpTo({ 100.0, 100.0, 100.0 });
+        QTRY_VERIFY(m_resume->isEnabled());
+        motion().stopControl().stop();
+        QTRY_VERIFY(refusal().contains(QLatin1String("Release in Operate first, then Confirm")));
+        QVERIFY(remedy().contains(QLatin1String("Release in Operate first, then Confirm")));
+        motion().stopControl().release();
+        QTRY_VERIFY(m_resume->isEnabled());
+        QVERIFY(remedy().contains(QLatin1String("Choose Confirm position")));
+        QTest::mouseClick(m_resume, Qt::LeftButton);
+        QTRY_VERIFY(!m_cell->control().interruption());
+    }
+
     void windowThatIsClosedInOrderIsNotAwaited()
     {
         m_window->close();
@@ -360,6 +390,15 @@ private:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
 
+    /// Why the banner's button is disabled.
+    [[nodiscard]] QString refusal() const { return motion().interruption().view().refusal; }
+    /// The remedy of the interruption alarm; empty: no alarm.
+    [[nodiscard]] QString remedy() const
+    {
+        const auto& alarms = m_window->alarms();
+        const int row = alarms.rowOf(QStringLiteral("interrupted"));
+        return row >= 0 ? alarms.at(row).remedy : QString();
+    }
     /// The text of the interruption alarm; empty: no alarm.
     [[nodiscard]] QString alarm() const
     {
