@@ -57,7 +57,7 @@ void AlarmLog::refresh()
         const int there = m_model.rowOf(row.key);
         auto entry = there >= 0 ? m_model.at(there) : row.entry;
         if (there < 0) {
-            entry.present = false;
+            entry.end();
         }
         if (entry == row.entry && row.gone == (there < 0)) {
             continue;

@@ -8,6 +8,27 @@
 
 namespace medulla::widgets {
 
+namespace {
+
+/// Place of an alarm in the list, see AlarmModel.
+int groupOf(const AlarmEntry& entry)
+{
+    if (entry.present && (entry.holdsMotion || !entry.acknowledged)) {
+        return 0;
+    }
+    return entry.present ? 2 : 1;
+}
+
+} // namespace
+
+void AlarmEntry::end()
+{
+    present = false;
+    if (!remedyLasts) {
+        remedy.clear();
+    }
+}
+
 AlarmModel::AlarmModel(const Clock& clock, QObject* parent)
     : QAbstractListModel(parent)
     , m_clock(clock)
@@ -44,12 +65,12 @@ void AlarmModel::clear(const QString& key)
     const int row = rowOf(key);
     if (row < 0)
         return;
-    Line& line = m_lines.at(static_cast<std::size_t>(row));
+    Line line = m_lines.at(static_cast<std::size_t>(row));
     if (line.entry.acknowledged) {
         remove(row);
     } else if (line.entry.present) {
-        line.entry.present = false;
-        Q_EMIT dataChanged(index(row), index(row));
+        line.entry.end();
+        reinsert(row, std::move(line));
     }
 }
 
@@ -118,8 +139,8 @@ QVariant AlarmModel::data(const QModelIndex& index, int role) const
 int AlarmModel::placeFor(const Line& line) const
 {
     const auto rank = [](const Line& l) {
-        return std::tuple(-static_cast<int>(l.entry.severity), l.entry.acknowledged,
-            -l.raised.time_since_epoch().count());
+        return std::tuple(groupOf(l.entry), -static_cast<int>(l.entry.severity),
+            l.entry.acknowledged, -l.raised.time_since_epoch().count());
     };
     const auto after =
         std::ranges::find_if(m_lines, [&](const Line& other) { return rank(line) <= rank(other); });
@@ -145,7 +166,8 @@ void AlarmModel::reinsert(int row, Line line)
 {
     const Line& old = m_lines.at(static_cast<std::size_t>(row));
     const bool stays = old.entry.severity == line.entry.severity
-        && old.entry.acknowledged == line.entry.acknowledged && old.raised == line.raised;
+        && old.entry.acknowledged == line.entry.acknowledged && old.raised == line.raised
+        && groupOf(old.entry) == groupOf(line.entry);
     if (stays) {
         m_lines.at(static_cast<std::size_t>(row)) = std::move(line);
         Q_EMIT dataChanged(index(row), index(row));

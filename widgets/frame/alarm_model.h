@@ -25,14 +25,25 @@ struct AlarmEntry {
     QDateTime since; ///< wall time; set by the model if left out
     bool acknowledged = false;
     bool present = true; ///< false: over, but not acknowledged yet
+    /// While present, no motion is possible: it stands before acknowledged alarms and those that
+    /// are over, also when it is acknowledged itself.
+    bool holdsMotion = false;
+    /// The remedy can be followed after the end of the alarm too, which is an event. Otherwise the
+    /// remedy is dropped at the end.
+    bool remedyLasts = false;
     /// Number of occurrences, for events; 0 for states that are raised repeatedly while they last.
     std::uint64_t happenings = 0;
+
+    /// It is over.
+    void end();
 
     friend bool operator==(const AlarmEntry&, const AlarmEntry&) = default;
 };
 
-/// The present alarms and warnings: alarms before warnings, unacknowledged before acknowledged,
-/// newer before older. Raising the same key again updates its row. Thread-confined.
+/// The present alarms and warnings. First the present ones that need the operator (unacknowledged,
+/// or motion is held), then those that are over but not acknowledged, then the acknowledged ones;
+/// of these alarms before warnings, newer before older. Raising the same key again updates its row.
+/// Thread-confined.
 class AlarmModel final : public QAbstractListModel {
     Q_OBJECT
 

@@ -73,7 +73,7 @@ void NoticeAlarms::take(const spine::Notice& notice)
     case Kind::ClockSet:
     case Kind::SourceNotOpened:
         // The cause is over at the time of the notice: the alarm only waits to be acknowledged.
-        raise(key, notice, false);
+        raise(key, notice, false, true);
         m_alarms.clear(key);
         return;
     }
@@ -81,14 +81,15 @@ void NoticeAlarms::take(const spine::Notice& notice)
     m_lasting.push_back({ key, notice, m_cell.now() });
 }
 
-void NoticeAlarms::raise(const QString& key, const spine::Notice& notice, bool severe)
+void NoticeAlarms::raise(const QString& key, const spine::Notice& notice, bool severe, bool isEvent)
 {
     m_alarms.raise(key,
         { .severity = severe ? AlarmSeverity::Alarm : AlarmSeverity::Warning,
             .what = notice.text().shown(),
             .remedy = notice.remedy().shown(),
             .source = tr("Spine"),
-            .since = {} });
+            .since = {},
+            .remedyLasts = isEvent });
 }
 
 bool NoticeAlarms::isOver(const Lasting& alarm, const spine::Snapshot& snapshot) const

@@ -35,7 +35,8 @@ private:
     };
 
     void take(const spine::Notice& notice);
-    void raise(const QString& key, const spine::Notice& notice, bool severe);
+    /// `isEvent`: its cause is over already.
+    void raise(const QString& key, const spine::Notice& notice, bool severe, bool isEvent = false);
     [[nodiscard]] bool reachesActuator(const QString& input) const;
     [[nodiscard]] bool isOver(const Lasting& alarm, const spine::Snapshot& snapshot) const;
 

@@ -316,7 +316,8 @@ void InterruptionPresenter::raise(const InterruptionView& view)
             .what = view.cause,
             .remedy = remedyOf(view),
             .source = tr("Cell"),
-            .since = {} });
+            .since = {},
+            .holdsMotion = true });
 }
 
 void InterruptionPresenter::resume()

@@ -167,7 +167,8 @@ void MotionEvents::noteStop()
             .what = tr("Stopped, nothing is sent to the actuators"),
             .remedy = tr("Choose Release in Operate to allow motion again."),
             .source = tr("Operator"),
-            .since = {} });
+            .since = {},
+            .holdsMotion = true });
 }
 
 void MotionEvents::noteRelease()
@@ -212,6 +213,7 @@ void MotionEvents::ended(const motion::End& end)
         m_alarms.clear(QStringLiteral("obstacle"));
         m_alarms.clear(kRefusedAlarm);
         m_alarms.clear(QStringLiteral("queue"));
+        m_alarms.clear(QStringLiteral("measurement"));
     } else if (end.reason == motion::EndReason::Reversed) {
         warn(QStringLiteral("obstacle"), tr("Obstacle met, motion reversed"),
             tr("Clear the way between %1 and %2, then choose Again.")

@@ -42,6 +42,8 @@ class TestAlarms final : public QObject {
 private Q_SLOTS:
     void init();
     void theWorstStandsFirst();
+    void presentStateStandsBeforeWhatIsOverOrAcknowledged();
+    void alarmThatIsOverGivesNoAdvice();
     void aLatchedAlarmUpdatesItsLine();
     void gettingWorseAsksForAcknowledgementAnew();
     void whatIsOverWaitsToBeAcknowledged();
@@ -96,6 +98,41 @@ void TestAlarms::theWorstStandsFirst()
     QCOMPARE(shown(),
         (QStringList { QStringLiteral("alarm"), QStringLiteral("first warning"),
             QStringLiteral("second warning") }));
+}
+
+void TestAlarms::presentStateStandsBeforeWhatIsOverOrAcknowledged()
+{
+    AlarmStrip strip(m_theme, *m_model);
+    raise(kObstacle, AlarmSeverity::Alarm, "interrupted");
+    raise(kRoute, AlarmSeverity::Alarm, "wrong route");
+    m_model->acknowledge(kRoute);
+    m_clock.advance(1s);
+    auto stopped = entry(AlarmSeverity::Warning, "stopped");
+    stopped.holdsMotion = true;
+    m_model->raise(kEyes, stopped);
+    QCOMPARE(m_model->keyAt(strip.shownRow()), kObstacle);
+    m_model->clear(kObstacle);
+    const QStringList order { QStringLiteral("stopped"), QStringLiteral("interrupted"),
+        QStringLiteral("wrong route") };
+    QCOMPARE(shown(), order);
+    QCOMPARE(m_model->keyAt(strip.shownRow()), kEyes);
+    // Acknowledged, it still holds motion.
+    m_model->acknowledge(kEyes);
+    QCOMPARE(shown(), order);
+    QCOMPARE(m_model->keyAt(strip.shownRow()), kEyes);
+}
+
+void TestAlarms::alarmThatIsOverGivesNoAdvice()
+{
+    raise(kRoute, AlarmSeverity::Alarm, "interrupted");
+    m_model->clear(kRoute);
+    QCOMPARE(m_model->at(0).remedy, QString());
+    // An event is over at once; its remedy can be followed afterwards.
+    auto event = entry(AlarmSeverity::Warning, "bad datagrams");
+    event.remedyLasts = true;
+    m_model->raise(kEyes, event);
+    m_model->clear(kEyes);
+    QVERIFY(!m_model->at(m_model->rowOf(kEyes)).remedy.isEmpty());
 }
 
 void TestAlarms::aLatchedAlarmUpdatesItsLine()
