@@ -149,6 +149,7 @@ void Input::tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t c
     notice.sender = sender;
     notice.expectedHost = kind == Notice::Kind::OtherHost ? m_setup.senders.expectedHost
                                                           : m_senders.lock().value_or(0);
+    notice.deviceHost = m_setup.senders.expectedHost;
     notice.count = count;
     Q_EMIT noticed(notice);
 }

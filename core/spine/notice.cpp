@@ -86,6 +86,23 @@ Text notOpenedText(const Notice& notice)
         ends };
 }
 
+Text deviceRemedy(const Notice& notice)
+{
+    const QStringList values { notice.name, wire::hostToString(notice.sender.host),
+        wire::hostToString(notice.expectedHost) };
+    return notice.kind == Notice::Kind::SecondSender
+        ? Text(
+            QT_TRANSLATE_NOOP("medulla",
+                "Commands go to %2, so it may be the device: use %2 instead of %3 in Routing, or "
+                "with --allow %1=%2."),
+            values)
+        : Text(
+            QT_TRANSLATE_NOOP("medulla",
+                "Commands go to %2, so it may be the device: allow it in Routing or with --allow "
+                "%1=%2."),
+            values);
+}
+
 Text notOpenedRemedy(NotOpened why)
 {
     switch (why) {
@@ -204,6 +221,9 @@ Text Notice::remedy() const
             "Check the addresses of the device, and forbid the sender when it is another one.");
     case Kind::SecondSender:
     case Kind::ForbiddenSender:
+        if (rejectsDevice()) {
+            return deviceRemedy(*this);
+        }
         return { QT_TRANSLATE_NOOP("medulla",
                      "End the program there, or allow the address in Routing or with --allow "
                      "%1=%2."),

@@ -36,6 +36,8 @@ struct Notice {
     QString output; ///< SourceShut, SourceOpened, SourceNotOpened: the output that the input feeds
     wire::Address sender; ///< the newest sender, where a sender is the matter
     std::uint32_t expectedHost = 0; ///< the host that is accepted, host byte order; 0: none
+    /// Where a sender is the matter: the host that commands for the device go to; 0: unknown.
+    std::uint32_t deviceHost = 0;
     std::uint64_t count = 1; ///< datagrams or values since the last notice of the same kind
     Duration span {}; ///< ClockSet: by how much; Gap: how long
     wire::Refusal refusal = wire::Refusal::None; ///< BadDatagrams: of the newest one
@@ -46,6 +48,12 @@ struct Notice {
 
     /// Error: motion is stopped for it. Warning: data was rejected. Info: for the log only.
     [[nodiscard]] Severity severity() const;
+    /// Whether a sender is rejected that the device's commands go to, so that it may be the device.
+    [[nodiscard]] bool rejectsDevice() const
+    {
+        return (kind == Kind::SecondSender || kind == Kind::ForbiddenSender) && deviceHost != 0
+            && sender.host == deviceHost;
+    }
     [[nodiscard]] Text text() const;
     /// Empty when there is nothing to do.
     [[nodiscard]] Text remedy() const;

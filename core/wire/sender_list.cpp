@@ -91,6 +91,9 @@ SenderList::Sender& SenderList::entry(std::uint32_t host, TimePoint at)
 void SenderList::allow(std::uint32_t host)
 {
     m_byOperator = true;
+    if (host == m_settings.expectedHost && m_lock && *m_lock != host) {
+        forbid(*m_lock);
+    }
     std::erase(m_forbidden, host);
     if (!isAllowed(host)) {
         m_byHand.push_back(host);
@@ -115,7 +118,7 @@ std::size_t SenderList::list(std::array<SenderStatus, kMost>& into, TimePoint no
         auto& sender = m_senders[i];
         into[i] = { sender.newest, sender.accepted, sender.rejected,
             sender.rate.update(sender.accepted + sender.rejected, now), sender.at,
-            isAllowed(sender.newest.host) };
+            isAllowed(sender.newest.host), sender.newest.host == m_settings.expectedHost };
     }
     return m_count;
 }

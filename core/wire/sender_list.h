@@ -20,6 +20,7 @@ struct SenderStatus {
     double ratePerS = 0.0; ///< of all its datagrams, over the last second or so
     TimePoint at; ///< of its newest datagram
     bool allowed = false;
+    bool isExpected = false; ///< commands for the reporting device go to this host
 };
 
 /// The senders of one input, and which of them are accepted. A sender is a host, on any port.
@@ -60,7 +61,9 @@ public:
     /// Judges and counts a datagram that was received at `at`.
     [[nodiscard]] Verdict judge(const Address& sender, TimePoint at);
 
-    /// The operator's decisions, which stand above the allow list.
+    /// The operator's decisions, which stand above the allow list. Allowing the host that the
+    /// device's commands go to forbids another host that the input is locked to: that one was heard
+    /// first, and its reports would still say where the device is.
     void allow(std::uint32_t host);
     void forbid(std::uint32_t host);
 

@@ -307,11 +307,13 @@ void LinkPresenter::updateSenders(const spine::Snapshot& snapshot)
     for (const auto& input : snapshot.inputs) {
         for (std::size_t i = 0; i < input.senderCount; ++i) {
             const auto& sender = input.senders[i];
+            const auto replaces = !sender.allowed && sender.isExpected && input.lock;
             rows.push_back({ .input = input.name,
                 .host = sender.newest.host,
                 .address = sender.newest.toString(),
                 .allowed = sender.allowed,
                 .locked = input.lock == sender.newest.host,
+                .replaces = replaces ? wire::hostToString(*input.lock) : QString(),
                 .ratePerS = sender.ratePerS,
                 .accepted = sender.accepted,
                 .rejected = sender.rejected });

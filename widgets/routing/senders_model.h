@@ -16,6 +16,9 @@ struct SenderRow {
     QString address; ///< "192.168.1.80:25000", of its newest datagram
     bool allowed = false;
     bool locked = false; ///< the input is locked to this host
+    /// Host that allowing this one forbids: the input is locked to it, but commands for the device
+    /// go to this one. Empty: none.
+    QString replaces;
     double ratePerS = 0;
     std::uint64_t accepted = 0;
     std::uint64_t rejected = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/routing/senders_panel.h"
 
+#include "core/wire/address.h"
 #include "widgets/kit/panel_header.h"
 #include "widgets/kit/theme.h"
 #include "widgets/kit/tool_bar_button.h"
@@ -88,6 +89,13 @@ void SendersPanel::showChoice()
     const bool chosen = index.isValid();
     const bool allowed = chosen && m_model.row(index.row()).allowed;
     const auto none = tr("Choose a sender first.");
+    const auto replaced = chosen ? m_model.row(index.row()).replaces : QString();
+    const auto host = chosen ? wire::hostToString(m_model.row(index.row()).host) : QString();
+    const auto use = tr("Use %1 instead of %2").arg(host, replaced);
+    m_allow->setWords(replaced.isEmpty() ? tr("Allow") : use);
+    m_allow->setAccessibleName(
+        replaced.isEmpty() ? tr("Allow the chosen address to send to the input") : use);
+    m_allowAction->setText(replaced.isEmpty() ? tr("Allow this address") : use);
     const auto open = [&](ToolBarButton* button, QAction* action, const QString& why,
                           const QString& what) {
         button->setEnabled(why.isEmpty());
@@ -98,7 +106,9 @@ void SendersPanel::showChoice()
         !chosen       ? none
             : allowed ? tr("This address is allowed already.")
                       : QString(),
-        tr("Accept what this address sends to the input"));
+        replaced.isEmpty()
+            ? tr("Accept what this address sends to the input")
+            : tr("Commands for the device go to %1: accept it, and reject %2").arg(host, replaced));
     open(m_forbid, m_forbidAction,
         !chosen        ? none
             : !allowed ? tr("This address is rejected already.")

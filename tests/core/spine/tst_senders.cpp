@@ -125,6 +125,45 @@ private Q_SLOTS:
         QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Accepted);
     }
 
+    void allowingTheHostOfTheCommandsForbidsTheOneHeardFirst()
+    {
+        wire::SenderList list;
+        list.change({ {}, false, kB });
+        QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Locked);
+        QCOMPARE(list.judge({ kB, 1 }, kStart), Verdict::SecondSender);
+        list.allow(kB);
+        QCOMPARE(list.judge({ kB, 1 }, kStart), Verdict::Accepted);
+        QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Forbidden);
+        QCOMPARE(list.lock(), std::nullopt);
+        // The operator may still want both.
+        list.allow(kA);
+        QCOMPARE(list.judge({ kA, 1 }, kStart), Verdict::Accepted);
+        QCOMPARE(list.judge({ kB, 1 }, kStart), Verdict::Accepted);
+    }
+
+    void adviceIsNotToEndTheDeviceThatCommandsGoTo()
+    {
+        Cell cell;
+        makeArm(cell);
+        cell.start();
+        std::vector<Notice> notices;
+        noticesOf(cell, notices);
+        Sender stranger(kC);
+        Sender device(0x7f000001); // the output "arm" goes there
+        stranger.send(cell, kArm, "0,0,0");
+        notices.clear();
+        device.send(cell, kArm, "0,0,0");
+        QCOMPARE(notices.size(), std::size_t(1));
+        QCOMPARE(notices[0].remedy().english(),
+            QStringLiteral("Commands go to 127.0.0.1, so it may be the device: use 127.0.0.1 "
+                           "instead of 127.0.0.4 in Routing, or with --allow arm=127.0.0.1."));
+        cell.spine->forbidSender(kArm, kC);
+        cell.simulated.advance(2s);
+        device.send(cell, kArm, "0,0,0");
+        QVERIFY(notices.back().remedy().english().contains(
+            QLatin1String("may be the device: allow it in Routing")));
+    }
+
     void noOtherHostTakesThePlaceOfAForbiddenLock()
     {
         wire::SenderList list;

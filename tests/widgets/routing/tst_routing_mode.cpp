@@ -97,6 +97,27 @@ private Q_SLOTS:
         QVERIFY(row(host(5)).allowed);
     }
 
+    void deviceIsUsedInsteadOfTheHostHeardFirstByOneClick()
+    {
+        const auto head = addressOf("head");
+        const auto device =
+            m_rig->cell->spine().input(QStringLiteral("head"))->setup().senders.expectedHost;
+        m_first.emplace(host(5), head);
+        QTRY_VERIFY(rowOf(host(5)) >= 0 && row(host(5)).locked);
+        m_second.emplace(device, head);
+        const auto deviceName = wire::hostToString(device);
+        QTRY_VERIFY(alarms().contains(deviceName + QLatin1String(" sends too"))
+            || alarms().contains(deviceName + QLatin1Char(':')));
+        choose(device);
+        auto* allow = m_rig->find<QAbstractButton>("allowSender");
+        QTRY_COMPARE(allow->text(),
+            QStringLiteral("Use %1 instead of %2").arg(deviceName, wire::hostToString(host(5))));
+        QTest::mouseClick(allow, Qt::LeftButton);
+        QTRY_VERIFY(row(device).allowed && row(device).accepted > 0);
+        QVERIFY(!row(host(5)).allowed);
+        QTRY_COMPARE(allow->text(), QStringLiteral("Allow"));
+    }
+
     void shutSourceIsOpenedByNameAfterAQuestion()
     {
         shutHead();
