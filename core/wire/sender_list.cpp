@@ -61,6 +61,10 @@ SenderList::Verdict SenderList::judge(const Address& sender, TimePoint at)
             known.newest = sender;
         }
         ++known.rejected;
+        if (verdict == Verdict::SecondPort) {
+            ++known.rejectedOtherPort;
+            known.otherPort = sender.port;
+        }
     }
     return verdict;
 }
@@ -116,8 +120,8 @@ std::size_t SenderList::list(std::array<SenderStatus, kMost>& into, TimePoint no
 {
     for (std::size_t i = 0; i < m_count; ++i) {
         auto& sender = m_senders[i];
-        into[i] = { sender.newest, sender.accepted, sender.rejected,
-            sender.rate.update(sender.accepted + sender.rejected, now), sender.at,
+        into[i] = { sender.newest, sender.accepted, sender.rejected, sender.rejectedOtherPort,
+            sender.otherPort, sender.rate.update(sender.accepted + sender.rejected, now), sender.at,
             isAllowed(sender.newest.host), sender.newest.host == m_settings.expectedHost };
     }
     return m_count;

@@ -17,6 +17,8 @@ struct SenderStatus {
     Address newest; ///< the host, and the port of its newest datagram
     std::uint64_t accepted = 0; ///< datagrams
     std::uint64_t rejected = 0;
+    std::uint64_t rejectedOtherPort = 0; ///< of these: from another program of the accepted host
+    std::uint16_t otherPort = 0; ///< of the newest of these; 0: none
     double ratePerS = 0.0; ///< of all its datagrams, over the last second or so
     TimePoint at; ///< of its newest datagram
     bool allowed = false;
@@ -79,6 +81,8 @@ private:
         TimePoint at;
         std::uint64_t accepted = 0;
         std::uint64_t rejected = 0;
+        std::uint64_t rejectedOtherPort = 0;
+        std::uint16_t otherPort = 0;
         RateMeter rate;
     };
 

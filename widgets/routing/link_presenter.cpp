@@ -316,7 +316,9 @@ void LinkPresenter::updateSenders(const spine::Snapshot& snapshot)
                 .replaces = replaces ? wire::hostToString(*input.lock) : QString(),
                 .ratePerS = sender.ratePerS,
                 .accepted = sender.accepted,
-                .rejected = sender.rejected });
+                .rejected = sender.rejected,
+                .rejectedOtherPort = sender.rejectedOtherPort,
+                .otherPort = sender.otherPort });
         }
     }
     m_senders.setRows(rows);

@@ -60,6 +60,20 @@ int SendersModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+QString SendersModel::stateText(const SenderRow& row)
+{
+    auto state = !row.allowed ? tr("rejected")
+        : row.locked          ? tr("allowed, input is locked to it")
+                              : tr("allowed");
+    if (row.rejectedOtherPort > 0) {
+        state += QStringLiteral("; ")
+            + tr("%1 rejected from another program, port %2")
+                  .arg(formatCount(qint64(row.rejectedOtherPort)))
+                  .arg(row.otherPort);
+    }
+    return state;
+}
+
 QString SendersModel::text(const SenderRow& row, int column)
 {
     switch (column) {
@@ -68,9 +82,7 @@ QString SendersModel::text(const SenderRow& row, int column)
     case Sender:
         return row.address;
     case State:
-        return !row.allowed ? tr("rejected")
-            : row.locked    ? tr("allowed, input is locked to it")
-                            : tr("allowed");
+        return stateText(row);
     case Rate:
         return row.ratePerS > 0 && row.ratePerS < 9.95 ? formatNumber(row.ratePerS, 1)
                                                        : formatCount(std::llround(row.ratePerS));

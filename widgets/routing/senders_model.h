@@ -22,6 +22,8 @@ struct SenderRow {
     double ratePerS = 0;
     std::uint64_t accepted = 0;
     std::uint64_t rejected = 0;
+    std::uint64_t rejectedOtherPort = 0; ///< of these: from another program of the host
+    int otherPort = 0; ///< of that program
 
     friend bool operator==(const SenderRow&, const SenderRow&) = default;
 };
@@ -47,6 +49,7 @@ public:
 
 private:
     [[nodiscard]] static QString text(const SenderRow& row, int column);
+    [[nodiscard]] static QString stateText(const SenderRow& row);
 
     std::vector<SenderRow> m_rows;
 };

@@ -108,6 +108,11 @@ private Q_SLOTS:
         // The rejected one does not keep the port busy.
         QCOMPARE(list.judge({ kA, 1001 }, kStart + 1000ms), Verdict::Accepted);
         QCOMPARE(list.judge({ kA, 1000 }, kStart + 1001ms), Verdict::SecondPort);
+        std::array<wire::SenderStatus, wire::SenderList::kMost> senders;
+        QCOMPARE(list.list(senders, kStart + 2s), std::size_t(1));
+        QCOMPARE(senders[0].newest.port, std::uint16_t(1001));
+        QCOMPARE(senders[0].rejectedOtherPort, std::uint64_t(2));
+        QCOMPARE(senders[0].otherPort, std::uint16_t(1000));
     }
 
     void operatorAllowsAndForbids()

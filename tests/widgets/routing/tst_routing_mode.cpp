@@ -118,6 +118,20 @@ private Q_SLOTS:
         QTRY_COMPARE(allow->text(), QStringLiteral("Allow"));
     }
 
+    void secondProgramOfOneHostIsNamedByItsPort()
+    {
+        const auto head = addressOf("head"); // says where a device is
+        m_first.emplace(host(5), head);
+        QTRY_VERIFY(rowOf(host(5)) >= 0 && row(host(5)).accepted > 0);
+        m_second.emplace(host(5), head);
+        QTRY_VERIFY(row(host(5)).rejectedOtherPort > 0);
+        const auto state = senders().index(rowOf(host(5)), SendersModel::State).data().toString();
+        QVERIFY2(state.contains(QStringLiteral("rejected from another program, port %1")
+                                    .arg(row(host(5)).otherPort)),
+            qPrintable(state));
+        QVERIFY(!row(host(5)).address.endsWith(QStringLiteral(":%1").arg(row(host(5)).otherPort)));
+    }
+
     void shutSourceIsOpenedByNameAfterAQuestion()
     {
         shutHead();
