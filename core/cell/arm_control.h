@@ -52,6 +52,8 @@ public:
     {
         return m_parts.watch.latched();
     }
+    /// When it was latched. Thread-safe.
+    [[nodiscard]] TimePoint latchedAt() const { return m_parts.watch.latchedAt(); }
     /// Its cause. Thread-safe.
     [[nodiscard]] std::optional<motion::Interruption> interruption() const;
     /// The operator has checked the cell and resumes after the interruption of this number, as

@@ -86,6 +86,7 @@ void CellWatch::interrupt(motion::Interruption cause)
 {
     const auto number = m_spine.holdOutputs(m_settings.actuators, spine::HoldReason::Interruption);
     const auto before = latched();
+    m_latchedAt.store(m_clock.now().time_since_epoch().count());
     m_latch.store(number * kCauses + std::uint64_t(cause));
     m_hasJumped = m_hasJumped || cause == motion::Interruption::MeasuredJump;
     // Also for the same cause again: the operator has not seen this one.

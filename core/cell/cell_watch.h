@@ -59,6 +59,8 @@ public:
     }
     /// Thread-safe.
     [[nodiscard]] std::optional<LatchedInterruption> latched() const;
+    /// When the newest interruption was latched. Thread-safe.
+    [[nodiscard]] TimePoint latchedAt() const { return TimePoint(Duration(m_latchedAt.load())); }
     /// Whether a measured position jumped since the latch was set. On the realtime thread.
     [[nodiscard]] bool hasJumped() const { return m_hasJumped; }
 
@@ -89,6 +91,7 @@ private:
     std::atomic<std::int64_t> m_stopAgainAt { 0 }; ///< likewise, of a repeated press
     /// The latched interruption: its number times kCauses, plus its cause; 0: none.
     std::atomic<std::uint64_t> m_latch { 0 };
+    std::atomic<std::int64_t> m_latchedAt { 0 }; ///< ns on the clock; stored before `m_latch`
     bool m_hasJumped = false;
 };
 

@@ -46,6 +46,7 @@ struct End {
     bool automatic = false;
     Text text;
     Text remedy; ///< empty when no remedy is needed
+    TimePoint at {};
 };
 
 /// Result of a jog, with texts for the operator.

@@ -292,7 +292,7 @@ void Executor::end(EndReason reason, const words::Ending& words)
                                          : CommandFilter::Outcome::Failed);
     }
     const End ending { reason, toPosition(*m_status.start), m_request.target, m_automatic,
-        words.text, words.remedy };
+        words.text, words.remedy, m_status.lastEndAt };
     publishChange();
     if (reason != EndReason::Reached) {
         dropQueue(words::queueCleared(m_queue.count(), reason));

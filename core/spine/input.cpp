@@ -135,6 +135,7 @@ void Input::tellClockSet(Duration step)
         return;
     }
     Notice notice;
+    notice.at = m_clock.now();
     notice.kind = Notice::Kind::ClockSet;
     notice.name = m_setup.name;
     notice.span = step;
@@ -144,6 +145,7 @@ void Input::tellClockSet(Duration step)
 void Input::tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t count)
 {
     Notice notice;
+    notice.at = m_clock.now();
     notice.kind = kind;
     notice.name = m_setup.name;
     notice.sender = sender;
@@ -269,6 +271,7 @@ void Input::refuse(wire::Refusal refusal, const wire::Address& sender)
     }
     if (const auto count = m_badLog.pass(m_clock.now())) {
         Notice notice;
+        notice.at = m_clock.now();
         notice.kind = Notice::Kind::BadDatagrams;
         notice.name = m_setup.name;
         notice.sender = sender;

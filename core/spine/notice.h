@@ -6,6 +6,7 @@
 #include "core/wire/codec.h"
 
 #include <cstdint>
+#include <optional>
 
 #include <QMetaType>
 #include <QString>
@@ -32,6 +33,7 @@ struct Notice {
         SourceNotOpened, ///< the operator opened such a source, and it stays shut
     };
     Kind kind = Kind::BadDatagrams;
+    std::optional<TimePoint> at {}; ///< when it happened; unset: at its report
     QString name; ///< of the input or output
     QString output; ///< SourceShut, SourceOpened, SourceNotOpened: the output that the input feeds
     wire::Address sender; ///< the newest sender, where a sender is the matter

@@ -282,6 +282,7 @@ void Output::refuse(Outcome outcome, const Message& message)
 void Output::tell(Notice::Kind kind, const Refused& refused, std::uint64_t count)
 {
     Notice notice;
+    notice.at = m_clock.now();
     notice.kind = kind;
     notice.name = m_setup.name;
     notice.count = count;

@@ -99,6 +99,7 @@ void Spine::noteRunning()
     }
     Q_EMIT gapNoticed(gap);
     Notice notice;
+    notice.at = m_clock.now();
     notice.kind = Notice::Kind::Gap;
     notice.span = gap;
     Q_EMIT noticed(notice);

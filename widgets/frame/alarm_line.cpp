@@ -74,7 +74,7 @@ void AlarmLine::show(const std::optional<AlarmEntry>& entry, Duration age)
         update();
         return;
     }
-    m_time = QLocale::c().toString(entry->since.time(), QStringLiteral("HH:mm:ss"));
+    m_time = QLocale::c().toString(entry->last.time(), QStringLiteral("HH:mm:ss"));
     const QString ago =
         age < std::chrono::seconds(1) ? tr("just now") : tr("%1 ago").arg(formatAge(age));
     m_age = entry->present ? ago : tr("%1, over").arg(ago);

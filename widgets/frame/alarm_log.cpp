@@ -33,16 +33,15 @@ void AlarmLog::take(const QString& key, bool /*again*/)
 {
     const auto& entry = m_model.at(m_model.rowOf(key));
     const auto found = std::ranges::find(m_rows, key, &Row::key);
-    const auto now = QDateTime::currentDateTime();
     if (found == m_rows.end()) {
         dropOldest();
         const auto row = static_cast<int>(m_rows.size());
         beginInsertRows({}, row, row);
-        m_rows.push_back({ key, entry, entry.since, now, 1, false });
+        m_rows.push_back({ key, entry, entry.since, entry.last, 1, false });
         endInsertRows();
     } else {
         found->entry = entry;
-        found->last = now;
+        found->last = entry.last;
         ++found->times;
         found->gone = false;
         const auto row = static_cast<int>(found - m_rows.begin());
@@ -63,6 +62,7 @@ void AlarmLog::refresh()
             continue;
         }
         row.entry = entry;
+        row.last = entry.last;
         row.gone = there < 0;
         const auto at = static_cast<int>(&row - m_rows.data());
         Q_EMIT dataChanged(index(at, 0), index(at, Columns - 1));

@@ -28,7 +28,7 @@ public:
         QString key;
         AlarmEntry entry; ///< as last raised
         QDateTime first;
-        QDateTime last;
+        QDateTime last; ///< time of the occurrence that `entry` describes
         int times = 1;
         bool gone = false; ///< acknowledged and over, or no longer in the strip
     };

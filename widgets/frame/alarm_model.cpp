@@ -2,6 +2,7 @@
 #include "widgets/frame/alarm_model.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <tuple>
 #include <utility>
@@ -38,10 +39,15 @@ AlarmModel::AlarmModel(const Clock& clock, QObject* parent)
 void AlarmModel::raise(const QString& key, AlarmEntry entry)
 {
     const int row = rowOf(key);
-    Line line { key, std::move(entry), m_clock.now() };
+    const auto now = m_clock.now();
+    const auto at = entry.at.value_or(now);
+    Line line { key, std::move(entry), at, at };
     line.entry.present = true;
-    if (!line.entry.since.isValid())
-        line.entry.since = QDateTime::currentDateTime();
+    if (!line.entry.since.isValid()) {
+        const auto ago = std::chrono::duration_cast<std::chrono::milliseconds>(now - at);
+        line.entry.since = QDateTime::currentDateTime().addMSecs(-ago.count());
+    }
+    line.entry.last = line.entry.since;
     if (row < 0) {
         insert(std::move(line));
         Q_EMIT happened(key, false);
@@ -54,6 +60,11 @@ void AlarmModel::raise(const QString& key, AlarmEntry entry)
         line.raised = old.raised;
         line.entry.since = old.entry.since;
         line.entry.acknowledged = old.entry.acknowledged;
+        if (!again && line.entry.what == old.entry.what) {
+            line.last = old.last;
+            line.entry.last = old.entry.last;
+            line.entry.at = old.entry.at;
+        }
     }
     reinsert(row, std::move(line));
     if (again)
@@ -106,7 +117,7 @@ int AlarmModel::rowOf(const QString& key) const
 
 Duration AlarmModel::ageOf(int row) const
 {
-    return m_clock.now() - m_lines.at(static_cast<std::size_t>(row)).raised;
+    return m_clock.now() - m_lines.at(static_cast<std::size_t>(row)).last;
 }
 
 int AlarmModel::count(AlarmSeverity severity) const

@@ -22,7 +22,7 @@ struct AlarmEntry {
     QString what; ///< the event in one line
     QString remedy; ///< what the operator should do
     QString source; ///< reporting part: "PYT", "Spine"
-    QDateTime since; ///< wall time; set by the model if left out
+    QDateTime since; ///< wall time of the first occurrence; set by the model if left out
     bool acknowledged = false;
     bool present = true; ///< false: over, but not acknowledged yet
     /// While present, no motion is possible: it stands before acknowledged alarms and those that
@@ -33,6 +33,9 @@ struct AlarmEntry {
     bool remedyLasts = false;
     /// Number of occurrences, for events; 0 for states that are raised repeatedly while they last.
     std::uint64_t happenings = 0;
+    /// When the occurrence that `what` describes happened; unset: when it is raised.
+    std::optional<TimePoint> at {};
+    QDateTime last {}; ///< the same as wall time; set by the model
 
     /// It is over.
     void end();
@@ -52,7 +55,8 @@ public:
     explicit AlarmModel(const Clock& clock, QObject* parent = nullptr);
 
     /// Adds or updates the alarm of `key`. While it is present its time and acknowledgement stay,
-    /// unless the severity rises; an alarm that was over starts again.
+    /// unless the severity rises; an alarm that was over starts again. The time of the last
+    /// occurrence changes with its text or its number of occurrences.
     void raise(const QString& key, AlarmEntry entry);
     /// Ends the alarm of `key`. An acknowledged alarm is removed; else it waits for its
     /// acknowledgement.
@@ -63,6 +67,7 @@ public:
     [[nodiscard]] const AlarmEntry& at(int row) const;
     [[nodiscard]] QString keyAt(int row) const;
     [[nodiscard]] int rowOf(const QString& key) const; ///< −1: none
+    /// Since the last occurrence.
     [[nodiscard]] Duration ageOf(int row) const;
     /// Number of entries of a severity, acknowledged or not.
     [[nodiscard]] int count(AlarmSeverity severity) const;
@@ -80,7 +85,8 @@ private:
     struct Line {
         QString key;
         AlarmEntry entry;
-        TimePoint raised;
+        TimePoint raised; ///< the first occurrence
+        TimePoint last; ///< the last one
     };
 
     [[nodiscard]] int placeFor(const Line& line) const;

@@ -89,7 +89,8 @@ void NoticeAlarms::raise(const QString& key, const spine::Notice& notice, bool s
             .remedy = notice.remedy().shown(),
             .source = tr("Spine"),
             .since = {},
-            .remedyLasts = isEvent });
+            .remedyLasts = isEvent,
+            .at = notice.at });
 }
 
 bool NoticeAlarms::isOver(const Lasting& alarm, const spine::Snapshot& snapshot) const

@@ -317,7 +317,9 @@ void InterruptionPresenter::raise(const InterruptionView& view)
             .remedy = remedyOf(view),
             .source = tr("Cell"),
             .since = {},
-            .holdsMotion = true });
+            .holdsMotion = true,
+            .happenings = view.number,
+            .at = m_cell.control().latchedAt() });
 }
 
 void InterruptionPresenter::resume()

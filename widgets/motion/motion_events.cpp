@@ -75,7 +75,8 @@ MotionEvents::MotionEvents(cell::Cell& cell, AlarmModel& alarms, MotionHistory& 
     connect(
         motion, &motion::Executor::operatorNeeded, this,
         [this](const Text& text, const Text& remedy) {
-            warn(kAbortAlarm, text.shown(), remedy.shown(), true);
+            warn(kAbortAlarm, text.shown(), remedy.shown(), true,
+                m_cell.motion()->newestStatus().lastEndAt);
         },
         Qt::QueuedConnection);
     connect(
@@ -133,14 +134,16 @@ double MotionEvents::nowS() const
     return toS(m_cell.now().time_since_epoch());
 }
 
-void MotionEvents::warn(const QString& key, const QString& what, const QString& remedy, bool alarm)
+void MotionEvents::warn(const QString& key, const QString& what, const QString& remedy, bool alarm,
+    std::optional<TimePoint> at)
 {
     m_alarms.raise(key,
         { .severity = alarm ? AlarmSeverity::Alarm : AlarmSeverity::Warning,
             .what = what,
             .remedy = remedy,
             .source = tr("PYT"),
-            .since = {} });
+            .since = {},
+            .at = at });
 }
 
 void MotionEvents::refuse(const motion::Refusal& refusal)
@@ -217,9 +220,10 @@ void MotionEvents::ended(const motion::End& end)
     } else if (end.reason == motion::EndReason::Reversed) {
         warn(QStringLiteral("obstacle"), tr("Obstacle met, motion reversed"),
             tr("Clear the way between %1 and %2, then choose Again.")
-                .arg(shortPosition(end.start), shortPosition(end.target)));
+                .arg(shortPosition(end.start), shortPosition(end.target)),
+            false, end.at);
     } else if (end.reason == motion::EndReason::NoMeasurement) {
-        warn(QStringLiteral("measurement"), end.text.shown(), end.remedy.shown(), true);
+        warn(QStringLiteral("measurement"), end.text.shown(), end.remedy.shown(), true, end.at);
     }
 }
 

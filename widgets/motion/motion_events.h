@@ -48,7 +48,9 @@ private:
     void connectEnds(const motion::Executor& motion);
     void started(const motion::Leg& leg);
     void ended(const motion::End& end);
-    void warn(const QString& key, const QString& what, const QString& remedy, bool alarm = false);
+    /// `at`: when it happened; unset: now.
+    void warn(const QString& key, const QString& what, const QString& remedy, bool alarm = false,
+        std::optional<TimePoint> at = {});
 
     cell::Cell& m_cell;
     AlarmModel& m_alarms;

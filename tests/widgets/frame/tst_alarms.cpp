@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/frame/alarm_line.h"
+#include "widgets/frame/alarm_log.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/frame/alarm_strip.h"
 #include "widgets/kit/primary_button.h"
 
+#include <cmath>
 #include <memory>
 
 #include <QAbstractItemModelTester>
@@ -44,6 +46,8 @@ private Q_SLOTS:
     void theWorstStandsFirst();
     void presentStateStandsBeforeWhatIsOverOrAcknowledged();
     void alarmThatIsOverGivesNoAdvice();
+    void lastTimeBelongsToTheTextOfTheList();
+    void timeIsThatOfTheEventNotOfItsReport();
     void aLatchedAlarmUpdatesItsLine();
     void gettingWorseAsksForAcknowledgementAnew();
     void whatIsOverWaitsToBeAcknowledged();
@@ -135,6 +139,53 @@ void TestAlarms::alarmThatIsOverGivesNoAdvice()
     QVERIFY(!m_model->at(m_model->rowOf(kEyes)).remedy.isEmpty());
 }
 
+void TestAlarms::lastTimeBelongsToTheTextOfTheList()
+{
+    AlarmLog log(*m_model);
+    const auto now = QDateTime::currentDateTime();
+    const auto raiseGap = [&](Duration ago, std::uint64_t number, const char* what) {
+        m_model->raise(kRoute,
+            { .severity = AlarmSeverity::Alarm,
+                .what = QString::fromUtf8(what),
+                .remedy = {},
+                .source = {},
+                .since = {},
+                .happenings = number,
+                .at = m_clock.now() - ago });
+    };
+    raiseGap(80s, 1, "stood still for 0.50 s");
+    raiseGap(20s, 2, "stood still for 1.01 s"); // while the first is present
+    QCOMPARE(log.at(0).times, 2);
+    QCOMPARE(log.at(0).entry.what, QStringLiteral("stood still for 1.01 s"));
+    QVERIFY(std::abs(log.at(0).first.secsTo(now) - 80) <= 1);
+    QVERIFY(std::abs(log.at(0).last.secsTo(now) - 20) <= 1);
+    // Another text of the same occurrence.
+    raiseGap(2s, 2, "stood still for 1.10 s");
+    QCOMPARE(log.at(0).times, 2);
+    QVERIFY(std::abs(log.at(0).last.secsTo(now) - 2) <= 1);
+    QVERIFY(m_model->ageOf(0) == 2s);
+    // Neither a repeated report nor the end changes it.
+    raiseGap(0s, 2, "stood still for 1.10 s");
+    m_model->clear(kRoute);
+    m_model->acknowledge(kRoute);
+    QVERIFY(std::abs(log.at(0).last.secsTo(now) - 2) <= 1);
+}
+
+void TestAlarms::timeIsThatOfTheEventNotOfItsReport()
+{
+    m_model->raise(kRoute,
+        { .severity = AlarmSeverity::Alarm,
+            .what = QStringLiteral("interrupted"),
+            .remedy = {},
+            .source = {},
+            .since = {},
+            .at = m_clock.now() - 90s }); // the window was blocked
+    QVERIFY(std::abs(m_model->at(0).last.secsTo(QDateTime::currentDateTime()) - 90) <= 1);
+    AlarmStrip strip(m_theme, *m_model);
+    const auto time = m_model->at(0).last.time().toString(QStringLiteral("HH:mm:ss"));
+    QVERIFY(strip.findChild<AlarmLine*>()->words().contains(time));
+}
+
 void TestAlarms::aLatchedAlarmUpdatesItsLine()
 {
     raise(kObstacle, AlarmSeverity::Warning, "27.1 mm off");
@@ -146,7 +197,7 @@ void TestAlarms::aLatchedAlarmUpdatesItsLine()
     QCOMPARE(changed.count(), 100);
     QCOMPARE(m_model->at(0).what, QStringLiteral("31.0 mm off"));
     QVERIFY(m_model->at(0).acknowledged);
-    QCOMPARE(m_model->ageOf(0), Duration(100s));
+    QCOMPARE(m_model->ageOf(0), Duration(99s)); // since its text changed
 }
 
 void TestAlarms::gettingWorseAsksForAcknowledgementAnew()

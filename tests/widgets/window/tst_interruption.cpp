@@ -84,6 +84,17 @@ private Q_SLOTS:
         QTRY_COMPARE(alarm(), QString());
     }
 
+    void alarmHasTheTimeOfTheInterruption()
+    {
+        hang(3 * kTimeoutMs);
+        QTRY_VERIFY(m_banner->isVisible());
+        const auto& alarms = m_window->alarms();
+        const auto at = alarms.at(alarms.rowOf(QStringLiteral("interrupted"))).last;
+        // The window was silent for kTimeoutMs by then, and could not report it for twice that.
+        const auto ago = at.msecsTo(QDateTime::currentDateTime());
+        QVERIFY2(ago >= 3 * kTimeoutMs / 2, qPrintable(QString::number(ago)));
+    }
+
     void keyOfResumeEndsAnInterruptionToo()
     {
         startMotion();
