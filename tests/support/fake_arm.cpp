@@ -69,6 +69,9 @@ void FakeArm::run()
                 position = coordinates.position().value();
                 const std::lock_guard lock(m_mutex);
                 m_commands.push_back({ position, now });
+                if (const auto norm = position.norm(); norm > m_blockMm) {
+                    position *= m_blockMm / norm;
+                }
             }
         }
         if (std::chrono::steady_clock::now() >= reportDue) {

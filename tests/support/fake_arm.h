@@ -6,6 +6,7 @@
 #include "core/wire/udp_socket.h"
 
 #include <atomic>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -35,6 +36,8 @@ public:
     /// Moves to that position at once, as after a restart or with another encoder; in the device
     /// frame.
     void jumpTo(const Position& inDevice);
+    /// An obstacle: the arm stays within this distance of its device's origin.
+    void blockBeyond(double mm) { m_blockMm = mm; }
     /// The next report alone has that position, as a damaged one.
     void reportOnce(const Position& inDevice);
 
@@ -49,6 +52,7 @@ private:
     std::optional<Position> m_once; ///< position of the next report
     std::atomic<bool> m_ends { false };
     std::atomic<bool> m_reports { true };
+    std::atomic<double> m_blockMm { std::numeric_limits<double>::infinity() };
     std::thread m_thread;
 };
 

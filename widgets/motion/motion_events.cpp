@@ -36,8 +36,9 @@ MotionEnd toView(motion::EndReason reason)
         return MotionEnd::Superseded;
     case motion::EndReason::Interrupted:
         return MotionEnd::Interrupted;
-    case motion::EndReason::Stopped:
     case motion::EndReason::NoMeasurement:
+        return MotionEnd::NotMeasured;
+    case motion::EndReason::Stopped:
         break;
     }
     return MotionEnd::Stopped;

@@ -83,6 +83,8 @@ QString MotionHistory::word(MotionEnd end)
         return tr("interrupted");
     case MotionEnd::Stopped:
         return tr("stopped");
+    case MotionEnd::NotMeasured:
+        return tr("no position");
     case MotionEnd::Aborted:
         return tr("aborted");
     case MotionEnd::Refused:

@@ -149,7 +149,7 @@ struct MotionView {
     /// Why Execute is not possible, and the remedy; empty: possible.
     QString refusal;
     /// In Stopped, Aborted and Interrupted: the event and the remedy; in Waiting and Reversing: the
-    /// obstacle.
+    /// obstacle; in Idle, after the way back from an obstacle: the obstacle and the remedy.
     QString happened;
     bool confirmsPosition = false; ///< in Interrupted: resuming confirms the shown position
     QString resumeRefusal; ///< in Interrupted: why it cannot be resumed yet; empty: it can
@@ -174,12 +174,13 @@ enum class MotionEnd {
     Superseded, ///< by a program or task with another goal
     Interrupted, ///< by the cell because of an unsafe state
     Stopped,
+    NotMeasured, ///< no position of the arm was measured
     Aborted,
     Refused,
 };
 inline constexpr std::array kMotionEnds { MotionEnd::Reached, MotionEnd::Reversed,
     MotionEnd::TakenBack, MotionEnd::Superseded, MotionEnd::Interrupted, MotionEnd::Stopped,
-    MotionEnd::Aborted, MotionEnd::Refused };
+    MotionEnd::NotMeasured, MotionEnd::Aborted, MotionEnd::Refused };
 
 /// A finished motion of the present day.
 struct MotionRecord {

@@ -78,6 +78,8 @@ private:
     [[nodiscard]] QString happened() const;
     /// The running motion holds, since the arm's position is not reported.
     [[nodiscard]] bool waitsForPosition() const;
+    /// Why the arm is back at the start of its last motion, and the remedy; empty if it is not.
+    [[nodiscard]] QString afterObstacle() const;
     /// Lists the shut sources of actuators and how to open them; empty if none is shut.
     [[nodiscard]] QString shutSources() const;
     [[nodiscard]] QString gamepadText() const;

@@ -41,6 +41,8 @@ QString MotionPresenter::happened() const
         return m_arm.status()->metObstacle
             ? tr("Obstacle met. The arm goes back to where it began.")
             : QString();
+    case MotionPhase::Idle:
+        return afterObstacle();
     default:
         return {};
     }
@@ -53,6 +55,18 @@ bool MotionPresenter::waitsForPosition() const
     return (phase == MotionPhase::Moving || phase == MotionPhase::Reversing) && status
         && status->waitsForMeasurement
         && m_cell.now() - status->measuredAt > spine::StepGuard::kFreshFor;
+}
+
+QString MotionPresenter::afterObstacle() const
+{
+    const auto& end = m_events.lastEnd();
+    const auto& at = m_arm.measured();
+    // A jog, or another program, may have moved the arm away since.
+    if (!end || end->reason != motion::EndReason::Reversed || !at
+        || (*at - end->start).norm() > spine::StepGuard::kNoiseMm) {
+        return {};
+    }
+    return end->text.shown() + QLatin1Char(' ') + tr("Clear the way, then choose Again.");
 }
 
 QString MotionPresenter::shutSources() const

@@ -30,6 +30,7 @@ EndMark markOf(MotionEnd end)
     case MotionEnd::Stopped:
         return { .icon = QStringLiteral("stopsq") };
     case MotionEnd::Interrupted:
+    case MotionEnd::NotMeasured:
     case MotionEnd::Aborted:
         return { QStringLiteral("alarm"), ColorToken::Alarm };
     case MotionEnd::Refused:

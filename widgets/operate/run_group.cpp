@@ -182,6 +182,10 @@ void RunGroup::displayHappened(const MotionView& view)
     case MotionPhase::Idle:
     case MotionPhase::Paused:
     case MotionPhase::Jogging:
+        if (!view.happened.isEmpty()) {
+            m_happened->show(Note::Look::Warning, {}, view.happened);
+            break;
+        }
         m_happened->show(Note::Look::Plain, {},
             view.mode == MotionMode::Automatic && view.phase == MotionPhase::Idle
                 ? tr("Waiting for a target from outside.")

@@ -275,6 +275,25 @@ private Q_SLOTS:
         QVERIFY(m_alarms->rowCount() == 0); // no alarm
     }
 
+    void panelSaysWhyTheArmIsBackAfterAnObstacleAndOffersAgain()
+    {
+        m_lab->arm().blockBeyond(10.0);
+        m_presenter->targetPicker().setTarget({ 60.0, 0.0, 0.0 });
+        click("execute");
+        QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), 1, 15'000);
+        QCOMPARE(m_presenter->model().history().record(0).end, MotionEnd::Reversed);
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
+        QTRY_VERIFY(m_presenter->model().view().happened.contains(QLatin1String("obstacle")));
+        QVERIFY(m_presenter->model().view().happened.contains(QLatin1String("choose Again")));
+        QVERIFY(part<QWidget>("happened")->isVisible());
+        QVERIFY(button("again")->isEnabled());
+        m_lab->arm().blockBeyond(1000.0);
+        click("again");
+        motionsAre(2);
+        QCOMPARE(m_presenter->model().history().record(0).end, MotionEnd::Reached);
+        QTRY_VERIFY(m_presenter->model().view().happened.isEmpty());
+    }
+
     void aMotionSaysThatItWaitsForThePosition()
     {
         m_presenter->targetPicker().setTarget({ 60.0, 0.0, 0.0 });
