@@ -23,7 +23,7 @@ struct TaskRunView : RunView {
 /// The motions of a run on the arm.
 struct RunSummary {
     QString name {};
-    task::Extent extent {};
+    task::Extent extent {}; ///< with the way from the arm's present position
     task::Pacing pacing {};
     std::optional<double> firstMm {}; ///< distance from the arm to the first step, mm
     /// Variables in steps: set during the run, thus not included in `extent`.

@@ -44,6 +44,11 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
             summary.firstMm = (box->least - *at).norm();
         }
     }
+    if (at && summary.extent.box) {
+        auto& box = *summary.extent.box;
+        box.least = box.least.cwiseMin(*at);
+        box.most = box.most.cwiseMax(*at);
+    }
     summary.liveHosts = liveHosts(runs().shown());
     for (const auto& one : findings) {
         if (one.finding.severity == Severity::Warning) {

@@ -267,7 +267,7 @@ private Q_SLOTS:
         auto* box = question();
         QVERIFY(box != nullptr);
         QVERIFY(!box->isModal());
-        QVERIFY2(box->informativeText().contains(QLatin1String("x 6, y 0 to 5, z 0 mm")),
+        QVERIFY2(box->informativeText().contains(QLatin1String("x 0 to 6, y 0 to 5, z 0 mm")),
             qPrintable(box->informativeText()));
         QVERIFY(box->informativeText().contains(QLatin1String("SIMULATED")));
         QVERIFY(box->informativeText().contains(QLatin1String("First it goes 6 mm")));
