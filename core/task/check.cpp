@@ -171,8 +171,12 @@ void Checking::checkAction(std::size_t index)
     for (std::size_t d = 0; d < action.decisions.size(); ++d) {
         checkDecision(index, d);
     }
-    checkBranch({ index }, action.reset.to, QStringLiteral(".reset"),
-        action.reset.timeout > 0 ? severityAt({ index }) : Severity::Warning);
+    // Without a timeout the reset is never taken, so it need not name an action.
+    const auto isReset = action.reset.timeout > 0;
+    if (isReset || !action.reset.to.action.isEmpty()) {
+        checkBranch({ index }, action.reset.to, QStringLiteral(".reset"),
+            isReset ? severityAt({ index }) : Severity::Warning);
+    }
 }
 
 void Checking::checkBranch(

@@ -63,6 +63,20 @@ private Q_SLOTS:
         QCOMPARE(task::loadTask(file)->task.actions.size(), std::size_t(3));
     }
 
+    void taskFromEnglishIsCheckedWithoutWarnings()
+    {
+        const auto made = run("--from-english",
+            written("go.txt",
+                "The initial action is go.\nCreate an action called go.\n"
+                "The first step is to move to 0, 50, 0.\n"
+                "The action has one decision.\nThe first decision is called there.\n"
+                "The success action for there is go.\nThe failure action for there is go.\n"));
+        QVERIFY2(made.status == 0, qPrintable(made.err));
+        const auto checked = run("--check", written("go.json", made.out));
+        const auto said = QString::fromUtf8(checked.out) + checked.err;
+        QVERIFY2(!said.contains(QLatin1String("no action")), qPrintable(said));
+    }
+
     void sharedFilesAreDescribedAndReadBackTheSame()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);

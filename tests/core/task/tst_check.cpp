@@ -107,6 +107,12 @@ private Q_SLOTS:
         QCOMPARE(
             ofKind(diagnosed(task), Problem::UnknownAction)[1].finding.severity, Severity::Warning);
 
+        // Such a reset need not name an action, as in a task read from English.
+        task.actions[1].reset.to.action.clear();
+        QCOMPARE(ofKind(diagnosed(task), Problem::UnknownAction).size(), std::size_t(1));
+        task.actions[1].reset.timeout = 10;
+        QCOMPARE(ofKind(diagnosed(task), Problem::UnknownAction).size(), std::size_t(2));
+
         task.initialAction = QStringLiteral("x");
         all = diagnosed(task);
         EXPECT_ONE(all, Problem::UnknownInitialAction, Severity::Error, "initialAction");
