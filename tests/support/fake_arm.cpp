@@ -66,7 +66,7 @@ void FakeArm::run()
             }
         }
         if (std::chrono::steady_clock::now() >= reportDue) {
-            reportDue += std::chrono::milliseconds(5);
+            reportDue += kReportPeriod;
             {
                 const std::lock_guard lock(m_mutex);
                 position = std::exchange(m_jump, std::nullopt).value_or(position);
