@@ -75,7 +75,7 @@ void FakeArm::run()
             }
         }
         if (std::chrono::steady_clock::now() >= reportDue) {
-            reportDue += std::chrono::milliseconds(5);
+            reportDue += kReportPeriod;
             Position reported;
             {
                 const std::lock_guard lock(m_mutex);

@@ -6,6 +6,7 @@
 #include "core/wire/udp_socket.h"
 
 #include <atomic>
+#include <chrono>
 #include <limits>
 #include <mutex>
 #include <optional>
@@ -15,9 +16,12 @@
 namespace medulla::test {
 
 /// An xPC Target's socket on a thread of its own, so that a busy window does not delay its time
-/// stamps: it immediately moves to each setpoint, and reports its position 200 times a second.
+/// stamps: it immediately moves to each setpoint, and reports its position every `kReportPeriod`.
 class FakeArm {
 public:
+    /// Between two position reports.
+    static constexpr std::chrono::milliseconds kReportPeriod { 5 };
+
     struct Command {
         Position inDevice;
         TimePoint at;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/lab_twin.h"
 
+#include "tests/support/waiting.h"
+
 #include <QFile>
 #include <QRandomGenerator>
 
@@ -102,6 +104,21 @@ std::unique_ptr<cell::Cell> LabTwin::startCellWithDirectBrain() const
     changed.spine.inputs.push_back(direct);
     changed.spine.connections.push_back({ direct.name, QStringLiteral("arm") });
     return started(changed);
+}
+
+bool letCellRun(cell::Cell& cell, std::chrono::milliseconds span)
+{
+    const auto reportsRead = [&cell] {
+        std::uint64_t read = 0;
+        QMetaObject::invokeMethod(
+            &cell.spine(),
+            [&] { read = cell.spine().input(QStringLiteral("arm"))->counters().received; },
+            Qt::BlockingQueuedConnection);
+        return read;
+    };
+    const auto due = reportsRead() + std::uint64_t(span / FakeArm::kReportPeriod);
+    letTimePass(span);
+    return QTest::qWaitFor([&] { return reportsRead() >= due; }, 10'000);
 }
 
 } // namespace medulla::test

@@ -4,6 +4,7 @@
 #include "core/cell/cell.h"
 #include "tests/support/fake_arm.h"
 
+#include <chrono>
 #include <memory>
 
 #include <QTemporaryDir>
@@ -39,5 +40,10 @@ private:
     std::uint32_t m_network;
     FakeArm m_arm;
 };
+
+/// Waits that long, and until the realtime thread of the twin's cell has read as many reports of
+/// the arm as are due in that time: before a check that the cell did not act, also on a busy
+/// machine. The arm must report. False when the reports are not read within another 10 s.
+[[nodiscard]] bool letCellRun(cell::Cell& cell, std::chrono::milliseconds span);
 
 } // namespace medulla::test

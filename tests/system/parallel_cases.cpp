@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/system/parallel_cases.h"
 
+#include "tests/support/waiting.h"
 #include "tests/system/system_lab.h"
 
 #include <cstdio>
@@ -52,7 +53,7 @@ public:
             while (!m_left.isEmpty() && m_running.size() < atOnce) {
                 begin(m_left.takeFirst());
             }
-            pass(10);
+            letTimePass(std::chrono::milliseconds(10));
             std::erase_if(m_running, [this](const auto& running) {
                 const bool ended = running.process->state() == QProcess::NotRunning;
                 if (ended) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/system/system_lab.h"
 
+#include "tests/support/waiting.h"
+
 #include <algorithm>
 
 #include <QFile>
@@ -254,7 +256,7 @@ bool SystemLab::clearPyt()
         if (pyt->line().startsWith(QLatin1String("idle, mode automatic"))) {
             return true;
         }
-        pass(50);
+        letTimePass(std::chrono::milliseconds(50));
     }
     return false;
 }

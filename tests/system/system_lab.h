@@ -132,12 +132,6 @@ private:
     std::vector<SentSetpoint> m_sentSteps;
 };
 
-/// Lasting `ms` while the event loop runs.
-inline void pass(int ms)
-{
-    QTest::qWait(ms);
-}
-
 } // namespace medulla::test
 
 /// At the beginning of a test: skips where the system permits no network namespaces.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A cell of the workstation, in a process without its window, under faults of processes, of the arm
 // and of the operator's thread. Every datagram that reaches the arm is checked.
+#include "tests/support/waiting.h"
 #include "tests/system/blocked_pipe.h"
 #include "tests/system/system_lab.h"
 
@@ -44,13 +45,13 @@ private Q_SLOTS:
         beginMotion(lab);
         stop(lab);
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kOnTheWay, [&] {
-            pass(300);
+            letTimePass(300ms);
             lab.execute(kSecond);
-            pass(1500);
+            letTimePass(1500ms);
         });
         lab.operate(QStringLiteral("release"));
         lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time after Release"), {},
-            [] { pass(1500); });
+            [] { letTimePass(1500ms); });
         lab.execute(kSecond);
         QVERIFY2(lab.arrives(kSecond), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
@@ -71,11 +72,11 @@ private Q_SLOTS:
         beginMotion(lab);
         lab.cell->signal(SIGSTOP);
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("the pause of the process"), kOnTheWay,
-            [&] { pass(pauseMs); });
+            [&] { letTimePass(std::chrono::milliseconds(pauseMs)); });
         lab.cell->signal(SIGCONT);
         if (pauseMs > 250) {
             lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time before Resume"), {},
-                [] { pass(1500); });
+                [] { letTimePass(1500ms); });
             lab.operate(QStringLiteral("resume"));
         }
         QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
@@ -89,7 +90,7 @@ private Q_SLOTS:
         beginMotion(lab);
         lab.cell->kill();
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("the death of the cell"), kOnTheWay,
-            [&] { pass(300); });
+            [&] { letTimePass(300ms); });
         lab.expect(
             Silence::Kind::NoMotion, QStringLiteral("the new cell"), {}, [&] { begin(lab); });
         lab.execute(kSecond);
@@ -111,9 +112,9 @@ private Q_SLOTS:
         begin(lab);
         if (isOutside) {
             lab.operate(QStringLiteral("commander brain"));
-            pass(300);
+            letTimePass(300ms);
             lab.command({ 5, 0, 0 });
-            pass(800);
+            letTimePass(800ms);
         } else {
             lab.execute({ 10, 0, 0 });
             QVERIFY2(lab.arrives({ 10, 0, 0 }), qPrintable(lab.account()));
@@ -127,8 +128,8 @@ private Q_SLOTS:
         }
         // 500 ms without a tick, and what the check of it may be late.
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("a hung window"),
-            500ms + kOnTheWay + 50ms, [] { pass(2800); });
-        pass(300);
+            500ms + kOnTheWay + 50ms, [] { letTimePass(2800ms); });
+        letTimePass(300ms);
         MEDULLA_VERIFY_KEPT(lab);
     }
 
@@ -139,9 +140,9 @@ private Q_SLOTS:
         beginMotion(lab);
         lab.operate(QStringLiteral("hang 2000"));
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("a hung window"),
-            500ms + kOnTheWay + 50ms, [] { pass(1900); });
+            500ms + kOnTheWay + 50ms, [] { letTimePass(1900ms); });
         lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time before Resume"), {},
-            [] { pass(1200); });
+            [] { letTimePass(1200ms); });
         lab.operate(QStringLiteral("resume"));
         QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
@@ -168,10 +169,10 @@ private Q_SLOTS:
         beginMotion(lab);
         lab.arm.reportNothingFor(std::chrono::milliseconds(gapMs));
         const auto unknown = gapMs - 250;
-        pass(std::min(gapMs, 250));
+        letTimePass(std::chrono::milliseconds(std::min(gapMs, 250)));
         if (unknown > 0) {
             lab.expect(Silence::Kind::NoMotion, QStringLiteral("a stale position"), kOnTheWay,
-                [&] { pass(unknown); });
+                [&] { letTimePass(std::chrono::milliseconds(unknown)); });
         }
         QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
         const auto account = lab.account();
@@ -203,17 +204,17 @@ private Q_SLOTS:
         }
         lab.expect(Silence::Kind::NoMotion, QStringLiteral("a jump of the position"),
             isRestart ? 250ms + kOnTheWay : kOnTheWay, [&] {
-                pass(1000);
+                letTimePass(1000ms);
                 lab.execute(kNear);
-                pass(500);
+                letTimePass(500ms);
                 stop(lab);
                 lab.operate(QStringLiteral("release"));
-                pass(500);
+                letTimePass(500ms);
                 lab.execute(kNear);
-                pass(500);
+                letTimePass(500ms);
                 // Confirms the position. The motion is forgotten.
                 lab.operate(QStringLiteral("resume"));
-                pass(1500);
+                letTimePass(1500ms);
             });
         lab.execute(kNear);
         QVERIFY2(lab.arrives(kNear), qPrintable(lab.account()));
@@ -239,7 +240,7 @@ private Q_SLOTS:
         const auto quiet = std::max(1000, 20 * periodMs) + 200;
         QVERIFY(lab.startCell(false));
         QVERIFY(lab.startPyt());
-        pass(quiet);
+        letTimePass(std::chrono::milliseconds(quiet));
         if (atObstacle) {
             lab.arm.set({ .wallX = 25.0 });
         }
@@ -250,13 +251,14 @@ private Q_SLOTS:
                 [&] { return lab.pyt->complaints().contains(QLatin1String("Obstacle")); }, 15'000));
         }
         stop(lab);
-        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kOnTheWay, [] { pass(400); });
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kOnTheWay,
+            [] { letTimePass(400ms); });
         lab.operate(QStringLiteral("release"));
         // PYT ends its old motion: there, or back after ten of its periods.
         const auto rest = (atObstacle ? 10 + 60 : 80) * periodMs;
         lab.expect(Silence::Kind::NoMotion, QStringLiteral("the old motion of PYT"), {},
-            [&] { pass(rest); });
-        pass(quiet);
+            [&] { letTimePass(std::chrono::milliseconds(rest)); });
+        letTimePass(std::chrono::milliseconds(quiet));
         lab.arm.set({});
         if (atObstacle) {
             // The arm that did not follow was a second obstacle to PYT, on the way back.
@@ -276,24 +278,25 @@ private Q_SLOTS:
         QVERIFY2(lab.arrives({ 10, 0, 0 }), qPrintable(lab.account()));
         QVERIFY(says(lab, QStringLiteral("ended reached")));
         lab.operate(QStringLiteral("commander head-cmd"));
-        pass(1200); // its source must be quiet first
+        letTimePass(1200ms); // its source must be quiet first
         const auto command = [&](const Position& at) {
             lab.send(SystemLab::at(SystemLab::kBrain, 41'000),
                 SystemLab::at(SystemLab::kSpine, 25075), at);
         };
         for (int i = 0; i < 20; ++i) {
             command({ 10.0 + i, 0, 0 });
-            pass(50);
+            letTimePass(50ms);
         }
         QVERIFY2(lab.head.recorded() > 10, qPrintable(lab.account()));
         stop(lab);
         lab.expectNothingAtHead(QStringLiteral("STOP"), kOnTheWay, [&] {
             command({ 50, 0, 0 });
-            pass(1500);
+            letTimePass(1500ms);
         });
         lab.operate(QStringLiteral("release"));
         // The shipped site repeats a value each second.
-        lab.expectNothingAtHead(QStringLiteral("the time after Release"), {}, [] { pass(2500); });
+        lab.expectNothingAtHead(
+            QStringLiteral("the time after Release"), {}, [] { letTimePass(2500ms); });
         MEDULLA_VERIFY_KEPT(lab);
     }
 
@@ -302,16 +305,17 @@ private Q_SLOTS:
         SystemLab lab;
         const BlockedPipe pipe;
         QVERIFY(lab.startCell(true, pipe.asStderr()));
-        pass(300);
+        letTimePass(300ms);
         for (int i = 0; i < 200; ++i) {
             lab.send(SystemLab::at(SystemLab::kBrain, 40'000),
                 SystemLab::at(SystemLab::kSpine, 26000), "bad " + QByteArray::number(i));
-            pass(5);
+            letTimePass(5ms);
         }
         lab.execute(kFirst);
         QVERIFY(lab.leaves(Position::Zero(), 15.0));
         stop(lab);
-        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kOnTheWay, [] { pass(500); });
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kOnTheWay,
+            [] { letTimePass(500ms); });
         QVERIFY2(lab.broken().isEmpty(), qPrintable(lab.broken()));
     }
 
@@ -319,7 +323,7 @@ private:
     static void begin(SystemLab& lab)
     {
         QVERIFY(lab.startCell());
-        pass(300); // the first positions arrive
+        letTimePass(300ms); // the first positions arrive
     }
     /// To kFirst, until the arm is in mid-motion.
     static void beginMotion(SystemLab& lab)

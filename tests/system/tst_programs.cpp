@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A task of medulla-brain, or a script of medulla-tr, that moves the arm of medulla-target to and
 // fro by medulla-spine and medulla-pyt: each of the programs is paused and killed in mid-motion.
+#include "tests/support/waiting.h"
 #include "tests/system/system_lab.h"
 
 #include <csignal>
@@ -74,15 +75,15 @@ private Q_SLOTS:
         m_source->signal(SIGSTOP);
         if (name == QLatin1String("brain") && pauseMs > kMotionMs) {
             // The motion that had begun ends, and no other begins.
-            pass(kMotionMs);
+            letTimePass(std::chrono::milliseconds(kMotionMs));
             lab.expect(Silence::Kind::NoMotion, QStringLiteral("the pause of the brain"), {},
-                [&] { pass(pauseMs - kMotionMs); });
+                [&] { letTimePass(std::chrono::milliseconds(pauseMs - kMotionMs)); });
         } else {
-            pass(pauseMs);
+            letTimePass(std::chrono::milliseconds(pauseMs));
         }
         m_source->signal(SIGCONT);
         QVERIFY2(moves(lab), qPrintable(lab.account()));
-        pass(kMotionMs);
+        letTimePass(std::chrono::milliseconds(kMotionMs));
         MEDULLA_VERIFY_KEPT(lab);
     }
 
@@ -102,10 +103,10 @@ private Q_SLOTS:
         lab.command(kThere);
         QVERIFY2(lab.leaves(Position::Zero(), 15.0), qPrintable(lab.account()));
         lab.targets->signal(SIGSTOP);
-        pass(std::min(pauseMs, kStaleMs));
+        letTimePass(std::chrono::milliseconds(std::min(pauseMs, kStaleMs)));
         if (pauseMs > kStaleMs) {
             lab.expect(Silence::Kind::NoMotion, QStringLiteral("the pause of the target"),
-                kOnTheWay, [&] { pass(pauseMs - kStaleMs); });
+                kOnTheWay, [&] { letTimePass(std::chrono::milliseconds(pauseMs - kStaleMs)); });
         }
         lab.targets->signal(SIGCONT);
         if (pauseMs < kGivesUpMs) {
@@ -113,9 +114,9 @@ private Q_SLOTS:
         } else {
             // The motion was ended; another one needs a new command.
             lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time after the pause"), {},
-                [] { pass(1000); });
+                [] { letTimePass(1000ms); });
         }
-        pass(1000); // at rest
+        letTimePass(1000ms); // at rest
         lab.command(Position::Zero());
         QVERIFY2(lab.arrives(Position::Zero()), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
@@ -135,14 +136,15 @@ private Q_SLOTS:
         startAll(lab, name);
         QVERIFY2(moves(lab), qPrintable(lab.account()));
         programOf(lab, name).kill();
-        pass(name == QLatin1String("target") ? 350 : kMotionMs + 500);
+        letTimePass(
+            std::chrono::milliseconds(name == QLatin1String("target") ? 350 : kMotionMs + 500));
         lab.expect(Silence::Kind::NoMotion, QStringLiteral("the death of ") + name, {},
-            [] { pass(2000); });
+            [] { letTimePass(2000ms); });
         MEDULLA_VERIFY_KEPT(lab);
 
         if (name == QLatin1String("target")) {
             QVERIFY(lab.startTarget());
-            pass(500);
+            letTimePass(500ms);
             lab.pyt->type(QStringLiteral("go"));
         } else {
             startSource(lab, name);
@@ -159,7 +161,7 @@ private:
         QVERIFY(lab.startSpine());
         QVERIFY(lab.startPyt());
         QVERIFY(lab.startTarget());
-        pass(1200); // the Spine opens PYT, which was quiet for 1 s
+        letTimePass(1200ms); // the Spine opens PYT, which was quiet for 1 s
     }
     void startAll(SystemLab& lab, const QString& name)
     {

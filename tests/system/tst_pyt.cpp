@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // medulla-spine and medulla-pyt on machines of their own, under faults of processes, of the arm and
 // of the network. Every datagram that reaches the arm is checked.
+#include "tests/support/waiting.h"
 #include "tests/system/blocked_pipe.h"
 #include "tests/system/system_lab.h"
 
@@ -65,7 +66,7 @@ private Q_SLOTS:
         auto& paused = isSpine ? *lab.spine : *lab.pyt;
         paused.signal(SIGSTOP);
         lab.expect(Silence::Kind::NoMotion, QStringLiteral("the pause"), kOnTheWay,
-            [&] { pass(pauseMs); });
+            [&] { letTimePass(std::chrono::milliseconds(pauseMs)); });
         paused.signal(SIGCONT);
         if (pauseMs < 250) {
             QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
@@ -73,11 +74,11 @@ private Q_SLOTS:
             // Neither queued datagrams nor the old plan move the arm after the pause.
             lab.expect(
                 Silence::Kind::NoMotion, QStringLiteral("the time after the pause"), {}, [&] {
-                    pass(1500);
+                    letTimePass(1500ms);
                     if (!isSpine) {
                         lab.command(kNear);
                     }
-                    pass(1000);
+                    letTimePass(1000ms);
                 });
             // PYT needs its operator. The gate of the Spine opens by itself after the silence.
             QVERIFY2(isSpine || lab.clearPyt(), qPrintable(lab.account()));
@@ -95,9 +96,9 @@ private Q_SLOTS:
         beginMotion(lab);
         lab.pyt->kill();
         lab.expect(Silence::Kind::NoMotion, QStringLiteral("the death of PYT"), kOnTheWay,
-            [&] { pass(500); });
+            [&] { letTimePass(500ms); });
         QVERIFY(lab.startPyt());
-        pass(1500);
+        letTimePass(1500ms);
         lab.command(kSecond);
         QVERIFY2(lab.arrives(kSecond), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
@@ -110,9 +111,9 @@ private Q_SLOTS:
         beginMotion(lab);
         lab.spine->kill();
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("the death of the Spine"), kOnTheWay,
-            [&] { pass(4000); });
+            [&] { letTimePass(4000ms); });
         QVERIFY(lab.startSpine());
-        pass(1500);
+        letTimePass(1500ms);
         lab.command(kSecond);
         QVERIFY2(lab.arrives(kSecond), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
@@ -132,14 +133,14 @@ private Q_SLOTS:
         begin(lab);
         beginMotion(lab);
         lab.spine->kill();
-        pass(awayMs);
+        letTimePass(std::chrono::milliseconds(awayMs));
         lab.expect(
             Silence::Kind::NoMotion, QStringLiteral("the restart of the Spine"), kOnTheWay, [&] {
                 QVERIFY(lab.startSpine());
-                pass(2500);
+                letTimePass(2500ms);
             });
         QVERIFY2(lab.clearPyt(), qPrintable(lab.account()));
-        pass(kQuiet);
+        letTimePass(std::chrono::milliseconds(kQuiet));
         lab.command(kSecond);
         QVERIFY2(lab.arrives(kSecond), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
@@ -166,10 +167,10 @@ private Q_SLOTS:
         beginMotion(lab);
         lab.arm.reportNothingFor(std::chrono::milliseconds(gapMs));
         const auto unknown = gapMs - int(kStale.count());
-        pass(std::min(gapMs, int(kStale.count())));
+        letTimePass(std::chrono::milliseconds(std::min(gapMs, int(kStale.count()))));
         if (unknown > 0) {
             lab.expect(Silence::Kind::NoMotion, QStringLiteral("a stale position"), kOnTheWay,
-                [&] { pass(unknown); });
+                [&] { letTimePass(std::chrono::milliseconds(unknown)); });
         }
         QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
         QVERIFY2(
@@ -197,10 +198,10 @@ private Q_SLOTS:
         QVERIFY(lab.startSpine(
             isAccepted ? QStringList { QStringLiteral("--accept-jump") } : QStringList {}));
         QVERIFY(lab.startPyt());
-        pass(kQuiet);
+        letTimePass(std::chrono::milliseconds(kQuiet));
         lab.command(kFar);
         QVERIFY2(lab.arrives(kFar), qPrintable(lab.account()));
-        pass(1000);
+        letTimePass(1000ms);
         lab.command(kFirst);
         QVERIFY(lab.leaves(kFar, 15.0));
         if (isRestart) {
@@ -209,18 +210,18 @@ private Q_SLOTS:
             lab.arm.glitch();
         }
         lab.expect(Silence::Kind::NoMotion, QStringLiteral("a jump of the position"),
-            isRestart ? 300ms : kOnTheWay, [] { pass(2500); });
+            isRestart ? 300ms : kOnTheWay, [] { letTimePass(2500ms); });
         lab.pyt->type(QStringLiteral("go"));
         if (isAccepted) {
             // PYT may still be going back from what it took for an obstacle.
-            pass(3000);
+            letTimePass(3000ms);
             lab.command(kNear);
             QVERIFY2(lab.arrives(kNear), qPrintable(lab.account()));
         } else {
             lab.expect(
                 Silence::Kind::NoDatagram, QStringLiteral("a jump that nobody confirmed"), {}, [&] {
                     lab.command(kNear);
-                    pass(2500);
+                    letTimePass(2500ms);
                 });
         }
         MEDULLA_VERIFY_KEPT(lab);
@@ -265,11 +266,11 @@ private Q_SLOTS:
                 lab.send(SystemLab::at(66 + quint32(random.below(3)), 50'000), to,
                     lab.arm.position() + Position { 0, 0, 15 });
             }
-            pass(5);
+            letTimePass(5ms);
         }
         QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
         // PYT would begin with a command that came during the motion after its end.
-        pass(1000);
+        letTimePass(1000ms);
         MEDULLA_VERIFY_KEPT(lab);
         QCOMPARE(offTheWay(lab), QString());
     }
@@ -287,7 +288,7 @@ private Q_SLOTS:
         const BlockedPipe pipe;
         QVERIFY(lab.startSpine({}, isSpine ? pipe.asStderr() : std::function<void()>()));
         QVERIFY(lab.startPyt({}, isSpine ? std::function<void()>() : pipe.asStderr()));
-        pass(kQuiet);
+        letTimePass(std::chrono::milliseconds(kQuiet));
         SeededRandom random(7);
         // Each line of the log names a new error: a repeated one would not be written.
         for (int i = 0; i < 50; ++i) {
@@ -295,7 +296,7 @@ private Q_SLOTS:
                 SystemLab::at(SystemLab::kSpine, 25099), noise(random));
             lab.send(SystemLab::at(SystemLab::kSpine, 50'001),
                 SystemLab::at(SystemLab::kPyt, 25052), Position { 5000.0 + i, 0, 0 });
-            pass(5);
+            letTimePass(5ms);
         }
         lab.command(kFirst);
         QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
@@ -373,7 +374,7 @@ private:
     {
         QVERIFY(lab.startSpine());
         QVERIFY(lab.startPyt());
-        pass(kQuiet); // the first positions arrive too
+        letTimePass(std::chrono::milliseconds(kQuiet)); // the first positions arrive too
     }
     /// To kFirst, until the arm is in mid-motion.
     static void beginMotion(SystemLab& lab)
@@ -395,7 +396,7 @@ private:
             } else {
                 lab.send(from, to, near);
             }
-            pass(5);
+            letTimePass(5ms);
         }
         return lab.arrives(kFirst);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workstation itself, operated by keys, with the recording arm: its process is paused and
 // killed, its stderr is not read, its disk hangs.
+#include "tests/support/waiting.h"
 #include "tests/system/blocked_pipe.h"
 #include "tests/system/system_lab.h"
 
@@ -95,7 +96,7 @@ public:
             if (!m_operations.mid(before).filter(wanted).isEmpty()) {
                 return true;
             }
-            pass(20);
+            letTimePass(20ms);
         } while (timer.elapsed() < withinMs);
         return false;
     }
@@ -153,7 +154,7 @@ private Q_SLOTS:
         const auto before = stopReports(lab);
         press(QStringLiteral("Escape"));
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kKeyAllowance,
-            [] { pass(kSaysStopMs); });
+            [] { letTimePass(std::chrono::milliseconds(kSaysStopMs)); });
         QVERIFY2(stopReports(lab) > before, qPrintable(lab.account()));
         QVERIFY(lab.arm.position().norm() > 5.0);
         MEDULLA_VERIFY_KEPT(lab);
@@ -166,11 +167,11 @@ private Q_SLOTS:
         QVERIFY2(beginMotion(lab), qPrintable(lab.account()));
         lab.cell->kill();
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("the death of the window"), kOnTheWay,
-            [] { pass(1000); });
+            [] { letTimePass(1000ms); });
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("the new window"), {}, [&] {
             const auto place = lab.arm.position();
             QVERIFY(start(lab, {}, {}, place));
-            pass(2000);
+            letTimePass(2000ms);
         });
         QVERIFY2(beginMotion(lab), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
@@ -192,18 +193,19 @@ private Q_SLOTS:
         lab.cell->signal(SIGSTOP);
         lab.expect(
             Silence::Kind::NoDatagram, QStringLiteral("the pause of the window"), kOnTheWay, [&] {
-                pass(pauseMs / 2);
+                letTimePass(std::chrono::milliseconds(pauseMs / 2));
                 if (pauseMs >= 2000) { // a key takes some 100 ms
                     press(QStringLiteral("p")); // to pause; the window handles it afterwards
                 }
-                pass(pauseMs / 2);
+                letTimePass(std::chrono::milliseconds(pauseMs / 2));
             });
         lab.cell->signal(SIGCONT);
         if (pauseMs > 250) {
             lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time before Resume"), {},
-                [] { pass(2000); });
+                [] { letTimePass(2000ms); });
         } else {
-            pass(2000); // the motion goes on, unless the busy machine made the pause longer
+            // The motion goes on, unless the busy machine made the pause longer.
+            letTimePass(2000ms);
         }
         MEDULLA_VERIFY_KEPT(lab);
     }
@@ -216,12 +218,12 @@ private Q_SLOTS:
         for (int i = 0; i < 200; ++i) {
             lab.send(SystemLab::at(SystemLab::kBrain, 40'000),
                 SystemLab::at(SystemLab::kSpine, 26000), "bad " + QByteArray::number(i));
-            pass(5);
+            letTimePass(5ms);
         }
         QVERIFY(beginMotion(lab));
         press(QStringLiteral("Escape"));
-        lab.expect(
-            Silence::Kind::NoDatagram, QStringLiteral("STOP"), kKeyAllowance, [] { pass(1500); });
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kKeyAllowance,
+            [] { letTimePass(1500ms); });
         // The window is alive: it obeys further keys.
         QVERIFY(beginMotion(lab));
         QVERIFY2(lab.broken().isEmpty(), qPrintable(lab.broken()));
@@ -310,7 +312,7 @@ private Q_SLOTS:
                     && disk.hangsAt(operation, 20'000);
             }
             QVERIFY2(isHanging, qPrintable(disk.account() + lab.account()));
-            pass(800);
+            letTimePass(800ms);
             QVERIFY2(interruptions() == earlier, qPrintable(disk.account() + lab.account()));
             // The next operations hang until the arm has been stopped in mid-motion.
             disk.hangAtEverything(8000ms);
@@ -348,7 +350,7 @@ private:
                 QStringLiteral("System test.*Medulla") });
         }
         press(QStringLiteral("Escape")); // the first steps; and STOP
-        pass(500);
+        letTimePass(500ms);
         return !m_window.isEmpty();
     }
     void press(const QString& key)
@@ -388,7 +390,7 @@ private:
         const auto before = stopReports(lab);
         press(QStringLiteral("Escape"));
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP while the disk hangs"),
-            kKeyAllowance, [] { pass(kSaysStopMs); });
+            kKeyAllowance, [] { letTimePass(std::chrono::milliseconds(kSaysStopMs)); });
         QVERIFY2(stopReports(lab) > before, qPrintable(lab.account()));
         QVERIFY(lab.arm.position().norm() > 5.0);
         MEDULLA_VERIFY_KEPT(lab);
@@ -397,11 +399,11 @@ private:
     void choose(const QString& command, int patienceMs)
     {
         press(QStringLiteral("ctrl+k"));
-        pass(patienceMs);
+        letTimePass(std::chrono::milliseconds(patienceMs));
         xdotool({ QStringLiteral("type"), command });
-        pass(patienceMs);
+        letTimePass(std::chrono::milliseconds(patienceMs));
         xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
-        pass(patienceMs);
+        letTimePass(std::chrono::milliseconds(patienceMs));
     }
     /// Likewise, and answers its dialog with a file on the disk at `folder`. False when no dialog
     /// appears.
@@ -413,7 +415,7 @@ private:
         }
         QString dialog;
         for (int tries = 0; tries < 10 && dialog.isEmpty(); ++tries) {
-            pass(patienceMs);
+            letTimePass(std::chrono::milliseconds(patienceMs));
             dialog = xdotool({ QStringLiteral("search"), QStringLiteral("--onlyvisible"),
                 QStringLiteral("--name"), choice.dialog });
         }

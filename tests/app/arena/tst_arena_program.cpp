@@ -3,6 +3,7 @@
 #include "tests/core/arena/client.h"
 #include "tests/support/program.h"
 #include "tests/support/shared_data.h"
+#include "tests/support/waiting.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -13,6 +14,7 @@
 
 using namespace medulla;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -129,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(watch.waitReady());
         QTRY_VERIFY(watch.complaints().contains(QLatin1String("answers")));
         watch.type(QStringLiteral("start"));
-        QTest::qWait(600);
+        letTimePass(600ms);
         QCOMPARE(watch.terminate(), 0);
         QFile file(csv);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -166,13 +168,13 @@ private Q_SLOTS:
             stray.sendRaw(garbage);
             robot.sendRaw(garbage);
         }
-        QTest::qWait(300);
+        letTimePass(300ms);
         Client second(address);
         QVERIFY(second.enrol("<Robot Id=\"2\" Name=\"c\"/>"));
         maze::Measures measures;
         QVERIFY(maze::decodeMeasures(second.wait(), measures));
         // Reported, but not a line each: once a second, with their number.
-        QTest::qWait(1000);
+        letTimePass(1000ms);
         stray.sendRaw("garbage");
         QTRY_VERIFY(program.complaints().contains(QLatin1String("not understood")));
         QVERIFY(program.complaints().count(QLatin1Char('\n')) < 30);
@@ -314,7 +316,7 @@ private Q_SLOTS:
         Program trial(QStringLiteral(MEDULLA_ARENA),
             { QStringLiteral("trial"), QStringLiteral("--runs"), QStringLiteral("100000"),
                 QStringLiteral("--threads"), QStringLiteral("2"), QStringLiteral("--json") });
-        QTest::qWait(1500);
+        letTimePass(1500ms);
         QCOMPARE(trial.terminate(), 1);
         const auto json = QJsonDocument::fromJson(trial.process().readAllStandardOutput()).object();
         const auto games = json[QStringLiteral("games")].toArray().size();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/peer.h"
 #include "tests/support/program.h"
+#include "tests/support/waiting.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -13,6 +14,7 @@
 
 using namespace medulla;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -120,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(brain.sends(Position::Zero()));
         brain.see("0,0,0,0"); // no object seen
         brain.see("12.5,-3,40,30"); // certainty too low
-        QTest::qWait(200);
+        waitForUnexpectedEvents(200ms);
         QVERIFY(brain.sends(Position::Zero()));
         brain.see("12.5,-3,40,80");
         QVERIFY(brain.sends({ 12.5, -3.0, 7.0 }));

@@ -5,6 +5,7 @@
 #include "core/geometry/frame.h"
 #include "tests/support/peer.h"
 #include "tests/support/program.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <memory>
@@ -151,7 +152,8 @@ struct Lab {
                 rewrite() }
                 + further);
         QVERIFY(spine->waitReady());
-        QTest::qWait(1100); // it lets PYT move the arm when PYT was quiet for 1 s
+        // It lets PYT move the arm when PYT was quiet for 1 s.
+        letTimePass(std::chrono::milliseconds(1100));
     }
     void startPyt(int periodMs)
     {

@@ -4,9 +4,11 @@
 // command.
 #include "tests/app/cell/lab.h"
 #include "tests/support/shared_data.h"
+#include "tests/support/waiting.h"
 
 using namespace medulla;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -47,7 +49,7 @@ private Q_SLOTS:
         lab.startSpine();
         lab.startPyt(15);
         QTRY_VERIFY(lab.measured.has_value());
-        QTest::qWait(300); // PYT receives the position in another datagram than this test
+        letTimePass(300ms); // PYT receives the position in another datagram than this test
 
         QVERIFY2(brain.bring({ 60, 25, 40 }), qPrintable(lab.account()));
 
@@ -55,12 +57,12 @@ private Q_SLOTS:
         // locked out.
         const auto restarted = [&](std::unique_ptr<Program>& program, auto start) {
             brain.command({ -40, -25, 20 });
-            QTest::qWait(400);
+            letTimePass(400ms);
             program->kill();
-            QTest::qWait(300);
+            letTimePass(300ms);
             start();
             QTRY_VERIFY_WITH_TIMEOUT(lab.measured.has_value(), 10'000);
-            QTest::qWait(2500); // all datagrams in transit have arrived
+            letTimePass(2500ms); // all datagrams in transit have arrived
             lab.pyt->type(QStringLiteral("go"));
             QVERIFY2(brain.bring({ 0, 0, 0 }), qPrintable(lab.account()));
             QVERIFY2(brain.bring({ 60, 25, 40 }), qPrintable(lab.account()));

@@ -3,11 +3,13 @@
 // of medulla-spine and of a Spine with the rules of the original: both forward changes only.
 #include "tests/app/cell/lab.h"
 #include "tests/support/original_spine.h"
+#include "tests/support/waiting.h"
 
 #include <QTemporaryDir>
 
 using namespace medulla;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -135,7 +137,7 @@ private Q_SLOTS:
         case Case::PytKilled:
             QTRY_VERIFY_WITH_TIMEOUT(!isWithin({ 0, 0, 0 }, 10.0), 10'000);
             lab.pyt->kill();
-            QTest::qWait(100);
+            letTimePass(100ms);
             QVERIFY(!isWithin({ 0, 50, 0 }, 10.0));
             lab.startPyt(15);
             break;
@@ -146,7 +148,7 @@ private Q_SLOTS:
             lab.target->type(QStringLiteral("clear"));
             break;
         case Case::PytNotReady:
-            QTest::qWait(1500); // the first command is lost
+            letTimePass(1500ms); // the first command is lost
             lab.startPyt(15);
             break;
         }

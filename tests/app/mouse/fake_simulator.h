@@ -4,10 +4,12 @@
 #include "core/maze/protocol/client_codec.h"
 #include "core/maze/protocol/simulator_codec.h"
 #include "core/wire/udp_socket.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <vector>
 
+#include <QDeadlineTimer>
 #include <QTest>
 
 namespace medulla::test {
@@ -34,14 +36,16 @@ struct FakeSimulator {
     /// The next datagram at `socket`, within 5 s.
     [[nodiscard]] QByteArray next(wire::UdpSocket& socket)
     {
-        for (int i = 0; i < 500; ++i) {
-            if (const auto received = socket.receive(buffer)) {
-                mouse = received->sender;
-                return { reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size) };
-            }
-            QTest::qWait(10);
+        const QDeadlineTimer end(std::chrono::seconds(5));
+        auto received = socket.receive(buffer);
+        while (!received && waitForDatagram(socket.descriptor(), end.remainingTimeAsDuration())) {
+            received = socket.receive(buffer);
         }
-        return {};
+        if (!received) {
+            return {};
+        }
+        mouse = received->sender;
+        return { reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size) };
     }
     /// A datagram that the system cannot store is lost, as on any network.
     void send(wire::UdpSocket& socket, const QByteArray& datagram) const
@@ -94,7 +98,7 @@ struct FakeSimulator {
     /// Actions from the agent that arrived within `ms`.
     std::vector<maze::Actions> answers(int ms)
     {
-        QTest::qWait(ms);
+        letTimePass(std::chrono::milliseconds(ms));
         std::vector<maze::Actions> all;
         while (const auto received = room.receive(buffer)) {
             all.push_back(

@@ -4,6 +4,7 @@
 #include "core/maze/view_stream.h"
 #include "tests/core/arena/client.h"
 #include "tests/support/program.h"
+#include "tests/support/waiting.h"
 
 #include <csignal>
 #include <map>
@@ -11,6 +12,7 @@
 
 using namespace medulla;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -85,20 +87,15 @@ double turned(const maze::RobotView& from, const maze::RobotView& to)
 bool bothMove(View& view)
 {
     std::map<int, maze::RobotView> first;
-    for (int i = 0; i < 100; ++i) {
-        QTest::qWait(100);
-        auto now = view.look();
-        if (now.size() < 2) {
-            continue;
+    std::map<int, maze::RobotView> now;
+    const auto haveTurned = [&] {
+        for (const auto& [id, robot] : view.look()) {
+            first.emplace(id, robot);
+            now[id] = robot;
         }
-        if (first.empty()) {
-            first = now;
-        }
-        if (turned(first[1], now[1]) > 0.1 && turned(first[2], now[2]) > 0.1) {
-            return true;
-        }
-    }
-    return false;
+        return now.size() == 2 && turned(first[1], now[1]) > 0.1 && turned(first[2], now[2]) > 0.1;
+    };
+    return QTest::qWaitFor(haveTurned, 10'000);
 }
 
 } // namespace
@@ -144,7 +141,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isTeam(), 10'000);
         Client view(address);
         QVERIFY(view.enrol("<View/>"));
-        QTest::qWait(1500); // no agent registers again meanwhile
+        waitForUnexpectedEvents(1500ms); // no agent registers again meanwhile
         std::set<int> robots;
         for (const auto& datagram : view.all()) {
             const auto news = maze::decodeViewDocument(datagram);
@@ -199,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(view.seesBoth());
         game.arena->type(QStringLiteral("reset"));
         View again(game.address);
-        QTest::qWait(100);
+        letTimePass(100ms);
         QVERIFY(again.seesBoth());
         again.start();
         QVERIFY(bothMove(again));

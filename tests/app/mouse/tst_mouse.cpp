@@ -5,12 +5,14 @@
 #include "core/maze/view_stream.h"
 #include "tests/app/mouse/fake_simulator.h"
 #include "tests/support/program.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <csignal>
 
 using namespace medulla;
 using namespace medulla::maze;
+using namespace std::chrono_literals;
 using medulla::test::FakeSimulator;
 
 class TestMouse final : public QObject {
@@ -76,7 +78,7 @@ private Q_SLOTS:
             return registration ? std::optional(registration->kind) : std::nullopt;
         };
         // Slow for two seconds.
-        QTest::qWait(2000);
+        test::letTimePass(2000ms);
         for (int i = 0; i < 2; ++i) {
             QCOMPARE(asked(), Registration::Kind::Panel);
         }
@@ -140,7 +142,7 @@ private Q_SLOTS:
             simulator.send(i % 2 == 0 ? simulator.room : simulator.door, garbage);
         }
         simulator.send(simulator.room, "<Measures Time=\"x\"><Sensors><IRSensor Id=\"9\"");
-        QTest::qWait(200);
+        test::letTimePass(200ms);
         simulator.measure(5);
         QVERIFY(!simulator.next(simulator.room).isEmpty());
         QCOMPARE(mouse.process().state(), QProcess::Running);
@@ -259,13 +261,15 @@ private Q_SLOTS:
         ViewDecoder decoder;
         std::array<std::byte, 10'000> buffer {};
         QVERIFY(simulator.play(1, 30));
-        QTest::qWait(200);
-        while (const auto received = screen.receive(buffer)) {
-            QVERIFY(decoder
-                        .take(QByteArrayView(reinterpret_cast<const char*>(buffer.data()),
-                            qsizetype(received->size)))
-                        .has_value());
-        }
+        const auto read = [&] {
+            while (const auto received = screen.receive(buffer)) {
+                QVERIFY(decoder
+                            .take(QByteArrayView(reinterpret_cast<const char*>(buffer.data()),
+                                qsizetype(received->size)))
+                            .has_value());
+            }
+        };
+        QTRY_COMPARE((read(), decoder.snapshot().time), 29);
         QCOMPARE(decoder.snapshot().number, 2);
         QVERIFY(!decoder.snapshot().map.frame.empty());
         QVERIFY(decoder.snapshot().decisionUs.has_value());
@@ -288,12 +292,15 @@ private Q_SLOTS:
                 simulator.measure(time);
                 (void)simulator.next(simulator.room);
             }
-            QTest::qWait(100);
-            while (const auto received = screen.receive(buffer)) {
-                shows = received->sender;
-                (void)decoder.take(QByteArrayView(
-                    reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size)));
-            }
+            const auto isShown = [&] {
+                while (const auto received = screen.receive(buffer)) {
+                    shows = received->sender;
+                    (void)decoder.take(QByteArrayView(
+                        reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size)));
+                }
+                return decoder.snapshot().time == time - 1;
+            };
+            (void)QTest::qWaitFor(isShown);
             return decoder.snapshot();
         };
         const auto send = [&shows](wire::UdpSocket& from, const QByteArray& order) {

@@ -4,12 +4,14 @@
 #include "tests/app/mouse/fake_simulator.h"
 #include "tests/fuzz/mutated.h"
 #include "tests/support/program.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 
 #include <QElapsedTimer>
 
 using namespace medulla;
+using namespace std::chrono_literals;
 using medulla::test::FakeSimulator;
 
 namespace {
@@ -137,7 +139,7 @@ public:
                 it->measure(m_time);
             }
         }
-        QTest::qWait(std::max(0, kCycleMs - int(timer.elapsed())));
+        test::letTimePass(std::chrono::milliseconds(std::max(0, kCycleMs - int(timer.elapsed()))));
     }
     /// Answers of an agent since the last call.
     [[nodiscard]] std::vector<maze::Actions> answers(std::size_t mouse)
@@ -220,7 +222,7 @@ void blow(int seconds)
         QVERIFY2(count >= kStops, qPrintable(QString::number(count)));
     }
 
-    QTest::qWait(500);
+    test::letTimePass(500ms);
     for (std::size_t mouse = 0; mouse < 2; ++mouse) {
         QVERIFY(storm.isAlive(mouse));
         QVERIFY(storm.playsOn(mouse));

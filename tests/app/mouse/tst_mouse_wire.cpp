@@ -4,6 +4,7 @@
 #include "core/maze/view_stream.h"
 #include "tests/app/mouse/fake_simulator.h"
 #include "tests/support/program.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,7 @@
 
 using namespace medulla;
 using namespace medulla::maze;
+using namespace std::chrono_literals;
 using medulla::test::FakeSimulator;
 
 class TestMouseWire final : public QObject {
@@ -44,7 +46,7 @@ private Q_SLOTS:
         ViewDecoder decoder;
         std::array<std::byte, 10'000> buffer {};
         const auto newest = [&] {
-            QTest::qWait(100);
+            test::letTimePass(100ms);
             while (const auto received = screen.receive(buffer)) {
                 (void)decoder.take(QByteArrayView(
                     reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size)));

@@ -2,6 +2,7 @@
 // medulla-pyt behind a Spine with the original's rules that falls silent in mid-motion.
 #include "tests/app/pyt/fake_arm.h"
 #include "tests/support/original_spine.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 #include <memory>
@@ -114,10 +115,10 @@ private Q_SLOTS:
     {
         Cell cell(QStringLiteral("5"));
         QTRY_VERIFY_WITH_TIMEOUT(cell.connectPyt(), 20'000);
-        QTest::qWait(4000); // its position was reported once, more than 3 s ago
+        test::letTimePass(4000ms); // its position was reported once, more than 3 s ago
         cell.command("40,0,0");
         QTRY_VERIFY_WITH_TIMEOUT(cell.isAt({ 40, 0, 0 }), 20'000);
-        QTest::qWait(4000);
+        test::letTimePass(4000ms);
         cell.command("0,0,0");
         QTRY_VERIFY_WITH_TIMEOUT(cell.isAt({ 0, 0, 0 }), 20'000);
         QVERIFY2(!cell.log().contains(QStringLiteral("No position")), qPrintable(cell.log()));
@@ -145,7 +146,7 @@ private Q_SLOTS:
         for (auto& cell : cells) {
             QTRY_VERIFY_WITH_TIMEOUT(cell->connectPyt(), 30'000);
         }
-        QTest::qWait(100); // the first report gets through
+        test::letTimePass(100ms); // the first report gets through
         for (auto& cell : cells) {
             cell->command("100,40,0");
         }
@@ -162,7 +163,7 @@ private Q_SLOTS:
             std::this_thread::sleep_until(at);
             event.first->fail(Outage(outage), event.second);
         }
-        QTest::qWait(6000);
+        test::letTimePass(6000ms);
         for (std::size_t i = 0; i < cells.size(); ++i) {
             auto& cell = *cells[i];
             const auto context = QStringLiteral("%1 ms, period %2 ms: %3")

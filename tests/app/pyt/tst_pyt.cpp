@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/motion/minimum_jerk.h"
 #include "tests/app/pyt/fake_arm.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 #include <cmath>
@@ -117,7 +118,7 @@ private Q_SLOTS:
         Program pyt;
         pyt.command("30,-20,10");
         QTRY_COMPARE_WITH_TIMEOUT(pyt.arm.samples().size(), std::size_t(39), 20'000);
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         const auto samples = pyt.arm.samples();
         QCOMPARE(samples.size(), std::size_t(39));
         const Position second(0.00525372773867439, -0.00350248515911522, 0.00175124257955761);
@@ -146,7 +147,7 @@ private Q_SLOTS:
         pyt.command("30,-20,10");
         // sqrt(10 / sqrt(3) * 37.4 mm / 200 mm/s^2) = 1.04 s, 15/8 * 37.4 mm / 40 mm/s = 1.754 s
         QTRY_COMPARE_WITH_TIMEOUT(pyt.arm.samples().size(), std::size_t(177), 20'000);
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         const auto samples = pyt.arm.samples();
         QCOMPARE(samples.size(), std::size_t(177));
         for (std::size_t k = 1; k < samples.size(); ++k) {
@@ -215,7 +216,7 @@ private Q_SLOTS:
         pyt.arm.forget();
         pyt.command("0,0,0");
         pyt.type("send 0 0 0");
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QVERIFY(pyt.arm.samples().empty());
         pyt.type("go");
         pyt.type("send 0 0 0");
@@ -245,15 +246,15 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(
                 !pyt.arm.samples().empty() && pyt.arm.samples().back().position.x() > 20.0, 30'000);
             pyt.arm.report({});
-            QTest::qWait(700);
+            test::letTimePass(700ms);
         }
         const auto sent = pyt.arm.samples().size();
         const auto pid = pid_t(pyt.process.processId());
         kill(pid, SIGSTOP);
-        QTest::qWait(2000);
+        test::letTimePass(2000ms);
         kill(pid, SIGCONT);
         pyt.arm.report(pyt.positions);
-        QTest::qWait(2500);
+        test::waitForUnexpectedEvents(2500ms);
         QCOMPARE(pyt.arm.samples().size(), sent);
         QVERIFY(pyt.log().contains(A("The operator is needed.")));
         pyt.type("go");
@@ -291,9 +292,9 @@ private Q_SLOTS:
         QTRY_VERIFY(pyt.status().startsWith(A("moving")));
         pyt.type("stop");
         QTRY_VERIFY(pyt.status().contains(A("last motion: stopped")));
-        QTest::qWait(150); // samples in transit arrive
+        test::letTimePass(150ms); // samples in transit arrive
         const auto count = pyt.arm.samples().size();
-        QTest::qWait(150);
+        test::waitForUnexpectedEvents(150ms);
         QCOMPARE(pyt.arm.samples().size(), count);
 
         pyt.type("go");
@@ -339,7 +340,7 @@ private Q_SLOTS:
             QVERIFY(pyt.process.waitForFinished(10'000));
             QCOMPARE(pyt.process.exitStatus(), QProcess::NormalExit);
             QCOMPARE(pyt.process.exitCode(), 0);
-            QTest::qWait(20);
+            test::letTimePass(20ms);
             QVERIFY(pyt.arm.samples().size() < 40);
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/udp_socket.h"
 #include "tests/support/shared_data.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <csignal>
@@ -16,6 +17,7 @@
 #include <QTest>
 
 using namespace medulla;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -325,7 +327,7 @@ private Q_SLOTS:
         QCOMPARE(errors.count("Output cannot be written"), 1);
         send("1,2,3", { kLoopback, port });
         QCOMPARE(next(device), QByteArray("1,2,3"));
-        QTest::qWait(500);
+        test::letTimePass(500ms);
         send("4,5,6", { kLoopback, port });
         QCOMPARE(next(device), QByteArray("4,5,6"));
         QVERIFY(kill(pid_t(errors.left(errors.indexOf('\n')).toInt()), SIGTERM) == 0);

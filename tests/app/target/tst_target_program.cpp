@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/codec.h"
 #include "core/wire/udp_socket.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <optional>
@@ -16,6 +17,7 @@ using medulla::Coordinates;
 using medulla::Position;
 using medulla::wire::Address;
 using medulla::wire::UdpSocket;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -112,10 +114,8 @@ struct Program {
     /// Whether the arm soon reports a steady position there, device frame.
     bool armComesTo(const Position& device)
     {
-        QElapsedTimer timer;
-        timer.start();
         QElapsedTimer stay;
-        while (timer.elapsed() < 10'000) {
+        const auto isSteadyThere = [&] {
             if (const auto report = newest(arm, "simulink")) {
                 if ((*report->position() - device).norm() > 1.0) {
                     stay.invalidate();
@@ -123,12 +123,9 @@ struct Program {
                     stay.start();
                 }
             }
-            if (stay.isValid() && stay.elapsed() > 300) {
-                return true;
-            }
-            QTest::qWait(5);
-        }
-        return false;
+            return stay.isValid() && stay.elapsed() > 300;
+        };
+        return QTest::qWaitFor(isSteadyThere, 10'000);
     }
     /// Whether the arm soon sends no report for 100 ms.
     bool fallsSilent()
@@ -137,7 +134,7 @@ struct Program {
         timer.start();
         while (timer.elapsed() < 10'000) {
             (void)newest(arm, "simulink");
-            QTest::qWait(100);
+            medulla::test::letTimePass(100ms);
             if (!newest(arm, "simulink")) {
                 return true;
             }
@@ -147,16 +144,11 @@ struct Program {
     /// Whether the eyes soon report exactly this.
     bool eyesSee(const char* text)
     {
-        QElapsedTimer timer;
-        timer.start();
-        while (timer.elapsed() < 10'000) {
-            if (const auto report = newest(eyes, "csv");
-                report && report->toString() == QLatin1String(text)) {
-                return true;
-            }
-            QTest::qWait(5);
-        }
-        return false;
+        const auto isSeen = [&] {
+            const auto report = newest(eyes, "csv");
+            return report && report->toString() == QLatin1String(text);
+        };
+        return QTest::qWaitFor(isSeen, 10'000);
     }
 
     /// Whether the eyes soon report a certainty of 0.
@@ -339,7 +331,7 @@ private Q_SLOTS:
         // Nothing pushes it on, so that it does not continue when the way is free.
         program.type("clear");
         program.type("status");
-        QTest::qWait(500);
+        medulla::test::waitForUnexpectedEvents(500ms);
         program.type("status");
         double x = 0.0;
         while (program.process.canReadLine() || program.process.waitForReadyRead(500)) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/tr-ros/ros_core.h"
 #include "tests/app/tr/running_script.h"
+#include "tests/support/waiting.h"
 
 #include <optional>
 
 using namespace medulla;
+using namespace std::chrono_literals;
 using test::Publisher;
 using test::RosCore;
 using test::RunningScript;
@@ -66,7 +68,7 @@ private Q_SLOTS:
                 QStringLiteral("/else/where"), QStringLiteral("std_msgs/Bool"),
                 QStringLiteral("data: true") });
         QVERIFY(run.says(QStringLiteral("(aged) is first.")));
-        QTest::qWait(3000);
+        test::letTimePass(3000ms);
         publisher.kill();
         QVERIFY(run.says(QStringLiteral("it is unknown whether rule 2 (aged) holds.")));
         // Not before it was killed: it was renewed all the time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/tr-ros/ros_core.h"
 #include "tests/app/tr/running_script.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <map>
@@ -11,6 +12,7 @@
 #include <QJsonObject>
 
 using namespace medulla;
+using namespace std::chrono_literals;
 using test::RosCore;
 using test::RunningScript;
 
@@ -158,7 +160,7 @@ private Q_SLOTS:
                     QStringLiteral("std_msgs/Float64MultiArray"),
                     QStringLiteral("data: [1, 100, 0, 0]") });
             QVERIFY(world.says(QStringLiteral("I go to (100, 0)")));
-            QTest::qWait(500);
+            test::letTimePass(500ms);
             orders.kill();
         }
         // At 20 mm a second it would arrive after five seconds.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/tr/running_script.h"
+#include "tests/support/waiting.h"
 
 #include <csignal>
 
@@ -8,6 +9,7 @@
 #include <QTest>
 
 using medulla::test::RunningScript;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -195,7 +197,7 @@ private Q_SLOTS:
         run.start("condition: ./fcond\naction: ./hello\ncondition: ./tcond\naction: ./floods\n");
         QVERIFY(run.says(QStringLiteral("printed: flood")));
         QVERIFY(run.says(QStringLiteral("Alarm")));
-        QTest::qWait(1000);
+        medulla::test::letTimePass(1000ms);
         run.write(QStringLiteral("flag"), {});
         QVERIFY(run.says(QStringLiteral("printed: hello")));
         QVERIFY(run.lines.size() < 2000);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workstation with unread stderr and stdout.
 #include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <csignal>
@@ -14,6 +15,7 @@
 #include <QTest>
 
 using namespace medulla;
+using namespace std::chrono_literals;
 using medulla::test::LabTwin;
 
 class TestUnreadProgram final : public QObject {
@@ -55,7 +57,7 @@ private Q_SLOTS:
                 sender->send(
                     std::as_bytes(std::span(bad.constData(), std::size_t(bad.size()))), armInput);
             }
-            QTest::qWait(100);
+            test::letTimePass(100ms);
         }
         QTRY_VERIFY(logged("\"arm\""));
         QCOMPARE(medulla.state(), QProcess::Running);

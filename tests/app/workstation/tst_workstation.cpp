@@ -2,6 +2,7 @@
 // The workstation as a program: its options, its pictures, its end.
 #include "tests/support/lab_twin.h"
 #include "tests/support/program.h"
+#include "tests/support/waiting.h"
 
 #include <set>
 #include <unistd.h>
@@ -15,6 +16,7 @@
 #include <QTest>
 
 using namespace medulla;
+using namespace std::chrono_literals;
 using medulla::test::LabTwin;
 using medulla::test::Program;
 
@@ -262,7 +264,7 @@ private Q_SLOTS:
         }
         Program medulla(program(), {});
         QVERIFY(medulla.waitReady());
-        QTest::qWait(500);
+        test::letTimePass(500ms);
         QCOMPARE(medulla.terminate(), 0);
         QVERIFY2(!medulla.complaints().contains(QLatin1String("critical")),
             qPrintable(medulla.complaints()));
@@ -295,7 +297,7 @@ private Q_SLOTS:
         QVERIFY2(said.contains(QLatin1String("already operated by medulla (process ")
                      + QString::number(first.process().processId())),
             qPrintable(said));
-        QTest::qWait(500);
+        test::letTimePass(500ms);
         QCOMPARE(second.terminate(), 2);
 
         // In a script there is no operator to close a box.

@@ -5,6 +5,7 @@
 // that is not drawn yet has one colour.
 #include "tests/bench/support/lateness.h"
 #include "tests/bench/workstation/window_rig.h"
+#include "tests/support/waiting.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/kit/preferences.h"
 #include "widgets/operate/operate_mode.h"
@@ -147,7 +148,7 @@ void startToUsableWindow(benchmark::State& state)
         Times picture;
         Times usable;
         for (int i = 0; i < kStarts; ++i) {
-            QTest::qWait(500);
+            test::letTimePass(500ms);
             const auto start = startOnce(places, fresh);
             ready.push_back(start.readyMs);
             position.push_back(start.positionMs);

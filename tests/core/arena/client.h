@@ -3,14 +3,14 @@
 
 #include "core/maze/protocol/simulator_codec.h"
 #include "core/wire/udp_socket.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <optional>
 #include <vector>
 
 #include <QByteArray>
-#include <QElapsedTimer>
-#include <QTest>
+#include <QDeadlineTimer>
 
 namespace medulla::test {
 
@@ -44,15 +44,12 @@ public:
     /// The next datagram, waiting for it while the event loop runs; empty after two seconds.
     [[nodiscard]] QByteArray wait()
     {
-        QElapsedTimer timer;
-        timer.start();
-        while (timer.elapsed() < 2000) {
-            if (const auto datagram = next()) {
-                return *datagram;
-            }
-            QTest::qWait(1);
+        const QDeadlineTimer end(std::chrono::seconds(2));
+        auto datagram = next();
+        while (!datagram && waitForDatagram(m_socket.descriptor(), end.remainingTimeAsDuration())) {
+            datagram = next();
         }
-        return {};
+        return datagram.value_or(QByteArray());
     }
     /// All waiting datagrams.
     [[nodiscard]] std::vector<QByteArray> all()

@@ -2,6 +2,7 @@
 #include "core/arena/server.h"
 #include "tests/core/arena/client.h"
 #include "tests/core/arena/worlds.h"
+#include "tests/support/waiting.h"
 
 #include <QFile>
 #include <QSignalSpy>
@@ -444,7 +445,7 @@ private Q_SLOTS:
         it.run();
         const auto settle = [&it] {
             for (int i = 0; i < 5; ++i) {
-                QTest::qWait(1);
+                letTimePass(1ms);
                 it.clock.advance(0ms);
             }
         };
@@ -489,7 +490,7 @@ private Q_SLOTS:
         it.run();
         const auto settle = [&it] {
             for (int i = 0; i < 5; ++i) {
-                QTest::qWait(1);
+                letTimePass(1ms);
                 it.clock.advance(0ms);
             }
         };

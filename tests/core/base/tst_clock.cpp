@@ -9,6 +9,20 @@
 using namespace medulla;
 using namespace std::chrono_literals;
 
+namespace {
+
+/// Waits for another alarm of `clock`, due after `span`: alarms that were due before have rung by
+/// then. False after another 5 s.
+bool laterAlarmRings(SystemClock& clock, std::chrono::milliseconds span)
+{
+    bool rings = false;
+    const auto alarm = clock.makeAlarm([&] { rings = true; });
+    alarm->setFor(clock.now() + span);
+    return QTest::qWaitFor([&] { return rings; }, int(span.count()) + 5000);
+}
+
+} // namespace
+
 class TestClock final : public QObject {
     Q_OBJECT
 
@@ -107,7 +121,7 @@ private Q_SLOTS:
         alarm->setFor(due);
         QTRY_COMPARE_WITH_TIMEOUT(rung, 1, 5000);
         QVERIFY(at >= due);
-        QTest::qWait(60);
+        QVERIFY(laterAlarmRings(clock, 60ms));
         QCOMPARE(rung, 1);
     }
 
@@ -129,7 +143,7 @@ private Q_SLOTS:
         const auto alarm = clock.makeAlarm([&] { ++rung; });
         alarm->setFor(clock.now() + 10ms);
         alarm->cancel();
-        QTest::qWait(50);
+        QVERIFY(laterAlarmRings(clock, 50ms));
         QCOMPARE(rung, 0);
         const auto due = clock.now() + 100ms;
         alarm->setFor(clock.now() + 1ms);
@@ -146,7 +160,7 @@ private Q_SLOTS:
         alarm->setFor(clock.now() + 1ms);
         QTest::qSleep(20); // due, but the loop has not run
         alarm->cancel();
-        QTest::qWait(30);
+        QVERIFY(laterAlarmRings(clock, 30ms));
         QCOMPARE(rung, 0);
     }
 

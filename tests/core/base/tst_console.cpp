@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/console.h"
+#include "tests/support/waiting.h"
 
 #include <csignal>
 #include <fcntl.h>
@@ -11,6 +12,7 @@
 #include <QThread>
 
 using namespace medulla;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -142,7 +144,7 @@ private Q_SLOTS:
         pipe.closeWriting();
         QTRY_COMPARE(ended.count(), 1);
         QCOMPARE(linesOf(spy), QStringList { QStringLiteral("no line end") });
-        QTest::qWait(20);
+        test::waitForUnexpectedEvents(20ms);
         QCOMPARE(ended.count(), 1);
     }
 

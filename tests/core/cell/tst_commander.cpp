@@ -2,6 +2,7 @@
 #include "core/cell/cell.h"
 #include "core/cell/commander.h"
 #include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -93,7 +94,7 @@ private Q_SLOTS:
         brain.say("2,0,0");
         QTRY_COMPARE(refusedTo(QStringLiteral("arm")), std::uint64_t(1));
         QTRY_COMPARE(refusedTo(QStringLiteral("pyt-command")), std::uint64_t(1));
-        QTest::qWait(50);
+        QVERIFY(test::letCellRun(*m_cell, 50ms));
         QVERIFY(m_lab->arm().commands().empty());
         QCOMPARE(m_cell->motion()->newestStatus().commandsIgnored, std::uint64_t(0));
     }
@@ -130,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(!m_cell->control().setCommander(kNnBrain).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
         QCOMPARE(m_cell->control().commander(), kNnBrain);
-        QTest::qWait(1100); // its source is quiet for 1 s, then begins where the arm is
+        test::letTimePass(1100ms); // its source is quiet for 1 s, then begins where the arm is
         m_lab->arm().forget();
         Sender nn(*m_cell, "nn-brain");
         const auto x = (*m_cell->motion()->newestStatus().commanded)[0];
@@ -138,14 +139,14 @@ private Q_SLOTS:
         QTRY_COMPARE(m_lab->arm().commands().size(), std::size_t(1));
         // The guard applies to it as to any other source.
         nn.say("400,0,0");
-        QTest::qWait(100);
+        QVERIFY(test::letCellRun(*m_cell, 100ms));
         QCOMPARE(m_lab->arm().commands().size(), std::size_t(1));
     }
 
     void aReleaseRightAfterAStopLetsNobodyElseThrough()
     {
         QVERIFY(!m_cell->control().setCommander(kNnBrain).has_value());
-        QTest::qWait(60);
+        QTRY_VERIFY(isAdmitted(QStringLiteral("nn-brain"), QStringLiteral("arm")));
         m_cell->control().stop();
         m_cell->control().release();
         Sender nn(*m_cell, "nn-brain");
@@ -205,7 +206,7 @@ private Q_SLOTS:
         const auto reversed = m_cell->control().reverseMotion();
         QVERIFY(reversed && reversed->code == motion::RefusalCode::Stopped);
         m_cell->control().release();
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QCOMPARE(m_cell->motion()->newestStatus().state, motion::State::Idle);
     }
@@ -222,7 +223,7 @@ private Q_SLOTS:
         const auto reversed = m_cell->control().reverseMotion();
         QVERIFY(reversed && reversed->code == motion::RefusalCode::NotInCommand);
         QVERIFY(!m_cell->control().setCommander({}).has_value());
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QCOMPARE(m_cell->motion()->newestStatus().state, motion::State::Idle);
     }

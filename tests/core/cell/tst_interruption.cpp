@@ -4,6 +4,7 @@
 #include "core/cell/stop_proof.h"
 #include "core/motion/words.h"
 #include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 
 #include <atomic>
 #include <future>
@@ -26,10 +27,7 @@ constexpr int kWindowTimeoutMs = 500;
 
 motion::Request to(double x, double y, double z)
 {
-    motion::Request request;
-    request.target = { x, y, z };
-    request.period = 10ms;
-    return request;
+    return { .target = { x, y, z }, .period = 10ms };
 }
 
 } // namespace
@@ -69,7 +67,7 @@ private Q_SLOTS:
         QVERIFY(sent < 55); // 500 ms of 10 ms each, and the steps before
         for (int i = 0; i < 10; ++i) {
             m_cell->watch().tickWindow();
-            QTest::qWait(50);
+            test::letTimePass(50ms);
         }
         QCOMPARE(m_lab->arm().commands().size(), sent);
         int refused = 0;
@@ -98,7 +96,7 @@ private Q_SLOTS:
         blockRealtimeThread(400ms);
         QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::RealtimeGap));
         const auto sent = m_lab->arm().commands().size();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QVERIFY(!resume());
         QTRY_COMPARE_WITH_TIMEOUT(endOfMotion(), std::optional(motion::EndReason::Reached), 10'000);
@@ -132,11 +130,11 @@ private Q_SLOTS:
         m_lab->arm().jumpTo({ -150, 20, 30 });
         QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
         const auto sent = m_lab->arm().commands().size();
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(!resume());
         QTRY_VERIFY(!m_cell->control().interruption());
         // The motion is discarded: the arm is at another position.
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QVERIFY(refused.isEmpty());
         m_cell->control().execute(to(-150, 20, 40));
@@ -149,10 +147,10 @@ private Q_SLOTS:
         QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
         m_cell->control().stop();
         m_cell->control().release();
-        QTest::qWait(100);
+        QVERIFY(test::letCellRun(*m_cell, 100ms));
         QCOMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
         m_cell->control().execute(to(160, 0, 0));
-        QTest::qWait(100);
+        QVERIFY(test::letCellRun(*m_cell, 100ms));
         QVERIFY(m_lab->arm().commands().empty());
     }
 
@@ -167,7 +165,7 @@ private Q_SLOTS:
         const auto sent = m_lab->arm().commands().size();
         m_cell->control().release();
         QTRY_VERIFY(!m_cell->control().interruption());
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QCOMPARE(m_lab->arm().commands().size(), sent); // the motion is discarded
         m_cell->control().execute(to(20, 0, 0));
         QTRY_VERIFY(m_lab->arm().commands().size() > sent);
@@ -188,7 +186,7 @@ private Q_SLOTS:
         resume(); // of the same burst of keys
         QTRY_COMPARE(refused.count(), 1);
         QVERIFY(!m_cell->control().interruption());
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
@@ -199,11 +197,11 @@ private Q_SLOTS:
         m_cell->control().stop();
         m_cell->control().release();
         QTRY_VERIFY(!isHeld());
-        QTest::qWait(50);
+        QVERIFY(test::letCellRun(*m_cell, 50ms));
         const auto sent = m_lab->arm().commands().size();
         resume();
         QTRY_COMPARE(refused.count(), 1);
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
@@ -213,7 +211,7 @@ private Q_SLOTS:
         blockRealtimeThread(400ms);
         QTRY_VERIFY(m_cell->control().interruption());
         m_lab->arm().report(false);
-        QTest::qWait(400); // the position becomes stale
+        test::letTimePass(400ms); // the position becomes stale
         int refused = 0;
         const QObject here; // a QSignalSpy is not for signals of other threads
         connect(m_cell->motion(), &motion::Executor::refused, &here, [&refused] { ++refused; });
@@ -223,14 +221,14 @@ private Q_SLOTS:
         QVERIFY(m_cell->control().interruption());
 
         m_lab->arm().report(true);
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         const auto sent = m_lab->arm().commands().size();
         m_cell->control().stop();
         m_cell->control().release();
         QTRY_VERIFY(!m_cell->control().interruption() && !isHeld());
         QCOMPARE(m_cell->motion()->newestStatus().state, motion::State::Idle);
         resume();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
@@ -239,7 +237,7 @@ private Q_SLOTS:
         beginMotion();
         blockRealtimeThread(400ms);
         QTRY_VERIFY(m_cell->control().interruption());
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         // The reports of the jump are read after the click and before it takes effect.
         beforeTheNextRequest([this] { readReports(m_cell->spine()); });
         m_lab->arm().jumpTo({ -150, 20, 30 });
@@ -247,12 +245,12 @@ private Q_SLOTS:
         std::this_thread::sleep_for(150ms);
         letRequestsPass();
         QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(isJumped());
         const auto sent = m_lab->arm().commands().size();
         resume();
         QTRY_VERIFY(!m_cell->control().interruption());
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), sent); // the motion is discarded
     }
 
@@ -260,17 +258,17 @@ private Q_SLOTS:
     {
         m_lab->arm().jumpTo({ -150, 20, 30 });
         QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         const auto shown = m_cell->control().latched()->number;
         // The reports of the second jump agree after the click and before it takes effect.
         beforeTheNextRequest([this] {
-            QTest::qWait(100);
+            test::letTimePass(100ms);
             readReports(m_cell->spine());
         });
         m_lab->arm().jumpTo({ 0, 0, 0 });
         resume();
         letRequestsPass();
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QCOMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
         QVERIFY(m_cell->control().latched()->number > shown);
         QVERIFY(isJumped());
@@ -285,7 +283,7 @@ private Q_SLOTS:
         beforeTheNextRequest([this] { Q_EMIT m_cell->spine().gapNoticed(1s); });
         m_cell->control().release();
         letRequestsPass();
-        QTest::qWait(100);
+        QVERIFY(test::letCellRun(*m_cell, 100ms));
         QCOMPARE(m_cell->control().interruption(), std::optional(Interruption::RealtimeGap));
         QVERIFY(isHeld());
     }
@@ -437,13 +435,13 @@ private Q_SLOTS:
     {
         QSignalSpy reports(&m_cell->control(), &cell::ArmControl::stopReported);
         m_lab->arm().report(false);
-        QTest::qWait(100);
+        test::letTimePass(100ms);
         m_cell->control().stop();
         QTRY_COMPARE(reports.count(), 1); // nothing is reported, so nothing is proven
         m_cell->control().release();
-        QTest::qWait(100);
+        test::letTimePass(100ms);
         m_lab->arm().report(true);
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QCOMPARE(reports.count(), 1);
         m_cell->control().stop();
         QTRY_COMPARE(reports.count(), 2);

@@ -4,6 +4,7 @@
 #include "core/cell/available_signals.h"
 #include "core/cell/cell.h"
 #include "core/run/task_sight.h"
+#include "tests/support/waiting.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -134,7 +135,7 @@ private Q_SLOTS:
         };
         tell(100, 0);
         QVERIFY((*cell)->control().startRun(run::TrRequest { follow(), {} }).has_value());
-        QTest::qWait(300);
+        test::waitForUnexpectedEvents(300ms);
         QVERIFY(sent.empty());
         tell(0, 1);
         QTRY_COMPARE(sent.size(), std::size_t(1));
@@ -144,7 +145,7 @@ private Q_SLOTS:
         QMetaObject::invokeMethod(&spine, [&spine] {
             spine.input(cell::programInputOf(QStringLiteral("robot2")))->submit(told({ 1, 1, 0 }));
         });
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QCOMPARE(sent.size(), std::size_t(1));
     }
 

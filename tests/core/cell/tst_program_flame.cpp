@@ -6,6 +6,7 @@
 #include "core/teleo/check.h"
 #include "core/teleo/reader.h"
 #include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 #include <deque>
@@ -95,14 +96,14 @@ private Q_SLOTS:
         QVERIFY(m_cell->control().startRun(run::TrRequest { m_document, {} }).has_value());
         if (!during.isEmpty()) {
             QTRY_VERIFY_WITH_TIMEOUT(isFirst(during), 60'000);
-            QTest::qWait(800);
+            test::letTimePass(800ms);
             tell(mishap);
-            QTest::qWait(end.isEmpty() ? 0 : 5000);
+            test::letTimePass(std::chrono::milliseconds(end.isEmpty() ? 0 : 5000));
             tell(end);
         }
         QTRY_VERIFY_WITH_TIMEOUT(isReached(), 150'000);
         // It stays so: the burning object there is the torch.
-        QTest::qWait(1000);
+        test::letTimePass(1000ms);
         QVERIFY(isReached());
         QVERIFY2(m_longest < kGuardMm, qPrintable(QString::number(m_longest)));
         const int turns = mostTurnsInASecond();
@@ -120,11 +121,11 @@ private Q_SLOTS:
         tell({ QStringLiteral("move 1 -95,30,245") });
         QVERIFY(m_cell->control().startRun(run::TrRequest { document, {} }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(isFirst(QStringLiteral("torch not found")), 90'000);
-        QTest::qWait(1000); // a motion ends smoothly
+        test::letTimePass(1000ms); // a motion ends smoothly
         QVERIFY(!isReached());
         const auto at = m_last;
         for (int i = 0; i < 40; ++i) {
-            QTest::qWait(100);
+            test::letTimePass(100ms);
             QVERIFY(!isReached());
             QVERIFY(isFirst(QStringLiteral("torch not found")));
         }
@@ -165,11 +166,11 @@ private Q_SLOTS:
             60'000);
         setEyesReport({});
         QTRY_VERIFY_WITH_TIMEOUT(isFirst(QStringLiteral("eyes dead")), 5000);
-        QTest::qWait(1000); // a motion ends smoothly
+        test::letTimePass(1000ms); // a motion ends smoothly
         QVERIFY(!isReached());
         const auto at = m_last;
         for (int i = 0; i < 30; ++i) {
-            QTest::qWait(100);
+            test::letTimePass(100ms);
             QVERIFY(!isReached());
             QVERIFY(isFirst(QStringLiteral("eyes dead")));
         }

@@ -6,6 +6,7 @@
 #include "core/task/writer.h"
 #include "tests/support/lab_twin.h"
 #include "tests/support/peer.h"
+#include "tests/support/waiting.h"
 
 #include <thread>
 
@@ -184,11 +185,11 @@ private Q_SLOTS:
         m_cell->control().stop();
         const auto sent = m_lab->arm().commands().size();
         QTRY_COMPARE(status()->state, State::Idle);
-        QTest::qWait(900);
+        QVERIFY(test::letCellRun(*m_cell, 900ms));
         QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was on its way
         QVERIFY(!m_cell->control().startRun(run::TrRequest { endless(), {} }).has_value());
         m_cell->control().release();
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QVERIFY(m_lab->arm().commands().size() <= sent + 1);
         QCOMPARE(status()->state, State::Idle);
     }
@@ -201,7 +202,7 @@ private Q_SLOTS:
         QTRY_COMPARE(status()->state, State::Paused);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
         const auto sent = m_lab->arm().commands().size();
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QVERIFY(m_lab->arm().commands().size() <= sent + 1);
         m_cell->runs().request(run::Resume {});
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
@@ -285,7 +286,7 @@ private Q_SLOTS:
         // One that comes late.
         Q_EMIT m_cell->runs().setWanted(
             1, QStringLiteral("head"), Coordinates(Position(4, 5, 6)), m_cell->now());
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         for (const auto& each : head.received()) { // the Spine repeats the newest
             QCOMPARE(*each.coordinates.position(), Position(1 - 197, 2 - 369, 3 + 328));
         }
@@ -300,7 +301,7 @@ private Q_SLOTS:
         auto& runs = m_cell->runs();
         Q_EMIT runs.setWanted(1, QStringLiteral("head"), Coordinates(Position(4, 5, 6)), longAgo);
         Q_EMIT runs.moveWanted({ 1, run::Mover::Program, { 6, 5, 0 }, false, longAgo });
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(head.received().empty());
         QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
         Q_EMIT runs.setWanted(
@@ -324,7 +325,7 @@ private Q_SLOTS:
         });
         QTRY_COMPARE(
             m_cell->control().interruption(), std::optional(motion::Interruption::RealtimeGap));
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(head.received().empty());
     }
 
@@ -356,7 +357,7 @@ private Q_SLOTS:
         QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Superseded);
         QVERIFY(whereMeasured().y() < 40);
         const auto motions = m_cell->motion()->newestStatus().motions;
-        QTest::qWait(500); // more than two ticks
+        QVERIFY(test::letCellRun(*m_cell, 500ms)); // more than two ticks
         QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
         QCOMPARE(m_cell->runs().status()->task.state, run::State::Idle);
         if (how == QLatin1String("pause")) {
@@ -439,7 +440,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(phase(), teleo::ActionStatus::Phase::Done, 15'000);
         // Its last target is not changed by that.
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_cell->runs().status()->task.begun, std::uint64_t(1));
         QCOMPARE(m_cell->control().commander().kind, Commander::Kind::Program);
     }
@@ -453,7 +454,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(
             m_cell->motion()->newestStatus().lastEnd, motion::EndReason::NoMeasurement, 15'000);
         // It is refused again and again meanwhile.
-        QTest::qWait(int(3 * toS(run::TrRunnable::kRetry) * 1000));
+        test::letTimePass(std::chrono::milliseconds(int(3 * toS(run::TrRunnable::kRetry) * 1000)));
         m_lab->arm().report(true);
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
     }
@@ -493,7 +494,7 @@ private Q_SLOTS:
         QVERIFY(m_cell->control().startRun(run::TrRequest { document, folder.path() }).has_value());
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 5, 0)).norm() < 0.5, 15'000);
         brain.send(Position(0, 1, 0), to); // the first number is the value of the topic
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY((whereMeasured() - Position(0, 5, 0)).norm() < 0.5);
         brain.send(Position(1, 0, 0), to);
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);

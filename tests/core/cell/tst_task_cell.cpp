@@ -5,6 +5,7 @@
 #include "core/site/dry_run.h"
 #include "tests/support/lab_twin.h"
 #include "tests/support/peer.h"
+#include "tests/support/waiting.h"
 
 #include <set>
 #include <thread>
@@ -107,7 +108,7 @@ private Q_SLOTS:
         const auto before = commanded();
         QTRY_VERIFY(ended());
         QCOMPARE(m_outcome->how, task::Outcome::How::Stopped);
-        QTest::qWait(1000);
+        test::waitForUnexpectedEvents(1000ms);
         QVERIFY(commanded() <= before + 1); // one was already on its way
         QVERIFY(!m_cell->motion()->newestStatus().isBusy());
         QCOMPARE(m_cell->control().commander(), cell::Commander {});
@@ -156,10 +157,10 @@ private Q_SLOTS:
         QVERIFY(m_cell->control().startRun(run::TrRequest { document, {} }).has_value());
         QTRY_VERIFY(!pyt.received().empty());
         lab.arm().report(false);
-        QTest::qWait(400);
+        test::letTimePass(400ms);
         pyt.forget();
         QVERIFY(!m_cell->control().setCommander({}));
-        QTest::qWait(300);
+        test::waitForUnexpectedEvents(300ms);
         QVERIFY(pyt.received().empty());
         lab.arm().report(true);
         QTRY_COMPARE(pyt.received().size(), std::size_t(1));
@@ -213,12 +214,12 @@ private Q_SLOTS:
         QTRY_VERIFY(ended());
         QCOMPARE(m_outcome->how, task::Outcome::How::Stopped);
         // ... and none of either does after a stop.
-        QTest::qWait(50);
+        test::letTimePass(50ms);
         const auto targets = pyt.received().size();
         lab.arm().forget();
         for (int i = 0; i < 20; ++i) {
             pyt.send(Position(2, 0, 0), steps);
-            QTest::qWait(25);
+            test::letTimePass(25ms);
         }
         QCOMPARE(pyt.received().size(), targets);
         QVERIFY(lab.arm().commands().empty());

@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(m_outcomes[0], task::Outcome::How::Stopped);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
         const auto motions = m_cell->motion()->newestStatus().motions;
-        QTest::qWait(900); // two ticks
+        QVERIFY(test::letCellRun(*m_cell, 900ms)); // two ticks
         QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
         QVERIFY(!m_cell->control().execute({ Position(1, 1, 1), 1, 35ms }).has_value());
     }
@@ -122,7 +122,7 @@ private Q_SLOTS:
                 }
             });
         QTRY_VERIFY_WITH_TIMEOUT(begun, 15'000);
-        QTest::qWait(1500);
+        QVERIFY(test::letCellRun(*m_cell, 1500ms));
         QCOMPARE(m_cell->control().commander().kind, Commander::Kind::Task);
         QCOMPARE(m_cell->runs().status()->task.state, run::State::Running);
         QCOMPARE(m_outcomes.size(), std::size_t(1));
@@ -135,11 +135,11 @@ private Q_SLOTS:
         m_cell->control().stop();
         const auto sent = m_lab->arm().commands().size();
         QTRY_COMPARE(m_outcomes.size(), std::size_t(1));
-        QTest::qWait(900);
+        QVERIFY(test::letCellRun(*m_cell, 900ms));
         QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was on its way
         QVERIFY(!m_cell->control().startRun(endless()).has_value());
         m_cell->control().release();
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QVERIFY(m_lab->arm().commands().size() <= sent + 1);
         QCOMPARE(m_cell->runs().status()->task.state, run::State::Idle);
     }
@@ -151,7 +151,7 @@ private Q_SLOTS:
         m_cell->control().pauseMotion();
         QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Paused);
         const auto ticks = m_cell->runs().status()->task.progress.ticks;
-        QTest::qWait(900);
+        QVERIFY(test::letCellRun(*m_cell, 900ms));
         QCOMPARE(m_cell->runs().status()->task.progress.ticks, ticks);
         m_cell->control().resumeMotion();
         QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Running);
@@ -171,12 +171,12 @@ private Q_SLOTS:
         int refused = 0;
         const QObject here; // a QSignalSpy is not for signals of other threads
         connect(m_cell->motion(), &motion::Executor::refused, &here, [&refused] { ++refused; });
-        QTest::qWait(50); // the stop gives the arm to the operator
+        QVERIFY(test::letCellRun(*m_cell, 50ms)); // the stop gives the arm to the operator
         QVERIFY(m_cell->control().startRun(endless(), true).has_value());
         QTRY_COMPARE(m_cell->runs().status()->task.state, run::State::Paused);
         QVERIFY(!m_cell->control().resumeMotion().has_value());
         QTRY_COMPARE(refused, 1);
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 

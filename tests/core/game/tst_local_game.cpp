@@ -2,6 +2,7 @@
 #include "core/arena/trial/trial.h"
 #include "core/game/medulla_agent.h"
 #include "tests/core/game/games.h"
+#include "tests/support/waiting.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -9,6 +10,7 @@
 using namespace medulla;
 using namespace medulla::game;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 class TestLocalGame final : public QObject {
     Q_OBJECT
@@ -259,7 +261,7 @@ private Q_SLOTS:
         const QSignalSpy advanced(source.get(), &GameSource::advanced);
         source->start();
         QTRY_VERIFY(advanced.count() > 0);
-        QTest::qWait(200);
+        waitForUnexpectedEvents(200ms);
         QCOMPARE(advanced.count(), 1); // until the moment is read
         QTRY_VERIFY(source->newest()->cycle > 0);
         QTRY_VERIFY(advanced.count() > 1);

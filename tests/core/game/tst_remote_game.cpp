@@ -6,6 +6,7 @@
 #include "core/maze/view_stream.h"
 #include "tests/core/arena/client.h"
 #include "tests/core/game/games.h"
+#include "tests/support/waiting.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -14,6 +15,7 @@
 using namespace medulla;
 using namespace medulla::game;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -275,8 +277,8 @@ private Q_SLOTS:
         seen.player->start();
         QTRY_VERIFY(seen.newest().cycle > 5);
         seen.player->restart(std::nullopt);
+        QTRY_COMPARE(server->world().time(), 0);
         Client again(server->address());
-        QTest::qWait(50);
         QVERIFY(again.enrol("<Robot Id=\"1\" Name=\"b\"/>"));
         QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->truth
             && seen.robot(1)->truth->name == QStringLiteral("b"));
@@ -297,10 +299,11 @@ private Q_SLOTS:
         seen.player->start();
         seen.player->stopRobots();
         QTRY_VERIFY(isPaused(1));
+        QTRY_VERIFY(server->world().time() > 0);
         // The next game has other agents, and an additional one.
         seen.player->restart(std::nullopt);
         mouse.reset();
-        QTest::qWait(50);
+        QTRY_COMPARE(server->world().time(), 0);
         mouse = std::make_unique<Mouse>(server->address(), 1, seen.about.views);
         const Mouse other(server->address(), 2, seen.about.views);
         QVERIFY(mouse->enrolled() && other.enrolled());
@@ -308,11 +311,11 @@ private Q_SLOTS:
         // A robot with a later order is not stopped again.
         seen.player->command(2, { maze::Order::Kind::GoOn, {} });
         QTRY_VERIFY(!other.view().paused);
-        QTest::qWait(100);
+        waitForUnexpectedEvents(100ms);
         QVERIFY(!other.view().paused && mouse->view().paused);
         seen.player->releaseRobots();
         QTRY_VERIFY(!mouse->view().paused);
-        QTest::qWait(100);
+        waitForUnexpectedEvents(100ms);
         QVERIFY(!mouse->view().paused);
     }
     void theEndOfAStopEndsNoPause()
@@ -331,7 +334,7 @@ private Q_SLOTS:
         seen.player->stopRobots();
         seen.player->releaseRobots();
         QTRY_VERIFY(!second.view().paused);
-        QTest::qWait(100);
+        waitForUnexpectedEvents(100ms);
         QVERIFY(first.view().paused);
         // The same if it was paused before this observer started, or by another program.
         seen.player->stopRobots();
@@ -385,7 +388,6 @@ private Q_SLOTS:
             const auto view = encoder.next(mind.view());
             (void)agent.send(std::as_bytes(std::span(view.constData(), std::size_t(view.size()))),
                 *seen.about.views);
-            QTest::qWait(10);
             seen.look();
             return seen.powers.commanded;
         };
@@ -470,7 +472,7 @@ private Q_SLOTS:
                 *seen.about.views));
         }
         QTRY_VERIFY(seen.isTold("not a view of an agent"));
-        QTest::qWait(50);
+        waitForUnexpectedEvents(50ms);
         QVERIFY(seen.isTold("not a view of an agent"));
         QCOMPARE(seen.findings.filter(QStringLiteral("not a view of an agent")).size(), 1);
     }
@@ -525,7 +527,7 @@ private Q_SLOTS:
             clock.advance(std::chrono::milliseconds(10)); // publishes the first moment
         }
         QTRY_VERIFY(seen.isTold("Two agents have the number of robot 1"));
-        QTest::qWait(50);
+        waitForUnexpectedEvents(50ms);
         seen.look();
         QCOMPARE(seen.findings.filter(QStringLiteral("Two agents")).size(), 1);
         seen.player->stopRobots();

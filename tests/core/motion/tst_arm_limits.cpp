@@ -2,6 +2,7 @@
 // Limits of the joints, and keep-out zones for the parts of the arm behind its tip.
 #include "core/base/seeded_random.h"
 #include "tests/core/motion/rig.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +15,7 @@
 using namespace medulla;
 using namespace medulla::motion;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -373,7 +375,7 @@ private Q_SLOTS:
         executor.carryOut(motion::command::Execute { { { 0, 0, 0 }, 1, 1ms } });
         executor.stop();
         plans.letGo();
-        QTest::qWait(100);
+        waitForUnexpectedEvents(100ms);
         QCOMPARE(sent.size(), before);
         QCOMPARE(executor.status().state, State::Idle);
     }

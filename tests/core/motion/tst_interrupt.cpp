@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/motion/rig.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 #include <thread>
@@ -11,6 +12,7 @@
 
 using namespace medulla;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -229,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(cleared.isEmpty());
         rig.executor.interruptBy(Interruption::RealtimeGap); // discards the plan
         plans.letGo();
-        QTest::qWait(50);
+        waitForUnexpectedEvents(50ms);
         QCOMPARE(rig.state(), State::Interrupted);
         QVERIFY(cleared.isEmpty());
         QCOMPARE(rig.sent.size(), rig.sentBefore);
@@ -356,7 +358,7 @@ private Q_SLOTS:
         rig.late.delay = [] { return 0s; };
         rig.clock.advance(1min);
         plans.letGo();
-        QTest::qWait(20);
+        waitForUnexpectedEvents(20ms);
         QCOMPARE(rig.executor.status().interruption, std::optional(Interruption::RealtimeGap));
         QCOMPARE(rig.sent.size(), sent);
         QCOMPARE(rig.state(), State::Interrupted);

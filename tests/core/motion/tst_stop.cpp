@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/realtime_thread.h"
 #include "tests/core/motion/rig.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 #include <atomic>
@@ -12,6 +13,7 @@
 using namespace medulla;
 using namespace medulla::motion;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -230,7 +232,7 @@ private Q_SLOTS:
         QThread::msleep(1); // a sample that was being emitted at that moment
         live.stopSeen = true;
         QTRY_COMPARE_WITH_TIMEOUT(live.ends.load(), 1, 10'000);
-        QTest::qWait(50);
+        waitForUnexpectedEvents(50ms);
         QCOMPARE(live.sentAfterStop.load(), 0);
     }
 

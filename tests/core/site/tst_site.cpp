@@ -2,6 +2,7 @@
 #include "core/cell/cell.h"
 #include "core/site/site.h"
 #include "core/spine/config_check.h"
+#include "tests/support/waiting.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -424,7 +425,7 @@ private Q_SLOTS:
         Heard heard(*cell);
         cell->control().execute({ { 20.0, -15.0, 10.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
-        QTest::qWait(500);
+        test::letTimePass(500ms);
         const auto measured = drain(*cell, cell::CellSample::What::Measured);
         QVERIFY(measured);
         QVERIFY2((*measured - Position(20.0, -15.0, 10.0)).norm() < 3.0,
@@ -463,7 +464,7 @@ private Q_SLOTS:
         cell->control().execute(request);
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reversed);
         QCOMPARE(heard.obstacles, 1);
-        QTest::qWait(600);
+        test::letTimePass(600ms);
         const auto back = drain(*cell, cell::CellSample::What::Measured);
         QVERIFY(back && back->norm() < 3.0);
 
@@ -495,13 +496,13 @@ private Q_SLOTS:
         QTRY_VERIFY(cell->motion()->newestStatus().sent > 10);
         cell->control().stop();
         const auto sentAtStop = drain(*cell, cell::CellSample::What::Commanded);
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QVERIFY(!drain(*cell, cell::CellSample::What::Commanded).has_value());
         QVERIFY(sentAtStop.has_value());
         QCOMPARE(cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
 
         cell->control().execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QVERIFY2(!drain(*cell, cell::CellSample::What::Commanded).has_value(),
             "a stopped cell must not move");
 
@@ -589,14 +590,14 @@ private Q_SLOTS:
         const auto hold = [&](std::chrono::milliseconds span) {
             for (auto left = span; left > 0ms; left -= 30ms) {
                 (void)cell->control().jog({ 40.0, 0.0, 0.0 });
-                QTest::qWait(30);
+                test::letTimePass(30ms);
             }
         };
         hold(600ms);
         QCOMPARE(cell->motion()->newestStatus().state, motion::State::Jogging);
         cell->control().endJog();
         QTRY_COMPARE(cell->motion()->newestStatus().state, motion::State::Idle);
-        QTest::qWait(300);
+        test::letTimePass(300ms);
         const auto at = drain(*cell, cell::CellSample::What::Measured);
         QVERIFY(at && at->x() > 10.0 && at->x() < 40.0);
 
@@ -657,7 +658,7 @@ private Q_SLOTS:
         };
         Heard heard(*cell);
         say("5,0,0");
-        QTest::qWait(700);
+        test::waitForUnexpectedEvents(700ms);
         QVERIFY(heard.ends.empty());
         cell->control().setCommander({ cell::Commander::Kind::Outside, QStringLiteral("brain") });
         QTRY_COMPARE(cell->motion()->newestStatus().mode, motion::Mode::Automatic);

@@ -2,6 +2,7 @@
 // Datagrams that waited, threads that stood still, values that are too short.
 #include "core/wire/arrival.h"
 #include "tests/core/spine/cell_fixture.h"
+#include "tests/support/waiting.h"
 
 #include <thread>
 
@@ -236,7 +237,7 @@ private Q_SLOTS:
         cell.start();
         cell.send(kArm, "0,0,0");
         for (const auto* value : { "0,0,0", "0.2,0,0", "0.4,0,0", "0.6,0,0", "1,0,0" }) {
-            QTest::qWait(5); // its period becomes known
+            letTimePass(5ms); // its period becomes known
             cell.send(kPyt, value);
             QCOMPARE(cell.next(kArm), QByteArray(value));
         }
@@ -245,7 +246,7 @@ private Q_SLOTS:
         cell.send(kPyt, "2,0,0");
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
         QCOMPARE(cell.spine->output(kArm)->counters().sourceShut, std::uint64_t(1));
-        QTest::qWait(1050);
+        letTimePass(1050ms);
         cell.send(kArm, "1,0,0");
         cell.send(kPyt, "3,0,0");
         QCOMPARE(cell.next(kArm), QByteArray("3,0,0"));

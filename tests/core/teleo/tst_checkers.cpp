@@ -2,6 +2,7 @@
 // Conditions that are executables, with real processes.
 #include "core/teleo/checker.h"
 #include "tests/core/teleo/labour_rig.h"
+#include "tests/support/waiting.h"
 
 #include <optional>
 
@@ -96,7 +97,7 @@ private Q_SLOTS:
     {
         Scripts scripts;
         Listener one(kCommand, scripts.path("missing"));
-        QTest::qWait(1000);
+        medulla::test::letTimePass(1000ms);
         QCOMPARE(one.newest(), Truth::False);
         QCOMPARE(one.alarms.size(), 1);
         QVERIFY(!one.remedies[0].isEmpty());
@@ -237,7 +238,7 @@ private Q_SLOTS:
         QCOMPARE(one.alarms.size(), 1);
         QVERIFY(!one.remedies[0].isEmpty());
         QTRY_COMPARE(one.newest(), Truth::True);
-        QTest::qWait(2000);
+        medulla::test::letTimePass(2000ms);
         // At growing intervals: at 0, 0.15, 0.35, 0.65, 1.15, 1.65 s and so on.
         const auto starts = scripts.text("starts").count(QLatin1Char('x'));
         QVERIFY2(starts >= 2 && starts <= 9, qPrintable(QString::number(starts)));
@@ -254,7 +255,7 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         QTRY_COMPARE(one.alarms.size(), 1);
-        QTest::qWait(500);
+        medulla::test::letTimePass(500ms);
         const auto most = std::size_t(timer.elapsed() / 5 + 20);
         QVERIFY2(one.reports.size() > 5 && one.reports.size() <= most,
             qPrintable(QString::number(one.reports.size())));
@@ -270,7 +271,7 @@ private Q_SLOTS:
             Listener one(kind, script);
             one.onReport = [&one] { one.checker.reset(); };
             QTRY_COMPARE(one.reports.size(), std::size_t(1));
-            QTest::qWait(200);
+            medulla::test::waitForUnexpectedEvents(200ms);
             QCOMPARE(one.reports.size(), std::size_t(1));
             QVERIFY(scripts.left().empty());
         }

@@ -2,6 +2,7 @@
 // Complete runs of wrapper scripts: executables as conditions and actions, with real processes.
 #include "tests/core/teleo/engine_rig.h"
 #include "tests/core/teleo/labour_rig.h"
+#include "tests/support/waiting.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -222,7 +223,7 @@ private Q_SLOTS:
         World world;
         const auto fails = world.scripts.write("fails", "echo x >>log; echo because; exit 4");
         world.begin(document({ program("", { rule({}, { run(fails) }) }) }));
-        QTest::qWait(1200);
+        medulla::test::letTimePass(1200ms);
         // At 0, 0.1, 0.3, 0.7 and 1.1 s.
         const auto count = world.log().count(QLatin1Char('x'));
         QVERIFY2(count >= 2 && count <= 6, qPrintable(world.log()));
@@ -243,7 +244,7 @@ private Q_SLOTS:
         world.begin(document({ program("", { when(world.scripts, "first", { run(once) }) }) }));
         QTRY_COMPARE(world.log(), QStringLiteral("once\n"));
         QTRY_COMPARE(world.phase(), ActionStatus::Phase::Done);
-        QTest::qWait(300);
+        medulla::test::waitForUnexpectedEvents(300ms);
         QCOMPARE(world.log(), QStringLiteral("once\n"));
         QFile::remove(world.scripts.path("first"));
         QTRY_COMPARE(world.engine.status()->frames[0].first, kNoRule);
@@ -293,7 +294,7 @@ private Q_SLOTS:
         added.id = 50;
         script.programs[0].rules.insert(script.programs[0].rules.begin(), added);
         QVERIFY(world.engine.change(script).empty());
-        QTest::qWait(200);
+        medulla::test::waitForUnexpectedEvents(200ms);
         QCOMPARE(world.log(), QStringLiteral("begin one\n"));
         // Results of the added rule's and the moved rule's watches are used.
         world.scripts.touch("first");

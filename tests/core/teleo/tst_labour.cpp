@@ -2,6 +2,7 @@
 // Executables with real processes: none of their processes remains.
 #include "core/teleo/labour.h"
 #include "tests/core/teleo/labour_rig.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <csignal>
@@ -208,7 +209,7 @@ private Q_SLOTS:
         };
         const auto id = one.begin(one.scripts.write("script", script.constData()));
         QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
-        QTest::qWait(100);
+        medulla::test::letTimePass(100ms);
         QElapsedTimer timer;
         timer.start();
         one.labour.end(id);
@@ -301,7 +302,7 @@ private Q_SLOTS:
             {}, 60s);
         QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
         QTRY_VERIFY(kill(one.scripts.pid("pid"), 0) != 0);
-        QTest::qWait(50); // for its report
+        medulla::test::waitForUnexpectedEvents(50ms); // for its report
         QVERIFY(!one.ending);
         kill(one.scripts.pid("labour"), SIGKILL);
         QTRY_VERIFY(one.ending);
@@ -348,7 +349,7 @@ private Q_SLOTS:
         Listener one;
         const auto id = one.begin(QStringLiteral("yes"), { QStringLiteral("spam") });
         QTRY_COMPARE(one.floods, 1);
-        QTest::qWait(1500);
+        medulla::test::letTimePass(1500ms);
         QVERIFY(one.lines.size() >= Labour::kLinesPerSecond);
         QVERIFY(one.lines.size() <= qsizetype(3) * Labour::kLinesPerSecond);
         QCOMPARE(one.floods, 1);

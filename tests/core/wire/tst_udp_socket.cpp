@@ -2,6 +2,7 @@
 #include "core/wire/codec.h"
 #include "core/wire/udp_socket.h"
 #include "tests/support/allocations.h"
+#include "tests/support/waiting.h"
 
 #include <array>
 #include <vector>
@@ -10,6 +11,7 @@
 #include <QTest>
 
 using namespace medulla;
+using namespace std::chrono_literals;
 using wire::Address;
 using wire::UdpSocket;
 
@@ -193,7 +195,7 @@ private Q_SLOTS:
         std::array<std::byte, 2> first {};
         std::array<std::byte, 8> second {};
         std::array<UdpSocket::Slot, 2> both { { { first, {} }, { second, {} } } };
-        QTest::qWait(20);
+        test::letTimePass(20ms);
         QCOMPARE(socket.receive(both), std::size_t(2));
         QCOMPARE(both[0].received.sender, senders[0].address());
         QCOMPARE(both[1].received.sender, senders[1].address());

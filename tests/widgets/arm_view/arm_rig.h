@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/waiting.h"
 #include "tests/widgets/arm_view/sample_scene.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/arm_view/flat_view.h"
@@ -56,7 +57,7 @@ protected:
     void show(ViewKind kind)
     {
         m_view->setViewKind(kind);
-        QTest::qWait(50);
+        medulla::test::letWindowSettle(std::chrono::milliseconds(50));
     }
     QString reading() const
     {

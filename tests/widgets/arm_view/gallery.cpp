@@ -3,6 +3,7 @@
 // visual inspection.
 
 #include "core/arm/arm.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/arm_view/sample_scene.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/kit/theme.h"
@@ -17,6 +18,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 
 int main(int argc, char** argv)
 {
@@ -45,7 +47,7 @@ int main(int argc, char** argv)
             prepare();
         }
         // Long enough for a software renderer to draw the last change.
-        QTest::qWait(700);
+        test::letWindowSettle(700ms);
         const auto picture = view.screen()->grabWindow(view.winId());
         const auto file = QDir(folder).filePath(name + QStringLiteral(".png"));
         if (!picture.save(file)) {

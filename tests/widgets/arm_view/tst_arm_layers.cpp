@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layers, projections, labels, and jogging by keys.
+#include "tests/support/waiting.h"
 #include "tests/widgets/arm_view/arm_rig.h"
 
 #include <QMenu>
@@ -7,6 +8,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
+using namespace std::chrono_literals;
 
 class TestArmLayers final : public ArmRig {
     Q_OBJECT
@@ -183,11 +185,11 @@ void TestArmLayers::pathEndsWhereTheArmIs()
     scene.measured = *scene.target + Position(0.3, -0.2, 0.1); // encoder noise
     m_view->setScene(scene);
     QVERIFY(!legend->isVisible());
-    QTest::qWait(400);
+    test::letWindowSettle(400ms);
     const auto arrived = grab();
     scene.path.clear();
     m_view->setScene(scene);
-    QTest::qWait(400);
+    test::letWindowSettle(400ms);
     QCOMPARE(grab(), arrived);
 }
 
@@ -195,12 +197,12 @@ void TestArmLayers::layersChangeThePicture()
 {
     m_view->setScene(tests::fullScene());
     m_view->setTrajectory(tests::sampleTrajectory());
-    QTest::qWait(400);
+    test::letWindowSettle(400ms);
     for (const auto layer : kArmLayers) {
         const auto before = grab();
         m_view->options().setLayerShown(layer, !m_view->options().isLayerShown(layer));
         QTRY_VERIFY2(grab() != before, qPrintable(layerKey(layer)));
-        QTest::qWait(150);
+        test::letWindowSettle(150ms);
     }
 }
 
@@ -320,10 +322,10 @@ void TestArmLayers::projectionsDrawInTheColoursOfTheTokens()
     show(ViewKind::Projections);
     m_view->setScene(scene);
     m_view->options().setLayerShown(ArmLayer::Workspace, true);
-    QTest::qWait(200);
+    test::letWindowSettle(200ms);
     for (const auto scheme : { Scheme::Dark, Scheme::Light }) {
         m_theme->setScheme(scheme);
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         const auto image = flat("flatFront").grab().toImage();
         const auto count = [&](ColorToken token) {
             const auto color = m_theme->color(token);
@@ -359,7 +361,7 @@ void TestArmLayers::zonesAndFramesAppearWithoutWarning()
             scene.zones.back().centre.x() -= 300.0;
         }
         m_view->setScene(scene);
-        QTest::qWait(150);
+        test::letWindowSettle(150ms);
     }
     QCOMPARE(m_view->scene(), tests::sampleScene());
 }

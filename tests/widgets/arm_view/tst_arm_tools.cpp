@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse actions of the view other than setting the target on the plane: objects, gizmo, cube,
 // measure, click-and-go.
+#include "tests/support/waiting.h"
 #include "tests/widgets/arm_view/arm_rig.h"
 
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
+using namespace std::chrono_literals;
 
 class TestArmTools final : public ArmRig {
     Q_OBJECT
@@ -187,7 +189,7 @@ void TestArmTools::measureTellsDistanceAndDifferences()
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     QTest::keyClick(window(), Qt::Key_M);
     QVERIFY(m_view->isMeasuring() && button->isChecked());
-    QTest::qWait(200);
+    test::letWindowSettle(200ms);
     const auto before = grab();
     QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(kTorch));
     QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(kTarget));
@@ -262,7 +264,7 @@ void TestArmTools::clickAndGoIsSeen()
     const auto top = m_view->findChild<QWidget*>(QStringLiteral("armToolBar"))->height();
     const auto accent = m_theme->color(ColorToken::Accent);
     const auto edge = [&] { return grab().pixelColor(3, top + 200); };
-    QTest::qWait(200);
+    test::letWindowSettle(200ms);
     QVERIFY(edge() != accent);
     m_view->setClickAndGo(true);
     QTRY_COMPARE(edge(), accent);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The trajectory of a task's action in the view: mouse actions on its points, in 3D and in
 // projections.
+#include "tests/support/waiting.h"
 #include "tests/widgets/arm_view/arm_rig.h"
 
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
+using namespace std::chrono_literals;
 
 class TestArmTrajectory final : public ArmRig {
     Q_OBJECT
@@ -16,7 +18,7 @@ private Q_SLOTS:
     {
         setUp();
         m_view->setTrajectory(tests::sampleTrajectory());
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
     }
     void cleanup() { tearDown(); }
 
@@ -266,7 +268,7 @@ void TestArmTrajectory::dragSurvivesNewsAndEndsWithItsAction()
     QCOMPARE(moved.count(), 1);
     // Another action that has a point there as well.
     m_view->setTrajectory(trajectory);
-    QTest::qWait(50);
+    test::letWindowSettle(50ms);
     const auto there = pixelOf(point(0));
     hold(window(), there, there + QPoint(-30, 30));
     trajectory.action = QStringLiteral("light torch");
@@ -281,7 +283,7 @@ void TestArmTrajectory::layerHidesThePointsFromSightAndMouse()
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
     QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(point(0)));
     QCOMPARE(chosen.count(), 0);
-    QTest::qWait(300);
+    test::letWindowSettle(300ms);
     const auto without = grab();
     m_view->options().setLayerShown(ArmLayer::Trajectory, true);
     QTRY_VERIFY(grab() != without);

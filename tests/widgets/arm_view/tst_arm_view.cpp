@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/arm_view/sample_scene.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/arm_view/flat_view.h"
@@ -21,6 +22,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -310,7 +312,7 @@ void TestArmView::armIsDrawnAtTheMeasuredPose()
     ArmScene scene;
     scene.measured = here;
     m_view->setScene(scene);
-    QTest::qWait(500);
+    test::letWindowSettle(500ms);
     const auto hereWithArm = colorAt(forearmOf(here));
     const auto thereWithout = colorAt(forearmOf(there));
     scene.measured = there;
@@ -329,7 +331,7 @@ void TestArmView::ghostIsDrawnAndHidden()
     scene.measured = Position(-84.9, -12.1, -34.8);
     m_view->setScene(scene);
     const auto violet = m_theme->color(ColorToken::Unreal);
-    QTest::qWait(300);
+    test::letWindowSettle(300ms);
     const auto without = count(violet, 40);
     scene.target = Position(60.0, 25.0, 40.0);
     m_view->setScene(scene);
@@ -342,7 +344,7 @@ void TestArmView::unreachableTargetTurnsToAlarm()
 {
     const auto alarm = m_theme->color(ColorToken::Alarm);
     m_view->setScene(tests::sampleScene());
-    QTest::qWait(300);
+    test::letWindowSettle(300ms);
     QCOMPARE(count(alarm), 0);
     m_view->setScene(tests::unreachableScene());
     QTRY_VERIFY(count(alarm) > 150);
@@ -386,18 +388,18 @@ void TestArmView::resizeFitsUntilSomebodyMovesTheView()
     const auto mine = m_view->projection()->eye();
     m_view->resize(900, 500);
     QTRY_COMPARE(int(m_view->projection()->size().width()), 900);
-    QTest::qWait(100);
+    test::waitForUnexpectedEvents(100ms);
     QVERIFY((m_view->projection()->eye() - mine).norm() < 1e-9);
 }
 
 void TestArmView::unchangedSceneDrawsNothing()
 {
     m_view->setScene(tests::sampleScene());
-    QTest::qWait(300);
+    test::letWindowSettle(300ms);
     const QSignalSpy draws(m_view->findChild<scene::SceneView*>(), &scene::SceneView::aboutToDraw);
     for (int i = 0; i < 30; ++i) {
         m_view->setScene(tests::sampleScene());
-        QTest::qWait(5);
+        test::letTimePass(5ms);
     }
     QCOMPARE(draws.count(), 0);
     auto scene = tests::sampleScene();
@@ -410,9 +412,9 @@ void TestArmView::idleAndMovingCost()
 {
     auto scene = tests::sampleScene();
     m_view->setScene(scene);
-    QTest::qWait(800);
+    test::letWindowSettle(800ms);
     auto before = cpuSeconds();
-    QTest::qWait(2000);
+    test::letTimePass(2000ms);
     const auto idle = (cpuSeconds() - before) / 2.0;
 
     constexpr int kTicks = 60;
@@ -427,7 +429,7 @@ void TestArmView::idleAndMovingCost()
         const auto from = time.nsecsElapsed();
         m_view->setScene(scene);
         inSetting += time.nsecsElapsed() - from;
-        QTest::qWait(33);
+        test::letTimePass(33ms);
     }
     const auto moving = (cpuSeconds() - before) / (double(time.elapsed()) / 1000.0);
     qInfo("idle %.1f %%, at 30 Hz %.0f %% of a core, setScene %.2f ms", idle * 100.0,
@@ -487,7 +489,7 @@ void TestArmView::withoutOpenGlItSaysWhyAndGoesOn()
     QTest::keyClick(front, Qt::Key_Right);
     QCOMPARE(picks.count(), 2);
     m_theme->setScheme(Scheme::Light);
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
 }
 
 void TestArmView::controlsHaveNames()

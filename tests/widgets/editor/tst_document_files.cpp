@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // File operations of a window: nothing is lost without a question, and no dialog blocks STOP.
 #include "core/base/save_file.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/tasks/tasks_bench.h"
 #include "widgets/editor/document_files.h"
@@ -32,6 +33,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::tasks;
 using namespace medulla::widgets::programs;
+using namespace std::chrono_literals;
 
 class TestDocumentFiles final : public QObject, protected TasksBench {
     Q_OBJECT
@@ -303,7 +305,7 @@ private Q_SLOTS:
         const auto showAndClose = [&] {
             show();
             menu->close();
-            QTest::qWait(20);
+            test::letWindowSettle(20ms);
         };
         showAndClose();
         const auto actions = menu->actions();
@@ -372,7 +374,7 @@ private Q_SLOTS:
             QVERIFY(program->file().isEmpty());
             QVERIFY(!program->document().programs.empty());
             documents().close(0);
-            QTest::qWait(20);
+            test::letWindowSettle(20ms);
         }
         QVERIFY(m_rig->preferences.recentFiles().isEmpty());
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Requests to the desktop, against mock services on a bus of the test.
+#include "tests/support/waiting.h"
 #include "widgets/frame/appearance.h"
 #include "widgets/frame/desktop_look.h"
 #include "widgets/kit/preferences.h"
@@ -18,6 +19,7 @@
 #include <QTest>
 
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -169,7 +171,7 @@ private Q_SLOTS:
         Appearance appearance(theme, preferences);
         const DesktopLook nobody(connect("client"));
         appearance.follow(&nobody);
-        QTest::qWait(100);
+        medulla::test::waitForUnexpectedEvents(100ms);
         QCOMPARE(theme.scheme(), Scheme::Dark);
         const DesktopLook noBus(QDBusConnection(QStringLiteral("no such bus")));
         QVERIFY(!noBus.scheme().has_value());
@@ -219,7 +221,7 @@ private Q_SLOTS:
     {
         StayAwake awake(connect("client"));
         awake.hold(true, QStringLiteral("moves"));
-        QTest::qWait(100);
+        medulla::test::waitForUnexpectedEvents(100ms);
         QVERIFY(!awake.isHeld());
         awake.hold(false, {});
         StayAwake noBus(QDBusConnection(QStringLiteral("no such bus")));

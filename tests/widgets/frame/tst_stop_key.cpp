@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "widgets/frame/stop_key.h"
 
 #include <memory>
@@ -15,6 +16,7 @@
 #include <QWindow>
 
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 
 /// Esc as delivered by the window system: to the focused window, with shortcut handling.
 class TestStopKey final : public QObject {
@@ -188,7 +190,7 @@ void TestStopKey::aHandlerThatSpinsAnEventLoopHearsTheNextPress()
         ++m_stops;
         if (m_stops == 1) {
             // Time stamps have a resolution of 1 ms; two real presses never have the same one.
-            QTest::qWait(5);
+            medulla::test::letTimePass(5ms);
             press(m_window->windowHandle());
             inner = m_stops;
         }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/graph/graph_rig.h"
 #include "tests/widgets/plots/panel_picture.h"
 
@@ -16,6 +17,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 using Moves = std::vector<GraphMove>;
 Q_DECLARE_METATYPE(Moves)
@@ -268,7 +270,7 @@ void TestGraph::draggingToTheBorderMovesTheView()
     QVERIFY(m_rig->frame("start").contains(canvas().mapToScene(border)));
     m_rig->release(border);
     const QPointF after = canvas().mapToScene(QPoint());
-    QTest::qWait(60);
+    waitForUnexpectedEvents(60ms);
     QCOMPARE(canvas().mapToScene(QPoint()), after);
 }
 
@@ -332,7 +334,7 @@ void TestGraph::nothingIsWantedWhileNotEditable()
     canvas().arrange();
     canvas().selectAll();
     canvas().align(GraphAlignment::Left);
-    QTest::qWait(50);
+    waitForUnexpectedEvents(50ms);
     for (const auto* spy : { &moved, &arranged, &connected, &added, &deleted, &retargeted })
         QCOMPARE(spy->count(), 0);
     QVERIFY(canvas().findChild<QLineEdit*>(QStringLiteral("graphTitleEdit")) == nullptr);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/graph/sample_graph.h"
 #include "widgets/graph/graph_align.h"
 #include "widgets/graph/graph_layout.h"
@@ -13,6 +14,7 @@
 
 using namespace medulla::widgets;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -281,7 +283,7 @@ void TestGraphGeometry::layouterAnswersForTheLastOnly()
     QVERIFY(answers.empty()); // not in this thread
     QTRY_COMPARE(answers.size(), std::size_t(1));
     QCOMPARE(answers.front(), std::size_t(3));
-    QTest::qWait(50);
+    waitForUnexpectedEvents(50ms);
     QCOMPARE(answers.size(), std::size_t(1));
 }
 

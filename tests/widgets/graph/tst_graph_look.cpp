@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/graph/graph_rig.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "widgets/graph/graph_look.h"
@@ -14,6 +15,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::test;
+using namespace std::chrono_literals;
 
 class TestGraphLook : public QObject {
     Q_OBJECT
@@ -99,10 +101,10 @@ void TestGraphLook::onlyWhatDiffersIsPainted()
             return false;
         }
     } counter;
-    QTest::qWait(50);
+    letWindowSettle(50ms);
     canvas().viewport()->installEventFilter(&counter);
     canvas().setView(m_rig->view);
-    QTest::qWait(50);
+    waitForUnexpectedEvents(50ms);
     QVERIFY(counter.painted.isEmpty());
     m_rig->view.nodes[1].rows[2].state = GraphRowState::Done;
     canvas().setView(m_rig->view);
@@ -189,7 +191,7 @@ void TestGraphLook::looksAsDrawn()
     canvas().camera().fit();
     canvas().setSelection({ { QStringLiteral("lightSelf") }, {} });
     canvas().clearFocus();
-    QTest::qWait(30);
+    letWindowSettle(30ms);
     savePicture(canvas(), QString::fromUtf8(QTest::currentDataTag()));
     const auto image = canvas().grab().toImage();
     const auto at = [&](QPointF scene) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gallery.h"
 
+#include "tests/support/waiting.h"
 #include "widgets/frame/alarm_line.h"
 #include "widgets/frame/alarm_strip.h"
 #include "widgets/frame/mode_rail.h"
@@ -12,6 +13,7 @@
 #include <QTest>
 
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 
 /// Draws the small controls in all schemes, sizes, languages and text scales; no text may be cut
 /// off. If MEDULLA_SHOTS names a folder, the images are saved there.
@@ -69,7 +71,7 @@ void TestGallery::nothingIsCutOff()
     gallery.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&gallery));
     gallery.findChild<PrimaryButton*>(QStringLiteral("execute"))->setFocus();
-    QTest::qWait(50);
+    medulla::test::letWindowSettle(50ms);
 
     const QString folder = qEnvironmentVariable("MEDULLA_SHOTS");
     if (!folder.isEmpty()) {

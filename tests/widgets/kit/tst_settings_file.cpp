@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/save_file.h"
 #include "tests/support/mount_namespace.h"
+#include "tests/support/waiting.h"
 #include "widgets/kit/settings_file.h"
 
 #include <atomic>
@@ -21,6 +22,7 @@
 using namespace medulla;
 using namespace medulla::test;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -366,22 +368,26 @@ private Q_SLOTS:
 
     void whatCannotBeKeptIsSaidOnce()
     {
-        bool isFull = true;
+        std::atomic<bool> isFull = true;
+        std::atomic<int> written = 0;
         SettingsWriter writer(
-            path("a.ini"), [&isFull](const QString& path, const SettingsChanges&) -> Result<void> {
-                return isFull ? failure(path, Text("The disk is full."), Text("Make room."))
-                              : Result<void>();
+            path("a.ini"), [&](const QString& path, const SettingsChanges&) -> Result<void> {
+                if (isFull) {
+                    return failure(path, Text("The disk is full."), Text("Make room."));
+                }
+                ++written;
+                return {};
             });
         QSignalSpy failed(&writer, &SettingsWriter::failed);
         writer.set(QStringLiteral("a"), 1);
         QTRY_COMPARE(failed.count(), 1);
         QCOMPARE(failed[0][0].value<Finding>().place, path("a.ini"));
         writer.set(QStringLiteral("a"), 2);
-        QTest::qWait(100);
+        waitForUnexpectedEvents(100ms);
         QCOMPARE(failed.count(), 1);
         isFull = false;
         writer.set(QStringLiteral("a"), 3);
-        QTest::qWait(100);
+        QTRY_VERIFY(written > 0);
         isFull = true;
         writer.set(QStringLiteral("a"), 4);
         QTRY_COMPARE(failed.count(), 2);

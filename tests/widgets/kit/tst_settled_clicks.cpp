@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "widgets/kit/settled_clicks.h"
 
 #include <QMouseEvent>
@@ -20,7 +21,7 @@ constexpr auto kTime = 1s;
 void letSettle()
 {
     SettledClicks::setTime(kTime);
-    QTest::qWait(int(kTime / 1ms) + 100);
+    test::letTimePass(kTime + 100ms);
 }
 
 } // namespace
@@ -99,7 +100,7 @@ private Q_SLOTS:
     void theSecondPressOfADoubleClickIsIgnored()
     {
         SettledClicks::setTime(1ms);
-        QTest::qWait(10);
+        test::letTimePass(10ms);
         for (const auto type : { QEvent::MouseButtonPress, QEvent::MouseButtonRelease,
                  QEvent::MouseButtonDblClick, QEvent::MouseButtonRelease }) {
             const QPointF at(5, 5);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/cpu_time.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/maze/map_rig.h"
 #include "widgets/maze/flat_map.h"
 #include "widgets/maze/map_legend.h"
@@ -16,6 +17,8 @@
 namespace medulla::widgets::mazes {
 
 using sample::PanelHost;
+
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -455,12 +458,12 @@ private Q_SLOTS:
     {
         Rig rig(MapSide::Truth);
         QVERIFY(rig.shown);
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         sample::Paints paints(rig.map);
         for (int i = 0; i < 5; ++i) {
             rig.model.setMoment(sample::late());
             rig.model.setAbout(sample::about());
-            QTest::qWait(10);
+            test::letTimePass(10ms);
         }
         QCOMPARE(paints.count, 0);
         rig.model.setMoment(sample::moment(1843, 0));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/maze/map_rig.h"
 #include "widgets/maze/game_lanes.h"
 
@@ -10,6 +11,8 @@ namespace medulla::widgets::mazes {
 
 using game::GameEvent;
 using sample::PanelHost;
+
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -284,7 +287,7 @@ private Q_SLOTS:
     {
         Rig rig;
         QVERIFY(rig.shown);
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         class Areas final : public QObject {
         public:
             bool eventFilter(QObject* /*watched*/, QEvent* event) override
@@ -300,7 +303,7 @@ private Q_SLOTS:
         rig.line->installEventFilter(&areas);
         for (int cycle = 1843; cycle < 1850; ++cycle) {
             rig.lanes.setSpan(0, cycle);
-            QTest::qWait(10);
+            test::letTimePass(10ms);
         }
         QVERIFY(areas.most > 0);
         QVERIFY2(areas.most < 250, qPrintable(QString::number(areas.most)));

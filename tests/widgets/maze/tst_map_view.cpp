@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Truth beside belief, in 3D and without OpenGL, with headers and legends.
+#include "tests/support/waiting.h"
 #include "tests/widgets/maze/map_rig.h"
 #include "widgets/maze/flat_map.h"
 #include "widgets/maze/lab_mesh.h"
@@ -24,6 +25,8 @@ namespace medulla::widgets::mazes {
 
 using sample::PanelHost;
 
+using namespace std::chrono_literals;
+
 namespace {
 
 struct Rig {
@@ -39,11 +42,11 @@ struct Rig {
         model.setMoment(sample::late());
         model.setChosen(3);
         shown = host.show(view, size);
-        QTest::qWait(150);
+        test::letWindowSettle(150ms);
     }
     [[nodiscard]] QImage screen() const
     {
-        QTest::qWait(250);
+        test::letWindowSettle(250ms);
         return host.window.screen()->grabWindow(host.window.winId()).toImage();
     }
     void save(const QString& name) const
@@ -180,7 +183,7 @@ private Q_SLOTS:
             auto next = std::make_shared<game::Moment>(*sample::late());
             next->robots[3].truth->pose = { at.x, at.y, 0 };
             rig.view->model().setMoment(next);
-            QTest::qWait(250); // until it is drawn
+            test::letWindowSettle(250ms); // until it is drawn
         };
         auto* surface = rig.view->scene()->surface();
         put({ 18, 6.3 });
@@ -208,7 +211,7 @@ private Q_SLOTS:
         Rig rig({ 1000, 340 });
         QVERIFY(rig.shown);
         rig.view->look(MapPreset::FromRobot);
-        QTest::qWait(250);
+        test::letWindowSettle(250ms);
         const QSignalSpy places(rig.view, &MapView::placeClicked);
         const auto pose = sample::poseAt(3, 1842);
         const auto ahead = maze::ahead(maze::placeOf(pose), pose.headingRad, 3);
@@ -581,7 +584,7 @@ private Q_SLOTS:
             timer.start();
             rig.view->model().setMoment(each);
             set.push_back(double(timer.nsecsElapsed()) / 1e6);
-            QTest::qWait(10);
+            test::letTimePass(10ms);
         }
         painted = paints.count;
         std::ranges::sort(set);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The maze mode: starting and opening games, run control and rewinding, orders to robots, and STOP.
 #include "core/maze/pose.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/maze/maze_bench.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/frame/stop_button.h"
@@ -23,6 +24,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::mazes;
+using namespace std::chrono_literals;
 
 class TestMaze final : public QObject, protected MazeBench {
     Q_OBJECT
@@ -124,11 +126,11 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_VERIFY(!maze().control().isRunning());
         QTRY_VERIFY(mode().mazeActions().step->isEnabled());
-        QTest::qWait(100); // until the last cycle is shown
+        test::letWindowSettle(100ms); // until the last cycle is shown
         const auto at = maze().shown().moment()->cycle;
         QTest::keyClick(window(), Qt::Key_F10);
         QTRY_COMPARE(maze().shown().moment()->cycle, at + 1);
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(maze().shown().moment()->cycle, at + 1);
         QTRY_COMPARE(m_rig->find<QLabel>("mazeCycle")->text(), QString::number(at + 1));
         QTest::keyClick(window(), Qt::Key_F5);
@@ -190,7 +192,7 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_F5);
         QVERIFY(!maze().control().isRunning());
         const auto at = maze().shown().moment()->cycle;
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(maze().shown().moment()->cycle, at);
     }
 
@@ -223,7 +225,7 @@ private Q_SLOTS:
         // A click on a robot selects it.
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_VERIFY(!maze().control().isRunning());
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         clickAt(maze::placeOf(maze().shown().moment()->robot(1)->truth->pose));
         QCOMPARE(mode().view().model().chosen(), 1);
     }
@@ -267,7 +269,7 @@ private Q_SLOTS:
         QVERIFY(ask() != nullptr);
         ask()->close();
         QTRY_VERIFY(ask() == nullptr);
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(maze().game().id(), game);
         click("tool.maze.restart");
         lose();
@@ -346,7 +348,7 @@ private Q_SLOTS:
         }
         // No order overrides the stop, except the release.
         maze().robots().order(2, { maze::Order::Kind::GoTo, { 4, 4 } });
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QVERIFY(belief(2)->paused && !belief(2)->ordered);
         click("mazeLetGo");
         QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
@@ -515,7 +517,7 @@ private Q_SLOTS:
         QTRY_VERIFY(maze().saver().isUnsaved());
         maze().control().runOrPause();
         QTRY_VERIFY(!maze().control().isRunning());
-        QTest::qWait(100); // until the last cycle is shown
+        test::letWindowSettle(100ms); // until the last cycle is shown
         maze().saver().save(path("whole.game"));
         QTRY_VERIFY(!maze().saver().isUnsaved());
         mode().mazeActions().close->trigger();
@@ -584,7 +586,7 @@ private Q_SLOTS:
         const auto game = maze().game().id();
         maze().open(path("room.game"));
         QTRY_VERIFY(maze().game().id() != game);
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(maze().shown().moment()->cycle, maze().game().span()->first);
 
         // A file that is no recording gives a notice, and the replay stays.
@@ -688,7 +690,7 @@ private Q_SLOTS:
         end();
         begin(size);
         play(room());
-        QTest::qWait(300);
+        test::letWindowSettle(300ms);
         QCOMPARE(window()->size(), size);
         const auto* stop = window()->findChild<TopBar*>()->stopButton();
         QVERIFY(stop->visibleRegion().boundingRect() == stop->rect());
@@ -702,7 +704,7 @@ private Q_SLOTS:
         game->show();
         window()->resize(size + QSize(10, 10));
         QTRY_COMPARE(window()->size(), size + QSize(10, 10));
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QVERIFY(!mode().tabifiedDockWidgets(team).contains(game));
         m_rig->run("resetLayout");
         QTRY_VERIFY(mode().tabifiedDockWidgets(team).contains(game));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Series of games in the background, and games at another simulator.
 #include "core/arena/server.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/maze/maze_bench.h"
 #include "widgets/kit/number_field.h"
 #include "widgets/maze/maze_arrivals.h"
@@ -20,6 +21,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::mazes;
+using namespace std::chrono_literals;
 
 class TestMazeExperiments final : public QObject, protected MazeBench {
     Q_OBJECT
@@ -148,12 +150,12 @@ private Q_SLOTS:
         maze().play(setup, [&played](const Result<void>& how) { played = how; });
         maze().experiments().begin(setup, [&begun](const Result<void>& how) { begun = how; });
         QVERIFY2(timer.elapsed() < 50, qPrintable(QString::number(timer.elapsed())));
-        QTest::qWait(50);
+        test::waitForUnexpectedEvents(50ms);
         QVERIFY(!played && !begun);
         // The disk answers, with an empty file.
         const int file = ::open(pipe.constData(), O_RDWR | O_CLOEXEC);
         QVERIFY(file >= 0);
-        QTest::qWait(50); // until both readers have opened it
+        test::letTimePass(50ms); // until both readers have opened it
         ::close(file);
         QTRY_VERIFY(played && begun);
         QVERIFY(!played->has_value() && !begun->has_value());

@@ -7,6 +7,7 @@
 #include "core/maze/protocol/simulator_codec.h"
 #include "core/maze/view_stream.h"
 #include "core/wire/udp_socket.h"
+#include "tests/support/waiting.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/maze/game_control.h"
 #include "widgets/maze/maze_game.h"
@@ -32,6 +33,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::mazes;
 using namespace medulla::widgets::programs;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -114,7 +116,7 @@ private Q_SLOTS:
         maze.robots().stop();
         QTRY_VERIFY(belief()->paused);
         cell.control().release();
-        QTest::qWait(300);
+        test::waitForUnexpectedEvents(300ms);
         QVERIFY(belief()->paused && maze.robots().areHeld());
     }
 
@@ -145,7 +147,7 @@ private Q_SLOTS:
         maze.robots().send(1, { 3, 4 });
         std::array<std::byte, 200> buffer {};
         std::vector<maze::Order> orders;
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         while (const auto told = socket->receive(buffer)) {
             const auto order = maze::decodeOrder(
                 { reinterpret_cast<const char*>(buffer.data()), qsizetype(told->size) });
@@ -255,7 +257,7 @@ private Q_SLOTS:
         const auto isTold = [&] {
             ++robot.time;
             say(robot);
-            QTest::qWait(50);
+            test::waitForUnexpectedEvents(50ms);
             std::atomic<bool> told = false;
             QMetaObject::invokeMethod(
                 &cell.spine(),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "widgets/kit/theme.h"
 #include "widgets/motion/gamepad.h"
 #include "widgets/operate/jog_button.h"
@@ -19,6 +20,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::operate;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -89,7 +91,7 @@ private Q_SLOTS:
     void gamepadIsOffUnlessSwitchedOn()
     {
         const FakeStick stick(path("js0"));
-        QTest::qWait(50);
+        test::waitForUnexpectedEvents(50ms);
         QCOMPARE(m_pad->state(), Gamepad::State::Off);
         m_pad->setOn(true);
         QTRY_COMPARE(m_pad->state(), Gamepad::State::Ready);
@@ -105,7 +107,7 @@ private Q_SLOTS:
         QSignalSpy moved(m_pad.get(), &Gamepad::moved);
         QSignalSpy released(m_pad.get(), &Gamepad::released);
         stick.send(JS_EVENT_AXIS, 0, 32767);
-        QTest::qWait(50);
+        test::waitForUnexpectedEvents(50ms);
         QCOMPARE(moved.count(), 0);
         stick.send(JS_EVENT_BUTTON, 4, 1);
         QTRY_COMPARE(moved.count(), 1);
@@ -125,7 +127,7 @@ private Q_SLOTS:
         stick.send(JS_EVENT_AXIS | JS_EVENT_INIT, 0, 32767);
         stick.send(JS_EVENT_BUTTON | JS_EVENT_INIT, 4, 1);
         stick.send(JS_EVENT_AXIS, 0, 32000);
-        QTest::qWait(50);
+        test::waitForUnexpectedEvents(50ms);
         QCOMPARE(moved.count(), 0);
         stick.send(JS_EVENT_BUTTON, 4, 0);
         stick.send(JS_EVENT_BUTTON, 4, 1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The display of the model by the panel: history, queue, tab order, appearance.
+#include "tests/support/waiting.h"
 #include "tests/widgets/operate/motion_rig.h"
 #include "widgets/kit/settled_clicks.h"
 #include "widgets/kit/text_label.h"
@@ -11,6 +12,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::operate;
 using namespace medulla::widgets::operate::rig;
+using namespace std::chrono_literals;
 
 class TestMotionPanel final : public MotionRig {
     Q_OBJECT
@@ -178,7 +180,7 @@ void TestMotionPanel::foldingByHandLeavesTheHeadUnderThePointer()
         QTest::mouseClick(fold, Qt::LeftButton);
         QCOMPARE(part<QWidget>("jogRows")->isVisible(), !shown);
         QCOMPARE(at(), before);
-        QTest::qWait(30); // after a new layout, too
+        test::letWindowSettle(30ms); // after a new layout, too
         QCOMPARE(at(), before);
     }
 }
@@ -367,7 +369,7 @@ void TestMotionPanel::looksAsDrawn()
     }
     m_model->setView(view);
     m_panel->resize(size.expandedTo(m_panel->minimumSizeHint()));
-    QTest::qWait(150);
+    test::letWindowSettle(150ms);
     test::savePicture(*m_panel, QString::fromLatin1(QTest::currentDataTag()));
     QCOMPARE(test::cutOff(*m_panel), QStringList());
 }
@@ -386,7 +388,7 @@ void TestMotionPanel::longWordsFit()
     int i = 0;
     for (const auto& view : { ready(), moving(), stopped, unreachable }) {
         m_model->setView(view);
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         test::savePicture(*m_panel, QStringLiteral("pyt-long-%1").arg(i++));
         QCOMPARE(test::cutOff(*m_panel), QStringList());
         QVERIFY(m_panel->minimumSizeHint().width() <= 360);

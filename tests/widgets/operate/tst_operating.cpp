@@ -3,6 +3,7 @@
 // the arm's socket out.
 #include "core/geometry/frame.h"
 #include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/theme.h"
 #include "widgets/motion/motion_presenter.h"
@@ -25,6 +26,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::operate;
+using namespace std::chrono_literals;
 using medulla::test::LabTwin;
 
 namespace {
@@ -69,16 +71,16 @@ private Q_SLOTS:
         auto* plus = jogButton("jogPlusX");
         m_presenter->targetPicker().setTarget(
             { 5.0, 0.0, 0.0 }); // the jog passes through the target
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         const auto place = plus->mapToGlobal(QPoint());
         QTest::mousePress(plus, Qt::LeftButton);
         QTRY_VERIFY(m_lab->arm().commands().size() > 20);
         QCOMPARE(m_presenter->model().view().phase, MotionPhase::Jogging);
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(plus->mapToGlobal(QPoint()), place); // the button stays under the pointer
         QTest::mouseRelease(plus, Qt::LeftButton);
         const auto released = std::chrono::steady_clock::now();
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         const auto commands = m_lab->arm().commands();
         const auto after = toMs(commands.back().at - released);
         // At 60 mm/s and 1000 mm/s² the arm stops within 60 ms; the margin covers the transmission.
@@ -103,11 +105,11 @@ private Q_SLOTS:
             QKeyEvent down(QEvent::KeyPress, Qt::Key_Space, {}, QStringLiteral(" "), true);
             QApplication::sendEvent(minus, &up);
             QApplication::sendEvent(minus, &down);
-            QTest::qWait(30);
+            test::letTimePass(30ms);
         }
         QTest::keyRelease(minus, Qt::Key_Space);
         const auto released = std::chrono::steady_clock::now();
-        QTest::qWait(400);
+        QVERIFY(test::letCellRun(*m_cell, 400ms));
         const auto commands = m_lab->arm().commands();
         QVERIFY(commands.size() > 30);
         QVERIFY(toMs(commands.back().at - released) < 110.0);
@@ -150,7 +152,7 @@ private Q_SLOTS:
             QApplication::sendEvent(plus, &event);
         }
         const auto let = std::chrono::steady_clock::now();
-        QTest::qWait(400);
+        QVERIFY(test::letCellRun(*m_cell, 400ms));
         QVERIFY(toMs(m_lab->arm().commands().back().at - let) < 110.0);
         QVERIFY(!plus->isHeld());
     }
@@ -162,17 +164,17 @@ private Q_SLOTS:
         QTRY_VERIFY(m_lab->arm().commands().size() > 20);
         const auto pressed = std::chrono::steady_clock::now();
         m_presenter->stopControl().stop();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         const auto sent = m_lab->arm().commands().size();
         QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
         QVERIFY(!plus->isEnabled());
         QVERIFY(!plus->toolTip().isEmpty());
         // The mouse button is still pressed; neither this nor its release moves the arm.
         m_presenter->stopControl().release();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QTest::mouseRelease(plus, Qt::LeftButton);
-        QTest::qWait(100);
+        QVERIFY(test::letCellRun(*m_cell, 100ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
@@ -187,7 +189,7 @@ private Q_SLOTS:
         QVERIFY2(last < 150.0 + 110.0, qPrintable(QString::number(last)));
         // The button is still held; a new jog needs a new press.
         const auto sent = m_lab->arm().commands().size();
-        QTest::qWait(400);
+        QVERIFY(test::letCellRun(*m_cell, 400ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QTest::mouseRelease(plus, Qt::LeftButton);
         QTest::mousePress(plus, Qt::LeftButton);
@@ -207,13 +209,13 @@ private Q_SLOTS:
         };
         send(JS_EVENT_AXIS, 0, 32767);
         send(JS_EVENT_BUTTON, 4, 1);
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY2(m_lab->arm().commands().empty(), "it is off unless switched on");
         QTest::mouseClick(button("gamepad"), Qt::LeftButton);
         QTRY_VERIFY(m_lab->arm().commands().size() > 10);
         send(JS_EVENT_BUTTON, 4, 0);
         const auto let = std::chrono::steady_clock::now();
-        QTest::qWait(400);
+        QVERIFY(test::letCellRun(*m_cell, 400ms));
         QVERIFY(toMs(m_lab->arm().commands().back().at - let) < 130.0);
         QVERIFY(global(m_lab->arm().commands().back()).x() > 0.3);
 
@@ -224,7 +226,7 @@ private Q_SLOTS:
         ::close(file);
         QVERIFY(QFile::remove(device));
         const auto lost = std::chrono::steady_clock::now();
-        QTest::qWait(400);
+        QVERIFY(test::letCellRun(*m_cell, 400ms));
         QVERIFY(toMs(m_lab->arm().commands().back().at - lost) < 130.0);
         QVERIFY(m_presenter->model().view().jog.gamepadOn);
     }
@@ -258,7 +260,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Paused);
         QVERIFY(!m_presenter->model().view().backRefusal.isEmpty());
         const auto held = m_lab->arm().commands().size();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), held);
         click("resumeMotion");
         QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
@@ -325,7 +327,7 @@ private Q_SLOTS:
         m_presenter->stopControl().stop();
         QTRY_VERIFY(m_presenter->model().view().queue.empty());
         m_presenter->stopControl().release();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_presenter->model().history().rowCount(), 1);
         QCOMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
     }
@@ -431,7 +433,7 @@ private Q_SLOTS:
             qPrintable(button("execute")->toolTip()));
         QVERIFY(part<QWidget>("reach")->accessibleName().contains(QStringLiteral("Splint")));
         m_presenter->commands().execute();
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(m_lab->arm().commands().empty());
         // A jog slows down before the obstacle, and the panel names it.
         auto* plus = jogButton("jogPlusX");

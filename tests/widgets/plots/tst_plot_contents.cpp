@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The content of plots: selection, saving, export and appearance.
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/plot_rig.h"
 
 #include <QMessageBox>
@@ -8,6 +9,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
+using namespace std::chrono_literals;
 
 class TestPlotContents final : public PlotRig {
     Q_OBJECT
@@ -49,14 +51,14 @@ void TestPlotContents::signalIsDraggedOntoAPlot()
     m_plot->resize(1300, 420);
     QTest::mouseClick(
         m_plot->findChild<QAbstractButton*>(QStringLiteral("signals")), Qt::LeftButton);
-    QTest::qWait(50);
+    test::letWindowSettle(50ms);
     auto* tree = m_plot->findChild<QTreeView*>(QStringLiteral("signalTree"));
     const auto found = tree->model()->match(tree->model()->index(0, 0), Qt::DisplayRole,
         QStringLiteral("error.distance"), 1, Qt::MatchExactly | Qt::MatchRecursive);
     QVERIFY(!found.isEmpty());
     tree->expandAll();
     tree->scrollTo(found.front());
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
     const auto from =
         tree->viewport()->mapTo(m_plot.get(), tree->visualRect(found.front()).center());
     const auto to = lanes()->mapTo(m_plot.get(), lanePlot().lanes().lane(1).rect().center());
@@ -207,7 +209,7 @@ void TestPlotContents::plotsAreAddedTitledAndRemovedByKeys()
         QTest::keyClick(lanes(), Qt::Key_Delete);
     }
     QCOMPARE(m_plot->lanes().count(), 0);
-    QTest::qWait(80); // drawn without lanes
+    test::letWindowSettle(80ms); // drawn without lanes
     m_plot->addSignals({ QStringLiteral("arm.y") });
     QCOMPARE(m_plot->lanes().count(), 1);
     QTest::keyClick(lanes(), Qt::Key_Up);
@@ -445,7 +447,7 @@ void TestPlotContents::looksAsDrawn()
         m_plot->setCursor(PlotPanel::Cursor::A, kStart - 13.6);
         m_plot->setCursor(PlotPanel::Cursor::B, kStart - 3.6);
     }
-    QTest::qWait(400);
+    test::letWindowSettle(400ms);
     test::savePicture(*m_plot, QString::fromLatin1(QTest::currentDataTag()));
     QCOMPARE(test::cutOff(*m_plot), QStringList());
     const auto picture = m_plot->grab().toImage();
@@ -481,7 +483,7 @@ void TestPlotContents::listLooksAsDrawn()
     m_plot->findChild<QLineEdit*>(QStringLiteral("expressionFormula"))
         ->setText(QStringLiteral("arm.x + arm.sent.q"));
     m_plot->setCursor(PlotPanel::Cursor::A, kStart - 13.6);
-    QTest::qWait(400);
+    test::letWindowSettle(400ms);
     test::savePicture(*m_plot, QString::fromLatin1(QTest::currentDataTag()));
     QCOMPARE(test::cutOff(*m_plot), QStringList());
 }
@@ -495,7 +497,7 @@ void TestPlotContents::longWordsFit()
     for (const int width : { 0, 760, 1186 }) {
         m_plot->resize(QSize(width, 320).expandedTo(m_plot->minimumSizeHint()));
         m_plot->show();
-        QTest::qWait(200);
+        test::letWindowSettle(200ms);
         test::savePicture(*m_plot, QStringLiteral("plots-long-%1").arg(width));
         QCOMPARE(test::cutOff(*m_plot), QStringList());
     }
@@ -511,7 +513,7 @@ void TestPlotContents::listAndStatisticsFitASmallWindow()
     const auto* notice = m_plot->findChild<QLabel*>(QStringLiteral("plotNotice"));
     for (const int width : { 1280, 900, 653 }) {
         m_plot->resize(width, 360);
-        QTest::qWait(50);
+        test::letWindowSettle(50ms);
         settle();
         QCOMPARE(m_plot->width(), width);
         QVERIFY(lanes()->width() >= lanes()->minimumSizeHint().width());
@@ -523,7 +525,7 @@ void TestPlotContents::listAndStatisticsFitASmallWindow()
     // A notice tells that there is no room for the statistics.
     m_plot->resize(700, 360);
     m_plot->setStatisticsShown(false);
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
     m_plot->setStatisticsShown(true);
     QTRY_VERIFY(notice->isVisible());
 }
@@ -532,9 +534,9 @@ void TestPlotContents::eventsKeepToWhatIsShown()
 {
     m_plot->time().setSpan(60);
     m_plot->setPaused(true);
-    QTest::qWait(60);
+    test::letWindowSettle(60ms);
     const auto picture = [this] {
-        QTest::qWait(80);
+        test::letWindowSettle(80ms);
         return lanes()->grab().toImage();
     };
     const auto before = picture();

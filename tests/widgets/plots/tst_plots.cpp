@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Time and values of plots under the mouse: following, pausing, zooming, cursors.
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/plot_rig.h"
 
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
+using namespace std::chrono_literals;
 
 class TestPlots final : public PlotRig {
     Q_OBJECT
@@ -48,15 +50,15 @@ void TestPlots::followsNowWithTheRightEdge()
 
 void TestPlots::drawsOnlyWhenVisibleAndMoved()
 {
-    QTest::qWait(100);
+    test::letWindowSettle(100ms);
     const int before = m_plot->drawn();
-    QTest::qWait(200); // time stands still, so nothing is drawn
+    test::waitForUnexpectedEvents(200ms); // time stands still, so nothing is drawn
     QCOMPARE(m_plot->drawn(), before);
     m_now += 0.5;
     QTRY_COMPARE(m_plot->drawn(), before + 1);
     m_plot->hide();
     m_now += 5;
-    QTest::qWait(150);
+    test::waitForUnexpectedEvents(150ms);
     QCOMPARE(m_plot->drawn(), before + 1);
     m_plot->show();
     QTRY_VERIFY(m_plot->drawn() > before + 1);
@@ -164,12 +166,12 @@ void TestPlots::pauseStandsStillWhileRecordingGoesOn()
     auto* pause = m_plot->findChild<QAbstractButton*>(QStringLiteral("pause"));
     QTest::mouseClick(pause, Qt::LeftButton);
     QVERIFY(m_plot->isPaused());
-    QTest::qWait(100);
+    test::letWindowSettle(100ms);
     const double to = axis().toS();
     const int drawn = m_plot->drawn();
     m_now += 3;
     appendStill(*m_store, m_now, 7);
-    QTest::qWait(150);
+    test::waitForUnexpectedEvents(150ms);
     QCOMPARE(axis().toS(), to);
     QCOMPARE(m_plot->drawn(), drawn);
     QCOMPARE(pause->text(), QStringLiteral("Resume"));
@@ -271,7 +273,7 @@ void TestPlots::samplesOfALongSilenceAreNotJoined()
     m_now += 0.2;
     appendStill(*m_store, m_now, 100);
     settle();
-    QTest::qWait(50);
+    test::letWindowSettle(50ms);
     const auto picture = lanes()->grab().toImage();
     const auto x = m_theme.color(ColorToken::X).rgb();
     // From 5 s of 20 s before the present, the lane has no pixel of x between the two moments.
@@ -324,7 +326,7 @@ void TestPlots::zoomHoldsWhileValuesComeIn()
     for (int i = 0; i < 20; ++i) {
         m_now += 0.033;
         appendStill(*m_store, m_now, i % 2 == 0 ? 70 : -70);
-        QTest::qWait(10);
+        test::letTimePass(10ms);
     }
     settle();
     QVERIFY(axis().isFollowing());
@@ -349,7 +351,7 @@ void TestPlots::cursorReadsTheDataWhileLive()
         // Time passes and values arrive during the drag.
         m_now += 0.1;
         appendStill(*m_store, m_now, 99);
-        QTest::qWait(40);
+        test::letTimePass(40ms);
         const int x = int(std::lround(plot.pixelOf(m_plot->time().cursors()->aS)));
         drag(lanes(), QPoint(x, inLane(1).y()), QPoint(x + 30, inLane(1).y()));
         const double at = m_plot->time().cursors()->aS;
@@ -373,14 +375,14 @@ void TestPlots::atRestNothingIsDrawn()
         appendStill(*m_store, t, 5);
     }
     settle();
-    QTest::qWait(60);
+    test::letWindowSettle(60ms);
     const int before = m_plot->drawn();
     for (int i = 0; i < 20; ++i) {
         const double until = m_now + 0.1;
         for (; m_now < until; m_now += 0.01) {
             appendStill(*m_store, m_now, 5 + 0.001 * (i % 3)); // encoder noise
         }
-        QTest::qWait(40);
+        test::letTimePass(40ms);
     }
     QVERIFY2(m_plot->drawn() <= before + 2, "a picture that looks the same was drawn again");
     const int resting = m_plot->drawn();
@@ -392,12 +394,12 @@ void TestPlots::atRestNothingIsDrawn()
 void TestPlots::pausedReadsNothingNew()
 {
     m_plot->setPaused(true);
-    QTest::qWait(80);
+    test::letWindowSettle(80ms);
     const int before = m_plot->drawn();
     for (int i = 0; i < 10; ++i) {
         m_now += 0.05;
         appendStill(*m_store, m_now, i);
-        QTest::qWait(40);
+        test::letTimePass(40ms);
     }
     QCOMPARE(m_plot->drawn(), before);
     // A paused view can be zoomed.
@@ -412,7 +414,7 @@ void TestPlots::plotsShareOneTime()
     settle();
     auto& plot = lanePlot();
     drag(lanes(), inLane(3, 0.3), inLane(3, 0.6));
-    QTest::qWait(80);
+    test::letWindowSettle(80ms);
     for (int lane = 0; lane < 4; ++lane) {
         const auto time = plot.lanes().lane(lane).axisRect()->axis(QCPAxis::atBottom)->range();
         QVERIFY(std::abs(time.lower - axis().fromS()) < 1e-9);
@@ -431,7 +433,7 @@ void TestPlots::hiddenPanelMissesNothing()
         m_now = from + i * 0.001;
         appendStill(*m_store, m_now, 50 * std::sin(i * 0.002));
     }
-    QTest::qWait(80);
+    test::waitForUnexpectedEvents(80ms);
     QCOMPARE(m_plot->drawn(), before);
     m_plot->show();
     QTRY_VERIFY(m_plot->drawn() > before);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/sample_program.h"
 #include "tests/widgets/programs/sample_run.h"
@@ -14,6 +15,8 @@
 #include <QTest>
 
 namespace medulla::widgets::programs {
+
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -194,7 +197,7 @@ private Q_SLOTS:
             m_panel->setRuns(shared({ run, run, run }));
         }
         m_panel->setRuns(nullptr);
-        QTest::qWait(100);
+        medulla::test::waitForUnexpectedEvents(100ms);
         QCOMPARE(m_panel->count(), 0);
     }
 
@@ -203,7 +206,7 @@ private Q_SLOTS:
         const auto run = inVain(m_document->document());
         m_panel->setRuns(shared({ run, run, run }));
         m_panel.reset();
-        QTest::qWait(100);
+        medulla::test::waitForUnexpectedEvents(100ms);
         QVERIFY(!m_panel);
     }
 
@@ -228,7 +231,7 @@ private Q_SLOTS:
         m_panel->resize(int(280 * scale), 400);
         m_panel->show();
         record(3);
-        QTest::qWait(30);
+        medulla::test::letWindowSettle(30ms);
         QCOMPARE(m_panel->width(), int(280 * scale));
         const auto cut = medulla::test::cutOff(*m_panel);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
@@ -248,8 +251,7 @@ private:
             QTRY_VERIFY(m_panel->count() > 0);
             QTRY_COMPARE(int(rows().size()), m_panel->count());
         } else {
-            QTest::qWait(100);
-            QCOMPARE(m_panel->count(), proposals);
+            QTRY_COMPARE(m_panel->count(), proposals);
         }
     }
     [[nodiscard]] QList<QWidget*> rows() const

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Robo's world as it is painted and told, and what can be chosen above it.
+#include "tests/support/waiting.h"
 #include "widgets/kit/segmented_control.h"
 #include "widgets/kit/theme.h"
 #include "widgets/programs/robo_panel.h"
@@ -12,6 +13,8 @@
 #include <QTest>
 
 namespace medulla::widgets::programs {
+
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -90,11 +93,11 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         auto picture = onTheWay();
         view.display(picture, {});
-        QTest::qWait(100);
+        medulla::test::letWindowSettle(100ms);
         Paints paints(view);
         for (int i = 0; i < 10; ++i) {
             view.display(picture, {});
-            QTest::qWait(10);
+            medulla::test::letTimePass(10ms);
         }
         QCOMPARE(paints.count, 0);
         picture.robot.yMm += 1.0;

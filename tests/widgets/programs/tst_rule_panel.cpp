@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/editor_test.h"
 #include "widgets/programs/rule_panel.h"
@@ -257,7 +258,7 @@ private Q_SLOTS:
     void nothingIsCutOff()
     {
         m_panel->choose(RuleIndex { 0, 2 });
-        QTest::qWait(20);
+        medulla::test::letWindowSettle(20ms);
         const auto cut = medulla::test::cutOff(*m_panel);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
         pictures(QStringLiteral("rule-panel"));
@@ -273,7 +274,7 @@ private Q_SLOTS:
         m_host->document.apply(*TrProgramEdits(m_host->document.document())
                                     .setActions({ 0, 4 }, QStringLiteral("run splint.sh")));
         other->choose(RuleIndex { 0, 4 });
-        QTest::qWait(30);
+        medulla::test::letWindowSettle(30ms);
         const auto cut = medulla::test::cutOff(*other);
         const auto* scroll = other->findChild<QScrollArea*>();
         QVERIFY(scroll->widget()->width() <= scroll->viewport()->width());
@@ -328,7 +329,7 @@ private:
     }
     void pictures(const QString& name) const
     {
-        QTest::qWait(20);
+        medulla::test::letWindowSettle(20ms);
         medulla::test::savePicture(m_host->window, name + QStringLiteral("-light"));
         m_host->theme.setScheme(Scheme::Dark);
         medulla::test::savePicture(m_host->window, name + QStringLiteral("-dark"));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/editor_test.h"
 #include "tests/widgets/programs/sample_status.h"
@@ -124,7 +125,7 @@ private Q_SLOTS:
         m_host->window.layout()->addWidget(other);
         other->setDocument(&m_host->document);
         m_host->window.resize(640, 700);
-        QTest::qWait(30);
+        medulla::test::letWindowSettle(30ms);
         const auto cut = medulla::test::cutOff(*other);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
     }
@@ -399,7 +400,7 @@ private:
         m_host->theme.setScheme(Scheme::Dark);
         medulla::test::savePicture(m_host->window, name + QStringLiteral("-dark"));
         m_host->window.resize(640, 400);
-        QTest::qWait(20);
+        medulla::test::letWindowSettle(20ms);
         medulla::test::savePicture(m_host->window, name + QStringLiteral("-narrow"));
     }
 

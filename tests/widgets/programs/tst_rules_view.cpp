@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/sample_program.h"
 #include "tests/widgets/programs/sample_status.h"
@@ -152,7 +153,7 @@ private Q_SLOTS:
         m_theme->setScheme(Scheme::Dark);
         medulla::test::savePicture(*m_window, QStringLiteral("rules-dark"));
         m_theme->setTextScale(1.5);
-        QTest::qWait(20);
+        medulla::test::letWindowSettle(20ms);
         medulla::test::savePicture(*m_window, QStringLiteral("rules-dark-150"));
     }
 
@@ -169,11 +170,11 @@ private Q_SLOTS:
     void nothingIsPaintedWhenNothingChanged()
     {
         m_view->setStatus(status(), m_now);
-        QTest::qWait(50);
+        medulla::test::letWindowSettle(50ms);
         const Paints paints(m_view->viewport());
         for (int i = 0; i < 20; ++i) {
             m_view->setStatus(status(), m_now);
-            QTest::qWait(5);
+            medulla::test::letTimePass(5ms);
         }
         QCOMPARE(paints.count, 0);
         m_view->setStatus(status(), m_now + 1s);
@@ -299,12 +300,12 @@ private Q_SLOTS:
         press(Qt::Key_Return);
         QTest::keyClicks(field(), QStringLiteral("flame.certainty > 60"));
         m_theme->setScheme(Scheme::Dark);
-        QTest::qWait(20);
+        medulla::test::letWindowSettle(20ms);
         QVERIFY(field() != nullptr);
         QCOMPARE(field()->text(), QStringLiteral("flame.certainty > 60"));
         const int height = QFontMetrics(field()->font()).height();
         m_theme->setTextScale(2.0);
-        QTest::qWait(20);
+        medulla::test::letWindowSettle(20ms);
         QVERIFY(field() != nullptr);
         QVERIFY(QFontMetrics(field()->font()).height() > height);
         const auto row = m_view->visualRect(m_view->currentIndex());
@@ -452,7 +453,7 @@ private Q_SLOTS:
         m_document->setContent(sample::longProgram(1000), QStringLiteral("/long.tr"));
         QCOMPARE(m_view->rules().rowCount(), 1001);
         auto* bar = m_view->verticalScrollBar();
-        QTest::qWait(50);
+        medulla::test::letWindowSettle(50ms);
         QElapsedTimer timer;
         timer.start();
         constexpr int kSteps = 60;

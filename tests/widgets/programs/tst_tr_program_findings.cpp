@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/cpu_time.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/sample_program.h"
 #include "widgets/editor/finding_row.h"
@@ -20,6 +21,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::programs;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -56,7 +58,7 @@ private:
     void open(const QByteArray& text)
     {
         m_document->setContent(sample::read(text), QStringLiteral("/flame.tr"));
-        QTest::qWait(20);
+        test::letWindowSettle(20ms);
     }
     [[nodiscard]] FindingRow* rowOf(const QString& words) const
     {
@@ -261,7 +263,7 @@ void TestTrProgramFindings::whatIsFoundFollowsTheProgram()
     QVERIFY(!faults->isVisible());
     QVERIFY(rowOf(QStringLiteral("The program can run")) != nullptr);
     m_found->setDocument(nullptr);
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
     QVERIFY(rowOf(QString()) == nullptr);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/editor_test.h"
 #include "widgets/programs/rule_panel.h"
@@ -12,6 +13,8 @@
 #include <QTest>
 
 namespace medulla::widgets::programs {
+
+using namespace std::chrono_literals;
 
 class TestTrProgramForm final : public QObject {
     Q_OBJECT
@@ -109,7 +112,7 @@ private Q_SLOTS:
         write("variable1", QStringLiteral("near = 20"));
         QTest::keyClick(field("variable1"), Qt::Key_Return);
         QCOMPARE(m_host->document.document().variables[0].value, QStringLiteral("20"));
-        QTest::qWait(20);
+        medulla::test::letWindowSettle(20ms);
         medulla::test::savePicture(m_host->window, QStringLiteral("program-form"));
         QTest::mouseClick(
             visible<QAbstractButton>(QStringLiteral("variable1Remove")), Qt::LeftButton);

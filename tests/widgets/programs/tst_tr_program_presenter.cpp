@@ -2,6 +2,7 @@
 // Runs of teleo-reactive programs from the window, dry and on the arm.
 #include "core/cell/available_signals.h"
 #include "tests/core/task/texts.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/programs/tr_program_bench.h"
 #include "widgets/kit/theme.h"
 #include "widgets/motion/places.h"
@@ -18,6 +19,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::programs;
+using namespace std::chrono_literals;
 using teleo::Event;
 using State = teleo::Status::State;
 
@@ -104,7 +106,7 @@ private Q_SLOTS:
         edited.programs[0].rules[0].condition.text = QStringLiteral("arm.x > 2000");
         programs().change(edited, {});
         QTRY_COMPARE(count(Event::Kind::Changed), 1);
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QCOMPARE(count(Event::Kind::ActionBegan), 1);
         QCOMPARE(count(Event::Kind::ActionEnded), 0);
         edited.programs[0].rules[0].condition.text = QStringLiteral("arm.x < 2000");
@@ -159,7 +161,7 @@ private Q_SLOTS:
         programs().change(edited, missing);
         QVERIFY2(programs().view().kept.startsWith(QLatin1String("The run keeps the program")),
             qPrintable(programs().view().kept));
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(count(Event::Kind::Changed), 1);
     }
 
@@ -199,7 +201,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(box));
         QTest::keyClick(box, Qt::Key_Return); // the default is Cancel
         QTRY_VERIFY(m_bench->question() == nullptr);
-        QTest::qWait(300);
+        test::waitForUnexpectedEvents(300ms);
         QCOMPARE(programs().view().state, RunState::Idle);
         QCOMPARE(m_bench->cell->motion()->newestStatus().motions, std::uint64_t(0));
 
@@ -220,7 +222,7 @@ private Q_SLOTS:
         QVERIFY(programs().view().outcome.startsWith(QLatin1String("STOP")));
         const auto sent = m_bench->cell->motion()->newestStatus().commandedAt;
         const auto motions = m_bench->cell->motion()->newestStatus().motions;
-        QTest::qWait(800);
+        test::waitForUnexpectedEvents(800ms);
         QVERIFY(m_bench->cell->motion()->newestStatus().commandedAt == sent);
         QCOMPARE(m_bench->cell->motion()->newestStatus().motions, motions);
         QVERIFY(!programs().commandsArm());
@@ -256,7 +258,7 @@ private Q_SLOTS:
         // STOP after the answer, while the files are read again, cancels the run.
         m_bench->answer("runConfirm");
         m_bench->motion->stopControl().stop();
-        QTest::qWait(300);
+        test::waitForUnexpectedEvents(300ms);
         QCOMPARE(programs().view().state, RunState::Idle);
         QVERIFY(m_bench->question() == nullptr);
     }
@@ -306,7 +308,7 @@ private Q_SLOTS:
         programs().runDry(programOf(kToAndFro, *m_bench), true, &m_bench->window);
         QTRY_COMPARE(programs().view().state, RunState::Paused);
         QVERIFY(!programs().view().paused.isEmpty());
-        QTest::qWait(300);
+        test::waitForUnexpectedEvents(300ms);
         QCOMPARE(count(Event::Kind::ActionBegan), 0);
         programs().step();
         QTRY_VERIFY(count(Event::Kind::ActionBegan) > 0);
@@ -370,7 +372,7 @@ private Q_SLOTS:
         m_bench->answer("runWithout");
         QTRY_COMPARE(m_bench->first(), QStringLiteral("always"));
         QVERIFY(programs().view().withheld.contains(QLatin1String("executables")));
-        QTest::qWait(700);
+        test::waitForUnexpectedEvents(700ms);
         QVERIFY(!ran("ask"));
         QVERIFY(!ran("work"));
         const auto& main = programs().status()->frames.front();
@@ -391,7 +393,7 @@ private Q_SLOTS:
         edited.programs[0].rules[1].actions[0].command.program = QStringLiteral("./other");
         programs().change(edited, {});
         QVERIFY(programs().view().kept.contains(QLatin1String("./other")));
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QCOMPARE(count(Event::Kind::Changed), 0);
     }
 

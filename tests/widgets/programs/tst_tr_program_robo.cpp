@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of teleo-reactive programs in Robo's world from the window.
 #include "core/teleo/robo.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/programs/tr_program_bench.h"
 #include "widgets/kit/theme.h"
 #include "widgets/programs/tr_program_document.h"
@@ -16,6 +17,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::programs;
+using namespace std::chrono_literals;
 using teleo::Event;
 
 class TestTrProgramRobo : public QObject {
@@ -94,7 +96,7 @@ private Q_SLOTS:
         const auto goals = programs().view().goals;
         for (int i = 0; i < 10 && programs().view().goal; ++i) {
             programs().disturb(Disturbance::MoveObject);
-            QTest::qWait(200);
+            test::letTimePass(200ms);
         }
         QTRY_VERIFY_WITH_TIMEOUT(programs().view().goals > goals, 40'000);
     }
@@ -136,12 +138,12 @@ private Q_SLOTS:
         QTRY_VERIFY(programs().status() != nullptr);
         QCOMPARE(programs().view().state, RunState::Paused);
         const auto before = robo().picture();
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QCOMPARE(robo().picture(), before);
         programs().step();
         QTRY_VERIFY(robo().picture() != before);
         QTRY_VERIFY(!robo().picture().doing.has_value());
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(programs().view().state, RunState::Paused);
         programs().resume();
         QTRY_COMPARE(programs().view().state, RunState::Running);
@@ -160,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(programs().view().outcome, QStringLiteral("STOP ended the run."));
         const auto left = robo().picture();
         QVERIFY(!left.doing.has_value());
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(robo().picture(), left);
         programs().runDry(recycling(), true, &m_bench->window);
         QTRY_COMPARE(robo().picture(), teleo::pictureOf(teleo::documentWorld()));

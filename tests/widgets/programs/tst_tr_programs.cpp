@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The mode of teleo-reactive programs: the choice of the mode, edits by keys and mouse, also during
 // a run, marks, past moments, recorded runs, and runs on the arm.
+#include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/programs/tr_program_bench.h"
 #include "tests/widgets/tasks/tasks_bench.h"
@@ -28,6 +30,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::tasks;
 using namespace medulla::widgets::programs;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -59,7 +62,7 @@ class TestTrPrograms final : public QObject, protected TasksBench {
             return program != nullptr && program->file() == path(name);
         };
         QTRY_VERIFY(isCurrent());
-        QTest::qWait(50); // until the panels are laid out
+        test::letWindowSettle(50ms); // until the panels are laid out
     }
     void runDry()
     {
@@ -227,14 +230,14 @@ private Q_SLOTS:
         QSignalSpy changed(&lookup, &FileLookup::changed);
         QVERIFY(lookup.has(QStringLiteral("/far/away")));
         QVERIFY(lookup.has(QStringLiteral("/far/on")));
-        QTest::qWait(20);
+        test::waitForUnexpectedEvents(20ms);
         QCOMPARE(changed.count(), 0);
         gate->release(2);
         QTRY_COMPARE(changed.count(), 2);
         gate->release(2); // for the repeated lookup
         QVERIFY(!lookup.has(QStringLiteral("/far/away")));
         QVERIFY(!lookup.has(QStringLiteral("/far/on")));
-        QTest::qWait(20);
+        test::waitForUnexpectedEvents(20ms);
         QCOMPARE(changed.count(), 2);
     }
 
@@ -349,7 +352,7 @@ private Q_SLOTS:
         QVERIFY2(told.contains(QLatin1String("to (0, 0, 0); (0, 40, 0).")), qPrintable(told));
         (void)documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
         documents().setCurrent(0);
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QVERIFY(isAsked()); // nothing has changed since
         documents().currentAs<TrProgramDocument>()->apply(
             *TrProgramEdits(documents().currentAs<TrProgramDocument>()->document())
@@ -377,10 +380,10 @@ private Q_SLOTS:
             qPrintable(commander->accessibleName()));
         QTest::keyClick(&rows(), Qt::Key_Escape);
         QVERIFY(m_rig->cell->control().isStopped());
-        QTest::qWait(100); // datagrams under way have arrived
+        QVERIFY(test::letCellRun(*m_rig->cell, 100ms)); // datagrams under way have arrived
         const auto sent = m_rig->lab.arm().commands().size();
         QTRY_COMPARE(programs().view().state, RunState::Idle);
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_rig->cell, 300ms));
         QCOMPARE(m_rig->lab.arm().commands().size(), sent);
     }
 

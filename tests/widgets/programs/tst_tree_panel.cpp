@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/sample_program.h"
 #include "tests/widgets/programs/sample_run.h"
@@ -476,7 +477,7 @@ private:
     {
         for (const auto scheme : { Scheme::Light, Scheme::Dark }) {
             m_theme->setScheme(scheme);
-            QTest::qWait(20);
+            medulla::test::letWindowSettle(20ms);
             medulla::test::savePicture(*m_panel,
                 name
                     + (scheme == Scheme::Light ? QStringLiteral("-light")

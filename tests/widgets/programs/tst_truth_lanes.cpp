@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/cpu_time.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/sample_program.h"
 #include "widgets/kit/style.h"
@@ -276,11 +277,11 @@ private Q_SLOTS:
     void nothingIsPaintedWhenNothingChanged()
     {
         run();
-        QTest::qWait(50);
+        medulla::test::letWindowSettle(50ms);
         const Paints paints(m_timeline);
         for (int i = 0; i < 20; ++i) {
             m_lanes->display(&m_trace, at(72) + 1ms * i); // less than a px
-            QTest::qWait(5);
+            medulla::test::letTimePass(5ms);
         }
         QCOMPARE(paints.count, 0);
         m_lanes->display(&m_trace, at(73));
@@ -289,7 +290,7 @@ private Q_SLOTS:
         m_lanes->display(&m_trace, at(75));
         QTRY_COMPARE(paints.count, 2);
         m_lanes->display(&m_trace, at(99));
-        QTest::qWait(30);
+        medulla::test::waitForUnexpectedEvents(30ms);
         QCOMPARE(paints.count, 2);
     }
 

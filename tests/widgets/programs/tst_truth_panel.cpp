@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/notation.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/programs/sample_program.h"
 #include "tests/widgets/programs/sample_run.h"
@@ -347,7 +348,7 @@ private Q_SLOTS:
         m_panel->show();
         play();
         m_panel->lookAt(Story::at(42.3));
-        QTest::qWait(20);
+        medulla::test::letWindowSettle(20ms);
         QCOMPARE(m_panel->size(), size);
         const auto cut = medulla::test::cutOff(*m_panel);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));

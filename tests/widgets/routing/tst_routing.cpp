@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "widgets/kit/theme.h"
 #include "widgets/routing/routing_model.h"
@@ -19,6 +20,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::routing;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -314,7 +316,7 @@ void TestRouting::looksAsDrawn()
     m_table->setFilter(words);
     m_table->resize(size.expandedTo(m_table->minimumSizeHint()));
     view()->selectRow(1);
-    QTest::qWait(100);
+    test::letWindowSettle(100ms);
     test::savePicture(*m_table, QString::fromLatin1(QTest::currentDataTag()));
     QCOMPARE(test::cutOff(*m_table), QStringList());
     // Headers and numbers are not cut off.
@@ -340,7 +342,7 @@ void TestRouting::longWordsFit()
     m_table->resize(QSize(1100, 500).expandedTo(m_table->minimumSizeHint()));
     m_table->show();
     view()->selectRow(1);
-    QTest::qWait(100);
+    test::letWindowSettle(100ms);
     test::savePicture(*m_table, QStringLiteral("routing-long"));
     QCOMPARE(test::cutOff(*m_table), QStringList());
 }

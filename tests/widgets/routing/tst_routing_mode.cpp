@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Routing mode on a twin of the lab network: senders are allowed and forbidden by clicks, and
 // the operator opens a shut source by name.
+#include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/frame/alarm_model.h"
@@ -20,6 +22,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::routing;
+using namespace std::chrono_literals;
 using medulla::test::FrameRig;
 
 namespace {
@@ -182,7 +185,7 @@ private Q_SLOTS:
         QTRY_VERIFY(question->text().contains(QLatin1String("shut again")));
         answer(*question);
         QTRY_VERIFY(allAlarms().contains(QLatin1String("was not opened")));
-        QTest::qWait(200);
+        test::waitForUnexpectedEvents(200ms);
         QVERIFY(route().shut);
         answer(*ask());
         QTRY_VERIFY(!route().shut);
@@ -200,7 +203,7 @@ private:
     void stopAndHandOver()
     {
         m_rig->window->motion().stopControl().stop();
-        QTest::qWait(50); // the stop gives the arm to the operator
+        QVERIFY(test::letCellRun(*m_rig->cell, 50ms)); // the stop gives the arm to the operator
         m_rig->window->motion().stopControl().release();
         m_rig->window->motion().commands().handArmTo(kHead);
     }

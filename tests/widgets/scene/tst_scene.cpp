@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "widgets/scene/label.h"
 #include "widgets/scene/open_gl.h"
 #include "widgets/scene/shapes.h"
@@ -21,6 +22,7 @@
 
 using namespace medulla;
 using namespace medulla::scene;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -367,12 +369,12 @@ void TestScene::hoverIsTold()
 
 void TestScene::manyRequestsMakeOneDraw()
 {
-    QTest::qWait(150);
+    test::letWindowSettle(150ms);
     const QSignalSpy draws(m_view, &SceneView::aboutToDraw);
     for (int i = 0; i < 100; ++i) {
         m_view->requestDraw();
     }
-    QTest::qWait(150);
+    test::waitForUnexpectedEvents(150ms);
     QCOMPARE(draws.count(), 1);
 }
 
@@ -386,7 +388,7 @@ void TestScene::softwareDrawsFewerFrames()
     time.start();
     while (time.elapsed() < 1000) {
         m_view->requestDraw();
-        QTest::qWait(5);
+        test::letTimePass(5ms);
     }
     QVERIFY2(draws.count() <= 21, qPrintable(QString::number(draws.count())));
     QVERIFY2(draws.count() >= 8, qPrintable(QString::number(draws.count())));
@@ -398,9 +400,9 @@ void TestScene::idleCostsNothing()
     grey->set("color", QVector3D(0.5F, 0.5F, 0.5F));
     Solid ball(*m_view, SolidForm::Sphere, grey);
     ball.setSphere(Position::Zero(), 40.0);
-    QTest::qWait(800);
+    test::letWindowSettle(800ms);
     const auto before = cpuSeconds();
-    QTest::qWait(2000);
+    test::letTimePass(2000ms);
     const auto share = (cpuSeconds() - before) / 2.0;
     qInfo("idle: %.1f %% of a core", share * 100.0);
     QVERIFY(share < 0.10);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/tasks/sample_task.h"
 #include "widgets/kit/style.h"
@@ -64,7 +65,7 @@ public:
     /// As of `test::savePicture`.
     void picture(const char* name)
     {
-        QTest::qWait(50);
+        medulla::test::letWindowSettle(std::chrono::milliseconds(50));
         medulla::test::savePicture(window, QLatin1String(name));
     }
 

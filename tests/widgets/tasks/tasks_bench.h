@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/waiting.h"
 #include "tests/widgets/tasks/sample_task.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/editor/document_files.h"
@@ -44,7 +45,8 @@ protected:
     {
         m_rig->find<DocumentFiles>("documentFiles")->open(path("flame.json"));
         QTRY_COMPARE(documents().count(), 1);
-        QTest::qWait(50); // until the panels are laid out
+        medulla::test::letWindowSettle(
+            std::chrono::milliseconds(50)); // until the panels are laid out
     }
     [[nodiscard]] QString path(const char* name) const
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/cpu_time.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/tasks/editor_rig.h"
 #include "widgets/editor/finding_row.h"
 #include "widgets/editor/findings_panel.h"
@@ -12,6 +13,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::tasks;
+using namespace std::chrono_literals;
 using task::Problem;
 
 namespace {
@@ -111,7 +113,7 @@ private:
         TaskEdit edit { sample::flameTask(), QStringLiteral("Spoil"), {} };
         how(edit.after);
         m_rig->document.apply(edit);
-        QTest::qWait(20);
+        test::letWindowSettle(20ms);
     }
 
     std::unique_ptr<rig::EditorRig<FindingsPanel>> m_rig;
@@ -123,7 +125,7 @@ void TestFindings::init()
     m_rig = std::make_unique<rig::EditorRig<FindingsPanel>>(QSize(640, 280));
     m_found = std::make_unique<TaskFindings>(*m_rig->panel);
     m_found->setDocument(&m_rig->document);
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
 }
 
 void TestFindings::cleanup()
@@ -235,12 +237,12 @@ void TestFindings::aBadFileIsToldAboveAll()
     const auto reading = task::readTask(R"({"actions": 3})", QStringLiteral("bad.json"));
     QVERIFY(!reading);
     m_rig->panel->showFile(QStringLiteral("bad.json"), reading.error());
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
     QVERIFY(rows().front()->accessibleName().contains(QStringLiteral("bad.json")));
     QVERIFY(m_rig->part<TextLabel>("faultCount")->isVisible());
     QTest::mouseClick(
         rows().front()->findChild<QAbstractButton*>(QStringLiteral("fix")), Qt::LeftButton);
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
     QVERIFY(rowOf(QStringLiteral("bad.json")) == nullptr);
     QVERIFY(!m_rig->part<TextLabel>("faultCount")->isVisible());
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/waiting.h"
 #include "tests/widgets/tasks/editor_rig.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/tasks/choice_popup.h"
@@ -14,6 +15,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::tasks;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -344,7 +346,7 @@ void TestInspector::decisionsComeAndGo()
     QCOMPARE(action(kBring).decisions[1].executeAfter, 3);
     auto* second = m_rig->part<QWidget>("decision1");
     auto* remove = second->findChild<QAbstractButton*>(QStringLiteral("removeDecision"));
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
     QTest::mouseClick(remove, Qt::LeftButton);
     QCOMPARE(action(kBring).decisions.size(), std::size_t(1));
     QVERIFY(action(kBring) == sample::flameTask().actions[kBring]);
@@ -354,7 +356,7 @@ void TestInspector::objectsComeAndGo()
 {
     m_rig->press("addObject");
     QCOMPARE(decision().objects.size(), std::size_t(2));
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
     m_rig->type(field("object1_label"), QStringLiteral("torch"));
     QCOMPARE(decision().objects[1].label, QStringLiteral("torch"));
     m_rig->type(field("object1_certainty"), QStringLiteral("50 ± 5"));
@@ -443,7 +445,7 @@ void TestInspector::undoShowsWhatWas()
     QTest::keyClick(field("arm_x"), Qt::Key_Return);
     m_rig->document.undoStack().undo();
     m_rig->document.undoStack().undo();
-    QTest::qWait(20);
+    test::letWindowSettle(20ms);
     QCOMPARE(field("arm_x")->text(), QStringLiteral("0 ± 15"));
     QVERIFY(m_rig->window.findChild<QWidget*>(QStringLiteral("decision1")) == nullptr);
 }

@@ -5,7 +5,9 @@
 #include "core/site/dry_run.h"
 #include "core/task/check.h"
 #include "tests/core/task/texts.h"
+#include "tests/support/lab_twin.h"
 #include "tests/support/peer.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/run/run_cell.h"
@@ -173,10 +175,10 @@ private Q_SLOTS:
         slow.pacing = { task::Pacing::Mode::Interval, 2500ms };
         tasks().runDry(slow, QStringLiteral("go.json"));
         QTRY_VERIFY(tasks().view().ticks >= 1);
-        QTest::qWait(300);
+        test::letTimePass(300ms);
         const QSignalSpy told(&tasks(), &TaskPresenter::viewChanged);
         const QSignalSpy marked(&tasks(), &TaskPresenter::marksChanged);
-        QTest::qWait(1000);
+        test::waitForUnexpectedEvents(1000ms);
         QCOMPARE(told.count(), 0);
         QCOMPARE(marked.count(), 0);
     }
@@ -205,12 +207,12 @@ private Q_SLOTS:
         tasks().runDry(endless(), QStringLiteral("go.json"), true);
         QTRY_COMPARE(tasks().view().state, RunState::Paused);
         QVERIFY(!tasks().view().paused.isEmpty());
-        QTest::qWait(900);
+        test::waitForUnexpectedEvents(900ms);
         QCOMPARE(tasks().view().ticks, quint64(0));
         tasks().step();
         QTRY_COMPARE(tasks().view().ticks, quint64(1));
         QTRY_COMPARE(tasks().view().state, RunState::Paused);
-        QTest::qWait(900);
+        test::waitForUnexpectedEvents(900ms);
         QCOMPARE(tasks().view().ticks, quint64(1));
         tasks().resume();
         QTRY_VERIFY(tasks().view().ticks >= 3);
@@ -223,7 +225,7 @@ private Q_SLOTS:
         tasks().setSpeed(10.0);
         const auto before = tasks().view().ticks;
         tasks().resume();
-        QTest::qWait(1000);
+        test::letTimePass(1000ms);
         QVERIFY2(
             tasks().view().ticks > before + 10, qPrintable(QString::number(tasks().view().ticks)));
     }
@@ -275,7 +277,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(box));
         QTest::keyClick(box, Qt::Key_Return); // the default is Cancel
         QTRY_VERIFY(question() == nullptr);
-        QTest::qWait(600);
+        QVERIFY(test::letCellRun(*m_rig->cell, 600ms));
         QVERIFY(m_rig->lab.arm().commands().empty());
         QCOMPARE(tasks().view().state, RunState::Idle);
 
@@ -301,7 +303,7 @@ private Q_SLOTS:
         QTRY_COMPARE(tasks().view().state, RunState::Paused);
         QTRY_COMPARE(tasks().view().arm, motion::State::Paused);
         const auto held = m_rig->lab.arm().commands().size();
-        QTest::qWait(600);
+        QVERIFY(test::letCellRun(*m_rig->cell, 600ms));
         // One datagram was still in transit.
         QVERIFY(m_rig->lab.arm().commands().size() <= held + 1);
         tasks().resume();
@@ -318,7 +320,7 @@ private Q_SLOTS:
         const auto sent = m_rig->lab.arm().commands().size();
         QTRY_COMPARE(tasks().view().state, RunState::Idle);
         QVERIFY(tasks().view().outcome.startsWith(QLatin1String("STOP")));
-        QTest::qWait(900);
+        QVERIFY(test::letCellRun(*m_rig->cell, 900ms));
         // One datagram was still in transit.
         QVERIFY(m_rig->lab.arm().commands().size() <= sent + 1);
     }
@@ -330,9 +332,9 @@ private Q_SLOTS:
         QTest::mouseClick(button("runConfirm"), Qt::LeftButton);
         QTRY_VERIFY(tasks().view().ticks >= 1);
         const auto before = tasks().view().ticks;
-        QTest::qWait(600);
+        test::letTimePass(600ms);
         tasks().setSpeed(10.0);
-        QTest::qWait(600);
+        test::letTimePass(600ms);
         QVERIFY2(
             tasks().view().ticks <= before + 4, qPrintable(QString::number(tasks().view().ticks)));
         tasks().end();
@@ -347,14 +349,14 @@ private Q_SLOTS:
         QCOMPARE(tasks().view().place, RunPlace::Arm);
         QCOMPARE(tasks().view().state, RunState::Paused);
         QVERIFY(tasks().commandsArm());
-        QTest::qWait(900);
+        QVERIFY(test::letCellRun(*m_rig->cell, 900ms));
         QCOMPARE(tasks().view().state, RunState::Paused);
         QVERIFY(m_rig->lab.arm().commands().empty());
         tasks().step();
         QTRY_COMPARE(tasks().view().ticks, quint64(1));
         QTRY_COMPARE(tasks().view().state, RunState::Paused);
         QTRY_VERIFY(!m_rig->lab.arm().commands().empty());
-        QTest::qWait(900);
+        QVERIFY(test::letCellRun(*m_rig->cell, 900ms));
         QCOMPARE(tasks().view().ticks, quint64(1));
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of tasks from the Tasks mode: the run tools, the notices and the repaints.
+#include "tests/support/waiting.h"
 #include "tests/widgets/tasks/tasks_bench.h"
 #include "widgets/editor/document_files.h"
 #include "widgets/editor/documents.h"
@@ -21,6 +22,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::tasks;
+using namespace std::chrono_literals;
 
 class TestTaskRuns final : public QObject, protected TasksBench {
     Q_OBJECT
@@ -200,16 +202,16 @@ private Q_SLOTS:
     {
         openFlame();
         QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.run")->isEnabled());
-        QTest::qWait(500);
+        test::letWindowSettle(500ms);
         PaintCounter counter(mode().toolBar());
-        QTest::qWait(1000);
+        test::waitForUnexpectedEvents(1000ms);
         QVERIFY2(counter.count == 0, qPrintable(QString::number(counter.count)));
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_COMPARE(runs().view().state, RunState::Running);
         QVERIFY(counter.count > 0);
-        QTest::qWait(500);
+        test::letWindowSettle(500ms);
         counter.count = 0;
-        QTest::qWait(1000);
+        test::waitForUnexpectedEvents(1000ms);
         QVERIFY2(counter.count == 0, qPrintable(QString::number(counter.count)));
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Tasks mode in the window: files, edits, questions before a loss, and the layout of panels.
+#include "tests/support/waiting.h"
 #include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/tasks/tasks_bench.h"
 #include "widgets/arm_view/arm_view.h"
@@ -36,6 +37,7 @@ using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::programs;
 using namespace medulla::widgets::tasks;
+using namespace std::chrono_literals;
 
 class TestTasks final : public QObject, protected TasksBench {
     Q_OBJECT
@@ -421,7 +423,7 @@ private Q_SLOTS:
         }
         window()->resize(1040, 780);
         QTRY_COMPARE(window()->size(), QSize(1040, 780));
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QVERIFY(mode().tabifiedDockWidgets(dock("tasks.inspector")).isEmpty());
         QVERIFY(mode().tabifiedDockWidgets(dock("tasks.findings")).isEmpty());
         m_rig->run("resetLayout");

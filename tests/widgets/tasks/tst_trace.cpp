@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/engine.h"
 #include "tests/support/cpu_time.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/tasks/editor_rig.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/tasks/trace_panel.h"
@@ -221,7 +222,7 @@ void TestTrace::whatIsKeptOpensAgain()
     panel().open(path, refuse);
     // A run that begins meanwhile is what is shown.
     panel().begin(task::TaskGraph());
-    QTest::qWait(300);
+    test::waitForUnexpectedEvents(300ms);
     QVERIFY(panel().trace().isEmpty());
     panel().open(path, refuse);
     QVERIFY(panel().trace().isEmpty()); // read elsewhere, not here

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Accessibility for operators with low vision or without a mouse: names, roles, keys, large text.
+#include "tests/support/waiting.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/operate/operate_mode.h"
@@ -17,6 +18,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 using medulla::test::FrameRig;
 
 namespace {
@@ -75,7 +77,7 @@ private Q_SLOTS:
         m_rig->window->showSettings();
         m_rig->window->showKeys();
         m_rig->window->showPalette();
-        QTest::qWait(200);
+        test::letWindowSettle(200ms);
         int seen = 0;
         const auto widgets = m_rig->window->findChildren<QWidget*>();
         for (auto* widget : widgets) {
@@ -126,7 +128,7 @@ private Q_SLOTS:
         QFETCH(QString, mode);
         m_rig->window->choose(mode);
         QVERIFY(m_rig->activate());
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         // The tab chain of the window.
         std::set<const QWidget*> reached;
         const auto* at = m_rig->window->nextInFocusChain();
@@ -198,7 +200,7 @@ private Q_SLOTS:
             { .what = QStringLiteral("One"), .remedy = {}, .source = {}, .since = {} });
         m_rig->window->showAlarmList(true);
         m_rig->window->showSettings();
-        QTest::qWait(400);
+        test::letWindowSettle(400ms);
         QStringList cut;
         const auto widgets = m_rig->window->findChildren<QWidget*>();
         for (const auto* widget : widgets) {

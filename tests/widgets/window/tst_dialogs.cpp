@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dialogs over the window: closed without a stop, found by words; the commander of the arm.
+#include "tests/support/waiting.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/frame/commander_button.h"
 #include "widgets/frame/help_window.h"
@@ -17,6 +18,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 using medulla::test::FrameRig;
 
 class TestDialogs final : public QObject {
@@ -86,14 +88,14 @@ private Q_SLOTS:
         for (const double scale : { 1.0, 2.0 }) {
             m_theme.setTextScale(scale);
             m_rig->window->resize(1024, 768);
-            QTest::qWait(100);
+            test::letWindowSettle(100ms);
             for (const auto& [action, name] :
                 { std::pair("keys", "helpWindow"), std::pair("palette", "commandPalette"),
                     std::pair("settings", "settingsDialog") }) {
                 m_rig->run(action);
                 auto* opened = m_rig->find<QWidget>(name);
                 QVERIFY(QTest::qWaitForWindowExposed(opened));
-                QTest::qWait(50);
+                test::letWindowSettle(50ms);
                 const QRect place(stop->mapToGlobal(QPoint(0, 0)), stop->size());
                 QVERIFY2(!opened->frameGeometry().intersects(place), name);
                 opened->close();
@@ -156,7 +158,6 @@ private Q_SLOTS:
 
     void lampsSayWhatToDo()
     {
-        using namespace std::chrono_literals;
         LinkLamp lamp(m_theme, QStringLiteral("Arm"));
         QVERIFY(lamp.toolTip().contains(QStringLiteral("Switch the sender on")));
         lamp.setState(LinkState::Stale, 400ms, 200ms);
@@ -201,7 +202,7 @@ private Q_SLOTS:
     {
         m_theme.setTextScale(1.5);
         m_rig->window->resize(1024, 768);
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         auto* commander = m_rig->window->findChild<TopBar*>()->commander();
         QVERIFY(commander->isVisible() && commander->isEnabled());
         const auto offered = commander->grab().toImage();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window fits its screen: never larger, at the same height at the next start, complete with
 // large text.
+#include "tests/support/waiting.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/editor/documents.h"
@@ -19,6 +20,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 using medulla::test::FrameRig;
 
 class TestFit final : public QObject {
@@ -95,7 +97,7 @@ private Q_SLOTS:
     {
         open({ 1100, 800 });
         m_rig->window->move(60, 50);
-        QTest::qWait(50);
+        test::letWindowSettle(50ms);
         const auto before = m_rig->window->frameGeometry();
         m_rig->window->close();
         for (int start = 0; start < 3; ++start) {
@@ -103,7 +105,7 @@ private Q_SLOTS:
             QVERIFY(next.restoreLayouts());
             next.show();
             QVERIFY(QTest::qWaitForWindowExposed(&next));
-            QTest::qWait(50);
+            test::letWindowSettle(50ms);
             QCOMPARE(next.frameGeometry(), before);
             next.close();
         }
@@ -121,7 +123,7 @@ private Q_SLOTS:
         QFETCH(int, percent);
         m_theme.setTextScale(percent / 100.0);
         open({ 1024, 768 });
-        QTest::qWait(300);
+        test::letWindowSettle(300ms);
         auto* window = m_rig->window.get();
         QCOMPARE(window->size(), QSize(1024, 768));
         const auto* bar = window->findChild<TopBar*>();
@@ -166,7 +168,7 @@ private Q_SLOTS:
         auto& documents = m_rig->window->cellSession().documents();
         documents.create(*documents.kinds().back());
         m_rig->window->choose(QStringLiteral("tasks"));
-        QTest::qWait(500); // until the layout is final
+        test::letWindowSettle(500ms); // until the layout is final
         auto* truth = m_rig->find<QDockWidget>("teleo.truthPanel");
         auto* tree = m_rig->find<QDockWidget>("teleo.tree");
         QVERIFY(truth->isVisible() && tree->isVisible());
@@ -177,7 +179,7 @@ private Q_SLOTS:
         const auto wide = tree->width();
         for (const auto scale : { 1.25, 1.5, 2.0, 1.5, 1.0 }) {
             m_theme.setTextScale(scale);
-            QTest::qWait(200);
+            test::letWindowSettle(200ms);
         }
         // A notice above may have taken some height.
         QTRY_VERIFY(std::abs(truth->height() - high) <= std::abs(both() - room));
@@ -192,7 +194,7 @@ private Q_SLOTS:
         const auto& view = m_rig->window->operateMode().armView();
         const int before = view.height();
         m_rig->window->showFirstSteps();
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         auto* steps = m_rig->find<FirstSteps>("firstSteps");
         QVERIFY2(steps->height() <= 44, qPrintable(QString::number(steps->height())));
         QVERIFY(view.height() >= before - 44);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame around the modes: palette, keys, settings, alarms, meters, layouts, further windows.
+#include "tests/support/waiting.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/frame/alarm_log.h"
 #include "widgets/frame/alarm_model.h"
@@ -36,6 +37,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 using medulla::test::FrameRig;
 using medulla::test::LabTwin;
 
@@ -210,7 +212,7 @@ private Q_SLOTS:
         QCOMPARE(m_theme.scheme(), Scheme::Light);
         QTest::mouseClick(segment("textSize", "150 %"), Qt::LeftButton);
         QCOMPARE(m_theme.textScale(), 1.5);
-        QTest::qWait(100); // until the dialog has grown
+        test::letWindowSettle(100ms); // until the dialog has grown
         QVERIFY(!dialog->findChild<QScrollArea*>()->horizontalScrollBar()->isVisible());
         dialog->findChild<QCheckBox*>(QStringLiteral("sounds"))->click();
         QVERIFY(m_rig->preferences.sounds());
@@ -302,7 +304,7 @@ private Q_SLOTS:
         auto* other = m_rig->window->openWindow();
         QVERIFY(QTest::qWaitForWindowExposed(other));
         other->choose(QStringLiteral("operate"));
-        QTest::qWait(300);
+        test::letWindowSettle(300ms);
         QCOMPARE(other->mode()->title().id, QStringLiteral("operate"));
         QVERIFY(other->findChild<QDockWidget*>(QStringLiteral("operate.motionPanel"))->isVisible());
     }
@@ -338,7 +340,6 @@ private Q_SLOTS:
 
     void stallIsTheLongestGapOfTheLastMinute()
     {
-        using namespace std::chrono_literals;
         StallMeter meter(33ms);
         auto now = TimePoint(1000s);
         meter.tick(now);
@@ -378,7 +379,7 @@ private Q_SLOTS:
         QVERIFY(panel->isVisible());
         auto* table = m_rig->find<QTableView>("alarmTable");
         QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("Two"));
-        QTest::qWait(50); // until it is painted
+        test::letWindowSettle(50ms); // until it is painted
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
             table->visualRect(table->model()->index(0, 0)).center());
         QVERIFY(m_rig->find<QAbstractButton>("alarmAcknowledge")->isEnabled());
@@ -471,9 +472,9 @@ private Q_SLOTS:
     void nothingIsDrawnInTheBarWhileNothingChanges()
     {
         auto* bar = m_rig->window->findChild<TopBar*>();
-        QTest::qWait(1500);
+        test::letWindowSettle(1500ms);
         PaintCounter counter(*bar);
-        QTest::qWait(1000);
+        test::waitForUnexpectedEvents(1000ms);
         QVERIFY2(counter.count == 0, qPrintable(QString::number(counter.count)));
     }
 

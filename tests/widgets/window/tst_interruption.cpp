@@ -3,6 +3,7 @@
 // position, and the result of STOP. Input: clicks and keys; output: datagrams at the socket of the
 // arm.
 #include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/preferences.h"
@@ -24,6 +25,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 using medulla::test::LabTwin;
 
 namespace {
@@ -74,7 +76,7 @@ private Q_SLOTS:
         QVERIFY(!sent.empty()
             && sent.back().at < m_hungAt + std::chrono::milliseconds(kTimeoutMs)
                     + std::chrono::milliseconds(200));
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QCOMPARE(m_lab->arm().commands().size(), sent.size());
 
         QTRY_VERIFY(m_resume->isEnabled());
@@ -115,7 +117,7 @@ private Q_SLOTS:
         // The operator presses P to pause; the window handles it after the interruption.
         hang(2 * kTimeoutMs, [this] { QTest::keyClick(m_window.get(), Qt::Key_P); });
         const auto sent = m_lab->arm().commands().size();
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QCOMPARE(
             m_cell->control().interruption(), std::optional(motion::Interruption::WindowSilent));
         QCOMPARE(m_lab->arm().commands().size(), sent);
@@ -132,7 +134,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_cell->control().interruption());
         hang(2 * kTimeoutMs, [this] { motion().interruption().resume(); });
         const auto sent = m_lab->arm().commands().size();
-        QTest::qWait(500);
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
         QVERIFY(m_cell->control().interruption());
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
@@ -148,12 +150,12 @@ private Q_SLOTS:
         while (since.elapsed() < 700) {
             QTest::keyClick(m_window.get(), Qt::Key_P);
             QTest::mouseClick(m_resume, Qt::LeftButton);
-            QTest::qWait(50);
+            test::letTimePass(50ms);
         }
         QTRY_VERIFY(m_banner->isVisible());
         QVERIFY(m_cell->control().interruption());
         motion().interruption().resume();
-        QTest::qWait(100);
+        QVERIFY(test::letCellRun(*m_cell, 100ms));
         QVERIFY(m_cell->control().interruption());
         QVERIFY(m_banner->accessibleName().contains(QLatin1String("Look at the arm first")));
         QTRY_VERIFY(m_resume->isEnabled());
@@ -174,12 +176,12 @@ private Q_SLOTS:
         QTRY_VERIFY(std::ranges::any_of(motion().scene().kept,
             [](const KeptTarget& kept) { return kept.name == QLatin1String("before the jump"); }));
         const auto sent = m_lab->arm().commands().size();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QTest::mouseClick(m_resume, Qt::LeftButton);
         QTRY_VERIFY(m_banner->isHidden());
         // The motion is discarded, because the assumed position of the arm is wrong.
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QTRY_COMPARE(motion().model().view().phase, MotionPhase::Idle);
         QVERIFY(motion().scene().kept.empty());
@@ -305,7 +307,7 @@ private Q_SLOTS:
     {
         m_window->close();
         hang(2 * kTimeoutMs);
-        QTest::qWait(100);
+        QVERIFY(test::letCellRun(*m_cell, 100ms));
         QVERIFY(!m_cell->control().interruption());
     }
 
@@ -342,7 +344,7 @@ private:
         m_resume = m_window->findChild<QAbstractButton*>(QStringLiteral("resumeInterrupted"));
         QVERIFY(m_resume != nullptr);
         // Drawing the first frames may take long.
-        QTest::qWait(100);
+        test::letWindowSettle(100ms);
         if (m_cell->control().interruption()) {
             QTRY_VERIFY(m_resume->isEnabled());
             motion().commands().resume();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saved state at the next start: the content of the panels and the motion settings.
+#include "tests/support/waiting.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/operate/motion_panel.h"
@@ -19,6 +20,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::mazes;
+using namespace std::chrono_literals;
 using medulla::test::FrameRig;
 
 class TestKept final : public QObject {
@@ -103,7 +105,7 @@ private Q_SLOTS:
             // Several steps as in a real drag: the first steps detach the dock.
             const auto to = from + QPoint(-60, 12) * step;
             QTest::mouseMove(head, head->mapFromGlobal(to));
-            QTest::qWait(10);
+            test::letTimePass(10ms);
         }
         QTest::mouseRelease(
             head, Qt::LeftButton, {}, head->mapFromGlobal(from - QPoint(600, -120)));

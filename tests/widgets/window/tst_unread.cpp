@@ -2,6 +2,7 @@
 // Esc stops the arm even if no process reads the stderr of the workstation.
 #include "core/base/console.h"
 #include "core/base/log_queue.h"
+#include "tests/support/lab_twin.h"
 #include "tests/widgets/window/frame_rig.h"
 
 #include <array>
@@ -13,6 +14,7 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
+using namespace std::chrono_literals;
 using medulla::test::FrameRig;
 
 class TestUnread final : public QObject {
@@ -64,9 +66,9 @@ private Q_SLOTS:
         QVERIFY(!rig.cell->control().isStopped());
         QTest::keyClick(rig.window.get(), Qt::Key_Escape);
         QTRY_VERIFY(rig.cell->control().isStopped());
-        QTest::qWait(100); // for datagrams on their way to the arm
+        QVERIFY(test::letCellRun(*rig.cell, 100ms)); // for datagrams on their way to the arm
         const auto after = rig.lab.arm().commands().size();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*rig.cell, 300ms));
         QCOMPARE(rig.lab.arm().commands().size(), after);
         QVERIFY(LogQueue::running() != nullptr);
     }

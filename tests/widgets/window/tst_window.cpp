@@ -3,6 +3,7 @@
 // socket of the arm.
 #include "core/geometry/frame.h"
 #include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/arm_view/gizmo.h"
 #include "widgets/frame/alarm_model.h"
@@ -29,6 +30,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::operate;
+using namespace std::chrono_literals;
 using medulla::test::LabTwin;
 
 namespace {
@@ -65,7 +67,7 @@ private Q_SLOTS:
         view.options().setWorkingPlane(WorkingPlane::XY);
         view.options().setPlaneThrough(PlaneThrough::Tip);
         // Wait until the view is drawn completely.
-        QTest::qWait(300);
+        test::letWindowSettle(300ms);
         const auto pixel = view.projection()->toPixel({ 45.0, -20.0, 0.0 });
         QVERIFY(pixel.has_value());
         QTest::mouseClick(view.pictureWindow(), Qt::LeftButton, {}, pixel->toPoint());
@@ -73,7 +75,7 @@ private Q_SLOTS:
         QVERIFY2((picked - Position(45.0, -20.0, picked.z())).norm() < 2.0,
             qPrintable(Coordinates(picked).toString()));
 
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QVERIFY2(m_lab->arm().commands().empty(), "a click alone must not move the arm");
         click("execute");
         QTRY_COMPARE_WITH_TIMEOUT(m_window->motion().model().history().rowCount(), 1, 10'000);
@@ -114,7 +116,7 @@ private Q_SLOTS:
         } else {
             QTest::keyClick(m_window.get(), Qt::Key_Escape);
         }
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         const auto last = m_lab->arm().commands().back().at;
         QVERIFY2(toMs(last - pressed) < 10.0, qPrintable(QString::number(toMs(last - pressed))));
         QVERIFY(m_cell->control().isStopped());
@@ -123,11 +125,11 @@ private Q_SLOTS:
         // Nothing moves the arm until it is released.
         const auto sent = m_lab->arm().commands().size();
         m_window->motion().commands().execute();
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
         click("release");
         QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Idle);
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
@@ -140,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(view.reach.nearest.has_value());
         QVERIFY(!view.refusal.isEmpty());
         m_window->motion().commands().execute();
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(m_lab->arm().commands().empty());
         m_window->motion().targetPicker().targetNearest();
         QVERIFY(m_window->motion().model().view().refusal.isEmpty());
@@ -184,7 +186,7 @@ private Q_SLOTS:
         startLongMotion();
         m_window->close();
         const auto closed = std::chrono::steady_clock::now();
-        QTest::qWait(300);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
         QVERIFY(toMs(m_lab->arm().commands().back().at - closed) < 10.0);
     }
 
@@ -205,7 +207,7 @@ private Q_SLOTS:
         // STOP works with an open question.
         const auto pressed = std::chrono::steady_clock::now();
         QTest::mousePress(m_window->findChild<StopButton*>(), Qt::LeftButton);
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
         QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
         QVERIFY(m_window->isVisible());
@@ -229,7 +231,7 @@ private Q_SLOTS:
         const auto pressed = std::chrono::steady_clock::now();
         QTest::mouseClick(stop, Qt::LeftButton);
         QVERIFY(!m_window->isVisible());
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
     }
 
@@ -242,7 +244,7 @@ private Q_SLOTS:
         const auto signalled = std::chrono::steady_clock::now();
         m_window->closeNow();
         QVERIFY(!m_window->isVisible());
-        QTest::qWait(200);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
         QVERIFY(toMs(m_lab->arm().commands().back().at - signalled) < 10.0);
     }
 
@@ -263,7 +265,7 @@ private Q_SLOTS:
         field->setFocus();
         QTest::keyClick(field, Qt::Key_P);
         QTest::keyClick(field, Qt::Key_R);
-        QTest::qWait(100);
+        test::waitForUnexpectedEvents(100ms);
         QCOMPARE(phase(), MotionPhase::Moving);
         view.setFocus();
         QTest::keyClick(&view, Qt::Key_P);
@@ -289,7 +291,7 @@ private Q_SLOTS:
         const auto grip = arrow.from + (arrow.to - arrow.from) * 0.8;
         QTest::mousePress(picture, Qt::LeftButton, {}, grip.toPoint());
         for (int step = 1; step <= 3; ++step) {
-            QTest::qWait(450); // longer than the pause that ends a gesture
+            test::letTimePass(450ms); // longer than the pause that ends a gesture
             const auto to = grip + (arrow.to - arrow.from) * (0.2 * step);
             QMouseEvent move(
                 QEvent::MouseMove, to, picture->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
