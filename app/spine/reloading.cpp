@@ -2,7 +2,6 @@
 #include "app/spine/reloading.h"
 
 #include "core/base/console.h"
-#include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 #include "core/spine/log.h"
 
@@ -42,67 +41,40 @@ void setLogLevel(LogLevel level)
 }
 
 Reloading::Reloading(Spine& spine, QString path, const Options& options, wire::ActuatorLocks& locks)
-    : m_spine(spine)
-    , m_path(std::move(path))
-    , m_options(options)
-    , m_locks(locks)
+    : m_path(std::move(path))
+    , m_reloader(spine, options, locks, m_path)
 {
+    connect(&m_reloader, &Reloader::ended, this, &Reloading::end);
 }
 
 void Reloading::request()
 {
-    if (m_isUnderWay) {
+    if (m_reloader.isBusy()) {
         m_isWanted = true;
-    } else {
-        begin();
+        return;
     }
-}
-
-void Reloading::begin()
-{
     const auto config = loadConfig(m_path);
     if (!config) {
         refuse(config.error());
         return;
     }
-    // The Spine's thread checks it too; a configuration with many faults would hold it up.
-    if (const auto findings = checkConfig(*config, m_options); hasErrors(findings)) {
+    if (const auto findings = m_reloader.begin(*config); hasErrors(findings)) {
         refuse(findings);
-        return;
-    }
-    const auto before = m_locks.held();
-    const auto after = actuatorAddresses(*config, m_options);
-    auto both = before;
-    both.insert(after.begin(), after.end());
-    if (const auto locked = m_locks.hold(both, m_path); !locked.empty()) {
-        refuse(locked);
         return;
     }
     complainOfAll(config->notes);
-    m_isUnderWay = true;
-    QMetaObject::invokeMethod(&m_spine, [this, before, after, config = *config] {
-        auto findings = m_spine.reload(config);
-        QMetaObject::invokeMethod(
-            this, [this, before, after, level = config.logLevel, findings = std::move(findings)] {
-                if (!hasErrors(findings)) {
-                    setLogLevel(level);
-                }
-                end(findings, hasErrors(findings) ? before : after);
-            });
-    });
 }
 
-void Reloading::end(const Findings& findings, const std::set<wire::Address>& locks)
+void Reloading::end(const Findings& findings, const Config& config)
 {
-    (void)m_locks.hold(locks, m_path); // releases only: all of these are held
     if (hasErrors(findings)) {
         refuse(findings);
     } else {
+        setLogLevel(config.logLevel);
         complainOfAll(findings);
     }
-    m_isUnderWay = false;
     if (std::exchange(m_isWanted, false)) {
-        begin();
+        request();
     }
 }
 

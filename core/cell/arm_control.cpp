@@ -146,6 +146,29 @@ std::optional<motion::Refusal> ArmControl::setCommander(const Commander& command
     return std::nullopt;
 }
 
+void ArmControl::endMotion()
+{
+    setCommander({});
+    if (m_parts.motion != nullptr) {
+        m_parts.motion->requestStop();
+    } else {
+        onGate([](ArmGate& gate) { gate.endRun(true); });
+    }
+}
+
+void ArmControl::updateCommanders()
+{
+    auto commanders = commandersOf(m_parts.site);
+    if (commanders == m_commanders) {
+        return;
+    }
+    m_commanders = std::move(commanders);
+    if (std::find(m_commanders.begin(), m_commanders.end(), m_commander) == m_commanders.end()) {
+        setCommander({});
+    }
+    Q_EMIT commandersChanged();
+}
+
 tl::expected<std::uint64_t, motion::Refusal> ArmControl::startRun(run::Request request, bool paused)
 {
     const auto isTask = std::holds_alternative<task::TaskGraph>(request);
@@ -172,6 +195,16 @@ void ArmControl::giveBack(std::uint64_t run)
     }
 }
 
+std::optional<motion::Refusal> ArmControl::refusalOfRoute() const
+{
+    for (const auto& output : m_parts.site.armOutputs()) {
+        if (m_parts.spine.isHeld(output, spine::HoldReason::NewRoute)) {
+            return motion::words::routeHeld(output);
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<motion::Refusal> ArmControl::refusalToHandOver() const
 {
     const auto state =
@@ -188,15 +221,15 @@ std::optional<motion::Refusal> ArmControl::refusalToHandOver() const
     if (state == motion::State::Jogging) {
         return motion::words::jogging();
     }
-    return std::nullopt;
+    return refusalOfRoute();
 }
 
 std::optional<motion::Refusal> ArmControl::refusalToOperator() const
 {
-    if (m_commander.kind == Commander::Kind::Operator) {
-        return std::nullopt;
+    if (m_commander.kind != Commander::Kind::Operator) {
+        return motion::words::notInCommand();
     }
-    return motion::words::notInCommand();
+    return refusalOfRoute();
 }
 
 std::optional<motion::Refusal> ArmControl::execute(const motion::Request& request)
@@ -246,6 +279,9 @@ std::optional<motion::Refusal> ArmControl::resumeMotion()
     if (m_commander.kind == Commander::Kind::Outside) {
         return motion::words::notInCommand();
     }
+    if (auto refusal = refusalOfRoute()) {
+        return refusal;
+    }
     // The last motion before a run has no place in it.
     request(motion::command::Resume { .pausedOnly = m_commander.isRun() });
     return std::nullopt;
@@ -258,6 +294,9 @@ std::optional<motion::Refusal> ArmControl::reverseMotion()
     }
     if (m_commander.direct) {
         return motion::words::notInCommand();
+    }
+    if (auto refusal = refusalOfRoute()) {
+        return refusal;
     }
     request(motion::command::Reverse {});
     return std::nullopt;

@@ -75,6 +75,10 @@ public:
     /// program was the commander: then it is ended. The queue is cleared. Refused, with the reason,
     /// while stopped (except for the operator), while the arm is jogged, or after an abort.
     std::optional<motion::Refusal> setCommander(const Commander& commander);
+    /// Before the routing changes: ends the motion and any run, and gives the operator the arm.
+    void endMotion();
+    /// After the routing has changed: sources that are gone command no longer.
+    void updateCommanders();
     /// Runs a task or a teleo-reactive program, which gets the arm for as long as it runs; a run
     /// that goes on is stopped. It ends when another commander gets the arm, and at a stop.
     /// `paused`: before its first tick or action. Returns the number of the run, or why it does not
@@ -118,6 +122,8 @@ public:
 
 Q_SIGNALS:
     void commanderChanged();
+    /// The list of `commanders`.
+    void commandersChanged();
     /// An interruption began or ended.
     void interruptionChanged();
     /// `resume` was refused, with the reason.
@@ -129,6 +135,8 @@ private:
     void connectMotion();
     /// A run has ended: the operator has the arm again.
     void giveBack(std::uint64_t run);
+    /// The arm's output is held since its route changed.
+    [[nodiscard]] std::optional<motion::Refusal> refusalOfRoute() const;
     /// Why no other commander may get the arm, and no run may begin.
     [[nodiscard]] std::optional<motion::Refusal> refusalToHandOver() const;
     /// Why the operator may not move the arm.
@@ -140,7 +148,7 @@ private:
     void onGate(Function function);
 
     const Parts m_parts;
-    const std::vector<Commander> m_commanders;
+    std::vector<Commander> m_commanders;
     Commander m_commander;
     bool m_automaticSeen = false; ///< since another commander got the arm through the executor
     std::uint64_t m_newestRun = 0; ///< number of the run that was begun last

@@ -11,7 +11,13 @@ namespace medulla::cell {
 
 ArmGate::ArmGate(const Parts& parts)
     : m_parts(parts)
+    , m_armOutputs(parts.site.armOutputs())
+    , m_settable(settableOutputs(parts.site))
 {
+    // Sources may have come and gone.
+    connect(
+        &m_parts.spine, &spine::Spine::reloaded, this, [this] { admit(m_commander); },
+        Qt::DirectConnection);
     auto* runs = &m_parts.runs;
     connect(runs, &run::RunHost::moveWanted, this, &ArmGate::takeMove);
     connect(runs, &run::RunHost::setWanted, this, &ArmGate::takeValue);
@@ -29,20 +35,22 @@ ArmGate::ArmGate(const Parts& parts)
 
 void ArmGate::admit(const Commander& commander)
 {
+    m_commander = commander;
     const auto& site = m_parts.site;
     auto& spine = m_parts.spine;
     const auto toOthers = mayCommandOthers(commander);
     spine.setCommanders(site.motion.command, mayCommandMotion(commander));
-    for (const auto& output : site.armOutputs()) {
+    for (const auto& output : m_armOutputs) {
         spine.setCommanders(output, mayCommandArm(commander, site));
     }
     const auto isProgram = commander.kind == Commander::Kind::Program;
-    for (const auto& output : settableOutputs(site)) {
+    for (const auto& output : m_settable) {
         // A program sets its outputs only while it commands.
-        auto inputs = isProgram ? QStringList { programInputOf(output) } : QStringList();
-        for (const auto& connection : site.spine.connections) {
+        const auto own = programInputOf(output);
+        auto inputs = isProgram ? QStringList { own } : QStringList();
+        for (const auto& connection : spine.config().connections) {
             // Other actuators follow the commander of the arm; loggers receive everything.
-            if (connection.output == output
+            if (connection.output == output && connection.input != own
                 && (!site.actuators.contains(output) || toOthers.contains(connection.input))) {
                 inputs << connection.input;
             }

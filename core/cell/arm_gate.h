@@ -79,6 +79,9 @@ private:
     void endInterruption(bool resumesRun);
 
     Parts m_parts;
+    const QStringList m_armOutputs;
+    const QStringList m_settable; ///< outputs that programs may set
+    Commander m_commander;
     std::uint64_t m_commandingRun = 0; ///< this run has the arm; 0: none
 };
 

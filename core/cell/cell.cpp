@@ -13,6 +13,8 @@ namespace medulla::cell {
 
 namespace {
 
+using Addresses = std::set<wire::Address>;
+
 /// Period at which the Spine's counters are published for the window.
 constexpr auto kSnapshotPeriod = std::chrono::milliseconds(100);
 
@@ -22,18 +24,6 @@ template <class Work>
 void runOnThreadOf(QObject& object, Work&& work)
 {
     QMetaObject::invokeMethod(&object, std::forward<Work>(work), Qt::BlockingQueuedConnection);
-}
-
-/// Adds an input without a socket, and its connection.
-void addLocalInput(
-    spine::Config& routing, spine::Options& options, const QString& name, const QString& output)
-{
-    spine::InputConfig input;
-    input.name = name;
-    input.format = QStringLiteral("csv");
-    routing.inputs.push_back(input);
-    routing.connections.push_back({ name, output });
-    options.localInputs << name;
 }
 
 } // namespace
@@ -52,14 +42,19 @@ Cell::Cell(site::Site site, std::optional<run::AvailableSignals> offered)
     : m_site(std::move(site))
     , m_arm(m_site.arm)
     , m_rules(m_site.rules())
-    , m_routing(m_site.spine)
     , m_options(m_site.spineOptions())
     , m_available(offered ? std::move(*offered) : cell::availableSignals(m_site))
 {
-    addLocalInput(m_routing, m_options, site::kTaskInput, m_site.motion.command);
-    addLocalInput(m_routing, m_options, site::kProgramInput, m_site.motion.command);
+    m_ownConnections = { { site::kTaskInput, m_site.motion.command },
+        { site::kProgramInput, m_site.motion.command } };
     for (const auto& output : settableOutputs(m_site)) {
-        addLocalInput(m_routing, m_options, programInputOf(output), output);
+        m_ownConnections.push_back({ programInputOf(output), output });
+    }
+    for (const auto& connection : m_ownConnections) {
+        m_options.localInputs << connection.input;
+    }
+    if (m_site.embedded) {
+        m_options.bindHost = SimulatedTargets::kHost;
     }
     m_runThread.setObjectName(QStringLiteral("runs"));
 }
@@ -98,6 +93,7 @@ Findings Cell::begin()
             return findings;
         }
     }
+    m_routing = effective(m_site.spine);
     if (auto findings = lockActuators(); !findings.empty()) {
         return findings;
     }
@@ -106,13 +102,7 @@ Findings Cell::begin()
         return spine.error();
     }
     m_spine = std::move(*spine);
-    if (m_targets) {
-        const auto to = [this](const QString& name) {
-            const auto* input = m_spine->input(name);
-            return input == nullptr ? wire::Address {} : input->address();
-        };
-        m_targets->reportTo(to(m_site.armInput), to(m_site.headInput), to(m_site.eyesInput));
-    }
+    redirectReports();
     makeMotion();
     makeRuns();
     makeControl();
@@ -127,8 +117,36 @@ Findings Cell::beginTargets()
         return { targets.error() };
     }
     m_targets = std::move(*targets);
-    m_targets->embed(m_site, m_routing, m_options);
     return {};
+}
+
+spine::Config Cell::effective(const spine::Config& config) const
+{
+    auto routing = config;
+    for (const auto& connection : m_ownConnections) {
+        spine::InputConfig input;
+        input.name = connection.input;
+        input.format = QStringLiteral("csv");
+        routing.inputs.push_back(input);
+        if (routing.output(connection.output) != nullptr) {
+            routing.connections.push_back(connection);
+        }
+    }
+    if (m_targets) {
+        m_targets->embed(m_site, routing);
+    }
+    return routing;
+}
+
+void Cell::redirectReports()
+{
+    if (m_targets) {
+        const auto to = [this](const QString& name) {
+            const auto* input = m_spine->input(name);
+            return input == nullptr ? wire::Address {} : input->address();
+        };
+        m_targets->reportTo(to(m_site.armInput), to(m_site.headInput), to(m_site.eyesInput));
+    }
 }
 
 Findings Cell::lockActuators()
@@ -194,6 +212,15 @@ void Cell::makeControl()
     feedRuns(*m_runs, m_available, m_clock, *m_spine, m_motion.get(), m_site.armOutputs());
     m_control = std::make_unique<ArmControl>(ArmControl::Parts { m_clock, m_site, m_rules, *m_spine,
         m_motion.get(), *m_watch, *m_runs, *m_gate, m_stop, m_telemetry });
+    m_routingControl = std::make_unique<RoutingControl>(RoutingControl::Parts { m_site, m_options,
+        *m_spine, *m_control, m_locks, m_targets ? m_targets->listening() : Addresses {},
+        [this](const spine::Config& config) { return effective(config); },
+        [this](const spine::Config& config, const spine::Config& effective) {
+            m_site.spine = config;
+            m_routing = effective;
+            redirectReports();
+            m_control->updateCommanders();
+        } });
     m_telemetry.tap().attach(*m_spine);
     if (m_motion) {
         m_telemetry.tap().attach(*m_motion);
@@ -205,18 +232,28 @@ void Cell::connectMotion()
     auto* motion = m_motion.get();
     // The measured position reaches the executor even if it did not change, since its age is used;
     // the Spine's own connection would forward changes only.
-    for (const auto& connection : m_routing.connections) {
-        if (connection.output == m_site.motion.position) {
-            QObject::connect(
-                m_spine->input(connection.input), &spine::Input::received, motion,
+    auto connectMeasured = [motion, spine = m_spine.get(), position = m_site.motion.position,
+                               made = std::vector<QMetaObject::Connection>()]() mutable {
+        for (const auto& connection : std::exchange(made, {})) {
+            QObject::disconnect(connection);
+        }
+        for (const auto& connection : spine->config().connections) {
+            if (connection.output != position) {
+                continue;
+            }
+            made.push_back(QObject::connect(
+                spine->input(connection.input), &spine::Input::received, motion,
                 [motion](const spine::Message& message) {
-                    if (const auto position = message.coordinates.position()) {
-                        motion->measured(*position, message.receivedAt);
+                    if (const auto at = message.coordinates.position()) {
+                        motion->measured(*at, message.receivedAt);
                     }
                 },
-                Qt::DirectConnection);
+                Qt::DirectConnection));
         }
-    }
+    };
+    connectMeasured();
+    QObject::connect(m_spine.get(), &spine::Spine::reloaded, motion, std::move(connectMeasured),
+        Qt::DirectConnection);
     QObject::connect(
         m_spine->output(m_site.motion.command), &spine::Output::delivered, motion,
         [motion](const spine::Message& message) {
@@ -265,6 +302,7 @@ void Cell::beginThreads()
 void Cell::moveToThread(QThread* thread)
 {
     m_control->moveToThread(thread);
+    m_routingControl->moveToThread(thread);
     if (m_targets) {
         m_targets->moveToThread(thread);
     }

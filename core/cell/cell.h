@@ -4,6 +4,7 @@
 #include "core/arm/arm.h"
 #include "core/base/realtime_thread.h"
 #include "core/cell/arm_control.h"
+#include "core/cell/routing_control.h"
 #include "core/cell/simulated_targets.h"
 #include "core/run/available_signals.h"
 #include "core/wire/actuator_lock.h"
@@ -42,6 +43,8 @@ public:
     [[nodiscard]] const arm::Arm& arm() const { return m_arm; }
     /// Constraints of every motion: reach, limits, keep-out zones.
     [[nodiscard]] const motion::Rules& rules() const { return m_rules; }
+    /// Changes the Spine configuration of the site.
+    [[nodiscard]] RoutingControl& routingControl() { return *m_routingControl; }
     /// The effective routing of the Spine, after embedding and rewriting.
     [[nodiscard]] const spine::Config& routing() const { return m_routing; }
     [[nodiscard]] const spine::Options& routingOptions() const { return m_options; }
@@ -87,6 +90,10 @@ private:
     Cell(site::Site site, std::optional<run::AvailableSignals> offered);
     [[nodiscard]] Findings begin();
     [[nodiscard]] Findings beginTargets();
+    /// A configuration of the site with the connections of this process, and the simulated targets.
+    [[nodiscard]] spine::Config effective(const spine::Config& config) const;
+    /// The simulated targets report to the inputs as these are bound now.
+    void redirectReports();
     /// One program commands an actuator at a time: takes the locks of all that are not simulated.
     [[nodiscard]] Findings lockActuators();
     void makeMotion();
@@ -100,6 +107,7 @@ private:
     motion::Rules m_rules;
     SystemClock m_clock;
     wire::ActuatorLocks m_locks;
+    std::vector<spine::ConnectionConfig> m_ownConnections; ///< of tasks and programs
     spine::Config m_routing;
     spine::Options m_options;
     StopLatch m_stop;
@@ -119,6 +127,7 @@ private:
     std::unique_ptr<ArmGate> m_gate;
 
     std::unique_ptr<ArmControl> m_control;
+    std::unique_ptr<RoutingControl> m_routingControl;
 };
 
 /// Plans a motion exactly as the cell would execute it now, for the preview.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cell/run_wiring.h"
 
+#include "core/cell/follow.h"
 #include "core/run/task_sight.h"
 
 #include <array>
@@ -102,15 +103,10 @@ void feedRuns(run::RunHost& runs, const run::AvailableSignals& available, Clock&
                    const spine::Message& message) { put(values, signal, shape, message); };
     };
     for (const auto& [name, signal] : available.ofInput) {
-        if (auto* input = spine.input(name)) {
-            QObject::connect(
-                input, &spine::Input::received, input, putInto(signal), Qt::DirectConnection);
-        }
+        followInput(spine, name, &spine, &spine::Input::received, putInto(signal));
     }
     for (const auto& name : sent) {
-        auto* output = spine.output(name);
-        QObject::connect(
-            output, &spine::Output::sent, output, putInto(available.sent), Qt::DirectConnection);
+        followOutput(spine, name, &spine, &spine::Output::sent, putInto(available.sent));
     }
     if (motion != nullptr) {
         feedMotion(values, available, clock, *motion);

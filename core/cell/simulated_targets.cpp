@@ -6,19 +6,13 @@
 
 namespace medulla::cell {
 
-namespace {
-
-constexpr std::uint32_t kLoopback = 0x7f000001;
-
-} // namespace
-
 Result<std::unique_ptr<SimulatedTargets>> SimulatedTargets::start(
     const site::Site& site, Clock& clock)
 {
     target::Options options;
     options.addresses = {};
-    options.addresses.armListen = { kLoopback, 0 };
-    options.addresses.headListen = { kLoopback, 0 };
+    options.addresses.armListen = { kHost, 0 };
+    options.addresses.headListen = { kHost, 0 };
     options.armFrame = site.spine.frameOf(site.armInput);
     options.setup.geometry = site.arm;
     options.setup.armAt = site.armAt;
@@ -59,8 +53,7 @@ SimulatedTargets::~SimulatedTargets()
     m_thread.wait();
 }
 
-void SimulatedTargets::embed(
-    const site::Site& site, spine::Config& routing, spine::Options& options) const
+void SimulatedTargets::embed(const site::Site& site, spine::Config& routing) const
 {
     const std::pair<QString, wire::Address> listening[] = { { site.armInput,
                                                                 m_server->addresses().armListen },
@@ -76,15 +69,14 @@ void SimulatedTargets::embed(
         input.port = 0;
         input.from.clear(); // the simulated machines send from the loopback
     }
-    options.bindHost = kLoopback;
 }
 
 void SimulatedTargets::reportTo(
     const wire::Address& arm, const wire::Address& head, const wire::Address& eyes)
 {
     QMetaObject::invokeMethod(
-        m_server.get(), [&] { m_server->setReports(arm, head, eyes); },
-        Qt::BlockingQueuedConnection);
+        m_server.get(), [this, arm, head, eyes] { m_server->setReports(arm, head, eyes); },
+        Qt::QueuedConnection);
 }
 
 void SimulatedTargets::setFaults(const target::Faults& faults)

@@ -13,11 +13,14 @@
 namespace medulla::cell {
 
 /// The simulated targets of an embedded site, on a thread of their own. All functions are called
-/// from the thread that created it; none but `start`, `reportTo` and the destructor waits.
+/// from the thread that created it; none but `start` and the destructor waits.
 class SimulatedTargets final : public QObject {
     Q_OBJECT
 
 public:
+    /// Loopback, where they and the inputs of the cell listen.
+    static constexpr std::uint32_t kHost = 0x7f000001;
+
     /// Starts them at free ports of the loopback, with the flames and torches of the site. `clock`
     /// must outlive them. Errors: ports.
     [[nodiscard]] static Result<std::unique_ptr<SimulatedTargets>> start(
@@ -25,14 +28,14 @@ public:
     ~SimulatedTargets() override;
 
     /// Replaces the addresses of the machines in a routing by those of the targets, and lets its
-    /// inputs listen at free ports of the loopback.
-    void embed(const site::Site& site, spine::Config& routing, spine::Options& options) const;
+    /// inputs listen at free ports.
+    void embed(const site::Site& site, spine::Config& routing) const;
     /// The addresses at which they listen for commands.
     [[nodiscard]] std::set<wire::Address> listening() const
     {
         return { m_server->addresses().armListen, m_server->addresses().headListen };
     }
-    /// Sends the reports to these addresses from now on. Waits for the targets' thread.
+    /// Sends the reports to these addresses from now on.
     void reportTo(const wire::Address& arm, const wire::Address& head, const wire::Address& eyes);
 
     void setFaults(const target::Faults& faults);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cell/telemetry.h"
 
+#include "core/cell/follow.h"
 #include "core/geometry/position.h"
 
 #include <algorithm>
@@ -53,17 +54,16 @@ TelemetrySource::TelemetrySource(
     , m_telemetry(telemetry)
 {
     const auto listen = [&](const QString& name, auto slot) {
-        if (auto* input = spine.input(name)) {
-            connect(input, &spine::Input::received, this, slot, Qt::DirectConnection);
-        }
+        followInput(spine, name, this, &spine::Input::received,
+            [this, slot](const spine::Message& message) { (this->*slot)(message); });
     };
     listen(site.armInput, &TelemetrySource::takeMeasured);
     listen(site.eyesInput, &TelemetrySource::takeSeen);
     for (const auto& connection : spine.config().connections) {
         if (connection.input == site.motion.steps) {
             telemetry.m_armOutputs.push_back(connection.output);
-            connect(spine.output(connection.output), &spine::Output::sent, this,
-                &TelemetrySource::takeSent, Qt::DirectConnection);
+            followOutput(spine, connection.output, this, &spine::Output::sent,
+                [this](const spine::Message&) { takeSent(); });
         }
     }
 }

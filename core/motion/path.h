@@ -93,6 +93,7 @@ enum class RefusalCode : std::uint8_t {
     Interrupted, ///< an interruption is latched and the operator has not resumed
     InterruptedSince, ///< an interruption came after the request was sent and before it was
                       ///< processed
+    RouteHeld, ///< the operator has not released the arm's output after a change of its route
     NotAtRest, ///< the arm has not come to rest after an interruption
 };
 

@@ -195,6 +195,14 @@ Refusal stoppedNow()
         Text(QT_TRANSLATE_NOOP("medulla", "Choose Release first.")) };
 }
 
+Refusal routeHeld(const QString& output)
+{
+    return { RefusalCode::RouteHeld,
+        Text(QT_TRANSLATE_NOOP("medulla", "The route to \"%1\" was changed."), { output }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Check it, then release \"%1\" in the mode Routing."),
+            { output }) };
+}
+
 Refusal stoppedSince()
 {
     return { RefusalCode::StoppedSince,

@@ -34,6 +34,7 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal notAtRest();
 /// While the cell is stopped; `stoppedSince` is for a request overtaken by a stop.
 [[nodiscard]] Refusal stoppedNow();
+[[nodiscard]] Refusal routeHeld(const QString& output);
 [[nodiscard]] Refusal stoppedSince();
 [[nodiscard]] Refusal moving(const Position& target);
 [[nodiscard]] Refusal noPosition();

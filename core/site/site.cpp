@@ -290,21 +290,15 @@ void readMaze(JsonReader& reader, const Json& json, Site& site)
     reader.read(*maze, "robots", site.maze.robots, 0, MazePart::kMost);
     for (int robot = 1; robot <= site.maze.robots; ++robot) {
         const auto name = MazePart::nameOf(robot);
-        const auto csv = QStringLiteral("csv");
         if (site.spine.input(name) == nullptr) {
-            site.spine.inputs.push_back({ .name = name, .format = csv });
             site.maze.inputs << name;
         }
         if (site.spine.output(name) == nullptr) {
-            spine::OutputConfig output;
-            output.name = name;
-            output.format = csv;
-            output.repeatMs = 0; // sent once, a command is kept
-            site.spine.outputs.push_back(output);
             site.maze.outputs << name;
         }
         site.actuators << name;
     }
+    site.maze.addEnds(site.spine);
 }
 
 /// The ends of the Spine configuration that the motion executor and the views use, and their
@@ -434,6 +428,25 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
         return tl::make_unexpected(findings);
     }
     return site;
+}
+
+void MazePart::addEnds(spine::Config& config) const
+{
+    const auto csv = QStringLiteral("csv");
+    for (const auto& name : inputs) {
+        if (config.input(name) == nullptr) {
+            config.inputs.push_back({ .name = name, .format = csv });
+        }
+    }
+    for (const auto& name : outputs) {
+        if (config.output(name) == nullptr) {
+            spine::OutputConfig output;
+            output.name = name;
+            output.format = csv;
+            output.repeatMs = 0; // sent once, a command is kept
+            config.outputs.push_back(output);
+        }
+    }
 }
 
 motion::Rules Site::rules() const

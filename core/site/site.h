@@ -41,6 +41,8 @@ struct MazePart {
     QStringList outputs; ///< likewise
 
     [[nodiscard]] static QString nameOf(int robot) { return QStringLiteral("robot%1").arg(robot); }
+    /// Adds the local ends to a configuration without them.
+    void addEnds(spine::Config& config) const;
 
     friend bool operator==(const MazePart&, const MazePart&) = default;
 };

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 
 namespace medulla::spine {
@@ -11,7 +12,9 @@ namespace medulla::spine {
 enum class HoldReason : std::uint8_t {
     Stop, ///< the operator's STOP
     Interruption, ///< a doubt: the window is silent, the routing stood still, a position jumped
+    NewRoute, ///< other values may reach it than before a change of the routing
 };
+constexpr std::size_t kHoldReasons = 3;
 
 /// Stops an output from any thread. Once `hold` and `awaitSend` have returned, nothing leaves the
 /// output until every reason is released: the sending thread announces each send before it looks at
@@ -50,7 +53,8 @@ public:
     void endSend() { m_sending.store(false, std::memory_order_release); }
 
 private:
-    std::array<std::atomic<Number>, 2> m_held {}; ///< by reason: the newest hold; 0: none
+    std::array<std::atomic<Number>, kHoldReasons>
+        m_held {}; ///< by reason: the newest hold; 0: none
     std::atomic<Number> m_newest { 0 };
     std::atomic<bool> m_sending { false };
 };

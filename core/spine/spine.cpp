@@ -167,6 +167,12 @@ void Spine::releaseOutputs(
     }
 }
 
+bool Spine::isHeld(const QString& name, HoldReason reason) const
+{
+    const auto held = findSwitch(name);
+    return held != nullptr && held->isHeld(reason);
+}
+
 bool Spine::acceptJump(const QString& name)
 {
     auto* const found = output(name);

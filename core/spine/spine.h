@@ -43,9 +43,10 @@ public:
     void start();
     /// Goes over to another configuration with the same options. Unchanged parts keep their
     /// sockets, counters, newest values and the state of its guard; what has the same name stays
-    /// the same object. When the findings hold errors nothing was changed. Not from a slot of the
-    /// Spine's own signals.
-    Findings reload(const Config& config);
+    /// the same object. Nothing leaves the outputs `held` under the new configuration until they
+    /// are released for HoldReason::NewRoute. When the findings hold errors nothing was changed.
+    /// Not from a slot of the Spine's own signals.
+    Findings reload(const Config& config, const QStringList& held = {});
 
     [[nodiscard]] const Config& config() const { return m_config; }
     [[nodiscard]] const Options& options() const { return m_options; }
@@ -68,6 +69,8 @@ public:
     /// from before the hold is not repeated.
     void releaseOutputs(const QStringList& names, HoldReason reason = HoldReason::Stop,
         std::optional<HoldSwitch::Number> upTo = {});
+    /// Thread-safe.
+    [[nodiscard]] bool isHeld(const QString& output, HoldReason reason) const;
 
     /// The operator confirms the position of an output's device after a jump. Whether it counts
     /// now; false while its reports do not agree. On the Spine's thread, as all of these.

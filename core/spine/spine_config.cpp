@@ -100,12 +100,13 @@ Checked<std::unique_ptr<Spine>> Spine::create(
     return spine;
 }
 
-Findings Spine::reload(const Config& config)
+Findings Spine::reload(const Config& config, const QStringList& held)
 {
     auto next = plan(config);
     if (!next) {
         return next.error();
     }
+    holdOutputs(held, HoldReason::NewRoute);
     commit(config, std::move(*next));
     qCInfo(medullaSpine) << "Configuration taken over:" << m_inputs.size() << "inputs,"
                          << m_outputs.size() << "outputs," << m_connections.size() << "connections";
