@@ -5009,7 +5009,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>After a jump of a measured position, take the new one as right as soon as five reports agree, without Confirm position. Motion waits for Resume all the same.</source>
-        <translation>Nach einem Sprung einer gemessenen Position gilt die neue als richtig, sobald fünf Meldungen übereinstimmen, ohne „Position bestätigen“. Die Bewegung wartet trotzdem auf „Fortsetzen“.</translation>
+        <translation>Nach einem Sprung einer gemessenen Position gilt die neue als richtig, sobald fünf Meldungen übereinstimmen, ohne „Position bestätigen“. Die Bewegung wartet trotzdem auf „Weiter“.</translation>
     </message>
     <message>
         <source>The limits of the joints cannot be kept along this path.</source>
@@ -5226,6 +5226,178 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Name the hosts or the network of the cell, or leave &quot;from&quot; out: the input then locks to the first sender.</source>
         <translation>Die Hosts oder das Netz der Zelle nennen, oder „from“ weglassen: der Eingang bindet sich dann an den ersten Absender.</translation>
+    </message>
+    <message>
+        <source>Save the configuration, then open the site again.</source>
+        <translation>Die Konfiguration speichern, dann die Anlage neu öffnen.</translation>
+    </message>
+    <message>
+        <source>Another change is being applied.</source>
+        <translation>Eine andere Änderung wird gerade angewendet.</translation>
+    </message>
+    <message>
+        <source>Apply this one when that has ended.</source>
+        <translation>Diese anwenden, wenn jene fertig ist.</translation>
+    </message>
+    <message>
+        <source>Keep it: the site file names it, or the cell was started with it.</source>
+        <translation>Behalten: Die Anlagendatei nennt ihn, oder die Zelle wurde mit ihm gestartet.</translation>
+    </message>
+    <message>
+        <source>The cell needs the input &quot;%1&quot;.</source>
+        <translation>Die Zelle braucht den Eingang „%1“.</translation>
+    </message>
+    <message>
+        <source>The cell needs the output &quot;%1&quot;.</source>
+        <translation>Die Zelle braucht den Ausgang „%1“.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a guard, so it must be an actuator, which STOP closes.</source>
+        <translation>„%1“ ist bewacht, muss also ein Aktor sein, den STOP schließt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; becomes an actuator, which this cell cannot close yet.</source>
+        <translation>„%1“ wird zu einem Aktor, den diese Zelle noch nicht schließen kann.</translation>
+    </message>
+    <message>
+        <source>The motion steps would go to other actuators (%1) than before (%2).</source>
+        <translation>Die Bewegungsschritte gingen an andere Aktoren (%1) als bisher (%2).</translation>
+    </message>
+    <message>
+        <source>The route to &quot;%1&quot; was changed.</source>
+        <translation>Der Weg zu „%1“ wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Check it, then release &quot;%1&quot; in the mode Routing.</source>
+        <translation>Ihn prüfen, dann „%1“ im Modus Routing freigeben.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; is taken out.</source>
+        <translation>Der Eingang „%1“ entfällt.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; is taken out.</source>
+        <translation>Der Ausgang „%1“ entfällt.</translation>
+    </message>
+    <message>
+        <source>Inputs listen at %2 instead of %1.</source>
+        <translation>Eingänge hören auf %2 statt auf %1.</translation>
+    </message>
+    <message>
+        <source>Outputs repeat every %2 ms instead of %1 ms (0 is never).</source>
+        <translation>Ausgänge wiederholen alle %2 ms statt alle %1 ms (0 ist nie).</translation>
+    </message>
+    <message>
+        <source>Another log level is written.</source>
+        <translation>Eine andere Protokollstufe wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; is new: port %2, %3.</source>
+        <translation>Der Eingang „%1“ ist neu: Port %2, %3.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; listens at port %3 instead of %2.</source>
+        <translation>Der Eingang „%1“ hört auf Port %3 statt auf %2.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; reads %3 instead of %2.</source>
+        <translation>Der Eingang „%1“ liest %3 statt %2.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; passes its newest value only.</source>
+        <translation>Der Eingang „%1“ gibt nur seinen neuesten Wert weiter.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; passes every datagram once.</source>
+        <translation>Der Eingang „%1“ gibt jedes Datagramm einmal weiter.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; locks to the first sender instead of accepting only %2.</source>
+        <translation>Der Eingang „%1“ bindet sich an den ersten Sender, statt nur %2 anzunehmen.</translation>
+    </message>
+    <message>
+        <source>The input &quot;%1&quot; accepts only %2.</source>
+        <translation>Der Eingang „%1“ nimmt nur %2 an.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; is new: it sends to %2, %3.</source>
+        <translation>Der Ausgang „%1“ ist neu: er sendet an %2, %3.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; sends to %3 instead of %2.</source>
+        <translation>Der Ausgang „%1“ sendet an %3 statt an %2.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; writes %3 instead of %2.</source>
+        <translation>Der Ausgang „%1“ schreibt %3 statt %2.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; repeats every %2 ms (0 is never).</source>
+        <translation>Der Ausgang „%1“ wiederholt alle %2 ms (0 ist nie).</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; repeats as the others do.</source>
+        <translation>Der Ausgang „%1“ wiederholt wie die anderen.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; loses its guard: steps of any length pass.</source>
+        <translation>Der Ausgang „%1“ verliert seinen Wächter: Schritte jeder Länge gehen durch.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; gets a guard: at most %2 mm a step.</source>
+        <translation>Der Ausgang „%1“ erhält einen Wächter: höchstens %2 mm je Schritt.</translation>
+    </message>
+    <message>
+        <source>The guard of &quot;%1&quot; lets %3 mm a step pass instead of %2 mm.</source>
+        <translation>Der Wächter von „%1“ lässt %3 mm je Schritt durch statt %2 mm.</translation>
+    </message>
+    <message>
+        <source>The guard of &quot;%1&quot; compares %3 values of a coordinate instead of %2.</source>
+        <translation>Der Wächter von „%1“ vergleicht %3 Werte einer Koordinate statt %2.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; is without a guard on purpose.</source>
+        <translation>Der Ausgang „%1“ ist absichtlich unbewacht.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; is no longer without a guard on purpose.</source>
+        <translation>Der Ausgang „%1“ ist nicht mehr absichtlich unbewacht.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is connected to &quot;%2&quot;.</source>
+        <translation>„%1“ wird mit „%2“ verbunden.</translation>
+    </message>
+    <message>
+        <source>From &quot;%1&quot; to &quot;%2&quot; equal values pass again after %3 ms.</source>
+        <translation>Von „%1“ nach „%2“ gehen gleiche Werte nach %3 ms wieder durch.</translation>
+    </message>
+    <message>
+        <source>From &quot;%1&quot; to &quot;%2&quot; only changes pass.</source>
+        <translation>Von „%1“ nach „%2“ gehen nur Änderungen durch.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no longer connected to &quot;%2&quot;.</source>
+        <translation>„%1“ ist nicht mehr mit „%2“ verbunden.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; gets a frame: %2.</source>
+        <translation>„%1“ erhält ein Bezugssystem: %2.</translation>
+    </message>
+    <message>
+        <source>The frame of &quot;%1&quot; is %3 instead of %2.</source>
+        <translation>Das Bezugssystem von „%1“ ist %3 statt %2.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; loses its frame and takes the default one.</source>
+        <translation>„%1“ verliert sein Bezugssystem und nimmt das allgemeine.</translation>
+    </message>
+    <message>
+        <source>Commands go to %2, so it may be the device: use %2 instead of %3 in Routing, or with --allow %1=%2.</source>
+        <translation>Befehle gehen an %2, es kann also das Gerät sein: im Routing oder mit --allow %1=%2 %2 statt %3 verwenden.</translation>
+    </message>
+    <message>
+        <source>Commands go to %2, so it may be the device: allow it in Routing or with --allow %1=%2.</source>
+        <translation>Befehle gehen an %2, es kann also das Gerät sein: es im Routing oder mit --allow %1=%2 erlauben.</translation>
     </message>
 </context>
 <context>
@@ -6585,24 +6757,12 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Die Meldungen von %1 stimmen noch nicht überein: %2 von %3.</translation>
     </message>
     <message>
-        <source>Compare it with the device. Confirm the new position when it is right.</source>
-        <translation>Mit dem Gerät vergleichen. Die neue Position bestätigen, wenn sie stimmt.</translation>
-    </message>
-    <message>
         <source>Motion of %1 is interrupted.</source>
         <translation>Die Bewegung von %1 ist unterbrochen.</translation>
     </message>
     <message>
         <source>The new position is not shown yet.</source>
         <translation>Die neue Position wird noch nicht angezeigt.</translation>
-    </message>
-    <message>
-        <source>Look at the arm. Choose Resume when it may move, or STOP to give the motion up.</source>
-        <translation>Den Arm ansehen. Weiter wählen, wenn er sich bewegen darf, oder STOP, um die Bewegung aufzugeben.</translation>
-    </message>
-    <message>
-        <source>Stopped. Choose Release first.</source>
-        <translation>Gestoppt. Zuerst Freigeben wählen.</translation>
     </message>
     <message>
         <source>Choose Confirm position below the top bar.</source>
@@ -6615,6 +6775,86 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Cell</source>
         <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>The measured position of %1 jumped by more than 1 km, from %2 to %3.</source>
+        <translation>Die gemessene Position von %1 sprang um mehr als 1 km, von %2 nach %3.</translation>
+    </message>
+    <message>
+        <source>The reports now agree again with the position before: %1.</source>
+        <translation>Die Meldungen stimmen jetzt wieder mit der Position davor überein: %1.</translation>
+    </message>
+    <message>
+        <source>The reports now give %1.</source>
+        <translation>Die Meldungen geben jetzt %1 an.</translation>
+    </message>
+    <message>
+        <source>Compare the present position with the device. Confirm it when it is right.</source>
+        <translation>Die jetzige Position mit dem Gerät vergleichen. Bestätigen, wenn sie stimmt.</translation>
+    </message>
+    <message>
+        <source>Resume allows motion again; nothing moves by itself.</source>
+        <translation>„Weiter“ erlaubt wieder Bewegung; nichts bewegt sich von selbst.</translation>
+    </message>
+    <message>
+        <source>Resume continues the task.</source>
+        <translation>„Weiter“ führt die Aufgabe weiter.</translation>
+    </message>
+    <message>
+        <source>Resume continues the teleo-reactive program.</source>
+        <translation>„Weiter“ führt das teleo-reaktive Programm weiter.</translation>
+    </message>
+    <message>
+        <source>Resume leaves the motion to %1 paused.</source>
+        <translation>„Weiter“ lässt die Bewegung nach %1 angehalten.</translation>
+    </message>
+    <message>
+        <source>Resume continues the way back to %1.</source>
+        <translation>„Weiter“ führt den Rückweg nach %1 weiter.</translation>
+    </message>
+    <message>
+        <source>Resume continues to %1.</source>
+        <translation>„Weiter“ führt die Bewegung nach %1 weiter.</translation>
+    </message>
+    <message>
+        <source>Resume continues the task, and its motion to %1.</source>
+        <translation>„Weiter“ führt die Aufgabe und ihre Bewegung nach %1 weiter.</translation>
+    </message>
+    <message>
+        <source>Resume continues the teleo-reactive program, and its motion to %1.</source>
+        <translation>„Weiter“ führt das teleo-reaktive Programm und seine Bewegung nach %1 weiter.</translation>
+    </message>
+    <message>
+        <source>Choose Release in Operate first, then Confirm position.</source>
+        <translation>Zuerst im Betrieb Freigeben wählen, dann Position bestätigen.</translation>
+    </message>
+    <message>
+        <source>Choose Release in Operate, which allows motion again.</source>
+        <translation>Im Betrieb Freigeben wählen; das erlaubt wieder Bewegung.</translation>
+    </message>
+    <message>
+        <source>Motion of %1 is locked.</source>
+        <translation>Die Bewegung von %1 ist gesperrt.</translation>
+    </message>
+    <message>
+        <source>Look at the arm.</source>
+        <translation>Den Arm ansehen.</translation>
+    </message>
+    <message>
+        <source>Choose Resume when it may move.</source>
+        <translation>„Weiter“ wählen, wenn er sich bewegen darf.</translation>
+    </message>
+    <message>
+        <source>STOP gives the motion up.</source>
+        <translation>STOP gibt die Bewegung auf.</translation>
+    </message>
+    <message>
+        <source>The interrupted motion does not continue.</source>
+        <translation>Die unterbrochene Bewegung geht nicht weiter.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
     </message>
 </context>
 <context>
@@ -7494,6 +7734,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>superseded</source>
         <translation>abgelöst</translation>
     </message>
+    <message>
+        <source>no position</source>
+        <translation>keine Position</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MotionPlan</name>
@@ -7575,6 +7819,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The arm&apos;s position is not reported. The motion waits, and goes on when it is; after %1 s it ends.</source>
         <translation>Die Position des Arms wird nicht gemeldet. Die Bewegung wartet und geht weiter, sobald sie gemeldet wird; nach %1 s endet sie.</translation>
+    </message>
+    <message>
+        <source>Clear the way, then choose Again.</source>
+        <translation>Den Weg frei machen, dann „Noch einmal“ wählen.</translation>
     </message>
 </context>
 <context>
@@ -12891,6 +13139,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>State of its datagrams: accepted or rejected</source>
         <translation>Zustand seiner Datagramme: angenommen oder abgewiesen</translation>
     </message>
+    <message>
+        <source>%1 rejected from another program, port %2</source>
+        <translation>%1 von einem anderen Programm verworfen, Port %2</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::SendersPanel</name>
@@ -12945,6 +13197,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Reject what this address sends to the input</source>
         <translation>Abweisen, was diese Adresse an den Eingang sendet</translation>
+    </message>
+    <message>
+        <source>Use %1 instead of %2</source>
+        <translation>%1 statt %2 verwenden</translation>
+    </message>
+    <message>
+        <source>Commands for the device go to %1: accept it, and reject %2</source>
+        <translation>Befehle für das Gerät gehen an %1: diese Adresse annehmen, %2 verwerfen</translation>
     </message>
 </context>
 <context>

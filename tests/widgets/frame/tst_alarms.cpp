@@ -284,7 +284,7 @@ void TestAlarms::f8AcknowledgesWhatIsShown()
     QTest::keyClick(strip.windowHandle(), Qt::Key_F8);
     QVERIFY(m_model->at(m_model->rowOf(kRoute)).acknowledged);
     QVERIFY(!m_model->at(m_model->rowOf(kObstacle)).acknowledged);
-    QTest::keyClick(strip.windowHandle(), Qt::Key_F8, Qt::ShiftModifier);
+    // The warning stands before the acknowledged alarm now.
     QTest::mouseClick(strip.findChild<PrimaryButton*>(), Qt::LeftButton);
     QVERIFY(m_model->at(m_model->rowOf(kObstacle)).acknowledged);
     QVERIFY(!strip.findChild<PrimaryButton*>()->isVisible());

@@ -111,6 +111,7 @@ private Q_SLOTS:
         const auto deviceName = wire::hostToString(device);
         QTRY_VERIFY(alarms().contains(deviceName + QLatin1String(" sends too"))
             || alarms().contains(deviceName + QLatin1Char(':')));
+        QTRY_VERIFY(rowOf(device) >= 0);
         choose(device);
         auto* allow = m_rig->find<QAbstractButton>("allowSender");
         QTRY_COMPARE(allow->text(),
