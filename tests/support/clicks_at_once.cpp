@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linked to each test of widgets: tests click on a button as soon as it is there.
+// Linked to tests and benchmarks of widgets: they click on a button as soon as it is there.
 #include "widgets/kit/settled_clicks.h"
 
 namespace {
