@@ -36,12 +36,19 @@ QString withoutComments(const QString& text)
     return QString::fromUtf8(bytes).mid(1);
 }
 
+/// A command of a script. Quotes tell an executable of the name `word` from the word itself.
+QString scriptCommand(const Command& command, const char* word)
+{
+    const auto line = written(command);
+    return line == QLatin1String(word) ? QLatin1Char('\'') + line + QLatin1Char('\'') : line;
+}
+
 QString conditionValue(const Condition& condition, bool script)
 {
     const bool isCommand =
         condition.kind == Condition::Kind::Command || condition.kind == Condition::Kind::Watch;
     return !isCommand ? withoutComments(written(condition))
-        : script      ? written(condition.command)
+        : script      ? scriptCommand(condition.command, "true")
                       : written(condition);
 }
 
@@ -51,7 +58,7 @@ QString actionValue(const Action& action, bool script)
         return written(action);
     }
     return action.kind != Action::Kind::Command ? withoutComments(written(action))
-        : script                                ? written(action.command)
+        : script                                ? scriptCommand(action.command, "nothing")
                                                 : written(action);
 }
 

@@ -251,18 +251,18 @@ QAction* MainWindow::makeExportEnglish()
 {
     auto* action = makeAction(
         *this, QStringLiteral("document.exportEnglish"), tr("Export the task in English…"));
-    auto& selection = m_session.taskSelection();
-    connect(action, &QAction::triggered, this, [this, &selection] {
-        if (auto* task = selection.currentTask()) {
+    auto* selection = &m_session.taskSelection();
+    connect(action, &QAction::triggered, this, [this, selection] {
+        if (auto* task = selection->currentTask()) {
             tasks::exportEnglish(*m_files, *task);
         }
     });
-    const auto enable = [action, &selection] {
+    const auto enable = [action, selection] {
         enableAction(action,
-            selection.currentTask() != nullptr ? QString()
-                                               : tr("No task is open: open one first."));
+            selection->currentTask() != nullptr ? QString()
+                                                : tr("No task is open: open one first."));
     };
-    connect(&selection, &tasks::TaskSelection::edited, action, enable);
+    connect(selection, &tasks::TaskSelection::edited, action, enable);
     enable();
     m_actions->adopt(tr("Tasks"), action, DocumentActions::scope());
     return action;

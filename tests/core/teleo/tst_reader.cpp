@@ -238,6 +238,14 @@ private Q_SLOTS:
         QCOMPARE(read(writeProgramFile(document)).document, document);
     }
 
+    void executablesOfAScriptNamedLikeItsWordsStayExecutables()
+    {
+        const auto document = read("condition: 'true'\naction: noth''ing\n").document;
+        QCOMPARE(document.programs[0].rules[0].condition.kind, Condition::Kind::Command);
+        QCOMPARE(document.programs[0].rules[0].actions[0].kind, Action::Kind::Command);
+        QCOMPARE(read(writeProgramFile(document)).document, document);
+    }
+
     void editedDocumentsKeepTheSurroundingText()
     {
         for (std::uint64_t seed = 1; seed <= 500; ++seed) {
