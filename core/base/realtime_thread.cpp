@@ -22,7 +22,7 @@ namespace {
 
 /// Of the stack that is touched at the start: the deepest call chain of the realtime thread, a
 /// datagram that ends a motion, takes less than 64 KiB.
-constexpr std::size_t kStackBytes = 256 * 1024;
+constexpr std::size_t kStackBytes = std::size_t(256) * 1024;
 constexpr std::size_t kPageBytes = 4096;
 
 std::atomic<bool> memoryLocked { false };
