@@ -50,7 +50,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kControl = STDIN_FILENO;
-constexpr int kCommand = STDERR_FILENO + 1;
+constexpr int kCommand = STDERR_FILENO + 1; ///< same number in core/teleo/process_group.cpp
 constexpr int kGroup = kCommand + 1;
 constexpr int kKept = STDERR_FILENO + 1; ///< of the keeper
 constexpr int kRemovalTries = 2000; ///< 1 ms apart; a killed process may first end its disk access

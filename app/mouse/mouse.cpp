@@ -19,14 +19,16 @@ Q_LOGGING_CATEGORY(log, "medulla.mouse")
 
 using namespace std::chrono_literals;
 
+/// A simulator reads registrations once a cycle (25 or 50 ms), so a reply is late by then.
 constexpr auto kAskEvery = 500ms;
+/// Each accepted one takes a start position, even if its reply is lost.
 constexpr auto kAskForAnyEvery = 2000ms;
 constexpr int kListenForCycles =
     20; ///< an agent without its own echo by then receives no messages at all
-constexpr std::size_t kLongestDatagram = 65'536;
+constexpr std::size_t kLongestDatagram = 65'536; ///< by UDP
 constexpr int kMostAtOnce = 500; ///< datagrams read before timers and signals get their turn
 constexpr int kBetweenComplaintsMs = 1000;
-constexpr double kWidestArenaMu = 200;
+constexpr double kWidestArenaMu = 200; ///< several times the arena of the rules (28 by 14)
 constexpr int kLateCycles = 20; ///< older measurements belong to a restarted run
 constexpr int kMostLate =
     5; ///< measurements of an earlier cycle, after which the run has probably restarted

@@ -10,8 +10,8 @@ namespace medulla::tr {
 
 namespace {
 
-constexpr qint64 kPatienceMs = 2000;
-constexpr qsizetype kLongestAnswer = 65'536;
+constexpr qint64 kPatienceMs = 2000; ///< for connection and answer; the caller waits
+constexpr qsizetype kLongestAnswer = 65'536; ///< bytes; memory limit against a wrong peer
 
 QString masterUri()
 {

@@ -12,7 +12,7 @@ namespace medulla::tr {
 
 namespace {
 
-constexpr int kGraceMs = 5000;
+constexpr int kGraceMs = 5000; ///< for a node to end before it is killed
 
 } // namespace
 

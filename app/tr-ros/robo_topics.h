@@ -17,6 +17,7 @@
 /// with the argument: the target point, or the id of an object.
 namespace medulla::tr::robo {
 
+/// Values of a topic that is silent for longer count as missing.
 constexpr Duration kSilence = std::chrono::seconds(2);
 
 /// Attributes of an item of the signal `objects`, in its order.

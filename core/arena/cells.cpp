@@ -10,8 +10,8 @@ namespace medulla::arena {
 
 namespace {
 
-constexpr double kSideMu = 2.0;
-constexpr std::size_t kMostOnTour = 9;
+constexpr double kSideMu = 2.0; ///< cells of row labs, by the official lab format
+constexpr std::size_t kMostOnTour = 9; ///< all orders are tried: 8! = 40,320 of 9 targets
 constexpr int kUnreached = -1;
 
 /// East, north, west, south.

@@ -13,6 +13,7 @@ namespace {
 
 using maze::RobotState;
 
+/// Scores of the official simulators of 2009 and 2021.
 constexpr int kReward = 100;
 constexpr int kPenaltyOfWrongVisit = 5;
 constexpr int kPenaltyOfUnfinishedReturn = 15;

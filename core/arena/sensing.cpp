@@ -99,6 +99,7 @@ void sense(Robot& robot, std::size_t index, const Surroundings& around, const Ru
     SeededRandom& random)
 {
     const auto& parameters = rules.parameters;
+    // Nearest distance and its reading, as in the official simulator.
     constexpr double kNearestMu = 0.01;
     constexpr double kAtNearest = 100.0;
     for (std::size_t i = 0; i < maze::kIrSensors; ++i) {

@@ -20,7 +20,8 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcArena, "medulla.arena")
 
-constexpr std::size_t kMostClients = 512;
+constexpr std::size_t kMostClients =
+    512; ///< each takes a descriptor, of 1024 of a process as a rule
 /// Limit for an agent's answer in fast mode.
 constexpr Duration kLongestWait = std::chrono::milliseconds(500);
 /// In fast mode: wait for the rest of an answer, from agents that send several datagrams.

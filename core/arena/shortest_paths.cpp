@@ -18,6 +18,7 @@ using maze::Point;
 
 constexpr double kPi = std::numbers::pi;
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
+/// Sides of the polygon around a corner: paths keep at most 0.9 % of the radius too much distance.
 constexpr int kSides = 24;
 /// The polygons' sides touch the circles; rounding errors must not count as collisions.
 constexpr double kRadiusMu = maze::kRobotRadiusMu - 1e-9;
@@ -78,6 +79,7 @@ double ShortestPaths::straightLength(const Point& from, const Goal& goal) const
         return toCentre - goal.radiusMu;
     }
     auto best = kInfinite;
+    // points of the goal's rim that are compared, 7.5 degrees apart
     constexpr int kPoints = 48;
     for (int i = 0; goal.radiusMu > 0.0 && i < kPoints; ++i) {
         const auto angle = 2.0 * kPi * i / kPoints;

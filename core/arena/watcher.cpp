@@ -11,9 +11,10 @@ namespace medulla::arena {
 
 namespace {
 
+/// A silent simulator is asked once before it counts as gone.
 constexpr Duration kBetweenRequests = std::chrono::seconds(1);
 constexpr Duration kLongestSilence = std::chrono::seconds(2);
-constexpr int kMostDatagramsAPass = 64;
+constexpr int kMostDatagramsAPass = 64; ///< read before timers and signals get their turn
 
 std::span<const std::byte> bytesOf(const QByteArray& datagram)
 {

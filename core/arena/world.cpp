@@ -16,6 +16,7 @@ using maze::kRadPerDegree;
 using maze::Registration;
 using maze::RobotState;
 
+/// Default angles of the protocol.
 constexpr std::array<double, maze::kIrSensors> kIrAngleDeg { 0.0, 60.0, -60.0, 180.0 };
 
 double power(double order)
@@ -38,6 +39,7 @@ World::World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed)
     , m_homePaths(m_robots.size())
     , m_beacons(m_lab.beacons)
 {
+    // of the official simulator of 2021
     constexpr double kMostOffsetMu = 1000.0;
     // Drawn in any case, so that the other random numbers are the same with and without it.
     const maze::Point offset { m_random.uniform(0.0, kMostOffsetMu),

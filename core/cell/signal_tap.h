@@ -37,7 +37,7 @@ struct TapRecord {
         Refused, ///< an output rejected a value: `outcome`; `values[0]` is the step, mm
     };
 
-    static constexpr std::size_t kValues = 4;
+    static constexpr std::size_t kValues = 4; ///< x, y, z and certainty
 
     TimePoint at; ///< inputs: time of reception; outputs: time of sending or rejection
     std::uint16_t source = 0; ///< index into `sources`

@@ -30,7 +30,7 @@ struct CellSample {
 
 /// Flames seen by the eyes.
 struct Seen {
-    static constexpr std::size_t kMost = 8;
+    static constexpr std::size_t kMost = 8; ///< further flames of a report are not shown
     struct Object {
         motion::Point position {}; ///< global frame, mm
         double certainty = 0.0; ///< 0 to 100

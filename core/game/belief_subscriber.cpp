@@ -10,9 +10,10 @@ namespace medulla::game {
 
 namespace {
 
-constexpr std::size_t kMostAgents = 100;
+constexpr std::size_t kMostAgents = 100; ///< memory limit against a flood of senders
 constexpr int kMostInARow = 200; ///< datagrams read before timers get their turn
 constexpr Duration kBetweenComplaints = std::chrono::seconds(10);
+/// Beliefs that arrive while the thread is busy wait there; a full buffer loses them.
 constexpr std::size_t kReceiveBytes = 1U << 20U;
 
 } // namespace

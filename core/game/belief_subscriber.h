@@ -21,6 +21,7 @@ namespace medulla::game {
 /// for kSilence is dropped. Thread-confined.
 class BeliefSubscriber {
 public:
+    /// 80 cycles of the usual rules without a belief.
     static constexpr Duration kSilence = std::chrono::seconds(2);
 
     /// `socket` is bound.

@@ -45,7 +45,7 @@ inline constexpr int kAloneAfterCycles = 40;
 /// behaviour is therefore reported with that delay, at the cycle of its beginning. Thread-confined.
 class EventFinder {
 public:
-    static constexpr int kShortBehaviourCycles = 8;
+    static constexpr int kShortBehaviourCycles = 8; ///< 0.2 s of the usual rules
 
     /// To be called with moments in order of their cycles. Events before the first true pose or
     /// belief of a robot are not reported.

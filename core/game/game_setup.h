@@ -18,9 +18,9 @@ struct GameSetup {
         Rtss08, ///< `CiberMouse@RTSS08`
         Official2021, ///< the official simulator of 2021
     };
-    static constexpr int kMostAgents = 5;
-    static constexpr int kMostCycles = 1'000'000;
-    static constexpr int kMostRuns = 10'000;
+    static constexpr int kMostAgents = 5; ///< a team of the rules
+    static constexpr int kMostCycles = 1'000'000; ///< 7 h of the usual rules
+    static constexpr int kMostRuns = 10'000; ///< limit of the form's entry
 
     QString lab; ///< file of the maze
     QString grid; ///< file of the start positions

@@ -16,7 +16,7 @@ namespace medulla::game {
 
 namespace {
 
-constexpr double kSlowest = 0.25;
+constexpr double kSlowest = 0.25; ///< limits of the speed, relative to real time
 constexpr double kFastest = 16;
 /// Cycles between two passes of the event loop, when the game is late or does not wait.
 constexpr int kMostAtOnce = 20;

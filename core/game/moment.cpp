@@ -8,7 +8,7 @@ namespace medulla::game {
 
 namespace {
 
-constexpr int kSoonToldCycles = 4;
+constexpr int kSoonToldCycles = 4; ///< younger beliefs count as current: 0.1 s of the usual rules
 
 } // namespace
 

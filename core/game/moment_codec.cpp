@@ -10,7 +10,7 @@ namespace medulla::game {
 
 namespace {
 
-constexpr double kSpeedUnitMuPerCycle = 0.0001;
+constexpr double kSpeedUnitMuPerCycle = 0.0001; ///< a 1500th of the robot's maximum speed
 constexpr double kTrueHeadingUnitRad = 0.001;
 /// Memory limit for the maps of a moment. A few bytes of a file can ask for 13 MB of map for each
 /// robot; 15 robots with complete maps of a room of 100 x 100 Mu take 50 MB.

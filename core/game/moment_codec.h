@@ -6,7 +6,7 @@
 
 namespace medulla::game {
 
-inline constexpr int kMostRobotNumber = 10'000;
+inline constexpr int kMostRobotNumber = 10'000; ///< limits against corrupt files; sums fit an int
 inline constexpr int kMostCycle = 1'000'000'000;
 
 /// A moment as bytes: the difference from an earlier one, known to the reader; beliefs as in

@@ -10,7 +10,8 @@ namespace {
 
 constexpr int kVersion = 2;
 constexpr int kWithoutSumAndEnd = 1; ///< version
-constexpr qsizetype kLongestHead = 4 << 20U;
+constexpr qsizetype kLongestHead = 4 << 20U; ///< 4 MiB, limit against files of another kind
+/// A block of the file format is its size, the check sum and the content.
 constexpr qsizetype kSizeBytes = 4;
 constexpr qsizetype kSumBytes = 2;
 constexpr quint32 kMostUnpackedBytes = 64U << 20U; ///< limit against corrupt blocks

@@ -11,6 +11,7 @@ namespace medulla::game {
 
 namespace {
 
+/// Period of repeated requests to the simulator and of the check for silent agents.
 constexpr Duration kMaintain = std::chrono::milliseconds(500);
 /// Time after which agents report a pause that was ordered just before their release.
 constexpr Duration kPauseShows = std::chrono::milliseconds(500);

@@ -17,6 +17,7 @@ double conditionNumber(const Eigen::Matrix3d& linear)
     return singular(2) > 0.0 ? singular(0) / singular(2) : INFINITY;
 }
 
+/// Above it the inverse has fewer than four correct digits (double precision is 2e-16).
 constexpr double kWorstCondition = 1e12;
 
 /// A map may be well conditioned and yet too small or large for its inverse to be a number.

@@ -20,18 +20,20 @@ constexpr double kNearTargetMu =
     3.2; ///< Mu from the target's centre, within which the ground sensor is requested more often
 constexpr double kAtTargetMu =
     2.0; ///< Mu from the target's centre, within which the robot may be in it
-constexpr double kStandingStillMuPerCycle = 0.02;
-constexpr double kNearParkingSpotMu = 0.7;
+constexpr double kStandingStillMuPerCycle =
+    0.02; ///< faster wheels may carry the robot out of the target
+constexpr double kNearParkingSpotMu =
+    0.7; ///< a collision nearer to the spot: another robot stands there
 constexpr double kNearSideMu = 0.45; ///< Mu from the robot's edge
 constexpr double kProgressMu = 0.6; ///< smaller displacements are no progress
-constexpr int kNoProgressCycles = 150;
+constexpr int kNoProgressCycles = 150; ///< then walls of the map nearby are doubted
 constexpr double kDoubtedMu = 1.5; ///< walls this near are doubted without progress
 constexpr int kFreeingWalkCycles = 25; ///< random walk of a robot without progress, at least
 constexpr int kFreeingWalkSpread = 20; ///< and up to so many more
-constexpr int kFollowWallCycles = 40;
+constexpr int kFollowWallCycles = 40; ///< wall following on the navigator's advice
 constexpr int kWalkCycles = 20; ///< random walk of a robot without a goal
 constexpr double kLookAroundRad = 1.0; ///< turn of a robot without a goal
-constexpr double kLookToleranceRad = 0.1;
+constexpr double kLookToleranceRad = 0.1; ///< heading error at which that turn ends
 constexpr int kLongInsideCycles =
     250; ///< cycles inside of the target, after which the robot parks at any position there
 
@@ -57,10 +59,11 @@ constexpr double kGroundAtSpot = 1; ///< nearer than kAtSpotMu to the parking sp
 constexpr double kGroundParking = 0.5; ///< in every cycle, before all other sensors
 } // namespace every
 constexpr double kDrivingMuPerCycle = 0.05; ///< faster: obstacles ahead approach quickly
-constexpr double kReversingMuPerCycle = 0.01;
+constexpr double kReversingMuPerCycle =
+    0.01; ///< faster backwards: the rear sensor is requested often
 constexpr double kBeaconKnownMu = 0.25; ///< standard deviation of a well-known target
 constexpr double kBeaconNearMu = 6; ///< farther away a well-known beacon is not requested
-constexpr double kAtSpotMu = 0.4;
+constexpr double kAtSpotMu = 0.4; ///< Mu from the parking spot, see kGroundAtSpot
 
 /// Team number of an agent; random if none was set.
 int numberOf(const AgentSettings& settings, SeededRandom& random)

@@ -18,7 +18,7 @@ constexpr double kTouchingMu = 0.03; ///< side distance that counts as contact
 constexpr double kSideApproach = 0.65; ///< share of the free side distance that one cycle may use
 constexpr double kNearlyTouchedMu = 0.1; ///< Mu beside the robot, below which it backs off
 constexpr double kRoomBehindMu = 0.4; ///< Mu behind the robot, required for backing off
-constexpr double kRetreatMuPerCycle = 0.05;
+constexpr double kRetreatMuPerCycle = 0.05; ///< a third of the robot's maximum speed
 constexpr double kCloseMu = 0.59; ///< Mu from the robot's centre to the centre of an occupied cell
 constexpr double kBeside =
     0.05; ///< cosine of the direction, below which a wall is beside the robot, not ahead
@@ -28,7 +28,8 @@ constexpr double kApartMu = 1.2; ///< Mu between the centres of two robots
 constexpr double kApartParkedMu = 1.08; ///< Mu between the centres of a robot and a parked one
 constexpr double kPast =
     0.05; ///< cosine of the direction, below which another robot is beside, not ahead
-constexpr double kRoundRadPerCycle = 0.14;
+constexpr double kRoundRadPerCycle =
+    0.14; ///< turn around a robot or along a wall, half of the maximum
 constexpr double kOthersRangeMu = 2.5; ///< robots farther away are ignored
 constexpr double kPassingMarginMu = 0.01; ///< against rounding, for a course that just passes
 constexpr double kRoomShareMoving = 0.5; ///< of the free distance to a moving robot
@@ -48,14 +49,14 @@ constexpr double kWallApproach = 0.5; ///< share of the free distance to a wall 
 constexpr double kAlongWallMu = 0.05; ///< free distance below which the robot turns along the wall
 constexpr double kWantsMuPerCycle = 0.02; ///< slower wishes do not count as stuck
 constexpr double kHardlyMuPerCycle = 0.012; ///< a slower allowed speed counts as stuck
-constexpr int kStuckCycles = 25;
-constexpr int kEscapeCycles = 12;
-constexpr double kEscapeToleranceMu = 0.1;
-constexpr int kEscapeDirections = 16;
+constexpr int kStuckCycles = 25; ///< cycles of hardly moving, after which the robot escapes
+constexpr int kEscapeCycles = 12; ///< least duration of an escape; chance adds up to as many again
+constexpr double kEscapeToleranceMu = 0.1; ///< distance at which the escape's goal is reached
+constexpr int kEscapeDirections = 16; ///< compared positions, 22.5 degrees apart
 constexpr double kEscapeLeastMu = 0.4; ///< distance of the compared positions
-constexpr double kEscapeMostMu = 0.7;
+constexpr double kEscapeMostMu = 0.7; ///< likewise
 constexpr double kMostClearanceMu = 1.0; ///< larger clearances count as equal
-constexpr int kBackOffCycles = 5;
+constexpr int kBackOffCycles = 5; ///< retreat of at most 0.25 Mu after a collision
 constexpr int kAnywhereCycles =
     40; ///< cycles after which the position of a moving robot is unknown
 

@@ -70,6 +70,7 @@ public:
 /// Stack of active behaviours, outermost first, each followed by its active sub-behaviour. Value
 /// type.
 struct Acting {
+    /// Behaviours nested deeper are not shown; encoded snapshots hold no more.
     static constexpr std::size_t kMostDepth = 4;
 
     std::array<const char*, kMostDepth> names {}; ///< static names of the behaviours

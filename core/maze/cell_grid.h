@@ -9,6 +9,8 @@
 
 namespace medulla::maze {
 
+/// By the rules walls are at least 0.4 Mu thick and passages 1.5 Mu wide: 4 and 15 cells. Half the
+/// size takes four times the memory and planning time.
 inline constexpr double kCellSizeMu = 0.1;
 
 /// Column and row of a cell, counted from the grid's lower left corner. Value type.

@@ -18,7 +18,7 @@ constexpr double kBehind = 0.35; ///< weight of a position behind the robot
 constexpr double kStartUpMu =
     6; ///< Mu added to each path length: many short paths are not better than one long path
 constexpr double kLeastWayMu = 0.8; ///< from nearer positions no more can be seen than from here
-constexpr double kLeastGain = 1.5;
+constexpr double kLeastGain = 1.5; ///< with less gain only the nearest unknown ground is a goal
 constexpr std::uint32_t kBesideWall = 0xffff; ///< rings of walls within 0.6 Mu
 constexpr double kKept = 2.0; ///< weight of the present goal: a robot that turns back half-way on a
                               ///< long path has gained nothing

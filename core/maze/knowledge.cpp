@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::array<double, kIrSensors> kIrAngles { 0, std::numbers::pi / 3, -std::numbers::pi / 3,
     std::numbers::pi };
+/// Interval of the sightings for the team, 0.45 Mu of path at full speed. Shorter intervals take
+/// more of the radio's messages.
 constexpr int kSightingEveryCycles = 3;
 constexpr double kWellKnownMu =
     0.2; ///< standard deviation of the target above which more bearings are shared
@@ -24,7 +26,8 @@ constexpr double kLeastReading = 0.33; ///< weaker readings count as 3 Mu
 constexpr double kLeastShown = 0.3; ///< the same in the comparison with robots
 constexpr int kReportCurrentCycles = 3; ///< age up to which a moving robot explains a reading
 constexpr double kNearestRobotMu = 0.5; ///< limit of the distance in the angle of another robot
-constexpr double kAngleMarginRad = 0.1;
+constexpr double kAngleMarginRad =
+    0.1; ///< added to the cone, for errors of heading and reported position
 constexpr double kRangeMarginMu = 0.3; ///< between a reading and the distance of another robot
 constexpr double kRangeMarginGrowth = 0.15; ///< and so much more for each square Mu
 constexpr double kHeadingErrorDeg = 1.2; ///< adds to the noise of a bearing
@@ -50,8 +53,10 @@ constexpr double kFarthestMu = 200.0;
 /// New state of an obstacle sensor with distance `distanceMu` and the state `before`.
 Nearby updatedNearby(double distanceMu, const Nearby& before)
 {
+    // older readings give no speed: the obstacle may be another one
     constexpr int kComparableCycles = 8;
     constexpr double kComesNearMu = 1.2; // at greater distances noise hides an approach
+    // limit against reading noise; two robots at full speed close at 0.3
     constexpr double kMostClosingMuPerCycle = 0.2;
     Nearby now { distanceMu, 0, 0.0 };
     if (before.ageCycles > 0 && before.ageCycles < kComparableCycles

@@ -43,12 +43,12 @@ inline constexpr int kMostLevel = 15; ///< highest probability level: 4 bits
 /// From log-odds in hundredths.
 [[nodiscard]] int levelOfOdds(int hundredths);
 [[nodiscard]] int levelOfObservations(int observations);
-inline constexpr int kNeutralLevel = 8;
+inline constexpr int kNeutralLevel = 8; ///< level 1 is then a factor of 2^-3.5 (0.09)
 
 /// 16 x 16 cells of a map, row by row from below. Immutable once it is part of a snapshot:
 /// snapshots share equal tiles, and comparing pointers finds the changed ones. Value type.
 struct MapTile {
-    static constexpr int kSide = 16;
+    static constexpr int kSide = 16; ///< cells; a change copies a tile of 256 cells
     static constexpr std::size_t kCells = std::size_t(kSide) * std::size_t(kSide);
 
     std::array<std::uint8_t, kCells> shades {}; ///< level, plus 16 times the level of `seen`

@@ -30,7 +30,8 @@ constexpr double kFavourOffsetRad = 0.7; ///< added to the preferred directions 
 constexpr int kReplanTargetCycles = 20;
 constexpr double kKnownTargetMu =
     1.5; ///< standard deviation below which the robot drives to the target
-constexpr double kAtParkingSpotMu = 0.25;
+constexpr double kAtParkingSpotMu =
+    0.25; ///< distance at which a robot inside of the target has arrived
 constexpr double kComingInMu =
     3.5; ///< Mu from the target's centre, within which obstacles around it are visible
 constexpr double kNotInMiddle =

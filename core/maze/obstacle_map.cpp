@@ -12,7 +12,7 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kLeastNoise = 0.05; ///< limit of the assumed reading noise
-constexpr double kMostNoise = 0.5;
+constexpr double kMostNoise = 0.5; ///< likewise
 constexpr double kSureReading =
     1.0; ///< reading, above which the obstacle is certain: a distance of 1 Mu
 // Evidence of readings, log-odds in hundredths: set in games on the maps of the Brain paper;

@@ -109,8 +109,11 @@ private:
         85; ///< log-odds in hundredths above which a cell becomes a wall (70 %)
     static constexpr int kNoLonger =
         20; ///< log-odds below which a wall becomes free: hysteresis against flicker
+    /// A cell with log-odds below minus this is free (65 %).
     static constexpr int kFree = 60;
+    /// Limit for readings (3 % wall), so that a wall can still appear.
     static constexpr int kLowest = -350;
+    /// Where a robot stood: twice as sure, and readings do not lower it.
     static constexpr int kBody = -700;
 
     /// The ends of the areas of a reading, Mu from the robot's edge. A reading within the noise has

@@ -9,7 +9,7 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kGoalRoomMu = 2.0; ///< around a goal, included in the map
-constexpr int kReplanCycles = 40;
+constexpr int kReplanCycles = 40; ///< 1 s of the usual rules; with walls seen since the last plan
 constexpr int kReplanSoonCycles = 8; ///< for a blocked or missing path
 constexpr double kNearEnoughMu =
     1.3; ///< Mu from a goal, at which a blocked robot, or one with a collision, stops trying

@@ -10,7 +10,7 @@
 
 namespace medulla::maze {
 
-inline constexpr int kParkingSpots = 5;
+inline constexpr int kParkingSpots = 5; ///< a team of the rules has five robots
 
 /// A robot that looks for a parking spot.
 struct SpotSeeker {

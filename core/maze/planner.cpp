@@ -15,11 +15,12 @@ struct Step {
     std::uint32_t length;
 };
 
+/// Steps to the neighbours; lengths in tenths of a cell, the diagonal rounded from 14.14.
 constexpr std::array<Step, 8> kSteps { { { 1, 0, 10 }, { 1, 1, 14 }, { 0, 1, 10 }, { -1, 1, 14 },
     { -1, 0, 10 }, { -1, -1, 14 }, { 0, -1, 10 }, { 1, -1, 14 } } };
-constexpr std::uint8_t kStart = 8;
+constexpr std::uint8_t kStart = 8; ///< marks the start; a parent is an index of kSteps
 constexpr std::uint32_t kEscape = 24; ///< step cost of leaving a cell without room for a robot
-constexpr int kEscapeCells = 6;
+constexpr int kEscapeCells = 6; ///< 0.6 Mu: a bit more than the robot's radius
 /// A search without goal continues to this multiple of the distance to the nearest frontier (plus
 /// kNear): farther frontiers would need an exceptional gain.
 constexpr std::uint32_t kFarther = 2;

@@ -19,13 +19,14 @@ constexpr int kSayAgainCycles =
 constexpr double kSureReachMu = kRadioRangeMu
     - 1; ///< within which robots certainly receive each other in spite of position errors
 constexpr std::size_t kMostRelayed = 3; ///< reports in a message; more would displace sightings
-constexpr int kRelayEveryCycles = 5;
+constexpr int kRelayEveryCycles = 5; ///< of one robot's report; more often displaces sightings
 constexpr int kOldReportCycles =
     400; ///< cycles after which reports are no longer relayed, except of parked robots
-constexpr std::size_t kMostToSay = 16;
-constexpr int kPathEveryCycles = 8;
+constexpr std::size_t kMostToSay =
+    16; ///< 17 sightings of at least 36 bits do not fit a message of 640 bits
+constexpr int kPathEveryCycles = 8; ///< a path takes up to 240 of a message's 640 bits
 constexpr double kSameTargetMu = 1.0; ///< Mu between estimates of the same target
-constexpr std::size_t kMostRefused = 20;
+constexpr std::size_t kMostRefused = 20; ///< the oldest refused target is considered again
 
 } // namespace
 

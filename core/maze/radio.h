@@ -55,7 +55,8 @@ private:
 
     /// The newest sightings of a robot, up to kPages; newer ones replace older ones.
     struct Book {
-        static constexpr int kPages = 2047;
+        static constexpr int kPages =
+            2047; ///< numbers are sent modulo 2048 and must stay unambiguous
 
         std::vector<std::optional<NumberedSighting>> pages; ///< each at its number modulo kPages
         int held = 0; ///< number of sightings without a gap that could still be filled

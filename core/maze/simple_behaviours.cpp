@@ -20,7 +20,8 @@ constexpr double kWallNearMu = 0.45; ///< Mu ahead, below which the robot turns 
 constexpr double kSmallErrorRad = 0.2; ///< smaller heading errors are corrected weakly
 constexpr double kLeastCorrection = 0.4; ///< share of the turn for the smallest errors
 constexpr double kBraking = 0.5; ///< share of the remaining distance that a cycle may use
-constexpr double kBeaconReachedMu = 0.3;
+constexpr double kBeaconReachedMu =
+    0.3; ///< less than the 0.5 of the smallest target of the rules (radius 1)
 constexpr double kFollowMuPerCycle = 0.08; ///< speed along a wall
 constexpr double kFollowTurnRadPerCycle = 0.2; ///< turn in front of a wall
 constexpr double kFollowGain = 0.3; ///< rad a cycle for 1 Mu of wrong wall distance

@@ -9,11 +9,11 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kMostTime = 1'000'000'000;
+constexpr int kMostTime = 1'000'000'000; ///< cycles; the longest SimTime that is accepted
 constexpr std::size_t kMostTiles = 16'000; ///< limits against corrupt datagrams: 4 million cells
 constexpr std::size_t kMostSquares = 1'000'000; ///< of a target map
 constexpr int kFarthestSquare = 10'000'000; ///< squares from the origin
-constexpr std::uint64_t kMostPoints = 200;
+constexpr std::uint64_t kMostPoints = 200; ///< limit against corrupt datagrams
 
 enum Flag : unsigned {
     Done = 1U,
@@ -159,6 +159,7 @@ void takePath(ByteReader& in, std::vector<Point>& path)
     std::int64_t x = 0;
     std::int64_t y = 0;
     for (auto& point : path) {
+        // exact as a double (below 2^53)
         constexpr std::int64_t kMostUnits = 1'000'000'000'000'000;
         x = std::clamp(x + in.number(-kMostUnits, kMostUnits), -kMostUnits, kMostUnits);
         y = std::clamp(y + in.number(-kMostUnits, kMostUnits), -kMostUnits, kMostUnits);

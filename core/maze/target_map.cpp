@@ -33,7 +33,7 @@ constexpr double kHidden = 0.9; ///< remaining weight behind a wall, which may b
 constexpr double kThroughUnknown =
     0.97; ///< transmission of 0.2 Mu of unknown ground: most of a maze is no wall
 constexpr float kForgotten = 0.25F; ///< weight of searched cells after a restart of the search
-constexpr double kThroughSuspected = 0.5;
+constexpr double kThroughSuspected = 0.5; ///< transmission of 0.2 Mu of a suspected wall
 constexpr double kLinesApartMu = 0.25; ///< Mu between the origins of two lines that both count
 constexpr double kPlaceNoiseMu =
     0.12; ///< position error of a robot, shared in part by all its lines
@@ -41,7 +41,8 @@ constexpr double kCaution =
     1.5; ///< factor on the bearing noise: errors of lines from near positions are correlated
 constexpr double kTypicalRangeMu =
     kBeaconRangeMu / 2; ///< assumed distance of the beacon with a single line
-constexpr double kTypicalSpreadMu = 2.0;
+constexpr double kTypicalSpreadMu =
+    2.0; ///< standard deviation of it: covers 0.5 to 4.5 Mu of the range of 5
 constexpr double kLeastRangeMu = 0.4; ///< the beacon is at least this far ahead of the robot
 constexpr double kWellKnownMu =
     0.5; ///< an estimate with a larger standard deviation is not disproved but improved

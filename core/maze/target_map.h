@@ -26,7 +26,8 @@ struct TargetEstimate {
 /// Thread-confined.
 class TargetMap {
 public:
-    static constexpr double kCoarseMu = 0.5;
+    static constexpr double kCoarseMu =
+        0.5; ///< the smallest target of the rules is 4 of these wide
 
     /// An empty map about `middle`. `bearingNoise`: rad.
     TargetMap(Point middle, double bearingNoiseRad);
@@ -91,7 +92,8 @@ private:
     [[nodiscard]] float prior(Point point) const;
     void fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const;
 
-    static constexpr std::size_t kMostLines = 60;
+    static constexpr std::size_t kMostLines =
+        60; ///< the oldest is replaced; bounds the time of each solution
     static constexpr double kSeenRangeMu =
         kBeaconRangeMu - 0.5; ///< a beacon within this distance is always seen
 

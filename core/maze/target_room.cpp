@@ -20,7 +20,7 @@ constexpr double kInsideRimMu = 0.1; ///< Mu from the target's edge
 constexpr double kBodyMu = 0.53; ///< Mu from a position to the centre of a wall's cell, at least
 constexpr double kSpacingMu = 1.1; ///< Mu between the centres of parked robots
 constexpr double kPassingMu = 1.12; ///< Mu between the centres of a parked and a passing robot
-constexpr double kNearRefusedMu = 0.3;
+constexpr double kNearRefusedMu = 0.3; ///< spots this near to a refused one are refused too
 /// Positions in reserve, since walls and target are not known exactly, and no robot parks exactly.
 constexpr int kSpare = 2;
 constexpr int kCompared = 12; ///< evaluated positions, evenly spread along the path order
@@ -66,6 +66,7 @@ TargetRoom::TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point e
                     && !map.arena().isBeyond(here, kRobotRadiusMu)));
         m_open[std::size_t(i)] =
             (open && isClear(parked, here, kPassingMu)) || distance(here, entrance) < kAtEntranceMu;
+        // rings of walls within 0.6 Mu
         constexpr std::uint32_t kWallsAbout = 0xffff;
         m_hoped[std::size_t(i)] = open && (known || unseen) && away <= target.reachMu - kInsideRimMu
             && isClear(parked, here, kSpacingMu)

@@ -11,7 +11,7 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kReadingsApartMu = 0.15; ///< Mu between positions of readings that both count
-constexpr std::size_t kMostReadings = 80;
+constexpr std::size_t kMostReadings = 80; ///< the oldest is dropped; bounds the time of a fit
 constexpr double kShapeNoiseMu = 0.15; ///< position error of readings and beacon
 constexpr double kMostMisfit =
     9; ///< limit of the misfit of one reading, so that one wrong reading does little harm

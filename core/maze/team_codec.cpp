@@ -13,18 +13,20 @@ namespace medulla::maze {
 namespace {
 
 constexpr int kBits = int(kTeamWords) * 32;
-constexpr int kTimeBits = 13;
-constexpr int kIndexBits = 11;
+constexpr int kTimeBits = 13; ///< modulo 8192: a report may be 4096 cycles old
+constexpr int kIndexBits = 11; ///< 2048 sightings: at one in 3 cycles 6144 cycles
 constexpr int kRound = 1 << kIndexBits; ///< sightings after which numbers wrap
 constexpr std::size_t kMostHeld = 15; ///< entries of the list of held sightings
 
 constexpr double kFineMu = 0.02; ///< resolution of the sender's position
+/// Positions are sent modulo 328 Mu (fine), 102 Mu (middling) and 205 Mu (rough). Half of each is
+/// more than the diagonal of the rules' arena (31 Mu), so the receiver's solution is unique.
 constexpr int kFineBits = 14;
 constexpr double kMiddlingMu = 0.05;
 constexpr int kMiddlingBits = 11;
 constexpr double kRoughMu = 0.2;
 constexpr int kRoughBits = 10;
-constexpr double kSigmaStepMu = 0.05;
+constexpr double kSigmaStepMu = 0.05; ///< in 6 bits up to 3.15 Mu
 
 class Writer {
 public:

@@ -68,8 +68,9 @@ struct TeamMessage {
     friend bool operator==(const TeamMessage&, const TeamMessage&) = default;
 };
 
-inline constexpr int kMostRobots = 15;
-inline constexpr std::size_t kMostPathPoints = 12;
+inline constexpr int kMostRobots = 15; ///< robot numbers take 4 bits; 0 is none
+inline constexpr std::size_t kMostPathPoints =
+    12; ///< of 20 bits each; a longer trail is thinned out
 
 /// Packs a message into 100 characters of an alphabet that needs no escaping: bits, in groups of 32
 /// as five digits of base 85, with a check sum. Positions are rounded to 0.02 Mu (own), 0.05 Mu

@@ -11,8 +11,8 @@
 
 namespace medulla::maze {
 
-inline constexpr std::size_t kTeamWords = kMostSaid / 5;
-inline constexpr int kTeamCheckBits = 12;
+inline constexpr std::size_t kTeamWords = kMostSaid / 5; ///< 5 digits of base 85 hold 32 bits
+inline constexpr int kTeamCheckBits = 12; ///< other text passes with a probability of 1 in 4096
 
 /// The content of a team message as words of 32 bits, the first bit highest. The first 12 bits of
 /// the first word are the check sum of all other bits.

@@ -12,7 +12,7 @@ constexpr double kClear = 0.85; ///< reading, above which an obstacle is certain
 constexpr double kSameRobotMu = 0.9; ///< Mu between positions of the same robot
 constexpr double kStaysWithinMu =
     0.45; ///< an object that stays within this distance counts as standing
-constexpr int kStaysCycles = 60;
+constexpr int kStaysCycles = 60; ///< an object that stays longer is taken for a wall
 constexpr int kUnseenCycles = 12; ///< cycles without a detection, after which a robot is dropped
 
 /// Whether the map is sure that the sensor's cone holds no wall at that distance.
@@ -20,6 +20,7 @@ bool nothingThere(const ObstacleMap& walls, Point eye, double gazeRad, double aw
 {
     constexpr double kBeforeMu = 0.1; // Mu of reading error
     constexpr double kNearestMu = 0.05; // least checked distance
+    // checked behind the reading, where an inexact map may show the wall
     constexpr double kBehindMu = 0.3;
     constexpr int kRays = 3; // to either side of the axis
     const auto nearest = std::max(kNearestMu, awayMu - kBeforeMu);

@@ -24,6 +24,7 @@ public:
 private:
     [[nodiscard]] static bool isBeyondRules(Point point, double marginMu)
     {
+        // the arena of the rules
         constexpr double kWidth = 28;
         constexpr double kHeight = 14;
         return point.x < marginMu || point.y < marginMu || point.x > kWidth - marginMu

@@ -17,8 +17,8 @@ namespace medulla::maze {
 namespace {
 
 constexpr int kViewVersion = 3;
-constexpr std::int64_t kMostViewUnits = 1'000'000'000'000'000;
-constexpr std::int64_t kMostViewCycle = 1'000'000'000;
+constexpr std::int64_t kMostViewUnits = 1'000'000'000'000'000; ///< exact as a double (below 2^53)
+constexpr std::int64_t kMostViewCycle = 1'000'000'000; ///< as kMostTime of snapshot_codec.cpp
 constexpr std::size_t kMostOfPathRead = 200; ///< points
 constexpr std::size_t kMostOfReport = 8; ///< numbers of a report with a goal
 constexpr int kDeepest = 4; ///< nesting depth of skipped values

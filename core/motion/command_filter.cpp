@@ -7,6 +7,7 @@ namespace medulla::motion {
 
 namespace {
 
+/// Gaps within this factor of one another count as the same period, in spite of jitter.
 constexpr double kAlike = 1.5;
 
 } // namespace

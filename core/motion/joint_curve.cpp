@@ -9,7 +9,7 @@ namespace medulla::motion {
 
 namespace {
 
-constexpr int kPlaces = 256;
+constexpr int kPlaces = 256; ///< samples for length and peaks
 
 Eigen::Vector3d toVector(const arm::Joints& joints)
 {

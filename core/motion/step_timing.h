@@ -27,8 +27,9 @@ public:
     [[nodiscard]] Duration percentile(double share) const;
 
 private:
-    static constexpr int kPerOctave = 4;
-    static constexpr int kBuckets = 20 * kPerOctave + 1;
+    static constexpr int kPerOctave =
+        4; ///< buckets grow by 19 %, which bounds the percentiles' error
+    static constexpr int kBuckets = 20 * kPerOctave + 1; ///< up to 1 s (2^20 us)
 
     std::uint64_t m_steps = 0;
     std::uint64_t m_overOneMs = 0;

@@ -18,6 +18,7 @@ class TaskSight {
 public:
     static constexpr double kRobotZ = 10'000; ///< mm; outside every workspace
     static constexpr double kCertain = 100; ///< certainty of an object reported without a certainty
+    /// 40 cycles of the usual rules.
     static constexpr Duration kForgotten = std::chrono::seconds(1);
 
     /// `robots`: number of robots in the maze.

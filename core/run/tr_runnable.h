@@ -28,7 +28,8 @@ namespace medulla::run {
 class TrRunnable final : public Runnable, private teleo::Host {
 public:
     static constexpr double kFollowMm = 20.0;
-    static constexpr Duration kRetry = std::chrono::seconds(1);
+    static constexpr Duration kRetry =
+        std::chrono::seconds(1); ///< shorter: a blocked arm is commanded more often. Chosen.
 
     /// `clock` and `available` must outlive it.
     TrRunnable(Clock& clock, const task::EngineSettings& tasks, const AvailableSignals& available,

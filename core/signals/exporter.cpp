@@ -12,7 +12,7 @@
 namespace medulla::signals {
 namespace {
 
-constexpr qsizetype kFlushBytes = 1 << 16;
+constexpr qsizetype kFlushBytes = 1 << 16; ///< memory of the text; one write for each
 
 void appendNumber(QByteArray& to, double value)
 {

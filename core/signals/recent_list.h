@@ -15,7 +15,8 @@ namespace medulla::signals {
 template <class T>
 class RecentList {
 public:
-    static constexpr std::size_t kChunk = 1024;
+    static constexpr std::size_t kChunk =
+        1024; ///< entries; the newest entry may cost the oldest 1024
 
     /// `capacity` is rounded up to whole chunks, at least two.
     explicit RecentList(std::size_t capacity)

@@ -95,6 +95,7 @@ std::size_t SignalSeries::Tier::indexOf(std::int64_t slot) const
 
 std::int64_t SignalSeries::tickOf(double tS)
 {
+    // the tick fits 64 bits
     constexpr double kFar = 1e15;
     return std::int64_t(std::floor(std::clamp(tS / kLevels[0].lengthS, -kFar, kFar)));
 }

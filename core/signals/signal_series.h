@@ -52,6 +52,7 @@ public:
         double lengthS;
         std::size_t stretches;
     };
+    /// Together 62 min, 2.9 h and 23 h.
     static constexpr std::array<Level, 3> kLevels { { { 0.02, 187'392 }, { 0.16, 65'536 },
         { 1.28, 65'536 } } };
     static constexpr std::size_t kMostBytes =
@@ -89,7 +90,7 @@ public:
     /// per bucket, from the finest tier that allows it.
     void envelope(double fromS, double toS, double bucketS, double nowS,
         std::vector<SignalPoint>& line) const;
-    static constexpr double kReadPerBucket = 32;
+    static constexpr double kReadPerBucket = 32; ///< bounds the time of a repaint
 
     /// Allocated bytes of values and intervals.
     [[nodiscard]] std::size_t bytes() const;

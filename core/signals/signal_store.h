@@ -30,7 +30,7 @@ class SignalStore final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t kEvents = 512;
+    static constexpr std::size_t kEvents = 512; ///< memory limit
     static constexpr std::size_t kMostSignals = 256;
 
     explicit SignalStore(QObject* parent = nullptr);

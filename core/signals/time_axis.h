@@ -7,8 +7,8 @@ namespace medulla::signals {
 /// the past. s on the store's clock. Value type.
 class TimeAxis {
 public:
-    static constexpr double kShortestS = 0.05;
-    static constexpr double kLongestS = 4 * 3600;
+    static constexpr double kShortestS = 0.05; ///< 50 values of a signal of 1 kHz
+    static constexpr double kLongestS = 4 * 3600; ///< 4 h, of 23 h that a series keeps
 
     [[nodiscard]] double nowS() const { return m_nowS; }
     [[nodiscard]] double toS() const { return m_toS; }

@@ -28,6 +28,7 @@ std::optional<TipKinematics::Derivatives> TipKinematics::add(double tS, const Po
 
 std::optional<TipKinematics::Derivatives> TipKinematics::fit() const
 {
+    // twice the number of a cubic's coefficients, so that noise averages out
     constexpr std::size_t kLeast = 8;
     const double lengthS = m_window.back().tS - m_window.front().tS;
     if (m_window.size() < kLeast || lengthS < 0.8 * kWindowS) {

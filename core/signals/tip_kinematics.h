@@ -14,7 +14,7 @@ namespace medulla::signals {
 /// uneven intervals). Exact for motions that are cubic within the window.
 class TipKinematics {
 public:
-    static constexpr double kWindowS = 0.2;
+    static constexpr double kWindowS = 0.2; ///< longer: less noise, results later by half of it
     /// Period of the results, s.
     static constexpr double kEveryS = 0.01;
 

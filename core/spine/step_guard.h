@@ -40,6 +40,7 @@ namespace medulla::spine {
 class StepGuard {
 public:
     static constexpr Duration kFreshFor = wire::kFreshFor;
+    /// After it a command is compared with the measurement, not with the value last sent.
     static constexpr Duration kSentCountsFor = std::chrono::milliseconds(500);
     /// How far a device at rest or in motion may be measured from where its speed allows, mm. The
     /// real arm holds its position within a few mm and lags behind its setpoint by up to 15 mm at

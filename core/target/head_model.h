@@ -14,6 +14,7 @@ namespace medulla::target {
 /// value.
 class HeadModel {
 public:
+    /// Assumed range: the documents of ARNIE state none.
     static constexpr double kMostPanRad = 120.0 * std::numbers::pi / 180.0;
     static constexpr double kMostTiltRad = 75.0 * std::numbers::pi / 180.0;
 

@@ -23,6 +23,7 @@ struct Faults {
 
     friend bool operator==(const Faults&, const Faults&) = default;
 };
+/// Bounds the number of datagrams that wait.
 constexpr Duration kLongestDelay = std::chrono::seconds(10);
 
 /// One direction of a link, on which datagrams are lost, delayed, doubled and overtaken. The same

@@ -24,7 +24,8 @@ struct EyeTraits {
     double falseSighting = 0.0;
     double certainty = 90.0; ///< of reported flames, 0 to 100
 
-    static constexpr double kFalseWithinMm = 150.0;
+    static constexpr double kFalseWithinMm =
+        150.0; ///< the arm's workspace is a few hundred mm wide
 
     friend bool operator==(const EyeTraits&, const EyeTraits&) = default;
 };

@@ -280,6 +280,7 @@ void Checking::checkLoops()
         }
     }
     for (const auto& loop : m_links.failLoops()) {
+        // a finding stays one readable sentence
         constexpr std::size_t kMostNames = 6;
         if (!m_reachable[loop.front()]) {
             continue;

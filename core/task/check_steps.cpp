@@ -135,6 +135,7 @@ void Checking::checkDistance(const Spot& spot, const Step& from, const Step& to,
 
 Duration motionTime(double distanceMm, const CheckContext& context)
 {
+    // so that the duration fits 64 bits in ns
     constexpr double kLongestS = 1e6;
     const auto limits = context.rules != nullptr ? context.rules->limits : motion::Limits();
     // The peak speed of a minimum jerk motion of duration T is kPeakRate D / T; likewise for the

@@ -209,6 +209,7 @@ void Engine::measured(const Position& position)
 
 void Engine::observed(const Coordinates& objects)
 {
+    // of an object reported without a certainty
     constexpr double kCertain = 100.0;
     m_seenCount = 0;
     for (std::size_t i = 0; i < objects.count() && m_seenCount < kMostSeen; ++i) {

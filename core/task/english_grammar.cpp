@@ -115,6 +115,7 @@ const Grammar& grammar()
 /// One letter wrong, missing, too many, or two swapped.
 bool isSlipOf(const QString& word, const std::string& meant)
 {
+    // in shorter words one wrong letter often makes another word
     constexpr std::size_t kShortest = 6;
     const auto right = QString::fromLatin1(meant.data(), qsizetype(meant.size()));
     const auto wrong = word.toLower();

@@ -10,8 +10,8 @@ namespace medulla::task::detail {
 
 namespace {
 
-constexpr std::int64_t kLongestPeriodMs = 3'600'000;
-constexpr double kWidestVerificationMm = 10'000.0;
+constexpr std::int64_t kLongestPeriodMs = 3'600'000; ///< 1 h
+constexpr double kWidestVerificationMm = 10'000.0; ///< 10 m: larger than every workspace
 
 class OwnReader {
 public:

@@ -42,6 +42,7 @@ struct Measured {
 
 std::optional<Measured> measuredOf(const QByteArray& text)
 {
+    // so that the time fits 64 bits in ns
     constexpr double kLongestS = 1e9;
     const auto json = parsed(text);
     if (!json.is_object() || json.value("event", Json()) != kMeasured) {

@@ -15,7 +15,7 @@ namespace medulla::teleo {
 namespace detail {
 namespace {
 
-constexpr std::size_t kMostRemarks = 200;
+constexpr std::size_t kMostRemarks = 200; ///< the check of a hopeless text ends there
 
 } // namespace
 

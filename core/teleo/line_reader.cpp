@@ -9,7 +9,7 @@ namespace medulla::teleo {
 
 namespace {
 
-constexpr qsizetype kPipeHolds = 65'536;
+constexpr qsizetype kPipeHolds = 65'536; ///< default capacity of a pipe (pipe(7))
 
 } // namespace
 

@@ -18,6 +18,7 @@ class LineReader final {
 public:
     static constexpr qsizetype kLongest = 1000;
     static constexpr qsizetype kMostBytes = 16'384;
+    /// With kMostBytes 1.6 MB/s at most.
     static constexpr Duration kPause = std::chrono::milliseconds(10);
 
     /// Takes the non-blocking file descriptor. Empty lines are dropped. `line` must not destroy the

@@ -16,6 +16,7 @@ struct Unit {
 };
 constexpr std::array<Unit, 4> kUnits { { { "h", 3'600'000'000'000 }, { "min", 60'000'000'000 },
     { "s", 1'000'000'000 }, { "ms", 1'000'000 } } };
+/// A leap year; 64 bits hold 292 years.
 constexpr std::int64_t kLongestNs = kUnits[0].ns * 24 * 366;
 
 } // namespace

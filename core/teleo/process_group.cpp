@@ -23,6 +23,7 @@ namespace medulla::teleo {
 
 namespace {
 
+/// A killed process that does not end must not block the program.
 constexpr int kLongestWaitMs = 2000;
 /// Descriptor from which medulla-labour reads its command.
 constexpr int kCommandFd = STDERR_FILENO + 1;

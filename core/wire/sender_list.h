@@ -36,6 +36,7 @@ struct SenderStatus {
 /// Thread-confined value; allocates only when the operator allows or forbids.
 class SenderList {
 public:
+    /// A restarted program on a new port is rejected for this long.
     static constexpr Duration kPortSilence = std::chrono::seconds(1);
     /// More hosts than a cell has machines; further ones replace those that were not heard longest.
     static constexpr std::size_t kMost = 8;

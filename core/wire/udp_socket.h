@@ -32,6 +32,7 @@ public:
         std::span<std::byte> buffer;
         Received received;
     };
+    /// The second slot saves a call that finds the socket empty.
     static constexpr std::size_t kMostSlots = 2;
 
     /// Unbound, for sending. Errors: the system gives no more sockets.

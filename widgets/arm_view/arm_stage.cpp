@@ -81,6 +81,7 @@ void ArmStage::armChanged()
 
 void ArmStage::restyle()
 {
+    // share by which bodies without a fresh measurement fade. Chosen.
     constexpr double kDoubtful = 0.6;
     m_view.setBackground(m_theme.color(ColorToken::View));
     m_stuffs.tint(m_theme, m_model.isDoubtful() ? kDoubtful : 0.0);
@@ -188,6 +189,7 @@ void ArmStage::moveBodies()
 
 void ArmStage::drawWorkspace()
 {
+    // finer: more edges to compute and to draw. Chosen.
     constexpr int kResolution = 12;
     m_workspace.clear();
     if (m_model.shows(ArmLayer::Workspace)) {

@@ -169,6 +169,7 @@ std::vector<std::array<Position, 2>> zoneEdges(const KeepOutZone& zone)
         }
         return edges;
     }
+    // sides of each circle of a zone, 7.5 degrees apart
     constexpr int kSteps = 48;
     for (int axis = 0; axis < 3; ++axis) {
         const auto at = [&](int step) -> Position {
@@ -228,6 +229,7 @@ std::vector<SurfaceEdge> surfaceEdges(const std::vector<Position>& triangles)
     // Equal corners differ by rounding errors only.
     using Key = std::tuple<long, long, long>;
     const auto keyOf = [](const Position& at) {
+        // corners nearer than 0.01 mm are the same
         constexpr double kPerMm = 100.0;
         return Key(std::lround(at.x() * kPerMm), std::lround(at.y() * kPerMm),
             std::lround(at.z() * kPerMm));
@@ -253,6 +255,7 @@ std::vector<SurfaceEdge> surfaceEdges(const std::vector<Position>& triangles)
         }
     }
     std::vector<SurfaceEdge> edges;
+    // cosine of 1.8 degrees: edges between flatter faces are not drawn
     constexpr double kFlat = 0.9995;
     for (const auto& [key, edge] : found) {
         if (edge.oneNormal.dot(edge.otherNormal) < kFlat) {

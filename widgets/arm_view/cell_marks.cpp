@@ -31,6 +31,7 @@ QString numbered(const char* word, std::size_t index)
 
 std::vector<Position> circle(const Position& centre, const Position& normal, double radiusMm)
 {
+    // sides of a circle, 5 degrees apart
     constexpr int kSteps = 72;
     const Position u = normal.unitOrthogonal();
     const Position v = normal.normalized().cross(u);

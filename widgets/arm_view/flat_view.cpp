@@ -16,7 +16,7 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr double kLeastScale = 0.05;
+constexpr double kLeastScale = 0.05; ///< px per mm: 1000 px show 20 m to 50 mm
 constexpr double kMostScale = 20.0;
 
 } // namespace
@@ -140,6 +140,7 @@ void FlatView::mousePressEvent(QMouseEvent* event)
 
 void FlatView::mouseMoveEvent(QMouseEvent* event)
 {
+    // a shorter movement is a click
     constexpr double kDragPx = 4.0;
     switch (m_drag) {
     case Drag::Taken:
@@ -188,6 +189,7 @@ void FlatView::wheelEvent(QWheelEvent* event)
 
 void FlatView::keyPressEvent(QKeyEvent* event)
 {
+    // pan and zoom of one key press. Chosen.
     constexpr double kStepPx = 24.0;
     constexpr double kZoom = 1.15;
     const QPointF middle(width() / 2.0, height() / 2.0);

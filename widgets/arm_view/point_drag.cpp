@@ -60,6 +60,7 @@ std::optional<Position> PointDrag::along(
 
 bool PointDrag::follow(const scene::Projection& projection, const QPointF& pixel, bool fine)
 {
+    // shorter movements are a click; Shift slows a drag; farther points (a flat view) are ignored
     constexpr double kDragPx = 4.0;
     constexpr double kFine = 0.1;
     constexpr double kFarthestMm = 3000.0;

@@ -99,6 +99,7 @@ CommandList::CommandList(const ActionRegistry& actions, QObject* parent)
 
 void CommandList::setQuery(const QString& query)
 {
+    // entries that move the robot need so many letters, the first ones of their text
     constexpr int kTyped = 3;
     const auto typed = query.trimmed();
     std::vector<std::pair<int, std::size_t>> ranked;

@@ -33,6 +33,7 @@ std::optional<QPoint> pairOf(const QJsonValue& value)
     if (pair.size() != 2 || !pair[0].isDouble() || !pair[1].isDouble()) {
         return std::nullopt;
     }
+    // px; limit against damaged settings
     constexpr double kFarthest = 1e6;
     const auto bounded = [&](int i) {
         return int(std::clamp(pair[i].toDouble(), -kFarthest, kFarthest));

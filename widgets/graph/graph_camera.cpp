@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kLeastZoom = 0.05;
 constexpr double kMostZoom = 4;
-constexpr double kLeastFirstZoom = 0.7;
+constexpr double kLeastFirstZoom =
+    0.7; ///< a graph that needs a smaller one is shown from its initial node on
 constexpr double kZoomStep = 1.2;
 constexpr double kFirstMargin = 24; ///< beside the start node of a large graph, scene units
 

@@ -16,7 +16,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcLayout, "medulla.graph")
 
-constexpr double kPointsPerInch = 72;
+constexpr double kPointsPerInch = 72; ///< Graphviz takes sizes in inches
 
 // Graphviz has global state.
 std::mutex& graphviz()

@@ -46,6 +46,7 @@ std::optional<QByteArray> readSettings(const QString& path)
 
 Finding setAside(const QString& path, const Text& text)
 {
+    // names that are tried for the damaged file
     constexpr int kMostNames = 1000;
     const auto kept = path + QStringLiteral(".damaged");
     auto name = kept;

@@ -9,6 +9,7 @@ namespace medulla::widgets {
 /// a negative zero.
 [[nodiscard]] inline double toTenths(double mm)
 {
+    // tenths of a mm
     constexpr double kPerMm = 10.0;
     return std::round(mm * kPerMm) / kPerMm + 0.0;
 }

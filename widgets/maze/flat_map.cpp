@@ -192,6 +192,7 @@ void FlatMap::mousePressEvent(QMouseEvent* event)
 
 void FlatMap::mouseMoveEvent(QMouseEvent* event)
 {
+    // a shorter movement is a click
     constexpr double kDragPx = 4.0;
     if (m_drag == Drag::Undecided
         && (event->position() - m_pressedAt).manhattanLength() >= kDragPx) {

@@ -11,7 +11,7 @@ namespace medulla::widgets::mazes {
 
 namespace {
 
-constexpr int kUsualCycleMs = 25;
+constexpr int kUsualCycleMs = 25; ///< of the rules; used until the simulator reports its own
 
 } // namespace
 

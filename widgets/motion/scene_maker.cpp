@@ -33,6 +33,7 @@ Position steadied(const std::optional<Position>& shown, const Position& now, dou
 /// Names an unnamed target after the torch or stored target at the same position.
 void nameTarget(ArmScene& scene)
 {
+    // above the rounding of displayed positions (0.1 mm)
     constexpr double kSameMm = 0.5;
     if (!scene.target || !scene.targetName.isEmpty()) {
         return;

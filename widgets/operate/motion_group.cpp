@@ -18,7 +18,7 @@ namespace medulla::widgets::operate {
 namespace {
 
 constexpr double kSlowest = 1.0; ///< minimum speed limit, mm/s. Chosen.
-constexpr int kSpeedPlaces = 1000;
+constexpr int kSpeedPlaces = 1000; ///< places of the slider: 0.7 % each at up to 1000 mm/s
 
 /// Rounds a speed to two digits.
 double rounded(double mmPerS)

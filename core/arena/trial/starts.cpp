@@ -58,6 +58,7 @@ std::optional<int> badStart(const maze::Grid& grid, const maze::Lab& lab, std::s
 
 maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
 {
+    // tried positions of a ring, and the distance of the rings
     constexpr int kDirections = 16;
     constexpr double kRingMu = 0.25;
     constexpr int kRings = 27; // to 8 Mu

@@ -51,6 +51,7 @@ bool normalise(std::vector<Point>& corners)
         return false;
     }
     const auto turned = turns(corners);
+    // for rounding; a polygon turns by a whole number
     constexpr double kTolerance = 1e-6;
     if (std::abs(std::abs(turned) - 1.0) > kTolerance) {
         return false;
@@ -72,6 +73,7 @@ Wall box(double left, double bottom, double right, double top)
 void readRow(XmlReading& reading, Lab& lab)
 {
     constexpr double kHalf = kRowThicknessMu / 2.0;
+    // 1000 cells of 2 Mu, three characters each: wider than kMostSideMu
     constexpr qsizetype kMostColumns = 3000;
     const auto pos = reading.whole("Pos");
     const auto pattern = reading.text("Pattern").value_or(QString()).left(kMostColumns);
@@ -202,6 +204,7 @@ Lab readLabElement(XmlReading& reading, Findings& warnings)
 
 Grid readGridElement(XmlReading& reading)
 {
+    // memory limit; further positions are ignored
     constexpr std::size_t kMostStarts = 1000;
     Grid grid;
     while (reading.nextChild()) {

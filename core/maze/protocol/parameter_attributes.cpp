@@ -25,7 +25,7 @@ struct Switch {
 };
 
 using P = SimulationParameters;
-constexpr int kMany = 1'000'000'000;
+constexpr int kMany = 1'000'000'000; ///< round limit, so that all cycles and points fit an int
 constexpr int kMostPoints = 1000; // so that no sum over a long game overflows
 constexpr int kMostLatencyCycles = 1000; // the simulator keeps as many past values
 

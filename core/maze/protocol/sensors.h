@@ -11,7 +11,7 @@ namespace medulla::maze {
 /// Sensors that a robot can request. Beacons follow one another: `beaconSensor(n)`.
 enum class Sensor : std::uint8_t { Ir0, Ir1, Ir2, Ir3, Compass, Ground, Collision, Gps, Beacon0 };
 
-constexpr std::size_t kIrSensors = 4;
+constexpr std::size_t kIrSensors = 4; ///< by the protocol
 /// Beacons that can be requested by number; further beacons of a lab are not sent.
 constexpr std::size_t kMostBeacons = 24;
 constexpr std::size_t kSensors = std::size_t(Sensor::Beacon0) + kMostBeacons;

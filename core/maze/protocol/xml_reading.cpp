@@ -59,6 +59,7 @@ void XmlReading::finish()
 
 std::optional<double> XmlReading::number(const char* name)
 {
+    // round limit, so that all whole numbers fit an int
     constexpr double kMost = 1e9;
     const auto attributes = m_xml.attributes();
     if (!attributes.hasAttribute(QLatin1String(name))) {
