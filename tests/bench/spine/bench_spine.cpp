@@ -272,6 +272,7 @@ void localHop(benchmark::State& state)
     config.inputs = { { cmd, 0, true, QStringLiteral("csv") } };
     config.outputs.resize(1);
     config.outputs[0].name = log;
+    config.outputs[0].format = QStringLiteral("csv");
     config.outputs[0].address = { kLoopback, 9 };
     config.connections = { { cmd, log } };
     spine::Options options;
