@@ -3,6 +3,7 @@
 
 #include "core/base/format.h"
 #include "widgets/kit/note.h"
+#include "widgets/kit/paint.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/theme.h"
 #include "widgets/microscope/datagram_words.h"
@@ -13,6 +14,7 @@
 
 #include <QBoxLayout>
 #include <QHeaderView>
+#include <QPainter>
 #include <QTableView>
 
 namespace medulla::widgets::microscope {
@@ -20,6 +22,30 @@ namespace medulla::widgets::microscope {
 namespace {
 
 constexpr std::size_t kBytesPerLine = 8; // a double
+
+/// The ground of a warning, with a line below.
+class Band final : public QWidget {
+public:
+    explicit Band(const Theme& theme, QWidget* content)
+        : m_theme(theme)
+    {
+        auto* rows = new QVBoxLayout(this);
+        rows->setContentsMargins(theme.px(12), theme.px(8), theme.px(12), theme.px(8));
+        rows->addWidget(content);
+        follow(theme, this);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        painter.fillRect(rect(), m_theme.color(ColorToken::WarnBg));
+        painter.fillRect(0, height() - 1, width(), 1, m_theme.color(ColorToken::Warn));
+    }
+
+private:
+    const Theme& m_theme;
+};
 
 /// "00  00 00 cc c1 00 00 71 42  ······qB" for every eight bytes.
 QString hexLines(std::span<const std::byte> bytes)
@@ -62,6 +88,7 @@ DatagramDetail::DatagramDetail(
     , m_theme(theme)
     , m_datagrams(datagrams)
     , m_note(new Note(theme))
+    , m_band(new Band(theme, m_note))
     , m_size(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2))
     , m_bytes(makeBytes(theme, "datagramBytes", tr("Bytes of the datagram")))
     , m_goodSize(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2))
@@ -107,8 +134,8 @@ DatagramDetail::DatagramDetail(
     m_sides->addLayout(right, 1);
     auto* content = new QWidget;
     auto* rows = new QVBoxLayout(content);
-    rows->setContentsMargins(0, theme.px(4), 0, theme.px(4));
-    rows->addWidget(m_note);
+    rows->setContentsMargins(0, 0, 0, theme.px(4));
+    rows->addWidget(m_band);
     rows->addLayout(m_sides, 1);
     setWidget(content);
     connect(&theme, &Theme::changed, this, &DatagramDetail::measure);
@@ -165,6 +192,7 @@ void DatagramDetail::showWords(int index)
     } else {
         m_note->show(Note::Look::Plain, {}, {});
     }
+    m_band->setVisible(!m_note->isHidden());
     const bool isInput = m_datagrams.end().kind == MicroscopePresenter::Kind::Input;
     const auto handled =
         isInput ? record.handledAt - record.receivedAt : record.at - record.receivedAt;

@@ -44,6 +44,7 @@ private:
     const Theme& m_theme;
     const MicroscopePresenter& m_datagrams;
     Note* m_note;
+    QWidget* m_band; ///< holds the note
     TextLabel* m_size;
     TextLabel* m_bytes;
     TextLabel* m_goodSize;
