@@ -161,7 +161,7 @@ void DatagramDetail::measure()
 
 void DatagramDetail::resizeEvent(QResizeEvent* event)
 {
-    constexpr int kRoomForBoth = 760; // bytes 250, readings 510
+    constexpr int kRoomForBoth = 700; // bytes 250, readings 450
     QScrollArea::resizeEvent(event);
     m_sides->setDirection(
         width() < m_theme.px(kRoomForBoth) ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);

@@ -232,7 +232,7 @@ void MicroscopePanel::Private::layOut()
     sides->addWidget(left);
     sides->addWidget(right);
     sides->setChildrenCollapsible(false);
-    sides->setSizes({ theme.px(500), theme.px(760) });
+    sides->setSizes({ theme.px(600), theme.px(720) });
     sides->setStretchFactor(0, 0);
     sides->setStretchFactor(1, 1);
     auto* rows = new QVBoxLayout(&q);

@@ -187,6 +187,13 @@ ModePage* MainWindow::makeRoutingMode()
     auto* panel = new microscope::MicroscopePanel(m_theme, m_session.microscope(), mode);
     auto* dock = mode->addPanel(
         panel, Qt::BottomDockWidgetArea, microscope::MicroscopePanel::tr("Packet microscope"));
+    // It needs the width of the window: a tab beside the other panel below.
+    for (auto* other : mode->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (other != dock && mode->dockWidgetArea(other) == Qt::BottomDockWidgetArea) {
+            mode->tabifyDockWidget(other, dock);
+            break;
+        }
+    }
     dock->hide(); // the Spine logs datagrams only while it is seen
     connect(mode, &routing::RoutingMode::datagramsWanted, panel,
         [panel, dock](const spine::LoggedEnd& end) {
