@@ -267,6 +267,7 @@ void MicroscopePanel::Private::connectAll()
             }
         });
     connect(&datagrams, &MicroscopePresenter::grown, &q, [this] { refresh(); });
+    connect(&datagrams, &MicroscopePresenter::endsChanged, &q, [this] { fillEnds(); });
     connect(&datagrams, &MicroscopePresenter::endChanged, &q, [this] {
         fillEnds();
         state->setText({});
@@ -304,15 +305,17 @@ void MicroscopePanel::Private::measure()
 void MicroscopePanel::Private::fillEnds()
 {
     ends->clear();
+    int chosen = -1; // where a change of the routing took the chosen one out
     for (const auto& end : datagrams.ends()) {
         ends->addItem(end.kind == MicroscopePresenter::Kind::Input
                 ? MicroscopePanel::tr("input %1").arg(end.name)
                 : MicroscopePanel::tr("output %1").arg(end.name),
             QVariant::fromValue(end));
         if (end.kind == datagrams.end().kind && end.name == datagrams.end().name) {
-            ends->setCurrentIndex(ends->count() - 1);
+            chosen = ends->count() - 1;
         }
     }
+    ends->setCurrentIndex(chosen);
 }
 
 void MicroscopePanel::Private::choose(int row)

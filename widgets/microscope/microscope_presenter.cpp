@@ -29,6 +29,8 @@ MicroscopePresenter::MicroscopePresenter(cell::Cell& cell, QObject* parent)
     if (const auto all = ends(); !all.empty()) {
         m_end = all.front();
     }
+    connect(&cell.routingControl(), &cell::RoutingControl::applied, this,
+        &MicroscopePresenter::endsChanged);
 }
 
 MicroscopePresenter::~MicroscopePresenter()

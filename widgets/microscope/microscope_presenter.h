@@ -68,6 +68,8 @@ public:
     [[nodiscard]] QByteArray capture() const;
 
 Q_SIGNALS:
+    /// The routing was changed: `ends` are others.
+    void endsChanged();
     /// Another end was chosen; there are no datagrams yet.
     void endChanged();
     /// Newer datagrams were added to the shown ones.

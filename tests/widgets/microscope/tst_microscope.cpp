@@ -266,6 +266,25 @@ private Q_SLOTS:
         QVERIFY(m_panel->isEnabled());
     }
 
+    void endsFollowAChangeOfTheRouting()
+    {
+        look(kEyes);
+        auto* ends = m_panel->findChild<QComboBox*>(QStringLiteral("microscopeEnd"));
+        auto config = m_cell->site().spine;
+        config.outputs.push_back(config.outputs.back());
+        config.outputs.back().name = QStringLiteral("logger");
+        config.outputs.back().address = { host(6), 9 };
+        config.outputs.back().thresholdMm.reset();
+        config.connections.push_back({ kEyes, QStringLiteral("logger") });
+        QCOMPARE(ends->findText(QStringLiteral("output logger")), -1);
+        const auto findings = m_cell->routingControl().apply(config);
+        QVERIFY2(!hasErrors(findings), qPrintable(shown(findings)));
+        QTRY_VERIFY(ends->findText(QStringLiteral("output logger")) >= 0);
+        QCOMPARE(ends->currentText(), QStringLiteral("input eye-fudge"));
+        send(kEyes, "1,2,3"); // is logged as before
+        QTRY_COMPARE(m_datagrams->count(), 1);
+    }
+
     void spacingIsBinnedAroundItsMedian()
     {
         QVERIFY(!Spacing::of({ 1.0 }));
