@@ -195,6 +195,7 @@ ModePage* MainWindow::makeRoutingMode()
         }
     }
     dock->hide(); // the Spine logs datagrams only while it is seen
+    m_actions->adoptButtons(routing::RoutingMode::tr("Routing"), dock);
     connect(mode, &routing::RoutingMode::datagramsWanted, panel,
         [panel, dock](const spine::LoggedEnd& end) {
             panel->look(end);
