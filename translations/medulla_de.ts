@@ -5399,6 +5399,234 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Commands go to %2, so it may be the device: allow it in Routing or with --allow %1=%2.</source>
         <translation>Befehle gehen an %2, es kann also das Gerät sein: es im Routing oder mit --allow %1=%2 erlauben.</translation>
     </message>
+    <message>
+        <source>passed</source>
+        <translation>weitergegeben</translation>
+    </message>
+    <message>
+        <source>dropped, stale</source>
+        <translation>verworfen, veraltet</translation>
+    </message>
+    <message>
+        <source>rejected, sender</source>
+        <translation>abgelehnt, Absender</translation>
+    </message>
+    <message>
+        <source>rejected, port</source>
+        <translation>abgelehnt, Port</translation>
+    </message>
+    <message>
+        <source>rejected, format</source>
+        <translation>abgelehnt, Format</translation>
+    </message>
+    <message>
+        <source>rejected, not finite</source>
+        <translation>abgelehnt, nicht endlich</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>It waited longer than 250 ms in the socket, or its age is unknown.</source>
+        <translation>Es wartete länger als 250 ms im Socket, oder sein Alter ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The input is locked to another sender.</source>
+        <translation>Der Eingang hat sich auf einen anderen Absender festgelegt.</translation>
+    </message>
+    <message>
+        <source>The sender is not allowed.</source>
+        <translation>Der Absender ist nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>Another program of the same host sends too.</source>
+        <translation>Ein anderes Programm desselben Rechners sendet auch.</translation>
+    </message>
+    <message>
+        <source>The frame makes infinities of its values.</source>
+        <translation>Das Koordinatensystem macht seine Werte unendlich.</translation>
+    </message>
+    <message>
+        <source>Rejected by the output &quot;%1&quot;: %2</source>
+        <translation>Vom Ausgang „%1“ abgelehnt: %2</translation>
+    </message>
+    <message>
+        <source>The datagram has no bytes.</source>
+        <translation>Das Datagramm hat keine Bytes.</translation>
+    </message>
+    <message>
+        <source>Let the sender send values.</source>
+        <translation>Den Absender Werte senden lassen.</translation>
+    </message>
+    <message>
+        <source>Text of %1 characters, where %2 wants 64-bit doubles.</source>
+        <translation>Text aus %1 Zeichen, wo %2 64-Bit-Doubles verlangt.</translation>
+    </message>
+    <message>
+        <source>Let the sender send doubles, or set the format to csv.</source>
+        <translation>Den Absender Doubles senden lassen oder das Format auf csv setzen.</translation>
+    </message>
+    <message>
+        <source>%1 bytes, no multiple of 8: %2 wants 64-bit doubles.</source>
+        <translation>%1 Bytes, kein Vielfaches von 8: %2 verlangt 64-Bit-Doubles.</translation>
+    </message>
+    <message>
+        <source>Set the type of the Send block to double.</source>
+        <translation>Den Typ des Send-Blocks auf double setzen.</translation>
+    </message>
+    <message>
+        <source>%1 64-bit doubles, where csv wants text.</source>
+        <translation>%1 64-Bit-Doubles, wo csv Text verlangt.</translation>
+    </message>
+    <message>
+        <source>Let the sender send text, or set the format to simulink.</source>
+        <translation>Den Absender Text senden lassen oder das Format auf simulink setzen.</translation>
+    </message>
+    <message>
+        <source>%1 bytes that are no text: csv wants text.</source>
+        <translation>%1 Bytes, die kein Text sind: csv verlangt Text.</translation>
+    </message>
+    <message>
+        <source>Let the sender send text, as 1.5,2,-3.</source>
+        <translation>Den Absender Text senden lassen, etwa 1.5,2,-3.</translation>
+    </message>
+    <message>
+        <source>%1 doubles in the reverse byte order (big-endian): %2 was expected.</source>
+        <translation>%1 Doubles in umgekehrter Bytefolge (big-endian): erwartet war %2.</translation>
+    </message>
+    <message>
+        <source>Let the sender write little-endian doubles.</source>
+        <translation>Den Absender Doubles in der Bytefolge little-endian schreiben lassen.</translation>
+    </message>
+    <message>
+        <source>%1 bytes, not %2: %3 singles of 32 bits, where %4 was expected.</source>
+        <translation>%1 Bytes, nicht %2: %3 Singles zu 32 Bit, wo %4 erwartet war.</translation>
+    </message>
+    <message>
+        <source>%1 bytes, not %2: %3 big-endian singles of 32 bits, where %4 was expected.</source>
+        <translation>%1 Bytes, nicht %2: %3 Singles zu 32 Bit in der Bytefolge big-endian, wo %4 erwartet war.</translation>
+    </message>
+    <message>
+        <source>Value %1 is not a number (NaN).</source>
+        <translation>Wert %1 ist keine Zahl (NaN).</translation>
+    </message>
+    <message>
+        <source>Value %1 is infinite.</source>
+        <translation>Wert %1 ist unendlich.</translation>
+    </message>
+    <message>
+        <source>Look for a division by zero or an unset value in the sender&apos;s model.</source>
+        <translation>Im Modell des Absenders nach einer Division durch null oder einem nicht gesetzten Wert suchen.</translation>
+    </message>
+    <message>
+        <source>Values that no position in mm can have.</source>
+        <translation>Werte, die keine Position in mm haben kann.</translation>
+    </message>
+    <message>
+        <source>Compare the readings, and the type and order in the sender.</source>
+        <translation>Die Lesarten vergleichen, und Typ und Reihenfolge beim Absender.</translation>
+    </message>
+    <message>
+        <source>A value is missing between two separators.</source>
+        <translation>Zwischen zwei Trennzeichen fehlt ein Wert.</translation>
+    </message>
+    <message>
+        <source>Let the sender write a number in each place.</source>
+        <translation>Den Absender an jeder Stelle eine Zahl schreiben lassen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not finite.</source>
+        <translation>„%1“ ist nicht endlich.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number.</source>
+        <translation>„%1“ ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>Write numbers with a point, commas between values and semicolons between coordinates.</source>
+        <translation>Zahlen mit Punkt schreiben, Kommas zwischen Werten und Strichpunkte zwischen Koordinaten.</translation>
+    </message>
+    <message>
+        <source>%1 values, not %2 as before.</source>
+        <translation>%1 Werte, nicht %2 wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Compare the width of the signal in the sender.</source>
+        <translation>Die Breite des Signals beim Absender vergleichen.</translation>
+    </message>
+    <message>
+        <source>About a thousand times larger than the reference: micrometres where mm are expected?</source>
+        <translation>Rund tausendmal größer als der Vergleichswert: Mikrometer, wo mm erwartet sind?</translation>
+    </message>
+    <message>
+        <source>Let the sender send mm.</source>
+        <translation>Den Absender mm senden lassen.</translation>
+    </message>
+    <message>
+        <source>About a thousand times smaller than the reference: metres where mm are expected?</source>
+        <translation>Rund tausendmal kleiner als der Vergleichswert: Meter, wo mm erwartet sind?</translation>
+    </message>
+    <message>
+        <source>doubles, 64 bits</source>
+        <translation>Doubles, 64 Bit</translation>
+    </message>
+    <message>
+        <source>doubles, swapped</source>
+        <translation>Doubles, vertauscht</translation>
+    </message>
+    <message>
+        <source>singles, 32 bits</source>
+        <translation>Singles, 32 Bit</translation>
+    </message>
+    <message>
+        <source>singles, swapped</source>
+        <translation>Singles, vertauscht</translation>
+    </message>
+    <message>
+        <source>csv text</source>
+        <translation>csv-Text</translation>
+    </message>
+    <message>
+        <source>not numbers</source>
+        <translation>keine Zahlen</translation>
+    </message>
+    <message>
+        <source>not text</source>
+        <translation>kein Text</translation>
+    </message>
+    <message>
+        <source>%1 bytes over</source>
+        <translation>%1 Bytes zu viel</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>not finite</source>
+        <translation>nicht endlich</translation>
+    </message>
+    <message>
+        <source>not plausible</source>
+        <translation>nicht plausibel</translation>
+    </message>
+    <message>
+        <source>plausible</source>
+        <translation>plausibel</translation>
+    </message>
+    <message>
+        <source>%1 values, not %2</source>
+        <translation>%1 Werte, nicht %2</translation>
+    </message>
+    <message>
+        <source>far from the last good value</source>
+        <translation>weit vom letzten guten Wert</translation>
+    </message>
+    <message>
+        <source>fits the last good value</source>
+        <translation>passt zum letzten guten Wert</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -10259,6 +10487,341 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::microscope::DatagramDetail</name>
+    <message>
+        <source>Bytes of the datagram</source>
+        <translation>Bytes des Datagramms</translation>
+    </message>
+    <message>
+        <source>Bytes of the last good datagram</source>
+        <translation>Bytes des letzten guten Datagramms</translation>
+    </message>
+    <message>
+        <source>Datagram</source>
+        <translation>Datagramm</translation>
+    </message>
+    <message>
+        <source>Readings of the datagram</source>
+        <translation>Lesarten des Datagramms</translation>
+    </message>
+    <message>
+        <source>before, device&apos;s frame</source>
+        <translation>vorher, im Gerät</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; from %2, sent on by %n output(s)</source>
+        <translation>
+            <numerusform>%1; von %2, von %n Ausgang weitergesendet</numerusform>
+            <numerusform>%1; von %2, von %n Ausgängen weitergesendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; from %2</source>
+        <translation>%1; von %2</translation>
+    </message>
+    <message>
+        <source>, %1 after reception</source>
+        <translation>, %1 nach dem Empfang</translation>
+    </message>
+    <message>
+        <source>%1 bytes, the first %2:</source>
+        <translation>%1 Bytes, die ersten %2:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s):</source>
+        <translation>
+            <numerusform>%n Byte:</numerusform>
+            <numerusform>%n Bytes:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No bytes: a local end, or rejected before.</source>
+        <translation>Keine Bytes: in diesem Programm, oder vorher abgelehnt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last good one, %n byte(s):</source>
+        <translation>
+            <numerusform>Letztes gutes, %n Byte:</numerusform>
+            <numerusform>Letztes gutes, %n Bytes:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>before, global frame</source>
+        <translation>vorher, global</translation>
+    </message>
+    <message>
+        <source>behind, global frame</source>
+        <translation>nachher, global</translation>
+    </message>
+    <message>
+        <source>behind, device&apos;s frame</source>
+        <translation>nachher, im Gerät</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::microscope::DatagramModel</name>
+    <message>
+        <source>When the kernel received it; of an output: when it left</source>
+        <translation>Wann der Kernel es empfing; bei einem Ausgang: wann es abging</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time since the datagram before</source>
+        <translation>Zeit seit dem vorigen Datagramm</translation>
+    </message>
+    <message>
+        <source>After, ms</source>
+        <translation>Nach, ms</translation>
+    </message>
+    <message>
+        <source>Address and port of the program that sent it</source>
+        <translation>Adresse und Port des Programms, das es gesendet hat</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>Length; – where no datagram was made</source>
+        <translation>Länge; – wo kein Datagramm entstand</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>What the Spine did with it</source>
+        <translation>Was der Spine damit tat</translation>
+    </message>
+    <message>
+        <source>Fate</source>
+        <translation>Verbleib</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::microscope::DatagramWords</name>
+    <message>
+        <source>over step</source>
+        <translation>Schritt zu groß</translation>
+    </message>
+    <message>
+        <source>too few values</source>
+        <translation>zu wenige Werte</translation>
+    </message>
+    <message>
+        <source>device silent</source>
+        <translation>Gerät stumm</translation>
+    </message>
+    <message>
+        <source>position jumped</source>
+        <translation>Position gesprungen</translation>
+    </message>
+    <message>
+        <source>too late</source>
+        <translation>zu spät</translation>
+    </message>
+    <message>
+        <source>source shut</source>
+        <translation>Quelle zu</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>not in command</source>
+        <translation>nicht am Befehlen</translation>
+    </message>
+    <message>
+        <source>not finite</source>
+        <translation>nicht endlich</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>nicht gesendet</translation>
+    </message>
+    <message>
+        <source>this program</source>
+        <translation>dieses Programm</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>after, ms</source>
+        <translation>nach, ms</translation>
+    </message>
+    <message>
+        <source>sender</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>fate</source>
+        <translation>Verbleib</translation>
+    </message>
+    <message>
+        <source>before the frame</source>
+        <translation>vor dem Koordinatensystem</translation>
+    </message>
+    <message>
+        <source>behind the frame</source>
+        <translation>nach dem Koordinatensystem</translation>
+    </message>
+    <message>
+        <source>hex</source>
+        <translation>hex</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::microscope::MicroscopePanel</name>
+    <message>
+        <source>Packet microscope</source>
+        <translation>Paketmikroskop</translation>
+    </message>
+    <message>
+        <source>Keep the shown datagrams, while newer ones are kept beside them</source>
+        <translation>Die gezeigten Datagramme behalten; neuere werden daneben behalten</translation>
+    </message>
+    <message>
+        <source>Step to the next newer datagram (Up)</source>
+        <translation>Zum nächsten neueren Datagramm gehen (Auf)</translation>
+    </message>
+    <message>
+        <source>Step to the next older datagram (Down)</source>
+        <translation>Zum nächsten älteren Datagramm gehen (Ab)</translation>
+    </message>
+    <message>
+        <source>Step to the next older rejected datagram</source>
+        <translation>Zum nächsten älteren abgelehnten Datagramm gehen</translation>
+    </message>
+    <message>
+        <source>Copy the chosen datagrams, or all that are shown, as text (Ctrl+C)</source>
+        <translation>Die gewählten Datagramme, oder alle gezeigten, als Text kopieren (Strg+C)</translation>
+    </message>
+    <message>
+        <source>Save the shown datagrams for Wireshark, with addresses and kernel times</source>
+        <translation>Die gezeigten Datagramme für Wireshark speichern, mit Adressen und Zeiten des Kernels</translation>
+    </message>
+    <message>
+        <source>Input or output to look into</source>
+        <translation>Ein- oder Ausgang, der betrachtet wird</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Einfrieren</translation>
+    </message>
+    <message>
+        <source>Next rejected</source>
+        <translation>Nächstes abgelehntes</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>pcap…</source>
+        <translation>pcap…</translation>
+    </message>
+    <message>
+        <source>Datagrams, the newest first</source>
+        <translation>Datagramme, die neuesten zuerst</translation>
+    </message>
+    <message>
+        <source>Fate of the shown datagrams</source>
+        <translation>Verbleib der gezeigten Datagramme</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Eingefroren</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation>Ausgang %1</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keines</translation>
+    </message>
+    <message>
+        <source>%1 more since frozen</source>
+        <translation>%1 weitere seit dem Einfrieren</translation>
+    </message>
+    <message>
+        <source>%1 were too fast to be shown</source>
+        <translation>%1 kamen zu schnell, um gezeigt zu werden</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Spacing: %1</source>
+        <translation>Abstand: %1</translation>
+    </message>
+    <message>
+        <source>No datagram since this was opened.</source>
+        <translation>Noch kein Datagramm, seit dies offen ist.</translation>
+    </message>
+    <message>
+        <source>Save the datagrams</source>
+        <translation>Datagramme speichern</translation>
+    </message>
+    <message>
+        <source>Captures (*.pcap)</source>
+        <translation>Mitschnitte (*.pcap)</translation>
+    </message>
+    <message>
+        <source>The datagrams were written to %1.</source>
+        <translation>Die Datagramme wurden nach %1 geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::microscope::ReadingModel</name>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::microscope::SpacingView</name>
+    <message>
+        <source>Time between datagrams</source>
+        <translation>Zeit zwischen Datagrammen</translation>
+    </message>
+    <message>
+        <source>median %1 ms, 99 % %2 ms</source>
+        <translation>Median %1 ms, 99 % %2 ms</translation>
+    </message>
+    <message>
+        <source>Fewer than three datagrams</source>
+        <translation>Weniger als drei Datagramme</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::operate::AxisReading</name>
     <message>
         <source>Measured %1: %2 mm</source>
@@ -13075,6 +13638,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Open source…</source>
         <translation>Quelle öffnen…</translation>
+    </message>
+    <message>
+        <source>Look into datagrams…</source>
+        <translation>Datagramme ansehen…</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,30 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::microscope::DatagramDetail</name>
+    <message numerus="yes">
+        <source>%1; from %2, sent on by %n output(s)</source>
+        <translation>
+            <numerusform>%1; from %2, sent on by %n output</numerusform>
+            <numerusform>%1; from %2, sent on by %n outputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s):</source>
+        <translation>
+            <numerusform>%n byte:</numerusform>
+            <numerusform>%n bytes:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Last good one, %n byte(s):</source>
+        <translation>
+            <numerusform>Last good one, %n byte:</numerusform>
+            <numerusform>Last good one, %n bytes:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::programs::RulePainter</name>
     <message numerus="yes">
         <source>%n fault(s)</source>

@@ -47,6 +47,8 @@ private:
     void takeViews();
     /// Stored targets, plots with an expression and cursors, large text.
     void takePanels();
+    /// The packet microscope on the reports of the arm.
+    void takeMicroscope();
     /// The Tasks mode: editing a task, running a task, findings.
     void takeTasks();
     void takeTaskRun();

@@ -7,6 +7,7 @@
 #include "widgets/arm_view/gizmo.h"
 #include "widgets/kit/meter.h"
 #include "widgets/kit/theme.h"
+#include "widgets/microscope/microscope_panel.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/operate_mode.h"
 #include "widgets/operate/place_picker.h"
@@ -17,6 +18,7 @@
 
 #include <QAbstractButton>
 #include <QCoreApplication>
+#include <QDockWidget>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -189,6 +191,25 @@ void Shots::takeViews()
     view.setViewKind(widgets::ViewKind::Both);
     save(QStringLiteral("operate-both"));
     view.setViewKind(kind);
+}
+
+void Shots::takeMicroscope()
+{
+    auto* panel = m_window.findChild<widgets::microscope::MicroscopePanel*>();
+    auto* dock = panel != nullptr ? qobject_cast<QDockWidget*>(panel->parentWidget()) : nullptr;
+    if (dock == nullptr) {
+        return;
+    }
+    const auto size = m_window.size();
+    panel->look({ spine::LoggedEnd::Kind::Input, QStringLiteral("arm") });
+    dock->show();
+    dock->raise();
+    run(milliseconds(5500)); // until a thousand reports of the embedded arm are there
+    panel->step(1);
+    panel->step(3);
+    save(QStringLiteral("microscope"));
+    dock->hide();
+    m_window.resize(size);
 }
 
 void Shots::takePanels()

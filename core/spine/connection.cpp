@@ -163,15 +163,18 @@ void Connection::take(const Message& message)
             !m_admitted             ? Outcome::NotInCommand
                 : m_output.isHeld() ? Outcome::Held
                                     : Outcome::SourceShut);
+        m_input.noteOutcome(m_output.lastOutcome(), m_output.name());
         return;
     }
     const auto isEqual = m_any && !message.again && m_accepted == message.coordinates;
     if (isEqual && !(m_passEqualAfter && silence >= *m_passEqualAfter)) {
         ++m_counters.unchanged;
+        m_output.noteUnchanged(message);
         return;
     }
     m_output.setSource(m_input);
     Q_EMIT passed(message);
+    m_input.noteOutcome(m_output.lastOutcome(), m_output.name());
     if (m_output.lastOutcome() == Outcome::Sent) {
         ++m_counters.passed;
         m_accepted = message.coordinates;

@@ -61,13 +61,21 @@ TimePoint Input::take(const wire::UdpSocket::Slot& slot)
 {
     const auto& datagram = slot.received;
     const auto arrival = m_arrival.of(datagram.stampNs, m_clock);
+    if (m_log != nullptr) {
+        m_log->begin(datagram.sender, arrival.at, datagram.stampNs);
+        m_log->setBytes(slot.buffer.first(datagram.size));
+    }
     if (!admits(datagram, arrival)) {
         return arrival.readAt;
     }
     const auto refusal = m_setup.codec->decode(slot.buffer.first(datagram.size), m_decoded);
     if (refusal != wire::Refusal::None) {
         refuse(refusal, datagram.sender);
+        endLog(DatagramFate::Malformed, refusal);
         return arrival.readAt;
+    }
+    if (m_log != nullptr) {
+        m_log->setBefore(m_decoded);
     }
     m_setup.frame.toGlobal(m_decoded);
     if (allFinite(m_decoded)) {
@@ -78,6 +86,7 @@ TimePoint Input::take(const wire::UdpSocket::Slot& slot)
         handOn();
     } else {
         ++m_counters.nonFinite;
+        endLog(DatagramFate::NonFinite);
     }
     return arrival.readAt;
 }
@@ -88,12 +97,14 @@ bool Input::admits(
     tellClockSet(arrival.step);
     if (arrival.isStale()) {
         ++m_counters.stale;
+        endLog(DatagramFate::Stale);
         if (const auto count = m_staleLog.pass(arrival.readAt)) {
             tell(Notice::Kind::StaleDatagrams, datagram.sender, *count);
         }
         return false;
     }
     auto kind = Notice::Kind::SecondSender;
+    auto fate = DatagramFate::SecondSender;
     auto* log = &m_secondSenderLog;
     switch (m_senders.judge(datagram.sender, arrival.at)) {
     case wire::SenderList::Verdict::Accepted:
@@ -108,18 +119,28 @@ bool Input::admits(
         break;
     case wire::SenderList::Verdict::Forbidden:
         kind = Notice::Kind::ForbiddenSender;
+        fate = DatagramFate::ForbiddenSender;
         log = &m_forbiddenLog;
         break;
     case wire::SenderList::Verdict::SecondPort:
         kind = Notice::Kind::SecondPort;
+        fate = DatagramFate::SecondPort;
         log = &m_secondPortLog;
         break;
     }
     ++m_counters.rejectedSenders;
+    endLog(fate);
     if (const auto count = log->pass(arrival.readAt)) {
         tell(kind, datagram.sender, *count);
     }
     return false;
+}
+
+void Input::endLog(DatagramFate fate, wire::Refusal refusal)
+{
+    if (m_log != nullptr) {
+        m_log->endInput(fate, m_clock.now(), refusal);
+    }
 }
 
 void Input::watchClock()
@@ -187,6 +208,10 @@ void Input::submitNow(const Coordinates& coordinates, bool again, TimePoint at)
     m_message.sender = {};
     m_message.again = again;
     m_message.framed = false; // local ends speak in the global frame
+    if (m_log != nullptr) {
+        m_log->begin({}, at);
+        m_log->setBefore(m_decoded);
+    }
     handOn();
 }
 
@@ -203,6 +228,9 @@ void Input::handOn()
     m_message.sequence = ++m_counters.received;
     m_counters.newestAt = m_message.receivedAt;
 
+    if (m_log != nullptr) {
+        m_log->setAfter(m_message.coordinates);
+    }
     m_handingOn = true;
     Q_EMIT received(m_message);
     if (isChanged) {
@@ -212,6 +240,7 @@ void Input::handOn()
         answer(m_message);
     }
     m_handingOn = false;
+    endLog(isChanged ? DatagramFate::Passed : DatagramFate::Unchanged);
 }
 
 void Input::answer(const Message& message)

@@ -3,6 +3,7 @@
 
 #include "core/base/rate_meter.h"
 #include "core/geometry/frame.h"
+#include "core/spine/datagram_log.h"
 #include "core/spine/message.h"
 #include "core/spine/notice.h"
 #include "core/spine/status.h"
@@ -89,6 +90,15 @@ public:
     /// came by another way; counters stay.
     void change(InputSetup setup, std::optional<wire::UdpSocket> socket);
     [[nodiscard]] std::optional<wire::UdpSocket> takeSocket();
+    /// Used by the Spine: logs every datagram from now on; null: none.
+    void setLog(DatagramLog* log) { m_log = log; }
+    /// Used by connections: the output has sent or rejected the value that is handed on.
+    void noteOutcome(Outcome outcome, const QString& output)
+    {
+        if (m_log != nullptr) {
+            m_log->noteOutcome(outcome, output);
+        }
+    }
 
 Q_SIGNALS:
     /// Every good value, in order.
@@ -109,6 +119,7 @@ private:
     [[nodiscard]] bool admits(
         const wire::UdpSocket::Received& datagram, const wire::Arrival::Received& arrival);
     void refuse(wire::Refusal refusal, const wire::Address& sender);
+    void endLog(DatagramFate fate, wire::Refusal refusal = wire::Refusal::None);
     void tellClockSet(Duration step);
     void tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t count);
     void submitNow(const Coordinates& coordinates, bool again, TimePoint at);
@@ -135,6 +146,7 @@ private:
     RateLimit m_secondPortLog;
     std::vector<Waiting> m_waiting;
     std::unique_ptr<Alarm> m_alarm;
+    DatagramLog* m_log = nullptr;
 };
 
 } // namespace medulla::spine

@@ -129,7 +129,9 @@ std::optional<double> Output::distanceToMeasured(const Coordinates& value, TimeP
 
 void Output::submit(const Message& message)
 {
+    m_encoded = false;
     const auto outcome = trySend(message);
+    log(outcome, message);
     if (outcome == Outcome::Sent) {
         if (m_guard) {
             m_guard->noteSent(message.coordinates, m_clock.now());
@@ -148,8 +150,37 @@ void Output::submit(const Message& message)
 
 void Output::reject(const Message& message, Outcome outcome)
 {
+    m_encoded = false;
+    log(outcome, message);
     refuse(outcome, message);
     m_outcome = outcome;
+}
+
+void Output::noteUnchanged(const Message& message)
+{
+    if (m_datagramLog != nullptr) {
+        m_datagramLog->begin(message.sender, message.receivedAt);
+        m_datagramLog->setBefore(message.coordinates);
+        m_datagramLog->endOutput(DatagramFate::Unchanged, m_clock.now());
+    }
+}
+
+void Output::log(Outcome outcome, const Message& message)
+{
+    if (m_datagramLog == nullptr) {
+        return;
+    }
+    m_datagramLog->begin(message.sender, message.receivedAt);
+    m_datagramLog->setBefore(message.coordinates);
+    if (m_encoded) {
+        m_datagramLog->setBytes(m_datagram);
+        m_datagramLog->setAfter(m_inDevice);
+    }
+    if (outcome == Outcome::Sent) {
+        m_datagramLog->endOutput(DatagramFate::Passed, *m_counters.leftAt);
+    } else {
+        m_datagramLog->endOutput(DatagramFate::Rejected, m_clock.now(), outcome);
+    }
 }
 
 bool Output::lacksValues(const Message& message) const
@@ -199,6 +230,7 @@ Outcome Output::trySend(const Message& message)
         return Outcome::NonFinite;
     }
     m_setup.codec->encode(m_inDevice, m_datagram);
+    m_encoded = true;
     m_repeatable = false;
     m_repeatShut = shutCount();
     m_commandedAt = message.receivedAt;
@@ -346,6 +378,11 @@ void Output::repeat()
             const auto isSent = m_socket->send(m_datagram, m_setup.address);
             m_hold->endSend();
             ++(isSent ? m_counters.repeated : m_counters.sendErrors);
+            if (isSent && m_datagramLog != nullptr) {
+                m_datagramLog->begin({}, now);
+                m_datagramLog->setBytes(m_datagram);
+                m_datagramLog->endOutput(DatagramFate::Repeated, now);
+            }
             m_counters.leftAt = now;
         }
         m_lastTry = now;

@@ -3,6 +3,7 @@
 
 #include "core/base/rate_meter.h"
 #include "core/geometry/frame.h"
+#include "core/spine/datagram_log.h"
 #include "core/spine/hold_switch.h"
 #include "core/spine/message.h"
 #include "core/spine/notice.h"
@@ -95,6 +96,10 @@ public:
     /// Used by connections and by the Spine's reload: the input may command no longer, or is
     /// removed; its value is repeated no longer.
     void forgetSource(const Input& source);
+    /// Used by the Spine: logs every value from now on; null: none.
+    void setLog(DatagramLog* log) { m_datagramLog = log; }
+    /// Used by connections: the change filter stopped a value.
+    void noteUnchanged(const Message& message);
 
 public Q_SLOTS:
     /// Sends the value, or refuses it. A refused value is not kept.
@@ -122,6 +127,7 @@ private:
     [[nodiscard]] Outcome trySend(const Message& message);
     void refuse(Outcome outcome, const Message& message);
     [[nodiscard]] bool lacksValues(const Message& message) const;
+    void log(Outcome outcome, const Message& message);
     void tell(Notice::Kind kind, const Refused& refused, std::uint64_t count = 1);
     void scheduleRepeat();
     /// Whether the last command may be sent again: nothing has ended it since, and that to an
@@ -156,6 +162,8 @@ private:
     bool m_started = false;
     bool m_repeatPending = false;
     std::unique_ptr<Alarm> m_alarm;
+    DatagramLog* m_datagramLog = nullptr;
+    bool m_encoded = false; ///< `m_datagram` is of the value submitted last
 };
 
 } // namespace medulla::spine

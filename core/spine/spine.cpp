@@ -223,6 +223,29 @@ void Spine::admit(Connection& connection) const
         m_clock.now());
 }
 
+void Spine::logDatagrams(const LoggedEnd& end, std::shared_ptr<DatagramLog> log)
+{
+    m_logged = end;
+    m_log = std::move(log);
+    if (m_log) {
+        m_log->setChoice(end.choice);
+    }
+    attachLog();
+}
+
+void Spine::attachLog()
+{
+    const auto of = [this](LoggedEnd::Kind kind, const QString& name) {
+        return kind == m_logged.kind && name == m_logged.name ? m_log.get() : nullptr;
+    };
+    for (auto* input : m_inputs) {
+        input->setLog(of(LoggedEnd::Kind::Input, input->name()));
+    }
+    for (auto* output : m_outputs) {
+        output->setLog(of(LoggedEnd::Kind::Output, output->name()));
+    }
+}
+
 void Spine::snapshot(Snapshot& into)
 {
     const auto now = m_clock.now();

@@ -91,6 +91,10 @@ public:
     /// Spine's thread.
     void setCommanders(const QString& output, const std::optional<QStringList>& inputs);
 
+    /// Logs the datagrams of one input or output from now on, also after a reload, and of no other;
+    /// none while there is no such one. On the Spine's thread.
+    void logDatagrams(const LoggedEnd& end, std::shared_ptr<DatagramLog> log);
+
     /// Copies all counters. On the Spine's thread.
     void snapshot(Snapshot& into);
     /// Publishes a snapshot every `period` (0: never, the default) for `newestSnapshot`. On the
@@ -136,6 +140,7 @@ private:
     /// The input whose open socket serves `setup` too; null when one must be bound.
     [[nodiscard]] Input* openInput(const InputSetup& setup) const;
     void admit(Connection& connection) const;
+    void attachLog();
     [[nodiscard]] std::shared_ptr<HoldSwitch> switchOf(const QString& name);
     [[nodiscard]] std::shared_ptr<HoldSwitch> findSwitch(const QString& name) const;
     void watch(Input& input);
@@ -154,6 +159,8 @@ private:
     std::map<QString, StepGuard::Jump> m_jumps;
     /// Of inputs that a reload took out: neither a lock nor a decision of the operator ends by it.
     std::map<QString, wire::SenderList> m_senders;
+    LoggedEnd m_logged;
+    std::shared_ptr<DatagramLog> m_log;
     SendPool m_pool;
     std::array<wire::UdpSocket::Slot, wire::UdpSocket::kMostSlots> m_slots; ///< for all inputs
     std::vector<std::byte> m_buffer; ///< of the slots

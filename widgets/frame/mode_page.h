@@ -40,6 +40,10 @@ public:
     /// Registers the actions of this mode. `ModePage` registers the actions of the panels.
     virtual void addActions(ActionRegistry& actions);
 
+    /// Adds a dock. Its title bar is the header of the panel (its first direct child of type Strip,
+    /// or a new one); its first size is the size hint of the panel.
+    QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);
+
     /// Layout of the panels: sizes, sides, geometry of floating panels. Empty before the mode is
     /// shown for the first time.
     [[nodiscard]] QByteArray layoutState() const;
@@ -62,9 +66,6 @@ protected:
     /// Minimum size of the window, px.
     static constexpr QSize kLeastSize { 760, 480 };
 
-    /// Adds a dock. Its title bar is the header of the panel (its first direct child of type Strip,
-    /// or a new one); its first size is the size hint of the panel.
-    QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);
     /// The dock created by `addPanel` for the panel.
     [[nodiscard]] static QDockWidget* dockOf(QWidget* panel);
     /// A collapsed panel shows its number of items behind its title: on its tab and on its window.

@@ -22,6 +22,7 @@ RoutingMode::RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent)
     setCentralWidget(table);
     addPanel(m_senders, Qt::BottomDockWidgetArea, tr("Senders"));
     connect(table, &RoutingTable::openSourceWanted, this, &RoutingMode::askToOpen);
+    connect(table, &RoutingTable::datagramsWanted, this, &RoutingMode::datagramsWanted);
     connect(m_senders, &SendersPanel::allowWanted, &links, &LinkPresenter::allowSender);
     connect(m_senders, &SendersPanel::forbidWanted, &links, &LinkPresenter::forbidSender);
 }

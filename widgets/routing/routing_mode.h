@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/spine/datagram_log.h"
 #include "widgets/frame/mode_page.h"
 
 namespace medulla::widgets {
@@ -23,6 +24,10 @@ public:
     RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent = nullptr);
 
     void addActions(ActionRegistry& actions) override;
+
+Q_SIGNALS:
+    /// The operator wants to look into the datagrams of an input or output.
+    void datagramsWanted(const medulla::spine::LoggedEnd& end);
 
 private:
     void askToOpen(const QString& input, const QString& output);

@@ -95,6 +95,7 @@ public:
         , open(new ToolBarButton(
               look, QStringLiteral("unlock"), RoutingTable::tr("Open the source…"), head))
         , openAction(new QAction(RoutingTable::tr("Open the source…"), &table))
+        , lookAction(new QAction(RoutingTable::tr("Look into datagrams…"), &table))
         , legend(lampLegend(look, head))
         , view(new View(&table))
         , delegate(new RoutingDelegate(look, view))
@@ -129,6 +130,7 @@ public:
     ToolBarButton* copy;
     ToolBarButton* open; ///< opens the shut source of the selected connection
     QAction* openAction; ///< likewise
+    QAction* lookAction;
     Legend* legend;
     View* view;
     RoutingDelegate* delegate;
@@ -158,7 +160,8 @@ void RoutingTable::Private::setUpHead()
 void RoutingTable::Private::setUpView()
 {
     view->setObjectName(QStringLiteral("routes"));
-    view->addAction(openAction);
+    lookAction->setObjectName(QStringLiteral("lookIntoDatagrams"));
+    view->addActions({ lookAction, openAction });
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
     view->setAccessibleName(RoutingTable::tr("Connections"));
     view->setModel(&sorting);
@@ -193,6 +196,11 @@ void RoutingTable::Private::connectControls()
     };
     QObject::connect(open, &QAbstractButton::clicked, &q, openCurrent);
     QObject::connect(openAction, &QAction::triggered, &q, openCurrent);
+    QObject::connect(lookAction, &QAction::triggered, &q, [this] {
+        if (const auto* row = current()) {
+            Q_EMIT q.datagramsWanted({ spine::LoggedEnd::Kind::Input, row->input });
+        }
+    });
     QObject::connect(copy, &QAbstractButton::clicked, &q, &RoutingTable::copy);
     QObject::connect(filter, &QLineEdit::textChanged, &q, [this](const QString& words) {
         sorting.setWords(words);
@@ -316,6 +324,7 @@ void RoutingTable::Private::showDetail()
     const bool shut = row != nullptr && row->shut;
     open->setEnabled(shut);
     openAction->setEnabled(shut);
+    lookAction->setEnabled(row != nullptr);
     open->setToolTip(shut ? RoutingTable::tr("Let this source move the device again; asks first")
                           : RoutingTable::tr("Choose a connection whose source is shut."));
     detail->display(row);

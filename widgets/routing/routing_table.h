@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/spine/datagram_log.h"
+
 #include <memory>
 
 #include <QWidget>
@@ -37,6 +39,8 @@ Q_SIGNALS:
     /// Open the source of the selected connection although it is sending; names of the
     /// configuration.
     void openSourceWanted(const QString& input, const QString& output);
+    /// Look into the datagrams of the selected connection's input.
+    void datagramsWanted(const medulla::spine::LoggedEnd& end);
 
 public Q_SLOTS:
     void setFilter(const QString& words);

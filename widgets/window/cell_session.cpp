@@ -12,6 +12,7 @@
 #include "widgets/maze/maze_link.h"
 #include "widgets/maze/maze_presenter.h"
 #include "widgets/maze/maze_robots.h"
+#include "widgets/microscope/microscope_presenter.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/programs/tr_program_files.h"
 #include "widgets/programs/tr_program_kind.h"
@@ -60,6 +61,7 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_maze(std::make_unique<mazes::MazePresenter>())
     , m_mazeLink(std::make_unique<mazes::MazeLink>(cell, m_maze->game(), m_maze->robots()))
     , m_links(std::make_unique<routing::LinkPresenter>(cell, *m_alarms))
+    , m_microscope(std::make_unique<microscope::MicroscopePresenter>(cell))
     , m_taskKind(
           std::make_unique<tasks::TaskKind>(tasks::TaskSurroundings { .rules = cell.rules() }))
     , m_programFiles(std::make_unique<programs::TrProgramFiles>())
@@ -222,6 +224,7 @@ void CellSession::tick()
     m_tasks->update();
     m_programs->update();
     m_maze->update();
+    m_microscope->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {

@@ -14,6 +14,10 @@ class MazeLink;
 class MazePresenter;
 } // namespace medulla::widgets::mazes
 
+namespace medulla::widgets::microscope {
+class MicroscopePresenter;
+} // namespace medulla::widgets::microscope
+
 namespace medulla::widgets::programs {
 class TrProgramFiles;
 class TrProgramKind;
@@ -70,6 +74,7 @@ public:
     [[nodiscard]] programs::TrProgramPresenter& programs() { return *m_programs; }
     [[nodiscard]] mazes::MazePresenter& maze() { return *m_maze; }
     [[nodiscard]] routing::LinkPresenter& links() { return *m_links; }
+    [[nodiscard]] microscope::MicroscopePresenter& microscope() { return *m_microscope; }
     /// The open tasks and teleo-reactive programs.
     [[nodiscard]] Documents& documents() { return *m_documents; }
     [[nodiscard]] LostDocuments& lostDocuments() { return *m_lostDocuments; }
@@ -129,6 +134,7 @@ private:
     std::unique_ptr<mazes::MazePresenter> m_maze;
     std::unique_ptr<mazes::MazeLink> m_mazeLink;
     std::unique_ptr<routing::LinkPresenter> m_links;
+    std::unique_ptr<microscope::MicroscopePresenter> m_microscope;
     std::unique_ptr<tasks::TaskKind> m_taskKind;
     std::unique_ptr<programs::TrProgramFiles> m_programFiles;
     std::unique_ptr<programs::TrProgramKind> m_programKind;

@@ -23,6 +23,7 @@
 #include "widgets/kit/tool_bar_button.h"
 #include "widgets/maze/maze_mode.h"
 #include "widgets/maze/maze_presenter.h"
+#include "widgets/microscope/microscope_panel.h"
 #include "widgets/motion/cell_words.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/operate_mode.h"
@@ -157,7 +158,7 @@ void MainWindow::addModes()
         });
     addMode({ QStringLiteral("routing"), QStringLiteral("routing"),
                 routing::RoutingMode::tr("Routing") },
-        [this, &theme] { return new routing::RoutingMode(theme, m_session.links(), m_pages); });
+        [this] { return makeRoutingMode(); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), tasks::TasksMode::tr("Tasks") },
         [this, &theme] {
             m_tasks =
@@ -178,6 +179,30 @@ void MainWindow::addModes()
         m_maze = new mazes::MazeMode(theme, m_session.maze(), m_session.preferences(), m_pages);
         return m_maze;
     });
+}
+
+ModePage* MainWindow::makeRoutingMode()
+{
+    auto* mode = new routing::RoutingMode(m_theme, m_session.links(), m_pages);
+    auto* panel = new microscope::MicroscopePanel(m_theme, m_session.microscope(), mode);
+    auto* dock = mode->addPanel(
+        panel, Qt::BottomDockWidgetArea, microscope::MicroscopePanel::tr("Packet microscope"));
+    // It needs the width of the window: a tab beside the other panel below.
+    for (auto* other : mode->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (other != dock && mode->dockWidgetArea(other) == Qt::BottomDockWidgetArea) {
+            mode->tabifyDockWidget(other, dock);
+            break;
+        }
+    }
+    dock->hide(); // the Spine logs datagrams only while it is seen
+    m_actions->adoptButtons(routing::RoutingMode::tr("Routing"), dock);
+    connect(mode, &routing::RoutingMode::datagramsWanted, panel,
+        [panel, dock](const spine::LoggedEnd& end) {
+            panel->look(end);
+            dock->show();
+            dock->raise();
+        });
+    return mode;
 }
 
 void MainWindow::connectParts()

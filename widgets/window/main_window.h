@@ -134,6 +134,8 @@ private:
     void build();
     void fillBar();
     void addModes();
+    /// With the packet microscope, hidden at first.
+    [[nodiscard]] ModePage* makeRoutingMode();
     void connectParts();
     [[nodiscard]] QString nameOf(const cell::Commander& commander) const;
     void showCommander();

@@ -261,6 +261,43 @@ void throughput(benchmark::State& state)
 }
 BENCHMARK(throughput)->Iterations(1)->Repetitions(3)->Unit(benchmark::kSecond)->UseRealTime();
 
+/// A value from a local input through the filter to a local output. Argument: what is logged for
+/// the packet microscope: 0 nothing, 1 the input, 2 the output.
+void localHop(benchmark::State& state)
+{
+    const auto cmd = QStringLiteral("cmd");
+    const auto log = QStringLiteral("log");
+    spine::Config config;
+    config.host = kLoopback;
+    config.inputs = { { cmd, 0, true, QStringLiteral("csv") } };
+    config.outputs.resize(1);
+    config.outputs[0].name = log;
+    config.outputs[0].format = QStringLiteral("csv");
+    config.outputs[0].address = { kLoopback, 9 };
+    config.connections = { { cmd, log } };
+    spine::Options options;
+    options.localInputs << cmd;
+    options.localOutputs << log;
+    SystemClock clock;
+    auto made = spine::Spine::create(config, options, clock);
+    if (!made) {
+        qFatal("%s", qUtf8Printable(shown(made.error())));
+    }
+    auto& spine = **made;
+    if (const auto logged = state.range(0); logged != 0) {
+        using Kind = spine::LoggedEnd::Kind;
+        spine.logDatagrams({ logged == 1 ? Kind::Input : Kind::Output, logged == 1 ? cmd : log, 1 },
+            std::make_shared<spine::DatagramLog>());
+    }
+    auto* input = spine.input(cmd);
+    std::array values { Coordinates(Position(1, 2, 3)), Coordinates(Position(4, 5, 6)) };
+    std::size_t count = 0;
+    for (auto _ : state) {
+        input->submit(values[++count % 2]);
+    }
+}
+BENCHMARK(localHop)->ArgName("logged")->Arg(0)->Arg(1)->Arg(2);
+
 } // namespace
 
 int main(int argc, char** argv)

@@ -51,21 +51,32 @@ private Q_SLOTS:
     void datagramsPassWithoutAllocating_data()
     {
         QTest::addColumn<QString>("format");
-        QTest::newRow("simulink") << QStringLiteral("simulink");
-        QTest::newRow("csv") << QStringLiteral("csv");
+        QTest::addColumn<bool>("isInput");
+        QTest::addColumn<QString>("logged");
+        QTest::newRow("simulink") << QStringLiteral("simulink") << true << QString();
+        QTest::newRow("csv") << QStringLiteral("csv") << true << QString();
+        QTest::newRow("logged input")
+            << QStringLiteral("simulink") << true << QStringLiteral("cmd");
+        QTest::newRow("logged output") << QStringLiteral("csv") << false << QStringLiteral("arm");
     }
     void datagramsPassWithoutAllocating()
     {
         QFETCH(QString, format);
+        QFETCH(bool, isInput);
+        QFETCH(QString, logged);
         const auto arm = QStringLiteral("arm");
         const auto cmd = QStringLiteral("cmd");
-        const auto log = QStringLiteral("log");
+        const auto logger = QStringLiteral("log");
         Cell cell;
-        cell.input(cmd, format).input(arm, format).output(arm, format, 50.0).output(log, format);
-        cell.connection(cmd, arm).connection(cmd, log).connection(arm, log);
+        cell.input(cmd, format).input(arm, format).output(arm, format, 50.0).output(logger, format);
+        cell.connection(cmd, arm).connection(cmd, logger).connection(arm, logger);
         cell.transform(arm, QStringLiteral("0 -1 0 0;1 0 0 0;0 0 1 0;0 0 0 1"));
         cell.options.repeatMs = 100;
         cell.start();
+        auto log = std::make_shared<spine::DatagramLog>();
+        using Kind = spine::LoggedEnd::Kind;
+        cell.spine->logDatagrams({ isInput ? Kind::Input : Kind::Output, logged, 1 }, log);
+        auto reader = log->reader();
         const auto codec = wire::findCodec(format);
         std::vector<std::byte> buffer(wire::kLargestDatagram);
         std::array<wire::UdpSocket::Slot, 1> slot { { { buffer, {} } } };
@@ -102,6 +113,7 @@ private Q_SLOTS:
         }
         counting = false;
         QCOMPARE(allocations, 0);
+        QCOMPARE(reader.next().has_value(), !logged.isEmpty());
         const auto& counters = cell.spine->output(arm)->counters();
         QCOMPARE(counters.sent, std::uint64_t(1100));
         QCOMPARE(counters.overStep, std::uint64_t(1100));

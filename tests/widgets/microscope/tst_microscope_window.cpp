@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wire/udp_socket.h"
+#include "tests/support/waiting.h"
+#include "tests/widgets/plots/panel_picture.h"
+#include "tests/widgets/window/frame_rig.h"
+#include "widgets/microscope/datagram_detail.h"
+#include "widgets/microscope/microscope_panel.h"
+#include "widgets/microscope/microscope_presenter.h"
+#include "widgets/routing/routing_model.h"
+
+#include <array>
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QDockWidget>
+#include <QTableView>
+#include <QTimer>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using medulla::test::FrameRig;
+using namespace std::chrono_literals;
+
+class TestMicroscopeWindow final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+
+    void routingOpensTheMicroscopeOfAnInput()
+    {
+        const FrameRig rig(m_theme);
+        rig.window->choose(QStringLiteral("routing"));
+        auto& datagrams = rig.window->cellSession().microscope();
+        auto* panel = rig.find<microscope::MicroscopePanel>("microscope");
+        QVERIFY(panel != nullptr && !panel->isVisible());
+        auto* routes = rig.find<QTableView>("routes");
+        for (int row = 0; row < routes->model()->rowCount(); ++row) {
+            if (routes->model()
+                    ->index(row, routing::RoutingModel::Route)
+                    .data()
+                    .toString()
+                    .startsWith(QStringLiteral("arm →"))) {
+                routes->selectRow(row);
+            }
+        }
+        auto* look = rig.find<QAction>("lookIntoDatagrams");
+        QVERIFY(look != nullptr && look->isEnabled());
+        look->trigger();
+        QTRY_VERIFY(panel->isVisible());
+        QCOMPARE(datagrams.end().name, QStringLiteral("arm"));
+        QTRY_VERIFY(datagrams.count() > 20); // the arm reports
+        QCOMPARE(datagrams.lost(), std::uint64_t(0));
+        QVERIFY(datagrams.at(0).stampNs > 0);
+
+        // In another mode the panel is not seen, and nothing is logged.
+        rig.window->choose(QStringLiteral("operate"));
+        QVERIFY(!panel->isVisible());
+        QCOMPARE(datagrams.count(), 0);
+        rig.window->choose(QStringLiteral("routing"));
+        QTRY_VERIFY(datagrams.count() > 0);
+    }
+
+    void faultyDatagramAmongGoodOnesIsFoundAndExplained()
+    {
+        const FrameRig rig(m_theme, { 1600, 1000 });
+        rig.window->choose(QStringLiteral("routing"));
+        auto& datagrams = rig.window->cellSession().microscope();
+        auto* panel = rig.find<microscope::MicroscopePanel>("microscope");
+        qobject_cast<QDockWidget*>(panel->parentWidget())->show();
+        panel->look({ spine::LoggedEnd::Kind::Input, QStringLiteral("head") });
+        auto* head = rig.cell->spine().input(QStringLiteral("head"));
+        auto device = *wire::UdpSocket::bind(
+            { head->setup().senders.expectedHost, 0 }, QStringLiteral("head"));
+        int count = 0;
+        QTimer reports;
+        reports.callOnTimeout(&reports, [&] {
+            if (++count == 150) {
+                const std::array singles { -25.5F, 60.25F, 40.0F };
+                device.send(std::as_bytes(std::span(singles)), head->address());
+            } else {
+                const std::array doubles { -25.5, 60.25 + double(count / 3 % 20) / 100.0, 40.0 };
+                device.send(std::as_bytes(std::span(doubles)), head->address());
+            }
+        });
+        reports.start(5);
+        auto* rejected = rig.find<QAbstractButton>("microscopeRejected");
+        QTRY_VERIFY(rejected->isEnabled());
+        QTest::mouseClick(rejected, Qt::LeftButton);
+        QVERIFY(datagrams.isFrozen());
+        QVERIFY(datagrams.at(panel->current()).isRejected());
+        QCOMPARE(datagrams.at(panel->current()).size, std::uint32_t(12));
+        const auto words = rig.find<microscope::DatagramDetail>("datagramDetail")->words();
+        QVERIFY2(words.startsWith(QLatin1String("12 bytes, not 24")), qPrintable(words));
+        takePictures(rig);
+        const auto cut = test::cutOff(*panel);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+    }
+
+    void outputOfTheArmShowsItsSteps()
+    {
+        const FrameRig rig(m_theme);
+        rig.window->choose(QStringLiteral("routing"));
+        auto& datagrams = rig.window->cellSession().microscope();
+        auto* panel = rig.find<microscope::MicroscopePanel>("microscope");
+        qobject_cast<QDockWidget*>(panel->parentWidget())->show();
+        panel->look({ spine::LoggedEnd::Kind::Output, QStringLiteral("arm") });
+        QVERIFY(panel->isVisible());
+        rig.window->motion().targetPicker().setTarget({ 6.0, 0.0, 0.0 });
+        rig.window->motion().commands().execute();
+        QTRY_VERIFY(datagrams.count() > 3);
+        QTRY_VERIFY(!rig.cell->motion()->newestStatus().isBusy());
+        bool isSent = false;
+        for (int i = 0; i < datagrams.count(); ++i) {
+            isSent = isSent
+                || (datagrams.at(i).fate == spine::DatagramFate::Passed
+                    && datagrams.at(i).size == 24);
+        }
+        QVERIFY(isSent);
+    }
+
+private:
+    /// In both colour schemes.
+    void takePictures(const FrameRig& rig)
+    {
+        if (qEnvironmentVariableIsEmpty("MEDULLA_SHOTS")) {
+            return;
+        }
+        for (const auto scheme : { Scheme::Light, Scheme::Dark }) {
+            m_theme.setScheme(scheme);
+            test::savePicture(*rig.window,
+                scheme == Scheme::Light ? QStringLiteral("microscope-light")
+                                        : QStringLiteral("microscope-dark"));
+        }
+    }
+
+    Theme m_theme;
+};
+
+QTEST_MAIN(TestMicroscopeWindow)
+#include "tst_microscope_window.moc"
