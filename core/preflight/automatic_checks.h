@@ -44,7 +44,7 @@ struct CheckItem {
 struct DiskFacts {
     std::optional<std::uint64_t> freeBytes; ///< where recordings are written
     int files = 0; ///< of tasks and programs
-    Findings fileFindings;
+    Findings fileFindings {};
 
     friend bool operator==(const DiskFacts&, const DiskFacts&) = default;
 };

@@ -18,11 +18,9 @@ namespace medulla::preflight {
 
 /// Size and tolerance of a wiggle proof, which a site file sets. Value type.
 struct WiggleSettings {
-    static constexpr double kLeastSizeMm = 2.0;
-    static constexpr double kMostSizeMm = 5.0;
-
-    /// Length of each move, mm; a controller that holds a few millimetres needs the longer ones.
-    double sizeMm = kLeastSizeMm;
+    /// Length of each move, 2 to 5 mm; a controller that holds a few millimetres needs the longer
+    /// ones.
+    double sizeMm = 2.0;
     /// How far a measured move may be from the commanded one, mm. Above the noise of the mean of
     /// 100 ms of reports, which is below 0.1 mm; 0.4 mm finds a scale of 0.8 or 1.2.
     double toleranceMm = 0.4;
