@@ -67,10 +67,15 @@ bool Preflight::isLocked() const
 void Preflight::examine()
 {
     auto config = m_parts.routing;
-    const auto isOwn = [this](const QString& name) { return m_parts.ownInputs.contains(name); };
-    std::erase_if(config.inputs, [&](const auto& input) { return isOwn(input.name); });
-    std::erase_if(
-        config.connections, [&](const auto& connection) { return isOwn(connection.input); });
+    // Ends in this process: tasks and programs that run here, robots of a maze.
+    const auto& maze = m_parts.site.maze;
+    const auto own = m_parts.ownInputs + maze.inputs + maze.outputs;
+    const auto isOwn = [&own](const auto& end) { return own.contains(end.name); };
+    std::erase_if(config.inputs, isOwn);
+    std::erase_if(config.outputs, isOwn);
+    std::erase_if(config.connections, [&](const auto& connection) {
+        return own.contains(connection.input) || own.contains(connection.output);
+    });
     const auto arms = m_parts.site.armOutputs();
     m_xray = preflight::xray(config, m_parts.options, arms.value(0, m_parts.site.armInput));
     m_items.clear();
@@ -114,14 +119,6 @@ void Preflight::setDiskFacts(preflight::DiskFacts facts)
 
 void Preflight::update(const spine::Snapshot* snapshot)
 {
-    if (snapshot != nullptr) {
-        for (const auto& input : snapshot->inputs) {
-            const auto& newest = input.counters.newest;
-            if (input.name == m_parts.site.armInput && newest.count >= 3) {
-                m_arm = Position(newest.values[0], newest.values[1], newest.values[2]);
-            }
-        }
-    }
     auto items = m_checks.check(
         { m_parts.site, m_parts.routing, m_parts.options, m_xray, snapshot, m_disk });
     const auto isOther = items != m_items;
@@ -217,7 +214,21 @@ QStringList Preflight::proofDevices() const
     return devices;
 }
 
-std::optional<motion::Refusal> Preflight::refusalToProve() const
+std::optional<Position> Preflight::armOf(const spine::Snapshot* snapshot) const
+{
+    if (snapshot == nullptr) {
+        return std::nullopt;
+    }
+    const auto arm =
+        std::ranges::find(snapshot->inputs, m_parts.site.armInput, &spine::InputStatus::name);
+    if (arm == snapshot->inputs.end() || arm->counters.newest.count < 3) {
+        return std::nullopt;
+    }
+    const auto& at = arm->counters.newest.values;
+    return Position(at[0], at[1], at[2]);
+}
+
+std::optional<motion::Refusal> Preflight::refusalToProve(const std::optional<Position>& at) const
 {
     const auto& arm = m_parts.arm;
     if (isProving()) {
@@ -237,22 +248,24 @@ std::optional<motion::Refusal> Preflight::refusalToProve() const
             return refusal(finding.text, finding.remedy);
         }
     }
-    if (m_parts.site.armOutputs().isEmpty() || !m_arm) {
+    if (m_parts.site.armOutputs().isEmpty() || !at) {
         return refusal(QT_TRANSLATE_NOOP("medulla", "The arm has not reported its position."),
             QT_TRANSLATE_NOOP("medulla", "Check the target and its link."));
     }
     return std::nullopt;
 }
 
-std::optional<motion::Refusal> Preflight::beginProof(const QString& by)
+std::optional<motion::Refusal> Preflight::beginProof(
+    const QString& by, const spine::Snapshot* snapshot)
 {
-    if (auto why = refusalToProve()) {
+    const auto arm = armOf(snapshot);
+    if (auto why = refusalToProve(arm)) {
         return why;
     }
     const preflight::WiggleSettings settings { m_parts.site.preflight.sizeMm,
         m_parts.site.preflight.toleranceMm };
     const ProofDrive::Request request { settings, proofDevices(),
-        preflight::wiggleDirections(*m_arm, m_parts.site.rules(),
+        preflight::wiggleDirections(*arm, m_parts.site.rules(),
             preflight::WiggleProof::kLimit * settings.sizeMm + kSpareMm) };
     qCInfo(lcPreflight).noquote() << "Wiggle proof begun by" << by;
     m_proof.reset();

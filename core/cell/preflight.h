@@ -87,11 +87,13 @@ public:
     /// The operator has changed the senders of an input.
     void noteSenders(const QString& input);
 
+    /// Length of each move of a proof, mm.
+    [[nodiscard]] double proofSizeMm() const { return m_parts.site.preflight.sizeMm; }
     /// The device that is proven, and those that must rest meanwhile.
     [[nodiscard]] QStringList proofDevices() const;
-    /// Begins a wiggle proof of the arm. Refused with X-ray errors, while stopped or interrupted,
-    /// and while another commander has the arm.
-    std::optional<motion::Refusal> beginProof(const QString& by);
+    /// Begins a wiggle proof of the arm from where the newest counters have it. Refused with X-ray
+    /// errors, while stopped or interrupted, and while another commander has the arm.
+    std::optional<motion::Refusal> beginProof(const QString& by, const spine::Snapshot* snapshot);
     void endProof();
     [[nodiscard]] bool isProving() const { return m_parts.gate.isProving(); }
     /// Of the running proof, or of the last one since the last change; nothing: none.
@@ -104,7 +106,9 @@ Q_SIGNALS:
 private:
     void followLock();
     void setVerdict(Verdict verdict);
-    [[nodiscard]] std::optional<motion::Refusal> refusalToProve() const;
+    [[nodiscard]] std::optional<motion::Refusal> refusalToProve(
+        const std::optional<Position>& arm) const;
+    [[nodiscard]] std::optional<Position> armOf(const spine::Snapshot* snapshot) const;
 
     const Parts m_parts;
     preflight::Xray m_xray;
@@ -112,7 +116,6 @@ private:
     std::vector<preflight::CheckItem> m_items;
     preflight::Checklist m_checklist = preflight::Checklist::standard();
     std::optional<preflight::DiskFacts> m_disk;
-    std::optional<Position> m_arm; ///< as of the last `update`
     std::optional<preflight::WiggleStatus> m_proof; ///< of the last proof
     Verdict m_verdict;
 };

@@ -15,6 +15,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QStorageInfo>
 
 namespace medulla::preflight {
@@ -311,8 +312,10 @@ DiskFacts findDiskFacts(const QStringList& files, const QString& folder, const Q
         std::move(more.begin(), more.end(), std::back_inserter(facts.fileFindings));
     }
     // The folder may not exist yet.
-    QDir at(logFolder);
-    while (!at.exists() && at.cdUp()) { }
+    auto at = QFileInfo(logFolder).absoluteFilePath();
+    while (!QFileInfo::exists(at)) {
+        at = QFileInfo(at).path();
+    }
     const QStorageInfo storage(at);
     if (storage.isValid()) {
         facts.freeBytes = std::uint64_t(storage.bytesAvailable());
@@ -330,6 +333,9 @@ CheckItem AutomaticChecks::checkReports(const Facts& facts)
             if (input.name == facts.site.armInput && at && *at != m_newestAt
                 && input.counters.newest.count >= 3) {
                 const auto& values = input.counters.newest.values;
+                if (*at - m_newestAt > kTogether) {
+                    m_count = 0; // the arm may have moved since
+                }
                 m_newestAt = *at;
                 m_positions[m_count++ % kPositions] = { values[0], values[1], values[2] };
             }

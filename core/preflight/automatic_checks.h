@@ -63,6 +63,8 @@ public:
     static constexpr double kMostNoiseMm = 1.0;
     /// The positions that the noise is told from, one for each snapshot.
     static constexpr std::size_t kPositions = 5;
+    /// Positions farther apart in time than this do not tell the noise together.
+    static constexpr Duration kTogether = std::chrono::milliseconds(500);
     /// A recording of a working day must fit.
     static constexpr double kRecordedS = 8.0 * 3600.0;
     /// A recorded value: header of a record, times, and three numbers.

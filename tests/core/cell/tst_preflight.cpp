@@ -130,7 +130,7 @@ private Q_SLOTS:
         startLocked();
         const auto network = m_lab->armAddress().host & 0xffffff00U;
         const test::FakeArm head({ network | 221U, 25000 }, { network | 1U, 25065 });
-        QVERIFY(!preflight().beginProof(kOperator));
+        QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
         QCOMPARE(
             m_cell->control().execute(to(20, 10, 10))->code, motion::RefusalCode::MotionLocked);
         QTRY_VERIFY_WITH_TIMEOUT(!preflight().isProving() && preflight().proof(), 15'000);
@@ -157,7 +157,7 @@ private Q_SLOTS:
     void stopEndsTheProof()
     {
         startLocked();
-        QVERIFY(!preflight().beginProof(kOperator));
+        QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
         QTRY_VERIFY(m_lab->arm().commands().size() > 3);
         m_cell->control().stop();
         const auto sent = m_lab->arm().commands().size();
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(preflight().isLocked());
         QCOMPARE(
             m_cell->control().execute(to(20, 10, 10))->code, motion::RefusalCode::MotionLocked);
-        QVERIFY(preflight().beginProof(kOperator).has_value());
+        QVERIFY(preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()).has_value());
     }
 
 private:
@@ -279,7 +279,7 @@ private:
     }
     void prove()
     {
-        QVERIFY(!preflight().beginProof(kOperator));
+        QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
         QTRY_VERIFY_WITH_TIMEOUT(!preflight().isProving() && preflight().proof(), 15'000);
     }
     void tickAll()
