@@ -141,6 +141,7 @@ int Shots::take()
     m_window.choose(QStringLiteral("routing"));
     run(milliseconds(300));
     save(QStringLiteral("routing"));
+    takePreflight();
     m_window.choose(QStringLiteral("operate"));
     beginMaze();
     takeTasks();

@@ -13,6 +13,7 @@
 #include "widgets/maze/maze_presenter.h"
 #include "widgets/maze/maze_robots.h"
 #include "widgets/motion/motion_presenter.h"
+#include "widgets/preflight/preflight_presenter.h"
 #include "widgets/programs/tr_program_files.h"
 #include "widgets/programs/tr_program_kind.h"
 #include "widgets/programs/tr_program_presenter.h"
@@ -60,6 +61,7 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_maze(std::make_unique<mazes::MazePresenter>())
     , m_mazeLink(std::make_unique<mazes::MazeLink>(cell, m_maze->game(), m_maze->robots()))
     , m_links(std::make_unique<routing::LinkPresenter>(cell, *m_alarms))
+    , m_preflight(std::make_unique<preflights::PreflightPresenter>(cell, *m_alarms))
     , m_taskKind(
           std::make_unique<tasks::TaskKind>(tasks::TaskSurroundings { .rules = cell.rules() }))
     , m_programFiles(std::make_unique<programs::TrProgramFiles>())
@@ -224,6 +226,7 @@ void CellSession::tick()
     m_maze->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
+        m_preflight->update();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {
             m_links->updateMeters(m_stall.longest());
         }
