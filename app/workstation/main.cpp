@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workstation: reads options, starts the cell, shows the window.
+#include "app/preflight/preflight.h"
 #include "app/workstation/shots.h"
 
 #include "core/base/console.h"
@@ -361,6 +362,9 @@ std::pair<int, std::optional<QString>> runSite(
 
 int main(int argc, char** argv)
 {
+    if (argc > 1 && QLatin1String(argv[1]) == QLatin1String("preflight")) {
+        return runPreflight(argc - 1, argv + 1);
+    }
     console::begin();
     QCoreApplication::setApplicationName(QStringLiteral("medulla"));
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));

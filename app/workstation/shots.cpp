@@ -142,6 +142,7 @@ int Shots::take()
     run(milliseconds(300));
     save(QStringLiteral("routing"));
     takeMicroscope();
+    takePreflight();
     m_window.choose(QStringLiteral("operate"));
     beginMaze();
     takeTasks();

@@ -62,6 +62,8 @@ private:
     void beginMaze();
     /// The maze mode: a game in 3D, from above, a robot's belief, plots, experiments.
     void takeMaze();
+    /// The preflight: checklist and X-ray, and a wiggle proof.
+    void takePreflight();
     void closeDialog(const char* name);
     /// Parts of the window that belong to no mode: first steps, alarms, palette, meters, keys,
     /// manual, settings.

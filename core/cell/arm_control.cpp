@@ -195,9 +195,15 @@ void ArmControl::giveBack(std::uint64_t run)
     }
 }
 
-std::optional<motion::Refusal> ArmControl::refusalOfRoute() const
+std::optional<motion::Refusal> ArmControl::refusalOfHold() const
 {
+    if (m_parts.gate.isProving()) {
+        return motion::words::proofRuns();
+    }
     for (const auto& output : m_parts.site.armOutputs()) {
+        if (m_parts.spine.isHeld(output, spine::HoldReason::Preflight)) {
+            return motion::words::motionLocked();
+        }
         if (m_parts.spine.isHeld(output, spine::HoldReason::NewRoute)) {
             return motion::words::routeHeld(output);
         }
@@ -221,7 +227,7 @@ std::optional<motion::Refusal> ArmControl::refusalToHandOver() const
     if (state == motion::State::Jogging) {
         return motion::words::jogging();
     }
-    return refusalOfRoute();
+    return refusalOfHold();
 }
 
 std::optional<motion::Refusal> ArmControl::refusalToOperator() const
@@ -229,7 +235,7 @@ std::optional<motion::Refusal> ArmControl::refusalToOperator() const
     if (m_commander.kind != Commander::Kind::Operator) {
         return motion::words::notInCommand();
     }
-    return refusalOfRoute();
+    return refusalOfHold();
 }
 
 std::optional<motion::Refusal> ArmControl::execute(const motion::Request& request)
@@ -279,7 +285,7 @@ std::optional<motion::Refusal> ArmControl::resumeMotion()
     if (m_commander.kind == Commander::Kind::Outside) {
         return motion::words::notInCommand();
     }
-    if (auto refusal = refusalOfRoute()) {
+    if (auto refusal = refusalOfHold()) {
         return refusal;
     }
     // The last motion before a run has no place in it.
@@ -295,7 +301,7 @@ std::optional<motion::Refusal> ArmControl::reverseMotion()
     if (m_commander.direct) {
         return motion::words::notInCommand();
     }
-    if (auto refusal = refusalOfRoute()) {
+    if (auto refusal = refusalOfHold()) {
         return refusal;
     }
     request(motion::command::Reverse {});

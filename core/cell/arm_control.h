@@ -135,8 +135,8 @@ private:
     void connectMotion();
     /// A run has ended: the operator has the arm again.
     void giveBack(std::uint64_t run);
-    /// The arm's output is held since its route changed.
-    [[nodiscard]] std::optional<motion::Refusal> refusalOfRoute() const;
+    /// The arm's output is held by the preflight or since its route changed, or a proof runs.
+    [[nodiscard]] std::optional<motion::Refusal> refusalOfHold() const;
     /// Why no other commander may get the arm, and no run may begin.
     [[nodiscard]] std::optional<motion::Refusal> refusalToHandOver() const;
     /// Why the operator may not move the arm.

@@ -38,6 +38,12 @@ void ArmGate::admit(const Commander& commander)
     m_commander = commander;
     const auto& site = m_parts.site;
     auto& spine = m_parts.spine;
+    if (isProving()) {
+        for (const auto& output : site.actuators + QStringList { site.motion.command }) {
+            spine.setCommanders(output, QStringList {});
+        }
+        return;
+    }
     const auto toOthers = mayCommandOthers(commander);
     spine.setCommanders(site.motion.command, mayCommandMotion(commander));
     for (const auto& output : m_armOutputs) {
@@ -57,6 +63,12 @@ void ArmGate::admit(const Commander& commander)
         }
         spine.setCommanders(output, inputs);
     }
+}
+
+void ArmGate::setProving(bool on)
+{
+    m_proving.store(on);
+    admit(m_commander);
 }
 
 void ArmGate::endRun(bool holdsMotion)

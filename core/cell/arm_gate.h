@@ -8,6 +8,7 @@
 #include "core/run/host.h"
 #include "core/spine/spine.h"
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 
@@ -52,6 +53,12 @@ public:
     void release(StopLatch::Number upTo, const std::optional<LatchedInterruption>& latch);
     /// Resumes after the interruption of this number; see ArmControl::resume.
     void resume(spine::HoldSwitch::Number shown);
+    /// While a wiggle proof runs, no source commands an actuator but the proof itself.
+    void setProving(bool on);
+    /// Thread-safe: the operator has asked for a proof, which begins soon.
+    void noteProof() { m_proving.store(true); }
+    /// Thread-safe.
+    [[nodiscard]] bool isProving() const { return m_proving.load(); }
     /// Ends motion, and pauses a run.
     void interrupt(motion::Interruption cause);
 
@@ -82,6 +89,7 @@ private:
     const QStringList m_armOutputs;
     const QStringList m_settable; ///< outputs that programs may set
     Commander m_commander;
+    std::atomic<bool> m_proving { false };
     std::uint64_t m_commandingRun = 0; ///< this run has the arm; 0: none
 };
 

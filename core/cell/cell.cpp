@@ -64,6 +64,7 @@ Cell::~Cell()
     if (m_thread.isRunning()) {
         m_control->stop();
         runOnThreadOf(*m_spine, [this] {
+            m_proofDrive.reset();
             m_gate.reset();
             m_source.reset();
             m_watch.reset();
@@ -212,6 +213,14 @@ void Cell::makeControl()
     feedRuns(*m_runs, m_available, m_clock, *m_spine, m_motion.get(), m_site.armOutputs());
     m_control = std::make_unique<ArmControl>(ArmControl::Parts { m_clock, m_site, m_rules, *m_spine,
         m_motion.get(), *m_watch, *m_runs, *m_gate, m_stop, m_telemetry });
+    m_proofDrive = std::make_unique<ProofDrive>(
+        ProofDrive::Parts { m_clock, *m_spine, m_motion.get(), *m_gate });
+    QStringList ownInputs;
+    for (const auto& connection : m_ownConnections) {
+        ownInputs << connection.input;
+    }
+    m_preflight = std::make_unique<Preflight>(Preflight::Parts { m_site, m_routing, m_options,
+        ownInputs, *m_spine, *m_control, *m_gate, *m_watch, *m_proofDrive });
     m_routingControl = std::make_unique<RoutingControl>(RoutingControl::Parts { m_site, m_options,
         *m_spine, *m_control, m_locks, m_targets ? m_targets->listening() : Addresses {},
         [this](const spine::Config& config) { return effective(config); },
@@ -220,6 +229,8 @@ void Cell::makeControl()
             m_routing = effective;
             redirectReports();
             m_control->updateCommanders();
+            m_preflight->examine();
+            m_preflight->invalidate(QT_TRANSLATE_NOOP("medulla", "The routing changed."));
         } });
     m_telemetry.tap().attach(*m_spine);
     if (m_motion) {
@@ -290,6 +301,7 @@ void Cell::beginThreads()
     m_watch->moveToThread(&m_thread);
     m_source->moveToThread(&m_thread);
     m_gate->moveToThread(&m_thread);
+    m_proofDrive->moveToThread(&m_thread);
     if (m_motion) {
         m_motion->moveToThread(&m_thread);
     }
@@ -303,6 +315,7 @@ void Cell::moveToThread(QThread* thread)
 {
     m_control->moveToThread(thread);
     m_routingControl->moveToThread(thread);
+    m_preflight->moveToThread(thread);
     if (m_targets) {
         m_targets->moveToThread(thread);
     }
@@ -320,6 +333,7 @@ void Cell::allowSender(const QString& input, std::uint32_t host)
     QMetaObject::invokeMethod(
         m_spine.get(), [this, input, host] { m_spine->allowSender(input, host); },
         Qt::QueuedConnection);
+    m_preflight->noteSenders(input);
 }
 
 void Cell::forbidSender(const QString& input, std::uint32_t host)
@@ -327,6 +341,7 @@ void Cell::forbidSender(const QString& input, std::uint32_t host)
     QMetaObject::invokeMethod(
         m_spine.get(), [this, input, host] { m_spine->forbidSender(input, host); },
         Qt::QueuedConnection);
+    m_preflight->noteSenders(input);
 }
 
 motion::Path plan(const Cell& cell, const Position& start, motion::Request request)

@@ -4,6 +4,7 @@
 #include "core/arm/arm.h"
 #include "core/base/realtime_thread.h"
 #include "core/cell/arm_control.h"
+#include "core/cell/preflight.h"
 #include "core/cell/routing_control.h"
 #include "core/cell/simulated_targets.h"
 #include "core/run/available_signals.h"
@@ -63,6 +64,8 @@ public:
     /// Every command to the arm.
     [[nodiscard]] ArmControl& control() { return *m_control; }
     [[nodiscard]] const ArmControl& control() const { return *m_control; }
+    /// Whether motion may begin, and what proves it.
+    [[nodiscard]] Preflight& preflight() { return *m_preflight; }
     /// Values and times, for one reader.
     [[nodiscard]] Telemetry& telemetry() { return m_telemetry; }
     [[nodiscard]] const Telemetry& telemetry() const { return m_telemetry; }
@@ -125,8 +128,10 @@ private:
     std::unique_ptr<CellWatch> m_watch;
     std::unique_ptr<TelemetrySource> m_source;
     std::unique_ptr<ArmGate> m_gate;
+    std::unique_ptr<ProofDrive> m_proofDrive;
 
     std::unique_ptr<ArmControl> m_control;
+    std::unique_ptr<Preflight> m_preflight;
     std::unique_ptr<RoutingControl> m_routingControl;
 };
 

@@ -94,6 +94,7 @@ enum class RefusalCode : std::uint8_t {
     InterruptedSince, ///< an interruption came after the request was sent and before it was
                       ///< processed
     RouteHeld, ///< the operator has not released the arm's output after a change of its route
+    MotionLocked, ///< the preflight has not passed, or its proof runs
     NotAtRest, ///< the arm has not come to rest after an interruption
 };
 

@@ -195,6 +195,20 @@ Refusal stoppedNow()
         Text(QT_TRANSLATE_NOOP("medulla", "Choose Release first.")) };
 }
 
+Refusal motionLocked()
+{
+    return { RefusalCode::MotionLocked,
+        QT_TRANSLATE_NOOP("medulla", "Motion is locked: the preflight has not passed."),
+        QT_TRANSLATE_NOOP("medulla", "Open the preflight and work off its checklist.") };
+}
+
+Refusal proofRuns()
+{
+    return { RefusalCode::MotionLocked,
+        QT_TRANSLATE_NOOP("medulla", "The wiggle proof runs; nothing else moves the arm."),
+        QT_TRANSLATE_NOOP("medulla", "Wait some seconds, or end the proof.") };
+}
+
 Refusal routeHeld(const QString& output)
 {
     return { RefusalCode::RouteHeld,

@@ -35,6 +35,8 @@ namespace medulla::motion::words {
 /// While the cell is stopped; `stoppedSince` is for a request overtaken by a stop.
 [[nodiscard]] Refusal stoppedNow();
 [[nodiscard]] Refusal routeHeld(const QString& output);
+[[nodiscard]] Refusal motionLocked();
+[[nodiscard]] Refusal proofRuns();
 [[nodiscard]] Refusal stoppedSince();
 [[nodiscard]] Refusal moving(const Position& target);
 [[nodiscard]] Refusal noPosition();

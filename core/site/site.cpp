@@ -5,6 +5,7 @@
 #include "core/base/json_reader.h"
 #include "core/motion/path.h"
 #include "core/motion/settings.h"
+#include "core/site/preflight_keys.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 
@@ -335,7 +336,8 @@ void readOwn(JsonReader& reader, const Json& json, Site& site)
     reader.findUnknownKeys(json,
         { "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show", "limits",
             "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches", "maze",
-            "unguarded", "windowTimeoutMs", "cpu", "obstacles", "retrace", "commandTimeoutMs" },
+            "preflight", "unguarded", "windowTimeoutMs", "cpu", "obstacles", "retrace",
+            "commandTimeoutMs" },
         UnknownKeys::Refused);
     site.name = QFileInfo(site.file).completeBaseName();
     readText(reader, json, "name", site.name);
@@ -351,6 +353,7 @@ void readOwn(JsonReader& reader, const Json& json, Site& site)
     site.cpu = reader.wholeNumber<int>(JsonReader::find(json, "cpu"), 0, kHighestCpu);
     reader.read(json, "obstacles", site.obstacles, 0, motion::kMostObstacles);
     reader.read(json, "retrace", site.retrace);
+    readPreflight(reader, json, site);
     readMotion(reader, json, site);
     if (reader.errorCount() == 0) {
         checkPark(reader, json, site); // only a valid geometry can be checked
@@ -413,6 +416,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     }
     site.spine = std::move(*spine);
     readActuators(reader, json, site);
+    checkPreflight(reader, json, site);
 
     auto findings = reader.takeFindings();
     auto ofSpine = spine::checkConfig(site.spine, site.spineOptions());

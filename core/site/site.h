@@ -47,6 +47,20 @@ struct MazePart {
     friend bool operator==(const MazePart&, const MazePart&) = default;
 };
 
+/// The preflight of a cell, which locks motion until commands are proven to end where they should.
+struct PreflightPart {
+    static constexpr double kLeastSizeMm = 2.0;
+    static constexpr double kMostSizeMm = 5.0;
+    static constexpr double kLeastToleranceMm = 0.1;
+    static constexpr double kMostToleranceMm = 2.0;
+
+    bool required = true; ///< of a cell whose targets are not simulated in this process
+    double sizeMm = kLeastSizeMm; ///< of each move of the wiggle proof
+    double toleranceMm = 0.4; ///< see preflight::WiggleSettings
+
+    friend bool operator==(const PreflightPart&, const PreflightPart&) = default;
+};
+
 /// A local input of every cell: targets of the task that runs in this process. It is connected to
 /// the command of the motion part, beside the connections of the Spine configuration.
 inline const QString kTaskInput = QStringLiteral("task");
@@ -98,6 +112,10 @@ constexpr int kMostCommandTimeoutMs = 60'000;
 /// - open: outputs with a threshold but no measurement that are opened by hand
 /// - labels: { name of an output: label for the operator }
 /// - maze: { robots: N }: the robots 1 to N of a maze team are ends of the Spine, see MazePart
+/// - preflight: { sizeMm: length of each move of the wiggle proof, 2 to 5 mm; toleranceMm: how far
+/// a
+///   measured move may be from it, 0.1 to 2 mm; required: false where all outputs send to this
+///   machine and motion is not to be locked before a preflight }
 /// - commandTimeoutMs: the simulated arm of an embedded cell holds its position when commands stop
 ///   in mid-motion for this time, 0 to 60,000 ms, otherwise 0: never, as the original's targets
 /// - flames: [[x, y, z], ...] in an embedded cell when it starts, mm
@@ -112,6 +130,7 @@ struct Site {
     arm::Geometry arm;
     MotionPart motion;
     MazePart maze;
+    PreflightPart preflight;
     motion::Limits limits;
     motion::Fitts fitts;
     std::optional<Position> park; ///< position of the parked arm

@@ -13,8 +13,9 @@ enum class HoldReason : std::uint8_t {
     Stop, ///< the operator's STOP
     Interruption, ///< a doubt: the window is silent, the routing stood still, a position jumped
     NewRoute, ///< other values may reach it than before a change of the routing
+    Preflight, ///< the preflight has not passed
 };
-constexpr std::size_t kHoldReasons = 3;
+constexpr std::size_t kHoldReasons = 4;
 
 /// Stops an output from any thread. Once `hold` and `awaitSend` have returned, nothing leaves the
 /// output until every reason is released: the sending thread announces each send before it looks at

@@ -152,6 +152,9 @@ int main(int argc, char** argv)
     QCoreApplication application(argc, argv);
     const auto file = QCoreApplication::arguments().value(1);
     auto cell = console::orExit(cell::Cell::start(console::orExit(site::readSite(file))));
+    // The tests are about what happens after a preflight.
+    (void)cell->preflight().override(
+        QStringLiteral("cell_host"), QStringLiteral("recording arm of a system test"));
     Host host(*cell);
     console::Lines lines;
     QObject::connect(&lines, &console::Lines::line, &host, &Host::obey);

@@ -4,6 +4,8 @@
 #include "core/spine/step_guard.h"
 #include "widgets/motion/interruption_presenter.h"
 
+#include <algorithm>
+
 namespace medulla::widgets {
 
 ArmState::ArmState(cell::Cell& cell, InterruptionPresenter& interruption, QObject* parent)
@@ -42,6 +44,12 @@ void ArmState::readSamples()
     }
 }
 
+MotionPhase ArmState::restPhase() const
+{
+    const auto& preflight = m_cell.preflight();
+    return preflight.isLocked() || preflight.isProving() ? MotionPhase::Locked : MotionPhase::Idle;
+}
+
 MotionPhase ArmState::phase() const
 {
     if (m_cell.control().isStopped()) {
@@ -51,7 +59,7 @@ MotionPhase ArmState::phase() const
         return MotionPhase::Interrupted;
     }
     if (!m_status) {
-        return MotionPhase::Idle;
+        return restPhase();
     }
     switch (m_status->state) {
     case motion::State::Moving:
@@ -71,7 +79,7 @@ MotionPhase ArmState::phase() const
     case motion::State::Idle:
         break;
     }
-    return MotionPhase::Idle;
+    return restPhase();
 }
 
 bool ArmState::isAutomatic() const
@@ -113,6 +121,22 @@ QString ArmState::commanderRefusal() const
         : QString();
 }
 
+QString ArmState::lockedReason() const
+{
+    const auto& preflight = m_cell.preflight();
+    if (preflight.isProving()) {
+        return tr("The wiggle proof runs. Wait until it has ended, or end it.");
+    }
+    if (!preflight.isLocked()) {
+        return {};
+    }
+    const auto& findings = preflight.xray().findings;
+    const auto error = std::ranges::find(findings, Severity::Error, &Finding::severity);
+    return error != findings.end()
+        ? error->text.shown() + QLatin1Char(' ') + error->remedy.shown()
+        : tr("The preflight has not passed. Open it in the top bar and work off its checklist.");
+}
+
 QString ArmState::startRefusal() const
 {
     const auto others = commanderRefusal();
@@ -138,6 +162,7 @@ QString ArmState::idleRefusal() const
     case MotionPhase::Jogging:
         return tr("The arm moves. Wait until it is at rest, or stop it.");
     case MotionPhase::Locked:
+        return lockedReason();
     case MotionPhase::Idle:
         break;
     }

@@ -40,6 +40,8 @@ public:
     /// Newest setpoint, mm, global frame; nothing before the first one.
     [[nodiscard]] const std::optional<Position>& commanded() const { return m_commanded; }
 
+    /// Why motion is locked by the preflight, and the remedy; empty if it is not.
+    [[nodiscard]] QString lockedReason() const;
     /// Why the operator cannot start any motion, and the remedy; empty if the operator can.
     [[nodiscard]] QString idleRefusal() const;
     /// Reason against a motion from the present position in any phase: another commander moves the
@@ -54,6 +56,8 @@ Q_SIGNALS:
 
 private:
     void readSamples();
+    /// The phase in which no motion runs.
+    [[nodiscard]] MotionPhase restPhase() const;
     [[nodiscard]] QString commanderRefusal() const;
     [[nodiscard]] QString measuredRefusal() const;
 

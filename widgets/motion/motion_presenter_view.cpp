@@ -207,6 +207,7 @@ void MotionPresenter::updateModel()
     view.preview = m_preview.at();
     view.mode = m_arm.isAutomatic() ? MotionMode::Automatic : MotionMode::Manual;
     view.happened = happened();
+    view.lockedReason = m_arm.lockedReason();
     view.confirmsPosition = m_interruption.view().confirmsPosition;
     view.resumeRefusal = m_interruption.view().refusal;
     view.shutSources = view.phase == MotionPhase::Stopped ? QString() : shutSources();

@@ -14,6 +14,7 @@
 #include "widgets/maze/maze_robots.h"
 #include "widgets/microscope/microscope_presenter.h"
 #include "widgets/motion/motion_presenter.h"
+#include "widgets/preflight/preflight_presenter.h"
 #include "widgets/programs/tr_program_files.h"
 #include "widgets/programs/tr_program_kind.h"
 #include "widgets/programs/tr_program_presenter.h"
@@ -62,6 +63,7 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_mazeLink(std::make_unique<mazes::MazeLink>(cell, m_maze->game(), m_maze->robots()))
     , m_links(std::make_unique<routing::LinkPresenter>(cell, *m_alarms))
     , m_microscope(std::make_unique<microscope::MicroscopePresenter>(cell))
+    , m_preflight(std::make_unique<preflights::PreflightPresenter>(cell, *m_alarms))
     , m_taskKind(
           std::make_unique<tasks::TaskKind>(tasks::TaskSurroundings { .rules = cell.rules() }))
     , m_programFiles(std::make_unique<programs::TrProgramFiles>())
@@ -227,6 +229,7 @@ void CellSession::tick()
     m_microscope->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
+        m_preflight->update();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {
             m_links->updateMeters(m_stall.longest());
         }

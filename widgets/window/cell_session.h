@@ -24,6 +24,10 @@ class TrProgramKind;
 class TrProgramPresenter;
 } // namespace medulla::widgets::programs
 
+namespace medulla::widgets::preflights {
+class PreflightPresenter;
+} // namespace medulla::widgets::preflights
+
 namespace medulla::widgets::routing {
 class LinkPresenter;
 } // namespace medulla::widgets::routing
@@ -75,6 +79,7 @@ public:
     [[nodiscard]] mazes::MazePresenter& maze() { return *m_maze; }
     [[nodiscard]] routing::LinkPresenter& links() { return *m_links; }
     [[nodiscard]] microscope::MicroscopePresenter& microscope() { return *m_microscope; }
+    [[nodiscard]] preflights::PreflightPresenter& preflight() { return *m_preflight; }
     /// The open tasks and teleo-reactive programs.
     [[nodiscard]] Documents& documents() { return *m_documents; }
     [[nodiscard]] LostDocuments& lostDocuments() { return *m_lostDocuments; }
@@ -135,6 +140,7 @@ private:
     std::unique_ptr<mazes::MazeLink> m_mazeLink;
     std::unique_ptr<routing::LinkPresenter> m_links;
     std::unique_ptr<microscope::MicroscopePresenter> m_microscope;
+    std::unique_ptr<preflights::PreflightPresenter> m_preflight;
     std::unique_ptr<tasks::TaskKind> m_taskKind;
     std::unique_ptr<programs::TrProgramFiles> m_programFiles;
     std::unique_ptr<programs::TrProgramKind> m_programKind;

@@ -27,6 +27,8 @@
 #include "widgets/motion/cell_words.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/operate_mode.h"
+#include "widgets/preflight/preflight_button.h"
+#include "widgets/preflight/preflight_mode.h"
 #include "widgets/programs/tr_program_mode.h"
 #include "widgets/programs/tr_program_presenter.h"
 #include "widgets/routing/link_presenter.h"
@@ -179,6 +181,11 @@ void MainWindow::addModes()
         m_maze = new mazes::MazeMode(theme, m_session.maze(), m_session.preferences(), m_pages);
         return m_maze;
     });
+    addMode({ QStringLiteral("preflight"), QStringLiteral("lock"),
+                preflights::PreflightMode::tr("Preflight") },
+        [this, &theme] {
+            return new preflights::PreflightMode(theme, m_session.preflight(), m_pages);
+        });
 }
 
 ModePage* MainWindow::makeRoutingMode()
@@ -259,6 +266,10 @@ void MainWindow::fillBar()
     m_bar->unguardedBadge()->setOutputs(
         spine::unguardedActuators(cell.routing(), cell.routingOptions()));
     m_session.links().addBar(*m_bar);
+    auto* preflight = new preflights::PreflightButton(m_theme, m_session.preflight(), m_bar);
+    connect(preflight, &QAbstractButton::clicked, this,
+        [this] { choose(QStringLiteral("preflight")); });
+    m_bar->addCell(preflight);
 }
 
 void MainWindow::build()

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cell/arm_control.h"
+#include "core/cell/proof_drive.h"
+#include "core/preflight/automatic_checks.h"
+#include "core/preflight/checklist.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <QDateTime>
+#include <QObject>
+
+namespace medulla::cell {
+
+/// The preflight of a cell: proves that commands end where they should before the arm may move.
+///
+/// Motion is locked while it has neither passed nor been overridden, in a cell that requires it
+/// (every one whose targets are not simulated in this process, unless its site says otherwise), and
+/// in any cell whose X-ray has errors. The lock is a hold of all actuators in the Spine, so that no
+/// source gets past it; ArmControl refuses commands with the reason. STOP, Release and the wiggle
+/// proof are not locked.
+///
+/// What has passed ends with a change of the routing or of the senders of a device, and with a
+/// jump of a measured position, since that may be a restart of its target.
+///
+/// On the thread of the cell's functions; none waits.
+class Preflight final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State : std::uint8_t { Open, Passed, Overridden };
+    /// The result with its time and person.
+    struct Verdict {
+        State state = State::Open;
+        QDateTime at; ///< local time
+        QString by;
+        QString reason; ///< of an override
+        Text why; ///< Open: why an earlier result does not hold any more; otherwise empty
+
+        friend bool operator==(const Verdict&, const Verdict&) = default;
+    };
+
+    /// All must outlive it.
+    struct Parts {
+        const site::Site& site;
+        const spine::Config& routing; ///< as it runs
+        const spine::Options& options;
+        QStringList ownInputs; ///< of this process: no paths of the configuration
+        spine::Spine& spine;
+        ArmControl& arm;
+        ArmGate& gate;
+        CellWatch& watch;
+        ProofDrive& drive;
+    };
+
+    /// Locks motion where it must be locked, before any datagram.
+    explicit Preflight(Parts parts);
+
+    [[nodiscard]] bool isRequired() const;
+    [[nodiscard]] bool isLocked() const;
+    [[nodiscard]] const Verdict& verdict() const { return m_verdict; }
+    [[nodiscard]] const preflight::Xray& xray() const { return m_xray; }
+    /// The automatic items as of the last `update`.
+    [[nodiscard]] const std::vector<preflight::CheckItem>& items() const { return m_items; }
+    [[nodiscard]] const preflight::Checklist& checklist() const { return m_checklist; }
+    void setChecklist(preflight::Checklist checklist);
+    void setDiskFacts(preflight::DiskFacts facts);
+    /// Checks the automatic items with the newest counters. A cell that does not require a
+    /// preflight passes by itself when all are in order.
+    void update(const spine::Snapshot* snapshot);
+
+    /// What is missing before `pass`, in words; empty: nothing. `needsProof` false: for a check
+    /// without motion.
+    [[nodiscard]] std::vector<Text> missing(bool needsProof = true) const;
+    /// The operator unlocks motion. Refused while something is missing.
+    std::optional<motion::Refusal> pass(const QString& by);
+    /// The operator unlocks motion although something is missing. The reason, which may not be
+    /// empty, is written to the log.
+    std::optional<motion::Refusal> override(const QString& by, const QString& reason);
+    /// What was proven holds no longer, for that reason.
+    void invalidate(const Text& why);
+    /// After a change of the routing.
+    void examine();
+    /// The operator has changed the senders of an input.
+    void noteSenders(const QString& input);
+
+    /// Length of each move of a proof, mm.
+    [[nodiscard]] double proofSizeMm() const { return m_parts.site.preflight.sizeMm; }
+    /// The device that is proven, and those that must rest meanwhile.
+    [[nodiscard]] QStringList proofDevices() const;
+    /// Begins a wiggle proof of the arm from where the newest counters have it. Refused with X-ray
+    /// errors, while stopped or interrupted, and while another commander has the arm.
+    std::optional<motion::Refusal> beginProof(const QString& by, const spine::Snapshot* snapshot);
+    void endProof();
+    [[nodiscard]] bool isProving() const { return m_parts.gate.isProving(); }
+    /// Of the running proof, or of the last one since the last change; nothing: none.
+    [[nodiscard]] std::optional<preflight::WiggleStatus> proof() const;
+
+Q_SIGNALS:
+    /// Anything that the functions above return, but the progress of a proof.
+    void changed();
+
+private:
+    void followLock();
+    void setVerdict(Verdict verdict);
+    [[nodiscard]] std::optional<motion::Refusal> refusalToProve(
+        const std::optional<Position>& arm) const;
+    [[nodiscard]] std::optional<Position> armOf(const spine::Snapshot* snapshot) const;
+
+    const Parts m_parts;
+    preflight::Xray m_xray;
+    preflight::AutomaticChecks m_checks;
+    std::vector<preflight::CheckItem> m_items;
+    preflight::Checklist m_checklist = preflight::Checklist::standard();
+    std::optional<preflight::DiskFacts> m_disk;
+    std::optional<preflight::WiggleStatus> m_proof; ///< of the last proof
+    Verdict m_verdict;
+};
+
+} // namespace medulla::cell

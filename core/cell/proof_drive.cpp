@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cell/proof_drive.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace medulla::cell {
+
+namespace {
+
+/// Up to three values of the first coordinate.
+Position positionOf(const Coordinates& coordinates)
+{
+    Position position = Position::Zero();
+    if (!coordinates.isEmpty()) {
+        const auto values = coordinates[0];
+        std::copy_n(values.begin(), std::min<std::size_t>(values.size(), 3), position.begin());
+    }
+    return position;
+}
+
+} // namespace
+
+ProofDrive::ProofDrive(const Parts& parts)
+    : m_parts(parts)
+{
+    connect(&m_parts.spine, &spine::Spine::reloaded, this, &ProofDrive::end, Qt::DirectConnection);
+}
+
+void ProofDrive::begin(const Request& request)
+{
+    end();
+    auto& spine = m_parts.spine;
+    spine.noteRunning();
+    m_devices = request.devices;
+    if (m_devices.isEmpty() || spine.output(m_devices.first()) == nullptr) {
+        m_parts.gate.setProving(false);
+        return;
+    }
+    std::vector<preflight::WiggleProof::Device> devices;
+    for (const auto& name : std::as_const(m_devices)) {
+        const auto* output = spine.output(name);
+        const auto isRemote = output != nullptr && !output->setup().local;
+        devices.push_back({ name, isRemote ? output->setup().address.host : 0 });
+    }
+    m_proof = std::make_unique<preflight::WiggleProof>(
+        request.settings, std::move(devices), request.directions, m_parts.clock.now());
+    if (m_parts.motion != nullptr) {
+        m_parts.motion->stop();
+    }
+    m_parts.gate.setProving(true);
+    m_wasLocked = spine.isHeld(m_devices.first(), spine::HoldReason::Preflight);
+    if (m_wasLocked) {
+        spine.releaseOutputs({ m_devices.first() }, spine::HoldReason::Preflight);
+    }
+    connectReports();
+    m_alarm = m_parts.clock.makeAlarm([this] { tick(); });
+    tick();
+}
+
+void ProofDrive::connectReports()
+{
+    for (qsizetype i = 0; i < m_devices.size(); ++i) {
+        if (auto* input = m_parts.spine.input(m_devices[i])) {
+            m_connections.push_back(connect(
+                input, &spine::Input::received, this,
+                [this, i](const spine::Message& message) {
+                    if (m_proof) {
+                        m_proof->noteReport(std::size_t(i), positionOf(message.coordinates),
+                            message.receivedAt, message.sender.host);
+                    }
+                },
+                Qt::DirectConnection));
+        }
+    }
+}
+
+void ProofDrive::end()
+{
+    if (m_proof) {
+        m_proof->end();
+        finish();
+    }
+}
+
+void ProofDrive::tick()
+{
+    const auto now = m_parts.clock.now();
+    m_parts.spine.noteRunning();
+    if (!m_proof) {
+        return; // a gap of the thread has ended it
+    }
+    if (m_parts.spine.output(m_devices.first())->isHeld()) {
+        m_proof->noteRefused();
+    } else if (const auto setpoint = m_proof->poll(now)) {
+        send(*setpoint);
+    }
+    if (m_proof->status().isDone()) {
+        finish();
+        return;
+    }
+    m_published.push(m_proof->status());
+    m_alarm->setFor(now + kTick);
+}
+
+void ProofDrive::send(const Position& setpoint)
+{
+    auto* output = m_parts.spine.output(m_devices.first());
+    m_message.coordinates.clear();
+    for (const double value : setpoint) {
+        m_message.coordinates.append(value);
+    }
+    m_message.coordinates.endCoordinate();
+    m_message.receivedAt = m_parts.clock.now();
+    ++m_message.sequence;
+    output->submit(m_message);
+    if (output->lastOutcome() != spine::Outcome::Sent) {
+        m_proof->noteRefused();
+    }
+}
+
+void ProofDrive::finish()
+{
+    // The lock first, so that no other source gets through.
+    if (m_wasLocked) {
+        m_parts.spine.holdOutputs({ m_devices.first() }, spine::HoldReason::Preflight);
+    }
+    for (const auto& connection : std::exchange(m_connections, {})) {
+        disconnect(connection);
+    }
+    const auto status = m_proof->status();
+    m_published.push(status);
+    m_proof.reset();
+    m_parts.gate.setProving(false);
+    Q_EMIT ended(status);
+}
+
+} // namespace medulla::cell

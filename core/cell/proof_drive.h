@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/base/ring.h"
+#include "core/cell/arm_gate.h"
+#include "core/preflight/wiggle_proof.h"
+#include "core/spine/spine.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QObject>
+#include <QStringList>
+
+namespace medulla::cell {
+
+/// Carries out a wiggle proof on the realtime thread. While it runs no other source commands any
+/// actuator, and the lock of motion is open for the proven output alone. Its steps pass the guard
+/// of that output; STOP, an interruption and a change of the routing end it.
+///
+/// To be created before the Spine moves to the realtime thread; lives there afterwards, and is
+/// destroyed before its parts.
+class ProofDrive final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Period at which a due step is looked for; a small part of WiggleProof::kBackPeriod.
+    static constexpr Duration kTick = std::chrono::milliseconds(5);
+
+    /// All must outlive it.
+    struct Parts {
+        Clock& clock;
+        spine::Spine& spine;
+        motion::Executor* motion; ///< null when the executor is remote
+        ArmGate& gate;
+    };
+    struct Request {
+        preflight::WiggleSettings settings;
+        QStringList devices; ///< names of outputs and of their reports, the proven one first
+        std::array<int, 3> directions {}; ///< see WiggleProof
+    };
+
+    explicit ProofDrive(const Parts& parts);
+
+    /// Begins a proof, and ends an earlier one.
+    void begin(const Request& request);
+    void end();
+    /// Thread-safe: of the running or last proof; nothing before the first.
+    [[nodiscard]] std::optional<preflight::WiggleStatus> newest() const
+    {
+        return m_published.newest();
+    }
+
+Q_SIGNALS:
+    /// The proof has ended, and the lock is as it was; connect queued.
+    void ended(const medulla::preflight::WiggleStatus& status);
+
+private:
+    void connectReports();
+    void tick();
+    void send(const Position& setpoint);
+    void finish();
+
+    Parts m_parts;
+    QStringList m_devices;
+    std::unique_ptr<preflight::WiggleProof> m_proof; ///< null: none runs
+    std::vector<QMetaObject::Connection> m_connections;
+    std::unique_ptr<Alarm> m_alarm;
+    spine::Message m_message; ///< reused, so that a step does not allocate
+    bool m_wasLocked = false;
+    Ring<preflight::WiggleStatus> m_published { 2 };
+};
+
+} // namespace medulla::cell
+
+Q_DECLARE_METATYPE(medulla::preflight::WiggleStatus)

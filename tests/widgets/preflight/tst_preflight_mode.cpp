@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The preflight in the window: the lock, the checklist, the wiggle proof and the override.
+#include "tests/support/fake_arm.h"
+#include "tests/support/lab_twin.h"
+#include "tests/support/waiting.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/kit/preferences.h"
+#include "widgets/kit/theme.h"
+#include "widgets/motion/motion_presenter.h"
+#include "widgets/preflight/preflight_presenter.h"
+#include "widgets/window/cell_session.h"
+#include "widgets/window/main_window.h"
+
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace std::chrono_literals;
+
+namespace {
+
+const auto kArm = QStringLiteral("arm");
+
+} // namespace
+
+class TestPreflightMode final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        m_window.reset();
+        m_cell.reset();
+        m_head.reset();
+        m_lab.reset();
+    }
+
+    void lockedCellSaysSoAndMovesNothing()
+    {
+        openLocked();
+        auto* button = find<QAbstractButton>("preflight");
+        QCOMPARE(button->accessibleName(), QStringLiteral("Preflight: not passed"));
+        auto& motion = m_window->motion();
+        QTRY_COMPARE(motion.model().view().phase, MotionPhase::Locked);
+        QVERIFY(!motion.model().view().lockedReason.isEmpty());
+        motion.targetPicker().setTarget({ 20.0, 10.0, 10.0 });
+        motion.commands().execute();
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
+        QVERIFY(m_lab->arm().commands().empty());
+        QVERIFY(!motion.armState().idleRefusal().isEmpty());
+    }
+
+    void checklistIsWorkedOffByKeyboard()
+    {
+        openLocked();
+        auto* opener = find<QAbstractButton>("preflight");
+        opener->setFocus();
+        QTest::keyClick(opener, Qt::Key_Space);
+        QCOMPARE(m_window->mode()->title().id, QStringLiteral("preflight"));
+        auto* unlock = find<QAbstractButton>("unlockMotion");
+        QVERIFY(!unlock->isEnabled());
+        auto* add = find<QLineEdit>("newCheckItem");
+        QTest::keyClicks(add, QStringLiteral("Splint fixed"));
+        QTest::keyClick(add, Qt::Key_Return);
+        for (const auto* name : { "manualCheck0", "manualCheck1", "manualCheck2" }) {
+            auto* box = find<QCheckBox>(name);
+            QVERIFY2(box != nullptr, name);
+            box->setFocus();
+            QTest::keyClick(box, Qt::Key_Space);
+            QVERIFY(box->isChecked());
+        }
+        // The automatic items are in order.
+        QTRY_COMPARE(m_window->cellSession().preflight().missing().size(), 1);
+        QVERIFY(!unlock->isEnabled());
+        auto* prove = find<QAbstractButton>("beginProof");
+        prove->setFocus();
+        QTest::keyClick(prove, Qt::Key_Return);
+        const auto& preflight = m_cell->preflight();
+        QTRY_VERIFY2(
+            preflight.isProving(), qPrintable(m_window->cellSession().preflight().refusal()));
+        QCOMPARE(find<QAbstractButton>("preflight")->accessibleName(),
+            QStringLiteral("Preflight: proof runs"));
+        QTRY_VERIFY_WITH_TIMEOUT(!preflight.isProving() && preflight.proof(), 15'000);
+        QCOMPARE(preflight.proof()->verdict, preflight::WiggleVerdict::Passed);
+        QTRY_VERIFY2(unlock->isEnabled(),
+            qPrintable(m_window->cellSession().preflight().missing().join(u'\n')));
+        unlock->setFocus();
+        QTest::keyClick(unlock, Qt::Key_Return);
+        QVERIFY(!preflight.isLocked());
+        QVERIFY(find<QAbstractButton>("preflight")
+                    ->accessibleName()
+                    .startsWith(QStringLiteral("Preflight: passed ")));
+        // Kept beside the site file, with name and time.
+        QFile file(preflight::checklistFileOf(m_lab->siteFile()));
+        QTRY_VERIFY(file.exists());
+        QTRY_COMPARE(openInFile(), 0);
+        const auto saved = preflight::loadChecklist(file.fileName());
+        QCOMPARE(saved->items.size(), std::size_t(3));
+        QCOMPARE(saved->items.back().text, QStringLiteral("Splint fixed"));
+        QCOMPARE(saved->items.back().tickedBy, QStringLiteral("Operator"));
+        const auto before = m_lab->arm().commands().size();
+        m_window->motion().targetPicker().setTarget({ 20.0, 10.0, 10.0 });
+        m_window->motion().commands().execute();
+        QTRY_VERIFY(m_lab->arm().commands().size() > before);
+    }
+
+    void overrideNeedsAReason()
+    {
+        openLocked();
+        m_window->choose(QStringLiteral("preflight"));
+        find<QAbstractButton>("overridePreflight")->click();
+        auto* reason = find<QLineEdit>("overrideReason");
+        auto* now = find<QAbstractButton>("overrideNow");
+        QVERIFY(reason->isVisible());
+        now->click();
+        QVERIFY(m_cell->preflight().isLocked());
+        QTest::keyClicks(reason, QStringLiteral("encoder checked by hand"));
+        QTest::ignoreMessage(
+            QtWarningMsg, QRegularExpression(QStringLiteral("Overridden by.*checked by hand")));
+        now->click();
+        QVERIFY(!m_cell->preflight().isLocked());
+        QVERIFY(find<QAbstractButton>("preflight")
+                    ->accessibleName()
+                    .startsWith(QStringLiteral("Preflight: overridden ")));
+        QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Idle);
+    }
+
+    void historicalFaultIsShownWithItsRemedy()
+    {
+        m_lab = std::make_unique<test::LabTwin>();
+        auto site = *site::readSite(m_lab->siteFile());
+        for (auto& output : site.spine.outputs) {
+            if (output.name == kArm) {
+                output.address = site.spine.output(QStringLiteral("head"))->address;
+            }
+        }
+        open(site);
+        m_window->choose(QStringLiteral("preflight"));
+        const auto words = find<QWidget>("xray")->accessibleDescription();
+        QVERIFY2(words.contains(QStringLiteral("Wrong device")), qPrintable(words));
+        QVERIFY(!find<QWidget>("xrayFindings")->accessibleDescription().isEmpty());
+        QVERIFY(!find<QAbstractButton>("beginProof")->isEnabled());
+        const auto& alarms = m_window->alarms();
+        const auto row = alarms.rowOf(QStringLiteral("preflight"));
+        QVERIFY(row >= 0);
+        QVERIFY(alarms.at(row).what.startsWith(QStringLiteral("Motion locked: ")));
+        QVERIFY(!alarms.at(row).remedy.isEmpty());
+    }
+
+    /// From launch to a move of the embedded cell: choosing the target and Execute.
+    void embeddedCellMovesAfterTwoActions()
+    {
+        QElapsedTimer timer;
+        timer.start();
+        open(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")));
+        auto& motion = m_window->motion();
+        motion.targetPicker().setTarget({ 20.0, 10.0, 10.0 });
+        motion.commands().execute();
+        QTRY_COMPARE(motion.model().view().phase, MotionPhase::Moving);
+        qInfo("moves %lld ms after the launch", timer.elapsed());
+        QVERIFY(timer.elapsed() <= 10'000);
+        QVERIFY(!m_cell->preflight().isLocked());
+    }
+
+    void embeddedCellPassesByItself()
+    {
+        open(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")));
+        QTRY_VERIFY(find<QAbstractButton>("preflight")
+                        ->accessibleName()
+                        .startsWith(QStringLiteral("Preflight: passed ")));
+        m_window->choose(QStringLiteral("preflight"));
+        QVERIFY(!find<QAbstractButton>("unlockMotion")->isVisible());
+        QVERIFY(find<QAbstractButton>("beginProof")->isEnabled());
+    }
+
+private:
+    template <class T>
+    [[nodiscard]] T* find(const char* name) const
+    {
+        return m_window->findChild<T*>(QLatin1String(name));
+    }
+    void openLocked()
+    {
+        m_lab = std::make_unique<test::LabTwin>();
+        const auto network = m_lab->armAddress().host & 0xffffff00U;
+        m_head = std::make_unique<test::FakeArm>(
+            wire::Address { network | 221U, 25000 }, wire::Address { network | 1U, 25065 });
+        auto site = *site::readSite(m_lab->siteFile());
+        site.preflight.required = true;
+        open(site);
+    }
+    void open(const site::Site& site)
+    {
+        auto cell = cell::Cell::start(site);
+        QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
+        m_cell = std::move(*cell);
+        m_window = std::make_unique<MainWindow>(m_theme, *m_cell, m_preferences);
+        m_window->resize(1600, 1000);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        if (m_lab == nullptr || m_head != nullptr) {
+            QTRY_VERIFY(m_window->motion().model().view().measured.has_value());
+        }
+    }
+    /// Items of the saved checklist that are not ticked.
+    [[nodiscard]] int openInFile() const
+    {
+        const auto read = preflight::loadChecklist(preflight::checklistFileOf(m_lab->siteFile()));
+        return read ? read->openCount(QDateTime::currentDateTimeUtc()) : -1;
+    }
+
+    Theme m_theme;
+    Preferences m_preferences;
+    std::unique_ptr<test::LabTwin> m_lab;
+    std::unique_ptr<test::FakeArm> m_head;
+    std::unique_ptr<cell::Cell> m_cell;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+QTEST_MAIN(TestPreflightMode)
+#include "tst_preflight_mode.moc"

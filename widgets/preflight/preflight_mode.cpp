@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/preflight/preflight_mode.h"
+
+#include "widgets/kit/action_registry.h"
+#include "widgets/kit/strip.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/kit/tool_bar_button.h"
+#include "widgets/preflight/checklist_panel.h"
+#include "widgets/preflight/finding_notes.h"
+#include "widgets/preflight/preflight_presenter.h"
+#include "widgets/preflight/proof_panel.h"
+#include "widgets/preflight/xray_view.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace medulla::widgets::preflights {
+
+PreflightMode::PreflightMode(Theme& theme, PreflightPresenter& presenter, QWidget* parent)
+    : ModePage(
+        theme, { QStringLiteral("preflight"), QStringLiteral("lock"), tr("Preflight") }, parent)
+    , m_presenter(presenter)
+    , m_checklist(new ChecklistPanel(theme, presenter, this))
+{
+    setCentralWidget(makeCentre(theme));
+    addPanel(m_checklist, Qt::LeftDockWidgetArea, tr("Checklist"));
+    connect(&presenter, &PreflightPresenter::changed, this, &PreflightMode::showState);
+    showState();
+}
+
+QWidget* PreflightMode::makeCentre(const Theme& theme)
+{
+    auto* centre = new QWidget(this);
+    centre->setObjectName(QStringLiteral("preflightCentre"));
+    auto* head = new Strip(theme, Strip::Line::Below, centre);
+    head->add(
+        new TextLabel(theme, tr("X-ray"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
+    auto* what = new TextLabel(theme, tr("every path to a device that moves"), FontRole::Table,
+        ColorToken::Text2, QFont::Normal, head);
+    head->add(what);
+    head->addStretch();
+    m_state = new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, head);
+    m_state->setObjectName(QStringLiteral("preflightState"));
+    head->add(m_state);
+    auto* again = new ToolBarButton(theme, QStringLiteral("reset"), tr("Check again"), head);
+    again->setObjectName(QStringLiteral("checkAgain"));
+    again->setWords(tr("Check again"));
+    connect(again, &QAbstractButton::clicked, &m_presenter, &PreflightPresenter::checkAgain);
+    head->add(again);
+
+    auto* content = new QWidget;
+    auto* rows = new QVBoxLayout(content);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(new XrayView(theme, m_presenter, content));
+    m_findings = new FindingNotes(theme, content);
+    m_findings->setObjectName(QStringLiteral("xrayFindings"));
+    rows->addWidget(m_findings);
+    rows->addWidget(new ProofPanel(theme, m_presenter, content));
+    rows->addStretch(1);
+    auto* scroll = new QScrollArea(centre);
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(head);
+    column->addWidget(scroll, 1);
+    return centre;
+}
+
+void PreflightMode::showState()
+{
+    const auto& preflight = m_presenter.preflight();
+    auto words = tr("Preflight: %1").arg(m_presenter.stateWords());
+    if (preflight.isLocked()) {
+        words += QStringLiteral(" – ") + tr("motion locked");
+    }
+    m_state->setText(words);
+    m_state->setInk(m_presenter.isAlarming() ? ColorToken::Alarm : ColorToken::Text);
+    m_findings->display(preflight.xray().findings);
+}
+
+void PreflightMode::addActions(ActionRegistry& actions)
+{
+    // What unlocks or begins motion has no key of its own.
+    const QStringList moving { QStringLiteral("unlockMotion"), QStringLiteral("overridePreflight"),
+        QStringLiteral("overrideNow"), QStringLiteral("beginProof") };
+    actions.adoptButtons(tr("Preflight"), centralWidget(), moving);
+    actions.adoptButtons(tr("Preflight"), m_checklist, moving);
+    ModePage::addActions(actions);
+}
+
+} // namespace medulla::widgets::preflights

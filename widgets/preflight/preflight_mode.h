@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/frame/mode_page.h"
+
+namespace medulla::widgets {
+class TextLabel;
+class Theme;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::preflights {
+
+class FindingNotes;
+class PreflightPresenter;
+
+/// The mode to prove before motion that commands end where they should: checklist at the left, the
+/// X-ray with its findings and the wiggle proof in the centre.
+class PreflightMode final : public ModePage {
+    Q_OBJECT
+
+public:
+    /// Both must outlive the mode.
+    PreflightMode(Theme& theme, PreflightPresenter& presenter, QWidget* parent = nullptr);
+
+    void addActions(ActionRegistry& actions) override;
+
+private:
+    [[nodiscard]] QWidget* makeCentre(const Theme& theme);
+    void showState();
+
+    PreflightPresenter& m_presenter;
+    QWidget* m_checklist;
+    TextLabel* m_state = nullptr;
+    FindingNotes* m_findings = nullptr;
+};
+
+} // namespace medulla::widgets::preflights

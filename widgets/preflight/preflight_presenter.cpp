@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/preflight/preflight_presenter.h"
+
+#include "core/base/log_file.h"
+#include "core/base/save_file.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/kit/in_background.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QFileInfo>
+
+namespace medulla::widgets::preflights {
+
+namespace {
+
+/// After `checkAgain` the items follow the cell for so long: five positions tell the noise.
+constexpr std::chrono::milliseconds kChecksFor { 1500 };
+const auto kAlarm = QStringLiteral("preflight");
+const auto kFileAlarm = QStringLiteral("checklist");
+
+} // namespace
+
+PreflightPresenter::PreflightPresenter(cell::Cell& cell, AlarmModel& alarms, QObject* parent)
+    : QObject(parent)
+    , m_cell(cell)
+    , m_preflight(cell.preflight())
+    , m_alarms(alarms)
+    , m_file(preflight::checklistFileOf(cell.site().file))
+{
+    connect(&m_preflight, &cell::Preflight::changed, this, [this] {
+        raiseAlarm();
+        Q_EMIT changed();
+    });
+    raiseAlarm();
+    readChecklist();
+}
+
+void PreflightPresenter::readChecklist()
+{
+    if (m_file.isEmpty()) {
+        readDisk();
+        return;
+    }
+    struct Read {
+        bool exists = false;
+        Checked<preflight::Checklist> checklist;
+    };
+    inBackground(
+        this,
+        [file = m_file] {
+            return Read { QFileInfo::exists(file), preflight::loadChecklist(file) };
+        },
+        [this](const Read& read) {
+            m_mayWrite = read.checklist.has_value();
+            if (!read.checklist) {
+                const auto& why = read.checklist.error().front();
+                m_alarms.raise(kFileAlarm,
+                    { .severity = AlarmSeverity::Warning,
+                        .what = QStringLiteral("%1: %2").arg(why.place, why.text.shown()),
+                        .remedy = why.remedy.shown(),
+                        .source = tr("Preflight"),
+                        .since = {} });
+            } else if (read.exists) {
+                m_preflight.setChecklist(*read.checklist);
+            }
+            readDisk();
+        });
+}
+
+void PreflightPresenter::readDisk()
+{
+    inBackground(
+        this,
+        [files = m_preflight.checklist().files, folder = QFileInfo(m_file).path(),
+            rules = m_cell.rules(), vocabulary = m_cell.availableSignals().vocabulary] {
+            return preflight::findDiskFacts(
+                files, folder, LogFile::stateFolder(), rules, vocabulary);
+        },
+        [this](const preflight::DiskFacts& facts) { m_preflight.setDiskFacts(facts); });
+}
+
+void PreflightPresenter::update()
+{
+    const auto isAsked = m_checksSince.isValid() && !m_checksSince.hasExpired(kChecksFor.count());
+    // A cell that moves would fail the check of a still arm.
+    if (!m_preflight.isProving()
+        && (isAsked || m_preflight.verdict().state == cell::Preflight::State::Open)) {
+        m_preflight.update(m_cell.spine().newestSnapshot());
+    }
+    if (m_preflight.isProving()) {
+        Q_EMIT changed();
+    }
+}
+
+QString PreflightPresenter::labelOf(const QString& device) const
+{
+    const auto& labels = m_cell.site().labels;
+    const auto found = labels.find(device);
+    return found != labels.end() ? found->second : device;
+}
+
+bool PreflightPresenter::isUnguardedOnPurpose(const QString& output) const
+{
+    const auto* config = m_cell.routing().output(output);
+    return m_cell.site().unguarded.contains(output) || (config != nullptr && config->unguarded);
+}
+
+QString PreflightPresenter::fileName() const
+{
+    return QFileInfo(m_file).fileName();
+}
+
+QString PreflightPresenter::operatorName()
+{
+    return tr("Operator");
+}
+
+QString PreflightPresenter::stateWords() const
+{
+    const auto& verdict = m_preflight.verdict();
+    const auto at = verdict.at.time().toString(QStringLiteral("HH:mm"));
+    if (m_preflight.isProving()) {
+        return tr("proof runs");
+    }
+    switch (verdict.state) {
+    case cell::Preflight::State::Passed:
+        return tr("passed %1").arg(at);
+    case cell::Preflight::State::Overridden:
+        return tr("overridden %1").arg(at);
+    case cell::Preflight::State::Open:
+        break;
+    }
+    if (m_preflight.isLocked()) {
+        return tr("not passed");
+    }
+    return missing().isEmpty() ? tr("checking") : tr("not in order");
+}
+
+bool PreflightPresenter::isAlarming() const
+{
+    return m_preflight.isLocked() && !m_preflight.isProving();
+}
+
+QStringList PreflightPresenter::missing() const
+{
+    QStringList lines;
+    for (const auto& text : m_preflight.missing()) {
+        lines << text.shown();
+    }
+    return lines;
+}
+
+void PreflightPresenter::raiseAlarm()
+{
+    const auto& findings = m_preflight.xray().findings;
+    const auto error = std::ranges::find(findings, Severity::Error, &Finding::severity);
+    if (error == findings.end()) {
+        m_alarms.clear(kAlarm);
+        return;
+    }
+    m_alarms.raise(kAlarm,
+        { .what = tr("Motion locked: %1").arg(error->text.shown()),
+            .remedy = error->remedy.shown(),
+            .source = tr("Preflight"),
+            .since = {} });
+}
+
+void PreflightPresenter::show(const std::optional<motion::Refusal>& refusal)
+{
+    m_refusal =
+        refusal ? refusal->text.shown() + QLatin1Char(' ') + refusal->remedy.shown() : QString();
+    Q_EMIT changed();
+}
+
+void PreflightPresenter::checkAgain()
+{
+    m_checksSince.start();
+    readDisk();
+    show({});
+}
+
+void PreflightPresenter::change(preflight::Checklist checklist)
+{
+    m_preflight.setChecklist(checklist);
+    if (m_file.isEmpty() || !m_mayWrite) {
+        return;
+    }
+    inBackground(
+        this, [file = m_file, text = toText(checklist)] { return saveFile(file, text); },
+        [this](const Result<void>& saved) {
+            if (saved) {
+                m_alarms.clear(kFileAlarm);
+                return;
+            }
+            m_alarms.raise(kFileAlarm,
+                { .severity = AlarmSeverity::Warning,
+                    .what = tr("The checklist was not saved: %1").arg(saved.error().text.shown()),
+                    .remedy = saved.error().remedy.shown(),
+                    .source = tr("Preflight"),
+                    .since = {} });
+        });
+}
+
+void PreflightPresenter::setTicked(int item, bool on)
+{
+    auto checklist = m_preflight.checklist();
+    auto& changedItem = checklist.items.at(std::size_t(item));
+    changedItem.tickedBy = on ? operatorName() : QString();
+    changedItem.tickedAt = on ? QDateTime::currentDateTimeUtc() : QDateTime();
+    change(std::move(checklist));
+}
+
+void PreflightPresenter::addItem(const QString& text)
+{
+    auto checklist = m_preflight.checklist();
+    const auto item = text.trimmed().left(preflight::Checklist::kMostTextLength);
+    if (!item.isEmpty() && checklist.items.size() < preflight::Checklist::kMostItems) {
+        checklist.items.push_back({ item, {}, {} });
+        change(std::move(checklist));
+    }
+}
+
+void PreflightPresenter::removeItem(int item)
+{
+    auto checklist = m_preflight.checklist();
+    checklist.items.erase(checklist.items.begin() + item);
+    change(std::move(checklist));
+}
+
+void PreflightPresenter::unlock()
+{
+    show(m_preflight.pass(operatorName()));
+}
+
+void PreflightPresenter::override(const QString& reason)
+{
+    show(m_preflight.override(operatorName(), reason));
+}
+
+void PreflightPresenter::beginProof()
+{
+    show(m_preflight.beginProof(operatorName(), m_cell.spine().newestSnapshot()));
+}
+
+void PreflightPresenter::endProof()
+{
+    m_preflight.endProof();
+}
+
+} // namespace medulla::widgets::preflights

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cell/cell.h"
+
+#include <optional>
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+namespace medulla::widgets {
+class AlarmModel;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::preflights {
+
+/// Between the preflight of a cell and its panels: checks at the rate of the links, reads and saves
+/// the checklist in the background, raises an alarm for an error of the X-ray, and takes the
+/// operator's commands. GUI thread.
+class PreflightPresenter final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Cell and alarms must outlive it.
+    PreflightPresenter(cell::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr);
+
+    /// Checks what is due. Call it some times a second.
+    void update();
+
+    [[nodiscard]] const cell::Preflight& preflight() const { return m_preflight; }
+    /// The label of a device in the site, or else its name.
+    [[nodiscard]] QString labelOf(const QString& device) const;
+    /// Whether site or configuration say that the output has no guard.
+    [[nodiscard]] bool isUnguardedOnPurpose(const QString& output) const;
+    /// The checklist's file without its folder; empty: it cannot be saved.
+    [[nodiscard]] QString fileName() const;
+
+    /// "passed 13:58", "overridden 13:58", "motion locked", "proof runs", "checking".
+    [[nodiscard]] QString stateWords() const;
+    [[nodiscard]] bool isAlarming() const;
+    /// What is missing before motion can be unlocked, one a line; empty: nothing.
+    [[nodiscard]] QStringList missing() const;
+    /// Why the last command was refused, and the remedy; empty: it was not.
+    [[nodiscard]] const QString& refusal() const { return m_refusal; }
+
+    /// Checks the automatic items again, also after the preflight has passed.
+    void checkAgain();
+    void setTicked(int item, bool on);
+    void addItem(const QString& text);
+    void removeItem(int item);
+    void unlock();
+    void override(const QString& reason);
+    void beginProof();
+    void endProof();
+
+Q_SIGNALS:
+    /// Anything that is shown.
+    void changed();
+
+private:
+    [[nodiscard]] static QString operatorName();
+    void readChecklist();
+    void readDisk();
+    void change(preflight::Checklist checklist);
+    void show(const std::optional<motion::Refusal>& refusal);
+    void raiseAlarm();
+
+    cell::Cell& m_cell;
+    cell::Preflight& m_preflight;
+    AlarmModel& m_alarms;
+    const QString m_file; ///< of the checklist
+    bool m_mayWrite = false; ///< the file was read, so that saving loses nothing
+    QString m_refusal;
+    QElapsedTimer m_checksSince; ///< running after `checkAgain`
+};
+
+} // namespace medulla::widgets::preflights

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/preflight/xray.h"
+#include "widgets/kit/theme.h"
+
+#include <vector>
+
+#include <QWidget>
+
+namespace medulla::widgets::preflights {
+
+class PreflightPresenter;
+
+/// Every path to a device that moves, one a row: input, guard, output, address, device, and the
+/// verdict in words. Wrong parts have the alarm's colour, a thick edge and a word; devices that no
+/// path reaches have a row of their own.
+class XrayView final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Both must outlive it.
+    XrayView(const Theme& theme, const PreflightPresenter& presenter, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    /// A row in words.
+    struct Row {
+        preflight::Path path;
+        bool isReached = true;
+        bool isWrong = false;
+        bool isDoubtful = false;
+        QString verdict;
+        QString detail;
+    };
+    enum Column { Source, Guard, Sink, Place, Device, Verdict };
+
+    void refresh();
+    [[nodiscard]] Row rowOf(const preflight::Path& path) const;
+    [[nodiscard]] QRect cell(int row, Column column) const;
+    void paintRow(QPainter& painter, int index);
+    void paintPart(QPainter& painter, int row, Column column, const QString& head,
+        const QString& line, bool isWrong) const;
+    void paintVerdict(QPainter& painter, int index) const;
+
+    const Theme& m_theme;
+    const PreflightPresenter& m_presenter;
+    std::vector<Row> m_rows;
+};
+
+} // namespace medulla::widgets::preflights
