@@ -290,7 +290,7 @@ void GraphKeys::showLink()
     const std::array rects { start->frame(), target->frame() };
     const std::array specs { GraphEdgeSpec { 0, target == start ? 0U : 1U, {}, {} } };
     preview.route = routed(rects, specs).front();
-    const auto sentence = line != nullptr
+    const auto sentence = line != nullptr || kinds.size() == 1
         ? QCoreApplication::translate("medulla::widgets::GraphCanvas",
             "Lead %1 to %2: Enter takes it, arrows choose, Backspace gives up")
         : QCoreApplication::translate("medulla::widgets::GraphCanvas",
