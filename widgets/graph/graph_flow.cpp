@@ -18,7 +18,6 @@ constexpr double kPadding = 8;
 constexpr double kLampSize = 12;
 constexpr double kIconSize = 14;
 constexpr double kApart = 6;
-constexpr double kWrongWidth = 6;
 constexpr double kHeadLength = 16;
 constexpr double kMarkRadius = 7;
 
@@ -44,7 +43,7 @@ ColorToken inkOf(GraphFlow flow, bool dimmed)
 }
 
 /// Dashes in px, for a pen of `width`.
-QPen penOf(GraphFlow flow, const QColor& ink, double changing)
+QPen penOf(GraphFlow flow, const QColor& ink, double width)
 {
     QPen pen(ink, 1.4, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     const auto dash = [&pen](std::initializer_list<double> px) {
@@ -55,7 +54,7 @@ QPen penOf(GraphFlow flow, const QColor& ink, double changing)
     };
     switch (flow) {
     case GraphFlow::Changing:
-        pen.setWidthF(changing);
+        pen.setWidthF(width);
         break;
     case GraphFlow::Unchanged:
         pen.setWidthF(1);
@@ -75,7 +74,7 @@ QPen penOf(GraphFlow flow, const QColor& ink, double changing)
         dash({ 8, 5 });
         break;
     case GraphFlow::Wrong:
-        pen.setWidthF(kWrongWidth);
+        pen.setWidthF(width);
         break;
     }
     return pen;
@@ -144,8 +143,8 @@ void paintGraphRoute(
 {
     const double scale = std::max(0.05, painter.worldTransform().m11());
     const auto& at = route.points;
-    const bool wrong = look.flow == GraphFlow::Wrong;
-    const QPointF end = wrong ? at[3] - QPointF(kHeadLength, 0) : at[3];
+    const bool arrives = look.flow == GraphFlow::Wrong && look.width >= kGraphWrongEnd;
+    const QPointF end = arrives ? at[3] - QPointF(kHeadLength, 0) : at[3];
     QPainterPath path(at[0]);
     path.cubicTo(at[1], at[2] - (at[3] - end), end);
     painter.setBrush(Qt::NoBrush);
@@ -162,7 +161,7 @@ void paintGraphRoute(
     pen.setWidthF(std::max(pen.widthF(), 1.0 / scale));
     painter.setPen(pen);
     painter.drawPath(path);
-    if (wrong) {
+    if (arrives) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(ink);
         painter.drawPolygon(

@@ -110,6 +110,9 @@ std::function<void()> GraphKeys::withControl(int key)
     case Qt::Key_A:
         return [this] { m_canvas.selectAll(); };
     case Qt::Key_F:
+        // The owner of columns has a filter.
+        if (m_parts.scene.view().columns)
+            break;
         return [this] { m_canvas.find(); };
     case Qt::Key_C:
         if (some)

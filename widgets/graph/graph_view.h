@@ -26,9 +26,12 @@ namespace medulla::widgets {
 /// of its flow and without a head.
 enum class GraphEdgeKind : std::uint8_t { Success, Fail, Reset, Meant, Unseen, Route };
 
+/// Width of a route that arrives at a wrong node, px at 100 %.
+constexpr double kGraphWrongEnd = 6;
+
 /// What flows on a route. Each has its own line: Changing solid, Unchanged thin, Stale dash-dot,
 /// Silent dotted, Off short dashes, Rejected dashed with a crossed ring, Held dashed with a lock,
-/// Wrong thick in the alarm colour with a head.
+/// Wrong in the alarm colour, with a head where it is as wide as kGraphWrongEnd.
 enum class GraphFlow : std::uint8_t {
     Changing,
     Unchanged,
@@ -113,7 +116,7 @@ struct GraphEdge {
     bool lastTaken = false;
     bool dimmed = false;
     GraphFlow flow = GraphFlow::Changing; ///< of a route
-    double width = 2; ///< of a route that is Changing, px at 100 %
+    double width = 2; ///< of a route that is Changing or Wrong, px at 100 %
 
     friend bool operator==(const GraphEdge&, const GraphEdge&) = default;
 };
