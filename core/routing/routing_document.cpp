@@ -135,6 +135,21 @@ void RoutingDocument::examine()
     }
     m_xray = preflight::xray(config, m_surroundings.options, m_surroundings.arm);
     m_findings.insert(m_findings.end(), m_xray.findings.begin(), m_xray.findings.end());
+    // Notes about ends that the site adds tell nothing of this file.
+    QStringList added;
+    for (const auto& input : config.inputs) {
+        if (m_draft.config.input(input.name) == nullptr) {
+            added << config.place(QStringLiteral("interfaces.input.") + input.name);
+        }
+    }
+    for (const auto& output : config.outputs) {
+        if (m_draft.config.output(output.name) == nullptr) {
+            added << config.place(QStringLiteral("interfaces.output.") + output.name);
+        }
+    }
+    std::erase_if(m_findings, [&added](const Finding& finding) {
+        return finding.severity == Severity::Info && added.contains(finding.place);
+    });
     std::stable_sort(m_findings.begin(), m_findings.end(),
         [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
 }

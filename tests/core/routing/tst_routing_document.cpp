@@ -254,6 +254,20 @@ private Q_SLOTS:
         QVERIFY(hasFinding(*document, Severity::Error, QStringLiteral("25001")));
     }
 
+    void notesAboutEndsThatTheSiteAddsAreLeftOut()
+    {
+        auto surroundings = site();
+        surroundings.addEnds = [](spine::Config& config) {
+            config.inputs.push_back(
+                { QStringLiteral("robot1"), 0, true, QStringLiteral("csv"), {} });
+        };
+        surroundings.options.localInputs = { QStringLiteral("robot1") };
+        const auto document = RoutingDocument::read(shipped(), kSource, surroundings);
+        QVERIFY(document);
+        QVERIFY((*document)->config().input(QStringLiteral("robot1")) == nullptr);
+        QCOMPARE((*document)->findings(), open(shipped())->findings());
+    }
+
     void savedTextIsTheFileFromThenOn()
     {
         const auto document = open(shipped());
