@@ -13,9 +13,9 @@ namespace medulla::widgets::routing {
 
 class RoutingModel;
 
-/// The routing as a table: one connection per row, guarded ones first, with a filter (Ctrl+F),
-/// sorting by any column, and below it the last rejection of the selected row. Ctrl+C copies the
-/// selected rows, or all visible rows, as text with tabs.
+/// The routing as a table: one connection per row, guarded ones first, sorting by any column, and
+/// below it the last rejection of the selected row. Ctrl+C copies the selected rows, or all visible
+/// rows, as text with tabs.
 class RoutingTable final : public QWidget {
     Q_OBJECT
 
@@ -37,10 +37,14 @@ Q_SIGNALS:
     /// Open the source of the selected connection although it is sending; names of the
     /// configuration.
     void openSourceWanted(const QString& input, const QString& output);
+    /// The operator selected a connection.
+    void connectionChosen(const QString& input, const QString& output);
 
 public Q_SLOTS:
     void setFilter(const QString& words);
     void copy();
+    /// Gives the rows the focus, with one selected.
+    void enter();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
