@@ -60,6 +60,8 @@ private:
     void beginMaze();
     /// The maze mode: a game in 3D, from above, a robot's belief, plots, experiments.
     void takeMaze();
+    /// The Routing mode: graph, inspector, matrix editor, the historical fault, table.
+    void takeRouting();
     void closeDialog(const char* name);
     /// Parts of the window that belong to no mode: first steps, alarms, palette, meters, keys,
     /// manual, settings.
