@@ -5399,6 +5399,114 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Commands go to %2, so it may be the device: allow it in Routing or with --allow %1=%2.</source>
         <translation>Befehle gehen an %2, es kann also das Gerät sein: es im Routing oder mit --allow %1=%2 erlauben.</translation>
     </message>
+    <message>
+        <source>Choose one that there is.</source>
+        <translation>Einen vorhandenen wählen.</translation>
+    </message>
+    <message>
+        <source>A name neither is empty nor begins or ends in a blank.</source>
+        <translation>Ein Name ist nicht leer und beginnt und endet nicht mit einem Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Enter another name.</source>
+        <translation>Einen anderen Namen eingeben.</translation>
+    </message>
+    <message>
+        <source>Another input is called &quot;%1&quot;.</source>
+        <translation>Ein anderer Eingang heißt „%1“.</translation>
+    </message>
+    <message>
+        <source>Another output is called &quot;%1&quot;.</source>
+        <translation>Ein anderer Ausgang heißt „%1“.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is connected to &quot;%2&quot; already.</source>
+        <translation>„%1“ ist schon mit „%2“ verbunden.</translation>
+    </message>
+    <message>
+        <source>One connection is enough.</source>
+        <translation>Eine Verbindung genügt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not connected to &quot;%2&quot;.</source>
+        <translation>„%1“ ist nicht mit „%2“ verbunden.</translation>
+    </message>
+    <message>
+        <source>Choose a connection that there is.</source>
+        <translation>Eine vorhandene Verbindung wählen.</translation>
+    </message>
+    <message>
+        <source>Set the frame of %1</source>
+        <translation>Bezugssystem von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>%1 setzen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>A connection leads from an input to an output.</source>
+        <translation>Eine Verbindung führt von einem Eingang zu einem Ausgang.</translation>
+    </message>
+    <message>
+        <source>Drag from an input, and let go at an output or its guard.</source>
+        <translation>Von einem Eingang ziehen und auf einem Ausgang oder seinem Wächter loslassen.</translation>
+    </message>
+    <message>
+        <source>Connect %1 to %2</source>
+        <translation>%1 mit %2 verbinden</translation>
+    </message>
+    <message>
+        <source>Only a connection between an input and an output can be led elsewhere.</source>
+        <translation>Nur eine Verbindung zwischen Eingang und Ausgang kann anderswohin geführt werden.</translation>
+    </message>
+    <message>
+        <source>Change addresses in the inspector.</source>
+        <translation>Adressen im Inspektor ändern.</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>%1 in %2 umbenennen</translation>
+    </message>
+    <message>
+        <source>Sources and devices follow from the inputs and outputs.</source>
+        <translation>Quellen und Geräte ergeben sich aus den Ein- und Ausgängen.</translation>
+    </message>
+    <message>
+        <source>Choose a connection, an input or an output.</source>
+        <translation>Eine Verbindung, einen Eingang oder einen Ausgang wählen.</translation>
+    </message>
+    <message>
+        <source>Delete %1 parts</source>
+        <translation>%1 Teile löschen</translation>
+    </message>
+    <message>
+        <source>Disconnect %1 from %2</source>
+        <translation>%1 von %2 trennen</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Revert to what runs</source>
+        <translation>Zurücksetzen auf das, was läuft</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no time between 0 and %2 ms.</source>
+        <translation>„%1“ ist keine Zeit zwischen 0 und %2 ms.</translation>
+    </message>
+    <message>
+        <source>Enter a number, or nothing.</source>
+        <translation>Eine Zahl eingeben, oder nichts.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -6678,6 +6786,42 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>never seen to</source>
         <translation>nie beobachtet</translation>
+    </message>
+    <message>
+        <source>connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>changing</source>
+        <translation>ändert sich</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>stumm</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>gehalten</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
     </message>
 </context>
 <context>
@@ -12679,6 +12823,97 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::routing::FrameForm</name>
+    <message>
+        <source>A frame of its own</source>
+        <translation>Ein eigenes Bezugssystem</translation>
+    </message>
+    <message>
+        <source>Frame of %1</source>
+        <translation>Bezugssystem von %1</translation>
+    </message>
+    <message>
+        <source>Frame, device to global</source>
+        <translation>Bezugssystem, Gerät nach global</translation>
+    </message>
+    <message>
+        <source>Otherwise the default frame of the configuration is used.</source>
+        <translation>Sonst gilt das Standard-Bezugssystem der Konfiguration.</translation>
+    </message>
+    <message>
+        <source>shift, mm</source>
+        <translation>Versatz, mm</translation>
+    </message>
+    <message>
+        <source>Share of the device&apos;s %1 in global %2</source>
+        <translation>Anteil von %1 des Geräts an global %2</translation>
+    </message>
+    <message>
+        <source>Shift along global %1</source>
+        <translation>Versatz längs global %1</translation>
+    </message>
+    <message>
+        <source>Turn by 90° about the global %1</source>
+        <translation>Um 90° um die globale Achse %1 drehen</translation>
+    </message>
+    <message>
+        <source>90° %1</source>
+        <translation>90° %1</translation>
+    </message>
+    <message>
+        <source>Take mirror and scale out: the nearest rotation stays</source>
+        <translation>Spiegelung und Maßstab herausnehmen: die nächste Drehung bleibt</translation>
+    </message>
+    <message>
+        <source>Make rigid</source>
+        <translation>Starr machen</translation>
+    </message>
+    <message>
+        <source>Singular, not taken yet.</source>
+        <translation>Singulär, noch nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>It flattens space. Go on: it is taken when it can be inverted.</source>
+        <translation>Sie drückt den Raum flach. Weiter eingeben: Sie wird übernommen, sobald sie umkehrbar ist.</translation>
+    </message>
+    <message>
+        <source>Not turned.</source>
+        <translation>Nicht gedreht.</translation>
+    </message>
+    <message>
+        <source>Turned by %1° about (%2, %3, %4).</source>
+        <translation>Um %1° gedreht um (%2; %3; %4).</translation>
+    </message>
+    <message>
+        <source>Not shifted.</source>
+        <translation>Nicht versetzt.</translation>
+    </message>
+    <message>
+        <source>Shifted by %1, %2, %3 mm.</source>
+        <translation>Versetzt um %1; %2; %3 mm.</translation>
+    </message>
+    <message>
+        <source>Scaled by %1, %2, %3.</source>
+        <translation>Maßstab %1; %2; %3.</translation>
+    </message>
+    <message>
+        <source>Not scaled.</source>
+        <translation>Nicht skaliert.</translation>
+    </message>
+    <message>
+        <source>It mirrors: a right hand becomes a left hand.</source>
+        <translation>Es spiegelt: Aus einer rechten Hand wird eine linke.</translation>
+    </message>
+    <message>
+        <source>It is nearly singular: one direction counts %1 times as much as another.</source>
+        <translation>Es ist nahezu singulär: Eine Richtung zählt %1-mal so viel wie eine andere.</translation>
+    </message>
+    <message>
+        <source>It scales: 1 mm of the device is not 1 mm in the global frame.</source>
+        <translation>Es skaliert: 1 mm des Geräts ist nicht 1 mm im globalen System.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::routing::LinkPresenter</name>
     <message>
         <source>Step jitter, 99.9 %</source>
@@ -12820,6 +13055,239 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>%1 was shut again by a STOP, an interruption or a jump. Cancel, look at %2, and open the source again.</source>
         <translation>%1 wurde durch STOP, eine Unterbrechung oder einen Sprung erneut geschlossen. Abbrechen, nach %2 sehen und die Quelle erneut öffnen.</translation>
     </message>
+    <message>
+        <source>held, its route changed</source>
+        <translation>gehalten, der Weg hat sich geändert</translation>
+    </message>
+    <message>
+        <source>its route changed: check it, then release it</source>
+        <translation>der Weg hat sich geändert: ihn prüfen, dann freigeben</translation>
+    </message>
+    <message>
+        <source>another source commands %1</source>
+        <translation>eine andere Quelle führt %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingActions</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Add an input</source>
+        <translation>Einen Eingang hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add an output</source>
+        <translation>Einen Ausgang hinzufügen</translation>
+    </message>
+    <message>
+        <source>Delete what is chosen</source>
+        <translation>Gewähltes löschen</translation>
+    </message>
+    <message>
+        <source>Apply the routing…</source>
+        <translation>Routing anwenden…</translation>
+    </message>
+    <message>
+        <source>Revert to what runs</source>
+        <translation>Zurücksetzen auf das, was läuft</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Release what a change holds…</source>
+        <translation>Freigeben, was eine Änderung hält…</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>The file was changed</source>
+        <translation>Die Datei wurde geändert</translation>
+    </message>
+    <message>
+        <source>Another program has written %1 since it was read here. Saving replaces what stands there now.</source>
+        <translation>Ein anderes Programm hat %1 geschrieben, seit sie hier gelesen wurde. Speichern ersetzt, was jetzt dort steht.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>The configuration has not been read.</source>
+        <translation>Die Konfiguration ist nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing to undo.</source>
+        <translation>Nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to redo.</source>
+        <translation>Nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>Choose a connection, an input or an output.</source>
+        <translation>Eine Verbindung, einen Eingang oder einen Ausgang wählen.</translation>
+    </message>
+    <message>
+        <source>Shows what changes, then asks</source>
+        <translation>Zeigt, was sich ändert, und fragt dann</translation>
+    </message>
+    <message>
+        <source>The cell runs with this configuration already.</source>
+        <translation>Die Zelle läuft schon mit dieser Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Take the configuration that runs; can be undone</source>
+        <translation>Die laufende Konfiguration nehmen; kann rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>The file holds this configuration already.</source>
+        <translation>Die Datei enthält diese Konfiguration schon.</translation>
+    </message>
+    <message>
+        <source>Save %1</source>
+        <translation>%1 speichern</translation>
+    </message>
+    <message>
+        <source>Medulla brought this file along: it is saved elsewhere</source>
+        <translation>Medulla bringt diese Datei mit: Gespeichert wird anderswo</translation>
+    </message>
+    <message>
+        <source>Nothing is held by a change of the routing.</source>
+        <translation>Keine Änderung des Routings hält etwas.</translation>
+    </message>
+    <message>
+        <source>Release %1; asks first</source>
+        <translation>%1 freigeben; fragt zuerst</translation>
+    </message>
+    <message>
+        <source>• and %1 more</source>
+        <translation>• und %1 weitere</translation>
+    </message>
+    <message>
+        <source>No route to a moving device changes.</source>
+        <translation>Kein Weg zu einem bewegten Gerät ändert sich.</translation>
+    </message>
+    <message>
+        <source>Held until you release them by hand, since their route changes: %1. A motion of the arm ends.</source>
+        <translation>Gehalten, bis Sie sie von Hand freigeben, da sich ihr Weg ändert: %1. Eine Bewegung des Arms endet.</translation>
+    </message>
+    <message>
+        <source>Apply the routing</source>
+        <translation>Routing anwenden</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Release %1</source>
+        <translation>%1 freigeben</translation>
+    </message>
+    <message>
+        <source>Release what a change holds</source>
+        <translation>Freigeben, was eine Änderung hält</translation>
+    </message>
+    <message>
+        <source>The route to %1 changed. Compare its sources, guard, frame and address in the graph with the device. From its release on it obeys its commander again.</source>
+        <translation>Der Weg zu %1 hat sich geändert. Quellen, Wächter, Bezugssystem und Adresse im Graphen mit dem Gerät vergleichen. Von der Freigabe an folgt es wieder dem, der es führt.</translation>
+    </message>
+    <message>
+        <source>Save the Spine configuration as</source>
+        <translation>Spine-Konfiguration speichern unter</translation>
+    </message>
+    <message>
+        <source>Spine configurations (*.json)</source>
+        <translation>Spine-Konfigurationen (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingBar</name>
+    <message>
+        <source>Show the routing as</source>
+        <translation>Routing zeigen als</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Release…</source>
+        <translation>Freigeben…</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Anwenden…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Filter connections</source>
+        <translation>Verbindungen filtern</translation>
+    </message>
+    <message>
+        <source>Filter (Ctrl+F)</source>
+        <translation>Filtern (Strg+F)</translation>
+    </message>
+    <message>
+        <source>%1, edited</source>
+        <translation>%1, geändert</translation>
+    </message>
+    <message>
+        <source>As the file</source>
+        <translation>Wie die Datei</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n changes…</source>
+        <translation>
+            <numerusform>%n Änderung anwenden…</numerusform>
+            <numerusform>%n Änderungen anwenden…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::RoutingDetail</name>
@@ -12853,6 +13321,297 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::routing::RoutingEditor</name>
+    <message>
+        <source>The routing was not changed</source>
+        <translation>Das Routing wurde nicht geändert</translation>
+    </message>
+    <message>
+        <source>The configuration has not been read.</source>
+        <translation>Die Konfiguration ist nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>A change is being applied.</source>
+        <translation>Eine Änderung wird angewendet.</translation>
+    </message>
+    <message>
+        <source>The cell runs with this configuration already.</source>
+        <translation>Die Zelle läuft schon mit dieser Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Not while there is a fault: %1</source>
+        <translation>Nicht, solange es einen Fehler gibt: %1</translation>
+    </message>
+    <message>
+        <source>The configuration was not saved</source>
+        <translation>Die Konfiguration wurde nicht gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingFindings</name>
+    <message>
+        <source>Nothing was found. The routing can be applied.</source>
+        <translation>Nichts gefunden. Das Routing kann angewendet werden.</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>Output %1</source>
+        <translation>Ausgang %1</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Disconnect %1 from %2</source>
+        <translation>%1 von %2 trennen</translation>
+    </message>
+    <message>
+        <source>Repair: use %1</source>
+        <translation>Reparieren: %1 nehmen</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 wiederherstellen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingGraph</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>no route</source>
+        <translation>ohne Weg</translation>
+    </message>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>port %1</source>
+        <translation>Port %1</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>erlaubt</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keine</translation>
+    </message>
+    <message>
+        <source>listening</source>
+        <translation>hört</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Guard</source>
+        <translation>Wächter</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>%1, frame</source>
+        <translation>%1, Bezug</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>%1 over</source>
+        <translation>%1 zu weit</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>bewegt</translation>
+    </message>
+    <message>
+        <source>gets another&apos;s commands</source>
+        <translation>erhält fremde Befehle</translation>
+    </message>
+    <message>
+        <source>wrong device</source>
+        <translation>falsches Gerät</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 an %2</translation>
+    </message>
+    <message>
+        <source>no command reaches it</source>
+        <translation>kein Befehl erreicht es</translation>
+    </message>
+    <message>
+        <source>should be here</source>
+        <translation>gehört hierher</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingInspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>Output %1</source>
+        <translation>Ausgang %1</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Where the Spine listens</source>
+        <translation>Wo das Spine hört</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Allowed senders</source>
+        <translation>Erlaubte Absender</translation>
+    </message>
+    <message>
+        <source>Addresses or networks with commas; empty: the first sender that is heard</source>
+        <translation>Adressen oder Netze mit Kommas; leer: der erste Absender, der gehört wird</translation>
+    </message>
+    <message>
+        <source>Passes its newest value only (streamed)</source>
+        <translation>Gibt nur den neuesten Wert weiter (streamed)</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>As the file has it, before the site rewrites it</source>
+        <translation>Wie in der Datei, bevor die Site sie umschreibt</translation>
+    </message>
+    <message>
+        <source>Repeat every, ms</source>
+        <translation>Wiederholen alle, ms</translation>
+    </message>
+    <message>
+        <source>Empty: as the configuration says for all outputs; 0 is never</source>
+        <translation>Leer: wie die Konfiguration für alle Ausgänge sagt; 0 ist nie</translation>
+    </message>
+    <message>
+        <source>Guard</source>
+        <translation>Wächter</translation>
+    </message>
+    <message>
+        <source>Guarded: long steps are rejected</source>
+        <translation>Bewacht: weite Schritte werden abgelehnt</translation>
+    </message>
+    <message>
+        <source>Longest step</source>
+        <translation>Weitester Schritt</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>Values compared</source>
+        <translation>Verglichene Werte</translation>
+    </message>
+    <message>
+        <source>checkElementsCount: how many values of a coordinate the distance is made of</source>
+        <translation>checkElementsCount: aus wie vielen Werten einer Koordinate der Abstand besteht</translation>
+    </message>
+    <message>
+        <source>Without a guard on purpose</source>
+        <translation>Absichtlich unbewacht</translation>
+    </message>
+    <message>
+        <source>From input</source>
+        <translation>Von Eingang</translation>
+    </message>
+    <message>
+        <source>To output</source>
+        <translation>Zu Ausgang</translation>
+    </message>
+    <message>
+        <source>Equal values pass after</source>
+        <translation>Gleiche Werte passieren nach</translation>
+    </message>
+    <message>
+        <source>0: only changes pass</source>
+        <translation>0: nur Änderungen passieren</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Reading the configuration…</source>
+        <translation>Die Konfiguration wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Choose a part of the graph to see its traffic and change it.
+
+Drag from an input to an output to connect them, or press L on an input. Drag an end of a chosen connection elsewhere. Del deletes, F2 renames.</source>
+        <translation>Einen Teil des Graphen wählen, um seinen Verkehr zu sehen und ihn zu ändern.
+
+Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem Eingang drücken. Ein Ende einer gewählten Verbindung anderswohin ziehen. Entf löscht, F2 benennt um.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingLive</name>
+    <message>
+        <source>%1 (1 of %2)</source>
+        <translation>%1 (1 von %2)</translation>
+    </message>
+    <message>
+        <source>%1 /s</source>
+        <translation>%1 /s</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::routing::RoutingMode</name>
     <message>
         <source>Routing</source>
@@ -12869,6 +13628,18 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Open source</source>
         <translation>Quelle öffnen</translation>
+    </message>
+    <message>
+        <source>Routing graph</source>
+        <translation>Routing-Graph</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
     </message>
 </context>
 <context>
@@ -13005,6 +13776,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>Malformed datagrams and failed sends since the start</source>
         <translation>Fehlerhafte Datagramme und misslungenes Senden seit dem Start</translation>
     </message>
+    <message>
+        <source>The newest value, mm in the global frame</source>
+        <translation>Der neueste Wert, mm im globalen Bezugssystem</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::RoutingTable</name>
@@ -13041,14 +13820,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Routing</translation>
     </message>
     <message>
-        <source>Filter connections</source>
-        <translation>Verbindungen filtern</translation>
-    </message>
-    <message>
-        <source>Filter (Ctrl+F)</source>
-        <translation>Filtern (Strg+F)</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -13075,6 +13846,101 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Open source…</source>
         <translation>Quelle öffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingWords</name>
+    <message>
+        <source>No datagram has come yet.</source>
+        <translation>Noch kein Datagramm.</translation>
+    </message>
+    <message>
+        <source>%1: %2 a second, the newest %3 ago.</source>
+        <translation>%1: %2 je Sekunde, das neueste vor %3.</translation>
+    </message>
+    <message>
+        <source>Newest value: %1</source>
+        <translation>Neuester Wert: %1</translation>
+    </message>
+    <message>
+        <source>%1 received, %2 malformed, %3 rejected.</source>
+        <translation>%1 empfangen, %2 fehlerhaft, %3 abgelehnt.</translation>
+    </message>
+    <message>
+        <source>From %1.</source>
+        <translation>Von %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: %1.</source>
+        <translation>Nichts wird gesendet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 a second, the newest left %2 ago.</source>
+        <translation>%1 je Sekunde, das neueste ging vor %2.</translation>
+    </message>
+    <message>
+        <source>Newest value sent: %1</source>
+        <translation>Neuester gesendeter Wert: %1</translation>
+    </message>
+    <message>
+        <source>Nothing has been sent yet.</source>
+        <translation>Noch nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 rejected (%3 over the step), %4 failed.</source>
+        <translation>%1 gesendet, %2 abgelehnt (%3 zu weit), %4 gescheitert.</translation>
+    </message>
+    <message>
+        <source>Through the Spine in %1 µs, median.</source>
+        <translation>Durch das Spine in %1 µs, Median.</translation>
+    </message>
+    <message>
+        <source>Rejected last, at %1: %2.</source>
+        <translation>Zuletzt abgelehnt, um %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>Nothing passes: %1.</source>
+        <translation>Nichts passiert: %1.</translation>
+    </message>
+    <message>
+        <source>%1 passed, %2 unchanged, %3 rejected by the output.</source>
+        <translation>%1 durchgelassen, %2 unverändert, %3 vom Ausgang abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Not in the running routing yet: apply it.</source>
+        <translation>Noch nicht im laufenden Routing: es anwenden.</translation>
+    </message>
+    <message>
+        <source>Changing</source>
+        <translation>Ändert sich</translation>
+    </message>
+    <message>
+        <source>Alive, the value does not change</source>
+        <translation>Lebt, der Wert ändert sich nicht</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>Veraltet</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>Stumm</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>Geschlossen</translation>
+    </message>
+    <message>
+        <source>In this window</source>
+        <translation>In diesem Fenster</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
     </message>
 </context>
 <context>
