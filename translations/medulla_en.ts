@@ -120,4 +120,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>medulla::widgets::routing::RoutingBar</name>
+    <message numerus="yes">
+        <source>Apply %n changes…</source>
+        <translation>
+            <numerusform>Apply %n change…</numerusform>
+            <numerusform>Apply %n changes…</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

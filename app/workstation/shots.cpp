@@ -138,9 +138,7 @@ int Shots::take()
     }
     takeViews();
     takePanels();
-    m_window.choose(QStringLiteral("routing"));
-    run(milliseconds(300));
-    save(QStringLiteral("routing"));
+    takeRouting();
     takeMicroscope();
     takePreflight();
     m_window.choose(QStringLiteral("operate"));

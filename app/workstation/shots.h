@@ -64,6 +64,8 @@ private:
     void takeMaze();
     /// The preflight: checklist and X-ray, and a wiggle proof.
     void takePreflight();
+    /// The Routing mode: graph, inspector, matrix editor, the historical fault, table.
+    void takeRouting();
     void closeDialog(const char* name);
     /// Parts of the window that belong to no mode: first steps, alarms, palette, meters, keys,
     /// manual, settings.

@@ -262,6 +262,10 @@ void GraphCanvas::drawBackground(QPainter* painter, const QRectF& rect)
             dots.emplace_back(step * static_cast<double>(column), step * static_cast<double>(row));
     }
     painter->drawPoints(dots.data(), static_cast<int>(dots.size()));
+    painter->setFont(m_parts->scene.fonts().tag);
+    painter->setPen(m_theme.color(ColorToken::Text2));
+    for (const auto& heading : m_parts->scene.view().headings)
+        painter->drawText(heading.at, heading.text);
 }
 
 void GraphCanvas::drawForeground(QPainter* painter, const QRectF& /*rect*/)

@@ -12,10 +12,11 @@
 namespace medulla::widgets {
 namespace {
 
-/// The edge taken last stays visible where lines overlap.
+/// The edge taken last, or a wrong one, stays visible where lines overlap.
 double zValueOf(const GraphEdge& edge)
 {
-    return edge.lastTaken ? 0.5 : 0;
+    const bool wrong = edge.kind == GraphEdgeKind::Route && edge.flow == GraphFlow::Wrong;
+    return edge.lastTaken || wrong ? 0.5 : 0;
 }
 
 } // namespace
@@ -137,8 +138,8 @@ QPointF GraphEdgeItem::handle(GraphEnd end) const
 void GraphEdgeItem::paint(
     QPainter* painter, const QStyleOptionGraphicsItem* /*option*/, QWidget* /*widget*/)
 {
-    paintGraphEdge(
-        *painter, m_theme, m_route, m_edge.kind, { m_edge.lastTaken, m_edge.dimmed, m_selected });
+    paintGraphEdge(*painter, m_theme, m_route, m_edge.kind,
+        { m_edge.lastTaken, m_edge.dimmed, m_selected, m_edge.flow, m_edge.width });
     if (m_focused && m_route.label.isNull()) {
         const QPointF middle = m_route.at(0.5);
         paintGraphFocus(*painter, m_theme, QRectF(middle - QPointF(4, 4), QSizeF(8, 8)), 7);

@@ -82,6 +82,12 @@ void GraphGestures::press(const QMouseEvent& event)
         m_node = item->node().id;
         choose(node(m_node), event);
         m_doing = Doing::Move;
+        if (m_parts.scene.view().columns) {
+            const bool links =
+                m_parts.editable && item->node().linkable && !m_parts.scene.view().kinds.empty();
+            m_doing = links ? Doing::Connect : Doing::Nothing;
+            m_kind = links ? m_parts.scene.view().kinds.front() : m_kind;
+        }
     } else if (const auto* line = m_parts.scene.edgeAt(m_pressedScene, reach(kEdgeReachPx))) {
         choose(edge(line->edge().id), event);
     } else {
@@ -358,8 +364,9 @@ void GraphGestures::hover(QPointF scenePos)
     else if (const auto* line = m_parts.scene.edgeAt(scenePos, reach(kEdgeReachPx)))
         there = edge(line->edge().id);
     m_parts.choice.setHovered(there);
-    m_parts.ports->showAt(m_parts.editable && !grip ? item : nullptr, m_parts.scene.view().kinds,
-        m_canvas.transform().m11());
+    const bool hasPorts = m_parts.editable && !m_parts.scene.view().columns;
+    m_parts.ports->showAt(
+        hasPorts && !grip ? item : nullptr, m_parts.scene.view().kinds, m_canvas.transform().m11());
 }
 
 void GraphGestures::leave()

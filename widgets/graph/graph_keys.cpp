@@ -110,6 +110,9 @@ std::function<void()> GraphKeys::withControl(int key)
     case Qt::Key_A:
         return [this] { m_canvas.selectAll(); };
     case Qt::Key_F:
+        // The owner of columns has a filter.
+        if (m_parts.scene.view().columns)
+            break;
         return [this] { m_canvas.find(); };
     case Qt::Key_C:
         if (some)
@@ -290,7 +293,7 @@ void GraphKeys::showLink()
     const std::array rects { start->frame(), target->frame() };
     const std::array specs { GraphEdgeSpec { 0, target == start ? 0U : 1U, {}, {} } };
     preview.route = routed(rects, specs).front();
-    const auto sentence = line != nullptr
+    const auto sentence = line != nullptr || kinds.size() == 1
         ? QCoreApplication::translate("medulla::widgets::GraphCanvas",
             "Lead %1 to %2: Enter takes it, arrows choose, Backspace gives up")
         : QCoreApplication::translate("medulla::widgets::GraphCanvas",

@@ -17,6 +17,7 @@ constexpr int kLinePx = 28;
 constexpr int kSidePx = 10;
 constexpr int kLine = 36;
 constexpr int kBetween = 22;
+constexpr double kLegendWidth = 2.5; ///< of a route
 
 } // namespace
 
@@ -44,12 +45,18 @@ void GraphLegend::setKinds(const std::vector<GraphEdgeKind>& kinds)
 std::vector<GraphLegend::Entry> GraphLegend::entries() const
 {
     std::vector<Entry> entries;
+    if (m_kinds == std::vector { GraphEdgeKind::Route }) {
+        for (const auto flow : { GraphFlow::Changing, GraphFlow::Unchanged, GraphFlow::Stale,
+                 GraphFlow::Silent, GraphFlow::Rejected, GraphFlow::Held, GraphFlow::Wrong })
+            entries.push_back({ GraphEdgeKind::Route, false, wordFor(flow), flow });
+        return entries;
+    }
     for (const auto kind : m_kinds)
-        entries.push_back({ kind, false, wordFor(kind) });
+        entries.push_back({ kind, false, wordFor(kind), {} });
     const bool isTree =
         std::find(m_kinds.begin(), m_kinds.end(), GraphEdgeKind::Meant) != m_kinds.end();
     entries.push_back(
-        { GraphEdgeKind::Success, true, isTree ? tr("under way") : tr("last taken") });
+        { GraphEdgeKind::Success, true, isTree ? tr("under way") : tr("last taken"), {} });
     return entries;
 }
 
@@ -111,7 +118,8 @@ void GraphLegend::paintEvent(QPaintEvent* /*event*/)
         painter.save();
         painter.translate(room.left(), room.center().y());
         painter.scale(scale, scale);
-        paintGraphEdge(painter, m_theme, line, all[i].kind, { all[i].lastTaken, false, false });
+        paintGraphEdge(painter, m_theme, line, all[i].kind,
+            { all[i].lastTaken, false, false, all[i].flow, kLegendWidth });
         painter.restore();
         painter.setPen(m_theme.color(all[i].lastTaken ? ColorToken::Accent : ColorToken::Text2));
         painter.drawText(room.adjusted(m_theme.px(kLine + 8), 0, 0, 0),

@@ -31,6 +31,7 @@ private:
         GraphEdgeKind kind = GraphEdgeKind::Success;
         bool lastTaken = false;
         QString word;
+        GraphFlow flow = GraphFlow::Changing; ///< of a route
     };
     [[nodiscard]] std::vector<Entry> entries() const;
     [[nodiscard]] std::size_t columns() const;

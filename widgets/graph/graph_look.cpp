@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graph_look.h"
 
+#include "widgets/graph/graph_flow.h"
 #include "widgets/kit/paint.h"
 
 #include <algorithm>
@@ -46,6 +47,7 @@ void paintTip(QPainter& painter, GraphEdgeKind kind, const QColor& ink, double w
 {
     switch (kind) {
     case GraphEdgeKind::Success:
+    case GraphEdgeKind::Route:
     case GraphEdgeKind::Meant: {
         painter.setPen(Qt::NoPen);
         painter.setBrush(ink);
@@ -75,6 +77,7 @@ double covered(GraphEdgeKind kind)
 {
     switch (kind) {
     case GraphEdgeKind::Success:
+    case GraphEdgeKind::Route:
     case GraphEdgeKind::Meant:
         return 12;
     case GraphEdgeKind::Fail:
@@ -101,6 +104,7 @@ void paintLine(QPainter& painter, const QPainterPath& path, GraphEdgeKind kind, 
     QPen line(ink, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     switch (kind) {
     case GraphEdgeKind::Success:
+    case GraphEdgeKind::Route:
     case GraphEdgeKind::Meant:
         painter.setPen(line);
         painter.drawPath(path);
@@ -166,6 +170,10 @@ void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& rou
     GraphEdgeKind kind, const GraphEdgeLook& look)
 {
     painter.setRenderHint(QPainter::Antialiasing);
+    if (kind == GraphEdgeKind::Route) {
+        paintGraphRoute(painter, theme, route, look);
+        return;
+    }
     const double scale = std::max(0.05, painter.worldTransform().m11());
     const auto& at = route.points;
     const ColorToken token = look.lastTaken ? ColorToken::Accent
@@ -215,7 +223,10 @@ QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge)
 {
     if (edge.label.isEmpty())
         return {};
-    double width = 2 * kLabelPad + fonts.width(fonts.words, edge.label);
+    const bool wrong = edge.kind == GraphEdgeKind::Route && edge.flow == GraphFlow::Wrong;
+    double width = 2 * kLabelPad + fonts.width(wrong ? fonts.title : fonts.words, edge.label);
+    if (wrong)
+        return { std::ceil(width), kLabelHeight };
     for (const bool icon :
         { !iconFor(edge.kind).isEmpty(), edge.breakpoint, edge.severity != GraphSeverity::None }) {
         if (icon)
@@ -227,6 +238,14 @@ QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge)
 void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphFonts& fonts,
     const GraphEdge& edge, const QRectF& rect, bool selected)
 {
+    if (edge.flow == GraphFlow::Wrong && edge.kind == GraphEdgeKind::Route) {
+        paintBox(painter, rect, theme.color(ColorToken::AlarmFill),
+            theme.color(selected ? ColorToken::Accent : ColorToken::AlarmFill), selected ? 2 : 1);
+        painter.setFont(fonts.title);
+        painter.setPen(theme.color(ColorToken::InkOnFill));
+        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, edge.label);
+        return;
+    }
     const ColorToken edgeToken = selected || edge.lastTaken ? ColorToken::Accent
         : edge.dimmed                                       ? ColorToken::Line
                                                             : ColorToken::Outline;
@@ -276,6 +295,7 @@ void paintGraphHead(
     QPainterPath stub(QPointF(-9, 0));
     switch (kind) {
     case GraphEdgeKind::Success:
+    case GraphEdgeKind::Route:
     case GraphEdgeKind::Meant:
         stub.lineTo(-3, 0);
         paintLine(painter, stub, kind, ink, ground, 1.8);

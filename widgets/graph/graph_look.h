@@ -51,6 +51,8 @@ struct GraphEdgeLook {
     bool lastTaken = false;
     bool dimmed = false;
     bool selected = false;
+    GraphFlow flow = GraphFlow::Changing; ///< of a route
+    double width = 2;
 };
 
 /// Draws the line of an edge with its head and tail.

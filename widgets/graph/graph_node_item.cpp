@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graph_node_item.h"
 
+#include "widgets/graph/graph_flow.h"
 #include "widgets/graph/graph_look.h"
 #include "widgets/kit/paint.h"
 
@@ -71,6 +72,10 @@ void GraphNodeItem::setMarks(bool selected, bool focused, bool target, bool hove
 
 void GraphNodeItem::measure()
 {
+    if (m_node.compact) {
+        m_size = compactNodeSize(m_node);
+        return;
+    }
     m_titleWidth = m_fonts.width(m_fonts.title, m_node.title);
     m_tagWidth = m_node.tag.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tag) + 12;
     m_numberWidth = m_node.number.isEmpty() ? 0 : m_fonts.width(m_fonts.title, m_node.number);
@@ -161,6 +166,8 @@ QRectF GraphNodeItem::boundingRect() const
 
 QRectF GraphNodeItem::titleFrame() const
 {
+    if (m_node.compact)
+        return QRectF(2, 1, m_size.width() - 4, std::min(22.0, m_size.height())).translated(pos());
     const double left = titleLeft();
     return QRectF(left, 2, m_size.width() - left - 4, headHeight() - 4).translated(pos());
 }
@@ -173,7 +180,7 @@ QRectF GraphNodeItem::severityRect() const
 QString GraphNodeItem::toolTipAt(QPointF scenePos) const
 {
     const QPointF at = scenePos - pos();
-    if (m_node.severity != GraphSeverity::None && at.y() < headHeight()
+    if (!m_node.compact && m_node.severity != GraphSeverity::None && at.y() < headHeight()
         && at.x() > severityRect().left() - 6) {
         return m_node.finding;
     }
@@ -192,6 +199,12 @@ void GraphNodeItem::paint(
     const double scale = painter->worldTransform().m11();
     const QRectF rect(QPointF(), m_size);
     const bool lit = m_selected || m_target;
+    if (m_node.compact) {
+        paintCompactNode(*painter, m_theme, m_fonts, m_node, m_size, { lit, m_hovered });
+        if (m_focused)
+            paintGraphFocus(*painter, m_theme, rect, 5);
+        return;
+    }
     const double edgeWidth = std::max(lit ? 2.0 : 1.0, (lit ? 2.0 : 1.0) / scale);
     paintBox(*painter, rect, m_theme.color(ColorToken::Bg2), m_theme.color(ColorToken::Bg2), 1);
     if (scale < kGraphReadable) {

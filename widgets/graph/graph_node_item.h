@@ -31,6 +31,7 @@ public:
     /// Selected; with keyboard focus; end of a dragged edge; under the pointer.
     void setMarks(bool selected, bool focused, bool target, bool hovered);
     [[nodiscard]] bool isChosen() const { return m_selected; }
+    [[nodiscard]] bool isTarget() const { return m_target; }
 
     [[nodiscard]] QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;

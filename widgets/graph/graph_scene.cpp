@@ -23,7 +23,8 @@ void GraphScene::setView(const GraphView& view)
     if (m_view == view)
         return;
     const bool same = m_view.nodes.size() == view.nodes.size()
-        && m_view.edges.size() == view.edges.size() && m_view.outline == view.outline;
+        && m_view.edges.size() == view.edges.size() && m_view.outline == view.outline
+        && m_view.columns == view.columns && m_view.headings == view.headings;
     m_view = view;
     const bool nodesMoved = syncNodes();
     const bool edgesMoved = syncEdges();
@@ -195,6 +196,8 @@ void GraphScene::route()
                 [&reach](const QRectF& place) { return place.intersects(reach); });
         if (calm)
             spec.sides = GraphSides { edge->route().fromSide, edge->route().toSide };
+        if (m_view.columns)
+            spec.sides = GraphSides { GraphSide::Right, GraphSide::Left };
         const auto kind = edge->edge().kind;
         if ((kind == GraphEdgeKind::Meant || kind == GraphEdgeKind::Unseen)
             && rects[spec.from].top() > rects[spec.to].bottom()) {
@@ -202,6 +205,10 @@ void GraphScene::route()
             spec.labelAtTail = true;
         }
         specs.push_back(spec);
+    }
+    for (const auto& heading : m_view.headings) {
+        constexpr double height = 16;
+        m_content |= QRectF(heading.at - QPointF(0, height), QSizeF(1, height));
     }
     const auto routes = routed(rects, specs);
     for (std::size_t i = 0; i < routes.size(); ++i) {

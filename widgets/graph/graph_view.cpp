@@ -46,10 +46,35 @@ QString wordFor(GraphEdgeKind kind)
         return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "meant to achieve"));
     case GraphEdgeKind::Unseen:
         return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "never seen to"));
+    case GraphEdgeKind::Route:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "connection"));
     case GraphEdgeKind::Reset:
         break;
     }
     return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "reset"));
+}
+
+QString wordFor(GraphFlow flow)
+{
+    switch (flow) {
+    case GraphFlow::Changing:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "changing"));
+    case GraphFlow::Unchanged:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "unchanged"));
+    case GraphFlow::Stale:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "stale"));
+    case GraphFlow::Silent:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "silent"));
+    case GraphFlow::Rejected:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "rejected"));
+    case GraphFlow::Held:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "held"));
+    case GraphFlow::Wrong:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "wrong"));
+    case GraphFlow::Off:
+        break;
+    }
+    return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "off"));
 }
 
 QString iconFor(GraphEdgeKind kind)
@@ -61,6 +86,7 @@ QString iconFor(GraphEdgeKind kind)
         return QStringLiteral("cross");
     case GraphEdgeKind::Meant:
     case GraphEdgeKind::Unseen:
+    case GraphEdgeKind::Route:
         return {};
     case GraphEdgeKind::Reset:
         break;
@@ -103,6 +129,8 @@ QString spoken(const GraphNode& node)
     QStringList parts { (node.number + QLatin1Char(' ') + node.title).trimmed() };
     if (node.lamp)
         parts += wordFor(*node.lamp);
+    if (node.link)
+        parts += wordFor(*node.link);
     if (!node.tag.isEmpty())
         parts += node.tag;
     if (node.initial)
@@ -128,11 +156,11 @@ QString spoken(const GraphNode& node)
             words += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", " running"));
         parts += words.trimmed();
     }
-    QString footer;
+    QStringList footer;
     for (const auto& words : node.footer)
         footer += words.text;
     if (!footer.isEmpty())
-        parts += footer;
+        parts += footer.join(node.compact ? QStringLiteral(", ") : QString());
     return parts.join(QStringLiteral(", "));
 }
 
@@ -144,6 +172,8 @@ QString spoken(const GraphEdge& edge, const GraphView& view)
                             .arg(label, titleOf(view, edge.from), titleOf(view, edge.to)) };
     if (!edge.more.isEmpty())
         parts += edge.more;
+    if (edge.kind == GraphEdgeKind::Route)
+        parts += wordFor(edge.flow);
     if (edge.lastTaken)
         parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "last taken"));
     if (edge.breakpoint)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/kit/paint.h"
 #include "widgets/kit/truth_glyph.h"
 
 #include <cstddef>
@@ -21,8 +22,26 @@ namespace medulla::widgets {
 /// Success: solid, filled head, tick. Fail: dashed, open head, cross. Reset: double line with a
 /// diamond at the tail, two open heads, turning arrow. Meant and Unseen lead up to the rule that an
 /// action is to make true: solid with a filled head if recorded runs show it or none exist, dashed
-/// with an open head if no recorded run shows it; no glyph.
-enum class GraphEdgeKind : std::uint8_t { Success, Fail, Reset, Meant, Unseen };
+/// with an open head if no recorded run shows it; no glyph. Route: a way of values, with the look
+/// of its flow and without a head.
+enum class GraphEdgeKind : std::uint8_t { Success, Fail, Reset, Meant, Unseen, Route };
+
+/// Width of a route that arrives at a wrong node, px at 100 %.
+constexpr double kGraphWrongEnd = 6;
+
+/// What flows on a route. Each has its own line: Changing solid, Unchanged thin, Stale dash-dot,
+/// Silent dotted, Off short dashes, Rejected dashed with a crossed ring, Held dashed with a lock,
+/// Wrong in the alarm colour, with a head where it is as wide as kGraphWrongEnd.
+enum class GraphFlow : std::uint8_t {
+    Changing,
+    Unchanged,
+    Stale,
+    Silent,
+    Off,
+    Rejected,
+    Held,
+    Wrong
+};
 
 /// Highest severity of an item's findings.
 enum class GraphSeverity : std::uint8_t { None, Note, Warning, Fault };
@@ -73,6 +92,13 @@ struct GraphNode {
     bool running = false;
     bool dimmed = false; ///< of no interest now: unreachable or filtered out
     bool low = false; ///< minimum readable height, for small canvases
+    /// Two plain lines without a head: lamp, title and, at the right, the tag; below it the first
+    /// part of the footer and, at the right, the second. A fault colours the node.
+    bool compact = false;
+    double width = 0; ///< of a compact node, scene units
+    std::optional<LinkState> link {}; ///< lamp of a compact node
+    bool dashed = false; ///< a compact node that is not in use
+    bool linkable = true; ///< edges can be drawn from it
 
     friend bool operator==(const GraphNode&, const GraphNode&) = default;
 };
@@ -89,8 +115,18 @@ struct GraphEdge {
     bool breakpoint = false;
     bool lastTaken = false;
     bool dimmed = false;
+    GraphFlow flow = GraphFlow::Changing; ///< of a route
+    double width = 2; ///< of a route that is Changing or Wrong, px at 100 %
 
     friend bool operator==(const GraphEdge&, const GraphEdge&) = default;
+};
+
+/// Heading of a column of nodes.
+struct GraphHeading {
+    QString text {};
+    QPointF at {}; ///< left end of the base line
+
+    friend bool operator==(const GraphHeading&, const GraphHeading&) = default;
 };
 
 struct GraphView {
@@ -104,6 +140,10 @@ struct GraphView {
     /// Layout as an outline: one node per line, indented below its parent; edges lead up at the
     /// left, labels stand beside the node at the tail of their edge.
     bool outline = false;
+    /// The owner has put the nodes into columns: edges lead from right sides to left sides, and a
+    /// drag from a node draws an edge instead of moving the node.
+    bool columns = false;
+    std::vector<GraphHeading> headings {};
 
     friend bool operator==(const GraphView&, const GraphView&) = default;
 };
@@ -139,6 +179,9 @@ enum class GraphEnd : std::uint8_t { From, To };
 
 /// "success", "fail", "reset", "meant to achieve", "never seen to"; for the operator.
 [[nodiscard]] QString wordFor(GraphEdgeKind kind);
+/// "changing", "unchanged", "stale", "silent", "off", "rejected", "held" or "wrong"; for the
+/// operator.
+[[nodiscard]] QString wordFor(GraphFlow flow);
 /// Base name of the kind's icon: "tick", "cross", "reset"; empty for none.
 [[nodiscard]] QString iconFor(GraphEdgeKind kind);
 /// "note", "warning" or "fault", for the operator; empty for none.

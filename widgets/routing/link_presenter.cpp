@@ -4,6 +4,7 @@
 #include "core/base/format.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/frame/top_bar.h"
+#include "widgets/routing/routing_editor.h"
 
 #include <algorithm>
 
@@ -55,12 +56,22 @@ LinkPresenter::LinkPresenter(cell::Cell& cell, AlarmModel& alarms, QObject* pare
     , m_cell(cell)
     , m_alarms(alarms)
     , m_notices(cell, alarms)
-    , m_routes(spine::describeRoutes(cell.routing(), cell.routingOptions(),
-          { cell.site().labels.begin(), cell.site().labels.end() }))
+    , m_editor(new RoutingEditor(cell, this))
     , m_begun(cell.now())
 {
-    for (const auto& input : cell.routing().inputs) {
-        if (const auto* end = cell.spine().input(input.name); end != nullptr && !end->isLocal()) {
+    takeRoutes();
+    connect(
+        &cell.routingControl(), &cell::RoutingControl::applied, this, &LinkPresenter::takeRoutes);
+}
+
+void LinkPresenter::takeRoutes()
+{
+    const auto& labels = m_cell.site().labels;
+    m_routes = spine::describeRoutes(
+        m_cell.routing(), m_cell.routingOptions(), { labels.begin(), labels.end() });
+    m_listening.clear();
+    for (const auto& input : m_cell.routing().inputs) {
+        if (const auto* end = m_cell.spine().input(input.name); end != nullptr && !end->isLocal()) {
             m_listening[input.name] = end->address().toString();
         }
     }
@@ -124,6 +135,7 @@ void LinkPresenter::update()
     updateLamps(*snapshot);
     updateRows(*snapshot);
     updateSenders(*snapshot);
+    updateLive(*snapshot);
     updateAlarms(*snapshot);
     m_notices.update(*snapshot);
 }
@@ -211,6 +223,9 @@ void LinkPresenter::updateMeters(Duration stall)
 QString LinkPresenter::closedWhy(
     const spine::OutputStatus& output, const spine::ConnectionStatus& connection) const
 {
+    if (m_cell.routingControl().held().contains(output.name)) {
+        return tr("held, its route changed");
+    }
     if (output.held) {
         return m_cell.control().interruption() && !m_cell.control().isStopped()
             ? tr("motion is interrupted")
@@ -269,6 +284,7 @@ RouteRow LinkPresenter::rowOf(const spine::Route& route, const spine::InputStatu
         row.state = RouteState::Refused;
     }
     row.ratePerS = input.ratePerS;
+    row.value = toText(input.counters.newest);
     addCounters(row, input.counters, output.counters, connection.counters);
     if (output.hop.count > 0) {
         row.hopMedianUs = toMs(output.hop.median) * 1000.0;

@@ -4,6 +4,7 @@
 #include "core/cell/cell.h"
 #include "core/spine/describe.h"
 #include "widgets/frame/notice_alarms.h"
+#include "widgets/routing/routing_live.h"
 #include "widgets/routing/routing_model.h"
 #include "widgets/routing/senders_model.h"
 
@@ -21,6 +22,8 @@ class TopBar;
 
 namespace medulla::widgets::routing {
 
+class RoutingEditor;
+
 /// Converts the counters of the Spine into lamps, meters, rows of the routing table and alarms of
 /// links, for the top bars of all windows. GUI thread.
 class LinkPresenter final : public QObject {
@@ -35,6 +38,10 @@ public:
 
     [[nodiscard]] RoutingModel& routingModel() { return m_routing; }
     [[nodiscard]] SendersModel& sendersModel() { return m_senders; }
+    /// The traffic at the last update.
+    [[nodiscard]] const RoutingLive& live() const { return m_live; }
+    /// The editor of the routing, common to all windows.
+    [[nodiscard]] RoutingEditor& editor() { return *m_editor; }
     /// A shut source as of the last update; unset when there is no such source, or it is open.
     [[nodiscard]] std::optional<spine::ShownSource> shutSource(
         const QString& input, const QString& output) const;
@@ -58,6 +65,9 @@ public Q_SLOTS:
     void openSource(
         const QString& input, const QString& output, const medulla::spine::ShownSource& shown);
 
+Q_SIGNALS:
+    void liveChanged();
+
 private:
     /// State of an input at the last update; distinguishes a changing value from an unchanged one.
     struct Seen {
@@ -71,6 +81,9 @@ private:
     void updateLamps(const spine::Snapshot& snapshot);
     void updateRows(const spine::Snapshot& snapshot);
     void updateSenders(const spine::Snapshot& snapshot);
+    void updateLive(const spine::Snapshot& snapshot);
+    /// The Spine runs with another configuration.
+    void takeRoutes();
     void updateAlarms(const spine::Snapshot& snapshot);
     [[nodiscard]] Duration ageOf(TimePoint newest, const spine::Snapshot& snapshot) const;
     [[nodiscard]] RouteState stateOf(const spine::InputStatus& input) const;
@@ -87,6 +100,8 @@ private:
     RoutingModel m_routing;
     SendersModel m_senders;
     NoticeAlarms m_notices;
+    RoutingLive m_live;
+    RoutingEditor* m_editor;
     std::vector<spine::Route> m_routes;
     /// The meters of one bar.
     struct Meters {

@@ -193,6 +193,8 @@ QString RoutingModel::text(const RouteRow& row, int column)
                                                        : formatCount(std::llround(row.ratePerS));
     case Age:
         return row.ageMs ? formatAge(fromMs(*row.ageMs)) : nothing;
+    case Value:
+        return row.value.isEmpty() ? nothing : row.value;
     case Received:
         return formatCount(qint64(row.received));
     case Unchanged:
@@ -264,6 +266,8 @@ QVariant RoutingModel::headerData(int section, Qt::Orientation orientation, int 
         return tip ? tr("Datagrams received a second") : tr("Rate /s");
     case Age:
         return tip ? tr("Time since the last datagram") : tr("Age");
+    case Value:
+        return tip ? tr("The newest value, mm in the global frame") : tr("Value");
     case Received:
         return tip ? tr("Datagrams received since the start") : tr("Received");
     case Unchanged:

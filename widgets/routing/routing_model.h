@@ -53,6 +53,7 @@ struct RouteRow {
     bool guarded = false;
     double ratePerS = 0;
     std::optional<double> ageMs; ///< since the last datagram; nullopt: none
+    QString value; ///< the newest one: "60.000, 25.000, 40.000"
     std::uint64_t received = 0;
     std::uint64_t unchanged = 0;
     std::uint64_t overStep = 0;
@@ -78,6 +79,7 @@ public:
         State,
         Rate,
         Age,
+        Value,
         Received,
         Unchanged,
         OverStep,

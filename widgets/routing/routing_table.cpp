@@ -4,7 +4,6 @@
 #include "widgets/kit/legend.h"
 #include "widgets/kit/paint.h"
 #include "widgets/kit/strip.h"
-#include "widgets/kit/text_label.h"
 #include "widgets/kit/theme.h"
 #include "widgets/kit/tool_bar_button.h"
 #include "widgets/routing/routing_delegate.h"
@@ -23,9 +22,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLineEdit>
 #include <QPainter>
-#include <QShortcut>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -87,8 +84,6 @@ public:
         , theme(look)
         , model(routes)
         , head(new Strip(look, Strip::Line::Below, &table))
-        , filter(new QLineEdit(head))
-        , filterIcon(filter->addAction(QIcon(), QLineEdit::LeadingPosition))
         , copy(new ToolBarButton(look, {},
               RoutingTable::tr("Copy the chosen rows, or all that are shown, as text (Ctrl+C)"),
               head))
@@ -125,8 +120,6 @@ public:
     RoutingModel& model;
     RoutingSorting sorting;
     Strip* head;
-    QLineEdit* filter;
-    QAction* filterIcon;
     ToolBarButton* copy;
     ToolBarButton* open; ///< opens the shut source of the selected connection
     QAction* openAction; ///< likewise
@@ -139,18 +132,11 @@ public:
 
 void RoutingTable::Private::setUpHead()
 {
-    filter->setObjectName(QStringLiteral("routingFilter"));
-    filter->setAccessibleName(RoutingTable::tr("Filter connections"));
-    filter->setPlaceholderText(RoutingTable::tr("Filter (Ctrl+F)"));
-    filter->setClearButtonEnabled(true);
     copy->setObjectName(QStringLiteral("routingCopy"));
     copy->setWords(RoutingTable::tr("Copy"));
     open->setObjectName(QStringLiteral("openSource"));
     open->setWords(RoutingTable::tr("Open source…"));
 
-    head->add(new TextLabel(
-        theme, RoutingTable::tr("Routing"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
-    head->add(filter);
     head->add(copy);
     head->add(open);
     head->addStretch();
@@ -202,22 +188,6 @@ void RoutingTable::Private::connectControls()
         }
     });
     QObject::connect(copy, &QAbstractButton::clicked, &q, &RoutingTable::copy);
-    QObject::connect(filter, &QLineEdit::textChanged, &q, [this](const QString& words) {
-        sorting.setWords(words);
-        showWhyEmpty();
-    });
-    QObject::connect(filter, &QLineEdit::returnPressed, view, [this] {
-        view->setFocus();
-        if (!view->currentIndex().isValid()) {
-            view->selectRow(0);
-        }
-    });
-    auto* find = new QShortcut(QKeySequence::Find, &q);
-    find->setContext(Qt::WidgetWithChildrenShortcut);
-    QObject::connect(find, &QShortcut::activated, &q, [this] {
-        filter->setFocus(Qt::ShortcutFocusReason);
-        filter->selectAll();
-    });
     QObject::connect(&theme, &Theme::changed, &q, [this] {
         dress();
         showDetail();
@@ -226,8 +196,12 @@ void RoutingTable::Private::connectControls()
 
 void RoutingTable::Private::connectRows()
 {
-    QObject::connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, &q,
-        [this] { showDetail(); });
+    QObject::connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, &q, [this] {
+        showDetail();
+        if (const auto* row = current()) {
+            Q_EMIT q.connectionChosen(row->input, row->output);
+        }
+    });
     QObject::connect(view->horizontalHeader(), &QHeaderView::sortIndicatorChanged, &q,
         [this] { growColumns(); });
     QObject::connect(&model, &RoutingModel::rowsUpdated, &q, [this] { growColumns(); });
@@ -247,8 +221,6 @@ void RoutingTable::Private::connectRows()
 
 void RoutingTable::Private::dress()
 {
-    filterIcon->setIcon(theme.icon(QStringLiteral("search"), ColorToken::Text2));
-    filter->setFixedWidth(theme.px(220));
     view->verticalHeader()->setDefaultSectionSize(delegate->rowHeight());
     // Twelve columns: small headers with narrow margins, aligned with the cells.
     view->horizontalHeader()->setStyleSheet(
@@ -424,7 +396,16 @@ void RoutingTable::resizeEvent(QResizeEvent* event)
 
 void RoutingTable::setFilter(const QString& words)
 {
-    m_d->filter->setText(words);
+    m_d->sorting.setWords(words);
+    m_d->showWhyEmpty();
+}
+
+void RoutingTable::enter()
+{
+    m_d->view->setFocus();
+    if (!m_d->view->currentIndex().isValid()) {
+        m_d->view->selectRow(0);
+    }
 }
 
 void RoutingTable::copy()

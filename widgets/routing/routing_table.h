@@ -15,9 +15,9 @@ namespace medulla::widgets::routing {
 
 class RoutingModel;
 
-/// The routing as a table: one connection per row, guarded ones first, with a filter (Ctrl+F),
-/// sorting by any column, and below it the last rejection of the selected row. Ctrl+C copies the
-/// selected rows, or all visible rows, as text with tabs.
+/// The routing as a table: one connection per row, guarded ones first, sorting by any column, and
+/// below it the last rejection of the selected row. Ctrl+C copies the selected rows, or all visible
+/// rows, as text with tabs.
 class RoutingTable final : public QWidget {
     Q_OBJECT
 
@@ -41,10 +41,14 @@ Q_SIGNALS:
     void openSourceWanted(const QString& input, const QString& output);
     /// Look into the datagrams of the selected connection's input.
     void datagramsWanted(const medulla::spine::LoggedEnd& end);
+    /// The operator selected a connection.
+    void connectionChosen(const QString& input, const QString& output);
 
 public Q_SLOTS:
     void setFilter(const QString& words);
     void copy();
+    /// Gives the rows the focus, with one selected.
+    void enter();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QAction;
+
+namespace medulla::widgets {
+class ActionRegistry;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::routing {
+
+class RoutingCanvas;
+class RoutingEditor;
+
+/// The actions that edit the routing, apply and save it. Questions stand over the window of
+/// `owner`. GUI thread.
+class RoutingActions final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All must outlive the actions.
+    RoutingActions(RoutingEditor& editor, RoutingCanvas& canvas, QWidget& owner);
+    void adoptInto(ActionRegistry& actions) const;
+
+    QAction* undo;
+    QAction* redo;
+    QAction* addInput;
+    QAction* addOutput;
+    QAction* remove;
+    QAction* apply;
+    QAction* revert;
+    QAction* save;
+    QAction* saveAs;
+    QAction* release;
+
+private:
+    void connectActions();
+    void refresh();
+    void add(bool isInput);
+    void askToApply();
+    void askToRelease();
+    void saveAsOther();
+    void connectAnswers();
+
+    RoutingEditor& m_editor;
+    RoutingCanvas& m_canvas;
+    QWidget& m_owner;
+};
+
+} // namespace medulla::widgets::routing

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cell/cell.h"
+#include "core/routing/routing_document.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <QObject>
+
+namespace medulla::widgets::routing {
+
+/// Edits the Spine configuration of a cell: reads its file, applies the edited configuration to the
+/// running cell, and saves it. Files are read and written in the background. GUI thread.
+class RoutingEditor final : public QObject {
+    Q_OBJECT
+
+public:
+    using Document = medulla::routing::RoutingDocument;
+
+    /// Begins to read the file. `cell` must outlive the editor.
+    RoutingEditor(cell::Cell& cell, QObject* parent);
+
+    /// Null until the file was read: `opened` follows.
+    [[nodiscard]] Document* document() const { return m_document.get(); }
+    [[nodiscard]] const cell::Cell& cell() const { return m_cell; }
+    /// The file's name without its folder.
+    [[nodiscard]] QString fileName() const;
+    /// Why there is no document.
+    [[nodiscard]] const Findings& openFindings() const { return m_openFindings; }
+
+    /// What `apply` would do.
+    [[nodiscard]] const cell::RoutingChange& change() const { return m_change; }
+    /// Why `apply` is not possible now; empty: it is.
+    [[nodiscard]] QString whyNotApply() const;
+    /// `applied` or `failed` follows.
+    void apply();
+    /// Goes back to the configuration that runs, as one step of undo.
+    void revert();
+
+    /// The file can be replaced: it is none that Medulla brings along.
+    [[nodiscard]] bool canSave() const;
+    /// Absolute path of the file.
+    [[nodiscard]] QString path() const;
+    /// `saved`, `changedOutside` or `failed` follows. `replaces`: also if another program has
+    /// changed the file, or another file stands there.
+    void save(const QString& path, bool replaces);
+
+    /// Outputs that are held since their route changed.
+    [[nodiscard]] QStringList held() const;
+    void release(const QString& output);
+
+Q_SIGNALS:
+    void opened();
+    /// The document, the running configuration, the file or a hold changed.
+    void changed();
+    void applied();
+    void saved(const QString& path);
+    /// Another program has written the file since it was read.
+    void changedOutside(const QString& path);
+    void failed(const QString& title, const medulla::Findings& findings);
+
+private:
+    void open();
+    void take(const Checked<QByteArray>& text);
+    void refresh();
+    /// The configuration that runs, without what the site adds to the file's.
+    [[nodiscard]] spine::Config running() const;
+
+    cell::Cell& m_cell;
+    std::unique_ptr<Document> m_document;
+    Findings m_openFindings;
+    cell::RoutingChange m_change;
+    bool m_isSaving = false;
+};
+
+} // namespace medulla::widgets::routing

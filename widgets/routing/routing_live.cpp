@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The traffic of the running Spine, and its words.
+#include "widgets/routing/routing_live.h"
+
+#include "core/base/format.h"
+#include "widgets/routing/link_presenter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+namespace medulla::widgets::routing {
+
+QString toText(const spine::Sample& sample)
+{
+    QStringList values;
+    for (std::size_t i = 0; i < sample.count; ++i) {
+        values << formatNumber(sample.values.at(i), 3);
+    }
+    const auto text = values.join(QStringLiteral(", "));
+    return sample.coordinates > 1
+        ? QCoreApplication::translate("medulla::widgets::routing::RoutingLive", "%1 (1 of %2)")
+              .arg(text)
+              .arg(sample.coordinates)
+        : text;
+}
+
+QString rateText(double ratePerS)
+{
+    if (ratePerS <= 0) {
+        return {};
+    }
+    return QCoreApplication::translate("medulla::widgets::routing::RoutingLive", "%1 /s")
+        .arg(ratePerS < 9.95 ? formatNumber(ratePerS, 1) : formatCount(std::llround(ratePerS)));
+}
+
+void LinkPresenter::updateLive(const spine::Snapshot& snapshot)
+{
+    const auto& localInputs = m_cell.routingOptions().localInputs;
+    RoutingLive live;
+    for (const auto& input : snapshot.inputs) {
+        auto& one = live.inputs[input.name];
+        one.state = stateOf(input);
+        one.isLocal = localInputs.contains(input.name);
+        if (one.isLocal && one.state != RouteState::Changing) {
+            one.state = RouteState::Local; // rests until this program has something to send
+        }
+        one.ratePerS = input.ratePerS;
+        one.received = input.counters.received;
+        one.bad = input.counters.bad();
+        one.rejected = input.counters.rejectedSenders + input.counters.stale;
+        if (input.counters.newestAt) {
+            one.ageMs = toMs(ageOf(*input.counters.newestAt, snapshot));
+            one.value = toText(input.counters.newest);
+        }
+        for (std::size_t i = 0; i < input.senderCount; ++i) {
+            if (input.senders[i].allowed) {
+                one.senders << input.senders[i].newest.toString();
+            }
+        }
+    }
+    const auto held = m_cell.routingControl().held();
+    for (const auto& output : snapshot.outputs) {
+        auto& one = live.outputs[output.name];
+        one.hasSent = output.counters.leftAt.has_value();
+        one.isHeldByRoute = held.contains(output.name);
+        one.isClosed = output.held || output.jump || (output.guarded && output.closed);
+        one.why = one.isHeldByRoute ? tr("its route changed: check it, then release it")
+                                    : (one.isClosed ? closedWhy(output, {}) : QString());
+        one.ratePerS = output.ratePerS;
+        one.sent = output.counters.sent + output.counters.repeated;
+        one.refused = output.counters.refused();
+        one.overStep = output.counters.overStep;
+        one.errors = output.counters.sendErrors;
+        if (output.counters.leftAt) {
+            one.ageMs = toMs(ageOf(*output.counters.leftAt, snapshot));
+            one.value = toText(output.counters.newest);
+        }
+        if (output.hop.count > 0) {
+            one.hopMedianUs = toMs(output.hop.median) * 1000.0;
+        }
+        if (output.counters.lastRefused) {
+            one.lastRefusal = refusalOf(*output.counters.lastRefused);
+        }
+    }
+    for (const auto& connection : snapshot.connections) {
+        auto& one = live.connections[{ connection.input, connection.output }];
+        one.passed = connection.counters.passed;
+        one.unchanged = connection.counters.unchanged;
+        one.refused = connection.counters.refused;
+        const auto input = live.inputs.find(connection.input);
+        one.state = input == live.inputs.end() ? RouteState::Waiting : input->second.state;
+        const auto output = std::find_if(snapshot.outputs.begin(), snapshot.outputs.end(),
+            [&](const auto& status) { return status.name == connection.output; });
+        if (output != snapshot.outputs.end()) {
+            one.closedWhy = closedWhy(*output, connection);
+        }
+        if (one.closedWhy.isEmpty() && !connection.admitted) {
+            one.closedWhy = tr("another source commands %1").arg(connection.output);
+        }
+    }
+    m_live = std::move(live);
+    Q_EMIT liveChanged();
+}
+
+} // namespace medulla::widgets::routing
