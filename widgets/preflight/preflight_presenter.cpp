@@ -161,10 +161,12 @@ void PreflightPresenter::raiseAlarm()
         return;
     }
     m_alarms.raise(kAlarm,
-        { .what = tr("Motion locked: %1").arg(error->text.shown()),
+        { .severity = AlarmSeverity::Alarm,
+            .what = tr("Motion locked: %1").arg(error->text.shown()),
             .remedy = error->remedy.shown(),
             .source = tr("Preflight"),
-            .since = {} });
+            .since = {},
+            .holdsMotion = true });
 }
 
 void PreflightPresenter::show(const std::optional<motion::Refusal>& refusal)

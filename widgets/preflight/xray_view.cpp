@@ -53,7 +53,8 @@ XrayView::Row XrayView::rowOf(const Path& path) const
     case Path::Verdict::WrongDevice:
         row.isWrong = true;
         row.verdict = tr("Wrong device");
-        row.detail = tr("would move “%1”").arg(path.device);
+        row.detail = path.device == path.output ? tr("two devices at one address")
+                                                : tr("would move “%1”").arg(path.device);
         break;
     case Path::Verdict::Unguarded:
         row.isDoubtful = m_presenter.isUnguardedOnPurpose(path.output);

@@ -668,6 +668,32 @@ private Q_SLOTS:
             motion::toPosition(*cell->motion()->newestStatus().target), Position(8.0, 0.0, 0.0));
     }
 
+    void preflightIsRequiredWhereARealDeviceCanBe()
+    {
+        const auto read = [](const QByteArray& keys) {
+            const ChangedSite changed(
+                "arnie-lab.json", "\"embedded\": false,", "\"embedded\": false, " + keys);
+            return changed.isGood() ? site::readSite(changed.path())
+                                    : tl::make_unexpected(Findings());
+        };
+        const auto isRefusedAt = [&read](const QByteArray& keys, const char* place) {
+            const auto site = read(keys);
+            return !site && !site.error().empty()
+                && site.error().front().place.endsWith(QLatin1String(place));
+        };
+        QVERIFY(isRefusedAt("\"preflight\": { \"required\": false },", "preflight"));
+        QVERIFY(isRefusedAt("\"preflight\": { \"sizeMm\": 1.9 },", "preflight.sizeMm"));
+        QVERIFY(isRefusedAt("\"preflight\": { \"sizeMm\": 5.1 },", "preflight.sizeMm"));
+        QVERIFY(isRefusedAt("\"preflight\": { \"toleranceMm\": 0 },", "preflight.toleranceMm"));
+        const auto set = read("\"preflight\": { \"sizeMm\": 3, \"toleranceMm\": 0.5 },");
+        QVERIFY2(set.has_value(), set ? "" : qPrintable(shown(set.error())));
+        QVERIFY(set->preflight == site::PreflightPart({ true, 3.0, 0.5 }));
+        const auto simulated = read("\"preflight\": { \"required\": false }, \"rewrite\": "
+                                    "[\"192.168.1.0/24=127.0.23.0/24\"],");
+        QVERIFY2(simulated.has_value(), simulated ? "" : qPrintable(shown(simulated.error())));
+        QVERIFY(!simulated->preflight.required);
+    }
+
     void anotherInstanceOfTheSameCellIsRefused()
     {
         // The loopback twin on unique addresses, to avoid conflicts with other programs.

@@ -149,6 +149,7 @@ private Q_SLOTS:
         const auto row = alarms.rowOf(QStringLiteral("preflight"));
         QVERIFY(row >= 0);
         QVERIFY(alarms.at(row).what.startsWith(QStringLiteral("Motion locked: ")));
+        QVERIFY(alarms.at(row).severity == AlarmSeverity::Alarm);
         QVERIFY(!alarms.at(row).remedy.isEmpty());
     }
 
