@@ -82,6 +82,8 @@ private:
     void updateRows(const spine::Snapshot& snapshot);
     void updateSenders(const spine::Snapshot& snapshot);
     void updateLive(const spine::Snapshot& snapshot);
+    [[nodiscard]] OutputLive liveOf(
+        const spine::OutputStatus& output, const spine::Snapshot& snapshot) const;
     /// The Spine runs with another configuration.
     void takeRoutes();
     void updateAlarms(const spine::Snapshot& snapshot);

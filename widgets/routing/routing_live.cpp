@@ -35,6 +35,33 @@ QString rateText(double ratePerS)
         .arg(ratePerS < 9.95 ? formatNumber(ratePerS, 1) : formatCount(std::llround(ratePerS)));
 }
 
+OutputLive LinkPresenter::liveOf(
+    const spine::OutputStatus& output, const spine::Snapshot& snapshot) const
+{
+    OutputLive one;
+    one.hasSent = output.counters.leftAt.has_value();
+    one.isHeldByRoute = m_cell.routingControl().held().contains(output.name);
+    one.isClosed = output.held || output.jump || (output.guarded && output.closed);
+    one.why = one.isHeldByRoute ? tr("its route changed: check it, then release it")
+                                : (one.isClosed ? closedWhy(output, {}) : QString());
+    one.ratePerS = output.ratePerS;
+    one.sent = output.counters.sent + output.counters.repeated;
+    one.refused = output.counters.refused();
+    one.overStep = output.counters.overStep;
+    one.errors = output.counters.sendErrors;
+    if (output.counters.leftAt) {
+        one.ageMs = toMs(ageOf(*output.counters.leftAt, snapshot));
+        one.value = toText(output.counters.newest);
+    }
+    if (output.hop.count > 0) {
+        one.hopMedianUs = toMs(output.hop.median) * 1000.0;
+    }
+    if (output.counters.lastRefused) {
+        one.lastRefusal = refusalOf(*output.counters.lastRefused);
+    }
+    return one;
+}
+
 void LinkPresenter::updateLive(const spine::Snapshot& snapshot)
 {
     const auto& localInputs = m_cell.routingOptions().localInputs;
@@ -60,29 +87,8 @@ void LinkPresenter::updateLive(const spine::Snapshot& snapshot)
             }
         }
     }
-    const auto held = m_cell.routingControl().held();
     for (const auto& output : snapshot.outputs) {
-        auto& one = live.outputs[output.name];
-        one.hasSent = output.counters.leftAt.has_value();
-        one.isHeldByRoute = held.contains(output.name);
-        one.isClosed = output.held || output.jump || (output.guarded && output.closed);
-        one.why = one.isHeldByRoute ? tr("its route changed: check it, then release it")
-                                    : (one.isClosed ? closedWhy(output, {}) : QString());
-        one.ratePerS = output.ratePerS;
-        one.sent = output.counters.sent + output.counters.repeated;
-        one.refused = output.counters.refused();
-        one.overStep = output.counters.overStep;
-        one.errors = output.counters.sendErrors;
-        if (output.counters.leftAt) {
-            one.ageMs = toMs(ageOf(*output.counters.leftAt, snapshot));
-            one.value = toText(output.counters.newest);
-        }
-        if (output.hop.count > 0) {
-            one.hopMedianUs = toMs(output.hop.median) * 1000.0;
-        }
-        if (output.counters.lastRefused) {
-            one.lastRefusal = refusalOf(*output.counters.lastRefused);
-        }
+        live.outputs[output.name] = liveOf(output, snapshot);
     }
     for (const auto& connection : snapshot.connections) {
         auto& one = live.connections[{ connection.input, connection.output }];
