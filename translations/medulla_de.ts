@@ -5627,6 +5627,470 @@ quit: den Arm anhalten und beenden.</translation>
         <source>fits the last good value</source>
         <translation>passt zum letzten guten Wert</translation>
     </message>
+    <message>
+        <source>in order</source>
+        <translation>in Ordnung</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>ticked: %1 (%2, %3)</source>
+        <translation>abgehakt: %1 (%2, %3)</translation>
+    </message>
+    <message>
+        <source>not ticked: %1</source>
+        <translation>nicht abgehakt: %1</translation>
+    </message>
+    <message>
+        <source>Wiggle proof: %1</source>
+        <translation>Wackeltest: %1</translation>
+    </message>
+    <message>
+        <source>Preflight passed.</source>
+        <translation>Preflight bestanden.</translation>
+    </message>
+    <message>
+        <source>Preflight not passed.</source>
+        <translation>Preflight nicht bestanden.</translation>
+    </message>
+    <message>
+        <source>Site file of the cell.</source>
+        <translation>Site-Datei der Zelle.</translation>
+    </message>
+    <message>
+        <source>When all else is in order, move the arm by some millimetres along each axis and compare all reports.</source>
+        <translation>Wenn alles andere in Ordnung ist, den Arm um einige Millimeter entlang jeder Achse bewegen und alle Berichte vergleichen.</translation>
+    </message>
+    <message>
+        <source>Print the result as JSON, one object.</source>
+        <translation>Das Ergebnis als JSON ausgeben, ein Objekt.</translation>
+    </message>
+    <message>
+        <source>Proves that the commands of a cell end where they should: follows every path to a device, checks links, guards and limits, and reads the ticks of the checklist beside the site file. Exit status 0: passed, 1: not passed.</source>
+        <translation>Beweist, dass die Befehle einer Zelle dort enden, wo sie sollen: verfolgt jeden Weg zu einem Gerät, prüft Verbindungen, Wächter und Grenzen und liest die Haken der Checkliste neben der Site-Datei. Status 0: bestanden, 1: nicht bestanden.</translation>
+    </message>
+    <message>
+        <source>The routing changed.</source>
+        <translation>Das Routing wurde geändert.</translation>
+    </message>
+    <message>
+        <source>A measured position jumped: a target may have restarted.</source>
+        <translation>Eine gemessene Position ist gesprungen: Ein Zielrechner wurde vielleicht neu gestartet.</translation>
+    </message>
+    <message>
+        <source>Nothing has been checked yet.</source>
+        <translation>Noch wurde nichts geprüft.</translation>
+    </message>
+    <message>
+        <source>Tick: %1</source>
+        <translation>Abhaken: %1</translation>
+    </message>
+    <message>
+        <source>Wiggle proof of each axis</source>
+        <translation>Wackeltest jeder Achse</translation>
+    </message>
+    <message>
+        <source>The preflight is not complete: %1</source>
+        <translation>Der Preflight ist nicht vollständig: %1</translation>
+    </message>
+    <message>
+        <source>Work off the checklist, then unlock motion.</source>
+        <translation>Arbeiten Sie die Checkliste ab, dann entsperren Sie die Bewegung.</translation>
+    </message>
+    <message>
+        <source>An override needs a reason.</source>
+        <translation>Das Übergehen braucht einen Grund.</translation>
+    </message>
+    <message>
+        <source>Write why the arm may move without the preflight.</source>
+        <translation>Schreiben Sie, warum der Arm ohne den Preflight fahren darf.</translation>
+    </message>
+    <message>
+        <source>The senders of a device changed.</source>
+        <translation>Die Absender eines Geräts wurden geändert.</translation>
+    </message>
+    <message>
+        <source>The arm has not reported its position.</source>
+        <translation>Der Arm hat seine Position nicht gemeldet.</translation>
+    </message>
+    <message>
+        <source>Check the target and its link.</source>
+        <translation>Prüfen Sie den Zielrechner und seine Verbindung.</translation>
+    </message>
+    <message>
+        <source>Motion is locked: the preflight has not passed.</source>
+        <translation>Die Bewegung ist gesperrt: Der Preflight ist nicht bestanden.</translation>
+    </message>
+    <message>
+        <source>Open the preflight and work off its checklist.</source>
+        <translation>Öffnen Sie den Preflight und arbeiten Sie seine Checkliste ab.</translation>
+    </message>
+    <message>
+        <source>The wiggle proof runs; nothing else moves the arm.</source>
+        <translation>Der Wackeltest läuft; nichts anderes bewegt den Arm.</translation>
+    </message>
+    <message>
+        <source>Wait some seconds, or end the proof.</source>
+        <translation>Warten Sie einige Sekunden, oder beenden Sie den Test.</translation>
+    </message>
+    <message>
+        <source>No reports have been counted yet.</source>
+        <translation>Noch wurden keine Berichte gezählt.</translation>
+    </message>
+    <message>
+        <source>Commands end at their devices</source>
+        <translation>Befehle enden bei ihren Geräten</translation>
+    </message>
+    <message>
+        <source>Addresses and ports bound</source>
+        <translation>Adressen und Ports gebunden</translation>
+    </message>
+    <message>
+        <source>All links alive and fresh</source>
+        <translation>Alle Verbindungen leben und sind frisch</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has not reported for 250 ms or more.</source>
+        <translation>„%1“ hat seit 250 ms oder länger nichts gemeldet.</translation>
+    </message>
+    <message>
+        <source>Check the target and its cable.</source>
+        <translation>Prüfen Sie den Zielrechner und sein Kabel.</translation>
+    </message>
+    <message>
+        <source>Senders as expected</source>
+        <translation>Absender wie erwartet</translation>
+    </message>
+    <message>
+        <source>%1 sends reports of &quot;%2&quot;, which is commanded elsewhere.</source>
+        <translation>%1 sendet Berichte von „%2“, dessen Befehle woandershin gehen.</translation>
+    </message>
+    <message>
+        <source>Find out which program sends there, and end it or correct its address.</source>
+        <translation>Finden Sie heraus, welches Programm dort sendet, und beenden Sie es oder berichtigen Sie seine Adresse.</translation>
+    </message>
+    <message>
+        <source>Every actuator has a guard</source>
+        <translation>Jeder Aktor hat einen Wächter</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no guard.</source>
+        <translation>„%1“ hat keinen Wächter.</translation>
+    </message>
+    <message>
+        <source>Give it a threshold in the Spine configuration.</source>
+        <translation>Geben Sie ihm einen Schwellwert in der Spine-Konfiguration.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no guard, as the site says.</source>
+        <translation>„%1“ hat keinen Wächter, wie die Site sagt.</translation>
+    </message>
+    <message>
+        <source>Joint limits, elbow band</source>
+        <translation>Gelenkgrenzen, Ellbogenband</translation>
+    </message>
+    <message>
+        <source>Move the arm by hand into its workspace, or correct frame and geometry.</source>
+        <translation>Bewegen Sie den Arm von Hand in seinen Arbeitsraum, oder berichtigen Sie Koordinatensystem und Geometrie.</translation>
+    </message>
+    <message>
+        <source>Clocks agree</source>
+        <translation>Uhren stimmen überein</translation>
+    </message>
+    <message>
+        <source>The clock of this computer follows no time server.</source>
+        <translation>Die Uhr dieses Rechners folgt keinem Zeitserver.</translation>
+    </message>
+    <message>
+        <source>Start chrony or systemd-timesyncd, so that recordings of several hosts can be compared.</source>
+        <translation>Starten Sie chrony oder systemd-timesyncd, damit Aufzeichnungen mehrerer Rechner vergleichbar sind.</translation>
+    </message>
+    <message>
+        <source>This computer follows a time server. The clocks of the other hosts cannot be told from their datagrams.</source>
+        <translation>Dieser Rechner folgt einem Zeitserver. Die Uhren der anderen Rechner lassen sich aus ihren Datagrammen nicht ablesen.</translation>
+    </message>
+    <message>
+        <source>Disk for 8 h of recording</source>
+        <translation>Platz für 8 h Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>The free space is not known yet.</source>
+        <translation>Der freie Platz ist noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>8 h of the present traffic take %1 GB.</source>
+        <translation>8 h des jetzigen Verkehrs brauchen %1 GB.</translation>
+    </message>
+    <message>
+        <source>Delete old recordings.</source>
+        <translation>Löschen Sie alte Aufzeichnungen.</translation>
+    </message>
+    <message>
+        <source>Tasks and programs valid</source>
+        <translation>Aufgaben und Programme gültig</translation>
+    </message>
+    <message>
+        <source>The files have not been read yet.</source>
+        <translation>Die Dateien wurden noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Correct its name in the checklist.</source>
+        <translation>Berichtigen Sie ihren Namen in der Checkliste.</translation>
+    </message>
+    <message>
+        <source>Arm reports inside its limits, still</source>
+        <translation>Arm meldet sich in seinen Grenzen, in Ruhe</translation>
+    </message>
+    <message>
+        <source>The reports change although nothing should move.</source>
+        <translation>Die Berichte ändern sich, obwohl sich nichts bewegen sollte.</translation>
+    </message>
+    <message>
+        <source>Wait until the arm rests, or check its encoders.</source>
+        <translation>Warten Sie, bis der Arm ruht, oder prüfen Sie seine Encoder.</translation>
+    </message>
+    <message>
+        <source>Nobody inside the arm&apos;s reach</source>
+        <translation>Niemand in Reichweite des Arms</translation>
+    </message>
+    <message>
+        <source>Emergency stop pressed once, released</source>
+        <translation>Not-Aus einmal gedrückt, gelöst</translation>
+    </message>
+    <message>
+        <source>Write a text of 1 to %1 characters.</source>
+        <translation>Schreiben Sie einen Text von 1 bis %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>Write a time as in &quot;2026-11-26T13:58:00Z&quot;.</source>
+        <translation>Schreiben Sie eine Zeit wie „2026-11-26T13:58:00Z“.</translation>
+    </message>
+    <message>
+        <source>The reports come from another host than the one that is commanded, so nothing was moved: command and report would be of two devices.</source>
+        <translation>Die Berichte kommen von einem anderen Rechner als dem, der die Befehle erhält; deshalb wurde nichts bewegt: Befehl und Bericht wären von zwei Geräten.</translation>
+    </message>
+    <message>
+        <source>Compare the addresses of the device&apos;s input and output; two devices may be exchanged.</source>
+        <translation>Vergleichen Sie die Adressen von Eingang und Ausgang des Geräts; vielleicht sind zwei Geräte vertauscht.</translation>
+    </message>
+    <message>
+        <source>The device reports no position.</source>
+        <translation>Das Gerät meldet keine Position.</translation>
+    </message>
+    <message>
+        <source>Check the target and its link, then prove again.</source>
+        <translation>Prüfen Sie den Zielrechner und seine Verbindung, dann wiederholen Sie den Test.</translation>
+    </message>
+    <message>
+        <source>The device moves although nothing is commanded.</source>
+        <translation>Das Gerät bewegt sich, obwohl nichts befohlen ist.</translation>
+    </message>
+    <message>
+        <source>Wait until it rests. If its encoder is noisy, raise preflight.toleranceMm in the site file.</source>
+        <translation>Warten Sie, bis es ruht. Wenn sein Encoder rauscht, erhöhen Sie preflight.toleranceMm in der Site-Datei.</translation>
+    </message>
+    <message>
+        <source>A step of the proof was refused on its way out.</source>
+        <translation>Ein Schritt des Tests wurde auf dem Weg hinaus abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Release STOP, resume after an interruption, and see that the guard is open.</source>
+        <translation>Geben Sie STOP frei, setzen Sie nach einer Unterbrechung fort, und sehen Sie nach, ob der Wächter offen ist.</translation>
+    </message>
+    <message>
+        <source>The proof was ended.</source>
+        <translation>Der Test wurde beendet.</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>Starten Sie ihn erneut.</translation>
+    </message>
+    <message>
+        <source>Compare the frames of the device&apos;s input and output with its axes, then prove again.</source>
+        <translation>Vergleichen Sie die Koordinatensysteme von Eingang und Ausgang des Geräts mit seinen Achsen, dann wiederholen Sie den Test.</translation>
+    </message>
+    <message>
+        <source>%1 has the wrong sign: %2 mm were commanded, %3 mm were reported.</source>
+        <translation>%1 hat das falsche Vorzeichen: %2 mm wurden befohlen, %3 mm gemeldet.</translation>
+    </message>
+    <message>
+        <source>%1 is exchanged with another axis: %2 mm along %1 were reported as %3 mm along %4.</source>
+        <translation>%1 ist mit einer anderen Achse vertauscht: %2 mm entlang %1 wurden als %3 mm entlang %4 gemeldet.</translation>
+    </message>
+    <message>
+        <source>%1 is turned: %2 mm along %1 were reported with %3 mm along %4.</source>
+        <translation>%1 ist verdreht: %2 mm entlang %1 wurden mit %3 mm entlang %4 gemeldet.</translation>
+    </message>
+    <message>
+        <source>There is no room to move along %1: a limit or a keep-out zone is too near.</source>
+        <translation>Entlang %1 ist kein Platz: Eine Grenze oder Sperrzone ist zu nah.</translation>
+    </message>
+    <message>
+        <source>Move the device away from there, then prove again.</source>
+        <translation>Bewegen Sie das Gerät von dort weg, dann wiederholen Sie den Test.</translation>
+    </message>
+    <message>
+        <source>%1: the encoder is dead or the device did not obey: %2 mm were commanded, the reports did not change.</source>
+        <translation>%1: Der Encoder ist tot oder das Gerät gehorchte nicht: %2 mm wurden befohlen, die Berichte änderten sich nicht.</translation>
+    </message>
+    <message>
+        <source>Check the motors&apos; power and the encoder&apos;s cable, and where the commands end.</source>
+        <translation>Prüfen Sie die Stromversorgung der Motoren, das Kabel des Encoders und wo die Befehle enden.</translation>
+    </message>
+    <message>
+        <source>%1 has the wrong scale, %2: %3 mm were commanded, %4 mm were reported.</source>
+        <translation>%1 hat den falschen Maßstab, %2: %3 mm wurden befohlen, %4 mm gemeldet.</translation>
+    </message>
+    <message>
+        <source>Check the frames of input and output and the calibration of the encoder.</source>
+        <translation>Prüfen Sie die Koordinatensysteme von Eingang und Ausgang und die Kalibrierung des Encoders.</translation>
+    </message>
+    <message>
+        <source>%1: another device, &quot;%2&quot;, moved by %3 mm; &quot;%4&quot; moved by %5 mm.</source>
+        <translation>%1: Ein anderes Gerät, „%2“, bewegte sich um %3 mm; „%4“ bewegte sich um %5 mm.</translation>
+    </message>
+    <message>
+        <source>See that the commands of each device go to its own address, and that nobody else moves it.</source>
+        <translation>Sorgen Sie dafür, dass die Befehle jedes Geräts zu seiner eigenen Adresse gehen und niemand sonst es bewegt.</translation>
+    </message>
+    <message>
+        <source>Axis %1, %2 of 3: %3 mm commanded.</source>
+        <translation>Achse %1, %2 von 3: %3 mm befohlen.</translation>
+    </message>
+    <message>
+        <source>Not passed.</source>
+        <translation>Nicht bestanden.</translation>
+    </message>
+    <message>
+        <source>Passed: each axis moved as commanded, at most %1 ms after the command.</source>
+        <translation>Bestanden: Jede Achse bewegte sich wie befohlen, höchstens %1 ms nach dem Befehl.</translation>
+    </message>
+    <message>
+        <source>Choose one that there is.</source>
+        <translation>Einen vorhandenen wählen.</translation>
+    </message>
+    <message>
+        <source>A name neither is empty nor begins or ends in a blank.</source>
+        <translation>Ein Name ist nicht leer und beginnt und endet nicht mit einem Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Enter another name.</source>
+        <translation>Einen anderen Namen eingeben.</translation>
+    </message>
+    <message>
+        <source>Another input is called &quot;%1&quot;.</source>
+        <translation>Ein anderer Eingang heißt „%1“.</translation>
+    </message>
+    <message>
+        <source>Another output is called &quot;%1&quot;.</source>
+        <translation>Ein anderer Ausgang heißt „%1“.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is connected to &quot;%2&quot; already.</source>
+        <translation>„%1“ ist schon mit „%2“ verbunden.</translation>
+    </message>
+    <message>
+        <source>One connection is enough.</source>
+        <translation>Eine Verbindung genügt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not connected to &quot;%2&quot;.</source>
+        <translation>„%1“ ist nicht mit „%2“ verbunden.</translation>
+    </message>
+    <message>
+        <source>Choose a connection that there is.</source>
+        <translation>Eine vorhandene Verbindung wählen.</translation>
+    </message>
+    <message>
+        <source>Write a number from %1 to %2.</source>
+        <translation>Schreiben Sie eine Zahl von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>The cell sends to %1, where a real device can be: its preflight is required.</source>
+        <translation>Die Zelle sendet an %1, wo ein echtes Gerät sein kann: Ihr Preflight ist Pflicht.</translation>
+    </message>
+    <message>
+        <source>Take &quot;required&quot;: false out.</source>
+        <translation>Nehmen Sie „required“: false heraus.</translation>
+    </message>
+    <message>
+        <source>Set the frame of %1</source>
+        <translation>Bezugssystem von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>%1 setzen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>A connection leads from an input to an output.</source>
+        <translation>Eine Verbindung führt von einem Eingang zu einem Ausgang.</translation>
+    </message>
+    <message>
+        <source>Drag from an input, and let go at an output or its guard.</source>
+        <translation>Von einem Eingang ziehen und auf einem Ausgang oder seinem Wächter loslassen.</translation>
+    </message>
+    <message>
+        <source>Connect %1 to %2</source>
+        <translation>%1 mit %2 verbinden</translation>
+    </message>
+    <message>
+        <source>Only a connection between an input and an output can be led elsewhere.</source>
+        <translation>Nur eine Verbindung zwischen Eingang und Ausgang kann anderswohin geführt werden.</translation>
+    </message>
+    <message>
+        <source>Change addresses in the inspector.</source>
+        <translation>Adressen im Inspektor ändern.</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>%1 in %2 umbenennen</translation>
+    </message>
+    <message>
+        <source>Sources and devices follow from the inputs and outputs.</source>
+        <translation>Quellen und Geräte ergeben sich aus den Ein- und Ausgängen.</translation>
+    </message>
+    <message>
+        <source>Choose a connection, an input or an output.</source>
+        <translation>Eine Verbindung, einen Eingang oder einen Ausgang wählen.</translation>
+    </message>
+    <message>
+        <source>Delete %1 parts</source>
+        <translation>%1 Teile löschen</translation>
+    </message>
+    <message>
+        <source>Disconnect %1 from %2</source>
+        <translation>%1 von %2 trennen</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Revert to what runs</source>
+        <translation>Zurücksetzen auf das, was läuft</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no time between 0 and %2 ms.</source>
+        <translation>„%1“ ist keine Zeit zwischen 0 und %2 ms.</translation>
+    </message>
+    <message>
+        <source>Enter a number, or nothing.</source>
+        <translation>Eine Zahl eingeben, oder nichts.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -6044,6 +6508,14 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Targets come from outside. Choose Manual to move by hand.</source>
         <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>The wiggle proof runs. Wait until it has ended, or end it.</source>
+        <translation>Der Wackeltest läuft. Warten Sie, bis er zu Ende ist, oder beenden Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The preflight has not passed. Open it in the top bar and work off its checklist.</source>
+        <translation>Der Preflight ist nicht bestanden. Öffnen Sie ihn in der oberen Leiste und arbeiten Sie seine Checkliste ab.</translation>
     </message>
 </context>
 <context>
@@ -6906,6 +7378,42 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>never seen to</source>
         <translation>nie beobachtet</translation>
+    </message>
+    <message>
+        <source>connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>changing</source>
+        <translation>ändert sich</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>stumm</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>gehalten</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
     </message>
 </context>
 <context>
@@ -11611,6 +12119,393 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::preflights::CheckRow</name>
+    <message>
+        <source>in order</source>
+        <translation>in Ordnung</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>durchgefallen</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::ChecklistPanel</name>
+    <message>
+        <source>Checklist</source>
+        <translation>Checkliste</translation>
+    </message>
+    <message>
+        <source>Checked by itself</source>
+        <translation>Selbst geprüft</translation>
+    </message>
+    <message>
+        <source>Checked by a person</source>
+        <translation>Von einer Person geprüft</translation>
+    </message>
+    <message>
+        <source>New item of the checklist</source>
+        <translation>Neuer Punkt der Checkliste</translation>
+    </message>
+    <message>
+        <source>Add an item, then Enter</source>
+        <translation>Punkt hinzufügen, dann Enter</translation>
+    </message>
+    <message>
+        <source>Proved by moving</source>
+        <translation>Durch Bewegen bewiesen</translation>
+    </message>
+    <message>
+        <source>Unlock motion</source>
+        <translation>Bewegung entsperren</translation>
+    </message>
+    <message>
+        <source>Unlock motion without a passed preflight, with a reason</source>
+        <translation>Bewegung ohne bestandenen Preflight entsperren, mit einem Grund</translation>
+    </message>
+    <message>
+        <source>Override…</source>
+        <translation>Übergehen…</translation>
+    </message>
+    <message>
+        <source>Reason of the override</source>
+        <translation>Grund des Übergehens</translation>
+    </message>
+    <message>
+        <source>Reason, written to the log</source>
+        <translation>Grund, kommt ins Protokoll</translation>
+    </message>
+    <message>
+        <source>Override</source>
+        <translation>Übergehen</translation>
+    </message>
+    <message>
+        <source>Override the preflight for this reason</source>
+        <translation>Den Preflight aus diesem Grund übergehen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in order</source>
+        <translation>%1 von %2 in Ordnung</translation>
+    </message>
+    <message>
+        <source>Take this item out</source>
+        <translation>Diesen Punkt herausnehmen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ticked</source>
+        <translation>%1 von %2 abgehakt</translation>
+    </message>
+    <message>
+        <source>Offered; this cell does not require it.</source>
+        <translation>Angeboten; diese Zelle verlangt ihn nicht.</translation>
+    </message>
+    <message>
+        <source>Wiggle proof, %1 mm on each axis</source>
+        <translation>Wackeltest, %1 mm auf jeder Achse</translation>
+    </message>
+    <message>
+        <source>%1 of 3 axes</source>
+        <translation>%1 von 3 Achsen</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>Es fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Valid until routing, site, addresses or a target change.</source>
+        <translation>Gültig, bis sich Routing, Site, Adressen oder ein Zielrechner ändern.</translation>
+    </message>
+    <message>
+        <source>Overridden by %1: %2</source>
+        <translation>Übergangen von %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::FindingNotes</name>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::PreflightButton</name>
+    <message>
+        <source>Open the preflight: checklist, X-ray and wiggle proof</source>
+        <translation>Preflight öffnen: Checkliste, Röntgenbild und Wackeltest</translation>
+    </message>
+    <message>
+        <source>Preflight: %1</source>
+        <translation>Preflight: %1</translation>
+    </message>
+    <message>
+        <source>Preflight</source>
+        <translation>Preflight</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::PreflightMode</name>
+    <message>
+        <source>Preflight</source>
+        <translation>Preflight</translation>
+    </message>
+    <message>
+        <source>Checklist</source>
+        <translation>Checkliste</translation>
+    </message>
+    <message>
+        <source>X-ray</source>
+        <translation>Röntgenbild</translation>
+    </message>
+    <message>
+        <source>every path to a device that moves</source>
+        <translation>jeder Weg zu einem bewegten Gerät</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <source>Preflight: %1</source>
+        <translation>Preflight: %1</translation>
+    </message>
+    <message>
+        <source>motion locked</source>
+        <translation>Bewegung gesperrt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::PreflightPresenter</name>
+    <message>
+        <source>Preflight</source>
+        <translation>Preflight</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Bediener</translation>
+    </message>
+    <message>
+        <source>proof runs</source>
+        <translation>Test läuft</translation>
+    </message>
+    <message>
+        <source>passed %1</source>
+        <translation>bestanden %1</translation>
+    </message>
+    <message>
+        <source>overridden %1</source>
+        <translation>übergangen %1</translation>
+    </message>
+    <message>
+        <source>not passed</source>
+        <translation>nicht bestanden</translation>
+    </message>
+    <message>
+        <source>checking</source>
+        <translation>wird geprüft</translation>
+    </message>
+    <message>
+        <source>not in order</source>
+        <translation>nicht in Ordnung</translation>
+    </message>
+    <message>
+        <source>Motion locked: %1</source>
+        <translation>Bewegung gesperrt: %1</translation>
+    </message>
+    <message>
+        <source>The checklist was not saved: %1</source>
+        <translation>Die Checkliste wurde nicht gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::ProofPanel</name>
+    <message>
+        <source>Prove</source>
+        <translation>Beweisen</translation>
+    </message>
+    <message>
+        <source>End the proof</source>
+        <translation>Test beenden</translation>
+    </message>
+    <message>
+        <source>Wiggle proof</source>
+        <translation>Wackeltest</translation>
+    </message>
+    <message>
+        <source>Begin the wiggle proof</source>
+        <translation>Wackeltest beginnen</translation>
+    </message>
+    <message>
+        <source>End proof</source>
+        <translation>Test beenden</translation>
+    </message>
+    <message>
+        <source>mm reported for %1 mm commanded; the only motion while locked</source>
+        <translation>mm gemeldet bei %1 mm befohlen; die einzige Bewegung, solange gesperrt ist</translation>
+    </message>
+    <message>
+        <source>Not proven yet. The arm moves by %1 mm along each axis, out and back, in steps of 0.2 mm; it takes some seconds.</source>
+        <translation>Noch nicht bewiesen. Der Arm bewegt sich um %1 mm entlang jeder Achse, hin und zurück, in Schritten von 0,2 mm; das dauert einige Sekunden.</translation>
+    </message>
+    <message>
+        <source>Mend the errors of the X-ray first.</source>
+        <translation>Beheben Sie zuerst die Fehler des Röntgenbilds.</translation>
+    </message>
+    <message>
+        <source>Move the arm by some millimetres along each axis</source>
+        <translation>Den Arm um einige Millimeter entlang jeder Achse bewegen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::ProofTable</name>
+    <message>
+        <source>Moves of the wiggle proof, mm</source>
+        <translation>Bewegungen des Wackeltests, mm</translation>
+    </message>
+    <message>
+        <source>No proof yet.</source>
+        <translation>Noch kein Test.</translation>
+    </message>
+    <message>
+        <source>%1 x</source>
+        <translation>%1 x</translation>
+    </message>
+    <message>
+        <source>%1 y</source>
+        <translation>%1 y</translation>
+    </message>
+    <message>
+        <source>%1 z</source>
+        <translation>%1 z</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>delay</source>
+        <translation>Verzug</translation>
+    </message>
+    <message>
+        <source>move %1</source>
+        <translation>bewege %1</translation>
+    </message>
+    <message>
+        <source>move %1 %2 mm</source>
+        <translation>bewege %1 %2 mm</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::XrayView</name>
+    <message>
+        <source>X-ray: every path to a device that moves</source>
+        <translation>Röntgenbild: jeder Weg zu einem bewegten Gerät</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>In Ordnung</translation>
+    </message>
+    <message>
+        <source>each step is checked</source>
+        <translation>jeder Schritt wird geprüft</translation>
+    </message>
+    <message>
+        <source>no step to guard</source>
+        <translation>kein Schritt zu prüfen</translation>
+    </message>
+    <message>
+        <source>Wrong device</source>
+        <translation>Falsches Gerät</translation>
+    </message>
+    <message>
+        <source>two devices at one address</source>
+        <translation>zwei Geräte an einer Adresse</translation>
+    </message>
+    <message>
+        <source>would move “%1”</source>
+        <translation>würde „%1“ bewegen</translation>
+    </message>
+    <message>
+        <source>No guard</source>
+        <translation>Kein Wächter</translation>
+    </message>
+    <message>
+        <source>a step may be of any length</source>
+        <translation>ein Schritt darf beliebig lang sein</translation>
+    </message>
+    <message>
+        <source>on purpose, says the site</source>
+        <translation>mit Absicht, sagt die Site</translation>
+    </message>
+    <message>
+        <source>Check it</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>see the warnings below</source>
+        <translation>siehe die Warnungen unten</translation>
+    </message>
+    <message>
+        <source>Hears nothing</source>
+        <translation>Hört nichts</translation>
+    </message>
+    <message>
+        <source>no path ends there</source>
+        <translation>kein Weg endet dort</translation>
+    </message>
+    <message>
+        <source>From %1 by %2 to %3: %4, %5.</source>
+        <translation>Von %1 über %2 zu %3: %4, %5.</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Guard</source>
+        <translation>Wächter</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>this program</source>
+        <translation>dieses Programm</translation>
+    </message>
+    <message>
+        <source>port %1</source>
+        <translation>Port %1</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::programs::ActionForm</name>
     <message>
         <source>Action %1</source>
@@ -13242,6 +14137,97 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::routing::FrameForm</name>
+    <message>
+        <source>A frame of its own</source>
+        <translation>Ein eigenes Bezugssystem</translation>
+    </message>
+    <message>
+        <source>Frame of %1</source>
+        <translation>Bezugssystem von %1</translation>
+    </message>
+    <message>
+        <source>Frame, device to global</source>
+        <translation>Bezugssystem, Gerät nach global</translation>
+    </message>
+    <message>
+        <source>Otherwise the default frame of the configuration is used.</source>
+        <translation>Sonst gilt das Standard-Bezugssystem der Konfiguration.</translation>
+    </message>
+    <message>
+        <source>shift, mm</source>
+        <translation>Versatz, mm</translation>
+    </message>
+    <message>
+        <source>Share of the device&apos;s %1 in global %2</source>
+        <translation>Anteil von %1 des Geräts an global %2</translation>
+    </message>
+    <message>
+        <source>Shift along global %1</source>
+        <translation>Versatz längs global %1</translation>
+    </message>
+    <message>
+        <source>Turn by 90° about the global %1</source>
+        <translation>Um 90° um die globale Achse %1 drehen</translation>
+    </message>
+    <message>
+        <source>90° %1</source>
+        <translation>90° %1</translation>
+    </message>
+    <message>
+        <source>Take mirror and scale out: the nearest rotation stays</source>
+        <translation>Spiegelung und Maßstab herausnehmen: die nächste Drehung bleibt</translation>
+    </message>
+    <message>
+        <source>Make rigid</source>
+        <translation>Starr machen</translation>
+    </message>
+    <message>
+        <source>Singular, not taken yet.</source>
+        <translation>Singulär, noch nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>It flattens space. Go on: it is taken when it can be inverted.</source>
+        <translation>Sie drückt den Raum flach. Weiter eingeben: Sie wird übernommen, sobald sie umkehrbar ist.</translation>
+    </message>
+    <message>
+        <source>Not turned.</source>
+        <translation>Nicht gedreht.</translation>
+    </message>
+    <message>
+        <source>Turned by %1° about (%2, %3, %4).</source>
+        <translation>Um %1° gedreht um (%2; %3; %4).</translation>
+    </message>
+    <message>
+        <source>Not shifted.</source>
+        <translation>Nicht versetzt.</translation>
+    </message>
+    <message>
+        <source>Shifted by %1, %2, %3 mm.</source>
+        <translation>Versetzt um %1; %2; %3 mm.</translation>
+    </message>
+    <message>
+        <source>Scaled by %1, %2, %3.</source>
+        <translation>Maßstab %1; %2; %3.</translation>
+    </message>
+    <message>
+        <source>Not scaled.</source>
+        <translation>Nicht skaliert.</translation>
+    </message>
+    <message>
+        <source>It mirrors: a right hand becomes a left hand.</source>
+        <translation>Es spiegelt: Aus einer rechten Hand wird eine linke.</translation>
+    </message>
+    <message>
+        <source>It is nearly singular: one direction counts %1 times as much as another.</source>
+        <translation>Es ist nahezu singulär: Eine Richtung zählt %1-mal so viel wie eine andere.</translation>
+    </message>
+    <message>
+        <source>It scales: 1 mm of the device is not 1 mm in the global frame.</source>
+        <translation>Es skaliert: 1 mm des Geräts ist nicht 1 mm im globalen System.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::routing::LinkPresenter</name>
     <message>
         <source>Step jitter, 99.9 %</source>
@@ -13383,6 +14369,239 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>%1 was shut again by a STOP, an interruption or a jump. Cancel, look at %2, and open the source again.</source>
         <translation>%1 wurde durch STOP, eine Unterbrechung oder einen Sprung erneut geschlossen. Abbrechen, nach %2 sehen und die Quelle erneut öffnen.</translation>
     </message>
+    <message>
+        <source>held, its route changed</source>
+        <translation>gehalten, der Weg hat sich geändert</translation>
+    </message>
+    <message>
+        <source>its route changed: check it, then release it</source>
+        <translation>der Weg hat sich geändert: ihn prüfen, dann freigeben</translation>
+    </message>
+    <message>
+        <source>another source commands %1</source>
+        <translation>eine andere Quelle führt %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingActions</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Add an input</source>
+        <translation>Einen Eingang hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add an output</source>
+        <translation>Einen Ausgang hinzufügen</translation>
+    </message>
+    <message>
+        <source>Delete what is chosen</source>
+        <translation>Gewähltes löschen</translation>
+    </message>
+    <message>
+        <source>Apply the routing…</source>
+        <translation>Routing anwenden…</translation>
+    </message>
+    <message>
+        <source>Revert to what runs</source>
+        <translation>Zurücksetzen auf das, was läuft</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Release what a change holds…</source>
+        <translation>Freigeben, was eine Änderung hält…</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>The file was changed</source>
+        <translation>Die Datei wurde geändert</translation>
+    </message>
+    <message>
+        <source>Another program has written %1 since it was read here. Saving replaces what stands there now.</source>
+        <translation>Ein anderes Programm hat %1 geschrieben, seit sie hier gelesen wurde. Speichern ersetzt, was jetzt dort steht.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>The configuration has not been read.</source>
+        <translation>Die Konfiguration ist nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing to undo.</source>
+        <translation>Nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to redo.</source>
+        <translation>Nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>Choose a connection, an input or an output.</source>
+        <translation>Eine Verbindung, einen Eingang oder einen Ausgang wählen.</translation>
+    </message>
+    <message>
+        <source>Shows what changes, then asks</source>
+        <translation>Zeigt, was sich ändert, und fragt dann</translation>
+    </message>
+    <message>
+        <source>The cell runs with this configuration already.</source>
+        <translation>Die Zelle läuft schon mit dieser Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Take the configuration that runs; can be undone</source>
+        <translation>Die laufende Konfiguration nehmen; kann rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>The file holds this configuration already.</source>
+        <translation>Die Datei enthält diese Konfiguration schon.</translation>
+    </message>
+    <message>
+        <source>Save %1</source>
+        <translation>%1 speichern</translation>
+    </message>
+    <message>
+        <source>Medulla brought this file along: it is saved elsewhere</source>
+        <translation>Medulla bringt diese Datei mit: Gespeichert wird anderswo</translation>
+    </message>
+    <message>
+        <source>Nothing is held by a change of the routing.</source>
+        <translation>Keine Änderung des Routings hält etwas.</translation>
+    </message>
+    <message>
+        <source>Release %1; asks first</source>
+        <translation>%1 freigeben; fragt zuerst</translation>
+    </message>
+    <message>
+        <source>• and %1 more</source>
+        <translation>• und %1 weitere</translation>
+    </message>
+    <message>
+        <source>No route to a moving device changes.</source>
+        <translation>Kein Weg zu einem bewegten Gerät ändert sich.</translation>
+    </message>
+    <message>
+        <source>Held until you release them by hand, since their route changes: %1. A motion of the arm ends.</source>
+        <translation>Gehalten, bis Sie sie von Hand freigeben, da sich ihr Weg ändert: %1. Eine Bewegung des Arms endet.</translation>
+    </message>
+    <message>
+        <source>Apply the routing</source>
+        <translation>Routing anwenden</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Release %1</source>
+        <translation>%1 freigeben</translation>
+    </message>
+    <message>
+        <source>Release what a change holds</source>
+        <translation>Freigeben, was eine Änderung hält</translation>
+    </message>
+    <message>
+        <source>The route to %1 changed. Compare its sources, guard, frame and address in the graph with the device. From its release on it obeys its commander again.</source>
+        <translation>Der Weg zu %1 hat sich geändert. Quellen, Wächter, Bezugssystem und Adresse im Graphen mit dem Gerät vergleichen. Von der Freigabe an folgt es wieder dem, der es führt.</translation>
+    </message>
+    <message>
+        <source>Save the Spine configuration as</source>
+        <translation>Spine-Konfiguration speichern unter</translation>
+    </message>
+    <message>
+        <source>Spine configurations (*.json)</source>
+        <translation>Spine-Konfigurationen (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingBar</name>
+    <message>
+        <source>Show the routing as</source>
+        <translation>Routing zeigen als</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Release…</source>
+        <translation>Freigeben…</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Anwenden…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Filter connections</source>
+        <translation>Verbindungen filtern</translation>
+    </message>
+    <message>
+        <source>Filter (Ctrl+F)</source>
+        <translation>Filtern (Strg+F)</translation>
+    </message>
+    <message>
+        <source>%1, edited</source>
+        <translation>%1, geändert</translation>
+    </message>
+    <message>
+        <source>As the file</source>
+        <translation>Wie die Datei</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n changes…</source>
+        <translation>
+            <numerusform>%n Änderung anwenden…</numerusform>
+            <numerusform>%n Änderungen anwenden…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::RoutingDetail</name>
@@ -13416,6 +14635,297 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::routing::RoutingEditor</name>
+    <message>
+        <source>The routing was not changed</source>
+        <translation>Das Routing wurde nicht geändert</translation>
+    </message>
+    <message>
+        <source>The configuration has not been read.</source>
+        <translation>Die Konfiguration ist nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>A change is being applied.</source>
+        <translation>Eine Änderung wird angewendet.</translation>
+    </message>
+    <message>
+        <source>The cell runs with this configuration already.</source>
+        <translation>Die Zelle läuft schon mit dieser Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Not while there is a fault: %1</source>
+        <translation>Nicht, solange es einen Fehler gibt: %1</translation>
+    </message>
+    <message>
+        <source>The configuration was not saved</source>
+        <translation>Die Konfiguration wurde nicht gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingFindings</name>
+    <message>
+        <source>Nothing was found. The routing can be applied.</source>
+        <translation>Nichts gefunden. Das Routing kann angewendet werden.</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>Output %1</source>
+        <translation>Ausgang %1</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Disconnect %1 from %2</source>
+        <translation>%1 von %2 trennen</translation>
+    </message>
+    <message>
+        <source>Repair: use %1</source>
+        <translation>Reparieren: %1 nehmen</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 wiederherstellen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingGraph</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>no route</source>
+        <translation>ohne Weg</translation>
+    </message>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>port %1</source>
+        <translation>Port %1</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>erlaubt</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keine</translation>
+    </message>
+    <message>
+        <source>listening</source>
+        <translation>hört</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Guard</source>
+        <translation>Wächter</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>%1, frame</source>
+        <translation>%1, Bezug</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>%1 over</source>
+        <translation>%1 zu weit</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>bewegt</translation>
+    </message>
+    <message>
+        <source>gets another&apos;s commands</source>
+        <translation>erhält fremde Befehle</translation>
+    </message>
+    <message>
+        <source>wrong device</source>
+        <translation>falsches Gerät</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 an %2</translation>
+    </message>
+    <message>
+        <source>no command reaches it</source>
+        <translation>kein Befehl erreicht es</translation>
+    </message>
+    <message>
+        <source>should be here</source>
+        <translation>gehört hierher</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingInspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>Output %1</source>
+        <translation>Ausgang %1</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Where the Spine listens</source>
+        <translation>Wo das Spine hört</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Allowed senders</source>
+        <translation>Erlaubte Absender</translation>
+    </message>
+    <message>
+        <source>Addresses or networks with commas; empty: the first sender that is heard</source>
+        <translation>Adressen oder Netze mit Kommas; leer: der erste Absender, der gehört wird</translation>
+    </message>
+    <message>
+        <source>Passes its newest value only (streamed)</source>
+        <translation>Gibt nur den neuesten Wert weiter (streamed)</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>As the file has it, before the site rewrites it</source>
+        <translation>Wie in der Datei, bevor die Site sie umschreibt</translation>
+    </message>
+    <message>
+        <source>Repeat every, ms</source>
+        <translation>Wiederholen alle, ms</translation>
+    </message>
+    <message>
+        <source>Empty: as the configuration says for all outputs; 0 is never</source>
+        <translation>Leer: wie die Konfiguration für alle Ausgänge sagt; 0 ist nie</translation>
+    </message>
+    <message>
+        <source>Guard</source>
+        <translation>Wächter</translation>
+    </message>
+    <message>
+        <source>Guarded: long steps are rejected</source>
+        <translation>Bewacht: weite Schritte werden abgelehnt</translation>
+    </message>
+    <message>
+        <source>Longest step</source>
+        <translation>Weitester Schritt</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>Values compared</source>
+        <translation>Verglichene Werte</translation>
+    </message>
+    <message>
+        <source>checkElementsCount: how many values of a coordinate the distance is made of</source>
+        <translation>checkElementsCount: aus wie vielen Werten einer Koordinate der Abstand besteht</translation>
+    </message>
+    <message>
+        <source>Without a guard on purpose</source>
+        <translation>Absichtlich unbewacht</translation>
+    </message>
+    <message>
+        <source>From input</source>
+        <translation>Von Eingang</translation>
+    </message>
+    <message>
+        <source>To output</source>
+        <translation>Zu Ausgang</translation>
+    </message>
+    <message>
+        <source>Equal values pass after</source>
+        <translation>Gleiche Werte passieren nach</translation>
+    </message>
+    <message>
+        <source>0: only changes pass</source>
+        <translation>0: nur Änderungen passieren</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Reading the configuration…</source>
+        <translation>Die Konfiguration wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Choose a part of the graph to see its traffic and change it.
+
+Drag from an input to an output to connect them, or press L on an input. Drag an end of a chosen connection elsewhere. Del deletes, F2 renames.</source>
+        <translation>Einen Teil des Graphen wählen, um seinen Verkehr zu sehen und ihn zu ändern.
+
+Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem Eingang drücken. Ein Ende einer gewählten Verbindung anderswohin ziehen. Entf löscht, F2 benennt um.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingLive</name>
+    <message>
+        <source>%1 (1 of %2)</source>
+        <translation>%1 (1 von %2)</translation>
+    </message>
+    <message>
+        <source>%1 /s</source>
+        <translation>%1 /s</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::routing::RoutingMode</name>
     <message>
         <source>Routing</source>
@@ -13432,6 +14942,18 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Open source</source>
         <translation>Quelle öffnen</translation>
+    </message>
+    <message>
+        <source>Routing graph</source>
+        <translation>Routing-Graph</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
     </message>
 </context>
 <context>
@@ -13568,6 +15090,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>Malformed datagrams and failed sends since the start</source>
         <translation>Fehlerhafte Datagramme und misslungenes Senden seit dem Start</translation>
     </message>
+    <message>
+        <source>The newest value, mm in the global frame</source>
+        <translation>Der neueste Wert, mm im globalen Bezugssystem</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::RoutingTable</name>
@@ -13604,14 +15134,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Routing</translation>
     </message>
     <message>
-        <source>Filter connections</source>
-        <translation>Verbindungen filtern</translation>
-    </message>
-    <message>
-        <source>Filter (Ctrl+F)</source>
-        <translation>Filtern (Strg+F)</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -13642,6 +15164,101 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Look into datagrams…</source>
         <translation>Datagramme ansehen…</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::routing::RoutingWords</name>
+    <message>
+        <source>No datagram has come yet.</source>
+        <translation>Noch kein Datagramm.</translation>
+    </message>
+    <message>
+        <source>%1: %2 a second, the newest %3 ago.</source>
+        <translation>%1: %2 je Sekunde, das neueste vor %3.</translation>
+    </message>
+    <message>
+        <source>Newest value: %1</source>
+        <translation>Neuester Wert: %1</translation>
+    </message>
+    <message>
+        <source>%1 received, %2 malformed, %3 rejected.</source>
+        <translation>%1 empfangen, %2 fehlerhaft, %3 abgelehnt.</translation>
+    </message>
+    <message>
+        <source>From %1.</source>
+        <translation>Von %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: %1.</source>
+        <translation>Nichts wird gesendet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 a second, the newest left %2 ago.</source>
+        <translation>%1 je Sekunde, das neueste ging vor %2.</translation>
+    </message>
+    <message>
+        <source>Newest value sent: %1</source>
+        <translation>Neuester gesendeter Wert: %1</translation>
+    </message>
+    <message>
+        <source>Nothing has been sent yet.</source>
+        <translation>Noch nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 rejected (%3 over the step), %4 failed.</source>
+        <translation>%1 gesendet, %2 abgelehnt (%3 zu weit), %4 gescheitert.</translation>
+    </message>
+    <message>
+        <source>Through the Spine in %1 µs, median.</source>
+        <translation>Durch das Spine in %1 µs, Median.</translation>
+    </message>
+    <message>
+        <source>Rejected last, at %1: %2.</source>
+        <translation>Zuletzt abgelehnt, um %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>Nothing passes: %1.</source>
+        <translation>Nichts passiert: %1.</translation>
+    </message>
+    <message>
+        <source>%1 passed, %2 unchanged, %3 rejected by the output.</source>
+        <translation>%1 durchgelassen, %2 unverändert, %3 vom Ausgang abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Not in the running routing yet: apply it.</source>
+        <translation>Noch nicht im laufenden Routing: es anwenden.</translation>
+    </message>
+    <message>
+        <source>Changing</source>
+        <translation>Ändert sich</translation>
+    </message>
+    <message>
+        <source>Alive, the value does not change</source>
+        <translation>Lebt, der Wert ändert sich nicht</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>Veraltet</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>Stumm</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>Geschlossen</translation>
+    </message>
+    <message>
+        <source>In this window</source>
+        <translation>In diesem Fenster</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
     </message>
 </context>
 <context>
