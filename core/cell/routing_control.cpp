@@ -31,7 +31,10 @@ RoutingChange RoutingControl::preview(const spine::Config& config) const
     RoutingChange change;
     change.differences = spine::differences(m_parts.site.spine, next);
     change.held = spine::actuatorsWithOtherRoutes(m_parts.site.spine, next, m_parts.options);
-    change.findings = checkSite(next);
+    change.findings = spine::validate(next);
+    for (const auto& finding : checkSite(next)) {
+        change.findings.push_back(finding);
+    }
     if (change.findings.empty()) {
         change.findings = spine::checkConfig(m_parts.effective(next), m_parts.options);
     }

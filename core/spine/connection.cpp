@@ -132,7 +132,9 @@ bool Connection::passesGate(const Message& message)
         return true;
     }
     const auto distance = m_output.distanceToMeasured(message.coordinates, message.receivedAt);
-    if (blocked || !m_gate.pass(distance, m_output.isReported())) {
+    // The commands of a device without a guard are no positions of the device.
+    const auto mustBeNear = m_output.isReported() && m_output.isGuarded();
+    if (blocked || !m_gate.pass(distance, mustBeNear)) {
         // Of a source that is quiet there is nothing to tell, nor of one that is stopped.
         if (!blocked && !std::exchange(m_toldShut, true)) {
             Q_EMIT noticed(makeNotice(Notice::Kind::SourceShut));

@@ -78,9 +78,9 @@ Duration SourceGate::quietSpan() const
     return std::max<Duration>(kLeastQuiet, kQuietPeriods * period().value_or(kLongestPeriod));
 }
 
-bool SourceGate::pass(std::optional<double> distanceMm, bool isReported)
+bool SourceGate::pass(std::optional<double> distanceMm, bool mustBeNear)
 {
-    if (m_state == State::AwaitsNear && (!isReported || (distanceMm && *distanceMm <= kNearMm))) {
+    if (m_state == State::AwaitsNear && (!mustBeNear || (distanceMm && *distanceMm <= kNearMm))) {
         m_state = State::Open;
     }
     return m_state == State::Open;

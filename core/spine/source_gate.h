@@ -13,8 +13,9 @@ namespace medulla::spine {
 /// Keeps a source of another program away from an actuator after a start, a stop or an
 /// interruption, since that program may be in the middle of a motion. The gate is shut until the
 /// source's value was absent or unchanged for 1 s or 20 of its own periods, whichever is longer,
-/// and then until its first value within 5 mm of the measured position: a new motion starts where
-/// the device is. A source that streams without pause is opened by the operator.
+/// and then, if the device is guarded, until its first value within 5 mm of the measured position:
+/// a new motion starts where the device is. A source that streams without pause is opened by the
+/// operator.
 ///
 /// The period is the median of the newest intervals between values that differ: a value that the
 /// network doubles, or that is repeated, makes no period shorter. It is not known before there is
@@ -44,9 +45,9 @@ public:
     /// motion that the output has not followed from its start.
     void note(const Coordinates& value, TimePoint at, bool isBlocked);
     /// Whether the value noted last may pass. `distanceMm`: from the measured position; nothing
-    /// when that is not known. `isReported`: some input reports where the device is; otherwise
-    /// being quiet is enough. Opens the gate.
-    [[nodiscard]] bool pass(std::optional<double> distanceMm, bool isReported);
+    /// when that is not known. `mustBeNear`: the device is guarded and reports its position;
+    /// otherwise being quiet is enough. Opens the gate.
+    [[nodiscard]] bool pass(std::optional<double> distanceMm, bool mustBeNear);
     /// By the operator.
     void open();
     [[nodiscard]] bool isShut() const { return m_state != State::Open; }

@@ -7,6 +7,7 @@
 //   jog X Y Z MS                jogs with this velocity, mm/s, as if a key was held that long
 //   stop, release, pause, resume, reverse
 //   commander operator|INPUT    gives the arm to another source
+//   override                    unlocks motion without a preflight, as at the start
 //   hang MS                     blocks the main thread
 //   status                      prints the state of the motion part
 //   quit
@@ -82,6 +83,9 @@ public:
             say(m_cell.control().resume(latch ? latch->number : 0));
         } else if (word == QLatin1String("commander")) {
             command(words.value(1));
+        } else if (word == QLatin1String("override")) {
+            say(m_cell.preflight().override(
+                QStringLiteral("cell_host"), QStringLiteral("recording arm of a system test")));
         } else if (word == QLatin1String("hang")) {
             std::this_thread::sleep_for(std::chrono::milliseconds(int(number(1))));
         } else if (word == QLatin1String("quit")) {
@@ -153,9 +157,8 @@ int main(int argc, char** argv)
     const auto file = QCoreApplication::arguments().value(1);
     auto cell = console::orExit(cell::Cell::start(console::orExit(site::readSite(file))));
     // The tests are about what happens after a preflight.
-    (void)cell->preflight().override(
-        QStringLiteral("cell_host"), QStringLiteral("recording arm of a system test"));
     Host host(*cell);
+    host.obey(QStringLiteral("override"));
     console::Lines lines;
     QObject::connect(&lines, &console::Lines::line, &host, &Host::obey);
     QObject::connect(&lines, &console::Lines::ended, &application, &QCoreApplication::quit);

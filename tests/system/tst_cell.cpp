@@ -215,7 +215,10 @@ private Q_SLOTS:
                 // Confirms the position. The motion is forgotten.
                 lab.operate(QStringLiteral("resume"));
                 letTimePass(1500ms);
+                lab.execute(kNear); // the preflight holds no longer
+                letTimePass(500ms);
             });
+        lab.operate(QStringLiteral("override"));
         lab.execute(kNear);
         QVERIFY2(lab.arrives(kNear), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);

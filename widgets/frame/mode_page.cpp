@@ -26,7 +26,7 @@ namespace medulla::widgets {
 namespace {
 
 /// Version of saved layouts; to be incremented when a mode gets other panels.
-constexpr int kLayoutVersion = 4;
+constexpr int kLayoutVersion = 5;
 /// Minimum height of panels below the centre in a window too narrow for side panels, px.
 constexpr int kLeastBelow = 96;
 /// Time after a change of the text size until the bars around the mode have their final heights.

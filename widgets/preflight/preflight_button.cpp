@@ -78,7 +78,7 @@ void PreflightButton::paintEvent(QPaintEvent* /*event*/)
     const auto side = m_theme.px(kButtonIcon);
     const auto height = QFontMetrics(body).height();
     const QRect line(inner.left(), inner.bottom() + 1 - height, inner.width(), height);
-    paintIcon(painter, m_isAlarming ? QStringLiteral("lock") : QStringLiteral("tick"),
+    paintIcon(painter, m_presenter.stateIcon(),
         QRectF(line.left(), line.top() + centred(height, side), side, side), ink);
     painter.setFont(body);
     painter.setPen(ink);

@@ -138,6 +138,20 @@ QString PreflightPresenter::stateWords() const
     return missing().isEmpty() ? tr("checking") : tr("not in order");
 }
 
+QString PreflightPresenter::stateIcon() const
+{
+    if (isAlarming()) {
+        return QStringLiteral("lock");
+    }
+    const auto state = m_preflight.verdict().state;
+    if (state == cell::Preflight::State::Passed) {
+        return QStringLiteral("tick");
+    }
+    const auto isUnderWay =
+        m_preflight.isProving() || (state == cell::Preflight::State::Open && missing().isEmpty());
+    return isUnderWay ? QStringLiteral("wiggle") : QStringLiteral("warn");
+}
+
 bool PreflightPresenter::isAlarming() const
 {
     return m_preflight.isLocked() && !m_preflight.isProving();

@@ -39,6 +39,8 @@ public:
 
     /// "passed 13:58", "overridden 13:58", "motion locked", "proof runs", "checking".
     [[nodiscard]] QString stateWords() const;
+    /// Name of the icon for it: a tick only for what has passed.
+    [[nodiscard]] QString stateIcon() const;
     [[nodiscard]] bool isAlarming() const;
     /// What is missing before motion can be unlocked, one a line; empty: nothing.
     [[nodiscard]] QStringList missing() const;

@@ -145,6 +145,9 @@ private:
     /// Adds an entry to the rail, unless the mode shares the entry of another mode.
     void addMode(const ModePage::Title& title, std::function<ModePage*()> make, bool onRail = true);
     ModePage* made(RailEntry& entry);
+    /// Tasks and programs share an entry of the rail; the current document decides which mode is
+    /// shown.
+    void chooseModeOfDocument();
     /// Creates the mode of that id on demand.
     void make(const QString& modeId);
     void addActions();

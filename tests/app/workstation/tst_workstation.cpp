@@ -29,23 +29,27 @@ constexpr QRect kView(300, 200, 600, 350);
 QStringList pictureNames()
 {
     QStringList names;
+    int number = 0;
     for (const auto* name :
-        { "00-operate-start", "01-operate-unreachable", "02-operate-target", "03-operate-moving",
-            "04-operate-queue", "05-operate-obstacle", "06-operate-stopped", "07-operate-jog",
-            "08-operate-gizmo", "09-operate-measure", "10-operate-layers", "11-operate-projections",
-            "12-operate-both", "13-operate-places", "14-operate-plots", "15-operate-large-text",
-            "16-routing", "17-tasks-none", "18-tasks-edit", "19-tasks-english", "20-tasks-run",
-            "21-tasks-breakpoint", "22-tasks-ended", "23-tasks-question", "24-tasks-findings",
-            "25-tasks-unsaved", "26-operate-trajectory", "27-programs-edit", "28-programs-run",
-            "29-programs-paused", "30-programs-ended", "31-programs-past", "32-programs-question",
-            "33-programs-tree", "34-programs-findings", "35-programs-writing", "36-programs-robo",
-            "37-programs-other", "38-maze-both", "39-maze-truth", "40-maze-above", "41-maze-belief",
-            "42-maze-plots", "43-maze-experiments", "44-maze-game", "45-maze-connect",
-            "46-maze-none", "47-first-steps", "48-alarms", "49-palette", "50-meter", "51-keys",
-            "52-manual", "53-settings" }) {
+        { "operate-start", "operate-unreachable", "operate-target", "operate-moving",
+            "operate-queue", "operate-obstacle", "operate-stopped", "operate-jog", "operate-gizmo",
+            "operate-measure", "operate-layers", "operate-projections", "operate-both",
+            "operate-places", "operate-plots", "operate-large-text", "routing", "routing-inspector",
+            "routing-frame", "routing-fault", "routing-table", "microscope", "preflight",
+            "preflight-proof", "preflight-proven", "tasks-none", "tasks-edit", "tasks-english",
+            "tasks-run", "tasks-breakpoint", "tasks-ended", "tasks-question", "tasks-findings",
+            "tasks-unsaved", "operate-trajectory", "programs-edit", "programs-run",
+            "programs-paused", "programs-ended", "programs-past", "programs-question",
+            "programs-tree", "programs-findings", "programs-writing", "programs-robo",
+            "programs-other", "maze-both", "maze-truth", "maze-above", "maze-belief", "maze-plots",
+            "maze-experiments", "maze-game", "maze-connect", "maze-none", "first-steps", "alarms",
+            "palette", "meter", "keys", "manual", "settings" }) {
         for (const auto* look : { "dark", "light" }) {
-            names << QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look));
+            names << QStringLiteral("%1-%2-%3.png")
+                         .arg(number, 2, 10, QLatin1Char('0'))
+                         .arg(QLatin1String(name), QLatin1String(look));
         }
+        ++number;
     }
     return names;
 }

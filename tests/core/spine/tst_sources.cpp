@@ -279,6 +279,25 @@ private Q_SLOTS:
         QCOMPARE(cell.next(head), QByteArray("300,200,100"));
     }
 
+    void sourceOfAnUnguardedOutputMustOnlyBeQuiet()
+    {
+        Cell cell;
+        cell.sourcesOpen = false;
+        const auto command = QStringLiteral("head-cmd");
+        const auto head = QStringLiteral("head");
+        cell.input(command).input(head).output(head).connection(command, head);
+        cell.config.outputs[0].unguarded = true;
+        cell.start();
+        cell.spine->holdOutputs({ head });
+        cell.spine->releaseOutputs({ head });
+        cell.send(head, "0,0,0");
+        cell.send(command, "300,200,100"); // a point to look at, far from what the head reports
+        QCOMPARE(cell.received(head, false), QByteArrayList());
+        cell.simulated.advance(200s); // heard once, it may have any period up to 10 s
+        cell.send(command, "310,200,100");
+        QCOMPARE(cell.next(head), QByteArray("310,200,100"));
+    }
+
     void sourceThatComesWithAReloadIsShut()
     {
         Cell cell;
