@@ -14955,6 +14955,18 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
         <source>Findings</source>
         <translation>Befunde</translation>
     </message>
+    <message>
+        <source>Look into datagrams…</source>
+        <translation>Datagramme ansehen…</translation>
+    </message>
+    <message>
+        <source>Choose an input, an output or a connection.</source>
+        <translation>Einen Eingang, einen Ausgang oder eine Verbindung wählen.</translation>
+    </message>
+    <message>
+        <source>Show the bytes of each datagram, and what became of it</source>
+        <translation>Die Bytes jedes Datagramms zeigen, und was aus ihm wurde</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::RoutingModel</name>

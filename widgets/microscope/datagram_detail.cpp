@@ -154,7 +154,7 @@ void DatagramDetail::measure()
         words.horizontalAdvance(tr("before, device's frame")) + m_theme.px(20));
     for (int i = 0; i < ReadingModel::kValues; ++i) {
         m_table->setColumnWidth(ReadingModel::FirstValue + i,
-            mono.horizontalAdvance(QStringLiteral("-1.17e+123")) + m_theme.px(14));
+            mono.horizontalAdvance(QStringLiteral("-1.17e+123")) + m_theme.px(26));
     }
     m_table->setMinimumWidth(m_theme.px(300));
 }

@@ -19,10 +19,12 @@
 
 #include <memory>
 
+#include <QAction>
 #include <QDockWidget>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLineEdit>
+#include <QMenu>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -46,6 +48,38 @@ RoutingMode::RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent)
     buildMiddle(theme);
     buildPanels();
     connectParts();
+    addLookAction();
+}
+
+void RoutingMode::addLookAction()
+{
+    m_look =
+        makeAction(*this, QStringLiteral("routing.lookIntoDatagrams"), tr("Look into datagrams…"));
+    connect(m_canvas, &GraphCanvas::menuWanted, this,
+        [this](const std::optional<GraphItem>& /*item*/, QPoint at) {
+            auto* menu = new QMenu(this);
+            menu->setObjectName(QStringLiteral("routingMenu"));
+            menu->setAttribute(Qt::WA_DeleteOnClose);
+            menu->addAction(m_look);
+            menu->popup(at);
+        });
+    const auto refresh = [this] {
+        enableAction(m_look,
+            m_adapter->chosen().kind == RoutingPart::Kind::None
+                ? tr("Choose an input, an output or a connection.")
+                : QString(),
+            tr("Show the bytes of each datagram, and what became of it"));
+    };
+    connect(m_adapter, &RoutingCanvas::chosenChanged, m_look, refresh);
+    refresh();
+    connect(m_look, &QAction::triggered, this, [this] {
+        const auto& part = m_adapter->chosen();
+        if (!part.input.isEmpty()) {
+            Q_EMIT datagramsWanted({ spine::LoggedEnd::Kind::Input, part.input });
+        } else if (!part.output.isEmpty()) {
+            Q_EMIT datagramsWanted({ spine::LoggedEnd::Kind::Output, part.output });
+        }
+    });
 }
 
 void RoutingMode::buildMiddle(Theme& theme)
@@ -156,6 +190,7 @@ void RoutingMode::addActions(ActionRegistry& actions)
 {
     const QStringList moving { QStringLiteral("openSource"), QStringLiteral("allowSender") };
     m_actions->adoptInto(actions);
+    actions.adopt(tr("Routing"), m_look, QStringLiteral("routing"));
     actions.adoptButtons(tr("Routing"), m_table, moving);
     // The headers of the panels are children of their docks, so buttons are adopted from the docks.
     actions.adoptButtons(tr("Routing"), m_senders->parentWidget(), moving);

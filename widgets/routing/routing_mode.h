@@ -56,6 +56,8 @@ private:
     void connectParts();
     void showRefusal(const Finding& why);
     void askToOpen(const QString& input, const QString& output);
+    /// The action of the graph for the chosen part.
+    void addLookAction();
 
     Theme& m_theme;
     LinkPresenter& m_links;
@@ -69,6 +71,7 @@ private:
     RoutingInspector* m_inspector;
     FindingsPanel* m_findings;
     SendersPanel* m_senders;
+    QAction* m_look; ///< into the datagrams of the chosen part
 };
 
 } // namespace medulla::widgets::routing

@@ -43,6 +43,29 @@ QString mazeId()
     return QStringLiteral("maze");
 }
 
+/// The dock needs the width of the window: the other docks below become tabs beside it.
+void placeBelow(QMainWindow& mode, QDockWidget& dock)
+{
+    QDockWidget* first = nullptr;
+    for (auto* other : mode.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (other == &dock || other->isFloating() || other->isHidden()
+            || mode.dockWidgetArea(other) != Qt::BottomDockWidgetArea) {
+            continue;
+        }
+        if (first == nullptr) {
+            first = other;
+        } else {
+            mode.tabifyDockWidget(first, other);
+        }
+    }
+    dock.show();
+    if (first != nullptr) {
+        mode.tabifyDockWidget(first, &dock);
+    }
+    const int height = std::min(dock.widget()->sizeHint().height(), mode.height() / 2);
+    mode.resizeDocks({ &dock }, { height }, Qt::Vertical);
+}
+
 bool isEditor(const QString& modeId)
 {
     return modeId == tasksId() || modeId == teleoId();
@@ -103,18 +126,14 @@ ModePage* MainWindow::makeRoutingMode()
     auto* panel = new microscope::MicroscopePanel(m_theme, m_session.microscope(), mode);
     auto* dock = mode->addPanel(
         panel, Qt::BottomDockWidgetArea, microscope::MicroscopePanel::tr("Packet microscope"));
-    // It needs the width of the window: a tab beside the other panel below.
-    for (auto* other : mode->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        if (other != dock && mode->dockWidgetArea(other) == Qt::BottomDockWidgetArea) {
-            mode->tabifyDockWidget(other, dock);
-            break;
-        }
-    }
     dock->hide(); // the Spine logs datagrams only while it is seen
     m_actions->adoptButtons(routing::RoutingMode::tr("Routing"), dock);
     connect(mode, &routing::RoutingMode::datagramsWanted, panel,
-        [panel, dock](const spine::LoggedEnd& end) {
+        [mode, panel, dock](const spine::LoggedEnd& end) {
             panel->look(end);
+            if (dock->isHidden() && !dock->isFloating()) {
+                placeBelow(*mode, *dock);
+            }
             dock->show();
             dock->raise();
         });

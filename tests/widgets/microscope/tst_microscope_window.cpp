@@ -53,6 +53,17 @@ private Q_SLOTS:
         QCOMPARE(datagrams.lost(), std::uint64_t(0));
         QVERIFY(datagrams.at(0).stampNs > 0);
 
+        // Likewise from the graph, in which the connection of the table's row is chosen.
+        auto* dock = qobject_cast<QDockWidget*>(panel->parentWidget());
+        dock->close();
+        QVERIFY(!panel->isVisible());
+        auto* fromGraph = rig.window->actions().action(QStringLiteral("routing.lookIntoDatagrams"));
+        QVERIFY(fromGraph != nullptr && fromGraph->isEnabled());
+        fromGraph->trigger();
+        QTRY_VERIFY(panel->isVisible());
+        QCOMPARE(datagrams.end().name, QStringLiteral("arm"));
+        QTRY_VERIFY(panel->width() > rig.window->width() / 2); // alone in its row
+
         // In another mode the panel is not seen, and nothing is logged.
         rig.window->choose(QStringLiteral("operate"));
         QVERIFY(!panel->isVisible());
@@ -93,8 +104,8 @@ private Q_SLOTS:
         const auto words = rig.find<microscope::DatagramDetail>("datagramDetail")->words();
         QVERIFY2(words.startsWith(QLatin1String("12 bytes, not 24")), qPrintable(words));
         takePictures(rig);
-        const auto cut = test::cutOff(*panel);
-        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+        // The layout follows with the next events.
+        QTRY_VERIFY2(test::cutOff(*panel).isEmpty(), qPrintable(test::cutOff(*panel).join(u'\n')));
     }
 
     void outputOfTheArmShowsItsSteps()
