@@ -14,11 +14,11 @@
 #include "widgets/plots/lane_stack.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/plots/time_view.h"
+#include "widgets/routing/routing_mode.h"
 #include "widgets/window/main_window.h"
 
 #include <QAbstractButton>
 #include <QCoreApplication>
-#include <QDockWidget>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -195,20 +195,18 @@ void Shots::takeViews()
 
 void Shots::takeMicroscope()
 {
+    auto* mode = m_window.findChild<widgets::routing::RoutingMode*>();
     auto* panel = m_window.findChild<widgets::microscope::MicroscopePanel*>();
-    auto* dock = panel != nullptr ? qobject_cast<QDockWidget*>(panel->parentWidget()) : nullptr;
-    if (dock == nullptr) {
+    if (mode == nullptr || panel == nullptr) {
         return;
     }
     const auto size = m_window.size();
-    panel->look({ spine::LoggedEnd::Kind::Input, QStringLiteral("arm") });
-    dock->show();
-    dock->raise();
+    Q_EMIT mode->datagramsWanted({ spine::LoggedEnd::Kind::Input, QStringLiteral("arm") });
     run(milliseconds(5500)); // until a thousand reports of the embedded arm are there
     panel->step(1);
     panel->step(3);
     save(QStringLiteral("microscope"));
-    dock->hide();
+    panel->parentWidget()->hide();
     m_window.resize(size);
 }
 

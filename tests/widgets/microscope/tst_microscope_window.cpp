@@ -6,6 +6,7 @@
 #include "widgets/microscope/datagram_detail.h"
 #include "widgets/microscope/microscope_panel.h"
 #include "widgets/microscope/microscope_presenter.h"
+#include "widgets/routing/routing_mode.h"
 #include "widgets/routing/routing_model.h"
 
 #include <array>
@@ -78,8 +79,9 @@ private Q_SLOTS:
         rig.window->choose(QStringLiteral("routing"));
         auto& datagrams = rig.window->cellSession().microscope();
         auto* panel = rig.find<microscope::MicroscopePanel>("microscope");
-        qobject_cast<QDockWidget*>(panel->parentWidget())->show();
-        panel->look({ spine::LoggedEnd::Kind::Input, QStringLiteral("head") });
+        Q_EMIT rig.find<routing::RoutingMode>("routing")->datagramsWanted(
+            { spine::LoggedEnd::Kind::Input, QStringLiteral("head") });
+        QTRY_VERIFY(panel->isVisible());
         auto* head = rig.cell->spine().input(QStringLiteral("head"));
         auto device = *wire::UdpSocket::bind(
             { head->setup().senders.expectedHost, 0 }, QStringLiteral("head"));
