@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/cell/cell.h"
+#include "widgets/kit/theme.h"
 
 #include <atomic>
 #include <functional>
@@ -12,7 +13,6 @@
 
 namespace medulla::widgets {
 class MainWindow;
-class Theme;
 } // namespace medulla::widgets
 
 namespace medulla {
@@ -37,6 +37,8 @@ private:
     [[nodiscard]] QPixmap seen() const;
     /// Whether its centre shows a 3D scene or an image.
     [[nodiscard]] bool isDrawn() const;
+    /// Whether the screen shows the window in that scheme.
+    [[nodiscard]] bool isSeenIn(widgets::Scheme scheme) const;
     void save(const QString& name);
     /// The state before any motion.
     void takeStart();

@@ -53,6 +53,8 @@ GraphCanvas::GraphCanvas(const Theme& theme, QWidget* parent)
     setResizeAnchor(QGraphicsView::NoAnchor);
     setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
     setMouseTracking(true);
+    // As Qt names it in other scroll areas; a QGraphicsView's has no name.
+    viewport()->setObjectName(QStringLiteral("qt_scrollarea_viewport"));
     viewport()->setMouseTracking(true);
     viewport()->grabGesture(Qt::PinchGesture);
     setFocusPolicy(Qt::StrongFocus);
