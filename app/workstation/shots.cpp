@@ -17,7 +17,6 @@ namespace medulla {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::seconds;
 
 /// Time for the layout of panels and the drawing of the 3D view after a change.
 constexpr milliseconds kSettle(220);
@@ -88,20 +87,6 @@ bool Shots::isDrawn() const
     return colours.size() >= kShaded;
 }
 
-bool Shots::isSeenIn(widgets::Scheme scheme) const
-{
-    constexpr int kFew = 8; // pixels each way, so that the mean is that of the whole window
-    const auto image =
-        seen().toImage().scaled(kFew, kFew, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-    int light = 0;
-    for (int y = 0; y < kFew; ++y) {
-        for (int x = 0; x < kFew; ++x) {
-            light += qGray(image.pixel(x, y)) > 128 ? 1 : -1;
-        }
-    }
-    return (light > 0) == (scheme == widgets::Scheme::Light);
-}
-
 void Shots::save(const QString& name)
 {
     const auto chosen = m_theme.scheme();
@@ -111,8 +96,6 @@ void Shots::save(const QString& name)
     for (const auto& [scheme, word] : schemes) {
         m_theme.setScheme(scheme);
         run(kSettle);
-        // A busy machine may be late with drawing.
-        (void)waitFor([this, scheme = scheme] { return isSeenIn(scheme); }, seconds(2));
         if (isOver()) {
             return;
         }

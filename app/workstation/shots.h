@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/cell/cell.h"
-#include "widgets/kit/theme.h"
 
 #include <atomic>
 #include <functional>
@@ -13,6 +12,7 @@
 
 namespace medulla::widgets {
 class MainWindow;
+class Theme;
 } // namespace medulla::widgets
 
 namespace medulla {
@@ -37,8 +37,6 @@ private:
     [[nodiscard]] QPixmap seen() const;
     /// Whether its centre shows a 3D scene or an image.
     [[nodiscard]] bool isDrawn() const;
-    /// Whether the screen shows the window in that scheme.
-    [[nodiscard]] bool isSeenIn(widgets::Scheme scheme) const;
     void save(const QString& name);
     /// The state before any motion.
     void takeStart();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/finding_row.h"
 
+#include "widgets/kit/accessible_role.h"
 #include "widgets/kit/paint.h"
 #include "widgets/kit/theme_icon.h"
 
@@ -50,6 +51,7 @@ FindingRow::FindingRow(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("finding"));
+    setAccessibleRole(this, QAccessible::ListItem);
     setFocusPolicy(Qt::StrongFocus);
     // Fixed would use the height for the hinted width, not for the actual width.
     auto policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
