@@ -64,7 +64,7 @@ public:
     /// Every command to the arm.
     [[nodiscard]] ArmControl& control() { return *m_control; }
     [[nodiscard]] const ArmControl& control() const { return *m_control; }
-    /// Whether motion may begin, and what proves it.
+    /// The lock of motion, and the checks and the proof that open it.
     [[nodiscard]] Preflight& preflight() { return *m_preflight; }
     /// Values and times, for one reader.
     [[nodiscard]] Telemetry& telemetry() { return m_telemetry; }

@@ -10,7 +10,7 @@
 
 namespace medulla::cell {
 
-/// Connects `slot` to `signal` of what `find()` returns, an input or output of the Spine or null,
+/// Connects `slot` to `signal` of the input or output of the Spine, or null, that `find()` returns,
 /// and again whenever a reload brings another object. On the Spine's thread, as is `context`.
 template <class Find, class Signal, class Slot>
 void follow(spine::Spine& spine, Find find, QObject* context, Signal signal, Slot slot)

@@ -23,7 +23,7 @@ namespace medulla::cell {
 /// source gets past it; ArmControl refuses commands with the reason. STOP, Release and the wiggle
 /// proof are not locked.
 ///
-/// What has passed ends with a change of the routing or of the senders of a device, and with a
+/// A pass or override ends with a change of the routing or of the senders of a device, and with a
 /// jump of a measured position, since that may be a restart of its target.
 ///
 /// On the thread of the cell's functions; none waits.
@@ -72,7 +72,7 @@ public:
     /// preflight passes by itself when all are in order.
     void update(const spine::Snapshot* snapshot);
 
-    /// What is missing before `pass`, in words; empty: nothing. `needsProof` false: for a check
+    /// The items missing before `pass`, in words; empty: none. `needsProof` false: for a check
     /// without motion.
     [[nodiscard]] std::vector<Text> missing(bool needsProof = true) const;
     /// The operator unlocks motion. Refused while something is missing.
@@ -80,7 +80,7 @@ public:
     /// The operator unlocks motion although something is missing. The reason, which may not be
     /// empty, is written to the log.
     std::optional<motion::Refusal> override(const QString& by, const QString& reason);
-    /// What was proven holds no longer, for that reason.
+    /// Ends a pass or override, a proof and the results of the automatic items, for that reason.
     void invalidate(const Text& why);
     /// After a change of the routing.
     void examine();

@@ -14,7 +14,7 @@
 
 namespace medulla::cell {
 
-/// What a change of the routing would do. Value type.
+/// The effects of a change of the routing. Value type.
 struct RoutingChange {
     std::vector<spine::Difference> differences;
     QStringList held; ///< actuators whose route changes: held until they are released by hand
@@ -46,7 +46,7 @@ public:
 
     explicit RoutingControl(Parts parts);
 
-    /// What `apply` would do with this configuration.
+    /// The effects of `apply` with this configuration.
     [[nodiscard]] RoutingChange preview(const spine::Config& config) const;
     /// Applies a configuration: `applied` or `refused` follows. While a change goes on, and when
     /// the findings hold errors, nothing happens but the returned findings. A motion or run ends
@@ -68,7 +68,7 @@ Q_SIGNALS:
 
 private:
     void end(const Findings& findings, const spine::Config& effective);
-    /// What the site needs and the configuration lacks, or changes.
+    /// Errors: ends and actuators of the site that the configuration lacks or changes.
     [[nodiscard]] Findings checkSite(const spine::Config& config) const;
 
     const Parts m_parts;

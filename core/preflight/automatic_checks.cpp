@@ -203,7 +203,7 @@ CheckItem checkJoints(const Facts& facts)
     return made;
 }
 
-/// What this computer says of its own clock; datagrams carry no time of their sender.
+/// The state of this computer's own clock; datagrams carry no time of their sender.
 CheckItem checkTime(const Facts& facts)
 {
     auto made = item("time", QT_TRANSLATE_NOOP("medulla", "Clocks agree"));
@@ -273,7 +273,7 @@ CheckItem checkFiles(const Facts& facts)
         if (finding.severity == Severity::Error) {
             fail(made,
                 Text(QT_TRANSLATE_NOOP("medulla", "%1: %2"),
-                    { finding.place, finding.text.english() }),
+                    { finding.place, finding.text.shown() }),
                 finding.remedy);
             break;
         }

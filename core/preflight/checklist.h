@@ -15,7 +15,7 @@ namespace medulla::preflight {
 
 /// An item of a checklist that a person checks and ticks. Value type.
 struct ManualItem {
-    /// A tick counts for so long, a working day: what was seen yesterday may have changed.
+    /// A tick counts for a working day: the cell may have changed since yesterday.
     static constexpr std::chrono::hours kTickCounts { 12 };
 
     QString text;
@@ -28,7 +28,7 @@ struct ManualItem {
     friend bool operator==(const ManualItem&, const ManualItem&) = default;
 };
 
-/// The checklist of a cell: what a person checks before the arm may move, and the files of tasks
+/// The checklist of a cell: checks by a person before the arm may move, and the files of tasks
 /// and programs that must be valid. The file stands beside the site file:
 ///
 ///     { "items": [ { "text": "Fire extinguisher at hand", "tickedBy": "Ann",

@@ -170,7 +170,7 @@ private:
 [[nodiscard]] std::array<int, 3> wiggleDirections(
     const Position& at, const motion::Rules& rules, double needMm);
 
-/// What a proof found, in words: a finding for each axis that did not pass, or one for the whole;
+/// The result of a proof in words: a finding for each axis that did not pass, or one for the whole;
 /// empty when it passed or goes on. `devices`: their names, the proven one first.
 [[nodiscard]] Findings findingsOf(const WiggleStatus& status, const QStringList& devices);
 /// One line for the operator: "Passed: each axis moved as commanded, after 60 ms."
