@@ -62,7 +62,7 @@ public:
     void setSaved(const spine::Config& config, const QByteArray& text);
     /// The text of the file as it was read or saved last.
     [[nodiscard]] const QByteArray& fileText() const { return m_fileText; }
-    /// What the present configuration has in place of that file's.
+    /// The differences of the present configuration from that file's.
     [[nodiscard]] std::vector<spine::Difference> differencesFromFile() const;
     [[nodiscard]] bool isModified() const { return !differencesFromFile().empty(); }
 

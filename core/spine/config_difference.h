@@ -21,7 +21,7 @@ struct Difference {
     friend bool operator==(const Difference&, const Difference&) = default;
 };
 
-/// What is different in `after`, in sentences: general settings, inputs, outputs, connections,
+/// The differences of `after`, in sentences: general settings, inputs, outputs, connections,
 /// frames, each in the configuration's order. The order of entries, the file's name and the
 /// reader's notes are no difference.
 [[nodiscard]] std::vector<Difference> differences(const Config& before, const Config& after);

@@ -28,7 +28,7 @@ struct LoggedEnd {
     friend bool operator==(const LoggedEnd&, const LoggedEnd&) = default;
 };
 
-/// What became of a datagram at its input or output.
+/// The fate of a datagram at its input or output.
 enum class DatagramFate : std::uint8_t {
     Passed, ///< input: handed on, a new value; output: sent
     Unchanged, ///< equal to the one before; not sent again by an output
@@ -55,7 +55,7 @@ struct LoggedValues {
     std::uint16_t coordinates = 0; ///< coordinates of the whole datagram
 
     void set(const Coordinates& from);
-    /// What is stored of them.
+    /// The stored ones.
     [[nodiscard]] Coordinates stored() const;
     [[nodiscard]] bool isCut() const { return total > kMost || coordinates > kMostCoordinates; }
 };

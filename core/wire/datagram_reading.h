@@ -42,7 +42,7 @@ struct Reading {
 };
 [[nodiscard]] Reading read(std::span<const std::byte> datagram, Layout layout);
 
-/// What a datagram should be.
+/// The expected form of a datagram.
 struct Expectation {
     const Codec* codec = nullptr; ///< format of the input or output
     /// A value near which those of the datagram should be, in the frame of the datagram: the last

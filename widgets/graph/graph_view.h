@@ -29,7 +29,7 @@ enum class GraphEdgeKind : std::uint8_t { Success, Fail, Reset, Meant, Unseen, R
 /// Width of a route that arrives at a wrong node, px at 100 %.
 constexpr double kGraphWrongEnd = 6;
 
-/// What flows on a route. Each has its own line: Changing solid, Unchanged thin, Stale dash-dot,
+/// The traffic on a route. Each has its own line: Changing solid, Unchanged thin, Stale dash-dot,
 /// Silent dotted, Off short dashes, Rejected dashed with a crossed ring, Held dashed with a lock,
 /// Wrong in the alarm colour, with a head where it is as wide as kGraphWrongEnd.
 enum class GraphFlow : std::uint8_t {

@@ -57,7 +57,7 @@ public:
     [[nodiscard]] std::optional<int> nextRejected(int index) const;
     /// ns since 1970 by the computer's clock: of the kernel, where it says so.
     [[nodiscard]] std::int64_t wallNs(const spine::DatagramRecord& record) const;
-    /// What is wrong with its bytes or values.
+    /// The faults of its bytes or values.
     [[nodiscard]] std::optional<Finding> diagnosis(int index) const;
     [[nodiscard]] wire::Expectation expectation(int index) const;
     /// The format of the end; empty for a local one.

@@ -72,10 +72,10 @@ private:
     void describeJump(InterruptionView& view) const;
     /// "arm, head": the actuators, without robots of a maze while no game reports them.
     [[nodiscard]] QString devices() const;
-    /// What Resume continues, one sentence; empty when that is unknown. `pending`: whether
+    /// The work that Resume continues, one sentence; empty when that is unknown. `pending`: whether
     /// anything was moving.
     [[nodiscard]] QString consequence(bool& pending) const;
-    /// What the operator chooses next, while stopped as well.
+    /// The next step of the operator, while stopped as well.
     [[nodiscard]] QString remedyOf(const InterruptionView& view) const;
     void raise(const InterruptionView& view);
     /// Whether the view had been displayed for kDisplayedFor when input that is handled now was

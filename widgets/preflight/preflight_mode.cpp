@@ -85,7 +85,7 @@ void PreflightMode::showState()
 
 void PreflightMode::addActions(ActionRegistry& actions)
 {
-    // What unlocks or begins motion has no key of its own.
+    // Buttons that unlock or begin motion have no key of their own.
     const QStringList moving { QStringLiteral("unlockMotion"), QStringLiteral("overridePreflight"),
         QStringLiteral("overrideNow"), QStringLiteral("beginProof") };
     actions.adoptButtons(tr("Preflight"), centralWidget(), moving);

@@ -42,7 +42,7 @@ public:
     /// Name of the icon for it: a tick only for what has passed.
     [[nodiscard]] QString stateIcon() const;
     [[nodiscard]] bool isAlarming() const;
-    /// What is missing before motion can be unlocked, one a line; empty: nothing.
+    /// The items missing before motion can be unlocked, one a line; empty: nothing.
     [[nodiscard]] QStringList missing() const;
     /// Why the last command was refused, and the remedy; empty: it was not.
     [[nodiscard]] const QString& refusal() const { return m_refusal; }

@@ -140,6 +140,8 @@ private:
     [[nodiscard]] QString nameOf(const cell::Commander& commander) const;
     void showCommander();
     void addCommanderActions();
+    /// An action for each source that can command the arm and has none yet.
+    void addHandOvers();
     /// Offers to hand the arm over to a commander, or takes it back.
     void offerArm();
     /// Adds an entry to the rail, unless the mode shares the entry of another mode.

@@ -412,8 +412,18 @@ void MainWindow::addCommanderActions()
                        .text = tr("Take over the arm"),
                        .keys = {} },
         [this] { motion().commands().handArmTo({}); });
+    // Sources come with changes of the routing.
+    connect(&m_session.cell().control(), &cell::ArmControl::commandersChanged, this,
+        &MainWindow::addHandOvers);
+    addHandOvers();
+}
+
+void MainWindow::addHandOvers()
+{
+    const auto group = tr("Commander");
     for (const auto& commander : m_session.cell().control().commanders()) {
-        if (commander.kind == cell::Commander::Kind::Outside) {
+        if (commander.kind == cell::Commander::Kind::Outside
+            && m_actions->action(handOverId(commander)) == nullptr) {
             m_actions->add({ .id = handOverId(commander),
                                .group = group,
                                .text = commander.direct
