@@ -192,7 +192,7 @@ private Q_SLOTS:
         for (const auto& [jumpedTo, words] : { std::pair(Position(0, 100, 0), "jumped by 100 mm"),
                  std::pair(Position(1e300, 0, 0), "jumped by more than 1 km") }) {
             m_lab->arm().reportOnce(jumpedTo);
-            QTRY_VERIFY(m_cell->control().interruption());
+            QTRY_VERIFY(m_banner->isVisible());
             QTRY_VERIFY(m_resume->isEnabled());
             const auto text = m_banner->accessibleName();
             QVERIFY2(text.contains(QLatin1String(words)), qPrintable(text));
@@ -202,6 +202,8 @@ private Q_SLOTS:
             QVERIFY2(!text.contains(QChar(0x2013)) && text.size() < 400, qPrintable(text));
             QTest::mouseClick(m_resume, Qt::LeftButton);
             QTRY_VERIFY(!m_cell->control().interruption());
+            // The next jump must not find the banner of this one.
+            QTRY_VERIFY(m_banner->isHidden());
         }
     }
 
