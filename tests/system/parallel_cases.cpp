@@ -62,8 +62,9 @@ public:
                 return ended;
             });
         }
-        std::printf("%d cases, %d failed\n", int(count), m_failed);
-        return count == 0 ? 1 : m_failed;
+        std::printf("%d cases, %d failed%s%s\n", int(count), int(m_failed.size()),
+            m_failed.isEmpty() ? "" : ": ", qPrintable(m_failed.join(QLatin1String(", "))));
+        return count == 0 ? 1 : int(m_failed.size());
     }
 
 private:
@@ -96,13 +97,15 @@ private:
             }
         }
         std::fflush(stdout);
-        m_failed += passed ? 0 : 1;
+        if (!passed) {
+            m_failed << running.name;
+        }
     }
 
     const QString m_program;
     QStringList m_left;
     std::vector<Running> m_running;
-    int m_failed = 0;
+    QStringList m_failed;
 };
 
 } // namespace

@@ -169,9 +169,9 @@ void SupportBundle::start(const QString& folder)
     inBackground(
         this,
         [contents, folder]() -> Result<QString> {
-            const auto file = QDir(folder.isEmpty() ? downloadFolder() : folder)
-                                  .filePath(contents.name + QStringLiteral(".tar.gz"));
-            return writeBundle(contents, file).map([&file] { return file; });
+            auto file = QDir(folder.isEmpty() ? downloadFolder() : folder)
+                            .filePath(contents.name + QStringLiteral(".tar.gz"));
+            return writeBundle(contents, file).map([&file] { return std::move(file); });
         },
         [this](const Result<QString>& written) {
             if (written) {
