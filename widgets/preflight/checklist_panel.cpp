@@ -20,8 +20,6 @@
 
 namespace medulla::widgets::preflights {
 
-using State = preflight::CheckItem::State;
-
 ChecklistPanel::ChecklistPanel(const Theme& theme, PreflightPresenter& presenter, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -241,7 +239,7 @@ void ChecklistPanel::showProof()
 {
     const auto& preflight = m_presenter.preflight();
     const auto proof = preflight.proof();
-    auto state = State::Unknown;
+    auto state = preflight::CheckItem::State::Unknown;
     auto detail =
         preflight.isRequired() ? QString() : tr("Offered; this cell does not require it.");
     int passed = 0;
@@ -250,8 +248,9 @@ void ChecklistPanel::showProof()
             proof->axes, preflight::WiggleVerdict::Passed, &preflight::WiggleAxis::verdict));
         detail = summaryOf(*proof).shown();
         if (proof->isDone()) {
-            state =
-                proof->verdict == preflight::WiggleVerdict::Passed ? State::InOrder : State::Failed;
+            state = proof->verdict == preflight::WiggleVerdict::Passed
+                ? preflight::CheckItem::State::InOrder
+                : preflight::CheckItem::State::Failed;
         }
     }
     m_proof->setObjectName(QStringLiteral("check.wiggle"));

@@ -197,7 +197,7 @@ void PreflightPresenter::checkAgain()
     show({});
 }
 
-void PreflightPresenter::change(preflight::Checklist checklist)
+void PreflightPresenter::change(const preflight::Checklist& checklist)
 {
     m_preflight.setChecklist(checklist);
     if (m_file.isEmpty() || !m_mayWrite) {
