@@ -80,7 +80,8 @@ void WiggleProof::noteReport(
     }
     m_status.wasCut = m_status.wasCut || moved.norm() >= kLimit * m_settings.sizeMm;
     auto& result = m_status.axes[m_status.axis];
-    const auto middleMm = (m_steps / 2 - 0.5) * m_settings.sizeMm / m_steps;
+    const int middle = m_steps / 2;
+    const auto middleMm = (middle - 0.5) * m_settings.sizeMm / m_steps;
     if (device == 0 && m_middleSentAt && result.delay == Duration {}
         && moved[m_status.axis] * m_directions[m_status.axis] >= middleMm) {
         result.delay = at - *m_middleSentAt;
