@@ -129,7 +129,7 @@ void Executor::goOnAfterWaiting()
 
 Position Executor::nextStart() const
 {
-    const auto measured = toPosition(*m_status.measured);
+    auto measured = toPosition(*m_status.measured);
     if (!m_status.commanded || isHeldBack()) {
         return measured;
     }
@@ -183,11 +183,11 @@ bool Executor::isSettling() const
 
 Position Executor::restingPosition() const
 {
-    const auto measured = toPosition(*m_status.measured);
+    auto measured = toPosition(*m_status.measured);
     if (!m_status.commanded) {
         return measured;
     }
-    const auto commanded = toPosition(*m_status.commanded);
+    auto commanded = toPosition(*m_status.commanded);
     if (isSettling()) {
         return commanded;
     }

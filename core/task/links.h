@@ -36,7 +36,7 @@ struct Moment {
     std::size_t part =
         0; ///< 0: the step itself; 2 d + 1 and 2 d + 2: arm and objects of decision d
 
-    friend auto operator<=>(const Moment&, const Moment&) = default;
+    friend auto operator<=>(const Moment&, const Moment&) = default; // NOLINT(*-use-nullptr)
 };
 /// Moment at which the conditions of a decision, on objects or on the arm, are evaluated; its
 /// variables are set at the same moment, after the conditions.

@@ -189,7 +189,7 @@ void RoutingInspector::addInput(QVBoxLayout& rows)
     const auto name = m_part.input;
     auto* form = addForm(rows, tr("Settings"));
     form->addText(
-        { "inputName", tr("Name"), {} }, [name](const Config&) { return name; },
+        { "inputName", tr("Name"), {} }, [name](const Config&) { return QString(name); },
         [this, name](Draft& draft, const QString& text) {
             auto done = core::renameEnd(draft, core::End::Input, name, text);
             if (done && text != name) {
@@ -232,7 +232,7 @@ void RoutingInspector::addOutput(QVBoxLayout& rows)
     const auto name = m_part.output;
     auto* form = addForm(rows, tr("Settings"));
     form->addText(
-        { "outputName", tr("Name"), {} }, [name](const Config&) { return name; },
+        { "outputName", tr("Name"), {} }, [name](const Config&) { return QString(name); },
         [this, name](Draft& draft, const QString& text) {
             auto done = core::renameEnd(draft, core::End::Output, name, text);
             if (done && text != name) {
@@ -343,11 +343,11 @@ void RoutingInspector::addConnection(QVBoxLayout& rows)
     };
     form->addChoice(
         { "connectionInput", tr("From input"), {} }, names(config.inputs),
-        [input](const Config&) { return input; },
+        [input](const Config&) { return QString(input); },
         [lead, output](Draft& draft, const QString& value) { lead(draft, value, output); });
     form->addChoice(
         { "connectionOutput", tr("To output"), {} }, names(config.outputs),
-        [output](const Config&) { return output; },
+        [output](const Config&) { return QString(output); },
         [lead, input](Draft& draft, const QString& value) { lead(draft, input, value); });
     form->addNumber(
         { "connectionPassEqual", tr("Equal values pass after"), tr("0: only changes pass") }, 0,
