@@ -80,8 +80,8 @@ void WiggleProof::noteReport(
     }
     m_status.wasCut = m_status.wasCut || moved.norm() >= kLimit * m_settings.sizeMm;
     auto& result = m_status.axes[m_status.axis];
-    const int middle = m_steps / 2;
-    const auto middleMm = (middle - 0.5) * m_settings.sizeMm / m_steps;
+    // Half a step short of the middle one: the setpoints before it do not reach so far.
+    const auto middleMm = (middleStep() - 0.5) * m_settings.sizeMm / m_steps;
     if (device == 0 && m_middleSentAt && result.delay == Duration {}
         && moved[m_status.axis] * m_directions[m_status.axis] >= middleMm) {
         result.delay = at - *m_middleSentAt;
@@ -163,7 +163,7 @@ std::optional<Position> WiggleProof::stepOut(TimePoint now)
         return std::nullopt;
     }
     ++m_step;
-    if (m_step == m_steps / 2) {
+    if (m_step == middleStep()) {
         m_middleSentAt = now;
     }
     m_status.commandedMm = m_directions[m_status.axis] * m_settings.sizeMm * m_step / m_steps;

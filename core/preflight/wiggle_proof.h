@@ -151,6 +151,8 @@ private:
     [[nodiscard]] std::optional<Position> stepOut(TimePoint now);
     [[nodiscard]] std::optional<Position> stepBack(TimePoint now);
     [[nodiscard]] Position setpoint() const;
+    /// The step of the way out whose delay is measured.
+    [[nodiscard]] int middleStep() const { return m_steps / 2; }
     [[nodiscard]] bool isSilent(TimePoint now) const;
 
     WiggleSettings m_settings;
@@ -161,7 +163,7 @@ private:
     TimePoint m_begun;
     TimePoint m_due; ///< of the next step, or end of this phase
     TimePoint m_windowFrom;
-    std::optional<TimePoint> m_middleSentAt; ///< of the step in the middle of the way out
+    std::optional<TimePoint> m_middleSentAt; ///< of `middleStep`
     WiggleStatus m_status;
 };
 

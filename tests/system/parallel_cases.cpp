@@ -47,7 +47,7 @@ public:
 
     int run()
     {
-        const auto atOnce = std::size_t(kCasesPerCore * std::thread::hardware_concurrency());
+        const auto atOnce = std::size_t(kCasesPerCore) * std::thread::hardware_concurrency();
         const auto count = m_left.size();
         while (!m_left.isEmpty() || !m_running.empty()) {
             while (!m_left.isEmpty() && m_running.size() < atOnce) {

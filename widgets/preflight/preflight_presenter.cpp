@@ -197,14 +197,15 @@ void PreflightPresenter::checkAgain()
     show({});
 }
 
-void PreflightPresenter::change(const preflight::Checklist& checklist)
+void PreflightPresenter::change(preflight::Checklist checklist)
 {
-    m_preflight.setChecklist(checklist);
+    const auto text = toText(checklist);
+    m_preflight.setChecklist(std::move(checklist));
     if (m_file.isEmpty() || !m_mayWrite) {
         return;
     }
     inBackground(
-        this, [file = m_file, text = toText(checklist)] { return saveFile(file, text); },
+        this, [file = m_file, text] { return saveFile(file, text); },
         [this](const Result<void>& saved) {
             if (saved) {
                 m_alarms.clear(kFileAlarm);

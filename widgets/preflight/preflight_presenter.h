@@ -65,7 +65,7 @@ private:
     [[nodiscard]] static QString operatorName();
     void readChecklist();
     void readDisk();
-    void change(const preflight::Checklist& checklist);
+    void change(preflight::Checklist checklist);
     void show(const std::optional<motion::Refusal>& refusal);
     void raiseAlarm();
 
