@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cell/cell.h"
 #include "tests/support/lab_twin.h"
+#include "tests/support/numbered_traffic.h"
 #include "tests/support/waiting.h"
 
-#include <atomic>
-#include <thread>
+#include <numeric>
 
 #include <QSignalSpy>
 #include <QTest>
@@ -15,8 +15,6 @@ using cell::RoutingControl;
 using medulla::test::letCellRun;
 
 namespace {
-
-constexpr std::uint32_t kLoopback = 0x7f000001;
 
 motion::Request to(double x, double y, double z)
 {
@@ -53,59 +51,26 @@ private Q_SLOTS:
 
     void untouchedConnectionsLoseNoDatagram()
     {
-        auto log = wire::UdpSocket::bind({ kLoopback, 0 }, QStringLiteral("test"));
+        const auto counter = QStringLiteral("counter");
+        const auto log = QStringLiteral("log");
+        test::NumberedTraffic traffic({ counter }, { log });
         auto config = m_cell->site().spine;
-        config.inputs.push_back({ .name = QStringLiteral("counter"),
-            .port = freePort(),
-            .format = QStringLiteral("csv") });
-        spine::OutputConfig logger;
-        logger.name = QStringLiteral("log");
-        logger.address = log->address();
-        logger.format = QStringLiteral("csv");
-        config.outputs.push_back(logger);
-        config.connections.push_back({ QStringLiteral("counter"), logger.name });
+        traffic.addEnds(config);
+        config.connections.push_back({ counter, log });
         apply(config);
-
-        // As the net sends them: at 1 kHz, during all changes.
-        std::atomic<int> sent { 0 };
-        std::atomic<bool> ends { false };
-        const auto at = spine::listenAddress(
-            m_cell->routing(), m_cell->routingOptions(), *config.input(QStringLiteral("counter")));
-        std::thread sender([&] {
-            auto socket = wire::UdpSocket::bind({ at.host, 0 }, QStringLiteral("test"));
-            while (!ends) {
-                const auto text = QByteArray::number(sent + 1) + ",0,0";
-                if (socket->send(std::as_bytes(std::span(text.constData(), text.size())), at)) {
-                    ++sent;
-                }
-                std::this_thread::sleep_for(1ms);
-            }
-        });
-        std::vector<int> numbers;
-        const auto read = [&] {
-            std::array<std::byte, 1500> buffer;
-            while (const auto received = log->receive(buffer)) {
-                const auto text = QByteArray(
-                    reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size));
-                numbers.push_back(int(text.split(',').first().toDouble()));
-            }
-        };
-        for (int i = 0; sent < 500; ++i) {
+        traffic.start(*m_cell);
+        for (int i = 0; traffic.sent() < 500; ++i) {
             // Drags other connections to and fro.
             auto next = config;
             if (i % 2 == 0) {
-                next.connections.push_back({ QStringLiteral("eye-fudge"), logger.name });
-                next.connections.push_back({ QStringLiteral("head"), logger.name });
+                next.connections.push_back({ QStringLiteral("eye-fudge"), log });
+                next.connections.push_back({ QStringLiteral("head"), log });
             }
             apply(next);
-            read();
         }
-        ends = true;
-        sender.join();
-        QTRY_VERIFY((read(), int(numbers.size()) >= sent));
-        for (int i = 0; i < sent; ++i) {
-            QCOMPARE(numbers[std::size_t(i)], i + 1);
-        }
+        std::vector<int> numbers(std::size_t(traffic.stop()));
+        std::iota(numbers.begin(), numbers.end(), 1);
+        QTRY_COMPARE(traffic.arrived(counter, log), numbers);
     }
 
     void armIsHeldAfterItsRouteChangedUntilReleased()
@@ -214,10 +179,6 @@ private:
         QVERIFY2(!hasErrors(findings), qPrintable(shown(findings)));
         QVERIFY(hasErrors(m_cell->routingControl().apply(config))); // one at a time
         QTRY_COMPARE(applied.count(), 1);
-    }
-    static std::uint16_t freePort()
-    {
-        return wire::UdpSocket::bind({ kLoopback, 0 }, QStringLiteral("test"))->address().port;
     }
 
     std::unique_ptr<test::LabTwin> m_lab;
