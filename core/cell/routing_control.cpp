@@ -54,6 +54,7 @@ Findings RoutingControl::apply(const spine::Config& config)
     }
     m_next = config;
     m_parts.site.maze.addEnds(m_next);
+    m_nextHeld = change.held;
     auto findings = m_reloader.begin(m_parts.effective(m_next), change.held);
     const auto arm = m_parts.site.armOutputs();
     if (isBusy() && std::ranges::any_of(change.held, [&arm](const QString& name) {
@@ -71,25 +72,20 @@ void RoutingControl::end(const Findings& findings, const spine::Config& effectiv
         return;
     }
     m_parts.takeOver(m_next, effective);
+    m_held += m_nextHeld;
+    m_held.removeDuplicates();
+    // Holds nothing: a number after the holds of this change, and before those of the next one.
+    m_newestHold = m_parts.spine.holdOutputs({});
     Q_EMIT applied(findings);
     Q_EMIT heldChanged();
 }
 
-QStringList RoutingControl::held() const
-{
-    QStringList held;
-    for (const auto& name : m_parts.site.actuators) {
-        if (m_parts.spine.isHeld(name, spine::HoldReason::NewRoute)) {
-            held << name;
-        }
-    }
-    return held;
-}
-
 void RoutingControl::release(const QString& actuator)
 {
-    m_parts.spine.releaseOutputs({ actuator }, spine::HoldReason::NewRoute);
-    Q_EMIT heldChanged();
+    if (m_held.removeOne(actuator)) {
+        m_parts.spine.releaseOutputs({ actuator }, spine::HoldReason::NewRoute, m_newestHold);
+        Q_EMIT heldChanged();
+    }
 }
 
 Findings RoutingControl::checkSite(const spine::Config& config) const

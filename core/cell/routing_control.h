@@ -54,10 +54,12 @@ public:
     Findings apply(const spine::Config& config);
     [[nodiscard]] bool isBusy() const { return m_reloader.isBusy(); }
 
-    /// Actuators that are held since their route changed.
-    [[nodiscard]] QStringList held() const;
-    /// The operator has checked the new route of an actuator. Sources in other programs stay
-    /// closed until they were silent (see spine::SourceGate).
+    /// Actuators that are held since a change of their route: from `applied` on, until they are
+    /// released.
+    [[nodiscard]] const QStringList& held() const { return m_held; }
+    /// The operator has checked the new route of an actuator. Nothing happens when it is not in
+    /// `held`, and a change that is not `applied` yet holds it all the same. Sources in other
+    /// programs stay closed until they were silent (see spine::SourceGate).
     void release(const QString& actuator);
 
 Q_SIGNALS:
@@ -74,6 +76,9 @@ private:
     const Parts m_parts;
     spine::Reloader m_reloader;
     spine::Config m_next; ///< while busy
+    QStringList m_nextHeld; ///< by that configuration
+    QStringList m_held;
+    spine::HoldSwitch::Number m_newestHold = 0; ///< `release` ends no later hold
 };
 
 } // namespace medulla::cell

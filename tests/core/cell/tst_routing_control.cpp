@@ -106,6 +106,57 @@ private Q_SLOTS:
             m_cell->motion()->newestStatus().lastEnd, std::optional(motion::EndReason::Reached));
     }
 
+    /// The operator releases what was shown; the next change, which the cell has taken over in the
+    /// meantime, was not.
+    void releaseLeavesTheHoldOfALaterChange()
+    {
+        auto& routing = m_cell->routingControl();
+        const auto before = m_cell->site().spine;
+        apply(withArmThreshold(before, 40.0));
+        const auto arm = QStringLiteral("arm");
+        QSignalSpy applied(&routing, &RoutingControl::applied);
+        QVERIFY(!hasErrors(routing.apply(withArmThreshold(before, 30.0))));
+        QMetaObject::invokeMethod(
+            &m_cell->spine(), [] {}, Qt::BlockingQueuedConnection);
+        QCOMPARE(applied.count(), 0);
+        routing.release(arm);
+        QCOMPARE(routing.held(), QStringList());
+        QTRY_COMPARE(applied.count(), 1);
+        QCOMPARE(routing.held(), QStringList { arm });
+        const auto refusal = m_cell->control().execute(to(30, 0, 0));
+        QVERIFY(refusal && refusal->code == motion::RefusalCode::RouteHeld);
+        routing.release(arm);
+        QVERIFY(!m_cell->control().execute(to(30, 0, 0)));
+    }
+
+    void holdIsShownTogetherWithTheConfiguration()
+    {
+        auto& routing = m_cell->routingControl();
+        const auto changed = withArmThreshold(m_cell->site().spine, 40.0);
+        QVERIFY(!hasErrors(routing.apply(changed)));
+        QMetaObject::invokeMethod(
+            &m_cell->spine(), [] {}, Qt::BlockingQueuedConnection);
+        QVERIFY(!(m_cell->site().spine == changed));
+        QVERIFY(routing.held().isEmpty());
+        connect(&routing, &RoutingControl::applied, this, [&] {
+            QCOMPARE(m_cell->site().spine, changed);
+            QCOMPARE(routing.held(), QStringList { QStringLiteral("arm") });
+        });
+        QTRY_VERIFY(m_cell->site().spine == changed);
+        QCOMPARE(routing.held(), QStringList { QStringLiteral("arm") });
+    }
+
+    void releaseOfAnOutputThatIsNotHeldReleasesNothing()
+    {
+        auto& routing = m_cell->routingControl();
+        apply(withArmThreshold(m_cell->site().spine, 40.0));
+        QSignalSpy changed(&routing, &RoutingControl::heldChanged);
+        routing.release(QStringLiteral("head"));
+        routing.release(QStringLiteral("nowhere"));
+        QCOMPARE(changed.count(), 0);
+        QCOMPARE(routing.held(), QStringList { QStringLiteral("arm") });
+    }
+
     void runningMotionEndsWhenTheRouteToTheArmChanges()
     {
         QVERIFY(!m_cell->control().execute(to(60, 0, 0)));
