@@ -129,7 +129,7 @@ GraphNode sourceOf(const spine::InputConfig& input, const InputLive* now, double
 
 LinkState lampOf(const OutputLive* now)
 {
-    if (now == nullptr || !now->hasSent || now->isHeldByRoute || now->isClosed) {
+    if (now == nullptr || !now->hasSent || now->isHeld || now->isClosed) {
         return LinkState::Off;
     }
     return now->ageMs.value_or(kSendsForMs) < kSendsForMs ? LinkState::Changing : LinkState::Alive;
@@ -139,13 +139,13 @@ GraphFlow flowOf(const OutputLive* now)
     if (now == nullptr) {
         return GraphFlow::Off;
     }
-    if (now->isHeldByRoute) {
+    if (now->isHeld) {
         return GraphFlow::Held;
     }
-    if (now->isClosed) {
+    if (now->isClosed && now->isRejecting) {
         return GraphFlow::Rejected;
     }
-    if (!now->hasSent) {
+    if (now->isClosed || !now->hasSent) {
         return GraphFlow::Off;
     }
     return now->ageMs.value_or(kSendsForMs) < kSendsForMs ? GraphFlow::Changing
@@ -156,7 +156,7 @@ QString tagOf(const OutputLive* now)
     if (now == nullptr) {
         return translated(QT_TRANSLATE_NOOP("medulla::widgets::routing::RoutingGraph", "new"));
     }
-    if (now->isHeldByRoute) {
+    if (now->isHeld) {
         return wordFor(GraphFlow::Held);
     }
     if (now->isClosed) {

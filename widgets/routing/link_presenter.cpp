@@ -18,8 +18,6 @@ namespace {
 /// conventions of this program.
 constexpr Duration kStaleAfter = std::chrono::milliseconds(250);
 constexpr Duration kSilentAfter = std::chrono::seconds(3);
-/// Time without a change of value after which an input is shown as unchanged.
-constexpr Duration kRestsAfter = std::chrono::seconds(1);
 /// A later step and a longer blocking of the window are shown as a warning, ms.
 constexpr double kLateStepMs = 1.0;
 constexpr double kStallMs = 50.0;
@@ -69,6 +67,7 @@ void LinkPresenter::takeRoutes()
     const auto& labels = m_cell.site().labels;
     m_routes = spine::describeRoutes(
         m_cell.routing(), m_cell.routingOptions(), { labels.begin(), labels.end() });
+    m_rejections.clear();
     m_listening.clear();
     for (const auto& input : m_cell.routing().inputs) {
         if (const auto* end = m_cell.spine().input(input.name); end != nullptr && !end->isLocal()) {
@@ -153,7 +152,7 @@ RouteState LinkPresenter::stateOf(const spine::InputStatus& input) const
         return RouteState::Stale;
     }
     const auto seen = m_seen.find(input.name);
-    const auto rests = seen == m_seen.end() || m_cell.now() - seen->second.changedAt > kRestsAfter;
+    const auto rests = seen == m_seen.end() || m_cell.now() - seen->second.changedAt > kPresentFor;
     return rests ? RouteState::Unchanged : RouteState::Changing;
 }
 

@@ -69,6 +69,10 @@ Q_SIGNALS:
     void liveChanged();
 
 private:
+    /// A change of value or a rejection counts as present for so long; a convention of this
+    /// program.
+    static constexpr Duration kPresentFor = std::chrono::seconds(1);
+
     /// State of an input at the last update; distinguishes a changing value from an unchanged one.
     struct Seen {
         std::uint64_t received = 0;
@@ -78,10 +82,18 @@ private:
         TimePoint since; ///< start of `state`
     };
 
+    /// Rejected values of a connection at the last update.
+    struct Rejections {
+        std::uint64_t count = 0;
+        std::optional<TimePoint> newestAt; ///< nullopt: none since the window shows the routing
+    };
+
     void updateLamps(const spine::Snapshot& snapshot);
     void updateRows(const spine::Snapshot& snapshot);
     void updateSenders(const spine::Snapshot& snapshot);
     void updateLive(const spine::Snapshot& snapshot);
+    void noteRejections(const spine::Snapshot& snapshot);
+    [[nodiscard]] bool isRejecting(const spine::ConnectionStatus& connection) const;
     [[nodiscard]] OutputLive liveOf(
         const spine::OutputStatus& output, const spine::Snapshot& snapshot) const;
     /// The Spine runs with another configuration.
@@ -118,6 +130,7 @@ private:
     std::map<QString, Seen> m_seen; ///< by input
     /// Rejected values at the last update, by output.
     std::map<QString, std::uint64_t> m_refusedSeen;
+    std::map<std::pair<QString, QString>, Rejections> m_rejections; ///< by input and output
     std::map<QString, QString> m_listening; ///< address of each input, by name
     TimePoint m_begun;
 };

@@ -192,13 +192,11 @@ void RoutingDrawing::addConnection(const spine::ConnectionConfig& connection)
             ? translated(QT_TRANSLATE_NOOP("medulla::widgets::routing::RoutingGraph", "new"))
             : QString();
     } else {
-        line.flow =
-            now->second.closedWhy.isEmpty() ? flowOf(now->second.state) : GraphFlow::Rejected;
+        const auto* behind = live(*output);
+        line.flow = behind != nullptr && behind->isHeld ? GraphFlow::Held
+            : now->second.isRejecting                   ? GraphFlow::Rejected
+                                                        : flowOf(now->second.state);
         line.more = now->second.closedWhy;
-        const auto held = m_picture.live.outputs.find(connection.output);
-        if (held != m_picture.live.outputs.end() && held->second.isHeldByRoute) {
-            line.flow = GraphFlow::Held;
-        }
         const auto input = m_picture.live.inputs.find(connection.input);
         if (input != m_picture.live.inputs.end()) {
             line.width = widthOf(input->second.ratePerS);

@@ -40,10 +40,11 @@ OutputLive LinkPresenter::liveOf(
 {
     OutputLive one;
     one.hasSent = output.counters.leftAt.has_value();
-    one.isHeldByRoute = m_cell.routingControl().held().contains(output.name);
-    one.isClosed = output.held || output.jump || (output.guarded && output.closed);
-    one.why = one.isHeldByRoute ? tr("its route changed: check it, then release it")
-                                : (one.isClosed ? closedWhy(output, {}) : QString());
+    const auto isHeldByRoute = m_cell.routingControl().held().contains(output.name);
+    one.isHeld = output.held || isHeldByRoute;
+    one.isClosed = output.jump || (output.guarded && output.closed);
+    one.why = isHeldByRoute ? tr("its route changed: check it, then release it")
+                            : (one.isHeld || one.isClosed ? closedWhy(output, {}) : QString());
     one.ratePerS = output.ratePerS;
     one.sent = output.counters.sent + output.counters.repeated;
     one.refused = output.counters.refused();
@@ -62,9 +63,31 @@ OutputLive LinkPresenter::liveOf(
     return one;
 }
 
+void LinkPresenter::noteRejections(const spine::Snapshot& snapshot)
+{
+    for (const auto& connection : snapshot.connections) {
+        const auto [found, isNew] =
+            m_rejections.try_emplace({ connection.input, connection.output },
+                Rejections { connection.counters.refused, {} });
+        auto& seen = found->second;
+        if (!isNew && connection.counters.refused > seen.count) {
+            seen.newestAt = snapshot.at;
+        }
+        seen.count = connection.counters.refused;
+    }
+}
+
+bool LinkPresenter::isRejecting(const spine::ConnectionStatus& connection) const
+{
+    const auto found = m_rejections.find({ connection.input, connection.output });
+    return found != m_rejections.end() && found->second.newestAt
+        && m_cell.now() - *found->second.newestAt <= kPresentFor;
+}
+
 void LinkPresenter::updateLive(const spine::Snapshot& snapshot)
 {
     const auto& localInputs = m_cell.routingOptions().localInputs;
+    noteRejections(snapshot);
     RoutingLive live;
     for (const auto& input : snapshot.inputs) {
         auto& one = live.inputs[input.name];
@@ -95,6 +118,8 @@ void LinkPresenter::updateLive(const spine::Snapshot& snapshot)
         one.passed = connection.counters.passed;
         one.unchanged = connection.counters.unchanged;
         one.refused = connection.counters.refused;
+        one.isRejecting = isRejecting(connection);
+        live.outputs[connection.output].isRejecting |= one.isRejecting;
         const auto input = live.inputs.find(connection.input);
         one.state = input == live.inputs.end() ? RouteState::Waiting : input->second.state;
         const auto output = std::find_if(snapshot.outputs.begin(), snapshot.outputs.end(),

@@ -31,9 +31,10 @@ struct InputLive {
 /// What leaves an output now.
 struct OutputLive {
     bool hasSent = false;
-    bool isHeldByRoute = false; ///< until it is released, since its route changed
-    bool isClosed = false; ///< by its guard, by STOP or by a jump
-    QString why; ///< the reason for either
+    bool isHeld = false; ///< by STOP, an interruption, the preflight or a change of its route
+    bool isClosed = false; ///< by its guard: no fresh position, or a jump
+    bool isRejecting = false; ///< it has rejected a value within the last second
+    QString why; ///< why nothing leaves; empty: values may leave
     double ratePerS = 0;
     std::optional<double> ageMs; ///< since the newest datagram left
     QString value; ///< the newest value sent; empty: none
@@ -51,6 +52,7 @@ struct OutputLive {
 struct ConnectionLive {
     RouteState state = RouteState::Waiting;
     QString closedWhy; ///< why nothing passes; empty: values may pass
+    bool isRejecting = false; ///< the output has rejected a value of it within the last second
     std::uint64_t passed = 0;
     std::uint64_t unchanged = 0;
     std::uint64_t refused = 0;

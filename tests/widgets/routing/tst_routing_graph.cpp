@@ -84,23 +84,41 @@ private Q_SLOTS:
         QVERIFY(spoken(edge(view, "pyt > arm"), view).contains(wordFor(flow)));
     }
 
-    void closedAndHeldRoutesAreMarked()
+    void rejectingAndHeldRoutesAreMarked()
     {
-        m_live.inputs[kPyt].state = RouteState::Changing;
+        m_live.inputs[kPyt].state = RouteState::Unchanged;
         auto& connection = m_live.connections[{ kPyt, kArm }];
-        connection.state = RouteState::Changing;
+        connection.state = RouteState::Unchanged;
         connection.closedWhy = QStringLiteral("no fresh position of arm");
         auto& arm = m_live.outputs[kArm];
         arm.hasSent = true;
         arm.isClosed = true;
+        // A closed output rejects nothing while nothing comes.
         auto view = drawn();
+        QCOMPARE(edge(view, "pyt > arm").flow, GraphFlow::Unchanged);
+        QCOMPARE(edge(view, "device: > arm").flow, GraphFlow::Off);
+        QCOMPARE(node(view, "output:arm").tag, QStringLiteral("closed"));
+        QVERIFY(edge(view, "pyt > arm").more.contains(connection.closedWhy));
+        connection.isRejecting = true;
+        arm.isRejecting = true;
+        view = drawn();
         QCOMPARE(edge(view, "pyt > arm").flow, GraphFlow::Rejected);
         QCOMPARE(edge(view, "device: > arm").flow, GraphFlow::Rejected);
-        arm.isHeldByRoute = true;
+        arm.isHeld = true;
         view = drawn();
         QCOMPARE(edge(view, "pyt > arm").flow, GraphFlow::Held);
         QCOMPARE(edge(view, "device: > arm").flow, GraphFlow::Held);
         QCOMPARE(node(view, "output:arm").tag, QStringLiteral("held"));
+    }
+
+    /// Another source of the output is rejected by the commander rule.
+    void outputThatSendsIsNotShownAsRejecting()
+    {
+        auto& arm = m_live.outputs[kArm];
+        arm.hasSent = true;
+        arm.isRejecting = true;
+        arm.ageMs = 1;
+        QCOMPARE(edge(drawn(), "device: > arm").flow, GraphFlow::Changing);
     }
 
     void fasterTrafficIsThicker()

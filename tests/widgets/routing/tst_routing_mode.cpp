@@ -6,6 +6,8 @@
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/frame/alarm_model.h"
+#include "widgets/graph/graph_canvas.h"
+#include "widgets/graph/graph_scene.h"
 #include "widgets/routing/link_presenter.h"
 
 #include <array>
@@ -151,6 +153,22 @@ private Q_SLOTS:
         QTRY_VERIFY(!route().shut);
         QTRY_VERIFY(m_rig->window->motion().model().view().shutSources.isEmpty());
         QTRY_VERIFY(!open->isEnabled());
+    }
+
+    void connectionIsDrawnAsRejectedOnlyWhileItRejects()
+    {
+        const auto flow = [this] {
+            const auto* edge = m_rig->find<GraphCanvas>("routingCanvas")
+                                   ->graph()
+                                   .edge(QStringLiteral("head-cmd > head"));
+            return edge != nullptr ? edge->edge().flow : GraphFlow::Wrong;
+        };
+        // The operator has the arm, so nothing else may command the head; but nothing comes.
+        QTRY_COMPARE(flow(), GraphFlow::Off);
+        m_first.emplace(host(5), addressOf("head-cmd"));
+        QTRY_COMPARE(flow(), GraphFlow::Rejected);
+        m_first->stop();
+        QTRY_COMPARE(flow(), GraphFlow::Silent);
     }
 
     void openQuestionShowsThePresentDistance()
