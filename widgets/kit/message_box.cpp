@@ -54,10 +54,11 @@ QMessageBox* ask(QWidget& window, const QString& name, const QVariant& about, co
         }
     }
     for (const auto& answer : answers) {
-        auto* button = box->findChild<QPushButton*>(QLatin1String(answer.name));
+        const auto id = QString::fromUtf8(answer.name);
+        auto* button = box->findChild<QPushButton*>(id);
         if (button == nullptr) {
             button = box->addButton(answer.words, answer.role);
-            button->setObjectName(QLatin1String(answer.name));
+            button->setObjectName(id);
             button->setAccessibleName(answer.words);
             SettledClicks::watch(*button); // the box may appear under the pointer
             if (answer.role == QMessageBox::AcceptRole) {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include <QByteArray>
 #include <QMessageBox>
 #include <QVariant>
 
@@ -18,7 +19,7 @@ QMessageBox* showMessage(QWidget& window, QMessageBox::Icon icon, const QString&
 
 /// An answer to a question, in addition to Cancel.
 struct Answer {
-    const char* name; ///< object name of the button
+    QByteArray name; ///< object name of the button, UTF-8; one of its own for each answer
     QString words;
     QMessageBox::ButtonRole role;
     std::function<void()> run;

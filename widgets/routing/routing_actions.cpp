@@ -220,7 +220,7 @@ void RoutingActions::askToRelease()
     }
     std::vector<Answer> answers;
     for (const auto& name : held) {
-        answers.push_back({ "releaseRoute", tr("Release %1").arg(name),
+        answers.push_back({ "releaseRoute." + name.toUtf8(), tr("Release %1").arg(name),
             QMessageBox::DestructiveRole, [this, name] { m_editor.release(name); } });
     }
     auto* box = ask(*m_owner.window(), QStringLiteral("releaseRouteQuestion"), held,

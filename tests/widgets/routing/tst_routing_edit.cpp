@@ -215,9 +215,32 @@ private Q_SLOTS:
         auto* release = m_rig->frame.find<QMessageBox>("releaseRouteQuestion");
         QVERIFY(release != nullptr);
         QTest::mouseClick(
-            release->findChild<QAbstractButton*>(text("releaseRoute")), Qt::LeftButton);
+            release->findChild<QAbstractButton*>(text("releaseRoute.arm")), Qt::LeftButton);
         QTRY_VERIFY(m_rig->editor().held().isEmpty());
         QTRY_VERIFY(m_rig->edge(text("device: > arm"))->edge().flow != GraphFlow::Held);
+    }
+
+    /// The question has a button for each actuator, which releases that one.
+    void oneOfTwoHeldActuatorsIsReleasedByItsName()
+    {
+        const auto arm = text("arm");
+        const auto head = text("head");
+        const auto change = [&](medulla::routing::Draft& draft) -> Result<void> {
+            outputOf(draft, arm)->thresholdMm = 40.0;
+            return removeConnection(draft, text("head-cmd"), head);
+        };
+        QVERIFY(m_rig->document().edit("Two routes", change));
+        m_rig->editor().apply();
+        QTRY_COMPARE(m_rig->editor().held().size(), 2);
+        m_rig->click("tool.routing.release");
+        auto* question = m_rig->frame.find<QMessageBox>("releaseRouteQuestion");
+        QVERIFY(question != nullptr);
+        for (auto* button : question->findChildren<QAbstractButton*>()) {
+            if (button->text() == QStringLiteral("Release arm")) {
+                QTest::mouseClick(button, Qt::LeftButton);
+            }
+        }
+        QTRY_COMPARE(m_rig->editor().held(), QStringList { head });
     }
 
     void revertedAndSavedConfigurationsAreThoseOfCellAndFile()

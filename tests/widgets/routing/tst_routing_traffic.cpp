@@ -226,7 +226,7 @@ private:
 
         use("tool.routing.release");
         QTRY_VERIFY(m_rig->frame.find<QMessageBox>("releaseRouteQuestion") != nullptr);
-        use("releaseRoute");
+        use("releaseRoute.arm");
         QTRY_VERIFY(m_rig->editor().held().isEmpty());
         QTRY_COMPARE(cell().motion()->newestStatus().state, motion::State::Idle);
         QTRY_VERIFY(m_rig->frame.find<QMessageBox>("releaseRouteQuestion") == nullptr);
