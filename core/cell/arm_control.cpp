@@ -3,6 +3,7 @@
 
 #include "core/motion/words.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace medulla::cell {
@@ -119,6 +120,9 @@ std::optional<motion::Refusal> ArmControl::setCommander(const Commander& command
     }
     const auto isOperator = commander.kind == Commander::Kind::Operator;
     if (!isOperator) {
+        if (std::find(m_commanders.begin(), m_commanders.end(), commander) == m_commanders.end()) {
+            return motion::words::notConnected(commander.input);
+        }
         if (auto refusal = refusalToHandOver()) {
             return refusal;
         }

@@ -73,7 +73,8 @@ public:
     /// Hands the arm, and all other actuators with it, to one of `commanders`, or takes it back. A
     /// running motion continues to its end, unless the new commander commands the arm directly or a
     /// program was the commander: then it is ended. The queue is cleared. Refused, with the reason,
-    /// while stopped (except for the operator), while the arm is jogged, or after an abort.
+    /// while stopped (except for the operator), while the arm is jogged, after an abort, or if it
+    /// is none of `commanders`.
     std::optional<motion::Refusal> setCommander(const Commander& commander);
     /// Before the routing changes: ends the motion and any run, and gives the operator the arm.
     void endMotion();

@@ -329,6 +329,15 @@ Refusal nobodyOutside()
             "Connect one to the motion executor's command in the Spine configuration.")) };
 }
 
+Refusal notConnected(const QString& input)
+{
+    return { RefusalCode::NobodyOutside,
+        Text(QT_TRANSLATE_NOOP(
+                 "medulla", "\"%1\" cannot command the arm: no connection leads from it there."),
+            { input }),
+        QT_TRANSLATE_NOOP("medulla", "Connect it in the mode Routing, then hand over the arm.") };
+}
+
 Ending reached(const Position& target)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 is done."), { toString(target) }),

@@ -54,6 +54,8 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal notHosted();
 [[nodiscard]] Refusal notInCommand();
 [[nodiscard]] Refusal nobodyOutside();
+/// The routing connects the Spine's input `input` to no actuator, nor to the motion executor.
+[[nodiscard]] Refusal notConnected(const QString& input);
 
 /// Sentence on the end of a motion, with the remedy.
 struct Ending {

@@ -140,7 +140,7 @@ private:
     [[nodiscard]] QString nameOf(const cell::Commander& commander) const;
     void showCommander();
     void addCommanderActions();
-    /// An action for each source that can command the arm and has none yet.
+    /// An action for each source that can command the arm; those of former sources are disabled.
     void addHandOvers();
     /// Offers to hand the arm over to a commander, or takes it back.
     void offerArm();
@@ -189,6 +189,7 @@ private:
     Theme& m_theme;
     int m_number; ///< first window: 1
     std::unique_ptr<ActionRegistry> m_actions;
+    std::vector<cell::Commander> m_handOvers; ///< sources that have an action, former ones included
     ScreenFit* m_fit;
     TopBar* m_bar;
     ModeRail* m_rail;

@@ -420,20 +420,24 @@ void MainWindow::addCommanderActions()
 
 void MainWindow::addHandOvers()
 {
-    const auto group = tr("Commander");
     for (const auto& commander : m_session.cell().control().commanders()) {
-        if (commander.kind == cell::Commander::Kind::Outside
-            && m_actions->action(handOverId(commander)) == nullptr) {
+        if (commander.kind != cell::Commander::Kind::Outside) {
+            continue;
+        }
+        const auto words = commander.direct
+            ? tr("Hand the arm to %1, directly to %2")
+                  .arg(nameOf(commander), actuatorsOf(m_session.cell(), commander.input))
+            : tr("Hand the arm to %1, by PYT").arg(nameOf(commander));
+        if (auto* action = m_actions->action(handOverId(commander))) {
+            action->setText(words); // it may reach other actuators than before
+        } else {
             m_actions->add({ .id = handOverId(commander),
-                               .group = group,
-                               .text = commander.direct
-                                   ? tr("Hand the arm to %1, directly to %2")
-                                         .arg(nameOf(commander),
-                                             actuatorsOf(m_session.cell(), commander.input))
-                                   : tr("Hand the arm to %1, by PYT").arg(nameOf(commander)),
+                               .group = tr("Commander"),
+                               .text = words,
                                .keys = {},
                                .moves = true },
                 [this, commander] { motion().commands().handArmTo(commander); });
+            m_handOvers.push_back(commander);
         }
     }
     showCommander();
@@ -453,10 +457,14 @@ void MainWindow::showCommander()
             : others                         ? tr("Hand over…")
                                              : QString());
     m_actions->action(QStringLiteral("takeOver"))->setEnabled(!isOperator);
-    for (const auto& commander : cell.control().commanders()) {
-        if (auto* action = m_actions->action(handOverId(commander))) {
-            action->setEnabled(commander != cell.control().commander());
-        }
+    const auto& all = cell.control().commanders();
+    for (const auto& commander : m_handOvers) {
+        const auto isConnected = std::find(all.begin(), all.end(), commander) != all.end();
+        enableAction(m_actions->action(handOverId(commander)),
+            !isConnected ? tr("No connection leads from %1 to the arm.").arg(nameOf(commander))
+                : commander == cell.control().commander()
+                ? tr("%1 has the arm.").arg(nameOf(commander))
+                : QString());
     }
 }
 

@@ -53,6 +53,26 @@ private Q_SLOTS:
         m_lab.reset();
     }
 
+    /// As from a menu that was opened before a change of the routing.
+    void sourceThatTheRoutingDoesNotConnectIsRefused()
+    {
+        auto& control = m_cell->control();
+        auto without = m_cell->site().spine;
+        std::erase_if(
+            without.connections, [](const auto& one) { return one.input == kNnBrain.input; });
+        QVERIFY(without.connections.size() < m_cell->site().spine.connections.size());
+        QSignalSpy changed(&control, &cell::ArmControl::commandersChanged);
+        QVERIFY(!hasErrors(m_cell->routingControl().apply(without)));
+        QTRY_COMPARE(changed.count(), 1);
+        m_cell->routingControl().release(QStringLiteral("arm"));
+        const auto refusal = control.setCommander(kNnBrain);
+        QVERIFY(refusal);
+        QVERIFY2(refusal->text.shown().contains(kNnBrain.input), qPrintable(refusal->text.shown()));
+        QVERIFY(!refusal->remedy.shown().isEmpty());
+        QCOMPARE(control.commander(), Commander {});
+        QVERIFY(!control.setCommander(kBrain));
+    }
+
     void everybodyWhoMayCommandIsKnownAndTheOperatorBegins()
     {
         const auto& all = m_cell->control().commanders();
