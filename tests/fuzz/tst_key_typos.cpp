@@ -30,15 +30,6 @@ constexpr std::uint64_t kRandomRounds = 500;
 constexpr int kLeastMutations = 10'000;
 const QString kArm = QStringLiteral("arm");
 
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        qFatal("The test cannot read %s.", qPrintable(path));
-    }
-    return file.readAll();
-}
-
 void write(const QString& path, const QByteArray& text)
 {
     QFile file(path);
@@ -186,12 +177,12 @@ private Q_SLOTS:
     {
         QFETCH(QString, name);
         MEDULLA_SHARED_DATA_OR_SKIP(data);
-        mutateAll(contentOf(data + QStringLiteral("/arnie/spine/") + name), loadAlone);
+        mutateAll(test::contentOf(data + QStringLiteral("/arnie/spine/") + name), loadAlone);
     }
 
     void shippedConfigurationWithoutASite()
     {
-        mutateAll(contentOf(QStringLiteral(SITES_FOLDER "/arnie-spine.json")), loadAlone);
+        mutateAll(test::contentOf(QStringLiteral(SITES_FOLDER "/arnie-spine.json")), loadAlone);
     }
 
     void shippedSites_data()
@@ -210,8 +201,8 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto siteFile = folder.filePath(QStringLiteral("site.json"));
         const auto spineFile = folder.filePath(QStringLiteral("arnie-spine.json"));
-        const auto siteText = contentOf(QStringLiteral(SITES_FOLDER "/") + site);
-        const auto spineText = contentOf(QStringLiteral(SITES_FOLDER "/arnie-spine.json"));
+        const auto siteText = test::contentOf(QStringLiteral(SITES_FOLDER "/") + site);
+        const auto spineText = test::contentOf(QStringLiteral(SITES_FOLDER "/arnie-spine.json"));
         write(siteFile, siteText);
         write(spineFile, spineText);
         mutateAll(ofSpine ? spineText : siteText, [&](const QByteArray& text, bool& accepted) {

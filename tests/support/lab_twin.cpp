@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/lab_twin.h"
 
+#include "tests/support/shared_data.h"
 #include "tests/support/waiting.h"
 
 #include <QFile>
@@ -9,15 +10,6 @@
 namespace medulla::test {
 
 namespace {
-
-QByteArray shippedSite(const char* name)
-{
-    QFile file(QStringLiteral(SITES_FOLDER "/") + QLatin1String(name));
-    if (!file.open(QIODevice::ReadOnly)) {
-        qFatal("The test cannot read %s.", qPrintable(file.fileName()));
-    }
-    return file.readAll();
-}
 
 void write(const QString& path, const QByteArray& text)
 {

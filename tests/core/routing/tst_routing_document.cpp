@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/load_file.h"
 #include "core/base/seeded_random.h"
 #include "core/routing/routing_document.h"
 #include "tests/support/shared_data.h"
@@ -17,18 +16,9 @@ namespace {
 const auto kSource = QStringLiteral("cell.json");
 const Text kWords("Change");
 
-QByteArray contentOf(const QString& path)
-{
-    const auto text = loadFile(path, 1'000'000);
-    if (!text) {
-        qFatal("%s", qPrintable(shown(text.error())));
-    }
-    return *text;
-}
-
 QByteArray shipped()
 {
-    return contentOf(QStringLiteral(SITES_FOLDER "/arnie-spine.json"));
+    return test::shippedSite("arnie-spine.json");
 }
 
 Surroundings site()
@@ -130,19 +120,7 @@ class TestRoutingDocument final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_texts = { shipped() };
-        if (const auto data = test::sharedDataFolder()) {
-            for (const auto* name : { "config.json", "config_old.json", "config_new.json" }) {
-                m_texts.push_back(
-                    contentOf(QStringLiteral("%1/arnie/spine/%2").arg(*data, QLatin1String(name))));
-            }
-        } else {
-            qInfo(
-                "Real configurations not found (see MEDULLA_DATA): only the shipped one is used.");
-        }
-    }
+    void initTestCase() { m_texts = test::spineConfigurations(); }
 
     void editIsUndoneAndRedone()
     {

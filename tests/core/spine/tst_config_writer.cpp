@@ -7,7 +7,6 @@
 
 #include <algorithm>
 
-#include <QFile>
 #include <QTest>
 
 #include <nlohmann/json.hpp>
@@ -16,15 +15,6 @@ using namespace medulla;
 using spine::Config;
 
 namespace {
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        qFatal("The test cannot read %s.", qPrintable(path));
-    }
-    return file.readAll();
-}
 
 Config read(const QByteArray& text)
 {
@@ -65,7 +55,7 @@ QByteArray rewritten(
 
 QByteArray shipped()
 {
-    return contentOf(QStringLiteral(SITES_FOLDER "/arnie-spine.json"));
+    return test::shippedSite("arnie-spine.json");
 }
 
 template <class List>
@@ -159,19 +149,7 @@ class TestConfigWriter final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_texts = { shipped() };
-        if (const auto data = test::sharedDataFolder()) {
-            for (const auto* name : { "config.json", "config_old.json", "config_new.json" }) {
-                m_texts.push_back(
-                    contentOf(QStringLiteral("%1/arnie/spine/%2").arg(*data, QLatin1String(name))));
-            }
-        } else {
-            qInfo(
-                "Real configurations not found (see MEDULLA_DATA): only the shipped one is used.");
-        }
-    }
+    void initTestCase() { m_texts = test::spineConfigurations(); }
 
     void nothingChangedKeepsEachByte()
     {
