@@ -4,8 +4,6 @@
 #include "core/base/json_reader.h"
 #include "core/base/load_file.h"
 
-#include <algorithm>
-
 #include <QCoreApplication>
 #include <QFileInfo>
 
@@ -26,12 +24,6 @@ Checklist Checklist::standard()
     return { { item(QT_TRANSLATE_NOOP("medulla", "Nobody inside the arm's reach")),
                  item(QT_TRANSLATE_NOOP("medulla", "Emergency stop pressed once, released")) },
         {} };
-}
-
-int Checklist::openCount(const QDateTime& now) const
-{
-    return int(std::count_if(items.begin(), items.end(),
-        [&now](const ManualItem& item) { return !item.isTicked(now); }));
 }
 
 QString checklistFileOf(const QString& siteFile)

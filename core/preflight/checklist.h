@@ -46,9 +46,6 @@ struct Checklist {
     /// Items for a cell without a file of its own.
     [[nodiscard]] static Checklist standard();
 
-    /// Items that are not ticked at `now`.
-    [[nodiscard]] int openCount(const QDateTime& now) const;
-
     friend bool operator==(const Checklist&, const Checklist&) = default;
 };
 

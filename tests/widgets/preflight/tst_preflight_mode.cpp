@@ -13,6 +13,8 @@
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
+#include <algorithm>
+
 #include <QAbstractButton>
 #include <QCheckBox>
 #include <QElapsedTimer>
@@ -238,7 +240,10 @@ private:
     [[nodiscard]] int openInFile() const
     {
         const auto read = preflight::loadChecklist(preflight::checklistFileOf(m_lab->siteFile()));
-        return read ? read->openCount(QDateTime::currentDateTimeUtc()) : -1;
+        const auto now = QDateTime::currentDateTimeUtc();
+        return read ? int(std::count_if(read->items.begin(), read->items.end(),
+                   [&now](const auto& item) { return !item.isTicked(now); }))
+                    : -1;
     }
 
     Theme m_theme;
