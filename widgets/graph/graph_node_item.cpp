@@ -79,6 +79,30 @@ void GraphNodeItem::measure()
     m_titleWidth = m_fonts.width(m_fonts.title, m_node.title);
     m_tagWidth = m_node.tag.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tag) + 12;
     m_numberWidth = m_node.number.isEmpty() ? 0 : m_fonts.width(m_fonts.title, m_node.number);
+    const double table = measureColumns() + kTickRoom + kPad;
+    const bool hasTable = !m_columnEnds.empty();
+    const double least = m_node.low ? kLeastLow
+        : m_node.number.isEmpty()   ? kLeastWidth
+                                    : kLeastWithNumber;
+    double width = std::max(headingWidth(), hasTable ? std::max(table, kLeastWithTable) : 0);
+    width = std::clamp(std::max(width, std::min(footerWidth(), kMostWidth)), least,
+        std::max(kMostWidth, hasTable ? table : 0));
+    // In steps, so that similar nodes get equal widths.
+    constexpr double step = 4;
+    width = std::ceil(width / step) * step;
+    // Distribute the remaining width among the columns.
+    const double more = width - table;
+    for (std::size_t i = 0; i < m_columnEnds.size(); ++i)
+        m_columnEnds[i] +=
+            more * static_cast<double>(i + 1) / static_cast<double>(m_columnEnds.size());
+    double height = footerTop();
+    if (!m_node.footer.empty())
+        height += kFoot;
+    m_size = { width, std::max(height, headHeight() + 2) };
+}
+
+double GraphNodeItem::headingWidth() const
+{
     double width = kPad + titleLeft() + m_titleWidth;
     const double tagRoom =
         m_node.tagRoom.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tagRoom) + 12;
@@ -90,7 +114,11 @@ void GraphNodeItem::measure()
         width += kIcon + kGap;
     if (m_node.breakpoint)
         width += kIcon + kGap;
+    return width;
+}
 
+double GraphNodeItem::measureColumns()
+{
     auto columns = static_cast<std::size_t>(m_node.columns.size());
     double headWidth = 10;
     for (const auto& row : m_node.rows) {
@@ -111,30 +139,15 @@ void GraphNodeItem::measure()
         end += std::max(most + 20, 50.0);
         m_columnEnds.push_back(end);
     }
-    if (columns > 0)
-        width = std::max({ width, end + kTickRoom + kPad, kLeastWithTable });
+    return end;
+}
 
-    double foot = 2 * kPad;
+double GraphNodeItem::footerWidth() const
+{
+    double width = 2 * kPad;
     for (const auto& part : m_node.footer)
-        foot += m_fonts.width(m_fonts.words, part.text);
-    const double least = m_node.low ? kLeastLow
-        : m_node.number.isEmpty()   ? kLeastWidth
-                                    : kLeastWithNumber;
-    width = std::clamp(std::max(width, std::min(foot, kMostWidth)), least,
-        std::max(kMostWidth, columns > 0 ? end + kTickRoom + kPad : 0));
-    // In steps, so that similar nodes get equal widths.
-    constexpr double step = 4;
-    width = std::ceil(width / step) * step;
-    // Distribute the remaining width among the columns.
-    if (columns > 0) {
-        const double more = (width - kTickRoom - kPad - end) / static_cast<double>(columns);
-        for (std::size_t i = 0; i < columns; ++i)
-            m_columnEnds[i] += more * static_cast<double>(i + 1);
-    }
-    double height = footerTop();
-    if (!m_node.footer.empty())
-        height += kFoot;
-    m_size = { width, std::max(height, headHeight() + 2) };
+        width += m_fonts.width(m_fonts.words, part.text);
+    return width;
 }
 
 double GraphNodeItem::headHeight() const

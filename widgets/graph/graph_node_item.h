@@ -38,6 +38,12 @@ public:
 
 private:
     void measure();
+    /// The width that the title and the signs beside it need.
+    [[nodiscard]] double headingWidth() const;
+    /// Sets the columns of the table; the right edge of the last one.
+    double measureColumns();
+    /// The width that the lines below the title need.
+    [[nodiscard]] double footerWidth() const;
     void paintHead(QPainter& painter) const;
     void paintTable(QPainter& painter) const;
     void paintFooter(QPainter& painter) const;
