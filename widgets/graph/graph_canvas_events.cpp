@@ -204,12 +204,15 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
 
 void GraphCanvas::resizeEvent(QResizeEvent* event)
 {
+    const QRectF content = m_parts->scene.content();
+    const QRectF before =
+        viewportTransform().inverted().mapRect(QRectF(QPointF(), QSizeF(event->oldSize())));
     const bool fitted = m_parts->camera.isFitted();
     QGraphicsView::resizeEvent(event);
     placeOverlays();
     m_parts->camera.frameOnce();
-    // A graph that fitted before still fits.
-    if (fitted)
+    // A graph that fitted before still fits, and one that was seen as a whole still is.
+    if (fitted || (before.contains(content) && !m_parts->camera.seen().contains(content)))
         m_parts->camera.fit();
 }
 

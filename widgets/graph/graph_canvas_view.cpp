@@ -82,7 +82,11 @@ void GraphCanvas::showPreview(const GraphPreview& preview)
 
 void GraphCanvas::showOverview()
 {
-    m_parts->overview->setSeen(m_parts->camera.seen());
+    const auto seen = m_parts->camera.seen();
+    m_parts->overview->setSeen(seen);
+    // Beside a graph that is seen as a whole it would only cover nodes.
+    m_parts->overview->setVisible(
+        m_parts->overviewFits && !seen.contains(m_parts->scene.content()));
 }
 
 void GraphCanvas::placeOverlays()
@@ -102,8 +106,8 @@ void GraphCanvas::placeOverlays()
     auto* overview = m_parts->overview;
     overview->resize(overview->sizeHint());
     const int beside = legend->isHidden() ? 0 : legend->width() + kMargin;
-    overview->setVisible(!m_parts->plain && overview->width() + beside <= room.width()
-        && room.height() > 3 * overview->height());
+    m_parts->overviewFits = !m_parts->plain && overview->width() + beside <= room.width()
+        && room.height() > 3 * overview->height();
     overview->move(room.left(), room.bottom() - overview->height() + 1);
     auto* bar = m_parts->findBar;
     bar->adjustSize();

@@ -113,8 +113,9 @@ void GraphLegend::paintEvent(QPaintEvent* /*event*/)
         const auto lineOf = static_cast<int>(i / widths.size());
         const QRectF room(x, lineOf * m_theme.px(kLinePx), widths[column] + 2, m_theme.px(kLinePx));
         GraphRoute line;
-        line.points = { QPointF(0, 0), QPointF(12, 0), QPointF(24, 0),
-            QPointF(kLine + kGraphHeadGap, 0) };
+        // Room for the head, which a route does not have.
+        const double end = all[i].kind == GraphEdgeKind::Route ? kLine : kLine + kGraphHeadGap;
+        line.points = { QPointF(0, 0), QPointF(12, 0), QPointF(24, 0), QPointF(end, 0) };
         painter.save();
         painter.translate(room.left(), room.center().y());
         painter.scale(scale, scale);

@@ -52,6 +52,7 @@ struct GraphParts {
     GraphPreview preview {};
     bool editable = true;
     bool plain = false; ///< without legend and overview
+    bool overviewFits = false; ///< beside the legend
     GraphGestures gestures;
     GraphKeys keys;
 };

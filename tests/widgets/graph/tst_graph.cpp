@@ -374,8 +374,11 @@ void TestGraph::middleButtonAndSpaceMoveTheView()
 void TestGraph::overviewGoesThere()
 {
     auto* overview = canvas().findChild<QWidget*>(QStringLiteral("graphOverview"));
-    QVERIFY(overview && overview->isVisible());
+    QVERIFY(overview != nullptr);
+    canvas().camera().fit();
+    QVERIFY(!overview->isVisible()); // the graph is seen as a whole
     canvas().camera().setZoom(2, canvas().viewport()->rect().center());
+    QVERIFY(overview->isVisible());
     const auto middle = [&] { return canvas().mapToScene(canvas().viewport()->rect().center()); };
     QTest::mousePress(overview, Qt::LeftButton, {}, QPoint(20, 20));
     const QPointF corner = middle();
