@@ -19,8 +19,10 @@ public:
             lines << tr("No datagram has come yet.");
             return lines;
         }
-        lines << tr("%1: %2 a second, the newest %3 ago.")
-                     .arg(state(input.state), number(input.ratePerS), age(*input.ageMs));
+        lines << (input.ratePerS > 0
+                ? tr("%1: %2 a second, the newest %3 ago.")
+                      .arg(state(input.state), number(input.ratePerS), age(*input.ageMs))
+                : tr("%1: the newest came %2 ago.").arg(state(input.state), age(*input.ageMs)));
         lines << tr("Newest value: %1").arg(input.value);
         lines << tr("%1 received, %2 malformed, %3 rejected.")
                      .arg(count(input.received), count(input.bad), count(input.rejected));
@@ -37,8 +39,9 @@ public:
             lines << tr("Nothing is sent: %1.").arg(output.why);
         }
         if (output.ageMs) {
-            lines << tr("%1 a second, the newest left %2 ago.")
-                         .arg(number(output.ratePerS), age(*output.ageMs));
+            lines << (output.ratePerS > 0 ? tr("%1 a second, the newest left %2 ago.")
+                                                .arg(number(output.ratePerS), age(*output.ageMs))
+                                          : tr("The newest left %1 ago.").arg(age(*output.ageMs)));
             lines << tr("Newest value sent: %1").arg(output.value);
         } else {
             lines << tr("Nothing has been sent yet.");
