@@ -17,7 +17,7 @@ namespace {
 using Path = preflight::Path;
 
 /// Parts of the width, and gaps between the columns, px.
-constexpr std::array kPathWidths { 16, 9, 18, 22, 16, 19 };
+constexpr std::array kPathWidths { 15, 11, 16, 19, 18, 21 };
 constexpr int kPathGap = 16;
 constexpr int kPathMargin = 12;
 constexpr int kPathBox = 40;
