@@ -6091,6 +6091,14 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Enter a number, or nothing.</source>
         <translation>Eine Zahl eingeben, oder nichts.</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; cannot command the arm: no connection leads from it there.</source>
+        <translation>„%1“ kann den Arm nicht steuern: Keine Verbindung führt von dort zu ihm.</translation>
+    </message>
+    <message>
+        <source>Connect it in the mode Routing, then hand over the arm.</source>
+        <translation>Im Modus Routing verbinden, dann den Arm übergeben.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -7985,6 +7993,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>No task is open: open one first.</source>
         <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
+    </message>
+    <message>
+        <source>No connection leads from %1 to the arm.</source>
+        <translation>Keine Verbindung führt von %1 zum Arm.</translation>
+    </message>
+    <message>
+        <source>%1 has the arm.</source>
+        <translation>%1 hat den Arm.</translation>
     </message>
 </context>
 <context>
@@ -15271,6 +15287,14 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     <message>
         <source>Nothing yet</source>
         <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>%1: the newest came %2 ago.</source>
+        <translation>%1: Das neueste kam vor %2.</translation>
+    </message>
+    <message>
+        <source>The newest left %1 ago.</source>
+        <translation>Das neueste ging vor %1.</translation>
     </message>
 </context>
 <context>
