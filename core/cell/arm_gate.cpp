@@ -2,6 +2,7 @@
 #include "core/cell/arm_gate.h"
 
 #include "core/cell/available_signals.h"
+#include "core/cell/hand_words.h"
 #include "core/motion/words.h"
 #include "core/wire/arrival.h"
 
@@ -126,6 +127,80 @@ void ArmGate::sendTarget(const Position& target, TimePoint asked)
     if (auto* command = m_parts.spine.output(m_parts.site.motion.command)) {
         command->submit(message);
     }
+}
+
+std::optional<motion::Refusal> ArmGate::refusalOfHand(TimePoint asked) const
+{
+    if (m_parts.stop.isSet()) {
+        return motion::words::stoppedNow();
+    }
+    if (isProving()) {
+        return motion::words::proofRuns();
+    }
+    if (m_commander.kind != Commander::Kind::Operator || m_commandingRun != 0) {
+        return motion::words::notInCommand();
+    }
+    if (m_parts.motion != nullptr && m_parts.motion->newestStatus().state != motion::State::Idle) {
+        return hand_words::notIdle();
+    }
+    if (m_parts.clock.now() - asked > wire::kFreshFor) {
+        return hand_words::waitedTooLong();
+    }
+    return std::nullopt;
+}
+
+void ArmGate::sendByHand(const HandValue& hand, TimePoint asked)
+{
+    auto& spine = m_parts.spine;
+    spine.noteRunning();
+    HandFate fate { hand, refusalOfHand(asked), 0, {}, {} };
+    const auto isInput = hand.kind == spine::LoggedEnd::Kind::Input;
+    auto* input = isInput ? spine.input(hand.name) : nullptr;
+    auto* output = isInput ? nullptr : spine.output(hand.name);
+    if (!fate.refusal && input == nullptr && output == nullptr) {
+        fate.refusal = hand_words::noSuchEnd(hand.name);
+    }
+    if (fate.refusal) {
+        Q_EMIT handled(fate);
+        return;
+    }
+    // A refused value is told of by its signal; values of other sources come on this thread alone.
+    std::vector<QMetaObject::Connection> made;
+    const auto follow = [&](const spine::Output& end) {
+        made.push_back(connect(
+            &end, &spine::Output::sent, this, [&fate] { ++fate.sentBy; }, Qt::DirectConnection));
+        made.push_back(connect(
+            &end, &spine::Output::refused, this,
+            [&fate, &end](const spine::Refused& refused) {
+                if (fate.rejecter.isEmpty()) {
+                    fate.rejecter = end.name();
+                    fate.rejected = refused;
+                }
+            },
+            Qt::DirectConnection));
+    };
+    for (auto* connection : spine.connections()) {
+        if (isInput && &connection->input() == input) {
+            follow(connection->output());
+        } else if (&connection->output() == output) {
+            // The device is where this value sends it, so an equal value of a source is a change.
+            connection->forget();
+        }
+    }
+    if (isInput) {
+        (void)input->submitByHand(hand.value, asked);
+    } else {
+        follow(*output);
+        spine::Message message;
+        message.coordinates = hand.value;
+        message.receivedAt = asked;
+        message.again = true;
+        output->submit(message);
+    }
+    for (const auto& connection : made) {
+        disconnect(connection);
+    }
+    Q_EMIT handled(fate);
 }
 
 void ArmGate::holdMotion()

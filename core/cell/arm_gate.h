@@ -3,6 +3,7 @@
 
 #include "core/cell/cell_watch.h"
 #include "core/cell/commander.h"
+#include "core/cell/hand_value.h"
 #include "core/cell/stop_latch.h"
 #include "core/motion/executor.h"
 #include "core/run/host.h"
@@ -48,6 +49,11 @@ public:
     /// Sends a target of the operator, given at `asked`, to a remote executor. Dropped while
     /// stopped, and when it waited too long.
     void sendTarget(const Position& target, TimePoint asked);
+    /// Sends a value by hand, given at `asked`: submits it to its input, or to its output, whose
+    /// hold and guard decide. Refused while stopped, while a proof runs, while the operator does
+    /// not have the arm, while the executor is not idle, and when it waited too long. Answers with
+    /// `handled`.
+    void sendByHand(const HandValue& hand, TimePoint asked);
     /// Opens the actuators after all STOPs up to `upTo`, and ends the interruption `latch`, which
     /// was latched when the operator released. A jump of the measured position stays latched.
     void release(StopLatch::Number upTo, const std::optional<LatchedInterruption>& latch);
@@ -65,6 +71,8 @@ public:
 Q_SIGNALS:
     /// `resume` was refused, with the reason; connect queued.
     void resumeRefused(const medulla::Text& text, const medulla::Text& remedy);
+    /// The answer to `sendByHand`; connect queued.
+    void handled(const medulla::cell::HandFate& fate);
 
 private:
     /// A run sends the arm to a target; dropped and counted when it waited too long.
@@ -72,6 +80,7 @@ private:
     /// A run sets an output.
     void takeValue(
         std::uint64_t run, const QString& output, const Coordinates& value, TimePoint wantedAt);
+    [[nodiscard]] std::optional<motion::Refusal> refusalOfHand(TimePoint asked) const;
     /// Ends the motion of a run where the arm is. A remote executor is sent the measured position
     /// for that, when a fresh one comes.
     void holdMotion();

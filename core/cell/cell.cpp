@@ -213,6 +213,8 @@ void Cell::makeControl()
     feedRuns(*m_runs, m_available, m_clock, *m_spine, m_motion.get(), m_site.armOutputs());
     m_control = std::make_unique<ArmControl>(ArmControl::Parts { m_clock, m_site, m_rules, *m_spine,
         m_motion.get(), *m_watch, *m_runs, *m_gate, m_stop, m_telemetry });
+    m_handSend = std::make_unique<HandSend>(HandSend::Parts { m_clock, m_site, m_routing, m_options,
+        m_rules, *m_spine, m_motion.get(), *m_control, *m_gate });
     m_proofDrive = std::make_unique<ProofDrive>(
         ProofDrive::Parts { m_clock, *m_spine, m_motion.get(), *m_gate });
     QStringList ownInputs;
@@ -314,6 +316,7 @@ void Cell::beginThreads()
 void Cell::moveToThread(QThread* thread)
 {
     m_control->moveToThread(thread);
+    m_handSend->moveToThread(thread);
     m_routingControl->moveToThread(thread);
     m_preflight->moveToThread(thread);
     if (m_targets) {

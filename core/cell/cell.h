@@ -4,6 +4,7 @@
 #include "core/arm/arm.h"
 #include "core/base/realtime_thread.h"
 #include "core/cell/arm_control.h"
+#include "core/cell/hand_send.h"
 #include "core/cell/preflight.h"
 #include "core/cell/routing_control.h"
 #include "core/cell/simulated_targets.h"
@@ -66,6 +67,8 @@ public:
     [[nodiscard]] const ArmControl& control() const { return *m_control; }
     /// The lock of motion, and the checks and the proof that open it.
     [[nodiscard]] Preflight& preflight() { return *m_preflight; }
+    /// Values that the operator sends by hand.
+    [[nodiscard]] HandSend& handSend() { return *m_handSend; }
     /// Values and times, for one reader.
     [[nodiscard]] Telemetry& telemetry() { return m_telemetry; }
     [[nodiscard]] const Telemetry& telemetry() const { return m_telemetry; }
@@ -131,6 +134,7 @@ private:
     std::unique_ptr<ProofDrive> m_proofDrive;
 
     std::unique_ptr<ArmControl> m_control;
+    std::unique_ptr<HandSend> m_handSend;
     std::unique_ptr<Preflight> m_preflight;
     std::unique_ptr<RoutingControl> m_routingControl;
 };

@@ -96,6 +96,7 @@ enum class RefusalCode : std::uint8_t {
     RouteHeld, ///< the operator has not released the arm's output after a change of its route
     MotionLocked, ///< the preflight has not passed, or its proof runs
     NotAtRest, ///< the arm has not come to rest after an interruption
+    NotByHand, ///< a value that cannot be sent by hand, or was rejected by the Spine
 };
 
 /// A refusal with texts: the reason and the remedy.

@@ -179,9 +179,16 @@ void Input::tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t c
 
 bool Input::submit(const Coordinates& coordinates, bool again, std::optional<TimePoint> wantedAt)
 {
-    if (!m_setup.local) {
-        return false;
-    }
+    return m_setup.local && accept(coordinates, again, wantedAt.value_or(m_clock.now()));
+}
+
+bool Input::submitByHand(const Coordinates& coordinates, TimePoint wantedAt)
+{
+    return accept(coordinates, true, wantedAt);
+}
+
+bool Input::accept(const Coordinates& coordinates, bool again, TimePoint at)
+{
     if (coordinates.isEmpty()) {
         ++m_counters.empty;
         return false;
@@ -190,7 +197,6 @@ bool Input::submit(const Coordinates& coordinates, bool again, std::optional<Tim
         ++m_counters.notANumber;
         return false;
     }
-    const auto at = wantedAt.value_or(m_clock.now());
     if (m_handingOn) {
         QMetaObject::invokeMethod(
             this, [this, coordinates, again, at] { submitNow(coordinates, again, at); },

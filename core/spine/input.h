@@ -78,6 +78,10 @@ public:
     bool submit(const Coordinates& coordinates, bool again = false,
         std::optional<TimePoint> wantedAt = std::nullopt);
 
+    /// Takes a value that the operator sends by hand, as `submit` does, also on an input that other
+    /// programs send to. The caller sees to it that no device is commanded or measured by that.
+    bool submitByHand(const Coordinates& coordinates, TimePoint wantedAt);
+
     /// Used by the Spine: reads waiting datagrams from the socket, a bounded number of datagrams.
     /// More slots than one save the call that finds the socket empty.
     void drain(std::span<wire::UdpSocket::Slot> slots);
@@ -122,6 +126,8 @@ private:
     void endLog(DatagramFate fate, wire::Refusal refusal = wire::Refusal::None);
     void tellClockSet(Duration step);
     void tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t count);
+    /// Of `submit` and `submitByHand`.
+    bool accept(const Coordinates& coordinates, bool again, TimePoint at);
     void submitNow(const Coordinates& coordinates, bool again, TimePoint at);
     void handOn();
     void answer(const Message& message);
