@@ -4,13 +4,13 @@
 #include "core/base/console.h"
 #include "core/base/log_file.h"
 #include "core/cell/cell.h"
+#include "core/cell/preflight_report.h"
 
 #include <algorithm>
 
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QTimer>
 
 namespace medulla {
@@ -23,21 +23,6 @@ using preflight::CheckItem;
 constexpr std::chrono::milliseconds kLongestWait { 5000 };
 /// As often as counters are published.
 constexpr std::chrono::milliseconds kPeriod { 100 };
-
-const char* word(CheckItem::State state)
-{
-    switch (state) {
-    case CheckItem::State::InOrder:
-        return QT_TRANSLATE_NOOP("medulla", "in order");
-    case CheckItem::State::Warning:
-        return QT_TRANSLATE_NOOP("medulla", "warning");
-    case CheckItem::State::Failed:
-        return QT_TRANSLATE_NOOP("medulla", "failed");
-    case CheckItem::State::Unknown:
-        break;
-    }
-    return QT_TRANSLATE_NOOP("medulla", "not known");
-}
 
 QString translated(const char* text)
 {
@@ -113,96 +98,6 @@ private:
     QTimer m_timer;
 };
 
-QJsonArray itemsToJson(const cell::Preflight& check)
-{
-    QJsonArray items;
-    for (const auto& item : check.items()) {
-        items.append(QJsonObject { { QStringLiteral("id"), QLatin1String(item.id) },
-            { QStringLiteral("state"), QLatin1String(word(item.state)) },
-            { QStringLiteral("title"), item.title.english() },
-            { QStringLiteral("value"), item.value },
-            { QStringLiteral("text"), item.detail.english() },
-            { QStringLiteral("remedy"), item.remedy.english() } });
-    }
-    return items;
-}
-
-QJsonArray manualToJson(const cell::Preflight& check)
-{
-    QJsonArray items;
-    const auto now = QDateTime::currentDateTimeUtc();
-    for (const auto& item : check.checklist().items) {
-        items.append(QJsonObject { { QStringLiteral("text"), item.text },
-            { QStringLiteral("ticked"), item.isTicked(now) },
-            { QStringLiteral("by"), item.tickedBy },
-            { QStringLiteral("at"), item.tickedAt.toString(Qt::ISODate) } });
-    }
-    return items;
-}
-
-QJsonObject proofToJson(const preflight::WiggleStatus& proof, const QStringList& devices)
-{
-    QJsonArray axes;
-    for (const auto& axis : proof.axes) {
-        axes.append(QJsonObject { { QStringLiteral("commandedMm"), axis.commandedMm },
-            { QStringLiteral("movedMm"),
-                QJsonArray { axis.movedMm[0], axis.movedMm[1], axis.movedMm[2] } },
-            { QStringLiteral("delayMs"), toMs(axis.delay) },
-            { QStringLiteral("passed"), axis.verdict == preflight::WiggleVerdict::Passed } });
-    }
-    return { { QStringLiteral("passed"), proof.verdict == preflight::WiggleVerdict::Passed },
-        { QStringLiteral("summary"), summaryOf(proof).english() }, { QStringLiteral("axes"), axes },
-        { QStringLiteral("findings"), toJson(findingsOf(proof, devices)) } };
-}
-
-void printJson(const cell::Preflight& check, bool isPassed)
-{
-    QJsonObject result { { QStringLiteral("passed"), isPassed },
-        { QStringLiteral("findings"), toJson(check.xray().findings) },
-        { QStringLiteral("items"), itemsToJson(check) },
-        { QStringLiteral("manual"), manualToJson(check) } };
-    if (const auto proof = check.proof()) {
-        result.insert(QStringLiteral("wiggle"), proofToJson(*proof, check.proofDevices()));
-    }
-    console::print(QString::fromUtf8(QJsonDocument(result).toJson(QJsonDocument::Compact)));
-}
-
-void printWords(const cell::Preflight& check, bool isPassed)
-{
-    for (const auto& item : check.items()) {
-        auto line = QStringLiteral("%1: %2").arg(translated(word(item.state)), item.title.shown());
-        if (!item.value.isEmpty()) {
-            line += QStringLiteral(" (%1)").arg(item.value);
-        }
-        for (const auto& more : { item.detail, item.remedy }) {
-            if (!more.isEmpty()) {
-                line += QLatin1Char(' ') + more.shown();
-            }
-        }
-        console::print(line);
-    }
-    const auto now = QDateTime::currentDateTimeUtc();
-    for (const auto& item : check.checklist().items) {
-        console::print(item.isTicked(now)
-                ? translated(QT_TRANSLATE_NOOP("medulla", "ticked: %1 (%2, %3)"))
-                      .arg(item.text, item.tickedBy,
-                          item.tickedAt.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
-                : translated(QT_TRANSLATE_NOOP("medulla", "not ticked: %1")).arg(item.text));
-    }
-    if (!check.xray().findings.empty()) {
-        console::print(shown(check.xray().findings));
-    }
-    if (const auto proof = check.proof()) {
-        console::print(translated(QT_TRANSLATE_NOOP("medulla", "Wiggle proof: %1"))
-                           .arg(summaryOf(*proof).shown()));
-        if (const auto findings = findingsOf(*proof, check.proofDevices()); !findings.empty()) {
-            console::print(shown(findings));
-        }
-    }
-    console::print(isPassed ? translated(QT_TRANSLATE_NOOP("medulla", "Preflight passed."))
-                            : translated(QT_TRANSLATE_NOOP("medulla", "Preflight not passed.")));
-}
-
 void addOptions(console::CommandLine& line)
 {
     line.addOption(QStringLiteral("site"), QStringLiteral("FILE"),
@@ -255,9 +150,12 @@ int runPreflight(int argc, char** argv)
     }
     const auto isPassed = run.isPassed();
     if (line.isSet(QStringLiteral("json"))) {
-        printJson(check, isPassed);
+        console::print(QString::fromUtf8(
+            QJsonDocument(cell::toJson(check, isPassed)).toJson(QJsonDocument::Compact)));
     } else {
-        printWords(check, isPassed);
+        for (const auto& each : cell::toLines(check, isPassed)) {
+            console::print(each);
+        }
         if (!run.refusal().isEmpty()) {
             console::print(run.refusal().shown());
         }

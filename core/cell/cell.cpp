@@ -64,6 +64,7 @@ Cell::~Cell()
     if (m_thread.isRunning()) {
         m_control->stop();
         runOnThreadOf(*m_spine, [this] {
+            m_reportWatch.reset();
             m_proofDrive.reset();
             m_gate.reset();
             m_source.reset();
@@ -217,12 +218,13 @@ void Cell::makeControl()
         m_rules, *m_spine, m_motion.get(), *m_control, *m_gate });
     m_proofDrive = std::make_unique<ProofDrive>(
         ProofDrive::Parts { m_clock, *m_spine, m_motion.get(), *m_gate });
+    m_reportWatch = std::make_unique<ReportWatch>(*m_spine, m_site.actuators);
     QStringList ownInputs;
     for (const auto& connection : m_ownConnections) {
         ownInputs << connection.input;
     }
     m_preflight = std::make_unique<Preflight>(Preflight::Parts { m_site, m_routing, m_options,
-        ownInputs, *m_spine, *m_control, *m_gate, *m_watch, *m_proofDrive });
+        ownInputs, *m_spine, *m_control, *m_gate, *m_watch, *m_reportWatch, *m_proofDrive });
     m_routingControl = std::make_unique<RoutingControl>(RoutingControl::Parts { m_site, m_options,
         *m_spine, *m_control, m_locks, m_targets ? m_targets->listening() : Addresses {},
         [this](const spine::Config& config) { return effective(config); },
@@ -304,6 +306,7 @@ void Cell::beginThreads()
     m_source->moveToThread(&m_thread);
     m_gate->moveToThread(&m_thread);
     m_proofDrive->moveToThread(&m_thread);
+    m_reportWatch->moveToThread(&m_thread);
     if (m_motion) {
         m_motion->moveToThread(&m_thread);
     }

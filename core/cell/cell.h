@@ -132,6 +132,7 @@ private:
     std::unique_ptr<TelemetrySource> m_source;
     std::unique_ptr<ArmGate> m_gate;
     std::unique_ptr<ProofDrive> m_proofDrive;
+    std::unique_ptr<ReportWatch> m_reportWatch;
 
     std::unique_ptr<ArmControl> m_control;
     std::unique_ptr<HandSend> m_handSend;

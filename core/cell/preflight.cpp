@@ -26,6 +26,7 @@ motion::Refusal refusal(Text text, Text remedy)
 
 Preflight::Preflight(Parts parts)
     : m_parts(std::move(parts))
+    , m_sampleReader(m_parts.drive.samples())
 {
     if (m_parts.site.embedded) {
         m_checklist = {};
@@ -38,6 +39,8 @@ Preflight::Preflight(Parts parts)
                     "medulla", "A measured position jumped: a target may have restarted."));
             }
         },
+        Qt::QueuedConnection);
+    connect(&m_parts.reports, &ReportWatch::restarted, this, &Preflight::noteRestart,
         Qt::QueuedConnection);
     connect(
         &m_parts.drive, &ProofDrive::ended, this,
@@ -104,6 +107,16 @@ void Preflight::setVerdict(Verdict verdict)
     m_verdict = std::move(verdict);
     followLock();
     Q_EMIT changed();
+}
+
+void Preflight::noteRestart(const QString& input, ReportWatch::Sign sign)
+{
+    const auto* const text = sign == ReportWatch::Sign::Pause
+        ? QT_TRANSLATE_NOOP(
+            "medulla", "The reports of \"%1\" had paused: its target may have restarted.")
+        : QT_TRANSLATE_NOOP(
+            "medulla", "\"%1\" reports from another port or host: its target may have restarted.");
+    invalidate(Text(text, { input }));
 }
 
 void Preflight::setChecklist(preflight::Checklist checklist)
@@ -180,7 +193,9 @@ std::optional<motion::Refusal> Preflight::override(const QString& by, const QStr
     }
     qCWarning(lcPreflight).noquote()
         << "Overridden by" << by << "for the reason:" << reason.trimmed();
-    setVerdict({ State::Overridden, QDateTime::currentDateTime(), by, reason.trimmed(), {} });
+    const auto now = QDateTime::currentDateTime();
+    m_checklist.add({ reason.trimmed(), by, now.toUTC() });
+    setVerdict({ State::Overridden, now, by, reason.trimmed(), {} });
     return std::nullopt;
 }
 
@@ -192,6 +207,8 @@ void Preflight::invalidate(const Text& why)
     if (m_verdict.state != State::Open) {
         qCWarning(lcPreflight).noquote() << "No longer valid:" << why.english();
         setVerdict({ State::Open, {}, {}, {}, why });
+    } else {
+        Q_EMIT changed();
     }
 }
 
@@ -282,6 +299,17 @@ void Preflight::endProof()
 {
     QMetaObject::invokeMethod(
         &m_parts.drive, [drive = &m_parts.drive] { drive->end(); }, Qt::QueuedConnection);
+}
+
+const std::vector<preflight::WiggleSample>& Preflight::proofSamples()
+{
+    while (const auto sample = m_sampleReader.next()) {
+        if (!m_samples.empty() && sample->tS < m_samples.back().tS) {
+            m_samples.clear(); // of the next proof
+        }
+        m_samples.push_back(*sample);
+    }
+    return m_samples;
 }
 
 std::optional<preflight::WiggleStatus> Preflight::proof() const

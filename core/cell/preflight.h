@@ -3,6 +3,7 @@
 
 #include "core/cell/arm_control.h"
 #include "core/cell/proof_drive.h"
+#include "core/cell/report_watch.h"
 #include "core/preflight/automatic_checks.h"
 #include "core/preflight/checklist.h"
 
@@ -23,8 +24,9 @@ namespace medulla::cell {
 /// source gets past it; ArmControl refuses commands with the reason. STOP, Release and the wiggle
 /// proof are not locked.
 ///
-/// A pass or override ends with a change of the routing or of the senders of a device, and with a
-/// jump of a measured position, since that may be a restart of its target.
+/// A pass or override ends with a change of the routing or of the senders of a device, and when a
+/// target may have restarted: its measured position jumped, its reports paused for more than
+/// ReportWatch::kPause, or they come from another port.
 ///
 /// On the thread of the cell's functions; none waits.
 class Preflight final : public QObject {
@@ -53,6 +55,7 @@ public:
         ArmControl& arm;
         ArmGate& gate;
         CellWatch& watch;
+        ReportWatch& reports;
         ProofDrive& drive;
     };
 
@@ -78,7 +81,7 @@ public:
     /// The operator unlocks motion. Refused while something is missing.
     std::optional<motion::Refusal> pass(const QString& by);
     /// The operator unlocks motion although something is missing. The reason, which may not be
-    /// empty, is written to the log.
+    /// empty, is written to the log and added to the checklist.
     std::optional<motion::Refusal> override(const QString& by, const QString& reason);
     /// Ends a pass or override, a proof and the results of the automatic items, for that reason.
     void invalidate(const Text& why);
@@ -98,6 +101,9 @@ public:
     [[nodiscard]] bool isProving() const { return m_parts.gate.isProving(); }
     /// Of the running proof, or of the last one since the last change; nothing: none.
     [[nodiscard]] std::optional<preflight::WiggleStatus> proof() const;
+    /// The move so far of the running or the last proof, until the next one begins; empty before
+    /// the first.
+    [[nodiscard]] const std::vector<preflight::WiggleSample>& proofSamples();
 
 Q_SIGNALS:
     /// Anything that the functions above return, but the progress of a proof.
@@ -105,6 +111,7 @@ Q_SIGNALS:
 
 private:
     void followLock();
+    void noteRestart(const QString& input, ReportWatch::Sign sign);
     void setVerdict(Verdict verdict);
     [[nodiscard]] std::optional<motion::Refusal> refusalToProve(
         const std::optional<Position>& arm) const;
@@ -117,6 +124,8 @@ private:
     preflight::Checklist m_checklist = preflight::Checklist::standard();
     std::optional<preflight::DiskFacts> m_disk;
     std::optional<preflight::WiggleStatus> m_proof; ///< of the last proof
+    Ring<preflight::WiggleSample>::Reader m_sampleReader;
+    std::vector<preflight::WiggleSample> m_samples;
     Verdict m_verdict;
 };
 

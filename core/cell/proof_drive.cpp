@@ -45,6 +45,8 @@ void ProofDrive::begin(const Request& request)
     }
     m_proof = std::make_unique<preflight::WiggleProof>(
         request.settings, std::move(devices), request.directions, m_parts.clock.now());
+    m_begunAt = m_parts.clock.now();
+    m_nextSample = m_begunAt;
     if (m_parts.motion != nullptr) {
         m_parts.motion->stop();
     }
@@ -95,12 +97,23 @@ void ProofDrive::tick()
     } else if (const auto setpoint = m_proof->poll(now)) {
         send(*setpoint);
     }
+    sample(now);
     if (m_proof->status().isDone()) {
         finish();
         return;
     }
     m_published.push(m_proof->status());
     m_alarm->setFor(now + kTick);
+}
+
+void ProofDrive::sample(TimePoint now)
+{
+    const auto& status = m_proof->status();
+    if (now < m_nextSample && !status.isDone()) {
+        return;
+    }
+    m_nextSample = now + kSamplePeriod;
+    m_samples.push({ toS(now - m_begunAt), status.axis, status.commandedMm, status.movedMm });
 }
 
 void ProofDrive::send(const Position& setpoint)

@@ -29,6 +29,11 @@ class ProofDrive final : public QObject {
 public:
     /// Period at which a due step is looked for; a small part of WiggleProof::kBackPeriod.
     static constexpr Duration kTick = std::chrono::milliseconds(5);
+    /// Period of the samples; a step is held for WiggleProof::kBackPeriod or longer.
+    static constexpr Duration kSamplePeriod = std::chrono::milliseconds(20);
+    /// Room for the longest proof: moves of 5 mm take 5 s an axis, and each may wait for rest for
+    /// WiggleProof::kLongestRest.
+    static constexpr std::size_t kMostSamples = 2048;
 
     /// All must outlive it.
     struct Parts {
@@ -54,6 +59,13 @@ public:
         return m_published.newest();
     }
 
+    /// Any thread: a reader of the samples of this and all further proofs; the time of each is 0 at
+    /// the beginning of its proof.
+    [[nodiscard]] Ring<preflight::WiggleSample>::Reader samples() const
+    {
+        return Ring<preflight::WiggleSample>::Reader(m_samples);
+    }
+
 Q_SIGNALS:
     /// The proof has ended, and the lock is as it was; connect queued.
     void ended(const medulla::preflight::WiggleStatus& status);
@@ -61,6 +73,7 @@ Q_SIGNALS:
 private:
     void connectReports();
     void tick();
+    void sample(TimePoint now);
     void send(const Position& setpoint);
     void finish();
 
@@ -72,6 +85,9 @@ private:
     spine::Message m_message; ///< reused, so that a step does not allocate
     bool m_wasLocked = false;
     Ring<preflight::WiggleStatus> m_published { 2 };
+    TimePoint m_begunAt; ///< of the running proof
+    TimePoint m_nextSample;
+    Ring<preflight::WiggleSample> m_samples { kMostSamples };
 };
 
 } // namespace medulla::cell

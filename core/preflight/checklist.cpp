@@ -23,7 +23,16 @@ Checklist Checklist::standard()
     };
     return { { item(QT_TRANSLATE_NOOP("medulla", "Nobody inside the arm's reach")),
                  item(QT_TRANSLATE_NOOP("medulla", "Emergency stop pressed once, released")) },
-        {} };
+        {}, {} };
+}
+
+void Checklist::add(Override made)
+{
+    made.reason.truncate(kMostTextLength);
+    overrides.push_back(std::move(made));
+    if (overrides.size() > kMostOverrides) {
+        overrides.erase(overrides.begin());
+    }
 }
 
 QString checklistFileOf(const QString& siteFile)
@@ -37,6 +46,17 @@ QString checklistFileOf(const QString& siteFile)
 }
 
 namespace {
+
+QDateTime readTime(JsonReader& reader, const Json& json)
+{
+    const auto text = reader.text(&json);
+    const auto at = text ? QDateTime::fromString(*text, Qt::ISODate).toUTC() : QDateTime();
+    if (text && !at.isValid()) {
+        reader.wrong(
+            json, QT_TRANSLATE_NOOP("medulla", "Write a time as in \"2026-11-26T13:58:00Z\"."));
+    }
+    return at;
+}
 
 std::optional<ManualItem> readItem(JsonReader& reader, const Json& json)
 {
@@ -54,14 +74,23 @@ std::optional<ManualItem> readItem(JsonReader& reader, const Json& json)
         return std::nullopt;
     }
     reader.read(json, "tickedBy", item.tickedBy);
-    if (const auto at = reader.text(JsonReader::find(json, "tickedAt"))) {
-        item.tickedAt = QDateTime::fromString(*at, Qt::ISODate).toUTC();
-        if (!item.tickedAt.isValid()) {
-            reader.wrong(*JsonReader::find(json, "tickedAt"),
-                QT_TRANSLATE_NOOP("medulla", "Write a time as in \"2026-11-26T13:58:00Z\"."));
-        }
+    if (const auto* at = JsonReader::find(json, "tickedAt")) {
+        item.tickedAt = readTime(reader, *at);
     }
     return item;
+}
+
+std::optional<Override> readOverride(JsonReader& reader, const Json& json)
+{
+    reader.findUnknownKeys(json, { "reason", "by", "at" }, UnknownKeys::Refused);
+    const auto reason = reader.text(reader.member(json, "reason"));
+    const auto* at = reader.member(json, "at");
+    if (!reason || at == nullptr) {
+        return std::nullopt;
+    }
+    Override made { *reason, {}, readTime(reader, *at) };
+    reader.read(json, "by", made.by);
+    return made;
 }
 
 } // namespace
@@ -75,12 +104,21 @@ Checked<Checklist> readChecklist(const QByteArray& text, const QString& source)
     JsonReader reader(*document, source);
     Checklist checklist;
     if (const auto* json = reader.object(&*document)) {
-        reader.findUnknownKeys(*json, { "items", "files" }, UnknownKeys::Refused);
+        reader.findUnknownKeys(*json, { "items", "files", "overrides" }, UnknownKeys::Refused);
         if (const auto* items = reader.list(JsonReader::find(*json, "items"))) {
             for (const auto& one : *items) {
                 auto item = reader.object(&one) != nullptr ? readItem(reader, one) : std::nullopt;
                 if (item && checklist.items.size() < Checklist::kMostItems) {
                     checklist.items.push_back(std::move(*item));
+                }
+            }
+        }
+        if (const auto* overrides = reader.list(JsonReader::find(*json, "overrides"))) {
+            for (const auto& one : *overrides) {
+                auto made =
+                    reader.object(&one) != nullptr ? readOverride(reader, one) : std::nullopt;
+                if (made) {
+                    checklist.add(std::move(*made));
                 }
             }
         }
@@ -116,7 +154,12 @@ QByteArray toText(const Checklist& checklist)
     for (const auto& file : checklist.files) {
         files.push_back(file.toStdString());
     }
-    const Json json { { "items", items }, { "files", files } };
+    Json json { { "items", items }, { "files", files } };
+    for (const auto& made : checklist.overrides) {
+        json["overrides"].push_back(
+            { { "reason", made.reason.toStdString() }, { "by", made.by.toStdString() },
+                { "at", made.at.toUTC().toString(Qt::ISODate).toStdString() } });
+    }
     return QByteArray::fromStdString(json.dump(4)) + '\n';
 }
 

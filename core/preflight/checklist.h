@@ -28,23 +28,42 @@ struct ManualItem {
     friend bool operator==(const ManualItem&, const ManualItem&) = default;
 };
 
-/// The checklist of a cell: checks by a person before the arm may move, and the files of tasks
-/// and programs that must be valid. The file stands beside the site file:
+/// An override of the lock of motion by a person. Value type.
+struct Override {
+    QString reason;
+    QString by;
+    QDateTime at; ///< UTC
+
+    friend bool operator==(const Override&, const Override&) = default;
+};
+
+/// The checklist of a cell: checks by a person before the arm may move, the files of tasks and
+/// programs that must be valid, and the newest overrides of the preflight. The file stands beside
+/// the site file:
 ///
 ///     { "items": [ { "text": "Fire extinguisher at hand", "tickedBy": "Ann",
 ///                    "tickedAt": "2026-11-26T13:58:00Z" } ],
-///       "files": [ "flame.json", "recycle.tr" ] }
+///       "files": [ "flame.json", "recycle.tr" ],
+///       "overrides": [ { "reason": "Encoder checked by hand", "by": "Ann",
+///                        "at": "2026-11-26T13:58:00Z" } ] }
 ///
 /// Value type.
 struct Checklist {
     static constexpr std::size_t kMostItems = 100;
     static constexpr int kMostTextLength = 200;
+    static constexpr std::size_t kMostOverrides =
+        50; ///< a year of a cell that is seldom overridden
 
     std::vector<ManualItem> items;
     QStringList files; ///< tasks (.json) and programs (.tr), relative to the checklist's folder
+    std::vector<Override> overrides; ///< oldest first
 
     /// Items for a cell without a file of its own.
     [[nodiscard]] static Checklist standard();
+
+    /// Adds an override; beyond kMostOverrides the oldest is dropped. Its reason is cut to
+    /// kMostTextLength.
+    void add(Override made);
 
     friend bool operator==(const Checklist&, const Checklist&) = default;
 };

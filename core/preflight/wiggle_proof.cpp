@@ -192,6 +192,11 @@ void WiggleProof::judge(WiggleAxis& axis)
     axis.commandedMm = m_status.commandedMm;
     const Position moved = m_devices.front().mean() - m_devices.front().base;
     std::copy(moved.begin(), moved.end(), axis.movedMm.begin());
+    for (std::size_t i = 0; i < m_devices.size(); ++i) {
+        const Position ofDevice = m_devices[i].mean() - m_devices[i].base;
+        std::copy(ofDevice.begin(), ofDevice.end(), axis.devicesMm[i].begin());
+        axis.reported[i] = m_devices[i].newestAt.has_value();
+    }
     for (std::size_t i = 1; i < m_devices.size(); ++i) {
         const auto& device = m_devices[i];
         const auto other = (device.mean() - device.base).norm();

@@ -46,11 +46,18 @@ enum class WiggleVerdict : std::uint8_t {
     Ended, ///< by the operator or by STOP
 };
 
+/// Further devices are not watched.
+constexpr std::size_t kMostWiggleDevices = 8;
+/// How far each device has moved along each axis, global frame, mm.
+using WiggleMoves = std::array<std::array<double, 3>, kMostWiggleDevices>;
+
 /// The result for one axis. Trivially copyable.
 struct WiggleAxis {
     WiggleVerdict verdict = WiggleVerdict::Open;
     double commandedMm = 0.0; ///< with its sign
     std::array<double, 3> movedMm {}; ///< of the proven device, global frame
+    WiggleMoves devicesMm {}; ///< the same of each device
+    std::array<bool, kMostWiggleDevices> reported {}; ///< by device: it reports
     std::size_t otherDevice = 0; ///< OtherDevice: its index
     double otherMm = 0.0; ///< OtherDevice: how far it moved
     Duration delay {}; ///< from a step to half of its effect in the reports; 0: not known
@@ -61,18 +68,28 @@ struct WiggleAxis {
 
 /// The state of a wiggle proof for display. Trivially copyable.
 struct WiggleStatus {
-    static constexpr std::size_t kMostDevices = 8;
+    static constexpr std::size_t kMostDevices = kMostWiggleDevices;
     enum class Phase : std::uint8_t { Resting, Out, AtEnd, Back, Done };
 
     Phase phase = Phase::Resting;
     std::uint8_t axis = 0; ///< that moves, 0 to 2
     double commandedMm = 0.0; ///< from the start of this axis
-    std::array<std::array<double, 3>, kMostDevices> movedMm {}; ///< by device, newest report
+    WiggleMoves movedMm {}; ///< by device, newest report
     std::array<WiggleAxis, 3> axes {};
     WiggleVerdict verdict = WiggleVerdict::Open; ///< of the whole
     bool wasCut = false; ///< a report had changed by more than the limit, so no axis followed
 
     [[nodiscard]] bool isDone() const { return phase == Phase::Done; }
+};
+
+/// The move of a proof at one time, for its curves. Trivially copyable.
+struct WiggleSample {
+    double tS = 0.0; ///< since the proof began
+    std::uint8_t axis = 0; ///< that moves, 0 to 2
+    double commandedMm = 0.0; ///< along it, from where the axis began
+    WiggleMoves movedMm {}; ///< from there
+
+    friend bool operator==(const WiggleSample&, const WiggleSample&) = default;
 };
 
 /// Proves that a device obeys its own commands: a small move along each axis, out and back, must

@@ -199,13 +199,18 @@ void PreflightPresenter::checkAgain()
 
 void PreflightPresenter::change(preflight::Checklist checklist)
 {
-    const auto text = toText(checklist);
     m_preflight.setChecklist(std::move(checklist));
+    save();
+}
+
+void PreflightPresenter::save()
+{
     if (m_file.isEmpty() || !m_mayWrite) {
         return;
     }
     inBackground(
-        this, [file = m_file, text] { return saveFile(file, text); },
+        this,
+        [file = m_file, text = toText(m_preflight.checklist())] { return saveFile(file, text); },
         [this](const Result<void>& saved) {
             if (saved) {
                 m_alarms.clear(kFileAlarm);
@@ -253,7 +258,11 @@ void PreflightPresenter::unlock()
 
 void PreflightPresenter::override(const QString& reason)
 {
-    show(m_preflight.override(operatorName(), reason));
+    const auto refusal = m_preflight.override(operatorName(), reason);
+    if (!refusal) {
+        save();
+    }
+    show(refusal);
 }
 
 void PreflightPresenter::beginProof()

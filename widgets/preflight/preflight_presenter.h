@@ -66,6 +66,7 @@ private:
     void readChecklist();
     void readDisk();
     void change(preflight::Checklist checklist);
+    void save();
     void show(const std::optional<motion::Refusal>& refusal);
     void raiseAlarm();
 

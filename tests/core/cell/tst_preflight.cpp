@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lock of motion before a preflight, and the wiggle proof in a running cell.
 #include "core/cell/cell.h"
+#include "core/cell/preflight_report.h"
 #include "tests/support/lab_twin.h"
 #include "tests/support/peer.h"
 #include "tests/support/waiting.h"
 
+#include <QJsonArray>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -62,6 +64,27 @@ private Q_SLOTS:
         QVERIFY2(status.verdict == WiggleVerdict::Passed,
             qPrintable(shown(findingsOf(status, preflight().proofDevices()))));
         QVERIFY(status.axes[0].delay > 0ms);
+        // The curves: each axis went out and came back, and its reports followed.
+        const auto samples = preflight().proofSamples();
+        qInfo("%zu samples, %.1f s", samples.size(), samples.back().tS);
+        for (std::uint8_t axis = 0; axis < 3; ++axis) {
+            double commandedMm = 0.0;
+            double movedMm = 0.0;
+            double otherMm = 0.0;
+            for (const auto& sample : samples) {
+                if (sample.axis == axis) {
+                    commandedMm = std::max(commandedMm, std::abs(sample.commandedMm));
+                    movedMm = std::max(movedMm, std::abs(sample.movedMm[0][axis]));
+                    otherMm = std::max(otherMm, std::abs(sample.movedMm[0][(axis + 1) % 3]));
+                }
+            }
+            QCOMPARE(commandedMm, 2.0);
+            QVERIFY2(std::abs(movedMm - 2.0) < 0.4, qPrintable(QString::number(movedMm)));
+            QVERIFY2(otherMm < 0.4, qPrintable(QString::number(otherMm)));
+        }
+        QVERIFY(std::abs(samples.back().commandedMm) < 1e-9);
+        prove();
+        QVERIFY(preflight().proofSamples().front().tS < 0.1); // of the second one alone
         QVERIFY(!m_cell->control().execute(to(20, 10, 10)));
         QTRY_VERIFY(m_cell->motion()->newestStatus().state == motion::State::Moving);
     }
@@ -180,6 +203,17 @@ private Q_SLOTS:
             QtWarningMsg, QRegularExpression(QStringLiteral("Overridden by.*encoder swapped")));
         QVERIFY(!preflight().override(kOperator, QStringLiteral("encoder swapped, seen by eye")));
         QCOMPARE(preflight().verdict().state, Preflight::State::Overridden);
+        const auto& overrides = preflight().checklist().overrides;
+        QCOMPARE(overrides.size(), std::size_t(1));
+        QCOMPARE(overrides[0].reason, QStringLiteral("encoder swapped, seen by eye"));
+        QCOMPARE(overrides[0].by, kOperator);
+        const auto report = cell::toJson(preflight(), false);
+        QCOMPARE(report[QStringLiteral("overrides")].toArray().size(), 1);
+        QVERIFY(!report[QStringLiteral("paths")].toArray().isEmpty());
+        const auto lines = cell::toLines(preflight(), false).join(u'\n');
+        QVERIFY2(
+            lines.contains(QLatin1String("overridden: encoder swapped, seen by eye (Operator")),
+            qPrintable(lines));
         QVERIFY(!m_cell->control().execute(to(20, 10, 10)));
         QTRY_VERIFY(!m_lab->arm().commands().empty());
     }
@@ -214,6 +248,52 @@ private Q_SLOTS:
         m_lab->arm().jumpTo({ 80, 0, 0 });
         QTRY_VERIFY(preflight().isLocked());
         QCOMPARE(preflight().verdict().state, Preflight::State::Open);
+    }
+
+    void restartWithoutAJumpLocksAgain()
+    {
+        startLocked();
+        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
+        m_lab->arm().report(false);
+        test::letTimePass(
+            std::chrono::ceil<std::chrono::milliseconds>(cell::ReportWatch::kPause) + 200ms);
+        QVERIFY(!preflight().isLocked()); // it has not come back yet
+        m_lab->arm().report(true);
+        QTRY_VERIFY(preflight().isLocked());
+        QVERIFY2(preflight().verdict().why.english().contains(QLatin1String("had paused")),
+            qPrintable(preflight().verdict().why.english()));
+    }
+
+    void restartOnAnotherPortLocksAgain()
+    {
+        startLocked();
+        m_lab->arm().report(false);
+        const auto listens = m_cell->spine().input(kArm)->address();
+        test::Peer first({ m_lab->armAddress().host, 0 }, "simulink");
+        const auto received = [this] {
+            const auto* snapshot = m_cell->spine().newestSnapshot();
+            const auto arm = std::ranges::find(snapshot->inputs, kArm, &spine::InputStatus::name);
+            return arm->counters.received;
+        };
+        const auto before = received();
+        QTRY_VERIFY(first.send(Coordinates(Position(0, 0, 0)), listens) && received() > before + 2);
+        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
+        QTRY_VERIFY(first.send(Coordinates(Position(0, 0, 0)), listens) && received() > before + 9);
+        QVERIFY(!preflight().isLocked());
+        test::Peer second({ m_lab->armAddress().host, 0 }, "simulink");
+        QTRY_VERIFY(second.send(Coordinates(Position(0, 0, 0)), listens) && preflight().isLocked());
+    }
+
+    void briefLossOfReportsLocksNothing()
+    {
+        startLocked();
+        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
+        m_lab->arm().report(false);
+        test::letTimePass(
+            std::chrono::ceil<std::chrono::milliseconds>(cell::ReportWatch::kPause) / 4);
+        m_lab->arm().report(true);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
+        QVERIFY(!preflight().isLocked());
     }
 
     void errorOfTheXrayLocksAnyCell()

@@ -83,11 +83,24 @@ private Q_SLOTS:
         const Checklist list {
             { { QStringLiteral("Fire extinguisher at hand"), QStringLiteral("Ann"), kNow },
                 { QStringLiteral("Splint fixed"), {}, {} } },
-            { QStringLiteral("flame.json") }
+            { QStringLiteral("flame.json") },
+            { { QStringLiteral("Encoder checked by hand"), QStringLiteral("Ann"), kNow } }
         };
         const auto read = readChecklist(toText(list), QStringLiteral("list"));
         QVERIFY2(read.has_value(), read ? "" : qPrintable(shown(read.error())));
         QCOMPARE(*read, list);
+    }
+
+    void newestOverridesAreKept()
+    {
+        Checklist list;
+        for (std::size_t i = 0; i <= Checklist::kMostOverrides; ++i) {
+            list.add({ QString::number(i), QStringLiteral("Ann"), kNow });
+        }
+        QCOMPARE(list.overrides.size(), Checklist::kMostOverrides);
+        QCOMPARE(list.overrides.front().reason, QStringLiteral("1"));
+        list.add({ QString(1000, QLatin1Char('x')), QStringLiteral("Ann"), kNow });
+        QVERIFY(list.overrides.back().reason.size() <= Checklist::kMostTextLength);
     }
 
     void tickCountsForAWorkingDay()
@@ -111,6 +124,12 @@ private Q_SLOTS:
             << QByteArray(R"({"items":[{"text":" "}]})") << "list: items[0].text";
         QTest::newRow("no time") << QByteArray(R"({"items":[{"text":"a","tickedAt":"noon"}]})")
                                  << "list: items[0].tickedAt";
+        QTest::newRow("override without a reason")
+            << QByteArray(R"({"overrides":[{"at":"2026-11-26T13:58:00Z"}]})")
+            << "list: overrides[0].reason";
+        QTest::newRow("override without a time")
+            << QByteArray(R"({"overrides":[{"reason":"a","at":"noon"}]})")
+            << "list: overrides[0].at";
         QTest::newRow("unknown key") << QByteArray(R"({"item":[]})") << "list: item";
     }
     void faultsAreFoundWithTheirPlace()
