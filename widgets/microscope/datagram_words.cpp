@@ -6,7 +6,9 @@
 #include "core/wire/datagram_reading.h"
 #include "widgets/microscope/microscope_presenter.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -108,6 +110,22 @@ QString valuesOf(std::span<const double> values)
         words << valueOf(value);
     }
     return words.join(QLatin1Char(' '));
+}
+
+QString fatesOf(const MicroscopePresenter& datagrams)
+{
+    std::map<QString, int> counts;
+    for (int i = 0; i < datagrams.count(); ++i) {
+        ++counts[fateOf(datagrams.at(i))];
+    }
+    std::vector<std::pair<QString, int>> sorted(counts.begin(), counts.end());
+    std::stable_sort(sorted.begin(), sorted.end(),
+        [](const auto& a, const auto& b) { return a.second > b.second; });
+    QStringList words;
+    for (const auto& [fate, count] : sorted) {
+        words << QStringLiteral("%1 %2").arg(formatCount(count), fate);
+    }
+    return words.join(QStringLiteral(" · "));
 }
 
 QString asText(const MicroscopePresenter& datagrams, std::span<const int> indices)

@@ -26,6 +26,9 @@ class MicroscopePresenter;
 [[nodiscard]] QString valueOf(double value);
 [[nodiscard]] QString valuesOf(std::span<const double> values);
 
+/// "604 passed · 392 unchanged · 4 rejected, format": the most frequent first.
+[[nodiscard]] QString fatesOf(const MicroscopePresenter& datagrams);
+
 /// The datagrams with these numbers, newest first, as lines with tabs below a header line.
 [[nodiscard]] QString asText(const MicroscopePresenter& datagrams, std::span<const int> indices);
 

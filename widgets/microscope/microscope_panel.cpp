@@ -12,11 +12,11 @@
 #include "widgets/microscope/datagram_detail.h"
 #include "widgets/microscope/datagram_model.h"
 #include "widgets/microscope/datagram_words.h"
+#include "widgets/microscope/hand_form.h"
 #include "widgets/microscope/microscope_presenter.h"
 #include "widgets/microscope/spacing.h"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 
 #include <QClipboard>
@@ -52,23 +52,6 @@ protected:
         QTableView::keyPressEvent(event);
     }
 };
-
-/// "604 passed · 392 unchanged · 4 rejected, format": the most frequent first.
-QString fatesOf(const MicroscopePresenter& datagrams)
-{
-    std::map<QString, int> counts;
-    for (int i = 0; i < datagrams.count(); ++i) {
-        ++counts[fateOf(datagrams.at(i))];
-    }
-    std::vector<std::pair<QString, int>> sorted(counts.begin(), counts.end());
-    std::stable_sort(sorted.begin(), sorted.end(),
-        [](const auto& a, const auto& b) { return a.second > b.second; });
-    QStringList words;
-    for (const auto& [fate, count] : sorted) {
-        words << QStringLiteral("%1 %2").arg(formatCount(count), fate);
-    }
-    return words.join(QStringLiteral(" · "));
-}
 
 std::vector<double> spacingsOf(const MicroscopePresenter& datagrams)
 {
@@ -110,6 +93,8 @@ public:
     TextLabel* state; ///< more since frozen, lost, or what was written
     ToolBarButton* copyButton;
     ToolBarButton* save;
+    ToolBarButton* byHand;
+    HandForm* hand;
     DatagramModel* model;
     List* list;
     TextLabel* spacingTitle;
@@ -144,6 +129,9 @@ MicroscopePanel::Private::Private(
           MicroscopePanel::tr(
               "Save the shown datagrams for Wireshark, with addresses and kernel times"),
           head))
+    , byHand(new ToolBarButton(look, {},
+          MicroscopePanel::tr("Send one value through the guard, as the commander"), head))
+    , hand(new HandForm(look, shown, &panel))
     , model(new DatagramModel(look, shown, &panel))
     , list(new List)
     , spacingTitle(new TextLabel(look, {}, FontRole::Table, ColorToken::Text2))
@@ -169,6 +157,10 @@ void MicroscopePanel::Private::setUpHead()
     copyButton->setWords(MicroscopePanel::tr("Copy as text"));
     save->setObjectName(QStringLiteral("microscopeSave"));
     save->setWords(MicroscopePanel::tr("pcap…"));
+    byHand->setObjectName(QStringLiteral("microscopeByHand"));
+    byHand->setWords(MicroscopePanel::tr("Send by hand…"));
+    byHand->setCheckable(true);
+    hand->hide();
     position->setObjectName(QStringLiteral("microscopePosition"));
     position->setAlignment(Qt::AlignCenter);
     state->setObjectName(QStringLiteral("microscopeState"));
@@ -180,6 +172,7 @@ void MicroscopePanel::Private::setUpHead()
     head->add(state, 1);
     head->add(copyButton);
     head->add(save);
+    head->add(byHand);
 }
 
 void MicroscopePanel::Private::setUpList()
@@ -239,6 +232,7 @@ void MicroscopePanel::Private::layOut()
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
     rows->addWidget(head);
+    rows->addWidget(hand);
     rows->addWidget(sides, 1);
 }
 
@@ -258,11 +252,18 @@ void MicroscopePanel::Private::connectAll()
     connect(rejected, &QAbstractButton::clicked, &q, &MicroscopePanel::stepToRejected);
     connect(copyButton, &QAbstractButton::clicked, &q, &MicroscopePanel::copy);
     connect(save, &QAbstractButton::clicked, &q, &MicroscopePanel::askForCapture);
+    connect(byHand, &QAbstractButton::toggled, hand, [this](bool on) {
+        hand->setVisible(on);
+        if (on) {
+            hand->offer(q.current());
+        }
+    });
     connect(list->selectionModel(), &QItemSelectionModel::currentRowChanged, &q,
         [this](const QModelIndex& current) {
             if (current.isValid()) {
                 datagrams.setFrozen(true);
                 detail->display(current.row());
+                hand->offer(current.row());
                 showPosition();
             }
         });

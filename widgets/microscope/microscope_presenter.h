@@ -27,6 +27,7 @@ public:
     explicit MicroscopePresenter(cell::Cell& cell, QObject* parent = nullptr);
     ~MicroscopePresenter() override;
 
+    [[nodiscard]] cell::Cell& cell() const { return m_cell; }
     /// All inputs, then all outputs.
     [[nodiscard]] std::vector<spine::LoggedEnd> ends() const;
     /// The chosen one; at first the first input.

@@ -3,6 +3,7 @@
 #include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/window/frame_rig.h"
+#include "widgets/kit/note.h"
 #include "widgets/microscope/datagram_detail.h"
 #include "widgets/microscope/microscope_panel.h"
 #include "widgets/microscope/microscope_presenter.h"
@@ -14,6 +15,9 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
 #include <QTableView>
 #include <QTimer>
 
@@ -132,9 +136,88 @@ private Q_SLOTS:
         QVERIFY(isSent);
     }
 
+    void valueSentByHandPassesTheGuardOnce()
+    {
+        FrameRig rig(m_theme);
+        auto* panel = openHandFor(rig, { spine::LoggedEnd::Kind::Output, QStringLiteral("arm") });
+        auto& datagrams = rig.window->cellSession().microscope();
+        auto* values = rig.find<QLineEdit>("handValues");
+        auto* send = rig.find<QAbstractButton>("handSend");
+        QVERIFY(values->isVisible() && values->text().isEmpty());
+        QVERIFY(rig.find<QLabel>("handEnd")->text().contains(QLatin1String("global frame")));
+        auto* answer = rig.find<Note>("handAnswer");
+        rig.lab.arm().forget();
+
+        values->setFocus();
+        QTest::keyClicks(values, QStringLiteral("60,10,10"));
+        QTest::keyClick(values, Qt::Key_Return); // takes the text, and sends nothing
+        send->setFocus();
+        QTest::keyClick(send, Qt::Key_Space);
+        QTRY_VERIFY2(answer->text().contains(QLatin1String("its guard passes 50.0 mm")),
+            qPrintable(answer->text()));
+        QVERIFY(answer->text().startsWith(QLatin1String("Not sent.")));
+        QVERIFY(rig.lab.arm().commands().empty());
+
+        values->setText(QStringLiteral("2,1,3"));
+        QTest::mouseClick(send, Qt::LeftButton);
+        QTRY_VERIFY2(answer->text().startsWith(QLatin1String("Sent.")), qPrintable(answer->text()));
+        QTRY_COMPARE(rig.lab.arm().commands().size(), std::size_t(1));
+        QVERIFY(test::letCellRun(*rig.cell, 300ms));
+        QCOMPARE(rig.lab.arm().commands().size(), std::size_t(1));
+
+        // The shown datagram is offered, in the global frame.
+        QTRY_VERIFY(datagrams.count() >= 2);
+        values->clear();
+        panel->step(0);
+        QCOMPARE(values->text(), QStringLiteral("2,1,3"));
+
+        values->setText(QStringLiteral("two"));
+        QTest::mouseClick(send, Qt::LeftButton);
+        QVERIFY2(
+            answer->text().contains(QLatin1String("no value to send")), qPrintable(answer->text()));
+        values->setText(QStringLiteral("1,0,0"));
+        rig.cell->control().stop();
+        QTest::mouseClick(send, Qt::LeftButton);
+        QVERIFY2(answer->text().contains(QLatin1String("Choose Release first.")),
+            qPrintable(answer->text()));
+        QVERIFY(test::letCellRun(*rig.cell, 200ms));
+        QCOMPARE(rig.lab.arm().commands().size(), std::size_t(1));
+        takePictures(rig, QStringLiteral("microscope-hand"));
+    }
+
+    void liveCellAsksBeforeAValueIsSent()
+    {
+        FrameRig rig(m_theme, { 1400, 900 }, test::LabTwin::Head::Live);
+        (void)openHandFor(rig, { spine::LoggedEnd::Kind::Output, QStringLiteral("arm") });
+        rig.lab.arm().forget();
+        rig.find<QLineEdit>("handValues")->setText(QStringLiteral("2,1,3"));
+        auto* send = rig.find<QAbstractButton>("handSend");
+        QTest::mouseClick(send, Qt::LeftButton);
+        auto* question = rig.find<QMessageBox>("sendByHandQuestion");
+        QVERIFY(question != nullptr && !question->isModal());
+        QVERIFY2(question->text().contains(QLatin1String("LIVE"))
+                && question->text().contains(QLatin1String("at most 50 mm")),
+            qPrintable(question->text()));
+        QTest::keyClick(question, Qt::Key_Return); // Enter is Cancel
+        QVERIFY(test::letCellRun(*rig.cell, 200ms));
+        QVERIFY(rig.lab.arm().commands().empty());
+        QTest::mouseClick(send, Qt::LeftButton);
+        rig.find<QAbstractButton>("sendByHandNow")->click();
+        QTRY_COMPARE(rig.lab.arm().commands().size(), std::size_t(1));
+    }
+
 private:
+    static microscope::MicroscopePanel* openHandFor(
+        const FrameRig& rig, const spine::LoggedEnd& end)
+    {
+        rig.window->choose(QStringLiteral("routing"));
+        auto* panel = rig.find<microscope::MicroscopePanel>("microscope");
+        Q_EMIT rig.find<routing::RoutingMode>("routing")->datagramsWanted(end);
+        rig.find<QAbstractButton>("microscopeByHand")->click();
+        return panel;
+    }
     /// In both colour schemes.
-    void takePictures(const FrameRig& rig)
+    void takePictures(const FrameRig& rig, const QString& name = QStringLiteral("microscope"))
     {
         if (qEnvironmentVariableIsEmpty("MEDULLA_SHOTS")) {
             return;
@@ -142,8 +225,9 @@ private:
         for (const auto scheme : { Scheme::Light, Scheme::Dark }) {
             m_theme.setScheme(scheme);
             test::savePicture(*rig.window,
-                scheme == Scheme::Light ? QStringLiteral("microscope-light")
-                                        : QStringLiteral("microscope-dark"));
+                name
+                    + (scheme == Scheme::Light ? QStringLiteral("-light")
+                                               : QStringLiteral("-dark")));
         }
     }
 
