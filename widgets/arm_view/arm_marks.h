@@ -32,6 +32,15 @@ struct MarkedScene {
 /// leader lines.
 void drawMarks(MarkSheet& sheet, const MarkedScene& marked);
 
+/// The axes of a frame as three arrows with their letters, from its origin in the global frame.
+/// `id` is unique in the view.
+void drawAxes(MarkSheet& sheet, const QString& id, const Frame& frame, double lengthMm);
+/// A frame while it is edited: its axes, and a box that tells whether it is right-handed or
+/// mirrored.
+void drawEditedFrame(MarkSheet& sheet, const DeviceFrame& edited, double lengthMm);
+/// "right-handed" or "mirrored".
+[[nodiscard]] QString handOf(const DeviceFrame& frame);
+
 /// Translates in the context medulla::widgets::ArmMarks.
 [[nodiscard]] QString markWords(const char* text);
 

@@ -53,6 +53,9 @@ struct DeviceFrame {
     QString name;
     Frame frame;
 
+    /// Right hands of the device are left hands in the global frame.
+    [[nodiscard]] bool isMirrored() const { return frame.toGlobal().linear().determinant() < 0.0; }
+
     friend bool operator==(const DeviceFrame&, const DeviceFrame&) = default;
 };
 
@@ -80,6 +83,7 @@ struct ArmScene {
     std::vector<Position> obstaclesBefore; ///< of earlier motions
     std::vector<KeepOutZone> zones;
     std::vector<DeviceFrame> frames;
+    std::optional<DeviceFrame> editedFrame; ///< shown while it is edited, whatever the layers
 
     friend bool operator==(const ArmScene&, const ArmScene&) = default;
 };

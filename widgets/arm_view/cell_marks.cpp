@@ -17,6 +17,10 @@ namespace {
 
 using scene::Dash;
 
+/// Length of the axes of a frame, mm: below the arm's links, so that they are told from it. Those
+/// of the edited frame are longer, so that they stand out of the others.
+constexpr double kFrameAxisMm = 60.0;
+constexpr double kEditedAxisMm = 110.0;
 constexpr double kDegrees = 180.0 / std::numbers::pi;
 
 QString degrees(double rad)
@@ -175,30 +179,10 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
 
 void drawFrames(MarkSheet& sheet, const ArmViewModel& model)
 {
-    constexpr double kLengthMm = 60.0;
-    constexpr std::array kColors { ColorToken::X, ColorToken::Y, ColorToken::Z };
-    constexpr std::array kNames { 'x', 'y', 'z' };
     const auto& frames = model.scene().frames;
     for (std::size_t i = 0; i < frames.size(); ++i) {
-        const auto& map = frames[i].frame.toGlobal();
-        const Position at = map.translation();
-        const auto origin = sheet.pixel(at);
-        if (!origin) {
-            continue;
-        }
-        for (int axis = 0; axis < 3; ++axis) {
-            const auto color = kColors.at(std::size_t(axis));
-            const Position direction = map.linear().col(axis).normalized();
-            const auto tip = sheet.pixel(at + direction * kLengthMm);
-            const auto beyond = sheet.pixel(at + direction * (kLengthMm * 1.14));
-            if (!tip || !beyond) {
-                continue;
-            }
-            sheet.canvas().arrow(*origin, *tip, 2.0, 9.0, sheet.color(color));
-            sheet.word(numbered("frame.", i * 3 + std::size_t(axis)), *beyond,
-                QString(QLatin1Char(kNames.at(std::size_t(axis)))), FontRole::Caption, color, true);
-        }
-        sheet.canvas().disc(*origin, 3.0, sheet.color(ColorToken::Text));
+        const Position at = frames[i].frame.toGlobal().translation();
+        drawAxes(sheet, numbered("frame.", i), frames[i].frame, kFrameAxisMm);
         sheet.box(numbered("frameName.", i), at, { 40.0, 46.0 },
             markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Frame: %1"))
                 .arg(frames[i].name),
@@ -340,6 +324,9 @@ void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked)
     const auto named = !marked.terse && model.shows(ArmLayer::Names);
     if (model.shows(ArmLayer::Frames)) {
         drawFrames(sheet, model);
+    }
+    if (const auto& edited = model.scene().editedFrame) {
+        drawEditedFrame(sheet, *edited, kEditedAxisMm);
     }
     if (named && model.shows(ArmLayer::Torches)) {
         nameTorches(sheet, model);

@@ -57,6 +57,9 @@ public:
     [[nodiscard]] Targets& targets() { return m_targets; }
     [[nodiscard]] TargetPicker& targetPicker() { return m_picker; }
 
+    /// Draws a frame while it is edited; nothing: none.
+    void showEditedFrame(const std::optional<DeviceFrame>& edited);
+
 Q_SIGNALS:
     /// `scene` has changed.
     void sceneChanged();

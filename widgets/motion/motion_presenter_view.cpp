@@ -223,6 +223,12 @@ void MotionPresenter::updateModel()
     m_model.setView(view);
 }
 
+void MotionPresenter::showEditedFrame(const std::optional<DeviceFrame>& edited)
+{
+    m_sceneMaker.setEditedFrame(edited);
+    updateScene();
+}
+
 void MotionPresenter::updateScene()
 {
     SceneMaker::Plan plan;

@@ -145,6 +145,7 @@ bool SceneMaker::make(const Plan& plan)
     scene.obstacle = plan.obstacle;
     scene.obstaclesBefore = m_obstaclesBefore;
     scene.frames = m_frames;
+    scene.editedFrame = m_edited;
     scene.zones = m_zones;
     scene.kept = plan.kept;
     nameTarget(scene);

@@ -35,6 +35,8 @@ public:
 
     void noteMeasured(TimePoint at, const Position& position);
     void noteLookedAt(const Position& position) { m_looksAt = position; }
+    /// A frame that is edited, to be drawn; nothing: none.
+    void setEditedFrame(const std::optional<DeviceFrame>& edited) { m_edited = edited; }
     /// Builds the scene; returns whether it has changed.
     [[nodiscard]] bool make(const Plan& plan);
     [[nodiscard]] const ArmScene& scene() const { return m_scene; }
@@ -55,6 +57,7 @@ private:
     std::deque<std::pair<TimePoint, Position>> m_trail;
     std::vector<KeepOutZone> m_zones;
     std::vector<DeviceFrame> m_frames;
+    std::optional<DeviceFrame> m_edited;
     std::vector<Position> m_obstaclesBefore; ///< oldest first
 };
 

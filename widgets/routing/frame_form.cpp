@@ -3,6 +3,7 @@
 
 #include "core/base/format.h"
 #include "core/preflight/frame_shape.h"
+#include "widgets/arm_view/frame_view.h"
 #include "widgets/kit/note.h"
 #include "widgets/kit/number_field.h"
 #include "widgets/kit/text_label.h"
@@ -52,6 +53,7 @@ FrameForm::FrameForm(const Theme& theme, RoutingEditor& editor, QString name, QW
     , m_name(std::move(name))
     , m_own(new QCheckBox(tr("A frame of its own"), this))
     , m_matrixPart(new QWidget(this))
+    , m_picture(new FrameView(theme, this))
     , m_words(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text, QFont::Normal, this))
     , m_warning(new Note(theme, this))
     , m_matrix(Matrix::Identity())
@@ -66,12 +68,40 @@ FrameForm::FrameForm(const Theme& theme, RoutingEditor& editor, QString name, QW
     connect(m_own, &QCheckBox::clicked, this, &FrameForm::setOwn);
     addFields();
     rows()->addWidget(m_matrixPart);
+    m_picture->setObjectName(QStringLiteral("framePicture"));
+    m_picture->setAccessibleName(tr("Axes of the frame"));
+    rows()->addWidget(m_picture);
     m_words->setObjectName(QStringLiteral("frameWords"));
     m_words->setWordWrap(true);
     rows()->addWidget(m_words);
     m_warning->setObjectName(QStringLiteral("frameWarning"));
     rows()->addWidget(m_warning);
     refresh();
+}
+
+FrameForm::~FrameForm()
+{
+    m_editor.hideFrame(*this);
+}
+
+void FrameForm::showEvent(QShowEvent* event)
+{
+    Section::showEvent(event);
+    draw();
+}
+
+void FrameForm::hideEvent(QHideEvent* event)
+{
+    Section::hideEvent(event);
+    m_editor.hideFrame(*this);
+}
+
+void FrameForm::draw()
+{
+    m_picture->display(DeviceFrame { m_name, m_taken });
+    if (isVisible()) {
+        m_editor.showFrame(*this, m_name, m_taken);
+    }
 }
 
 void FrameForm::addFields()
@@ -246,6 +276,7 @@ void FrameForm::showMatrix()
 void FrameForm::tell()
 {
     m_rigid->setEnabled(false);
+    draw();
     if (m_isPending) {
         m_words->setText({});
         m_warning->show(Note::Look::Alarm, tr("Singular, not taken yet."),

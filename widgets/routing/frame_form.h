@@ -10,6 +10,7 @@
 class QCheckBox;
 
 namespace medulla::widgets {
+class FrameView;
 class Note;
 class NumberField;
 } // namespace medulla::widgets
@@ -18,16 +19,22 @@ namespace medulla::widgets::routing {
 
 class RoutingEditor;
 
-/// Edits the frame of an input or output as a matrix, and tells its rotation, translation and scale
-/// apart. A singular matrix stays in the fields until it can be inverted. GUI thread.
+/// Edits the frame of an input or output as a matrix, tells its rotation, translation and scale
+/// apart, and shows its axes, in the 3D view of the arm as well while the form is seen. A singular
+/// matrix stays in the fields until it can be inverted. GUI thread.
 class FrameForm final : public Section {
     Q_OBJECT
 
 public:
     /// `name` of the input or output. The editor must outlive the form.
     FrameForm(const Theme& theme, RoutingEditor& editor, QString name, QWidget* parent);
+    ~FrameForm() override;
 
     void refresh();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     using Matrix = Eigen::Matrix<double, 3, 4>;
@@ -41,6 +48,7 @@ private:
     void take(const Matrix& matrix);
     void setOwn(bool isOwn);
     void showMatrix();
+    void draw();
     void tell();
 
     RoutingEditor& m_editor;
@@ -49,6 +57,7 @@ private:
     QWidget* m_matrixPart;
     std::array<std::array<NumberField*, 4>, 3> m_cells {};
     ToolBarButton* m_rigid = nullptr;
+    FrameView* m_picture;
     TextLabel* m_words;
     Note* m_warning;
     Frame m_taken; ///< of the document, when the fields were filled or taken last

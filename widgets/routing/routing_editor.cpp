@@ -195,4 +195,18 @@ void RoutingEditor::release(const QString& output)
     m_cell.routingControl().release(output);
 }
 
+void RoutingEditor::showFrame(const QObject& form, const QString& name, const Frame& frame)
+{
+    m_frameForm = &form;
+    Q_EMIT frameShown(name, frame);
+}
+
+void RoutingEditor::hideFrame(const QObject& form)
+{
+    if (m_frameForm == &form) {
+        m_frameForm = nullptr;
+        Q_EMIT frameHidden();
+    }
+}
+
 } // namespace medulla::widgets::routing

@@ -52,6 +52,11 @@ public:
     [[nodiscard]] QStringList held() const;
     void release(const QString& output);
 
+    /// `form` shows the frame of an input or output, to be drawn in 3D while it does.
+    void showFrame(const QObject& form, const QString& name, const Frame& frame);
+    /// It shows it no longer. Without effect when another form shows one since.
+    void hideFrame(const QObject& form);
+
 Q_SIGNALS:
     void opened();
     /// The document, the running configuration, the file or a hold changed.
@@ -61,6 +66,8 @@ Q_SIGNALS:
     /// Another program has written the file since it was read.
     void changedOutside(const QString& path);
     void failed(const QString& title, const medulla::Findings& findings);
+    void frameShown(const QString& name, const medulla::Frame& frame);
+    void frameHidden();
 
 private:
     void open();
@@ -74,6 +81,7 @@ private:
     Findings m_openFindings;
     cell::RoutingChange m_change;
     bool m_isSaving = false;
+    const QObject* m_frameForm = nullptr; ///< that shows a frame; compared only
 };
 
 } // namespace medulla::widgets::routing

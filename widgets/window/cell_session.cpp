@@ -19,6 +19,7 @@
 #include "widgets/programs/tr_program_kind.h"
 #include "widgets/programs/tr_program_presenter.h"
 #include "widgets/routing/link_presenter.h"
+#include "widgets/routing/routing_editor.h"
 #include "widgets/run/run_cell.h"
 #include "widgets/tasks/task_kind.h"
 #include "widgets/tasks/task_presenter.h"
@@ -80,6 +81,7 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     raiseRecoveryAlarm();
     keepChoices();
     connectMaze();
+    connectFrames();
     // A change of theme repaints all windows: a long operation that the operator has started.
     connect(&theme, &Theme::changed, this, [this] { m_stall.ignoreUntilNextTick(); });
     // The event filter calls STOP directly, without a queue.
@@ -108,6 +110,18 @@ void CellSession::connectDocuments()
     connect(m_tasks.get(), &tasks::TaskPresenter::began, m_taskSelection.get(),
         &tasks::TaskSelection::noteRunStart);
     connect(m_lostDocuments.get(), &LostDocuments::changed, this, &CellSession::raiseRecoveryAlarm);
+}
+
+void CellSession::connectFrames()
+{
+    // A frame that is edited in Routing is drawn in the 3D views of the arm.
+    const auto& editor = m_links->editor();
+    connect(&editor, &routing::RoutingEditor::frameShown, m_motion.get(),
+        [this](const QString& name, const Frame& frame) {
+            m_motion->showEditedFrame(DeviceFrame { name, frame });
+        });
+    connect(&editor, &routing::RoutingEditor::frameHidden, m_motion.get(),
+        [this] { m_motion->showEditedFrame(std::nullopt); });
 }
 
 void CellSession::connectMaze()

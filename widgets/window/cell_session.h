@@ -116,6 +116,7 @@ Q_SIGNALS:
 private:
     void connectDocuments();
     void connectMaze();
+    void connectFrames();
     void keepChoices();
     /// Shows in all modes that files can be recovered.
     void raiseRecoveryAlarm();

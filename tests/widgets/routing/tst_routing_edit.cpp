@@ -158,11 +158,26 @@ private Q_SLOTS:
         m_rig->enter(*m_rig->field<NumberField>("frame10"), "-2");
         QVERIFY(linear()(1, 0) == -2.0);
         QVERIFY(m_rig->field<QLabel>("frameWords")->text().contains(QStringLiteral("Scaled")));
+        // Drawn beside the matrix, and in the 3D view of the arm.
+        const auto drawn = [this] { return m_rig->window->motion().scene().editedFrame; };
+        QVERIFY(drawn() && drawn()->name == text("brain") && drawn()->isMirrored());
+        QVERIFY(drawn()->frame.toGlobal().linear() == linear());
+        auto* picture = m_rig->field<QWidget>("framePicture");
+        QVERIFY2(picture->isVisible()
+                && picture->accessibleDescription().endsWith(QStringLiteral("mirrored")),
+            qPrintable(picture->accessibleDescription()));
         takePicture("routing-frame");
         m_rig->click("makeRigid");
+        QVERIFY(!drawn()->isMirrored());
         QVERIFY((linear() * linear().transpose()).isIdentity(1e-9));
         QVERIFY(linear().determinant() > 0);
         QVERIFY(!m_rig->field<QWidget>("frameWarning")->isVisible());
+        m_rig->window->choose(QStringLiteral("operate")); // the form is not seen
+        QVERIFY(!drawn());
+        m_rig->window->choose(QStringLiteral("routing"));
+        QVERIFY(drawn());
+        m_rig->canvas().goTo(m_rig->nodeItem("output:head"));
+        QTRY_COMPARE(drawn() ? drawn()->name : QString(), text("head"));
     }
 
     void armThatIsSentToTheHeadCannotBeAppliedAndIsRepairedByOneClick()
