@@ -9,6 +9,8 @@
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
+#include <QScrollArea>
+
 namespace medulla {
 
 using std::chrono::milliseconds;
@@ -42,7 +44,19 @@ void Shots::takeRouting()
         return {};
     });
     run(milliseconds(200));
+    auto* picture = m_window.findChild<QWidget*>(QStringLiteral("framePicture"));
+    auto* inspector = m_window.findChild<QWidget*>(QStringLiteral("routingInspector"));
+    if (picture != nullptr && inspector != nullptr) {
+        for (auto* scroll : inspector->findChildren<QScrollArea*>()) {
+            scroll->ensureWidgetVisible(picture);
+        }
+        run(milliseconds(100));
+    }
     save(QStringLiteral("routing-frame"));
+    m_window.choose(QStringLiteral("operate"));
+    run(milliseconds(500));
+    save(QStringLiteral("operate-frame"));
+    m_window.choose(QStringLiteral("routing"));
     // The historical fault: the arm's commands end at the head.
     (void)document.edit(Text("Fault"), [](routing::Draft& draft) -> Result<void> {
         auto* arm = routing::outputOf(draft, QStringLiteral("arm"));

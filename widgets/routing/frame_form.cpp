@@ -93,14 +93,18 @@ void FrameForm::showEvent(QShowEvent* event)
 void FrameForm::hideEvent(QHideEvent* event)
 {
     Section::hideEvent(event);
-    m_editor.hideFrame(*this);
+    draw();
 }
 
 void FrameForm::draw()
 {
     m_picture->display(DeviceFrame { m_name, m_taken });
-    if (isVisible()) {
+    // Edited, it is also drawn in a mode in which the form is not seen.
+    const auto isEdited = m_taken != m_editor.cell().routing().frameOf(m_name);
+    if (isVisible() || isEdited) {
         m_editor.showFrame(*this, m_name, m_taken);
+    } else {
+        m_editor.hideFrame(*this);
     }
 }
 

@@ -20,8 +20,8 @@ namespace medulla::widgets::routing {
 class RoutingEditor;
 
 /// Edits the frame of an input or output as a matrix, tells its rotation, translation and scale
-/// apart, and shows its axes, in the 3D view of the arm as well while the form is seen. A singular
-/// matrix stays in the fields until it can be inverted. GUI thread.
+/// apart, and shows its axes; while the form is seen or the frame is not applied yet, also in the
+/// 3D view of the arm. A singular matrix stays in the fields until it can be inverted. GUI thread.
 class FrameForm final : public Section {
     Q_OBJECT
 

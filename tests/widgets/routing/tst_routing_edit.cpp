@@ -172,12 +172,13 @@ private Q_SLOTS:
         QVERIFY((linear() * linear().transpose()).isIdentity(1e-9));
         QVERIFY(linear().determinant() > 0);
         QVERIFY(!m_rig->field<QWidget>("frameWarning")->isVisible());
-        m_rig->window->choose(QStringLiteral("operate")); // the form is not seen
-        QVERIFY(!drawn());
+        m_rig->window->choose(QStringLiteral("operate"));
+        QVERIFY(drawn() && drawn()->name == text("brain")); // not applied yet
         m_rig->window->choose(QStringLiteral("routing"));
-        QVERIFY(drawn());
         m_rig->canvas().goTo(m_rig->nodeItem("output:head"));
         QTRY_COMPARE(drawn() ? drawn()->name : QString(), text("head"));
+        m_rig->window->choose(QStringLiteral("operate"));
+        QVERIFY(!drawn()); // neither edited nor seen
     }
 
     void armThatIsSentToTheHeadCannotBeAppliedAndIsRepairedByOneClick()
