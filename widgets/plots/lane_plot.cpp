@@ -189,7 +189,7 @@ QString LanePlot::rangeSignText()
 std::optional<QRect> LanePlot::rangeSign(int index) const
 {
     const auto& lane = m_lanes.lane(index);
-    if (lane.isFitted()) {
+    if (lane.isFitted() || m_hidesRangeSigns) {
         return std::nullopt;
     }
     const QFontMetrics metrics(m_theme.font(FontRole::Caption));

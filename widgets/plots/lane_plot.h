@@ -46,6 +46,8 @@ public:
     void setDropAt(std::optional<QRect> place);
     /// Antialiased lines, for a still image; too slow for moving lines.
     void setSmooth(bool on);
+    /// Shows no signs of fixed ranges, where the program gives the ranges.
+    void hideRangeSigns() { m_hidesRangeSigns = true; }
     /// Requests a repaint for a change other than the passing of time.
     void invalidate() { m_dirty = true; }
     /// The text in a lane: its title, unless the readings name its signals, and its unit if the
@@ -85,6 +87,7 @@ private:
     double m_drawnFromS = 0;
     std::size_t m_marksDrawn = 0; ///< hash of the mark positions at the last repaint
     bool m_dirty = true;
+    bool m_hidesRangeSigns = false;
     int m_drawn = 0;
 };
 

@@ -20,6 +20,13 @@
 
 namespace medulla::widgets::preflights {
 
+namespace {
+
+/// As many as can be read at a glance; all are in the checklist's file and in the report.
+constexpr qsizetype kShownOverrides = 5;
+
+} // namespace
+
 ChecklistPanel::ChecklistPanel(const Theme& theme, PreflightPresenter& presenter, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -27,17 +34,17 @@ ChecklistPanel::ChecklistPanel(const Theme& theme, PreflightPresenter& presenter
 {
     setObjectName(QStringLiteral("checklistPanel"));
     setAccessibleName(tr("Checklist"));
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(makeItems());
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll = new QScrollArea(this);
+    m_scroll->setWidget(makeItems());
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(new PanelHeader(theme, tr("Checklist"), presenter.fileName(), this));
-    column->addWidget(scroll, 1);
+    column->addWidget(m_scroll, 1);
     column->addWidget(makeFoot());
     connect(&presenter, &PreflightPresenter::changed, this, &ChecklistPanel::refresh);
     refresh();
@@ -86,6 +93,19 @@ QWidget* ChecklistPanel::makeItems()
     auto* proofs = addGroup(tr("Proved by moving"), m_proofCount);
     m_proof = new CheckRow(m_theme, items);
     proofs->addWidget(m_proof);
+    m_overrides = new QWidget(items);
+    auto* overrides = new QVBoxLayout(m_overrides);
+    overrides->setContentsMargins(0, 0, 0, 0);
+    overrides->setSpacing(0);
+    addHead(overrides, tr("Overridden"), m_overrideCount);
+    m_overrideLines =
+        new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text, QFont::Normal, m_overrides);
+    m_overrideLines->setObjectName(QStringLiteral("overrides"));
+    m_overrideLines->setWordWrap(true);
+    m_overrideLines->setTextFormat(Qt::PlainText);
+    m_overrideLines->setContentsMargins(m_theme.px(12), 0, m_theme.px(12), m_theme.px(6));
+    overrides->addWidget(m_overrideLines);
+    rows->addWidget(m_overrides);
     rows->addStretch(1);
     return items;
 }
@@ -115,7 +135,7 @@ QWidget* ChecklistPanel::makeFoot()
     m_reason = new QLineEdit(m_overrideRow);
     m_reason->setObjectName(QStringLiteral("overrideReason"));
     m_reason->setAccessibleName(tr("Reason of the override"));
-    m_reason->setPlaceholderText(tr("Reason, written to the log"));
+    m_reason->setPlaceholderText(tr("Reason, kept in the checklist"));
     auto* now = new PrimaryButton(m_theme, tr("Override"), QStringLiteral("unlock"), {},
         PrimaryButton::Look::Small, m_overrideRow);
     now->setObjectName(QStringLiteral("overrideNow"));
@@ -155,7 +175,10 @@ void ChecklistPanel::refresh()
     showAutomatic();
     showManual();
     showProof();
+    showOverrides();
     showFoot();
+    // There is no horizontal scroll bar, so that no item is cut off.
+    m_scroll->setMinimumWidth(m_scroll->widget()->minimumSizeHint().width());
 }
 
 void ChecklistPanel::showAutomatic()
@@ -257,6 +280,22 @@ void ChecklistPanel::showProof()
     m_proof->display(
         state, tr("Wiggle proof, %1 mm on each axis").arg(preflight.proofSizeMm()), {}, detail);
     m_proofCount->setText(tr("%1 of 3 axes").arg(passed));
+}
+
+void ChecklistPanel::showOverrides()
+{
+    const auto& all = m_presenter.preflight().checklist().overrides;
+    m_overrides->setVisible(!all.empty());
+    QStringList lines;
+    for (auto made = all.rbegin(); made != all.rend() && lines.size() < kShownOverrides; ++made) {
+        lines << tr("%1, %2: %3")
+                     .arg(made->at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")),
+                         made->by, made->reason);
+    }
+    m_overrideLines->setText(lines.join(QLatin1Char('\n')));
+    m_overrideCount->setText(all.size() > std::size_t(lines.size())
+            ? tr("newest %1 of %2").arg(lines.size()).arg(all.size())
+            : QString());
 }
 
 void ChecklistPanel::showFoot()

@@ -9,6 +9,7 @@
 
 class QCheckBox;
 class QLineEdit;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace medulla::widgets {
@@ -48,12 +49,14 @@ private:
     void showAutomatic();
     void showManual();
     void showProof();
+    void showOverrides();
     void showFoot();
     void makeManualRow(int item);
     void override();
 
     const Theme& m_theme;
     PreflightPresenter& m_presenter;
+    QScrollArea* m_scroll = nullptr;
     std::vector<CheckRow*> m_automatic;
     std::vector<ManualRow> m_manual;
     QVBoxLayout* m_automaticRows = nullptr;
@@ -62,6 +65,9 @@ private:
     TextLabel* m_manualCount = nullptr;
     TextLabel* m_proofCount = nullptr;
     CheckRow* m_proof = nullptr;
+    QWidget* m_overrides = nullptr; ///< hidden without overrides
+    TextLabel* m_overrideCount = nullptr;
+    TextLabel* m_overrideLines = nullptr;
     QLineEdit* m_newItem = nullptr;
     PrimaryButton* m_unlock = nullptr;
     TextLabel* m_hint = nullptr;

@@ -12,23 +12,39 @@ class QVBoxLayout;
 
 namespace medulla::widgets {
 class Note;
+class ToolBarButton;
 } // namespace medulla::widgets
 
 namespace medulla::widgets::preflights {
 
-/// Findings below one another: place, fault and remedy, errors first.
+/// Findings below one another: place, fault and remedy, errors first, each with a button where the
+/// findings have an action.
 class FindingNotes final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit FindingNotes(const Theme& theme, QWidget* parent = nullptr);
+    /// `action`: words of the button beside each finding; empty: no buttons.
+    explicit FindingNotes(
+        const Theme& theme, QWidget* parent = nullptr, const QString& action = {});
 
     void display(Findings findings);
 
+Q_SIGNALS:
+    /// The button beside that finding was pressed.
+    void actionWanted(const medulla::Finding& finding);
+
 private:
     const Theme& m_theme;
+    /// The widgets of a finding.
+    struct Row {
+        Note* note;
+        ToolBarButton* button; ///< null without an action
+    };
+    void addRow();
+
+    const QString m_action;
     QVBoxLayout* m_rows;
-    std::vector<Note*> m_notes;
+    std::vector<Row> m_notes;
     Findings m_shown;
 };
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/preflight/preflight_mode.h"
 
+#include "core/base/save_file.h"
 #include "widgets/kit/action_registry.h"
+#include "widgets/kit/file_dialog.h"
+#include "widgets/kit/in_background.h"
 #include "widgets/kit/strip.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
@@ -11,6 +14,8 @@
 #include "widgets/preflight/proof_panel.h"
 #include "widgets/preflight/xray_view.h"
 
+#include <QDateTime>
+#include <QFileInfo>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -38,7 +43,11 @@ QWidget* PreflightMode::makeCentre(const Theme& theme)
     auto* what = new TextLabel(theme, tr("every path to a device that moves"), FontRole::Table,
         ColorToken::Text2, QFont::Normal, head);
     head->add(what);
-    head->addStretch();
+    m_saved = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, head);
+    m_saved->setObjectName(QStringLiteral("reportSaved"));
+    m_saved->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_saved->elide();
+    head->add(m_saved, 1);
     m_state = new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, head);
     m_state->setObjectName(QStringLiteral("preflightState"));
     head->add(m_state);
@@ -47,13 +56,23 @@ QWidget* PreflightMode::makeCentre(const Theme& theme)
     again->setWords(tr("Check again"));
     connect(again, &QAbstractButton::clicked, &m_presenter, &PreflightPresenter::checkAgain);
     head->add(again);
+    auto* report = new ToolBarButton(theme, QStringLiteral("export"),
+        tr("Save X-ray, checklist and proof as text or JSON"), head);
+    report->setObjectName(QStringLiteral("preflightReport"));
+    report->setWords(tr("Report…"));
+    connect(report, &QAbstractButton::clicked, this, &PreflightMode::askForReport);
+    head->add(report);
 
     auto* content = new QWidget;
     auto* rows = new QVBoxLayout(content);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
-    rows->addWidget(new XrayView(theme, m_presenter, content));
-    m_findings = new FindingNotes(theme, content);
+    auto* xray = new XrayView(theme, m_presenter, content);
+    connect(xray, &XrayView::graphWanted, this, &PreflightMode::pathWanted);
+    rows->addWidget(xray);
+    m_findings = new FindingNotes(theme, content, tr("Show in graph"));
+    connect(m_findings, &FindingNotes::actionWanted, this,
+        [this](const Finding& finding) { Q_EMIT placeWanted(finding.place); });
     m_findings->setObjectName(QStringLiteral("xrayFindings"));
     rows->addWidget(m_findings);
     rows->addWidget(new ProofPanel(theme, m_presenter, content));
@@ -69,6 +88,33 @@ QWidget* PreflightMode::makeCentre(const Theme& theme)
     column->addWidget(head);
     column->addWidget(scroll, 1);
     return centre;
+}
+
+void PreflightMode::askForReport()
+{
+    askForFile(*window(),
+        { .name = QStringLiteral("preflightReportFile"),
+            .title = tr("Save the preflight"),
+            .filters = { tr("Text (*.txt)"), tr("JSON (*.json)") },
+            .file =
+                QStringLiteral("preflight-%1.txt")
+                    .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmm"))),
+            .suffix = QStringLiteral("txt"),
+            .writes = true,
+            .about = this },
+        [this](const QString& path) { saveReport(path); });
+}
+
+void PreflightMode::saveReport(const QString& path)
+{
+    const auto isJson = path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive);
+    inBackground(
+        this, [path, text = m_presenter.report(isJson)] { return saveFile(path, text); },
+        [this, name = QFileInfo(path).fileName()](const Result<void>& saved) {
+            m_saved->setInk(saved ? ColorToken::Text2 : ColorToken::Alarm);
+            m_saved->setText(
+                saved ? tr("The report was written to %1.").arg(name) : saved.error().shown());
+        });
 }
 
 void PreflightMode::showState()

@@ -23,14 +23,25 @@ public:
     PreflightMode(Theme& theme, PreflightPresenter& presenter, QWidget* parent = nullptr);
 
     void addActions(ActionRegistry& actions) override;
+    /// Writes X-ray, checklist and proof to a file, as JSON where its name ends with .json; the
+    /// outcome is shown in the header.
+    void saveReport(const QString& path);
+
+Q_SIGNALS:
+    /// The operator wants to see a connection, an output (without an input), or the part that a
+    /// finding names, in the graph of the routing.
+    void pathWanted(const QString& input, const QString& output);
+    void placeWanted(const QString& place);
 
 private:
     [[nodiscard]] QWidget* makeCentre(const Theme& theme);
+    void askForReport();
     void showState();
 
     PreflightPresenter& m_presenter;
     QWidget* m_checklist;
     TextLabel* m_state = nullptr;
+    TextLabel* m_saved = nullptr; ///< outcome of the last report
     FindingNotes* m_findings = nullptr;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/base/log_file.h"
 #include "core/base/save_file.h"
+#include "core/cell/preflight_report.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/in_background.h"
 
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include <QFileInfo>
+#include <QJsonDocument>
 
 namespace medulla::widgets::preflights {
 
@@ -164,6 +166,15 @@ QStringList PreflightPresenter::missing() const
         lines << text.shown();
     }
     return lines;
+}
+
+QByteArray PreflightPresenter::report(bool asJson) const
+{
+    const auto isPassed = m_preflight.verdict().state == cell::Preflight::State::Passed;
+    if (asJson) {
+        return QJsonDocument(cell::toJson(m_preflight, isPassed)).toJson();
+    }
+    return cell::toLines(m_preflight, isPassed).join(QLatin1Char('\n')).toUtf8() + '\n';
 }
 
 void PreflightPresenter::raiseAlarm()

@@ -47,6 +47,14 @@ public:
     /// Why the last command was refused, and the remedy; empty: it was not.
     [[nodiscard]] const QString& refusal() const { return m_refusal; }
 
+    /// The move of the running or the last proof; see cell::Preflight::proofSamples.
+    [[nodiscard]] const std::vector<preflight::WiggleSample>& proofSamples() const
+    {
+        return m_preflight.proofSamples();
+    }
+    /// X-ray, checklist and proof as medulla-preflight prints them: JSON, or text to read.
+    [[nodiscard]] QByteArray report(bool asJson) const;
+
     /// Checks the automatic items again, also after the preflight has passed.
     void checkAgain();
     void setTicked(int item, bool on);

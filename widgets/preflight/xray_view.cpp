@@ -3,6 +3,7 @@
 
 #include "widgets/kit/paint.h"
 #include "widgets/kit/theme_icon.h"
+#include "widgets/kit/tool_bar_button.h"
 #include "widgets/preflight/preflight_presenter.h"
 
 #include <algorithm>
@@ -97,8 +98,44 @@ void XrayView::refresh()
                          row.verdict, row.detail);
     }
     setAccessibleDescription(words.join(QLatin1Char('\n')));
+    placeButtons();
     updateGeometry();
     update();
+}
+
+void XrayView::placeButtons()
+{
+    while (m_buttons.size() < m_rows.size()) {
+        const auto index = m_buttons.size();
+        auto* button =
+            new ToolBarButton(m_theme, QStringLiteral("routing"), tr("Show in graph"), this);
+        button->setObjectName(QStringLiteral("showPath%1").arg(index));
+        connect(button, &QAbstractButton::clicked, this, [this, index] {
+            const auto& path = m_rows.at(index).path;
+            Q_EMIT graphWanted(path.input, path.output.isEmpty() ? path.device : path.output);
+        });
+        m_buttons.push_back(button);
+    }
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        auto* button = m_buttons[i];
+        button->setVisible(i < m_rows.size());
+        if (i >= m_rows.size()) {
+            continue;
+        }
+        const auto& path = m_rows[i].path;
+        button->setAccessibleName(tr("Show in graph: %1 → %2")
+                                      .arg(path.input.isEmpty() ? tr("none") : path.input,
+                                          path.output.isEmpty() ? path.device : path.output));
+        button->resize(button->sizeHint());
+        const auto place = cell(int(i), Verdict);
+        button->move(place.right() - button->width(), place.center().y() - button->height() / 2);
+    }
+}
+
+void XrayView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeButtons();
 }
 
 QSize XrayView::sizeHint() const
@@ -215,7 +252,8 @@ void XrayView::paintVerdict(QPainter& painter, int index) const
     const auto place = cell(index, Verdict);
     const auto side = m_theme.px(14);
     paintIcon(painter, icon, QRectF(place.left(), place.top() + m_theme.px(4), side, side), ink);
-    const auto text = place.adjusted(side + m_theme.px(6), 0, 0, 0);
+    const auto text = place.adjusted(
+        side + m_theme.px(6), 0, -m_buttons[std::size_t(index)]->width() - m_theme.px(4), 0);
     const auto half = text.height() / 2;
     painter.setFont(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
     painter.setPen(ink);

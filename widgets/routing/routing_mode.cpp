@@ -161,12 +161,28 @@ void RoutingMode::connectParts()
     connect(m_inspector, &RoutingInspector::renamed, m_adapter, &RoutingCanvas::choose,
         Qt::QueuedConnection);
     auto* findings = new RoutingFindings(*m_findings, m_links.editor(), this);
-    connect(findings, &RoutingFindings::partWanted, this, [this](const RoutingPart& part) {
-        m_bar->setView(RoutingBar::Graph);
-        m_adapter->choose(part);
-    });
+    connect(findings, &RoutingFindings::partWanted, this, &RoutingMode::showPart);
     connect(m_findings, &FindingsPanel::countChanged, this,
         [this](int count) { setPanelCount(m_findings, count); });
+}
+
+void RoutingMode::showPart(const RoutingPart& part)
+{
+    m_bar->setView(RoutingBar::Graph);
+    m_adapter->choose(part);
+}
+
+void RoutingMode::showPath(const QString& input, const QString& output)
+{
+    showPart(
+        input.isEmpty() ? RoutingPart::ofOutput(output) : RoutingPart::ofConnection(input, output));
+}
+
+void RoutingMode::showPlace(const QString& place)
+{
+    if (const auto* document = m_links.editor().document()) {
+        showPart(RoutingPart::ofPlace(place, document->config()));
+    }
 }
 
 void RoutingMode::showRefusal(const Finding& why)

@@ -24,6 +24,7 @@ class RoutingActions;
 class RoutingBar;
 class RoutingCanvas;
 class RoutingInspector;
+struct RoutingPart;
 class RoutingTable;
 class SendersPanel;
 
@@ -38,6 +39,11 @@ public:
 
     [[nodiscard]] GraphCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] RoutingInspector& inspector() { return *m_inspector; }
+
+    /// Selects a connection in the graph; without an input, the output.
+    void showPath(const QString& input, const QString& output);
+    /// Selects the part of the graph that a finding names by its place.
+    void showPlace(const QString& place);
 
     void addActions(ActionRegistry& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
@@ -55,6 +61,7 @@ private:
     void buildPanels();
     void connectParts();
     void showRefusal(const Finding& why);
+    void showPart(const RoutingPart& part);
     void askToOpen(const QString& input, const QString& output);
     /// The action of the graph for the chosen part.
     void addLookAction();

@@ -136,6 +136,8 @@ private:
     void addModes();
     /// With the packet microscope, hidden at first.
     [[nodiscard]] ModePage* makeRoutingMode();
+    /// Whose findings and paths are shown in the routing mode.
+    [[nodiscard]] ModePage* makePreflightMode();
     void connectParts();
     [[nodiscard]] QString nameOf(const cell::Commander& commander) const;
     void showCommander();

@@ -115,9 +115,22 @@ void MainWindow::addModes()
     });
     addMode({ QStringLiteral("preflight"), QStringLiteral("lock"),
                 preflights::PreflightMode::tr("Preflight") },
-        [this, &theme] {
-            return new preflights::PreflightMode(theme, m_session.preflight(), m_pages);
-        });
+        [this] { return makePreflightMode(); });
+}
+
+ModePage* MainWindow::makePreflightMode()
+{
+    auto* mode = new preflights::PreflightMode(m_theme, m_session.preflight(), m_pages);
+    const auto routing = [this] {
+        choose(QStringLiteral("routing"));
+        return qobject_cast<routing::RoutingMode*>(this->mode());
+    };
+    connect(mode, &preflights::PreflightMode::pathWanted, this,
+        [routing](
+            const QString& input, const QString& output) { routing()->showPath(input, output); });
+    connect(mode, &preflights::PreflightMode::placeWanted, this,
+        [routing](const QString& place) { routing()->showPlace(place); });
+    return mode;
 }
 
 ModePage* MainWindow::makeRoutingMode()

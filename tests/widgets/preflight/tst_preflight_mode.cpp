@@ -1,26 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The preflight in the window: the lock, the checklist, the wiggle proof and the override.
+#include "core/cell/preflight_report.h"
 #include "tests/support/fake_arm.h"
 #include "tests/support/lab_twin.h"
 #include "tests/support/waiting.h"
+#include "tests/widgets/plots/panel_picture.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/preferences.h"
 #include "widgets/kit/theme.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/operate_mode.h"
+#include "widgets/plots/curve_plot.h"
+#include "widgets/preflight/preflight_mode.h"
 #include "widgets/preflight/preflight_presenter.h"
+#include "widgets/preflight/proof_curves.h"
+#include "widgets/routing/routing_inspector.h"
+#include "widgets/routing/routing_mode.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
 #include <algorithm>
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QCheckBox>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QWindow>
 
@@ -38,6 +51,7 @@ class TestPreflightMode final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
     void cleanup()
     {
         m_window.reset();
@@ -93,6 +107,12 @@ private Q_SLOTS:
             QStringLiteral("Preflight: proof runs"));
         QTRY_VERIFY_WITH_TIMEOUT(!preflight.isProving() && preflight.proof(), 15'000);
         QCOMPARE(preflight.proof()->verdict, preflight::WiggleVerdict::Passed);
+        const auto table = find<QWidget>("proofTable")->accessibleDescription();
+        QVERIFY2(table.contains(QStringLiteral("arm x: 2.0"))
+                && table.contains(QStringLiteral("head x: 0.0")),
+            qPrintable(table));
+        showsTheMoveOverTime();
+        takePictures("preflight-proof");
         QTRY_VERIFY2(unlock->isEnabled(),
             qPrintable(m_window->cellSession().preflight().missing().join(u'\n')));
         unlock->setFocus();
@@ -134,18 +154,81 @@ private Q_SLOTS:
                     ->accessibleName()
                     .startsWith(QStringLiteral("Preflight: overridden ")));
         QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Idle);
+        // Kept beside the site file, and shown.
+        const auto file = preflight::checklistFileOf(m_lab->siteFile());
+        QTRY_VERIFY(QFile::exists(file));
+        const auto saved = preflight::loadChecklist(file);
+        QCOMPARE(saved->overrides.size(), std::size_t(1));
+        QCOMPARE(saved->overrides[0].reason, QStringLiteral("encoder checked by hand"));
+        QCOMPARE(saved->overrides[0].by, QStringLiteral("Operator"));
+        QVERIFY(saved->overrides[0].at.secsTo(QDateTime::currentDateTimeUtc()) < 60);
+        auto* shown = find<QLabel>("overrides");
+        QVERIFY2(shown->isVisible()
+                && shown->text().endsWith(QStringLiteral("Operator: encoder checked by hand")),
+            qPrintable(shown->text()));
+    }
+
+    void reportHasWhatTheProgramPrints()
+    {
+        openLocked();
+        m_window->choose(QStringLiteral("preflight"));
+        auto* mode = qobject_cast<preflights::PreflightMode*>(m_window->mode());
+        QVERIFY(find<QAbstractButton>("preflightReport")->isVisible());
+        QTRY_VERIFY(!m_cell->preflight().items().empty());
+        const QTemporaryDir folder;
+        const auto json = folder.filePath(QStringLiteral("report.json"));
+        mode->saveReport(json);
+        auto* saved = find<QLabel>("reportSaved");
+        QTRY_VERIFY(saved->text().contains(QStringLiteral("report.json")));
+        QFile file(json);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto report = QJsonDocument::fromJson(file.readAll()).object();
+        QCOMPARE(report.keys(),
+            cell::toJson(m_cell->preflight(), false).keys()); // as medulla-preflight prints it
+        QVERIFY(!report[QStringLiteral("passed")].toBool());
+        QVERIFY(!report[QStringLiteral("paths")].toArray().isEmpty());
+        const auto text = folder.filePath(QStringLiteral("report.txt"));
+        mode->saveReport(text);
+        QTRY_VERIFY(saved->text().contains(QStringLiteral("report.txt")));
+        QFile words(text);
+        QVERIFY(words.open(QIODevice::ReadOnly));
+        const auto lines = QString::fromUtf8(words.readAll());
+        QVERIFY2(lines.contains(QStringLiteral("not ticked: Nobody inside the arm's reach"))
+                && lines.contains(QStringLiteral("path: pyt → arm → arm"))
+                && lines.endsWith(QStringLiteral("Preflight not passed.\n")),
+            qPrintable(lines));
+        mode->saveReport(folder.filePath(QStringLiteral("none/report.txt")));
+        QTRY_VERIFY(!saved->text().contains(QStringLiteral("was written")));
+    }
+
+    void pathAndFindingAreShownInTheGraph()
+    {
+        openWithFault();
+        m_window->choose(QStringLiteral("preflight"));
+        takePictures("preflight-fault");
+        auto* path = find<QAbstractButton>("showPath0");
+        QVERIFY(path->isVisible());
+        path->setFocus();
+        QTest::keyClick(path, Qt::Key_Space);
+        QCOMPARE(m_window->mode()->title().id, QStringLiteral("routing"));
+        auto* inspector = find<routing::RoutingInspector>("routingInspector");
+        QVERIFY(inspector != nullptr);
+        const auto& xray = m_cell->preflight().xray();
+        QTRY_COMPARE(chosen(),
+            routing::RoutingPart::ofConnection(xray.paths[0].input, xray.paths[0].output));
+        m_window->choose(QStringLiteral("preflight"));
+        auto* finding = find<QAbstractButton>("findingAction0");
+        QVERIFY(finding->isVisible());
+        finding->click();
+        QCOMPARE(m_window->mode()->title().id, QStringLiteral("routing"));
+        QTRY_VERIFY(chosen()
+            != routing::RoutingPart::ofConnection(xray.paths[0].input, xray.paths[0].output));
+        QVERIFY(chosen().kind != routing::RoutingPart::Kind::None);
     }
 
     void historicalFaultIsShownWithItsRemedy()
     {
-        m_lab = std::make_unique<test::LabTwin>();
-        auto site = *site::readSite(m_lab->siteFile());
-        for (auto& output : site.spine.outputs) {
-            if (output.name == kArm) {
-                output.address = site.spine.output(QStringLiteral("head"))->address;
-            }
-        }
-        open(site);
+        openWithFault();
         m_window->choose(QStringLiteral("preflight"));
         const auto words = find<QWidget>("xray")->accessibleDescription();
         QVERIFY2(words.contains(QStringLiteral("Wrong device")), qPrintable(words));
@@ -222,6 +305,61 @@ private:
         auto site = *site::readSite(m_lab->siteFile());
         site.preflight.required = true;
         open(site);
+    }
+    /// The historical fault: the arm's commands end at the head.
+    void openWithFault()
+    {
+        m_lab = std::make_unique<test::LabTwin>();
+        auto site = *site::readSite(m_lab->siteFile());
+        for (auto& output : site.spine.outputs) {
+            if (output.name == kArm) {
+                output.address = site.spine.output(QStringLiteral("head"))->address;
+            }
+        }
+        open(site);
+    }
+    [[nodiscard]] routing::RoutingPart chosen() const
+    {
+        return find<routing::RoutingMode>("routing")->inspector().part();
+    }
+    /// Curves of the proof: each axis of the arm went out by 2 mm and back.
+    void showsTheMoveOverTime()
+    {
+        auto* curves = find<preflights::ProofCurves>("proofCurves");
+        QTRY_VERIFY(curves->isVisible());
+        const auto& store = curves->plot().store();
+        for (const auto* key : { "sent.x", "sent.y", "sent.z", "device0.x", "device1.x" }) {
+            QVERIFY2(store.find(QLatin1String(key)), key);
+        }
+        const auto mostOf = [&store](const char* key) {
+            std::vector<signals::SignalPoint> line;
+            store.series(*store.find(QLatin1String(key))).envelope(0.0, 60.0, 0.01, 60.0, line);
+            double most = 0.0;
+            for (const auto& point : line) {
+                most = std::max(most, std::abs(point.value));
+            }
+            return most;
+        };
+        for (const auto* axis : { "x", "y", "z" }) {
+            QCOMPARE(mostOf(qPrintable(QStringLiteral("sent.") + QLatin1String(axis))), 2.0);
+            QCOMPARE(mostOf(qPrintable(QStringLiteral("device0.") + QLatin1String(axis))), 2.0);
+            QCOMPARE(mostOf(qPrintable(QStringLiteral("device1.") + QLatin1String(axis))), 0.0);
+        }
+    }
+    /// In both colour schemes.
+    void takePictures(const char* name)
+    {
+        if (qEnvironmentVariableIsEmpty("MEDULLA_SHOTS")) {
+            return;
+        }
+        for (const auto scheme : { Scheme::Dark, Scheme::Light }) {
+            m_theme.setScheme(scheme);
+            test::letWindowSettle(200ms);
+            test::savePicture(*m_window,
+                QLatin1String(name)
+                    + (scheme == Scheme::Light ? QStringLiteral("-light")
+                                               : QStringLiteral("-dark")));
+        }
     }
     void open(const site::Site& site)
     {

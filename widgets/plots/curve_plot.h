@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/signals/plot_layout.h"
+#include "core/signals/signal_store.h"
+
+#include <span>
+#include <vector>
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+class LanePlot;
+class Theme;
+
+/// Curves of a process with a beginning, over the seconds since then, as lanes above one another;
+/// without gestures. GUI thread.
+class CurvePlot final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `theme` must outlive the plot.
+    explicit CurvePlot(const Theme& theme, QWidget* parent = nullptr);
+
+    /// The signals, in the order of the values of `append`, and the lanes that show them by their
+    /// keys, each fitted or with the range of its PlotSpec. Removes all values.
+    void setUp(
+        const std::vector<signals::SignalInfo>& infos, const std::vector<signals::PlotSpec>& lanes);
+    void clear();
+    /// Adds the values of all signals at a time, s since the beginning; times ascend.
+    void append(double tS, std::span<const double> values);
+    /// Draws from the beginning to `toS`.
+    void show(double toS);
+
+    [[nodiscard]] const signals::SignalStore& store() const { return m_store; }
+
+private:
+    signals::SignalStore m_store;
+    std::vector<signals::SignalId> m_ids;
+    std::vector<signals::SignalValue> m_values; ///< reused
+    LanePlot* m_plot;
+    double m_toS = 1.0; ///< end of the shown time
+};
+
+} // namespace medulla::widgets
