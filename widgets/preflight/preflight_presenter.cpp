@@ -219,10 +219,20 @@ void PreflightPresenter::save()
     if (m_file.isEmpty() || !m_mayWrite) {
         return;
     }
+    // One after the other: an older list must not be written last.
+    if (m_isSaving) {
+        m_savesAgain = true;
+        return;
+    }
+    m_isSaving = true;
     inBackground(
         this,
         [file = m_file, text = toText(m_preflight.checklist())] { return saveFile(file, text); },
         [this](const Result<void>& saved) {
+            m_isSaving = false;
+            if (std::exchange(m_savesAgain, false)) {
+                save();
+            }
             if (saved) {
                 m_alarms.clear(kFileAlarm);
                 return;

@@ -83,6 +83,8 @@ private:
     AlarmModel& m_alarms;
     const QString m_file; ///< of the checklist
     bool m_mayWrite = false; ///< the file was read, so that saving loses nothing
+    bool m_isSaving = false;
+    bool m_savesAgain = false; ///< the checklist has changed since the running save began
     QString m_refusal;
     QElapsedTimer m_checksSince; ///< running after `checkAgain`
 };
