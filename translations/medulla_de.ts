@@ -6099,6 +6099,170 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Connect it in the mode Routing, then hand over the arm.</source>
         <translation>Im Modus Routing verbinden, dann den Arm übergeben.</translation>
     </message>
+    <message>
+        <source>Send a value that is nearer to the device.</source>
+        <translation>Senden Sie einen Wert, der näher am Gerät liegt.</translation>
+    </message>
+    <message>
+        <source>Give x, y and z.</source>
+        <translation>Geben Sie x, y und z an.</translation>
+    </message>
+    <message>
+        <source>Check the device and its link, then send again.</source>
+        <translation>Prüfen Sie das Gerät und seine Verbindung, dann senden Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>Confirm the position in the mode Operate first.</source>
+        <translation>Bestätigen Sie zuerst die Position im Betrieb.</translation>
+    </message>
+    <message>
+        <source>Release STOP, resume after an interruption, pass the preflight, or release the output in Routing.</source>
+        <translation>Geben Sie STOP frei, setzen Sie nach einer Unterbrechung fort, bestehen Sie den Preflight, oder geben Sie den Ausgang im Routing frei.</translation>
+    </message>
+    <message>
+        <source>Choose the output instead of the input, and send.</source>
+        <translation>Wählen Sie den Ausgang statt des Eingangs und senden Sie.</translation>
+    </message>
+    <message>
+        <source>Give smaller numbers.</source>
+        <translation>Geben Sie kleinere Zahlen an.</translation>
+    </message>
+    <message>
+        <source>Send again.</source>
+        <translation>Senden Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot; rejected it: %2 mm from %3, where it was sent last; its guard passes %4 mm.</source>
+        <translation>Ausgang „%1“ hat ihn abgewiesen: %2 mm von %3, wohin zuletzt gesendet wurde; sein Wächter lässt %4 mm durch.</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot; rejected it: %2 mm from %3, as measured; its guard passes %4 mm.</source>
+        <translation>Ausgang „%1“ hat ihn abgewiesen: %2 mm von der gemessenen Position %3; sein Wächter lässt %4 mm durch.</translation>
+    </message>
+    <message>
+        <source>A motion runs, is paused or was aborted.</source>
+        <translation>Eine Bewegung läuft, pausiert oder wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Wait until it has ended, or end it, then send again.</source>
+        <translation>Warten Sie, bis sie zu Ende ist, oder beenden Sie sie; dann senden Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>The value waited too long to be sent.</source>
+        <translation>Der Wert hat zu lange auf das Senden gewartet.</translation>
+    </message>
+    <message>
+        <source>The routing has no &quot;%1&quot; any more.</source>
+        <translation>Das Routing hat „%1“ nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Choose another input or output.</source>
+        <translation>Wählen Sie einen anderen Ein- oder Ausgang.</translation>
+    </message>
+    <message>
+        <source>There is no value to send.</source>
+        <translation>Es gibt keinen Wert zu senden.</translation>
+    </message>
+    <message>
+        <source>Give numbers with commas between them, such as 30,-20,10.</source>
+        <translation>Geben Sie Zahlen mit Kommas dazwischen an, zum Beispiel 30,-20,10.</translation>
+    </message>
+    <message>
+        <source>Input &quot;%1&quot; says where a device is; guards rely on it.</source>
+        <translation>Eingang „%1“ sagt, wo ein Gerät ist; Wächter verlassen sich darauf.</translation>
+    </message>
+    <message>
+        <source>Only the device itself may send there.</source>
+        <translation>Nur das Gerät selbst darf dorthin senden.</translation>
+    </message>
+    <message>
+        <source>Another program commands &quot;%2&quot; by the input &quot;%1&quot;.</source>
+        <translation>Ein anderes Programm führt „%2“ über den Eingang „%1“.</translation>
+    </message>
+    <message>
+        <source>Choose the output &quot;%1&quot; and send there.</source>
+        <translation>Wählen Sie den Ausgang „%1“ und senden Sie dort.</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot; gives targets to the motion executor.</source>
+        <translation>Ausgang „%1“ gibt dem Bewegungsteil Ziele.</translation>
+    </message>
+    <message>
+        <source>Set the target in the mode Operate, then choose Execute.</source>
+        <translation>Setzen Sie das Ziel im Betrieb und wählen Sie dann Ausführen.</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot; tells the motion executor where the arm is.</source>
+        <translation>Ausgang „%1“ sagt dem Bewegungsteil, wo der Arm ist.</translation>
+    </message>
+    <message>
+        <source>Only the arm&apos;s own reports may go there.</source>
+        <translation>Nur die Berichte des Arms selbst dürfen dorthin.</translation>
+    </message>
+    <message>
+        <source>The motion executor runs on another host, which may move the arm now.</source>
+        <translation>Der Bewegungsteil läuft auf einem anderen Rechner, der den Arm jetzt bewegen kann.</translation>
+    </message>
+    <message>
+        <source>Move the arm from the mode Operate.</source>
+        <translation>Bewegen Sie den Arm im Betrieb.</translation>
+    </message>
+    <message>
+        <source>The arm takes one position.</source>
+        <translation>Der Arm nimmt eine Position an.</translation>
+    </message>
+    <message>
+        <source>Give x, y and z in mm.</source>
+        <translation>Geben Sie x, y und z in mm an.</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot; rejected it. %2</source>
+        <translation>Ausgang „%1“ hat ihn abgewiesen. %2</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot; sent %2.</source>
+        <translation>Ausgang „%1“ hat %2 gesendet.</translation>
+    </message>
+    <message>
+        <source>Input &quot;%1&quot; took %2; outputs that sent it: %3.</source>
+        <translation>Eingang „%1“ hat %2 angenommen; Ausgänge, die ihn gesendet haben: %3.</translation>
+    </message>
+    <message>
+        <source>The reports of &quot;%1&quot; had paused: its target may have restarted.</source>
+        <translation>Die Berichte von „%1“ hatten ausgesetzt: Der Zielrechner kann neu gestartet sein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; reports from another port or host: its target may have restarted.</source>
+        <translation>„%1“ berichtet von einem anderen Port oder Rechner: Der Zielrechner kann neu gestartet sein.</translation>
+    </message>
+    <message>
+        <source>wrong device</source>
+        <translation>falsches Gerät</translation>
+    </message>
+    <message>
+        <source>no guard</source>
+        <translation>kein Wächter</translation>
+    </message>
+    <message>
+        <source>check it</source>
+        <translation>prüfen</translation>
+    </message>
+    <message>
+        <source>path: %1 → %2 → %3 at %4: %5</source>
+        <translation>Weg: %1 → %2 → %3 an %4: %5</translation>
+    </message>
+    <message>
+        <source>this program</source>
+        <translation>dieses Programm</translation>
+    </message>
+    <message>
+        <source>path: none ends at %1</source>
+        <translation>Weg: keiner endet bei %1</translation>
+    </message>
+    <message>
+        <source>overridden: %1 (%2, %3)</source>
+        <translation>übergangen: %1 (%2, %3)</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -6382,6 +6546,18 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Position is stale</source>
         <translation>Position ist veraltet</translation>
+    </message>
+    <message>
+        <source>mirrored</source>
+        <translation>gespiegelt</translation>
+    </message>
+    <message>
+        <source>right-handed</source>
+        <translation>rechtshändig</translation>
+    </message>
+    <message>
+        <source>Frame of %1, being edited</source>
+        <translation>Bezugssystem von %1, in Bearbeitung</translation>
     </message>
 </context>
 <context>
@@ -7263,6 +7439,17 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>%1 Projections stand in for the 3D view.</source>
         <translation>%1 Projektionen ersetzen die 3D-Ansicht.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FrameView</name>
+    <message>
+        <source>Axes of %1 at %2 mm, %3</source>
+        <translation>Achsen von %1 bei %2 mm, %3</translation>
+    </message>
+    <message>
+        <source>Global axes</source>
+        <translation>Globale Achsen</translation>
     </message>
 </context>
 <context>
@@ -11209,6 +11396,73 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::microscope::HandForm</name>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Send a value by hand</source>
+        <translation>Einen Wert von Hand senden</translation>
+    </message>
+    <message>
+        <source>Values to send, global frame, mm</source>
+        <translation>Zu sendende Werte, globales Bezugssystem, mm</translation>
+    </message>
+    <message>
+        <source>Numbers with commas between them; a semicolon begins the next coordinate</source>
+        <translation>Zahlen mit Kommas dazwischen; ein Semikolon beginnt die nächste Koordinate</translation>
+    </message>
+    <message>
+        <source>Send these values once</source>
+        <translation>Diese Werte einmal senden</translation>
+    </message>
+    <message>
+        <source>To input %1, global frame, mm</source>
+        <translation>An Eingang %1, globales Bezugssystem, mm</translation>
+    </message>
+    <message>
+        <source>To output %1, global frame, mm</source>
+        <translation>An Ausgang %1, globales Bezugssystem, mm</translation>
+    </message>
+    <message>
+        <source>The cell is LIVE: devices may move. Input %1 takes %2 and hands it on by all its connections.</source>
+        <translation>Die Zelle ist LIVE: Geräte können sich bewegen. Eingang %1 nimmt %2 an und gibt es über alle seine Verbindungen weiter.</translation>
+    </message>
+    <message>
+        <source>The cell is LIVE: devices may move. Output %1 sends %2 to %3.</source>
+        <translation>Die Zelle ist LIVE: Geräte können sich bewegen. Ausgang %1 sendet %2 an %3.</translation>
+    </message>
+    <message>
+        <source>Its guard passes at most %1 mm.</source>
+        <translation>Sein Wächter lässt höchstens %1 mm durch.</translation>
+    </message>
+    <message>
+        <source>It has no guard: any value passes.</source>
+        <translation>Er hat keinen Wächter: Jeder Wert geht durch.</translation>
+    </message>
+    <message>
+        <source>Send by hand</source>
+        <translation>Von Hand senden</translation>
+    </message>
+    <message>
+        <source>Send once</source>
+        <translation>Einmal senden</translation>
+    </message>
+    <message>
+        <source>Not sent.</source>
+        <translation>Nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>Sent in part.</source>
+        <translation>Zum Teil gesendet.</translation>
+    </message>
+    <message>
+        <source>Sent.</source>
+        <translation>Gesendet.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::microscope::MicroscopePanel</name>
     <message>
         <source>Packet microscope</source>
@@ -11317,6 +11571,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The datagrams were written to %1.</source>
         <translation>Die Datagramme wurden nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Send one value through the guard, as the commander</source>
+        <translation>Einen Wert durch den Wächter senden, als der, der den Arm führt</translation>
+    </message>
+    <message>
+        <source>Send by hand…</source>
+        <translation>Von Hand senden…</translation>
     </message>
 </context>
 <context>
@@ -12196,10 +12458,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Grund des Übergehens</translation>
     </message>
     <message>
-        <source>Reason, written to the log</source>
-        <translation>Grund, kommt ins Protokoll</translation>
-    </message>
-    <message>
         <source>Override</source>
         <translation>Übergehen</translation>
     </message>
@@ -12243,12 +12501,32 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Overridden by %1: %2</source>
         <translation>Übergangen von %1: %2</translation>
     </message>
+    <message>
+        <source>Overridden</source>
+        <translation>Übergangen</translation>
+    </message>
+    <message>
+        <source>Reason, kept in the checklist</source>
+        <translation>Grund, bleibt in der Checkliste</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>newest %1 of %2</source>
+        <translation>neueste %1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::preflights::FindingNotes</name>
     <message>
         <source>Findings</source>
         <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -12296,6 +12574,34 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>motion locked</source>
         <translation>Bewegung gesperrt</translation>
     </message>
+    <message>
+        <source>Save X-ray, checklist and proof as text or JSON</source>
+        <translation>Röntgenbild, Checkliste und Beweis als Text oder JSON speichern</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>Show in graph</source>
+        <translation>Im Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Save the preflight</source>
+        <translation>Den Preflight speichern</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The report was written to %1.</source>
+        <translation>Der Bericht wurde in %1 geschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::preflights::PreflightPresenter</name>
@@ -12338,6 +12644,29 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The checklist was not saved: %1</source>
         <translation>Die Checkliste wurde nicht gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::preflights::ProofCurves</name>
+    <message>
+        <source>Moves of the wiggle proof over time, mm</source>
+        <translation>Bewegungen des Wackeltests über der Zeit, mm</translation>
+    </message>
+    <message>
+        <source>%1, commanded</source>
+        <translation>%1, befohlen</translation>
+    </message>
+    <message>
+        <source>%1, mm</source>
+        <translation>%1, mm</translation>
+    </message>
+    <message>
+        <source>%1, reported</source>
+        <translation>%1, berichtet</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
     </message>
 </context>
 <context>
@@ -12390,22 +12719,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Noch kein Test.</translation>
     </message>
     <message>
-        <source>%1 x</source>
-        <translation>%1 x</translation>
-    </message>
-    <message>
-        <source>%1 y</source>
-        <translation>%1 y</translation>
-    </message>
-    <message>
-        <source>%1 z</source>
-        <translation>%1 z</translation>
-    </message>
-    <message>
-        <source>others</source>
-        <translation>andere</translation>
-    </message>
-    <message>
         <source>delay</source>
         <translation>Verzug</translation>
     </message>
@@ -12420,6 +12733,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3</source>
+        <translation>%1 %2: %3</translation>
+    </message>
+    <message>
+        <source>move %1: %2</source>
+        <translation>Bewegung %1: %2</translation>
     </message>
 </context>
 <context>
@@ -12519,6 +12840,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>port %1</source>
         <translation>Port %1</translation>
+    </message>
+    <message>
+        <source>Show in graph</source>
+        <translation>Im Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Show in graph: %1 → %2</source>
+        <translation>Im Graphen zeigen: %1 → %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
     </message>
 </context>
 <context>
@@ -14241,6 +14574,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>It scales: 1 mm of the device is not 1 mm in the global frame.</source>
         <translation>Es skaliert: 1 mm des Geräts ist nicht 1 mm im globalen System.</translation>
+    </message>
+    <message>
+        <source>Axes of the frame</source>
+        <translation>Achsen des Bezugssystems</translation>
     </message>
 </context>
 <context>
