@@ -2,7 +2,9 @@
 #include "core/spine/datagram_log.h"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
+#include <utility>
 
 namespace medulla::spine {
 
@@ -13,6 +15,34 @@ T capped(std::size_t count)
 {
     return T(std::min<std::size_t>(count, std::numeric_limits<T>::max()));
 }
+
+/// Room for a record in the ring, on average; a usual one has 40 bytes of datagram and three values
+/// in two frames.
+constexpr std::size_t kUsualBytes = 1024;
+
+/// Hands the used parts of a record to `copy(place, bytes)`, always in the same order.
+template <class Record, class Copy>
+void eachPart(Record& record, Copy&& copy)
+{
+    const auto parts = [&copy](auto&... part) { (copy(&part, sizeof part), ...); };
+    parts(record.at, record.receivedAt, record.handledAt, record.stampNs, record.sender,
+        record.choice, record.size, record.fate, record.refusal, record.outcome, record.hasBytes,
+        record.sentBy, record.rejectedBy);
+    for (auto* values : { &record.before, &record.after }) {
+        parts(values->total, values->coordinates, values->ends);
+        copy(values->values.data(), values->storedCount() * sizeof(double));
+    }
+    if (record.rejectedBy > 0) {
+        parts(record.rejecter);
+    }
+    if (record.hasBytes) {
+        copy(record.bytes.data(), record.stored().size());
+    }
+}
+
+constexpr std::size_t kMostWords = sizeof(DatagramRecord) / sizeof(RecordRing::Word) + 1;
+/// A record without the unused parts of its arrays, as the ring holds it.
+using PackedRecord = std::array<RecordRing::Word, kMostWords>;
 
 } // namespace
 
@@ -108,7 +138,67 @@ QString DatagramRecord::rejecterName() const
     return QString::fromUtf16(rejecter.data(), end - rejecter.begin());
 }
 
-void DatagramLog::begin(const wire::Address& sender, TimePoint at, std::int64_t stampNs)
+DatagramLog::DatagramLog(std::size_t waiting)
+    : m_ring(waiting, waiting * kUsualBytes / sizeof(RecordRing::Word))
+{
+}
+
+void DatagramLog::push(const DatagramRecord& record)
+{
+    PackedRecord packed; // NOLINT(*-member-init): only what is written is read
+    auto* const begin = reinterpret_cast<std::byte*>(packed.data());
+    auto* to = begin;
+    eachPart(record, [&to](const void* part, std::size_t bytes) {
+        std::memcpy(to, part, bytes);
+        to += bytes;
+    });
+    constexpr auto kWord = sizeof(RecordRing::Word);
+    m_ring.push(std::span(packed).first((std::size_t(to - begin) + kWord - 1) / kWord));
+}
+
+std::optional<DatagramRecord> DatagramLog::Reader::next()
+{
+    PackedRecord packed; // NOLINT(*-member-init): likewise
+    if (!m_reader.next(packed)) {
+        return std::nullopt;
+    }
+    std::optional<DatagramRecord> record(std::in_place);
+    const auto* from = reinterpret_cast<const std::byte*>(packed.data());
+    eachPart(*record, [&from](void* part, std::size_t bytes) {
+        std::memcpy(part, from, bytes);
+        from += bytes;
+    });
+    return record;
+}
+
+std::vector<DatagramLog::End> DatagramLog::ends() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_ends;
+}
+
+std::uint32_t DatagramLog::indexOf(const End& end)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found = std::find(m_ends.begin(), m_ends.end(), end);
+    const auto index = std::uint32_t(found - m_ends.begin());
+    if (found == m_ends.end()) {
+        m_ends.push_back(end);
+    }
+    return index;
+}
+
+void EndLog::push()
+{
+    for (const auto& target : m_targets) {
+        if (target.log != nullptr) {
+            m_record.choice = target.choice;
+            target.log->push(m_record);
+        }
+    }
+}
+
+void EndLog::begin(const wire::Address& sender, TimePoint at, std::int64_t stampNs)
 {
     m_record.at = at;
     m_record.receivedAt = at;
@@ -126,7 +216,7 @@ void DatagramLog::begin(const wire::Address& sender, TimePoint at, std::int64_t 
     m_record.rejectedBy = 0;
 }
 
-void DatagramLog::setBytes(std::span<const std::byte> bytes)
+void EndLog::setBytes(std::span<const std::byte> bytes)
 {
     m_record.hasBytes = true;
     m_record.size = std::uint32_t(bytes.size());
@@ -134,7 +224,7 @@ void DatagramLog::setBytes(std::span<const std::byte> bytes)
         bytes.begin(), std::min(bytes.size(), DatagramRecord::kMostBytes), m_record.bytes.begin());
 }
 
-void DatagramLog::noteOutcome(Outcome outcome, const QString& output)
+void EndLog::noteOutcome(Outcome outcome, const QString& output)
 {
     if (outcome == Outcome::Sent) {
         ++m_record.sentBy;
@@ -150,22 +240,22 @@ void DatagramLog::noteOutcome(Outcome outcome, const QString& output)
     }
 }
 
-void DatagramLog::endInput(DatagramFate fate, TimePoint now, wire::Refusal refusal)
+void EndLog::endInput(DatagramFate fate, TimePoint now, wire::Refusal refusal)
 {
     m_record.fate = fate;
     m_record.refusal = refusal;
     m_record.handledAt = now;
-    m_ring.push(m_record);
+    push();
 }
 
-void DatagramLog::endOutput(DatagramFate fate, TimePoint now, Outcome outcome)
+void EndLog::endOutput(DatagramFate fate, TimePoint now, Outcome outcome)
 {
     m_record.fate = fate;
     m_record.refusal = wire::Refusal::None;
     m_record.outcome = outcome;
     m_record.at = now;
     m_record.handledAt = now;
-    m_ring.push(m_record);
+    push();
 }
 
 DatagramHistory::DatagramHistory(const DatagramLog& log)

@@ -2,14 +2,17 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/base/ring.h"
+#include "core/base/record_ring.h"
 #include "core/geometry/coordinates.h"
 #include "core/spine/status.h"
 #include "core/wire/address.h"
 #include "core/wire/codec.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -55,6 +58,7 @@ struct LoggedValues {
     std::uint16_t coordinates = 0; ///< coordinates of the whole datagram
 
     void set(const Coordinates& from);
+    [[nodiscard]] std::size_t storedCount() const { return std::min<std::size_t>(total, kMost); }
     /// The stored ones.
     [[nodiscard]] Coordinates stored() const;
     [[nodiscard]] bool isCut() const { return total > kMost || coordinates > kMostCoordinates; }
@@ -62,9 +66,9 @@ struct LoggedValues {
 
 /// One datagram at the logged input or output. Trivially copyable.
 struct DatagramRecord {
-    /// Bytes that are kept of a datagram: those of twenty values as csv, more than any device of
-    /// the cell sends. Longer ones are cut.
-    static constexpr std::size_t kMostBytes = 512;
+    /// Bytes that are kept of a datagram: what Ethernet carries in one frame (MTU 1500), more than
+    /// any device of the cell sends. Longer ones are cut.
+    static constexpr std::size_t kMostBytes = 1472;
     static constexpr std::size_t kMostName = 24;
 
     TimePoint at; ///< inputs: when the kernel received it; outputs: when it left or was rejected
@@ -72,7 +76,7 @@ struct DatagramRecord {
     TimePoint handledAt; ///< inputs: when all its outputs had it; outputs: as `at`
     std::int64_t stampNs = 0; ///< inputs: kernel's CLOCK_REALTIME in ns since 1970; 0: unknown
     wire::Address sender; ///< all zero: a local end
-    std::uint32_t choice = 0;
+    std::uint32_t choice = 0; ///< of the LoggedEnd; in a log of all ends: index of its `ends`
     std::uint32_t size = 0; ///< bytes of the datagram; 0: it was empty, or none was made
     std::array<std::byte, kMostBytes> bytes {};
     LoggedValues before; ///< the frame: inputs in the device's, outputs in the global frame
@@ -102,19 +106,72 @@ struct DatagramRecord {
 /// "rejected, length: the reason" in one sentence; the output included that rejected it.
 [[nodiscard]] Text explain(const DatagramRecord& record);
 
-/// The datagrams of one input or output on their way from the Spine's thread to another thread.
-/// The Spine's thread writes without waiting or allocating; a reader that is too slow loses the
-/// oldest, and knows how many.
+/// Datagrams of one or all inputs and outputs on their way from the Spine's thread to another
+/// thread. The Spine's thread writes without waiting or allocating; a reader that is too slow loses
+/// the oldest, and knows how many.
 class DatagramLog {
 public:
-    /// 0.8 s at 5,000 datagrams a second.
+    /// Records that wait for the reader: 0.8 s at 5,000 datagrams a second.
     static constexpr std::size_t kWaiting = 4096;
 
-    using Reader = Ring<DatagramRecord>::Reader;
+    /// An end in a log of all ends. Value type.
+    struct End {
+        LoggedEnd::Kind kind = LoggedEnd::Kind::Input;
+        QString name;
+        wire::Address address; ///< where it listens or sends to; all zero for a local end
+        QString format; ///< empty for a local end
+
+        friend bool operator==(const End&, const End&) = default;
+    };
+
+    /// Room for so many records with 1 KiB each on average; a usual record takes 200 to 400 bytes.
+    explicit DatagramLog(std::size_t waiting = kWaiting);
+
+    class Reader {
+    public:
+        explicit Reader(const RecordRing& ring)
+            : m_reader(ring)
+        {
+        }
+        [[nodiscard]] std::optional<DatagramRecord> next();
+        [[nodiscard]] std::uint64_t lost() const { return m_reader.lost(); }
+
+    private:
+        RecordRing::Reader m_reader;
+    };
     /// Any thread; the log must outlive it.
     [[nodiscard]] Reader reader() const { return Reader(m_ring); }
 
-    /// Spine's thread: begins the record of a datagram, or of a value without one (no `bytes`).
+    /// Spine's thread.
+    void push(const DatagramRecord& record);
+
+    /// All ends ever added; new ones are appended. Any thread.
+    [[nodiscard]] std::vector<End> ends() const;
+    /// The index of the end, which is added if necessary. Not on the path of a datagram.
+    [[nodiscard]] std::uint32_t indexOf(const End& end);
+
+private:
+    RecordRing m_ring;
+    mutable std::mutex m_mutex; ///< of m_ends; never locked on the path of a datagram
+    std::vector<End> m_ends;
+};
+
+/// Puts together the record of the datagram that an input or output handles, and pushes it into the
+/// logs that want it: that of the packet microscope and that of the recorder. Spine's thread.
+class EndLog {
+public:
+    struct Target {
+        DatagramLog* log = nullptr; ///< null: none
+        std::uint32_t choice = 0; ///< of the records in it
+    };
+
+    void setTargets(const Target& chosen, const Target& all) { m_targets = { chosen, all }; }
+    [[nodiscard]] bool isOn() const
+    {
+        return m_targets[0].log != nullptr || m_targets[1].log != nullptr;
+    }
+
+    /// Begins the record of a datagram, or of a value without one (no `bytes`).
     void begin(const wire::Address& sender, TimePoint at, std::int64_t stampNs = 0);
     void setBytes(std::span<const std::byte> bytes);
     void setBefore(const Coordinates& values) { m_record.before.set(values); }
@@ -124,11 +181,11 @@ public:
     /// Ends the record of an input, that of an output.
     void endInput(DatagramFate fate, TimePoint now, wire::Refusal refusal);
     void endOutput(DatagramFate fate, TimePoint now, Outcome outcome = Outcome::Sent);
-    /// Records from now on are of this choice.
-    void setChoice(std::uint32_t choice) { m_record.choice = choice; }
 
 private:
-    Ring<DatagramRecord> m_ring { kWaiting };
+    void push();
+
+    std::array<Target, 2> m_targets;
     DatagramRecord m_record; ///< being written
 };
 

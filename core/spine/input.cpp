@@ -61,9 +61,9 @@ TimePoint Input::take(const wire::UdpSocket::Slot& slot)
 {
     const auto& datagram = slot.received;
     const auto arrival = m_arrival.of(datagram.stampNs, m_clock);
-    if (m_log != nullptr) {
-        m_log->begin(datagram.sender, arrival.at, datagram.stampNs);
-        m_log->setBytes(slot.buffer.first(datagram.size));
+    if (m_log.isOn()) {
+        m_log.begin(datagram.sender, arrival.at, datagram.stampNs);
+        m_log.setBytes(slot.buffer.first(datagram.size));
     }
     if (!admits(datagram, arrival)) {
         return arrival.readAt;
@@ -74,8 +74,8 @@ TimePoint Input::take(const wire::UdpSocket::Slot& slot)
         endLog(DatagramFate::Malformed, refusal);
         return arrival.readAt;
     }
-    if (m_log != nullptr) {
-        m_log->setBefore(m_decoded);
+    if (m_log.isOn()) {
+        m_log.setBefore(m_decoded);
     }
     m_setup.frame.toGlobal(m_decoded);
     if (allFinite(m_decoded)) {
@@ -138,8 +138,8 @@ bool Input::admits(
 
 void Input::endLog(DatagramFate fate, wire::Refusal refusal)
 {
-    if (m_log != nullptr) {
-        m_log->endInput(fate, m_clock.now(), refusal);
+    if (m_log.isOn()) {
+        m_log.endInput(fate, m_clock.now(), refusal);
     }
 }
 
@@ -214,9 +214,9 @@ void Input::submitNow(const Coordinates& coordinates, bool again, TimePoint at)
     m_message.sender = {};
     m_message.again = again;
     m_message.framed = false; // local ends speak in the global frame
-    if (m_log != nullptr) {
-        m_log->begin({}, at);
-        m_log->setBefore(m_decoded);
+    if (m_log.isOn()) {
+        m_log.begin({}, at);
+        m_log.setBefore(m_decoded);
     }
     handOn();
 }
@@ -234,8 +234,8 @@ void Input::handOn()
     m_message.sequence = ++m_counters.received;
     m_counters.newestAt = m_message.receivedAt;
 
-    if (m_log != nullptr) {
-        m_log->setAfter(m_message.coordinates);
+    if (m_log.isOn()) {
+        m_log.setAfter(m_message.coordinates);
     }
     m_handingOn = true;
     Q_EMIT received(m_message);

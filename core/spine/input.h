@@ -94,13 +94,13 @@ public:
     /// came by another way; counters stay.
     void change(InputSetup setup, std::optional<wire::UdpSocket> socket);
     [[nodiscard]] std::optional<wire::UdpSocket> takeSocket();
-    /// Used by the Spine: logs every datagram from now on; null: none.
-    void setLog(DatagramLog* log) { m_log = log; }
+    /// Used by the Spine: the logs that get every datagram from now on.
+    [[nodiscard]] EndLog& log() { return m_log; }
     /// Used by connections: the output has sent or rejected the value that is handed on.
     void noteOutcome(Outcome outcome, const QString& output)
     {
-        if (m_log != nullptr) {
-            m_log->noteOutcome(outcome, output);
+        if (m_log.isOn()) {
+            m_log.noteOutcome(outcome, output);
         }
     }
 
@@ -152,7 +152,7 @@ private:
     RateLimit m_secondPortLog;
     std::vector<Waiting> m_waiting;
     std::unique_ptr<Alarm> m_alarm;
-    DatagramLog* m_log = nullptr;
+    EndLog m_log;
 };
 
 } // namespace medulla::spine

@@ -158,28 +158,28 @@ void Output::reject(const Message& message, Outcome outcome)
 
 void Output::noteUnchanged(const Message& message)
 {
-    if (m_datagramLog != nullptr) {
-        m_datagramLog->begin(message.sender, message.receivedAt);
-        m_datagramLog->setBefore(message.coordinates);
-        m_datagramLog->endOutput(DatagramFate::Unchanged, m_clock.now());
+    if (m_datagramLog.isOn()) {
+        m_datagramLog.begin(message.sender, message.receivedAt);
+        m_datagramLog.setBefore(message.coordinates);
+        m_datagramLog.endOutput(DatagramFate::Unchanged, m_clock.now());
     }
 }
 
 void Output::log(Outcome outcome, const Message& message)
 {
-    if (m_datagramLog == nullptr) {
+    if (!m_datagramLog.isOn()) {
         return;
     }
-    m_datagramLog->begin(message.sender, message.receivedAt);
-    m_datagramLog->setBefore(message.coordinates);
+    m_datagramLog.begin(message.sender, message.receivedAt);
+    m_datagramLog.setBefore(message.coordinates);
     if (m_encoded) {
-        m_datagramLog->setBytes(m_datagram);
-        m_datagramLog->setAfter(m_inDevice);
+        m_datagramLog.setBytes(m_datagram);
+        m_datagramLog.setAfter(m_inDevice);
     }
     if (outcome == Outcome::Sent) {
-        m_datagramLog->endOutput(DatagramFate::Passed, *m_counters.leftAt);
+        m_datagramLog.endOutput(DatagramFate::Passed, *m_counters.leftAt);
     } else {
-        m_datagramLog->endOutput(DatagramFate::Rejected, m_clock.now(), outcome);
+        m_datagramLog.endOutput(DatagramFate::Rejected, m_clock.now(), outcome);
     }
 }
 
@@ -378,10 +378,10 @@ void Output::repeat()
             const auto isSent = m_socket->send(m_datagram, m_setup.address);
             m_hold->endSend();
             ++(isSent ? m_counters.repeated : m_counters.sendErrors);
-            if (isSent && m_datagramLog != nullptr) {
-                m_datagramLog->begin({}, now);
-                m_datagramLog->setBytes(m_datagram);
-                m_datagramLog->endOutput(DatagramFate::Repeated, now);
+            if (isSent && m_datagramLog.isOn()) {
+                m_datagramLog.begin({}, now);
+                m_datagramLog.setBytes(m_datagram);
+                m_datagramLog.endOutput(DatagramFate::Repeated, now);
             }
             m_counters.leftAt = now;
         }

@@ -96,8 +96,8 @@ public:
     /// Used by connections and by the Spine's reload: the input may command no longer, or is
     /// removed; its value is repeated no longer.
     void forgetSource(const Input& source);
-    /// Used by the Spine: logs every value from now on; null: none.
-    void setLog(DatagramLog* log) { m_datagramLog = log; }
+    /// Used by the Spine: the logs that get every value from now on.
+    [[nodiscard]] EndLog& datagramLog() { return m_datagramLog; }
     /// Used by connections: the change filter stopped a value.
     void noteUnchanged(const Message& message);
 
@@ -162,7 +162,7 @@ private:
     bool m_started = false;
     bool m_repeatPending = false;
     std::unique_ptr<Alarm> m_alarm;
-    DatagramLog* m_datagramLog = nullptr;
+    EndLog m_datagramLog;
     bool m_encoded = false; ///< `m_datagram` is of the value submitted last
 };
 

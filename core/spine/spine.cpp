@@ -227,22 +227,34 @@ void Spine::logDatagrams(const LoggedEnd& end, std::shared_ptr<DatagramLog> log)
 {
     m_logged = end;
     m_log = std::move(log);
-    if (m_log) {
-        m_log->setChoice(end.choice);
-    }
-    attachLog();
+    attachLogs();
 }
 
-void Spine::attachLog()
+void Spine::logAllDatagrams(std::shared_ptr<DatagramLog> log)
 {
-    const auto of = [this](LoggedEnd::Kind kind, const QString& name) {
-        return kind == m_logged.kind && name == m_logged.name ? m_log.get() : nullptr;
+    m_fullLog = std::move(log);
+    attachLogs();
+}
+
+void Spine::attachLogs()
+{
+    const auto attach = [this](EndLog& to, const DatagramLog::End& end) {
+        const auto isChosen = end.kind == m_logged.kind && end.name == m_logged.name;
+        to.setTargets({ isChosen ? m_log.get() : nullptr, m_logged.choice },
+            { m_fullLog.get(), m_fullLog ? m_fullLog->indexOf(end) : 0 });
+    };
+    const auto formatOf = [](const wire::Codec* codec) {
+        return codec == nullptr ? QString() : codec->name();
     };
     for (auto* input : m_inputs) {
-        input->setLog(of(LoggedEnd::Kind::Input, input->name()));
+        attach(input->log(),
+            { LoggedEnd::Kind::Input, input->name(), input->address(),
+                formatOf(input->setup().codec) });
     }
     for (auto* output : m_outputs) {
-        output->setLog(of(LoggedEnd::Kind::Output, output->name()));
+        const auto& setup = output->setup();
+        attach(output->datagramLog(),
+            { LoggedEnd::Kind::Output, setup.name, setup.address, formatOf(setup.codec) });
     }
 }
 

@@ -94,6 +94,9 @@ public:
     /// Logs the datagrams of one input or output from now on, also after a reload, and of no other;
     /// none while there is no such one. On the Spine's thread.
     void logDatagrams(const LoggedEnd& end, std::shared_ptr<DatagramLog> log);
+    /// Logs the datagrams of all inputs and outputs from now on, also after a reload, beside the
+    /// one above; null: none. On the Spine's thread, or before it is moved there.
+    void logAllDatagrams(std::shared_ptr<DatagramLog> log);
 
     /// Copies all counters. On the Spine's thread.
     void snapshot(Snapshot& into);
@@ -140,7 +143,7 @@ private:
     /// The input whose open socket serves `setup` too; null when one must be bound.
     [[nodiscard]] Input* openInput(const InputSetup& setup) const;
     void admit(Connection& connection) const;
-    void attachLog();
+    void attachLogs();
     [[nodiscard]] std::shared_ptr<HoldSwitch> switchOf(const QString& name);
     [[nodiscard]] std::shared_ptr<HoldSwitch> findSwitch(const QString& name) const;
     void watch(Input& input);
@@ -160,7 +163,8 @@ private:
     /// Of inputs that a reload took out: neither a lock nor a decision of the operator ends by it.
     std::map<QString, wire::SenderList> m_senders;
     LoggedEnd m_logged;
-    std::shared_ptr<DatagramLog> m_log;
+    std::shared_ptr<DatagramLog> m_log; ///< of the end `m_logged`
+    std::shared_ptr<DatagramLog> m_fullLog; ///< of all ends
     SendPool m_pool;
     std::array<wire::UdpSocket::Slot, wire::UdpSocket::kMostSlots> m_slots; ///< for all inputs
     std::vector<std::byte> m_buffer; ///< of the slots

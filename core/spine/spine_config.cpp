@@ -236,7 +236,7 @@ void Spine::commit(const Config& config, Plan&& plan)
     changeConnections(plan, ends);
     replaceEnds(std::move(ends));
     connectMeasurements();
-    attachLog();
+    attachLogs();
     m_config = config;
 }
 

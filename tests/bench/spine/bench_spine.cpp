@@ -262,7 +262,7 @@ void throughput(benchmark::State& state)
 BENCHMARK(throughput)->Iterations(1)->Repetitions(3)->Unit(benchmark::kSecond)->UseRealTime();
 
 /// A value from a local input through the filter to a local output. Argument: what is logged for
-/// the packet microscope: 0 nothing, 1 the input, 2 the output.
+/// the packet microscope: 0 nothing, 1 the input, 2 the output; 3: all, as for the recorder.
 void localHop(benchmark::State& state)
 {
     const auto cmd = QStringLiteral("cmd");
@@ -284,7 +284,9 @@ void localHop(benchmark::State& state)
         qFatal("%s", qUtf8Printable(shown(made.error())));
     }
     auto& spine = **made;
-    if (const auto logged = state.range(0); logged != 0) {
+    if (const auto logged = state.range(0); logged == 3) {
+        spine.logAllDatagrams(std::make_shared<spine::DatagramLog>());
+    } else if (logged != 0) {
         using Kind = spine::LoggedEnd::Kind;
         spine.logDatagrams({ logged == 1 ? Kind::Input : Kind::Output, logged == 1 ? cmd : log, 1 },
             std::make_shared<spine::DatagramLog>());
@@ -296,7 +298,7 @@ void localHop(benchmark::State& state)
         input->submit(values[++count % 2]);
     }
 }
-BENCHMARK(localHop)->ArgName("logged")->Arg(0)->Arg(1)->Arg(2);
+BENCHMARK(localHop)->ArgName("logged")->Arg(0)->Arg(1)->Arg(2)->Arg(3);
 
 } // namespace
 

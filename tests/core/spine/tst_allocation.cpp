@@ -58,6 +58,7 @@ private Q_SLOTS:
         QTest::newRow("logged input")
             << QStringLiteral("simulink") << true << QStringLiteral("cmd");
         QTest::newRow("logged output") << QStringLiteral("csv") << false << QStringLiteral("arm");
+        QTest::newRow("all logged") << QStringLiteral("csv") << true << QStringLiteral("*");
     }
     void datagramsPassWithoutAllocating()
     {
@@ -75,7 +76,11 @@ private Q_SLOTS:
         cell.start();
         auto log = std::make_shared<spine::DatagramLog>();
         using Kind = spine::LoggedEnd::Kind;
-        cell.spine->logDatagrams({ isInput ? Kind::Input : Kind::Output, logged, 1 }, log);
+        if (logged == QLatin1String("*")) {
+            cell.spine->logAllDatagrams(log);
+        } else {
+            cell.spine->logDatagrams({ isInput ? Kind::Input : Kind::Output, logged, 1 }, log);
+        }
         auto reader = log->reader();
         const auto codec = wire::findCodec(format);
         std::vector<std::byte> buffer(wire::kLargestDatagram);

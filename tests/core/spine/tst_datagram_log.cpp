@@ -199,11 +199,12 @@ private Q_SLOTS:
     void historyKeepsTheNewestThousandAndCountsTheLost()
     {
         DatagramHistory history(*m_log);
-        m_log->setChoice(1);
         history.begin(1);
-        const auto write = [this](std::uint16_t port) {
-            m_log->begin({ 1, port }, {});
-            m_log->endInput(DatagramFate::Passed, {}, wire::Refusal::None);
+        EndLog end;
+        end.setTargets({ m_log.get(), 1 }, {});
+        const auto write = [&end](std::uint16_t port) {
+            end.begin({ 1, port }, {});
+            end.endInput(DatagramFate::Passed, {}, wire::Refusal::None);
         };
         constexpr auto kCount = std::uint16_t(DatagramHistory::kKept + 7);
         for (std::uint16_t i = 0; i < kCount; ++i) {
@@ -228,15 +229,16 @@ private Q_SLOTS:
     {
         constexpr std::uint16_t kCount = 20'000;
         DatagramHistory history(*m_log);
-        m_log->setChoice(1);
         history.begin(1);
         std::thread writer([this] {
+            EndLog end;
+            end.setTargets({ m_log.get(), 1 }, {});
             std::array<std::byte, 64> bytes {};
             for (std::uint16_t i = 1; i <= kCount; ++i) {
                 bytes.fill(std::byte(i & 0xff));
-                m_log->begin({ i, i }, {});
-                m_log->setBytes(bytes);
-                m_log->endInput(DatagramFate::Passed, {}, wire::Refusal::None);
+                end.begin({ i, i }, {});
+                end.setBytes(bytes);
+                end.endInput(DatagramFate::Passed, {}, wire::Refusal::None);
             }
         });
         while (history.total() + history.lost() < kCount) {
@@ -253,6 +255,45 @@ private Q_SLOTS:
         }
         writer.join();
         QCOMPARE(history.at(0).sender.port, kCount);
+    }
+
+    /// As the recorder reads it: every end, also those that a reload brings, in the order in which
+    /// their handling ended; beside the end that the microscope has chosen.
+    void allEndsAreLoggedBesideTheChosenOne()
+    {
+        Cell cell;
+        guarded(cell);
+        auto all = std::make_shared<DatagramLog>();
+        cell.spine->logAllDatagrams(all);
+        look(cell, LoggedEnd::Kind::Output, kLog);
+        auto reader = all->reader();
+        cell.send(kCmd, "1,2,3");
+        cell.send(kCmd, "1,2,3");
+        cell.send(kCmd, "900,2,3"); // over the step
+        QStringList handled;
+        while (const auto record = reader.next()) {
+            const auto end = all->ends().at(record->choice);
+            const auto isInput = end.kind == LoggedEnd::Kind::Input;
+            QCOMPARE(end.address.port != 0, true);
+            handled << (isInput ? QStringLiteral("in ") : QStringLiteral("out ")) + end.name
+                    + QLatin1Char(' ') + toText(record->fate).english();
+        }
+        QCOMPARE(handled,
+            (QStringList { QStringLiteral("out arm passed"), QStringLiteral("out log passed"),
+                QStringLiteral("in cmd passed"), QStringLiteral("out arm unchanged"),
+                QStringLiteral("out log unchanged"), QStringLiteral("in cmd unchanged"),
+                QStringLiteral("out arm rejected"), QStringLiteral("out log passed"),
+                QStringLiteral("in cmd passed") }));
+        QCOMPARE(m_history->update(), std::size_t(3));
+
+        auto more = cell.config;
+        more.inputs.push_back({ QStringLiteral("extra"), 0, true, kCsv });
+        QVERIFY(!hasErrors(cell.spine->reload(more)));
+        cell.send(QStringLiteral("extra"), "7");
+        const auto record = reader.next();
+        QVERIFY(record);
+        QCOMPARE(all->ends().at(record->choice).name, QStringLiteral("extra"));
+        QCOMPARE(bytesOf(*record), QByteArray("7"));
     }
 
     /// No loss at 5,000 datagrams a second, neither in the Spine nor in the log.
