@@ -16,10 +16,6 @@ T capped(std::size_t count)
     return T(std::min<std::size_t>(count, std::numeric_limits<T>::max()));
 }
 
-/// Room for a record in the ring, on average; a usual one has 40 bytes of datagram and three values
-/// in two frames.
-constexpr std::size_t kUsualBytes = 1024;
-
 /// Hands the used parts of a record to `copy(place, bytes)`, always in the same order.
 template <class Record, class Copy>
 void eachPart(Record& record, Copy&& copy)
@@ -138,8 +134,8 @@ QString DatagramRecord::rejecterName() const
     return QString::fromUtf16(rejecter.data(), end - rejecter.begin());
 }
 
-DatagramLog::DatagramLog(std::size_t waiting)
-    : m_ring(waiting, waiting * kUsualBytes / sizeof(RecordRing::Word))
+DatagramLog::DatagramLog(std::size_t waiting, std::size_t usualBytes)
+    : m_ring(waiting, waiting * usualBytes / sizeof(RecordRing::Word))
 {
 }
 

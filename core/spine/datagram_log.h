@@ -124,8 +124,9 @@ public:
         friend bool operator==(const End&, const End&) = default;
     };
 
-    /// Room for so many records with 1 KiB each on average; a usual record takes 200 to 400 bytes.
-    explicit DatagramLog(std::size_t waiting = kWaiting);
+    /// Room for so many records with `usualBytes` each on average; one with 40 bytes of datagram
+    /// and three values in two frames takes 220.
+    explicit DatagramLog(std::size_t waiting = kWaiting, std::size_t usualBytes = 1024);
 
     class Reader {
     public:

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recorder/copy_recording.h"
+
+#include "core/base/save_file.h"
+#include "core/record/mcap_reader.h"
+#include "core/record/mcap_writer.h"
+#include "core/record/recording_format.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace medulla::recorder {
+
+using record::McapReader;
+using record::McapWriter;
+namespace mcap = record::mcap;
+
+namespace {
+
+/// Copies files one after the other into one writer.
+class Copier {
+public:
+    Copier(const Copy& copy, McapWriter& to)
+        : m_copy(copy)
+        , m_to(to)
+    {
+    }
+
+    Result<void> add(const QString& path)
+    {
+        auto opened = McapReader::open(path);
+        if (!opened) {
+            if (m_copy.from.size() == 1) {
+                return tl::make_unexpected(opened.error());
+            }
+            m_copied.findings.push_back(opened.error());
+            return {};
+        }
+        auto& reader = **opened;
+        if (auto added = addMetadata(reader); !added) {
+            return added;
+        }
+        if (auto added = addAttachments(reader); !added) {
+            return added;
+        }
+        if (auto added = addMessages(reader); !added) {
+            return added;
+        }
+        const auto& findings = reader.findings();
+        m_copied.findings.insert(m_copied.findings.end(), findings.begin(), findings.end());
+        return {};
+    }
+
+    Result<void> addMetadata(const mcap::Metadata& metadata)
+    {
+        const auto isNew = m_metadata.insert({ metadata.name, metadata.entries }).second;
+        return isNew ? m_to.addMetadata(metadata) : Result<void>();
+    }
+
+    [[nodiscard]] const Copied& copied() const { return m_copied; }
+
+private:
+    using SchemaKey = std::tuple<QByteArray, QByteArray, QByteArray>;
+    using ChannelKey = std::tuple<mcap::SchemaId, QByteArray, QByteArray, mcap::Dictionary>;
+
+    Result<void> addMetadata(McapReader& reader)
+    {
+        for (const auto& index : reader.summary().metadata) {
+            if (m_copy.kept && index.name == m_copy.kept->name) {
+                continue;
+            }
+            const auto metadata = reader.metadata(index);
+            if (!metadata) {
+                m_copied.findings.push_back(metadata.error());
+            } else if (auto added = addMetadata(*metadata); !added) {
+                return added;
+            }
+        }
+        return {};
+    }
+
+    Result<void> addAttachments(McapReader& reader)
+    {
+        for (const auto& index : reader.summary().attachments) {
+            const auto attachment = reader.attachment(index);
+            if (!attachment) {
+                m_copied.findings.push_back(attachment.error());
+                continue;
+            }
+            if (!m_attachments.insert({ attachment->name, attachment->data }).second) {
+                continue;
+            }
+            if (auto added = m_to.attach(*attachment); !added) {
+                return added;
+            }
+        }
+        return {};
+    }
+
+    Result<void> addMessages(McapReader& reader)
+    {
+        std::map<mcap::ChannelId, mcap::ChannelId> ids;
+        Result<void> result;
+        reader.read({ m_copy.firstNs, m_copy.lastNs, {} }, [&](mcap::Message message) {
+            auto& id = ids[message.channel];
+            if (id == 0) {
+                id = channelOf(reader.summary(), message.channel);
+            }
+            message.channel = id;
+            result = m_to.write(message);
+            auto& copied = m_copied;
+            copied.firstNs =
+                copied.messages == 0 ? message.logTime : std::min(copied.firstNs, message.logTime);
+            copied.lastNs = std::max(copied.lastNs, message.logTime);
+            ++copied.messages;
+            return result.has_value();
+        });
+        return result;
+    }
+
+    mcap::ChannelId channelOf(const mcap::Summary& summary, mcap::ChannelId id)
+    {
+        const auto& channel = summary.channels.at(id);
+        const ChannelKey key { schemaOf(summary, channel.schema), channel.topic, channel.encoding,
+            channel.metadata };
+        auto& known = m_channels[key];
+        if (known == 0) {
+            known = m_to.addChannel(
+                channel.topic, std::get<0>(key), channel.encoding, channel.metadata);
+        }
+        return known;
+    }
+
+    mcap::SchemaId schemaOf(const mcap::Summary& summary, mcap::SchemaId id)
+    {
+        const auto found = summary.schemas.find(id);
+        if (found == summary.schemas.end()) {
+            return 0;
+        }
+        const auto& schema = found->second;
+        auto& known = m_schemas[{ schema.name, schema.encoding, schema.data }];
+        if (known == 0) {
+            known = m_to.addSchema(schema.name, schema.encoding, schema.data);
+        }
+        return known;
+    }
+
+    const Copy& m_copy;
+    McapWriter& m_to;
+    Copied m_copied;
+    std::map<SchemaKey, mcap::SchemaId> m_schemas;
+    std::map<ChannelKey, mcap::ChannelId> m_channels;
+    std::set<std::pair<QByteArray, mcap::Dictionary>> m_metadata;
+    std::set<std::pair<QByteArray, QByteArray>> m_attachments;
+};
+
+} // namespace
+
+Result<Copied> copyRecording(const Copy& copy)
+{
+    Copied copied;
+    const auto saved = saveFile(copy.to, [&](QIODevice& device) -> Result<void> {
+        auto mcap = McapWriter::to(device, copy.to,
+            { record::format::kProfile, QByteArray("Medulla ") + MEDULLA_VERSION });
+        if (!mcap) {
+            return tl::make_unexpected(mcap.error());
+        }
+        Copier copier(copy, **mcap);
+        if (copy.kept) {
+            if (auto added = copier.addMetadata(*copy.kept); !added) {
+                return added;
+            }
+        }
+        for (const auto& file : copy.from) {
+            if (auto added = copier.add(file); !added) {
+                return added;
+            }
+        }
+        copied = copier.copied();
+        return (*mcap)->finish();
+    });
+    return saved.map([&copied] { return copied; });
+}
+
+} // namespace medulla::recorder

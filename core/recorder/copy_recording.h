@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/record/mcap.h"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include <QStringList>
+
+namespace medulla::recorder {
+
+/// A copy of recordings, or of a part of one, into one file. Value type.
+struct Copy {
+    QStringList from; ///< files, in the order of their times
+    QString to;
+    std::uint64_t firstNs = 0; ///< messages before it are left out; ns since 1970
+    std::uint64_t lastNs = std::numeric_limits<std::uint64_t>::max(); ///< likewise after it
+    /// Takes the place of the sources' own metadata of this name.
+    std::optional<record::mcap::Metadata> kept {};
+};
+
+struct Copied {
+    std::uint64_t messages = 0;
+    std::uint64_t firstNs = 0; ///< of these; 0 without any
+    std::uint64_t lastNs = 0;
+    Findings findings {}; ///< damage of the sources, which was left out
+};
+
+/// Writes the complete copy or nothing, as of saveFile. Attachments and metadata are copied once
+/// where sources have equal ones. Of several sources, one that is no recording is left out, with a
+/// finding. Error: the only source is no recording, or the copy cannot be written. Blocks for disk
+/// access: not for the GUI or realtime thread. Any other thread.
+[[nodiscard]] Result<Copied> copyRecording(const Copy& copy);
+
+} // namespace medulla::recorder

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recorder/recorder.h"
+
+#include "core/base/log_queue.h"
+#include "core/recorder/recorder_thread.h"
+
+#include <algorithm>
+#include <thread>
+
+#include <QJsonDocument>
+
+namespace medulla::recorder {
+
+namespace {
+
+/// Records that wait for the thread: 10 s at 12,000 datagrams a second, in 32 MiB.
+constexpr std::size_t kWaiting = 1U << 17U;
+constexpr std::size_t kUsualBytes = 256;
+
+const char* wordOf(QtMsgType type)
+{
+    switch (type) {
+    case QtDebugMsg:
+        return "debug";
+    case QtWarningMsg:
+        return "warning";
+    case QtCriticalMsg:
+        return "critical";
+    case QtFatalMsg:
+        return "fatal";
+    case QtInfoMsg:
+        break;
+    }
+    return "info";
+}
+
+} // namespace
+
+QByteArray toName(KeepReason reason)
+{
+    switch (reason) {
+    case KeepReason::Operator:
+        return "operator";
+    case KeepReason::Alarm:
+        return "alarm";
+    case KeepReason::Run:
+        return "run";
+    case KeepReason::Long:
+        return "long";
+    case KeepReason::Recovered:
+        break;
+    }
+    return "recovered";
+}
+
+RecorderShared::RecorderShared(
+    const Clock& theClock, RecorderSettings theSettings, RecordingContext theContext)
+    : clock(theClock)
+    , log(std::make_shared<spine::DatagramLog>(kWaiting, kUsualBytes))
+    , settings(std::move(theSettings))
+    , blackBox(settings.blackBox)
+    , context(std::move(theContext))
+{
+}
+
+Recorder::Recorder(const Clock& clock, RecorderSettings settings, RecordingContext context)
+    : m_shared(std::make_shared<RecorderShared>(clock, std::move(settings), std::move(context)))
+{
+    // Detached, since a disk that hangs would hold up the end of the program.
+    std::thread([shared = m_shared] {
+        const auto isComplete = RecorderThread(*shared).run();
+        const std::lock_guard lock(shared->mutex);
+        shared->status.state = RecorderStatus::State::Ended;
+        shared->hasEnded = isComplete;
+        shared->ended.notify_all();
+    }).detach();
+    if (auto* queue = LogQueue::running()) {
+        queue->addSink(this, [this](const LogQueue::Line& line) {
+            note(Topic::Log, m_shared->clock.now(), QString::fromLatin1(wordOf(line.type)),
+                { { QStringLiteral("text"), line.text },
+                    { QStringLiteral("category"), line.category } });
+        });
+    }
+}
+
+Recorder::~Recorder()
+{
+    (void)end();
+}
+
+bool Recorder::end()
+{
+    if (auto* queue = LogQueue::running()) {
+        queue->removeSink(this);
+    }
+    auto& shared = *m_shared;
+    std::unique_lock lock(shared.mutex);
+    shared.isEnding = true;
+    shared.wake.notify_one();
+    const auto started = std::chrono::steady_clock::now();
+    const auto until = [&] { return std::max(shared.answeredAt, started) + kPatience; };
+    while (!shared.hasEnded && std::chrono::steady_clock::now() < until()) {
+        shared.ended.wait_until(lock, until());
+    }
+    return shared.hasEnded;
+}
+
+std::shared_ptr<spine::DatagramLog> Recorder::log() const
+{
+    return m_shared->log;
+}
+
+void Recorder::note(Topic topic, TimePoint at, const QString& event, QJsonObject more)
+{
+    more.insert(QStringLiteral("event"), event);
+    RecordedEvent recorded { topic, at, QJsonDocument(more).toJson(QJsonDocument::Compact) };
+    const std::lock_guard lock(m_shared->mutex);
+    if (m_shared->events.size() < kMostEvents) {
+        m_shared->events.push_back(std::move(recorded));
+    } else {
+        ++m_shared->droppedEvents;
+    }
+}
+
+void Recorder::setContext(RecordingContext context)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    if (m_shared->context != context) {
+        m_shared->context = std::move(context);
+        m_shared->isContextNew = true;
+    }
+}
+
+void Recorder::setLength(std::chrono::seconds blackBox)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->blackBox = blackBox;
+}
+
+std::uint64_t Recorder::add(
+    KeepReason reason, const QString& text, TimePoint from, std::optional<TimePoint> to)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    const auto number = ++m_shared->spanCount;
+    m_shared->spans.push_back({ number, reason, text, {}, from, to });
+    return number;
+}
+
+void Recorder::keep(
+    KeepReason reason, const QString& text, std::optional<std::chrono::seconds> before)
+{
+    const auto now = m_shared->clock.now();
+    const auto length = [this] {
+        const std::lock_guard lock(m_shared->mutex);
+        return m_shared->blackBox;
+    }();
+    (void)add(reason, text, now - before.value_or(length), now);
+}
+
+void Recorder::noteAlarm(const QString& text)
+{
+    const auto now = m_shared->clock.now();
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        for (auto& span : m_shared->spans) {
+            if (span.reason == KeepReason::Run && !span.to) {
+                return;
+            }
+            if (span.reason == KeepReason::Alarm) {
+                span.to = now + kAroundAlarm;
+                return;
+            }
+        }
+    }
+    (void)add(KeepReason::Alarm, text, now - kAroundAlarm, now + kAroundAlarm);
+}
+
+std::uint64_t Recorder::begin(KeepReason reason, const QString& text)
+{
+    const auto now = m_shared->clock.now();
+    return add(reason, text, reason == KeepReason::Run ? now - kAroundRun : now, {});
+}
+
+void Recorder::endRecording(std::uint64_t number, const QString& outcome)
+{
+    const auto now = m_shared->clock.now();
+    const std::lock_guard lock(m_shared->mutex);
+    for (auto& span : m_shared->spans) {
+        if (span.number == number && !span.to) {
+            span.to = span.reason == KeepReason::Run ? now + kAroundRun : now;
+            span.outcome = outcome;
+        }
+    }
+}
+
+RecorderStatus Recorder::status() const
+{
+    const std::lock_guard lock(m_shared->mutex);
+    auto status = m_shared->status;
+    status.isLong = std::any_of(m_shared->spans.begin(), m_shared->spans.end(),
+        [](const KeptSpan& span) { return span.reason == KeepReason::Long && !span.to; });
+    if (std::chrono::steady_clock::now() - m_shared->answeredAt > kPatience
+        && status.state != RecorderStatus::State::Ended) {
+        status.state = RecorderStatus::State::NoAnswer;
+    }
+    return status;
+}
+
+} // namespace medulla::recorder

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recorder/recording_writer.h"
+
+#include "core/record/recording_format.h"
+#include "core/recorder/datagram_message.h"
+
+#include <algorithm>
+
+namespace medulla::recorder {
+
+namespace format = record::format;
+using Kind = spine::LoggedEnd::Kind;
+using spine::DatagramFate;
+
+namespace {
+
+constexpr std::array kTopics { Topic::Motion, Topic::Operator, Topic::Alarm, Topic::Log, Topic::Run,
+    Topic::Recorder };
+
+const QByteArray kEventJsonSchema = R"({
+  "type": "object",
+  "properties": {
+    "event": {"type": "string"},
+    "text": {"type": "string", "description": "the event in English"}
+  },
+  "required": ["event"]
+})";
+
+/// Values of a signal channel: x, y, z and a certainty. More are in the datagrams.
+constexpr std::size_t kMostWidth = 4;
+const std::array<QByteArray, kMostWidth> kSignalNames { "x", "y", "z", "v4" };
+
+} // namespace
+
+QByteArray toName(Topic topic)
+{
+    static const std::array kNames { format::kMotionTopic, format::kOperatorTopic,
+        format::kAlarmTopic, format::kLogTopic, format::kRunTopic, format::kRecorderTopic };
+    return kNames.at(std::size_t(topic));
+}
+
+RecordingWriter::RecordingWriter(std::unique_ptr<record::McapWriter> mcap, QString path,
+    std::int64_t offsetNs, Sequences& sequences)
+    : m_mcap(std::move(mcap))
+    , m_signals(*m_mcap)
+    , m_path(std::move(path))
+    , m_offsetNs(offsetNs)
+    , m_sequences(sequences)
+    , m_datagramSchema(m_mcap->addSchema(format::kDatagramSchema, "jsonschema", datagramSchema()))
+{
+    const auto events = m_mcap->addSchema(format::kEventSchema, "jsonschema", kEventJsonSchema);
+    for (const auto topic : kTopics) {
+        m_eventChannels.at(std::size_t(topic)) = m_mcap->addChannel(toName(topic), events, "json");
+    }
+}
+
+Result<std::unique_ptr<RecordingWriter>> RecordingWriter::create(const QString& path,
+    const RecordingContext& context, std::int64_t offsetNs, Sequences& sequences)
+{
+    auto mcap = record::McapWriter::create(
+        path, { format::kProfile, QByteArray("Medulla ") + MEDULLA_VERSION });
+    if (!mcap) {
+        return tl::make_unexpected(mcap.error());
+    }
+    std::unique_ptr<RecordingWriter> writer(
+        new RecordingWriter(std::move(*mcap), path, offsetNs, sequences));
+    return writer->write(context).map([&writer] { return std::move(writer); });
+}
+
+Result<void> RecordingWriter::write(const RecordingContext& context)
+{
+    auto cell = context.cell;
+    cell.insert_or_assign(format::kMonotonicOffset, QByteArray::number(qint64(m_offsetNs)));
+    if (auto added = m_mcap->addMetadata({ format::kCellMetadata, cell }); !added) {
+        return added;
+    }
+    for (const auto& attachment : context.attachments) {
+        if (auto added = m_mcap->attach(attachment); !added) {
+            return added;
+        }
+    }
+    return {};
+}
+
+std::uint64_t RecordingWriter::timeOf(TimePoint at) const
+{
+    return std::uint64_t(std::max<std::int64_t>(at.time_since_epoch().count() + m_offsetNs, 0));
+}
+
+RecordingWriter::EndChannels& RecordingWriter::channelsOf(
+    std::uint32_t index, const spine::DatagramLog::End& end)
+{
+    if (index >= m_ends.size()) {
+        m_ends.resize(index + 1);
+    }
+    auto& channels = m_ends[index];
+    if (!channels) {
+        const auto channel = channelOf(end);
+        channels.emplace();
+        channels->topic = channel.topic;
+        channels->datagrams =
+            m_mcap->addChannel(channel.topic, m_datagramSchema, channel.encoding, channel.metadata);
+    }
+    return *channels;
+}
+
+Result<void> RecordingWriter::write(
+    const spine::DatagramRecord& record, const spine::DatagramLog::End& end)
+{
+    const auto isInput = end.kind == Kind::Input;
+    auto& channels = channelsOf(record.choice, end);
+    const auto timeNs = timeOf(record.at);
+    if (auto written = m_mcap->write({ channels.datagrams, m_sequences[channels.topic]++, timeNs,
+            timeNs, toMessage(record) });
+        !written) {
+        return written;
+    }
+    const auto isValue =
+        record.fate == DatagramFate::Passed || (isInput && record.fate == DatagramFate::Unchanged);
+    return isValue ? writeSignal(channels, end, timeNs, isInput ? record.after : record.before)
+                   : Result<void>();
+}
+
+Result<void> RecordingWriter::writeSignal(EndChannels& channels, const spine::DatagramLog::End& end,
+    std::uint64_t timeNs, const spine::LoggedValues& values)
+{
+    const auto count = std::min<std::size_t>(values.ends[0], kMostWidth);
+    if (values.coordinates == 0 || count == 0) {
+        return {};
+    }
+    if (!channels.signal || channels.width < count) {
+        record::SignalChannel channel;
+        channel.topic =
+            (end.kind == Kind::Input ? format::kInputSignalTopic : format::kOutputSignalTopic)
+            + end.name.toUtf8();
+        channel.unit = "mm";
+        channel.names.assign(kSignalNames.begin(), kSignalNames.begin() + std::ptrdiff_t(count));
+        channels.width = count;
+        channels.signal = m_signals.addChannel(std::move(channel));
+    }
+    std::array<double, kMostWidth> moment {};
+    moment.fill(std::numeric_limits<double>::quiet_NaN());
+    std::copy_n(values.values.begin(), count, moment.begin());
+    return m_signals.add(*channels.signal, timeNs, std::span(moment).first(channels.width));
+}
+
+Result<void> RecordingWriter::write(const RecordedEvent& event)
+{
+    const auto timeNs = timeOf(event.at);
+    const auto topic = std::size_t(event.topic);
+    return m_mcap->write({ m_eventChannels.at(topic), m_sequences[toName(event.topic)]++, timeNs,
+        timeNs, event.json });
+}
+
+Result<void> RecordingWriter::flush()
+{
+    const auto blocks = m_signals.flush();
+    auto flushed = m_mcap->flush();
+    return blocks ? flushed : blocks;
+}
+
+Result<void> RecordingWriter::finish()
+{
+    const auto blocks = m_signals.flush();
+    auto finished = m_mcap->finish();
+    return blocks ? finished : blocks;
+}
+
+} // namespace medulla::recorder

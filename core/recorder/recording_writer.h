@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/record/mcap_writer.h"
+#include "core/record/signal_blocks.h"
+#include "core/spine/datagram_log.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include <QByteArray>
+
+namespace medulla::recorder {
+
+/// The topics of events, in the order of `recording_format.h`.
+enum class Topic : std::uint8_t { Motion, Operator, Alarm, Log, Run, Recorder };
+[[nodiscard]] QByteArray toName(Topic topic);
+
+/// An event of a recording. Value type.
+struct RecordedEvent {
+    Topic topic = Topic::Log;
+    TimePoint at;
+    QByteArray json; ///< an object with at least the member "event"
+};
+
+/// What is recorded beside messages: it stands in each file. Value type.
+struct RecordingContext {
+    record::mcap::Dictionary cell {}; ///< metadata, see recording_format.h
+    std::vector<record::mcap::Attachment> attachments {};
+
+    friend bool operator==(const RecordingContext&, const RecordingContext&) = default;
+};
+
+/// Sequence numbers of the channels by topic, which go on from file to file.
+using Sequences = std::map<QByteArray, std::uint32_t>;
+
+/// Writes one file of a recording. Thread-confined; blocks for as long as the disk takes.
+///
+/// A failed write loses the messages of its chunk, 1 s at most; the next write tries again.
+class RecordingWriter final {
+public:
+    /// Creates the file, with the context. `offsetNs`: ns since 1970 minus ns of the clock.
+    /// `sequences` must outlive the writer.
+    [[nodiscard]] static Result<std::unique_ptr<RecordingWriter>> create(const QString& path,
+        const RecordingContext& context, std::int64_t offsetNs, Sequences& sequences);
+
+    /// `end`: the end of the record in the log of all ends.
+    [[nodiscard]] Result<void> write(
+        const spine::DatagramRecord& record, const spine::DatagramLog::End& end);
+    [[nodiscard]] Result<void> write(const RecordedEvent& event);
+    /// The context from here on; parts that are equal to earlier ones are written again.
+    [[nodiscard]] Result<void> write(const RecordingContext& context);
+    /// Writes all so far to the disk.
+    [[nodiscard]] Result<void> flush();
+    [[nodiscard]] Result<void> finish();
+
+    [[nodiscard]] const QString& path() const { return m_path; }
+    /// Bytes of the file so far.
+    [[nodiscard]] std::uint64_t size() const { return m_mcap->size(); }
+
+private:
+    /// The channels of an end.
+    struct EndChannels {
+        record::mcap::ChannelId datagrams = 0;
+        QByteArray topic;
+        std::optional<std::size_t> signal; ///< added with the first value
+        std::size_t width = 0; ///< values of a moment of the signal
+    };
+
+    RecordingWriter(std::unique_ptr<record::McapWriter> mcap, QString path, std::int64_t offsetNs,
+        Sequences& sequences);
+    [[nodiscard]] EndChannels& channelsOf(std::uint32_t index, const spine::DatagramLog::End& end);
+    [[nodiscard]] Result<void> writeSignal(EndChannels& channels,
+        const spine::DatagramLog::End& end, std::uint64_t timeNs,
+        const spine::LoggedValues& values);
+    [[nodiscard]] std::uint64_t timeOf(TimePoint at) const;
+
+    std::unique_ptr<record::McapWriter> m_mcap;
+    record::SignalBlocks m_signals;
+    QString m_path;
+    std::int64_t m_offsetNs;
+    Sequences& m_sequences;
+    record::mcap::SchemaId m_datagramSchema;
+    std::array<record::mcap::ChannelId, 6> m_eventChannels {}; ///< by topic
+    std::vector<std::optional<EndChannels>> m_ends; ///< by their index in the log
+};
+
+} // namespace medulla::recorder

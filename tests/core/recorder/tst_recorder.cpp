@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recorder/recorder.h"
+#include "tests/core/recorder/pushed.h"
+#include "tests/core/recorder/recorded.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::recorder;
+using namespace medulla::test;
+using namespace std::chrono_literals;
+namespace format = medulla::record::format;
+
+class TestRecorder final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_settings = {};
+        m_settings.folder = m_folder->path();
+        m_settings.segment = 200ms;
+        m_context = { { { format::kCell, "test cell" } },
+            { { 5, 0, format::kSiteFile, "application/json", R"({"name": "test cell"})" } } };
+    }
+
+    void keptRecordingHoldsDatagramsEventsContextAndReason()
+    {
+        start();
+        push(100);
+        m_recorder->note(Topic::Operator, m_clock.now(), QStringLiteral("execute"),
+            { { QStringLiteral("target"), QJsonArray { 1, 2, 3 } } });
+        m_recorder->keep(KeepReason::Operator, QStringLiteral("by hand"));
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+
+        const auto files = recordingsIn(m_folder->path());
+        QCOMPARE(files, QStringList { m_recorder->status().newestFile });
+        const Recorded recorded(files.front());
+        QVERIFY(recorded.isComplete && recorded.findings.empty());
+        QCOMPARE(recorded.datagrams.size(), std::size_t(100));
+        QCOMPARE(recorded.gaps(), std::uint64_t(0));
+        const auto& first = recorded.datagrams.front();
+        QCOMPARE(first.end, QStringLiteral("arm"));
+        QCOMPARE(first.sender.toString(), QStringLiteral("127.0.1.80:25000"));
+        QCOMPARE(first.endAddress.toString(), QStringLiteral("127.0.1.1:25001"));
+        QCOMPARE(first.fate, QByteArray("passed"));
+        QCOMPARE(recorded.eventsOf(format::kOperatorTopic),
+            QByteArrayList { R"({"event":"execute","target":[1,2,3]})" });
+        const auto signal = recorded.eventsOf(format::kInputSignalTopic + "arm");
+        QVERIFY(!signal.isEmpty());
+        const auto block = QJsonDocument::fromJson(signal.front());
+        QCOMPARE(block[QStringLiteral("x")].toArray().at(1).toInt(), 1);
+        QCOMPARE(recorded.entry(format::kCellMetadata, format::kCell), QByteArray("test cell"));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kReason), QByteArray("operator"));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kText), QByteArray("by hand"));
+        QCOMPARE(recorded.attachments, m_context.attachments);
+    }
+
+    /// Times are those of the kernel's clock, and monotonic ones follow by the offset.
+    void timesAreWallTimesWithAConstantOffset()
+    {
+        start();
+        push(2);
+        m_recorder->keep(KeepReason::Operator, {});
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+        const Recorded recorded(m_recorder->status().newestFile);
+        const auto offset =
+            recorded.entry(format::kCellMetadata, format::kMonotonicOffset).toLongLong();
+        for (const auto& datagram : recorded.datagrams) {
+            QCOMPARE(std::int64_t(datagram.timeNs), datagram.monotonicNs + offset);
+            QVERIFY(std::abs(std::int64_t(datagram.timeNs) - datagram.kernelNs) < 100'000'000);
+        }
+    }
+
+    void recordingOfARunGoesFromItsBeginToItsEnd()
+    {
+        start();
+        push(10);
+        const auto number = m_recorder->begin(KeepReason::Long, QStringLiteral("soak test"));
+        QVERIFY(m_recorder->status().isLong);
+        pushFor(1s); // over several files
+        m_recorder->endRecording(number, QStringLiteral("done"));
+        const auto last = m_datagrams->count() - 1;
+        QVERIFY(!m_recorder->status().isLong);
+        push(10);
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+        const Recorded recorded(m_recorder->status().newestFile);
+        QCOMPARE(recorded.numbers().front(), std::uint64_t(10));
+        QCOMPARE(recorded.numbers().back(), last);
+        QCOMPARE(recorded.gaps(), std::uint64_t(0));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kReason), QByteArray("long"));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kOutcome), QByteArray("done"));
+        QVERIFY(recorded.attachments.size() == 1); // that of each file, once
+        QVERIFY(m_recorder->status().newestFile.endsWith(QLatin1String("_soak-test.mcap")));
+    }
+
+    /// Alarms that follow one another make one recording; those in a run belong to the run.
+    void alarmsKeepOneRecording()
+    {
+        start();
+        push(10);
+        m_recorder->noteAlarm(QStringLiteral("Obstacle on x"));
+        m_recorder->noteAlarm(QStringLiteral("Link lost"));
+        QVERIFY(m_recorder->end());
+        QCOMPARE(recordingsIn(m_folder->path()).size(), 1);
+        const Recorded recorded(recordingsIn(m_folder->path()).front());
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kReason), QByteArray("alarm"));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kText), QByteArray("Obstacle on x"));
+        QCOMPARE(recorded.datagrams.size(), std::size_t(10));
+    }
+    void alarmInARunBelongsToTheRun()
+    {
+        start();
+        push(10);
+        const auto number = m_recorder->begin(KeepReason::Run, QStringLiteral("flame.json"));
+        m_recorder->noteAlarm(QStringLiteral("Obstacle on x"));
+        m_recorder->endRecording(number, QStringLiteral("aborted"));
+        QVERIFY(m_recorder->end());
+        QCOMPARE(recordingsIn(m_folder->path()).size(), 1);
+        const Recorded recorded(recordingsIn(m_folder->path()).front());
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kOutcome), QByteArray("aborted"));
+    }
+
+    /// The black box neither grows without end nor forgets too soon.
+    void blackBoxHoldsItsLength()
+    {
+        m_settings.blackBox = 1s;
+        start();
+        pushFor(3s);
+        m_recorder->keep(KeepReason::Operator, {}, 10s);
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+        const Recorded recorded(m_recorder->status().newestFile);
+        const auto last = m_datagrams->count() - 1;
+        const auto lengthNs = recorded.datagrams.back().timeNs - recorded.datagrams.front().timeNs;
+        QCOMPARE(recorded.numbers().back(), last);
+        QVERIFY2(lengthNs >= 1'000'000'000 && lengthNs < 1'700'000'000,
+            qPrintable(QString::number(lengthNs)));
+        QCOMPARE(recorded.gaps(), std::uint64_t(0));
+    }
+
+    /// A regular end keeps what was asked for, and leaves no black box behind.
+    void endCompletesRecordingsAndRemovesTheBlackBox()
+    {
+        start();
+        push(10);
+        (void)m_recorder->begin(KeepReason::Run, QStringLiteral("flame.json"));
+        push(10);
+        QVERIFY(m_recorder->end());
+        const auto files = recordingsIn(m_folder->path());
+        QCOMPARE(files.size(), 1);
+        QCOMPARE(Recorded(files.front()).datagrams.size(), std::size_t(20)); // with those before
+        QVERIFY(blackBoxes().isEmpty());
+        QCOMPARE(m_recorder->status().state, RecorderStatus::State::Ended);
+    }
+
+    void newContextStandsInTheNextFile()
+    {
+        start();
+        push(5);
+        auto changed = m_context;
+        changed.attachments.front().data = R"({"name": "another"})";
+        m_recorder->setContext(changed);
+        pushFor(500ms);
+        m_recorder->keep(KeepReason::Operator, {});
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+        const Recorded recorded(m_recorder->status().newestFile);
+        QCOMPARE(recorded.attachments.size(), std::size_t(2));
+        QCOMPARE(recorded.attachments[1].data, changed.attachments.front().data);
+    }
+
+    void oneFileIsWrittenInPlace()
+    {
+        m_settings.isOneFile = true;
+        start();
+        push(50);
+        m_recorder->note(Topic::Alarm, m_clock.now(), QStringLiteral("raised"));
+        QVERIFY(m_recorder->end());
+        const auto files = recordingsIn(m_folder->path());
+        QCOMPARE(files.size(), 1);
+        const Recorded recorded(files.front());
+        QVERIFY(recorded.isComplete);
+        QCOMPARE(recorded.datagrams.size(), std::size_t(50));
+        QCOMPARE(recorded.eventsOf(format::kAlarmTopic).size(), 1);
+        QVERIFY(blackBoxes().isEmpty());
+    }
+
+    /// A folder that cannot be made is told with place and remedy, and recording begins when it
+    /// can.
+    void missingFolderIsToldUntilItIsThere()
+    {
+        const auto blocked = m_folder->filePath(QStringLiteral("blocked"));
+        QFile file(blocked);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        m_settings.folder = blocked;
+        start();
+        QTRY_COMPARE(m_recorder->status().state, RecorderStatus::State::Failed);
+        const auto failure = m_recorder->status().failure;
+        QVERIFY(failure && failure->place.startsWith(blocked) && !failure->remedy.isEmpty());
+        push(3);
+        QTRY_COMPARE(m_recorder->status().lostDatagrams, std::uint64_t(3));
+        QVERIFY(file.remove());
+        QTRY_COMPARE(m_recorder->status().state, RecorderStatus::State::Recording);
+        push(3);
+        m_recorder->keep(KeepReason::Operator, {});
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+        const Recorded recorded(m_recorder->status().newestFile);
+        QCOMPARE(recorded.datagrams.size(), std::size_t(3));
+        QVERIFY(recorded.eventsOf(format::kRecorderTopic).join().contains(R"("datagrams":3)"));
+    }
+
+private:
+    void start()
+    {
+        m_recorder.reset();
+        m_recorder = std::make_unique<Recorder>(m_clock, m_settings, m_context);
+        m_datagrams = std::make_unique<PushedDatagrams>(m_recorder->log());
+        if (m_folder->path() == m_settings.folder) {
+            QTRY_COMPARE(m_recorder->status().state, RecorderStatus::State::Recording);
+        }
+    }
+    void push(int count)
+    {
+        for (int i = 0; i < count; ++i) {
+            m_datagrams->push(m_clock);
+        }
+    }
+    /// One each ms.
+    void pushFor(std::chrono::milliseconds span)
+    {
+        const auto until = m_clock.now() + span;
+        while (m_clock.now() < until) {
+            push(1);
+            QTest::qSleep(1);
+        }
+    }
+    [[nodiscard]] QStringList blackBoxes() const
+    {
+        return QDir(m_folder->filePath(QStringLiteral("black-box")))
+            .entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    }
+
+    SystemClock m_clock;
+    RecorderSettings m_settings;
+    RecordingContext m_context;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Recorder> m_recorder;
+    std::unique_ptr<PushedDatagrams> m_datagrams;
+};
+
+QTEST_GUILESS_MAIN(TestRecorder)
+#include "tst_recorder.moc"
