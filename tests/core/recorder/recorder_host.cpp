@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that records: recorder_host FOLDER [BYTES] records a numbered datagram each ms, of
-// BYTES bytes. Prints "ready"; on stdin "keep" keeps the black box, "status" answers "STATE PUSHED
-// LOST KEPT LATEST_US", with the longest time of a push; "quit" ends it in order and prints
-// "ended", or "hangs" when the disk does not answer.
+// A program that records: recorder_host FOLDER records a numbered datagram each ms. Prints "ready";
+// on stdin "keep" keeps the black box and "status" does nothing, both answer "STATE PUSHED LOST KEPT
+// LONGEST_US", the last with the longest time of a push; "quit" ends it in order and prints "ended",
+// or "hangs" when the disk does not answer.
 #include "tests/core/recorder/pushed.h"
 
 #include <algorithm>
