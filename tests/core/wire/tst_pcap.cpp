@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/save_file.h"
 #include "core/wire/pcap.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
 
@@ -57,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(little(capture.file(), 0), 0xa1b23c4dU);
         QCOMPARE(big16(capture.file(), 4), std::uint16_t(0x0200)); // version 2.4
         QCOMPARE(big16(capture.file(), 6), std::uint16_t(0x0400));
-        QCOMPARE(little(capture.file(), 16), 65535U);
+        QCOMPARE(little(capture.file(), 16), 65535U); // as long as an IP packet can be
         QCOMPARE(little(capture.file(), 20), 101U);
     }
 
@@ -108,6 +110,76 @@ private Q_SLOTS:
         QCOMPARE(big16(ip, 2), std::uint16_t(28 + 2000));
         QCOMPARE(big16(ip, 26), std::uint16_t(0)); // no checksum
         QCOMPARE(little(packet, kPacketHeader + 28 + 512 + 4), 2U); // the next one begins here
+    }
+
+    void writtenCaptureReadsBack()
+    {
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("a.pcap"));
+        PcapBuilder capture;
+        capture.add(1'700'000'000'123'456'789, kFrom, kTo, span("1,2,3"), 5);
+        capture.add(1'700'000'000'123'456'790, kTo, kFrom, span(QByteArray(512, 'x')), 2000);
+        QVERIFY(medulla::saveFile(path, capture.file()));
+        QStringList read;
+        QVERIFY(readPcap(path, [&read](const CapturedDatagram& datagram) {
+            read << QStringLiteral("%1 %2 %3 %4 %5")
+                        .arg(datagram.atNs)
+                        .arg(datagram.from.toString(), datagram.to.toString())
+                        .arg(datagram.payload.size())
+                        .arg(datagram.size);
+            return true;
+        }));
+        QCOMPARE(read,
+            (QStringList {
+                QStringLiteral("1700000000123456789 192.168.1.80:25000 192.168.1.1:25001 5 5"),
+                QStringLiteral("1700000000123456790 192.168.1.1:25001 192.168.1.80:25000 512 2000"),
+            }));
+    }
+
+    /// As tcpdump writes it: link header of Ethernet; ARP and a TCP packet between.
+    void captureOfEthernetIsReadAndOtherProtocolsArePassedOver()
+    {
+        QByteArray file = QByteArray::fromHex("4d3cb2a1" // nanoseconds, little endian
+                                              "02000400"
+                                              "00000000"
+                                              "00000000"
+                                              "ffff0000"
+                                              "01000000");
+        const auto addPacket = [&file](const QByteArray& packet) {
+            const auto size = QByteArray(1, char(packet.size())) + QByteArray(3, '\0');
+            file += QByteArray::fromHex("01000000"
+                                        "02000000")
+                + size + size + packet;
+        };
+        const auto mac = QByteArray(12, '\1');
+        PcapBuilder built;
+        built.add(1, kFrom, kTo, span("7"), 1);
+        auto ip = built.file().mid(kFileHeader + kPacketHeader);
+        addPacket(mac + QByteArray::fromHex("0806") + QByteArray(28, '\2'));
+        auto tcp = ip;
+        tcp[9] = 6;
+        addPacket(mac + QByteArray::fromHex("0800") + tcp);
+        addPacket(mac + QByteArray::fromHex("0800") + ip + QByteArray(17, '\0')); // padded to 60
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("eth.pcap"));
+        QVERIFY(medulla::saveFile(path, file));
+        int count = 0;
+        QVERIFY(readPcap(path, [&count](const CapturedDatagram& datagram) {
+            ++count;
+            return datagram.payload.size() == 1 && datagram.atNs == 1'000'000'002;
+        }));
+        QCOMPARE(count, 1);
+    }
+
+    void otherFilesAreRefusedWithPlaceAndRemedy()
+    {
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("no.pcap"));
+        QVERIFY(medulla::saveFile(path, QByteArray("1,2,3")));
+        const auto read = readPcap(path, [](const CapturedDatagram&) { return true; });
+        QVERIFY(!read);
+        QCOMPARE(read.error().place, path);
+        QVERIFY(!read.error().remedy.isEmpty());
     }
 };
 
