@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/spine/hang_up.h"
 #include "app/spine/latency.h"
-#include "app/spine/reloading.h"
+#include "app/spine/run_spine.h"
 
 #include "core/base/console.h"
 #include "core/base/json_document.h"
@@ -11,17 +10,10 @@
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 #include "core/spine/describe.h"
-#include "core/spine/log.h"
-#include "core/spine/spine.h"
-#include "core/spine/status_text.h"
-#include "core/wire/actuator_lock.h"
-
-#include <limits>
-#include <optional>
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QJsonDocument>
-#include <QTimer>
 
 #include <nlohmann/json.hpp>
 
@@ -29,38 +21,17 @@ namespace {
 
 using namespace medulla;
 
-/// How often counters are published for --stats; reading them is no work for the Spine's thread.
-constexpr auto kPublishPeriod = std::chrono::milliseconds(100);
-
 void addOptions(console::CommandLine& line)
 {
     line.addOption(QStringLiteral("config"), QStringLiteral("FILE"),
         QStringLiteral("Spine configuration; SIGHUP reads it again, and a bad file leaves the "
                        "running one untouched."));
-    line.addOption(QStringLiteral("bind"), QStringLiteral("ADDR"),
-        QStringLiteral("Address that inputs bind to, in place of the configuration's host."));
-    line.addOption(QStringLiteral("rewrite"), QStringLiteral("FROM=TO"),
-        QStringLiteral("Change addresses: host, host:port or a network of equal size, as in "
-                       "192.168.1.0/24=127.0.1.0/24. May be given more than once."));
-    line.addOption(QStringLiteral("repeat-ms"), QStringLiteral("N"),
-        QStringLiteral("Send the newest value of unguarded outputs again when nothing was sent "
-                       "for N ms, but for outputs whose own entry says otherwise; 0 is never. A "
-                       "command to an actuator is repeated for 250 ms at most."));
-    line.addOption(QStringLiteral("open"), QStringLiteral("NAME"),
-        QStringLiteral("Open a guarded output that no input of its name measures. Its first "
-                       "command passes unchecked. May be given more than once."));
-    line.addOption(QStringLiteral("open-source"), QStringLiteral("INPUT"),
-        QStringLiteral("Let the program at this input move guarded actuators from its first value "
-                       "on. Otherwise it must be quiet for 1 s first, then begin where the device "
-                       "is. May be given more than once."));
-    line.addOption(QStringLiteral("allow"), QStringLiteral("INPUT=ADDR"),
-        QStringLiteral("Accept datagrams of this address or network on the input, besides those of "
-                       "its allow list. May be given more than once."));
-    line.addFlag(QStringLiteral("accept-jump"),
-        QStringLiteral("After a jump of a measured position, open the actuator again as soon as "
-                       "five reports agree; otherwise only a restart opens it."));
+    addRoutingOptions(line);
     line.addOption(QStringLiteral("stats"), QStringLiteral("SECONDS"),
         QStringLiteral("Print all counters that often."));
+    line.addOption(QStringLiteral("record"), QStringLiteral("DIR"),
+        QStringLiteral("Record all datagrams, with what became of them, into a new file in this "
+                       "folder (MCAP, see medulla-record)."));
     console::addCoreOption(line);
     line.addOption(QStringLiteral("latency"), QStringLiteral("SECONDS"),
         QStringLiteral("Measure for so long how late the realtime thread wakes up, print it and "
@@ -69,30 +40,6 @@ void addOptions(console::CommandLine& line)
     line.addFlag(
         QStringLiteral("describe"), QStringLiteral("Tell the routing in readable form and end."));
     line.addFlag(QStringLiteral("json"), QStringLiteral("Print results as JSON, one to a line."));
-}
-
-spine::Options readOptions(const console::CommandLine& line)
-{
-    spine::Options options;
-    if (line.isSet(QStringLiteral("bind"))) {
-        options.bindHost = console::orExit(
-            wire::Address::parseHost(line.value(QStringLiteral("bind")), QStringLiteral("--bind")));
-    }
-    for (const auto& text : line.values(QStringLiteral("rewrite"))) {
-        options.rewrites.push_back(
-            console::orExit(wire::Rewrite::parse(text, QStringLiteral("--rewrite"))));
-    }
-    if (line.isSet(QStringLiteral("repeat-ms"))) {
-        options.repeatMs = line.wholeNumber(QStringLiteral("repeat-ms"), 0, 3'600'000);
-    }
-    options.opened = line.values(QStringLiteral("open"));
-    options.openSources = line.values(QStringLiteral("open-source"));
-    for (const auto& text : line.values(QStringLiteral("allow"))) {
-        options.allow.push_back(
-            console::orExit(spine::Allowed::parse(text, QStringLiteral("--allow"))));
-    }
-    options.acceptJump = line.isSet(QStringLiteral("accept-jump"));
-    return options;
 }
 
 void printJson(const QJsonDocument& document)
@@ -144,72 +91,6 @@ int describe(const spine::Config& config, const spine::Options& options, bool as
     return console::Done;
 }
 
-int run(
-    const spine::Config& config, const spine::Options& options, const console::CommandLine& line)
-{
-    // Before any thread begins, so that these signals reach none of them.
-    const console::Termination termination;
-    const HangUp hangUp;
-    const auto statsS = line.isSet(QStringLiteral("stats"))
-        ? line.number(QStringLiteral("stats"), 0.1, 86'400)
-        : 0.0;
-
-    spine::setLogLevel(config.logLevel);
-    spine::complainOfAll(config.notes);
-    // Printed only: without a window nobody could unlock the motion.
-    spine::complainOfAll(preflight::xray(config, options).findings);
-    const auto findings = spine::checkConfig(config, options);
-    spine::complainOfAll(findings);
-    if (hasErrors(findings)) {
-        return console::Misuse;
-    }
-    wire::ActuatorLocks locks;
-    const auto path = line.value(QStringLiteral("config"));
-    if (const auto locked = locks.hold(spine::actuatorAddresses(config, options), path);
-        !locked.empty()) {
-        console::complain(locked);
-        return console::Misuse;
-    }
-    SystemClock clock;
-    // Owned by its thread once it runs there.
-    auto* const spine = console::orExit(spine::Spine::create(config, options, clock)).release();
-    // Before the thread: a reload on that thread uses it until the thread has ended.
-    spine::Reloading reloading(*spine, path, options, locks);
-
-    RealtimeThread thread(QStringLiteral("spine"));
-    if (const auto core = console::readCore(line)) {
-        thread.setCore(*core);
-    }
-    thread.begin();
-    console::logGranted(medullaSpine(), thread);
-    if (statsS > 0.0) {
-        spine->publishSnapshots(kPublishPeriod);
-    }
-    spine->moveToThread(&thread);
-    QObject::connect(&thread, &QThread::finished, spine, &QObject::deleteLater);
-    QMetaObject::invokeMethod(spine, [spine] { spine->start(); });
-
-    QTimer stats;
-    const auto asJson = line.isSet(QStringLiteral("json"));
-    QObject::connect(&stats, &QTimer::timeout, qApp, [spine, asJson] {
-        if (const auto* snapshot = spine->newestSnapshot()) {
-            if (asJson) {
-                console::report(QString::fromUtf8(
-                    QJsonDocument(toJson(*snapshot)).toJson(QJsonDocument::Compact)));
-            } else {
-                console::report(toTable(*snapshot));
-            }
-        }
-    });
-    if (statsS > 0.0) {
-        stats.start(int(statsS * 1000.0));
-    }
-    QObject::connect(&hangUp, &HangUp::requested, &reloading, &spine::Reloading::request);
-    QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
-    console::report(QStringLiteral("ready"));
-    return QCoreApplication::exec();
-}
-
 } // namespace
 
 int main(int argc, char** argv)
@@ -232,7 +113,8 @@ int main(int argc, char** argv)
             console::readCore(line), line.isSet(QStringLiteral("json")));
     }
     const auto path = line.value(QStringLiteral("config"));
-    const auto options = readOptions(line);
+    spine::Options options;
+    readRoutingOptions(line, options);
     const auto asJson = line.isSet(QStringLiteral("json"));
     if (line.isSet(QStringLiteral("check"))) {
         const auto status = check(path, options, asJson);
@@ -245,5 +127,19 @@ int main(int argc, char** argv)
         return describe(config, options, asJson);
     }
     lockMemory(MemoryLock::All);
-    return run(config, options, line);
+    SpineRun run;
+    run.config = config;
+    run.options = options;
+    run.path = path;
+    if (line.isSet(QStringLiteral("stats"))) {
+        run.statsS = line.number(QStringLiteral("stats"), 0.1, 86'400);
+    }
+    run.asJson = asJson;
+    run.core = console::readCore(line);
+    if (line.isSet(QStringLiteral("record"))) {
+        run.recordings = line.value(QStringLiteral("record"));
+    }
+    run.program = QCoreApplication::applicationName();
+    run.cell = QFileInfo(path).completeBaseName();
+    return runSpine(run);
 }
