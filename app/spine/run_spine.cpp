@@ -54,9 +54,9 @@ recorder::RecordingContext contextOf(const SpineRun& run, const spine::Config& c
 /// The recording of a running Spine: tells failures of the disk once each, and the file at the end.
 class Recording {
 public:
-    Recording(const SpineRun& run, spine::Spine& spine, const Clock& clock)
-        : m_recorder(clock, settingsOf(run), contextOf(run, run.config))
-        , m_spine(spine, m_recorder, clock)
+    Recording(const SpineRun& run, spine::Spine& spine)
+        : m_recorder(settingsOf(run), contextOf(run, run.config))
+        , m_spine(spine, m_recorder)
     {
         QObject::connect(&m_watch, &QTimer::timeout, &m_spine, [this] { watch(); });
         m_watch.start(kWatchPeriod);
@@ -202,7 +202,7 @@ int runSpine(const SpineRun& run)
     spine::Reloading reloading(*spine, run.path, run.options, locks);
     std::unique_ptr<Recording> recording;
     if (run.recordings) {
-        recording = std::make_unique<Recording>(run, *spine, clock);
+        recording = std::make_unique<Recording>(run, *spine);
     }
 
     RealtimeThread thread(QStringLiteral("spine"));

@@ -6,7 +6,21 @@
 #include <algorithm>
 #include <utility>
 
+#include <QJsonArray>
+
 namespace medulla::cell {
+
+namespace {
+
+QJsonObject valuesOf(const motion::Request& request)
+{
+    const auto& target = request.target;
+    return { { QStringLiteral("target"), QJsonArray { target.x(), target.y(), target.z() } },
+        { QStringLiteral("factor"), request.factor },
+        { QStringLiteral("periodMs"), toS(request.period) * 1e3 } };
+}
+
+} // namespace
 
 ArmControl::ArmControl(const Parts& parts)
     : m_parts(parts)
@@ -86,6 +100,7 @@ void ArmControl::stop()
     // The commander belongs to this object's thread, and no datagram leaves meanwhile.
     QMetaObject::invokeMethod(
         this, [this] { setCommander({}); }, Qt::QueuedConnection);
+    Q_EMIT acted(QStringLiteral("stop"), {});
 }
 
 void ArmControl::release()
@@ -96,6 +111,7 @@ void ArmControl::release()
     const auto latch = latched();
     m_parts.stop.release(upTo);
     onGate([upTo, latch](ArmGate& gate) { gate.release(upTo, latch); });
+    Q_EMIT acted(QStringLiteral("release"), {});
 }
 
 std::optional<motion::Interruption> ArmControl::interruption() const
@@ -110,6 +126,7 @@ std::optional<motion::Refusal> ArmControl::resume(spine::HoldSwitch::Number show
         return motion::words::stoppedNow();
     }
     onGate([shown](ArmGate& gate) { gate.resume(shown); });
+    Q_EMIT acted(QStringLiteral("resume after interruption"), {});
     return std::nullopt;
 }
 
@@ -188,6 +205,7 @@ tl::expected<std::uint64_t, motion::Refusal> ArmControl::startRun(run::Request r
     const auto number = ++m_newestRun;
     // Before the run begins, so that its first target is not dropped.
     onGate([number](ArmGate& gate) { gate.beginRun(number); });
+    Q_EMIT runStarted(number, request);
     m_parts.runs.request(run::Begin { number, std::move(request), paused });
     return number;
 }
@@ -254,6 +272,7 @@ std::optional<motion::Refusal> ArmControl::execute(const motion::Request& reques
     if (m_parts.motion != nullptr) {
         m_parts.telemetry.noteClick(now);
         m_parts.motion->request(motion::command::Execute { request });
+        Q_EMIT acted(QStringLiteral("execute"), valuesOf(request));
         return std::nullopt;
     }
     if (auto refusal = motion::refusalOfTarget(request.target, m_parts.rules)) {
@@ -264,6 +283,7 @@ std::optional<motion::Refusal> ArmControl::execute(const motion::Request& reques
     }
     m_parts.telemetry.noteClick(now);
     onGate([target = request.target, now](ArmGate& gate) { gate.sendTarget(target, now); });
+    Q_EMIT acted(QStringLiteral("execute"), valuesOf(request));
     return std::nullopt;
 }
 
@@ -279,6 +299,7 @@ std::optional<Position> ArmControl::lastStart() const
 void ArmControl::pauseMotion()
 {
     request(motion::command::Pause {});
+    Q_EMIT acted(QStringLiteral("pause"), {});
 }
 
 std::optional<motion::Refusal> ArmControl::resumeMotion()
@@ -294,6 +315,7 @@ std::optional<motion::Refusal> ArmControl::resumeMotion()
     }
     // The last motion before a run has no place in it.
     request(motion::command::Resume { .pausedOnly = m_commander.isRun() });
+    Q_EMIT acted(QStringLiteral("resume"), {});
     return std::nullopt;
 }
 
@@ -309,12 +331,14 @@ std::optional<motion::Refusal> ArmControl::reverseMotion()
         return refusal;
     }
     request(motion::command::Reverse {});
+    Q_EMIT acted(QStringLiteral("reverse"), {});
     return std::nullopt;
 }
 
 void ArmControl::clearAbort()
 {
     request(motion::command::ClearAbort {});
+    Q_EMIT acted(QStringLiteral("clear abort"), {});
 }
 
 std::optional<motion::Refusal> ArmControl::enqueue(const motion::Request& request)
@@ -327,6 +351,7 @@ std::optional<motion::Refusal> ArmControl::enqueue(const motion::Request& reques
     }
     if (!isStopped()) {
         m_parts.motion->request(motion::command::Enqueue { request });
+        Q_EMIT acted(QStringLiteral("enqueue"), valuesOf(request));
     }
     return std::nullopt;
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include <QJsonObject>
 #include <QObject>
 
 namespace medulla::cell {
@@ -122,6 +123,11 @@ public:
     [[nodiscard]] double speedLimitMmPerS() const;
 
 Q_SIGNALS:
+    /// The operator gave a command: a keyword and its values, for the recording. From the thread of
+    /// the command, after its effect.
+    void acted(const QString& action, const QJsonObject& values);
+    /// A run was begun, before its first event.
+    void runStarted(std::uint64_t run, const medulla::run::Request& request);
     void commanderChanged();
     /// The list of `commanders`.
     void commandersChanged();

@@ -53,18 +53,16 @@ QByteArray toName(KeepReason reason)
     return "recovered";
 }
 
-RecorderShared::RecorderShared(
-    const Clock& theClock, RecorderSettings theSettings, RecordingContext theContext)
-    : clock(theClock)
-    , log(std::make_shared<spine::DatagramLog>(kWaiting, kUsualBytes))
+RecorderShared::RecorderShared(RecorderSettings theSettings, RecordingContext theContext)
+    : log(std::make_shared<spine::DatagramLog>(kWaiting, kUsualBytes))
     , settings(std::move(theSettings))
     , blackBox(settings.blackBox)
     , context(std::move(theContext))
 {
 }
 
-Recorder::Recorder(const Clock& clock, RecorderSettings settings, RecordingContext context)
-    : m_shared(std::make_shared<RecorderShared>(clock, std::move(settings), std::move(context)))
+Recorder::Recorder(RecorderSettings settings, RecordingContext context)
+    : m_shared(std::make_shared<RecorderShared>(std::move(settings), std::move(context)))
 {
     // Detached, since a disk that hangs would hold up the end of the program.
     std::thread([shared = m_shared] {
@@ -179,6 +177,16 @@ std::uint64_t Recorder::begin(KeepReason reason, const QString& text)
 {
     const auto now = m_shared->clock.now();
     return add(reason, text, reason == KeepReason::Run ? now - kAroundRun : now, {});
+}
+
+void Recorder::rename(std::uint64_t number, const QString& text)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    for (auto& span : m_shared->spans) {
+        if (span.number == number) {
+            span.text = text;
+        }
+    }
 }
 
 void Recorder::endRecording(std::uint64_t number, const QString& outcome)

@@ -83,8 +83,8 @@ public:
     /// Likewise around a run: its first and last positions.
     static constexpr std::chrono::seconds kAroundRun { 2 };
 
-    /// `clock` is that of the Spine, and must outlive the recorder.
-    Recorder(const Clock& clock, RecorderSettings settings, RecordingContext context);
+    /// Times are those of SystemClock, as of the Spine.
+    Recorder(RecorderSettings settings, RecordingContext context);
     /// Calls `end`.
     ~Recorder();
     Recorder(const Recorder&) = delete;
@@ -107,9 +107,13 @@ public:
     void noteAlarm(const QString& text);
     /// Begins a recording of a run, or a long one. Returns its number.
     std::uint64_t begin(KeepReason reason, const QString& text);
+    /// Another text for it, as its run or its alarm is called.
+    void rename(std::uint64_t number, const QString& text);
     /// Ends it. Without effect when there is no such one.
     void endRecording(std::uint64_t number, const QString& outcome = {});
 
+    /// Now, for events.
+    [[nodiscard]] static TimePoint now() { return SystemClock().now(); }
     [[nodiscard]] RecorderStatus status() const;
     /// Ends all recordings and writes them. Waits for as long as the disk answers within
     /// kPatience, and 10 s for recordings that are being made; then false, and the thread goes on

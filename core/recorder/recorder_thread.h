@@ -23,9 +23,9 @@ struct KeptSpan {
 
 /// Used by the recorder, its callers and its thread.
 struct RecorderShared {
-    RecorderShared(const Clock& theClock, RecorderSettings theSettings, RecordingContext context);
+    RecorderShared(RecorderSettings theSettings, RecordingContext theContext);
 
-    const Clock& clock;
+    const SystemClock clock;
     const std::shared_ptr<spine::DatagramLog> log;
     const RecorderSettings settings;
 

@@ -38,19 +38,19 @@ bool isLive(const spine::Config& config, const spine::Options& options)
 
 } // namespace
 
-SpineRecording::SpineRecording(spine::Spine& spine, Recorder& recorder, const Clock& clock)
+SpineRecording::SpineRecording(spine::Spine& spine, Recorder& recorder)
 {
     QMetaObject::invokeMethod(
         &spine, [&spine, log = recorder.log()] { spine.logAllDatagrams(log); });
-    connect(&spine, &spine::Spine::noticed, this, [&recorder, &clock](const spine::Notice& notice) {
-        recorder.note(Topic::Alarm, notice.at.value_or(clock.now()), QStringLiteral("notice"),
+    connect(&spine, &spine::Spine::noticed, this, [&recorder](const spine::Notice& notice) {
+        recorder.note(Topic::Alarm, notice.at.value_or(Recorder::now()), QStringLiteral("notice"),
             { { QStringLiteral("source"), QStringLiteral("Spine") },
                 { QStringLiteral("severity"), wordOf(notice.severity()) },
                 { QStringLiteral("name"), notice.name },
                 { QStringLiteral("text"), notice.text().english() } });
     });
-    connect(&spine, &spine::Spine::reloaded, this, [&recorder, &clock] {
-        recorder.note(Topic::Operator, clock.now(), QStringLiteral("routing changed"));
+    connect(&spine, &spine::Spine::reloaded, this, [&recorder] {
+        recorder.note(Topic::Operator, Recorder::now(), QStringLiteral("routing changed"));
     });
 }
 
@@ -69,7 +69,14 @@ RecordingContext contextOf(const QString& program, const QString& cell, const sp
 
 void attach(RecordingContext& to, const QByteArray& name, const QByteArray& content)
 {
-    std::erase_if(to.attachments, [&name](const auto& other) { return other.name == name; });
+    const auto old = std::find_if(to.attachments.begin(), to.attachments.end(),
+        [&name](const auto& other) { return other.name == name; });
+    if (old != to.attachments.end()) {
+        if (old->data == content) {
+            return;
+        }
+        to.attachments.erase(old);
+    }
     const auto nowNs = std::uint64_t(QDateTime::currentMSecsSinceEpoch()) * 1'000'000U;
     to.attachments.push_back(
         { nowNs, 0, name, name.endsWith(".json") ? "application/json" : "text/plain", content });

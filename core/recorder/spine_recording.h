@@ -14,14 +14,14 @@ class SpineRecording final : public QObject {
     Q_OBJECT
 
 public:
-    SpineRecording(spine::Spine& spine, Recorder& recorder, const Clock& clock);
+    SpineRecording(spine::Spine& spine, Recorder& recorder);
 };
 
 /// What is recorded beside messages: of a Spine with this configuration. `program` is its name,
 /// `cell` that of the site or of the configuration.
 [[nodiscard]] RecordingContext contextOf(const QString& program, const QString& cell,
     const spine::Config& config, const spine::Options& options);
-/// Adds an attachment, or replaces the one of that name.
+/// Adds an attachment, or replaces the one of that name if it has another content.
 void attach(RecordingContext& to, const QByteArray& name, const QByteArray& content);
 
 } // namespace medulla::recorder

@@ -162,8 +162,18 @@ void RunHost::takeValues()
     });
 }
 
+void RunHost::observe(std::function<void(const RunEvent&)> observer)
+{
+    QMetaObject::invokeMethod(
+        this, [this, observer = std::move(observer)] { m_observer = observer; },
+        Qt::QueuedConnection);
+}
+
 void RunHost::takeEvent(const Event& event)
 {
+    if (m_observer) {
+        m_observer({ m_run, event });
+    }
     const std::lock_guard lock(m_mutex);
     if (m_events.size() < kMostEvents) {
         m_events.push_back({ m_run, event });

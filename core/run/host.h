@@ -58,6 +58,9 @@ public:
     [[nodiscard]] std::shared_ptr<const Status> status() const;
     /// Thread-safe: events since the last call, oldest first.
     [[nodiscard]] std::vector<RunEvent> takeEvents();
+    /// Thread-safe: calls `observer` for each event from now on, on the host's thread, beside
+    /// `takeEvents`; empty: no longer, after an event that is being handled.
+    void observe(std::function<void(const RunEvent&)> observer);
     /// Thread-safe: number of dropped events, see kMostEvents.
     [[nodiscard]] std::uint64_t lostEvents() const { return m_lost.load(); }
 
@@ -102,6 +105,7 @@ private:
     std::vector<RunEvent> m_events;
 
     // Used on the host's thread only.
+    std::function<void(const RunEvent&)> m_observer;
     std::unique_ptr<QSocketNotifier> m_notifier; ///< new values; enabled during a run
     std::unique_ptr<Alarm> m_publishAlarm;
     std::vector<std::unique_ptr<Runnable>> m_runnables; ///< made at the first command

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program that records: recorder_host FOLDER records a numbered datagram each ms. Prints "ready";
-// on stdin "keep" keeps the black box and "status" does nothing, both answer "STATE PUSHED LOST KEPT
-// LONGEST_US", the last with the longest time of a push; "quit" ends it in order and prints "ended",
-// or "hangs" when the disk does not answer.
+// on stdin "keep" keeps the black box and "status" does nothing, both answer "STATE PUSHED LOST
+// KEPT LONGEST_US", the last with the longest time of a push; "quit" ends it in order and prints
+// "ended", or "hangs" when the disk does not answer.
 #include "tests/core/recorder/pushed.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ int main(int argc, char** argv)
     recorder::RecorderSettings settings;
     settings.folder = QString::fromLocal8Bit(argv[1]);
     settings.segment = 1s;
-    recorder::Recorder recorder(clock, settings, { { { "cell", "test" } }, {} });
+    recorder::Recorder recorder(settings, { { { "cell", "test" } }, {} });
     std::atomic<bool> isEnding { false };
     std::atomic<std::uint64_t> pushed { 0 };
     std::atomic<std::int64_t> longestUs { 0 };

@@ -217,7 +217,7 @@ private:
     void start()
     {
         m_recorder.reset();
-        m_recorder = std::make_unique<Recorder>(m_clock, m_settings, m_context);
+        m_recorder = std::make_unique<Recorder>(m_settings, m_context);
         m_datagrams = std::make_unique<PushedDatagrams>(m_recorder->log());
         if (m_folder->path() == m_settings.folder) {
             QTRY_COMPARE(m_recorder->status().state, RecorderStatus::State::Recording);

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cell/cell.h"
+#include "core/recorder/spine_recording.h"
+
+#include <memory>
+#include <vector>
+
+#include <QObject>
+#include <QTimer>
+
+namespace medulla::cell {
+
+/// Hands everything that happens in a cell to a recorder: datagrams, notices, motions, commands of
+/// the operator, runs with their events, changes of the routing, results of the preflight. Keeps a
+/// recording of each run. Alarms come from `Recorder::noteAlarm`, since the window decides what is
+/// one.
+///
+/// On the thread of the cell's functions. The constructor reads the files of site and routing, and
+/// the destructor waits for the realtime thread: only at start and end, as those of the cell.
+class CellRecording final : public QObject {
+    Q_OBJECT
+
+public:
+    /// An open task or program.
+    struct OpenFile {
+        bool isTask = true;
+        QString name; ///< of the file
+        QByteArray text; ///< as it stands in the editor
+
+        friend bool operator==(const OpenFile&, const OpenFile&) = default;
+    };
+
+    /// Both must outlive it. `program` is the name of the program.
+    CellRecording(Cell& cell, recorder::Recorder& recorder, const QString& program);
+    ~CellRecording() override;
+
+    /// The open tasks and programs, which are recorded too.
+    void setOpenFiles(std::vector<OpenFile> files);
+    /// The name of the run that goes on, for its recording.
+    void nameRun(const QString& name);
+    /// What a recorder is told when it is made.
+    [[nodiscard]] static recorder::RecordingContext contextOf(
+        const Cell& cell, const QString& program);
+
+private:
+    struct Runs;
+
+    void connectMotion();
+    void connectRuns();
+    void connectCommands();
+    /// The recorder gets the present context soon, with all that changes until then.
+    void renewContext();
+    void updateContext();
+
+    Cell& m_cell;
+    recorder::Recorder& m_recorder;
+    const QString m_program;
+    recorder::SpineRecording m_spine;
+    recorder::RecordingContext m_context; ///< as it was at the start
+    QByteArray m_routingText; ///< of the file that m_routing was read from
+    spine::Config m_routing;
+    std::vector<OpenFile> m_files;
+    QTimer m_renew;
+    std::shared_ptr<Runs> m_runs; ///< with the observer on the runs' thread
+};
+
+} // namespace medulla::cell
