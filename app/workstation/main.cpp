@@ -18,6 +18,7 @@
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
+#include "widgets/window/recorder_presenter.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -34,6 +35,7 @@
 #include <QScreen>
 #include <QStandardPaths>
 #include <QSurfaceFormat>
+#include <QTemporaryDir>
 
 using namespace medulla;
 
@@ -223,6 +225,7 @@ struct ProgramContext {
     console::Termination& termination;
     QString logFile;
     Findings findings; ///< of the settings
+    bool& doesDiskHang; ///< the recorder's thread waits for a disk: see main
 };
 
 /// A settings file of the user.
@@ -231,6 +234,17 @@ QString settingsFile(const char* name)
     // Where QSettings has it, but QSettings would read the file.
     return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
         + QStringLiteral("/medulla/%1.ini").arg(QLatin1String(name));
+}
+
+/// Where recordings of a cell are kept.
+QString recordingsFolder(const QString& cell)
+{
+    QString name;
+    for (const auto character : cell) {
+        name += character.isLetterOrNumber() ? character : QLatin1Char('-');
+    }
+    return QStringLiteral("%1/medulla/recordings/%2")
+        .arg(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation), name);
 }
 
 /// Longest wait for a disk at the end of the program; a working disk is faster.
@@ -264,10 +278,15 @@ Checked<site::Site> siteOfRun(const ProgramContext& context, const QString& file
 int takePictures(const ProgramContext& context, widgets::MainWindow& window, cell::Cell& cell)
 {
     context.theme.setTextScale(context.options.textPercent / 100.0);
+    // As at work, but not into the user's folder.
+    const QTemporaryDir recordings;
+    window.cellSession().recorder().begin(recordings.path());
     window.resize(context.options.size.value_or(QSize(1600, 1000)));
     window.show();
     console::report(QStringLiteral("ready"));
-    return Shots(window, context.theme, cell, *context.options.shots).take();
+    const auto status = Shots(window, context.theme, cell, *context.options.shots).take();
+    (void)window.cellSession().recorder().end();
+    return status;
 }
 
 /// Loads the stored targets of the site. Damaged files of the program raise alarms.
@@ -338,6 +357,7 @@ std::pair<int, std::optional<QString>> runSite(
 
     auto& session = window.cellSession();
     loadTargets(context, session);
+    session.recorder().begin(recordingsFolder((*cell)->site().name));
     if (!context.options.scheme) {
         session.followDesktop(&look);
     }
@@ -355,6 +375,7 @@ std::pair<int, std::optional<QString>> runSite(
         });
     showWindow(context, window);
     const int status = QApplication::exec();
+    context.doesDiskHang = !session.recorder().end() || context.doesDiskHang;
     return { status, next };
 }
 
@@ -399,8 +420,9 @@ int main(int argc, char** argv)
         QSurfaceFormat::setDefaultFormat(format);
     }
 
+    bool doesDiskHang = false;
     const ProgramContext context { options, theme, preferences, termination,
-        log ? log->path() : QString(), std::move(settings.findings) };
+        log ? log->path() : QString(), std::move(settings.findings), doesDiskHang };
     auto [status, next] = runSite(context, options.site, false);
     auto before = options.site;
     while (next) {
@@ -413,7 +435,7 @@ int main(int argc, char** argv)
             before = chosen;
         }
     }
-    if (!widgets::waitForBackground(kWaitAtEnd)) {
+    if (!widgets::waitForBackground(kWaitAtEnd) || doesDiskHang) {
         // Threads that a stalled disk blocks must not run during the destruction of the objects
         // they use.
         qWarning("A disk does not answer: what was being written to it may be lost.");

@@ -37,6 +37,8 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     , m_sounds(new QCheckBox(tr("Play a sound for each new alarm"), this))
     , m_awake(new QCheckBox(tr("Keep the screen on while a device may move"), this))
     , m_level(new QComboBox(this))
+    , m_blackBox(new QComboBox(this))
+    , m_stopsUnrecorded(new QCheckBox(tr("STOP when it cannot be written"), this))
 {
     setObjectName(QStringLiteral("settingsDialog"));
     setWindowTitle(tr("Settings – Medulla"));
@@ -116,6 +118,7 @@ void SettingsDialog::build()
     addRow(tr("Text size"), m_text, tr("Also Ctrl++, Ctrl+− and Ctrl+0."));
     addRow(tr("Sounds"), m_sounds);
     addRow(tr("Screen"), m_awake);
+    buildRecording();
     addRow(tr("Panels"), reset, tr("Resets all panels of all modes to their default places."));
     auto* logRow = new QWidget(this);
     auto* logLayout = new QHBoxLayout(logRow);
@@ -127,6 +130,26 @@ void SettingsDialog::build()
         tr("Creates one file with log, site, versions, links and alarms for a support request. It "
            "contains no passwords; read it before you send it."));
     m_grid->setColumnStretch(1, 1);
+}
+
+void SettingsDialog::buildRecording()
+{
+    m_blackBox->setObjectName(QStringLiteral("blackBoxMinutes"));
+    m_blackBox->setAccessibleName(tr("Length of the black box"));
+    for (const int minutes : Preferences::kBlackBoxMinutes) {
+        m_blackBox->addItem(tr("%1 min").arg(minutes));
+    }
+    connect(m_blackBox, &QComboBox::activated, this, [this](int index) {
+        m_preferences.setBlackBoxMinutes(
+            Preferences::kBlackBoxMinutes.at(static_cast<std::size_t>(index)));
+    });
+    m_stopsUnrecorded->setObjectName(QStringLiteral("stopsUnrecorded"));
+    connect(
+        m_stopsUnrecorded, &QCheckBox::toggled, &m_preferences, &Preferences::setStopsUnrecorded);
+    addRow(tr("Black box"), m_blackBox,
+        tr("Everything that happened in the cell, on the disk. Ctrl+R, an alarm or a run keeps it "
+           "as a recording."));
+    addRow(QString(), m_stopsUnrecorded);
 }
 
 void SettingsDialog::showChosen()
@@ -141,6 +164,10 @@ void SettingsDialog::showChosen()
     m_sounds->setChecked(m_preferences.sounds());
     m_awake->setChecked(m_preferences.keepAwake());
     m_level->setCurrentIndex(static_cast<int>(m_preferences.logLevel()));
+    const auto& lengths = Preferences::kBlackBoxMinutes;
+    m_blackBox->setCurrentIndex(static_cast<int>(
+        std::ranges::find(lengths, m_preferences.blackBoxMinutes()) - lengths.begin()));
+    m_stopsUnrecorded->setChecked(m_preferences.stopsUnrecorded());
 }
 
 void SettingsDialog::measure()

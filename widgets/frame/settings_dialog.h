@@ -31,6 +31,7 @@ Q_SIGNALS:
 
 private:
     void build();
+    void buildRecording();
     void showChosen();
     void measure();
     void takePlace();
@@ -45,6 +46,8 @@ private:
     QCheckBox* m_sounds;
     QCheckBox* m_awake;
     QComboBox* m_level;
+    QComboBox* m_blackBox;
+    QCheckBox* m_stopsUnrecorded;
     QAbstractButton* m_close = nullptr;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include <QFileInfo>
 #include <QUrl>
@@ -38,6 +39,8 @@ const auto kTextPercent = QStringLiteral("textPercent");
 const auto kSounds = QStringLiteral("sounds");
 const auto kKeepAwake = QStringLiteral("keepAwake");
 const auto kLogLevel = QStringLiteral("logLevel");
+const auto kBlackBox = QStringLiteral("blackBoxMinutes");
+const auto kStopsUnrecorded = QStringLiteral("stopsUnrecorded");
 const auto kGreeted = QStringLiteral("greeted");
 const auto kMazeGame = QStringLiteral("mazeGame");
 const auto kRecent = QStringLiteral("recentSites");
@@ -51,6 +54,13 @@ const auto kMotion = QStringLiteral("motion");
 QString keyOf(const QString& group, const QString& name)
 {
     return group + QLatin1Char('/') + QString::fromLatin1(QUrl::toPercentEncoding(name));
+}
+
+/// The nearest length of the black box that is offered.
+int nearestMinutes(int minutes)
+{
+    return *std::ranges::min_element(Preferences::kBlackBoxMinutes, {},
+        [minutes](int offered) { return std::abs(offered - minutes); });
 }
 
 int inRange(int percent)
@@ -83,6 +93,8 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_sounds = s.value(kSounds, m_sounds).toBool();
     m_keepAwake = s.value(kKeepAwake, m_keepAwake).toBool();
     m_logLevel = static_cast<LogVerbosity>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
+    m_blackBoxMinutes = nearestMinutes(s.value(kBlackBox, m_blackBoxMinutes).toInt());
+    m_stopsUnrecorded = s.value(kStopsUnrecorded, m_stopsUnrecorded).toBool();
     m_greeted = s.value(kGreeted, m_greeted).toBool();
     m_mazeGame = s.value(kMazeGame).toByteArray();
     m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
@@ -144,6 +156,25 @@ void Preferences::setLogLevel(LogVerbosity level)
         return;
     m_logLevel = level;
     keep(kLogLevel, wordOf(kLevels, static_cast<int>(level)));
+    Q_EMIT changed();
+}
+
+void Preferences::setBlackBoxMinutes(int minutes)
+{
+    minutes = nearestMinutes(minutes);
+    if (minutes == m_blackBoxMinutes)
+        return;
+    m_blackBoxMinutes = minutes;
+    keep(kBlackBox, minutes);
+    Q_EMIT changed();
+}
+
+void Preferences::setStopsUnrecorded(bool on)
+{
+    if (on == m_stopsUnrecorded)
+        return;
+    m_stopsUnrecorded = on;
+    keep(kStopsUnrecorded, on);
     Q_EMIT changed();
 }
 
@@ -228,6 +259,8 @@ QString Preferences::described() const
         + line(kTextPercent, QString::number(m_textPercent)) + line(kSounds, yesNo(m_sounds))
         + line(kKeepAwake, yesNo(m_keepAwake))
         + line(kLogLevel, wordOf(kLevels, static_cast<int>(m_logLevel)))
+        + line(kBlackBox, QString::number(m_blackBoxMinutes))
+        + line(kStopsUnrecorded, yesNo(m_stopsUnrecorded))
         + line(kRecent, m_recentSites.join(QLatin1String(", ")))
         + line(kRecentFile, m_recentFiles.join(QLatin1String(", ")))
         + line(kLayouts,

@@ -3,6 +3,7 @@
 
 #include "core/base/finding.h"
 
+#include <array>
 #include <memory>
 
 #include <QByteArray>
@@ -30,6 +31,7 @@ class Preferences final : public QObject {
 public:
     static constexpr int kRecentSites = 8;
     static constexpr int kRecentFiles = 8;
+    static constexpr std::array kBlackBoxMinutes { 5, 10, 20, 30, 60 };
 
     /// Without a store nothing is saved.
     explicit Preferences(std::unique_ptr<QSettings> store = nullptr, QObject* parent = nullptr);
@@ -48,6 +50,12 @@ public:
     void setKeepAwake(bool on);
     [[nodiscard]] LogVerbosity logLevel() const { return m_logLevel; }
     void setLogLevel(LogVerbosity level);
+    /// Length of the black box, min; one of kBlackBoxMinutes.
+    [[nodiscard]] int blackBoxMinutes() const { return m_blackBoxMinutes; }
+    void setBlackBoxMinutes(int minutes);
+    /// Everything stops when it cannot be recorded; otherwise motion goes on.
+    [[nodiscard]] bool stopsUnrecorded() const { return m_stopsUnrecorded; }
+    void setStopsUnrecorded(bool on);
 
     /// The operator has seen the first steps.
     [[nodiscard]] bool greeted() const { return m_greeted; }
@@ -94,6 +102,8 @@ private:
     bool m_sounds = false;
     bool m_keepAwake = true;
     LogVerbosity m_logLevel = LogVerbosity::Informative;
+    int m_blackBoxMinutes = 10;
+    bool m_stopsUnrecorded = false;
     bool m_greeted = false;
     QStringList m_recentSites;
     QStringList m_recentFiles;

@@ -25,6 +25,7 @@
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/task_selection.h"
 #include "widgets/window/kept_choices.h"
+#include "widgets/window/recorder_presenter.h"
 
 #include <QApplication>
 
@@ -75,6 +76,8 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
           recoveryFolder(preferences)))
     , m_lostDocuments(std::make_unique<LostDocuments>(*m_documents))
     , m_taskSelection(std::make_unique<tasks::TaskSelection>(*m_documents))
+    , m_recorder(std::make_unique<RecorderPresenter>(RecorderPresenter::Parts { cell, *m_alarms,
+          *m_log, preferences, *m_documents, [this] { m_motion->stopControl().stop(); } }))
 {
     m_programFiles->watch(*m_documents);
     connectDocuments();
@@ -232,6 +235,17 @@ bool CellSession::isBusy() const
     return m_motion->armState().mayMove() || m_tasks->isRunning() || m_programs->isRunning();
 }
 
+void CellSession::updateRecorder()
+{
+    const auto nameOf = [](const auto& run) {
+        return run.place == RunPlace::Arm ? run.name : QString();
+    };
+    const auto task = m_tasks->isRunning() ? nameOf(m_tasks->view()) : QString();
+    const auto program = m_programs->isRunning() ? nameOf(m_programs->view()) : QString();
+    m_recorder->nameRun(program.isEmpty() ? task : program);
+    m_recorder->update();
+}
+
 void CellSession::tick()
 {
     m_stall.tick(m_clock.now());
@@ -244,6 +258,7 @@ void CellSession::tick()
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
         m_preflight->update();
+        updateRecorder();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {
             m_links->updateMeters(m_stall.longest());
         }

@@ -48,6 +48,7 @@ class Documents;
 class LostDocuments;
 class MotionPresenter;
 class Preferences;
+class RecorderPresenter;
 class RunCell;
 class StopKey;
 class Theme;
@@ -84,6 +85,7 @@ public:
     [[nodiscard]] Documents& documents() { return *m_documents; }
     [[nodiscard]] LostDocuments& lostDocuments() { return *m_lostDocuments; }
     [[nodiscard]] tasks::TaskSelection& taskSelection() { return *m_taskSelection; }
+    [[nodiscard]] RecorderPresenter& recorder() { return *m_recorder; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
     /// A device moves or may be moved by external commands, or a task or program runs: the screen
@@ -125,6 +127,7 @@ private:
     /// Raises the alarm, or clears it if `why` is empty.
     void raiseSettingsAlarm(const QString& why);
     void tick();
+    void updateRecorder();
 
     Theme& m_theme;
     cell::Cell& m_cell;
@@ -148,6 +151,7 @@ private:
     std::unique_ptr<Documents> m_documents;
     std::unique_ptr<LostDocuments> m_lostDocuments;
     std::unique_ptr<tasks::TaskSelection> m_taskSelection;
+    std::unique_ptr<RecorderPresenter> m_recorder;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

@@ -30,6 +30,7 @@
 #include "widgets/window/cell_session.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/interruption_banner.h"
+#include "widgets/window/recorder_presenter.h"
 
 #include <algorithm>
 
@@ -195,8 +196,44 @@ void MainWindow::build()
     list->setObjectName(QStringLiteral("alarmList"));
     list->setFocusPolicy(Qt::TabFocus);
     m_strip->addCell(list);
+    addRecorderCell();
     connect(
         list, &QAbstractButton::clicked, this, [this] { showAlarmList(m_alarmPanel->isHidden()); });
+}
+
+void MainWindow::addRecorderCell()
+{
+    auto& recorder = m_session.recorder();
+    auto* button = new ToolBarButton(
+        m_theme, QStringLiteral("rec"), tr("Keep the last minutes as a recording"), m_strip);
+    button->setObjectName(QStringLiteral("keepRecording"));
+    button->setFocusPolicy(Qt::TabFocus);
+    const auto show = [button, &recorder] {
+        button->setWords(recorder.words());
+        button->setToolTip(recorder.explanation());
+        button->setAccessibleDescription(recorder.explanation());
+        button->setEnabled(recorder.isOn());
+    };
+    connect(&recorder, &RecorderPresenter::changed, button, show);
+    connect(button, &QAbstractButton::clicked, &recorder, &RecorderPresenter::keep);
+    show();
+    m_strip->addCell(button);
+}
+
+void MainWindow::addRecordingActions()
+{
+    const auto group = tr("Recording");
+    auto& recorder = m_session.recorder();
+    m_actions->add({ .id = QStringLiteral("keepRecording"),
+                       .group = group,
+                       .text = tr("Keep the last minutes as a recording"),
+                       .keys = Qt::CTRL | Qt::Key_R },
+        [&recorder] { recorder.keep(); });
+    m_actions->add({ .id = QStringLiteral("longRecording"),
+                       .group = group,
+                       .text = tr("Begin or end a long recording"),
+                       .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_R },
+        [&recorder] { recorder.setLong(!recorder.status().isLong); });
 }
 
 MotionPresenter& MainWindow::motion()

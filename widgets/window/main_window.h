@@ -132,6 +132,7 @@ private:
     MainWindow(Parts parts, QWidget* parent);
     MainWindow(Parts parts, CellSession* shared, int number, QWidget* parent);
     void build();
+    void addRecorderCell();
     void fillBar();
     void addModes();
     /// With the packet microscope, hidden at first.
@@ -155,6 +156,7 @@ private:
     /// Creates the mode of that id on demand.
     void make(const QString& modeId);
     void addActions();
+    void addRecordingActions();
     void addWindowActions();
     void addProgramActions();
     void addAlarmActions();

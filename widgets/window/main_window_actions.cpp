@@ -78,6 +78,7 @@ void MainWindow::addActions()
         [this] { motion().stopControl().stop(); });
     addCommanderActions();
     addAlarmActions();
+    addRecordingActions();
     addWindowActions();
     addProgramActions();
     m_actions->addHint(tr("Anywhere"), tr("Tab, Shift+Tab"), tr("Next or previous control"));
@@ -197,6 +198,8 @@ void MainWindow::fillMenu()
     add(menu, { "lightLook", "largerText", "smallerText", "normalText" });
     menu->addSeparator();
     add(menu, { "alarmsShown", "acknowledgeAll" });
+    menu->addSeparator();
+    add(menu, { "keepRecording", "longRecording" });
     menu->addSeparator();
     add(menu, { "palette", "keys", "lamps", "firstSteps", "settings" });
     menu->addSeparator();

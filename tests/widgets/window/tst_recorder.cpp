@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The black box as the window shows it.
+#include "tests/core/recorder/recorded.h"
+#include "tests/widgets/window/frame_rig.h"
+#include "widgets/frame/alarm_model.h"
+#include "widgets/window/recorder_presenter.h"
+
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::test;
+using namespace medulla::widgets;
+using State = recorder::RecorderStatus::State;
+namespace format = medulla::record::format;
+
+class TestWindowRecorder final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_rig = std::make_unique<FrameRig>(m_theme);
+    }
+    void cleanup()
+    {
+        (void)recorder().end();
+        m_rig.reset();
+    }
+
+    void withoutAFolderNothingIsRecorded()
+    {
+        QVERIFY(!recorder().isOn());
+        QCOMPARE(button()->text(), QStringLiteral("Not recorded"));
+        QVERIFY(!button()->isEnabled());
+        QVERIFY(!button()->accessibleName().isEmpty());
+    }
+
+    void ctrlRKeepsTheLastMinutes()
+    {
+        begin();
+        QCOMPARE(button()->text(), QStringLiteral("Last 10 min kept"));
+        QVERIFY(m_rig->activate());
+        QTest::keyClick(m_rig->window.get(), Qt::Key_R, Qt::ControlModifier);
+        QTRY_COMPARE(recorder().status().keptFiles, std::size_t(1));
+        QTRY_COMPARE(button()->text(), QStringLiteral("Recording kept"));
+        const Recorded recorded(recorder().status().newestFile);
+        QVERIFY(!recorded.datagrams.empty());
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kReason), QByteArray("operator"));
+        QTRY_COMPARE_WITH_TIMEOUT(button()->text(), QStringLiteral("Last 10 min kept"), 10'000);
+        m_rig->preferences.setBlackBoxMinutes(20);
+        QCOMPARE(button()->text(), QStringLiteral("Last 20 min kept"));
+    }
+
+    /// An alarm keeps what is around it, with its words and its acknowledgement.
+    void alarmIsKept()
+    {
+        begin();
+        const auto key = QStringLiteral("test");
+        AlarmEntry entry;
+        entry.severity = AlarmSeverity::Alarm;
+        entry.what = QStringLiteral("Obstacle on x");
+        m_rig->window->alarms().raise(key, entry);
+        m_rig->window->alarms().acknowledge(key);
+        QVERIFY(recorder().end());
+        const auto files = recordingsIn(m_folder->path());
+        QCOMPARE(files.size(), 1);
+        const Recorded recorded(files.front());
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kReason), QByteArray("alarm"));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kText), QByteArray("Obstacle on x"));
+        const auto alarms = recorded.eventsOf(format::kAlarmTopic);
+        QVERIFY(alarms.join().contains("\"event\":\"raised\""));
+        QVERIFY(alarms.join().contains("\"event\":\"acknowledged\""));
+    }
+
+    void longRecordingEndsByTheSameCommand()
+    {
+        begin();
+        m_rig->run("longRecording");
+        QTRY_COMPARE(button()->text(), QStringLiteral("Long recording"));
+        m_rig->run("longRecording");
+        QTRY_COMPARE(recorder().status().keptFiles, std::size_t(1));
+        const Recorded recorded(recorder().status().newestFile);
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kReason), QByteArray("long"));
+    }
+
+    /// Place and remedy stand in the alarm; motion goes on, or stops if the operator chose so.
+    void failureIsAnAlarm_data()
+    {
+        QTest::addColumn<bool>("stops");
+        QTest::newRow("motion goes on") << false;
+        QTest::newRow("motion stops") << true;
+    }
+    void failureIsAnAlarm()
+    {
+        QFETCH(bool, stops);
+        m_rig->preferences.setStopsUnrecorded(stops);
+        QFile file(m_folder->filePath(QStringLiteral("blocked")));
+        QVERIFY(file.open(QIODevice::WriteOnly)); // where the folder would be
+        recorder().begin(file.fileName());
+        QTRY_COMPARE(recorder().status().state, State::Failed);
+        QCOMPARE(button()->text(), QStringLiteral("Not recorded"));
+        auto& alarms = m_rig->window->alarms();
+        const auto key = QStringLiteral("recorderFailed");
+        QVERIFY(alarms.rowOf(key) >= 0);
+        const auto& alarm = alarms.at(alarms.rowOf(key));
+        QCOMPARE(alarm.severity, AlarmSeverity::Alarm);
+        QVERIFY(alarm.what.contains(file.fileName()) && !alarm.remedy.isEmpty());
+        QCOMPARE(m_rig->cell->control().isStopped(), stops);
+        QVERIFY(file.remove());
+        QTRY_COMPARE(recorder().status().state, State::Recording);
+        QVERIFY(!alarms.at(alarms.rowOf(key)).present);
+    }
+
+    void settingsChangeTheBlackBox()
+    {
+        m_rig->run("settings");
+        auto* length = m_rig->find<QComboBox>("blackBoxMinutes");
+        QTRY_VERIFY(length != nullptr && length->isVisible());
+        QCOMPARE(length->currentText(), QStringLiteral("10 min"));
+        length->setCurrentIndex(3);
+        Q_EMIT length->activated(3);
+        QCOMPARE(m_rig->preferences.blackBoxMinutes(), 30);
+        auto* stops = m_rig->find<QCheckBox>("stopsUnrecorded");
+        stops->click();
+        QVERIFY(m_rig->preferences.stopsUnrecorded());
+    }
+
+private:
+    [[nodiscard]] RecorderPresenter& recorder() { return m_rig->window->cellSession().recorder(); }
+    [[nodiscard]] QAbstractButton* button() const
+    {
+        return m_rig->find<QAbstractButton>("keepRecording");
+    }
+    void begin()
+    {
+        recorder().begin(m_folder->path());
+        QTRY_COMPARE(recorder().status().state, State::Recording);
+    }
+
+    Theme m_theme;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<FrameRig> m_rig;
+};
+
+QTEST_MAIN(TestWindowRecorder)
+#include "tst_recorder.moc"
