@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workstation itself, operated by keys, with the recording arm: its process is paused and
 // killed, its stderr is not read, its disk hangs.
+#include "tests/core/recorder/recorded.h"
 #include "tests/support/waiting.h"
 #include "tests/system/blocked_pipe.h"
 #include "tests/system/system_lab.h"
 
 #include <csignal>
 
+#include <QDateTime>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -165,6 +167,7 @@ private Q_SLOTS:
         SystemLab lab;
         QVERIFY(start(lab));
         QVERIFY2(beginMotion(lab), qPrintable(lab.account()));
+        const auto killedMs = QDateTime::currentMSecsSinceEpoch();
         lab.cell->kill();
         lab.expect(Silence::Kind::NoDatagram, QStringLiteral("the death of the window"), kOnTheWay,
             [] { letTimePass(1000ms); });
@@ -173,6 +176,11 @@ private Q_SLOTS:
             QVERIFY(start(lab, {}, {}, place));
             letTimePass(2000ms);
         });
+        // The new window has made a recording of what the black box held.
+        QTRY_VERIFY_WITH_TIMEOUT(recordedUntilMs(killedMs) > 0, 20'000);
+        const auto lostMs = killedMs - recordedUntilMs(killedMs);
+        qInfo("The recording ends %lld ms before the kill.", lostMs);
+        QVERIFY(lostMs < 1000);
         QVERIFY2(beginMotion(lab), qPrintable(lab.account()));
         MEDULLA_VERIFY_KEPT(lab);
     }
@@ -324,6 +332,24 @@ private Q_SLOTS:
     }
 
 private:
+    /// The last command to the arm before `ms` that a recovered recording holds, ms since 1970; 0
+    /// without one that ends in the 10 s before.
+    qint64 recordedUntilMs(qint64 ms) const
+    {
+        qint64 last = 0;
+        for (const auto& file : recordingsIn(
+                 m_home.filePath(QStringLiteral("XDG_DATA_HOME/medulla/recordings/System-test")))) {
+            for (const auto& datagram : Recorded(file).datagrams) {
+                const auto atMs = qint64(datagram.timeNs / 1'000'000);
+                if (datagram.end == QLatin1String("arm") && datagram.fate == "passed"
+                    && datagram.kind == spine::LoggedEnd::Kind::Output && atMs > ms - 10'000
+                    && atMs <= ms) {
+                    last = std::max(last, atMs);
+                }
+            }
+        }
+        return last;
+    }
     /// The window on the laboratory's site, with its arm away from its park position.
     bool start(SystemLab& lab, std::function<void()> inChild = {}, const QString& folder = {},
         const Position& place = kAway)

@@ -4,6 +4,7 @@
 // out) beside a bare epoll relay of the same datagrams, measured in turn within one run.
 
 #include "core/base/realtime_thread.h"
+#include "core/recorder/recorder.h"
 #include "core/spine/spine.h"
 #include "tests/bench/spine/bare_relay.h"
 
@@ -19,6 +20,7 @@
 #include <time.h>
 
 #include <QCoreApplication>
+#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
@@ -73,6 +75,12 @@ public:
             m_spine, [&] { count = m_spine->output(QStringLiteral("arm"))->counters().sent; },
             Qt::BlockingQueuedConnection);
         return count;
+    }
+
+    void record(const std::shared_ptr<spine::DatagramLog>& log)
+    {
+        QMetaObject::invokeMethod(
+            m_spine, [this, log] { m_spine->logAllDatagrams(log); }, Qt::BlockingQueuedConnection);
     }
 
     wire::Address command;
@@ -190,6 +198,65 @@ void hop(benchmark::State& state)
     state.counters["realtime"] = spine.realtime ? 1 : 0;
 }
 BENCHMARK(hop)->Iterations(1)->Repetitions(3)->Unit(benchmark::kSecond)->UseRealTime();
+
+/// The hop with and without the recorder, which writes to the disk meanwhile: in turns of a second
+/// at 1 kHz, without, with, and without it again; the last one shows the noise of the machine.
+void recordedHop(benchmark::State& state)
+{
+    constexpr int kTurns = 15;
+    constexpr int kRounds = 1000;
+    constexpr std::size_t kWith = 1; ///< of three
+    beRealtime();
+    const QTemporaryDir folder;
+    recorder::RecorderSettings settings;
+    settings.folder = folder.path();
+    Ends ends;
+    SpineUnderTest spine(ends.receiver.address());
+    std::array<std::vector<double>, 3> ns;
+    std::uint64_t lost = 0;
+    std::uint64_t notRecorded = 0;
+    for (auto _ : state) {
+        for (int turn = 0; turn < kTurns * 3; ++turn) {
+            const auto which = std::size_t(turn) % 3;
+            std::unique_ptr<recorder::Recorder> recorder;
+            if (which == kWith) {
+                recorder =
+                    std::make_unique<recorder::Recorder>(settings, recorder::RecordingContext {});
+                spine.record(recorder->log());
+            }
+            auto due = std::chrono::steady_clock::now() + 100ms;
+            for (int i = 0; i < kRounds; ++i, due += 1ms) {
+                if (i % 50 == 0) {
+                    ends.sender.send(datagram(0), spine.measurement);
+                }
+                sleepUntil(due);
+                const auto hop = ends.hopNs(std::uint64_t(i), spine.command);
+                lost += hop < 0 ? 1 : 0;
+                if (hop >= 0) {
+                    ns.at(which).push_back(hop);
+                }
+            }
+            if (recorder) {
+                spine.record(nullptr);
+                notRecorded += recorder->status().lostDatagrams;
+            }
+        }
+    }
+    const auto count = [&state](const char* name, double value) { state.counters[name] = value; };
+    const auto off50 = quantileUs(ns[0], 0.5);
+    const auto off99 = quantileUs(ns[0], 0.99);
+    count("off_p50_us", off50);
+    count("off_p99_us", off99);
+    count("on_p50_us", quantileUs(ns[kWith], 0.5));
+    count("on_p99_us", quantileUs(ns[kWith], 0.99));
+    count("p50_ratio_max_1.05", quantileUs(ns[kWith], 0.5) / off50);
+    count("p99_ratio_max_1.05", quantileUs(ns[kWith], 0.99) / off99);
+    count("noise_p50_ratio", quantileUs(ns[2], 0.5) / off50);
+    count("noise_p99_ratio", quantileUs(ns[2], 0.99) / off99);
+    count("lost", double(lost));
+    count("not_recorded", double(notRecorded));
+}
+BENCHMARK(recordedHop)->Iterations(1)->Repetitions(3)->Unit(benchmark::kSecond)->UseRealTime();
 
 /// Sends datagrams in batches of one system call, faster than a relay can take them; adds to
 /// `offered`. Reports of the position come from one socket, as those of a target. Returns the
