@@ -1,31 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // MCAP files: all messages, attachments and metadata are read. An even first byte is followed by a
-// file; an odd one by the records of a chunk, which is then wrapped without compression and check
-// sum, since no fuzzer finds those.
-#include "core/record/bytes.h"
+// file; an odd one by the records of a chunk (see mcap_file.h).
 #include "core/record/mcap_reader.h"
+#include "tests/fuzz/mcap_file.h"
 #include "tests/fuzz/targets/libfuzzer.h"
 
 #include <QBuffer>
 
 using namespace medulla;
 using namespace medulla::record;
-
-namespace {
-
-QByteArray fileWithChunk(const QByteArray& records)
-{
-    QByteArray file = mcap::kMagic;
-    mcap::append(file, mcap::Header {});
-    mcap::ByteWriter writer(file);
-    const auto chunk = writer.begin(mcap::Opcode::Chunk);
-    writer.put(std::uint64_t(0)).put(std::uint64_t(0)).put(std::uint64_t(records.size()));
-    writer.put(std::uint32_t(0)).put(QByteArray()).putLong(records);
-    writer.end(chunk);
-    return file;
-}
-
-} // namespace
 
 void tryOut(const QByteArray& bytes)
 {
@@ -34,7 +17,7 @@ void tryOut(const QByteArray& bytes)
     }
     const auto rest = bytes.mid(1);
     auto buffer = std::make_unique<QBuffer>();
-    buffer->setData(bytes.front() % 2 == 0 ? rest : fileWithChunk(rest));
+    buffer->setData(bytes.front() % 2 == 0 ? rest : test::fileWithChunk(rest));
     buffer->open(QIODevice::ReadOnly);
     const auto opened = McapReader::open(std::move(buffer), QStringLiteral("x.mcap"));
     if (!opened) {
