@@ -6263,6 +6263,158 @@ quit: den Arm anhalten und beenden.</translation>
         <source>overridden: %1 (%2, %3)</source>
         <translation>übergangen: %1 (%2, %3)</translation>
     </message>
+    <message>
+        <source>The recording is missing.</source>
+        <translation>Die Aufzeichnung fehlt.</translation>
+    </message>
+    <message>
+        <source>Give its file behind the command.</source>
+        <translation>Geben Sie ihre Datei hinter dem Befehl an.</translation>
+    </message>
+    <message>
+        <source>The new file is missing.</source>
+        <translation>Die neue Datei fehlt.</translation>
+    </message>
+    <message>
+        <source>Give its name with --out.</source>
+        <translation>Geben Sie ihren Namen mit --out an.</translation>
+    </message>
+    <message>
+        <source>There is nothing to record, and no command.</source>
+        <translation>Es gibt nichts aufzuzeichnen und keinen Befehl.</translation>
+    </message>
+    <message>
+        <source>Give a cell with --site or --config, or one of the commands info, cut, export, recover, wireshark.</source>
+        <translation>Geben Sie eine Zelle mit --site oder --config an, oder einen der Befehle info, cut, export, recover, wireshark.</translation>
+    </message>
+    <message>
+        <source>Write seconds since the begin of the recording, or a time as in 2026-03-14T14:41:07.5.</source>
+        <translation>Schreiben Sie Sekunden seit Beginn der Aufzeichnung oder eine Zeit wie 2026-03-14T14:41:07.5.</translation>
+    </message>
+    <message>
+        <source>%1: %2 messages, %3 s</source>
+        <translation>%1: %2 Nachrichten, %3 s</translation>
+    </message>
+    <message>
+        <source>The format of the export is missing, or there are two.</source>
+        <translation>Das Format des Exports fehlt, oder es sind zwei.</translation>
+    </message>
+    <message>
+        <source>Give either --csv or --pcap.</source>
+        <translation>Geben Sie entweder --csv oder --pcap an.</translation>
+    </message>
+    <message>
+        <source>%1: %2 rows</source>
+        <translation>%1: %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1: %2 datagrams</source>
+        <translation>%1: %2 Datagramme</translation>
+    </message>
+    <message>
+        <source>There is no such command.</source>
+        <translation>Diesen Befehl gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Choose info, cut, export, recover or wireshark.</source>
+        <translation>Wählen Sie info, cut, export, recover oder wireshark.</translation>
+    </message>
+    <message>
+        <source>The folder for recordings cannot be made.</source>
+        <translation>Der Ordner für Aufzeichnungen kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>badge</source>
+        <translation>Kennzeichen</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>kept because</source>
+        <translation>behalten wegen</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>%1 to %2, %3 s</source>
+        <translation>%1 bis %2, %3 s</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>lost datagrams</source>
+        <translation>verlorene Datagramme</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no: it was cut off; &quot;recover&quot; completes it</source>
+        <translation>nein: sie wurde abgeschnitten; „recover“ vervollständigt sie</translation>
+    </message>
+    <message>
+        <source>The folder of the black box cannot be made: %1.</source>
+        <translation>Der Ordner des Flugschreibers kann nicht angelegt werden: %1.</translation>
+    </message>
+    <message>
+        <source>The capture cannot be read: %1.</source>
+        <translation>Der Mitschnitt kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a file made by tcpdump or Wireshark.</source>
+        <translation>Wählen Sie eine Datei von tcpdump oder Wireshark.</translation>
+    </message>
+    <message>
+        <source>The capture is of a network of another kind (%1).</source>
+        <translation>Der Mitschnitt ist von einem Netz anderer Art (%1).</translation>
+    </message>
+    <message>
+        <source>Capture on Ethernet, or on the device &quot;any&quot;.</source>
+        <translation>Schneiden Sie auf Ethernet mit, oder auf dem Gerät „any“.</translation>
+    </message>
+    <message>
+        <source>The capture is damaged: %1.</source>
+        <translation>Der Mitschnitt ist beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>Take another copy of the file.</source>
+        <translation>Nehmen Sie eine andere Kopie der Datei.</translation>
+    </message>
+    <message>
+        <source>The disk of the recordings does not answer. Memory holds the next seconds.</source>
+        <translation>Die Platte der Aufzeichnungen antwortet nicht. Die nächsten Sekunden hält der Speicher.</translation>
+    </message>
+    <message>
+        <source>Check the disk, or its connection.</source>
+        <translation>Prüfen Sie die Platte oder ihre Verbindung.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -8189,6 +8341,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>%1 has the arm.</source>
         <translation>%1 hat den Arm.</translation>
     </message>
+    <message>
+        <source>Keep the last minutes as a recording</source>
+        <translation>Letzte Minuten als Aufzeichnung behalten</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Begin or end a long recording</source>
+        <translation>Lange Aufzeichnung beginnen oder beenden</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MapOptions</name>
@@ -9172,6 +9336,60 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::RecorderPresenter</name>
+    <message>
+        <source>long recording</source>
+        <translation>lange Aufzeichnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>Recordings lack %n datagram(s)</source>
+        <translation>
+            <numerusform>Den Aufzeichnungen fehlt %n Datagramm</numerusform>
+            <numerusform>Den Aufzeichnungen fehlen %n Datagramme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or choose a faster one.</source>
+        <translation>Schaffen Sie Platz auf der Platte, oder wählen Sie eine schnellere.</translation>
+    </message>
+    <message>
+        <source>Recorder</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Not recorded</source>
+        <translation>Nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Disk does not answer</source>
+        <translation>Platte antwortet nicht</translation>
+    </message>
+    <message>
+        <source>Recording kept</source>
+        <translation>Aufzeichnung behalten</translation>
+    </message>
+    <message>
+        <source>Long recording</source>
+        <translation>Lange Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Last %1 min kept</source>
+        <translation>Letzte %1 min gesichert</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded.</source>
+        <translation>Nichts wird aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>All datagrams, motions, commands and alarms of the last %1 min are on the disk (%2). Keep them as a recording: Ctrl+R.</source>
+        <translation>Alle Datagramme, Bewegungen, Befehle und Alarme der letzten %1 min sind auf der Platte (%2). Als Aufzeichnung behalten: Strg+R.</translation>
+    </message>
+    <message>
+        <source>Kept last: %1</source>
+        <translation>Zuletzt behalten: %1</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::RoboWords</name>
     <message>
         <source>something</source>
@@ -9597,6 +9815,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Creates one file with log, site, versions, links and alarms for a support request. It contains no passwords; read it before you send it.</source>
         <translation>Erstellt eine Datei mit Protokoll, Site, Versionen, Verbindungen und Alarmen für eine Supportanfrage. Sie enthält keine Passwörter; vor dem Senden lesen.</translation>
+    </message>
+    <message>
+        <source>STOP when it cannot be written</source>
+        <translation>STOP, wenn nicht geschrieben werden kann</translation>
+    </message>
+    <message>
+        <source>Length of the black box</source>
+        <translation>Länge des Flugschreibers</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>Black box</source>
+        <translation>Flugschreiber</translation>
+    </message>
+    <message>
+        <source>Everything that happened in the cell, on the disk. Ctrl+R, an alarm or a run keeps it as a recording.</source>
+        <translation>Alles, was in der Zelle geschah, auf der Platte. Strg+R, ein Alarm oder ein Lauf behält es als Aufzeichnung.</translation>
     </message>
 </context>
 <context>

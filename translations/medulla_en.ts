@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::RecorderPresenter</name>
+    <message numerus="yes">
+        <source>Recordings lack %n datagram(s)</source>
+        <translation>
+            <numerusform>Recordings lack %n datagram</numerusform>
+            <numerusform>Recordings lack %n datagrams</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::RunPresenter</name>
     <message numerus="yes">
         <source>%n event(s) of the run were lost, the timeline misses them</source>
