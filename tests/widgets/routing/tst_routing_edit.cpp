@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(linear()(1, 0) == -2.0);
         QVERIFY(m_rig->field<QLabel>("frameWords")->text().contains(QStringLiteral("Scaled")));
         // Drawn beside the matrix, and in the 3D view of the arm.
-        const auto drawn = [this] { return m_rig->window->motion().scene().editedFrame; };
+        const auto drawn = [this] { return m_rig->frame.window->motion().scene().editedFrame; };
         QVERIFY(drawn() && drawn()->name == text("brain") && drawn()->isMirrored());
         QVERIFY(drawn()->frame.toGlobal().linear() == linear());
         auto* picture = m_rig->field<QWidget>("framePicture");
@@ -172,12 +172,12 @@ private Q_SLOTS:
         QVERIFY((linear() * linear().transpose()).isIdentity(1e-9));
         QVERIFY(linear().determinant() > 0);
         QVERIFY(!m_rig->field<QWidget>("frameWarning")->isVisible());
-        m_rig->window->choose(QStringLiteral("operate"));
+        m_rig->frame.window->choose(QStringLiteral("operate"));
         QVERIFY(drawn() && drawn()->name == text("brain")); // not applied yet
-        m_rig->window->choose(QStringLiteral("routing"));
-        m_rig->canvas().goTo(m_rig->nodeItem("output:head"));
+        m_rig->frame.window->choose(QStringLiteral("routing"));
+        m_rig->canvas().goTo(m_rig->nodeItem(text("output:head")));
         QTRY_COMPARE(drawn() ? drawn()->name : QString(), text("head"));
-        m_rig->window->choose(QStringLiteral("operate"));
+        m_rig->frame.window->choose(QStringLiteral("operate"));
         QVERIFY(!drawn()); // neither edited nor seen
     }
 
