@@ -46,6 +46,7 @@ public:
             }
         }
         checkSteps();
+        checkMotionPosition();
         followPaths();
         checkSources();
         auto more = checkValues(m_config, m_options, m_xray.devices);
@@ -209,6 +210,24 @@ private:
                              "against the other sources."),
                         { connection.input }),
                     Text(QT_TRANSLATE_NOOP("medulla", "Take this connection out.")));
+            }
+        }
+    }
+
+    /// The motion part would begin its steps at the position of another device.
+    void checkMotionPosition()
+    {
+        for (std::size_t i = 0; i < m_config.connections.size(); ++i) {
+            const auto& connection = m_config.connections[i];
+            if (connection.output == m_options.motionPosition && connection.input != m_arm
+                && m_config.output(m_arm) != nullptr) {
+                add(Severity::Error, QStringLiteral("connections[%1]").arg(i),
+                    Text(QT_TRANSLATE_NOOP("medulla",
+                             "The motion part (\"%1\") gets the position of the arm from \"%2\", "
+                             "which is another source."),
+                        { connection.output, connection.input }),
+                    Text(QT_TRANSLATE_NOOP("medulla", "Connect \"%1\" to \"%2\" instead."),
+                        { m_arm, connection.output }));
             }
         }
     }

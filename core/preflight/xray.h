@@ -54,9 +54,9 @@ struct Xray {
 /// `spine::checkConfig` are not repeated here.
 ///
 /// Errors, which lock motion: two devices at one address; steps of motions that go to another
-/// device than the arm; an output without a guard at the address of a guarded device; a frame of a
-/// device that is mirrored, scaled or nearly singular; a device whose commands go to a host from
-/// which its reports are not accepted.
+/// device than the arm; a position of the motion part that is not the arm's; an output without a
+/// guard at the address of a guarded device; a frame of a device that is mirrored, scaled or nearly
+/// singular; a device whose commands go to a host from which its reports are not accepted.
 ///
 /// Warnings: several sources of one device (the commander rule decides); one source of the arm, or
 /// of its motion part, and of another device; mirrored or scaled frames of sources; thresholds and

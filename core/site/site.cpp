@@ -46,6 +46,7 @@ spine::Options Site::spineOptions() const
     options.actuators = actuators;
     options.unguarded = unguarded;
     options.motionSteps = motion.steps;
+    options.motionPosition = motion.position;
     options.motionCommand = motion.command;
     options.acceptJump = acceptJump;
     if (std::isfinite(limits.speedMmPerS)) {

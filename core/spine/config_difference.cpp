@@ -276,6 +276,21 @@ std::set<QString> sourcesOf(const Config& config, const QString& output)
     return sources;
 }
 
+/// Whether the same values reach the output, and leave it in the same way.
+bool isSameRoute(const Config& before, const Config& after, const QString& name)
+{
+    const auto* old = before.output(name);
+    const auto* now = after.output(name);
+    if (old == nullptr || now == nullptr) {
+        return old == now;
+    }
+    const auto sources = sourcesOf(after, name);
+    return *old == *now && before.frameOf(name) == after.frameOf(name)
+        && sources == sourcesOf(before, name)
+        && std::all_of(sources.begin(), sources.end(),
+            [&](const QString& source) { return isSameSource(before, after, source); });
+}
+
 } // namespace
 
 std::vector<Difference> differences(const Config& before, const Config& after)
@@ -286,19 +301,16 @@ std::vector<Difference> differences(const Config& before, const Config& after)
 QStringList actuatorsWithOtherRoutes(
     const Config& before, const Config& after, const Options& options)
 {
+    const auto isSameMotion = isSameRoute(before, after, options.motionPosition)
+        && isSameRoute(before, after, options.motionCommand);
     QStringList changed;
     for (const auto& name : actuatorsOf(after, options)) {
-        const auto* old = before.output(name);
-        const auto sources = sourcesOf(after, name);
-        const auto isSame = old != nullptr && *old == *after.output(name)
-            && before.frameOf(name) == after.frameOf(name)
-            // Its reports are what the guard compares with.
-            && (after.input(name) == nullptr ? before.input(name) == nullptr
-                                             : isSameSource(before, after, name))
-            && sources == sourcesOf(before, name)
-            && std::all_of(sources.begin(), sources.end(),
-                [&](const QString& source) { return isSameSource(before, after, source); });
-        if (!isSame) {
+        // Its reports are what the guard compares with.
+        const auto areSameReports = after.input(name) == nullptr
+            ? before.input(name) == nullptr
+            : isSameSource(before, after, name);
+        const auto isMoved = sourcesOf(after, name).contains(options.motionSteps);
+        if (!areSameReports || !isSameRoute(before, after, name) || (isMoved && !isSameMotion)) {
             changed << name;
         }
     }

@@ -29,6 +29,7 @@ struct Difference {
 /// The actuators of `after` to which another value, or the same value by another way, may come than
 /// in `before`: new ones, and those of which the address, format, frame, guard or connections
 /// changed, or the host, port, format, frame or allow list of an input that is connected to them.
+/// The steps of motions count as changed with the position and the targets of the motion part.
 /// After a change their outputs are held until the operator releases them. In the configuration's
 /// order.
 [[nodiscard]] QStringList actuatorsWithOtherRoutes(

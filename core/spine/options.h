@@ -40,6 +40,8 @@ struct Options {
     QStringList actuators;
     QStringList unguarded; ///< outputs that the site says are without a guard on purpose
     QString motionSteps = QStringLiteral("pyt"); ///< input that the steps of motions come in by
+    /// Output by which the motion part gets the measured position of the arm.
+    QString motionPosition = QStringLiteral("pyt");
     /// Output by which the motion part gets its targets.
     QString motionCommand = QStringLiteral("pyt-command");
     std::vector<Allowed> allow; ///< senders besides those of the configuration's allow lists

@@ -169,6 +169,31 @@ private Q_SLOTS:
         QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
+    void armIsHeldWhenItsMotionGetsThePositionOfAnotherDevice()
+    {
+        QVERIFY(!m_cell->control().execute(to(60, 0, 0)));
+        QTRY_VERIFY(m_lab->arm().commands().size() > 5);
+        auto config = m_cell->site().spine;
+        for (auto& connection : config.connections) {
+            if (connection.input == QLatin1String("arm")
+                && connection.output == QLatin1String("pyt")) {
+                connection.input = QStringLiteral("head");
+            }
+        }
+        const QStringList arm { QStringLiteral("arm") };
+        QCOMPARE(m_cell->routingControl().preview(config).held, arm);
+        apply(config);
+        QCOMPARE(m_cell->routingControl().held(), arm);
+        QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Idle);
+        const auto sent = m_lab->arm().commands().size();
+        // The X-ray locks motion after the release.
+        m_cell->routingControl().release(QStringLiteral("arm"));
+        const auto refusal = m_cell->control().execute(to(30, 0, 0));
+        QVERIFY(refusal && refusal->code == motion::RefusalCode::MotionLocked);
+        QVERIFY(letCellRun(*m_cell, 300ms));
+        QCOMPARE(m_lab->arm().commands().size(), sent);
+    }
+
     void measuredPositionFollowsItsConnection()
     {
         const auto before = m_cell->site().spine;

@@ -171,6 +171,19 @@ private Q_SLOTS:
         QCOMPARE(path(xray(config, {}), "pyt", "head").verdict, Path::Verdict::WrongDevice);
     }
 
+    void positionOfAnotherDeviceForTheMotionPartLocksMotion()
+    {
+        auto config = arnie();
+        for (auto& connection : config.connections) {
+            if (connection.input == QLatin1String("arm")
+                && connection.output == QLatin1String("pyt")) {
+                connection.input = QStringLiteral("head");
+            }
+        }
+        QVERIFY(saysError(
+            config, "The motion part (\"pyt\") gets the position of the arm from \"head\""));
+    }
+
     void outputPastTheGuardLocksMotion()
     {
         auto config = arnie();

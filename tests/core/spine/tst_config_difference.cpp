@@ -94,7 +94,7 @@ private Q_SLOTS:
             "The input \"head-cmd\" listens at port 25076 instead of 25075.", head);
         row(
             "port of the brain", [](Config& config) { named(config.inputs, "brain").port = 26009; },
-            "The input \"brain\" listens at port 26009 instead of 26000.", none);
+            "The input \"brain\" listens at port 26009 instead of 26000.", arm);
         row(
             "senders",
             [](Config& config) {
@@ -152,6 +152,23 @@ private Q_SLOTS:
             [](Config& config) { config.transforms[QStringLiteral("pyt")] = turned(); },
             "\"pyt\" gets a frame: 0 1 0 0;-1 0 0 0;0 0 1 0;0 0 0 1.", arm);
         row(
+            "frame of a source of targets",
+            [](Config& config) { config.transforms[QStringLiteral("brain")] = turned(); },
+            "\"brain\" gets a frame: 0 1 0 0;-1 0 0 0;0 0 1 0;0 0 0 1.", arm);
+        row(
+            "another source of targets",
+            [](Config& config) {
+                config.connections.push_back(
+                    { QStringLiteral("head-cmd"), QStringLiteral("pyt-command") });
+            },
+            "\"head-cmd\" is connected to \"pyt-command\".", arm);
+        row(
+            "another motion part",
+            [](Config& config) { ++named(config.outputs, "pyt-command").address.host; },
+            "The output \"pyt-command\" sends to 192.168.1.4:25052 instead of "
+            "192.168.1.3:25052.",
+            arm);
+        row(
             "no frame", [](Config& config) { config.transforms.erase(QStringLiteral("head")); },
             "\"head\" loses its frame and takes the default one.", head);
         row(
@@ -197,6 +214,26 @@ private Q_SLOTS:
             QStringList({ QStringLiteral("The input \"eye-fudge\" is taken out."),
                 QStringLiteral("The output \"brain-env\" is taken out."),
                 QStringLiteral("\"eye-fudge\" is no longer connected to \"brain-env\".") }));
+    }
+
+    void armIsHeldWhenItsMotionPartGetsAnotherPosition()
+    {
+        const auto before = arnie();
+        auto after = before;
+        for (auto& one : after.connections) {
+            if (one.input == QLatin1String("arm") && one.output == QLatin1String("pyt")) {
+                one.input = QStringLiteral("head");
+            }
+        }
+        const QStringList arm { QStringLiteral("arm") };
+        QCOMPARE(actuatorsWithOtherRoutes(before, after, options()), arm);
+        // Steps that move nothing have no route.
+        std::erase(after.connections,
+            spine::ConnectionConfig { QStringLiteral("pyt"), QStringLiteral("arm") });
+        auto without = before;
+        std::erase(without.connections,
+            spine::ConnectionConfig { QStringLiteral("pyt"), QStringLiteral("arm") });
+        QCOMPARE(actuatorsWithOtherRoutes(without, after, options()), QStringList());
     }
 
     void aNewActuatorIsHeld()
