@@ -204,6 +204,9 @@ void Cell::makeControl()
         CellWatch::Settings {
             m_site.actuators, m_site.armInput, std::chrono::milliseconds(m_site.windowTimeoutMs) },
         [this](motion::Interruption cause) { m_gate->interrupt(cause); });
+    // Before the executor's connection, so that a restart is noticed before the executor goes on.
+    m_reportWatch = std::make_unique<ReportWatch>(
+        ReportWatch::Parts { *m_spine, m_motion.get(), m_site.actuators });
     m_source = std::make_unique<TelemetrySource>(m_clock, m_site, *m_spine, m_telemetry);
     if (m_motion) {
         connectMotion();
@@ -217,14 +220,14 @@ void Cell::makeControl()
     m_handSend = std::make_unique<HandSend>(HandSend::Parts { m_clock, m_site, m_routing, m_options,
         m_rules, *m_spine, m_motion.get(), *m_control, *m_gate });
     m_proofDrive = std::make_unique<ProofDrive>(
-        ProofDrive::Parts { m_clock, *m_spine, m_motion.get(), *m_gate });
-    m_reportWatch = std::make_unique<ReportWatch>(*m_spine, m_site.actuators);
+        ProofDrive::Parts { m_clock, *m_spine, m_motion.get(), *m_gate, m_rules });
     QStringList ownInputs;
     for (const auto& connection : m_ownConnections) {
         ownInputs << connection.input;
     }
-    m_preflight = std::make_unique<Preflight>(Preflight::Parts { m_site, m_routing, m_options,
-        ownInputs, *m_spine, *m_control, *m_gate, *m_watch, *m_reportWatch, *m_proofDrive });
+    m_preflight = std::make_unique<Preflight>(
+        Preflight::Parts { m_site, m_routing, m_options, ownInputs, *m_spine, m_motion.get(),
+            *m_control, *m_gate, *m_watch, *m_reportWatch, *m_proofDrive });
     m_routingControl = std::make_unique<RoutingControl>(RoutingControl::Parts { m_site, m_options,
         *m_spine, *m_control, m_locks, m_targets ? m_targets->listening() : Addresses {},
         [this](const spine::Config& config) { return effective(config); },

@@ -14,9 +14,6 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcPreflight, "medulla.preflight")
 
-/// Room beside the limit of a proof, mm: a step of scale 3, and the overshoot.
-constexpr double kSpareMm = 1.0;
-
 motion::Refusal refusal(Text text, Text remedy)
 {
     return { motion::RefusalCode::MotionLocked, std::move(text), std::move(remedy) };
@@ -42,24 +39,16 @@ Preflight::Preflight(Parts parts)
         Qt::QueuedConnection);
     connect(&m_parts.reports, &ReportWatch::restarted, this, &Preflight::noteRestart,
         Qt::QueuedConnection);
-    connect(
-        &m_parts.drive, &ProofDrive::ended, this,
-        [this](const preflight::WiggleStatus& status) {
-            m_proof = status;
-            const auto findings = findingsOf(status, proofDevices());
-            qCInfo(lcPreflight).noquote() << "Wiggle proof:" << summaryOf(status).english();
-            for (const auto& finding : findings) {
-                qCWarning(lcPreflight).noquote() << finding.place << finding.text.english();
-            }
-            Q_EMIT changed();
-        },
-        Qt::QueuedConnection);
+    connect(&m_parts.drive, &ProofDrive::ended, this, &Preflight::noteEnd, Qt::QueuedConnection);
     examine();
 }
 
 bool Preflight::isRequired() const
 {
-    return !m_parts.site.embedded && m_parts.site.preflight.required;
+    const auto& site = m_parts.site;
+    return !site.embedded
+        && (site.preflight.required
+            || !site::liveAddresses(m_parts.routing, m_parts.options, site.actuators).empty());
 }
 
 bool Preflight::isLocked() const
@@ -82,6 +71,7 @@ void Preflight::examine()
     const auto arms = m_parts.site.armOutputs();
     m_xray = preflight::xray(config, m_parts.options, arms.value(0, m_parts.site.armInput));
     m_items.clear();
+    m_parts.reports.setLocking(isRequired() || m_xray.locksMotion());
     followLock();
     Q_EMIT changed();
 }
@@ -89,17 +79,33 @@ void Preflight::examine()
 void Preflight::followLock()
 {
     const auto& actuators = m_parts.site.actuators;
-    const auto isHeld = std::ranges::any_of(actuators, [this](const QString& name) {
-        return m_parts.spine.isHeld(name, spine::HoldReason::Preflight);
-    });
-    if (isLocked()) {
-        m_parts.spine.holdOutputs(actuators, spine::HoldReason::Preflight);
-        if (!isHeld) {
+    const auto wasLocked = std::exchange(m_wasLocked, isLocked());
+    if (m_wasLocked) {
+        m_newestHold = m_parts.spine.holdOutputs(actuators, spine::HoldReason::Preflight);
+        if (!wasLocked) {
             m_parts.arm.endMotion();
         }
-    } else if (isHeld) {
-        m_parts.spine.releaseOutputs(actuators, spine::HoldReason::Preflight);
+    } else {
+        m_parts.spine.releaseOutputs(actuators, spine::HoldReason::Preflight, m_newestHold);
     }
+}
+
+void Preflight::noteEnd(std::uint64_t proof, const preflight::WiggleStatus& status)
+{
+    if (m_wasLocked) {
+        followLock(); // its hold at the end is later than the newest one here
+    }
+    if (m_runningProof == proof) {
+        m_runningProof.reset();
+    }
+    if (proof >= m_firstValidProof) {
+        m_proof = status;
+    }
+    qCInfo(lcPreflight).noquote() << "Wiggle proof:" << summaryOf(status).english();
+    for (const auto& finding : findingsOf(status, proofDevices())) {
+        qCWarning(lcPreflight).noquote() << finding.place << finding.text.english();
+    }
+    Q_EMIT changed();
 }
 
 void Preflight::setVerdict(Verdict verdict)
@@ -111,6 +117,9 @@ void Preflight::setVerdict(Verdict verdict)
 
 void Preflight::noteRestart(const QString& input, ReportWatch::Sign sign)
 {
+    // First, so that a restart from now on is reported again.
+    m_parts.reports.acknowledge();
+    m_newestHold = m_parts.spine.holdOutputs({}); // holds nothing: later than the watch's hold
     const auto* const text = sign == ReportWatch::Sign::Pause
         ? QT_TRANSLATE_NOOP(
             "medulla", "The reports of \"%1\" had paused: its target may have restarted.")
@@ -125,6 +134,16 @@ void Preflight::setChecklist(preflight::Checklist checklist)
     Q_EMIT changed();
 }
 
+void Preflight::setChecklistFault(std::optional<Finding> fault)
+{
+    if (fault == m_checklistFault) {
+        return;
+    }
+    m_checklistFault = std::move(fault);
+    m_items.clear();
+    Q_EMIT changed();
+}
+
 void Preflight::setDiskFacts(preflight::DiskFacts facts)
 {
     m_disk = std::move(facts);
@@ -132,13 +151,16 @@ void Preflight::setDiskFacts(preflight::DiskFacts facts)
 
 void Preflight::update(const spine::Snapshot* snapshot)
 {
-    auto items = m_checks.check(
-        { m_parts.site, m_parts.routing, m_parts.options, m_xray, snapshot, m_disk });
+    auto items = m_checks.check({ m_parts.site, m_parts.routing, m_parts.options, m_xray, snapshot,
+        m_disk, m_checklistFault });
     const auto isOther = items != m_items;
     m_items = std::move(items);
     if (!isRequired() && m_verdict.state == State::Open && missing(false).empty()) {
         setVerdict({ State::Passed, QDateTime::currentDateTime(), {}, {}, {} });
-    } else if (isOther) {
+        return;
+    }
+    followLock();
+    if (isOther) {
         Q_EMIT changed();
     }
 }
@@ -187,6 +209,9 @@ std::optional<motion::Refusal> Preflight::override(const QString& by, const QStr
     if (isProving()) {
         return motion::words::proofRuns();
     }
+    if (const auto cause = m_parts.arm.interruption()) {
+        return motion::words::interruptedNow(*cause);
+    }
     if (reason.trimmed().isEmpty()) {
         return refusal(QT_TRANSLATE_NOOP("medulla", "An override needs a reason."),
             QT_TRANSLATE_NOOP("medulla", "Write why the arm may move without the preflight."));
@@ -202,12 +227,14 @@ std::optional<motion::Refusal> Preflight::override(const QString& by, const QStr
 void Preflight::invalidate(const Text& why)
 {
     endProof();
+    m_firstValidProof = m_proofs + 1;
+    const auto isOther = m_proof || !m_items.empty();
     m_proof.reset();
     m_items.clear();
     if (m_verdict.state != State::Open) {
         qCWarning(lcPreflight).noquote() << "No longer valid:" << why.english();
         setVerdict({ State::Open, {}, {}, {}, why });
-    } else {
+    } else if (isOther) {
         Q_EMIT changed();
     }
 }
@@ -231,21 +258,15 @@ QStringList Preflight::proofDevices() const
     return devices;
 }
 
-std::optional<Position> Preflight::armOf(const spine::Snapshot* snapshot) const
+bool Preflight::reportsArm(const spine::Snapshot* snapshot) const
 {
-    if (snapshot == nullptr) {
-        return std::nullopt;
-    }
-    const auto arm =
-        std::ranges::find(snapshot->inputs, m_parts.site.armInput, &spine::InputStatus::name);
-    if (arm == snapshot->inputs.end() || arm->counters.newest.count < 3) {
-        return std::nullopt;
-    }
-    const auto& at = arm->counters.newest.values;
-    return Position(at[0], at[1], at[2]);
+    return snapshot != nullptr
+        && std::ranges::any_of(snapshot->inputs, [this](const spine::InputStatus& input) {
+               return input.name == m_parts.site.armInput && input.counters.newest.count >= 3;
+           });
 }
 
-std::optional<motion::Refusal> Preflight::refusalToProve(const std::optional<Position>& at) const
+std::optional<motion::Refusal> Preflight::refusalToProve(bool isReported) const
 {
     const auto& arm = m_parts.arm;
     if (isProving()) {
@@ -260,12 +281,17 @@ std::optional<motion::Refusal> Preflight::refusalToProve(const std::optional<Pos
     if (arm.commander().kind != Commander::Kind::Operator) {
         return motion::words::notInCommand();
     }
+    if (m_parts.motion != nullptr && m_parts.motion->newestStatus().state != motion::State::Idle) {
+        return motion::Refusal { motion::RefusalCode::Moving,
+            QT_TRANSLATE_NOOP("medulla", "A motion runs, is paused or was aborted."),
+            QT_TRANSLATE_NOOP("medulla", "Wait until it has ended, or end it, then prove.") };
+    }
     for (const auto& finding : m_xray.findings) {
         if (finding.severity == Severity::Error) {
             return refusal(finding.text, finding.remedy);
         }
     }
-    if (m_parts.site.armOutputs().isEmpty() || !at) {
+    if (m_parts.site.armOutputs().isEmpty() || !isReported) {
         return refusal(QT_TRANSLATE_NOOP("medulla", "The arm has not reported its position."),
             QT_TRANSLATE_NOOP("medulla", "Check the target and its link."));
     }
@@ -275,17 +301,14 @@ std::optional<motion::Refusal> Preflight::refusalToProve(const std::optional<Pos
 std::optional<motion::Refusal> Preflight::beginProof(
     const QString& by, const spine::Snapshot* snapshot)
 {
-    const auto arm = armOf(snapshot);
-    if (auto why = refusalToProve(arm)) {
+    if (auto why = refusalToProve(reportsArm(snapshot))) {
         return why;
     }
-    const preflight::WiggleSettings settings { m_parts.site.preflight.sizeMm,
-        m_parts.site.preflight.toleranceMm };
-    const ProofDrive::Request request { settings, proofDevices(),
-        preflight::wiggleDirections(*arm, m_parts.site.rules(),
-            preflight::WiggleProof::kLimit * settings.sizeMm + kSpareMm) };
+    const ProofDrive::Request request { ++m_proofs,
+        { m_parts.site.preflight.sizeMm, m_parts.site.preflight.toleranceMm }, proofDevices() };
     qCInfo(lcPreflight).noquote() << "Wiggle proof begun by" << by;
     m_proof.reset();
+    m_runningProof = m_proofs;
     // From now on, so that no command slips in between.
     m_parts.gate.noteProof();
     QMetaObject::invokeMethod(
@@ -314,7 +337,12 @@ const std::vector<preflight::WiggleSample>& Preflight::proofSamples()
 
 std::optional<preflight::WiggleStatus> Preflight::proof() const
 {
-    return isProving() ? m_parts.drive.newest() : m_proof;
+    if (!m_runningProof) {
+        return m_proof;
+    }
+    const auto newest = m_parts.drive.newest();
+    return newest && newest->number == *m_runningProof ? newest->status
+                                                       : preflight::WiggleStatus {};
 }
 
 } // namespace medulla::cell

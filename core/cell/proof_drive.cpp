@@ -8,6 +8,9 @@ namespace medulla::cell {
 
 namespace {
 
+/// Room beside the limit of a proof, mm: a step of scale 3, and the overshoot.
+constexpr double kSpareMm = 1.0;
+
 /// Up to three values of the first coordinate.
 Position positionOf(const Coordinates& coordinates)
 {
@@ -32,9 +35,13 @@ void ProofDrive::begin(const Request& request)
     end();
     auto& spine = m_parts.spine;
     spine.noteRunning();
+    m_number = request.number;
     m_devices = request.devices;
-    if (m_devices.isEmpty() || spine.output(m_devices.first()) == nullptr) {
-        m_parts.gate.setProving(false);
+    if (!canBegin()) {
+        preflight::WiggleStatus refused;
+        refused.phase = preflight::WiggleStatus::Phase::Done;
+        refused.verdict = preflight::WiggleVerdict::Refused;
+        noteEnd(refused);
         return;
     }
     std::vector<preflight::WiggleProof::Device> devices;
@@ -44,11 +51,15 @@ void ProofDrive::begin(const Request& request)
         devices.push_back({ name, isRemote ? output->setup().address.host : 0 });
     }
     m_proof = std::make_unique<preflight::WiggleProof>(
-        request.settings, std::move(devices), request.directions, m_parts.clock.now());
+        request.settings, std::move(devices),
+        [rules = &m_parts.rules,
+            roomMm = preflight::WiggleProof::kLimit * request.settings.sizeMm + kSpareMm](
+            const Position& at) { return preflight::wiggleDirections(at, *rules, roomMm); },
+        m_parts.clock.now());
     m_begunAt = m_parts.clock.now();
     m_nextSample = m_begunAt;
     if (m_parts.motion != nullptr) {
-        m_parts.motion->stop();
+        m_parts.motion->stop(); // a motion that is being planned
     }
     m_parts.gate.setProving(true);
     m_wasLocked = spine.isHeld(m_devices.first(), spine::HoldReason::Preflight);
@@ -58,6 +69,13 @@ void ProofDrive::begin(const Request& request)
     connectReports();
     m_alarm = m_parts.clock.makeAlarm([this] { tick(); });
     tick();
+}
+
+bool ProofDrive::canBegin() const
+{
+    const auto* motion = m_parts.motion;
+    return !m_devices.isEmpty() && m_parts.spine.output(m_devices.first()) != nullptr
+        && (motion == nullptr || motion->status().state == motion::State::Idle);
 }
 
 void ProofDrive::connectReports()
@@ -102,7 +120,7 @@ void ProofDrive::tick()
         finish();
         return;
     }
-    m_published.push(m_proof->status());
+    m_published.push({ m_number, m_proof->status() });
     m_alarm->setFor(now + kTick);
 }
 
@@ -142,10 +160,15 @@ void ProofDrive::finish()
         disconnect(connection);
     }
     const auto status = m_proof->status();
-    m_published.push(status);
     m_proof.reset();
+    noteEnd(status);
+}
+
+void ProofDrive::noteEnd(const preflight::WiggleStatus& status)
+{
+    m_published.push({ m_number, status });
     m_parts.gate.setProving(false);
-    Q_EMIT ended(status);
+    Q_EMIT ended(m_number, status);
 }
 
 } // namespace medulla::cell

@@ -19,7 +19,8 @@ namespace medulla::cell {
 
 /// Carries out a wiggle proof on the realtime thread. While it runs no other source commands any
 /// actuator, and the lock of motion is open for the proven output alone. Its steps pass the guard
-/// of that output; STOP, an interruption and a change of the routing end it.
+/// of that output; STOP, an interruption and a change of the routing end it. It does not begin
+/// while a motion runs or is paused.
 ///
 /// To be created before the Spine moves to the realtime thread; lives there afterwards, and is
 /// destroyed before its parts.
@@ -41,23 +42,26 @@ public:
         spine::Spine& spine;
         motion::Executor* motion; ///< null when the executor is remote
         ArmGate& gate;
+        const motion::Rules& rules; ///< reach and keep-out zones of the proven device
     };
     struct Request {
+        std::uint64_t number = 0; ///< of this proof, from 1
         preflight::WiggleSettings settings;
         QStringList devices; ///< names of outputs and of their reports, the proven one first
-        std::array<int, 3> directions {}; ///< see WiggleProof
+    };
+    /// The state of a proof. Trivially copyable.
+    struct Published {
+        std::uint64_t number = 0;
+        preflight::WiggleStatus status;
     };
 
     explicit ProofDrive(const Parts& parts);
 
-    /// Begins a proof, and ends an earlier one.
+    /// Begins a proof, and ends an earlier one. `ended` follows for each.
     void begin(const Request& request);
     void end();
     /// Thread-safe: of the running or last proof; nothing before the first.
-    [[nodiscard]] std::optional<preflight::WiggleStatus> newest() const
-    {
-        return m_published.newest();
-    }
+    [[nodiscard]] std::optional<Published> newest() const { return m_published.newest(); }
 
     /// Any thread: a reader of the samples of this and all further proofs; the time of each is 0 at
     /// the beginning of its proof.
@@ -67,8 +71,8 @@ public:
     }
 
 Q_SIGNALS:
-    /// The proof has ended, and the lock is as it was; connect queued.
-    void ended(const medulla::preflight::WiggleStatus& status);
+    /// The proof of this number has ended, and the lock is as it was; connect queued.
+    void ended(std::uint64_t proof, const medulla::preflight::WiggleStatus& status);
 
 private:
     void connectReports();
@@ -76,15 +80,19 @@ private:
     void sample(TimePoint now);
     void send(const Position& setpoint);
     void finish();
+    /// Publishes the end of the proof.
+    void noteEnd(const preflight::WiggleStatus& status);
+    [[nodiscard]] bool canBegin() const;
 
     Parts m_parts;
+    std::uint64_t m_number = 0; ///< of the running or last proof
     QStringList m_devices;
     std::unique_ptr<preflight::WiggleProof> m_proof; ///< null: none runs
     std::vector<QMetaObject::Connection> m_connections;
     std::unique_ptr<Alarm> m_alarm;
     spine::Message m_message; ///< reused, so that a step does not allocate
     bool m_wasLocked = false;
-    Ring<preflight::WiggleStatus> m_published { 2 };
+    Ring<Published> m_published { 2 };
     TimePoint m_begunAt; ///< of the running proof
     TimePoint m_nextSample;
     Ring<preflight::WiggleSample> m_samples { kMostSamples };

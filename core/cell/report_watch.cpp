@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cell/report_watch.h"
 
+#include "core/preflight/xray.h"
+
 #include <utility>
 
 namespace medulla::cell {
 
-ReportWatch::ReportWatch(spine::Spine& spine, QStringList inputs)
-    : m_spine(spine)
-    , m_inputs(std::move(inputs))
+ReportWatch::ReportWatch(Parts parts)
+    : m_parts(std::move(parts))
 {
-    connect(
-        &spine, &spine::Spine::reloaded, this, &ReportWatch::connectReports, Qt::DirectConnection);
+    connect(&m_parts.spine, &spine::Spine::reloaded, this, &ReportWatch::connectReports,
+        Qt::DirectConnection);
     connectReports();
 }
 
@@ -19,8 +20,9 @@ void ReportWatch::connectReports()
     for (const auto& connection : std::exchange(m_connections, {})) {
         disconnect(connection);
     }
-    for (const auto& name : m_inputs) {
-        auto* input = m_spine.input(name);
+    const auto& spine = m_parts.spine;
+    for (const auto& name : preflight::movingDevices(spine.config(), spine.options())) {
+        auto* input = spine.input(name);
         if (input == nullptr || input->isLocal()) {
             continue;
         }
@@ -39,10 +41,24 @@ void ReportWatch::take(const QString& input, Seen& seen, const spine::Message& m
         return;
     }
     if (message.receivedAt - *before.at > kPause) {
-        Q_EMIT restarted(input, Sign::Pause);
+        noteRestart(input, Sign::Pause);
     } else if (message.sender != before.sender) {
-        Q_EMIT restarted(input, Sign::Sender);
+        noteRestart(input, Sign::Sender);
     }
+}
+
+void ReportWatch::noteRestart(const QString& input, Sign sign)
+{
+    if (m_isReported.exchange(true)) {
+        return;
+    }
+    if (m_isLocking.load()) {
+        m_parts.spine.holdOutputs(m_parts.actuators, spine::HoldReason::Preflight);
+        if (m_parts.motion != nullptr) {
+            m_parts.motion->stop();
+        }
+    }
+    Q_EMIT restarted(input, sign);
 }
 
 } // namespace medulla::cell

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/motion/executor.h"
 #include "core/spine/spine.h"
 
-#include <memory>
+#include <atomic>
 #include <optional>
 #include <vector>
 
@@ -12,11 +13,15 @@
 
 namespace medulla::cell {
 
-/// Notices from the reports of devices that a target may have restarted where its position shows no
-/// jump: reports that come again after a pause, or from another address or port than before.
+/// Notices from the reports of moving devices (preflight::movingDevices) that a target may have
+/// restarted where its position shows no jump: reports that come again after a pause, or from
+/// another address or port than before. Where motion depends on a preflight it locks motion at
+/// once, whether the window responds or not: it holds the actuators for HoldReason::Preflight and
+/// ends the motion, before the report reaches the executor.
 ///
-/// Created before the Spine moves to the realtime thread; lives there afterwards, and is destroyed
-/// before the Spine.
+/// Created before the Spine moves to the realtime thread, and before other listeners of its inputs;
+/// lives there afterwards, and is destroyed before its parts. Functions marked thread-safe may be
+/// called from any thread.
 class ReportWatch final : public QObject {
     Q_OBJECT
 
@@ -31,11 +36,22 @@ public:
     };
     Q_ENUM(Sign)
 
-    /// `inputs`: the names of the inputs by which devices report.
-    ReportWatch(spine::Spine& spine, QStringList inputs);
+    /// All must outlive it.
+    struct Parts {
+        spine::Spine& spine;
+        motion::Executor* motion; ///< null when the executor is remote
+        QStringList actuators; ///< held after a restart
+    };
+
+    explicit ReportWatch(Parts parts);
+
+    /// Whether a restart locks motion; at first not. Thread-safe.
+    void setLocking(bool on) { m_isLocking.store(on); }
+    /// The last `restarted` is being handled; the next one is reported again. Thread-safe.
+    void acknowledge() { m_isReported.store(false); }
 
 Q_SIGNALS:
-    /// Of that input; connect queued.
+    /// Of that input; once until `acknowledge`, however many signs follow. Connect queued.
     void restarted(const QString& input, medulla::cell::ReportWatch::Sign sign);
 
 private:
@@ -47,9 +63,11 @@ private:
     /// Also after a reload, which may have replaced the inputs.
     void connectReports();
     void take(const QString& input, Seen& seen, const spine::Message& message);
+    void noteRestart(const QString& input, Sign sign);
 
-    spine::Spine& m_spine;
-    const QStringList m_inputs;
+    const Parts m_parts;
+    std::atomic<bool> m_isLocking { false };
+    std::atomic<bool> m_isReported { false };
     std::vector<QMetaObject::Connection> m_connections;
 };
 

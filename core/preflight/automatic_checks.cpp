@@ -134,9 +134,9 @@ CheckItem checkSenders(const Facts& facts)
             }
             hosts.insert(sender.newest.host);
             const auto* output = facts.routing.output(input->name);
-            const auto isStranger = sender.allowed && output != nullptr
+            const auto isUnknownSender = sender.allowed && output != nullptr
                 && spine::sendAddress(facts.options, *output).host != sender.newest.host;
-            if (!sender.allowed || isStranger) {
+            if (!sender.allowed || isUnknownSender) {
                 fail(made,
                     Text(QT_TRANSLATE_NOOP("medulla",
                              "%1 sends reports of \"%2\", which is commanded elsewhere."),
@@ -281,6 +281,15 @@ CheckItem checkFiles(const Facts& facts)
     return made;
 }
 
+/// The items of a person that are displayed are not those of the cell.
+CheckItem checkChecklist(const Finding& fault)
+{
+    auto made = item("checklist", QT_TRANSLATE_NOOP("medulla", "Checklist read"));
+    fail(made, Text(QT_TRANSLATE_NOOP("medulla", "%1: %2"), { fault.place, fault.text.shown() }),
+        fault.remedy);
+    return made;
+}
+
 /// Of one file, a task or a program by the end of its name.
 Findings findingsOfFile(
     const QString& path, const motion::Rules& rules, const teleo::Vocabulary& vocabulary)
@@ -363,9 +372,13 @@ CheckItem AutomaticChecks::checkReports(const Facts& facts)
 
 std::vector<CheckItem> AutomaticChecks::check(const Facts& facts)
 {
-    return { checkRoutes(facts), checkAddresses(facts), checkLinks(facts), checkSenders(facts),
-        checkGuards(facts), checkReports(facts), checkJoints(facts), checkTime(facts),
-        checkDisk(facts), checkFiles(facts) };
+    std::vector<CheckItem> items { checkRoutes(facts), checkAddresses(facts), checkLinks(facts),
+        checkSenders(facts), checkGuards(facts), checkReports(facts), checkJoints(facts),
+        checkTime(facts), checkDisk(facts), checkFiles(facts) };
+    if (facts.checklistFault) {
+        items.push_back(checkChecklist(*facts.checklistFault));
+    }
+    return items;
 }
 
 } // namespace medulla::preflight

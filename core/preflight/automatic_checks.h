@@ -77,6 +77,8 @@ public:
         const Xray& xray;
         const spine::Snapshot* snapshot = nullptr; ///< null: none yet
         std::optional<DiskFacts> disk; ///< none: not known yet
+        /// Why the items of a person are not known; none: they are.
+        std::optional<Finding> checklistFault {};
     };
 
     [[nodiscard]] std::vector<CheckItem> check(const Facts& facts);

@@ -22,9 +22,9 @@ std::size_t WiggleAxis::strayAxis(std::size_t own) const
 }
 
 WiggleProof::WiggleProof(const WiggleSettings& settings, std::vector<Device> devices,
-    const std::array<int, 3>& directions, TimePoint now)
+    DirectionsAt directionsAt, TimePoint now)
     : m_settings(settings)
-    , m_directions(directions)
+    , m_directionsAt(std::move(directionsAt))
     // Rounded up, but not for the error of the quotient.
     , m_steps(int(std::ceil(settings.sizeMm / kStepMm - 1e-9)))
     , m_begun(now)
@@ -88,10 +88,16 @@ void WiggleProof::noteReport(
     }
 }
 
-bool WiggleProof::isSilent(TimePoint now) const
+std::optional<std::size_t> WiggleProof::silentDevice(TimePoint now) const
 {
-    const auto& newest = m_devices.front().newestAt;
-    return now - newest.value_or(m_begun) > wire::kFreshFor;
+    for (std::size_t i = 0; i < m_devices.size(); ++i) {
+        const auto& newest = m_devices[i].newestAt;
+        const auto isWatched = newest || i == 0;
+        if (isWatched && now - newest.value_or(m_begun) > wire::kFreshFor) {
+            return i;
+        }
+    }
+    return std::nullopt;
 }
 
 std::optional<Position> WiggleProof::poll(TimePoint now)
@@ -99,7 +105,8 @@ std::optional<Position> WiggleProof::poll(TimePoint now)
     if (m_status.isDone() || now < m_due) {
         return std::nullopt;
     }
-    if (isSilent(now)) {
+    if (const auto silent = silentDevice(now)) {
+        m_status.silentDevice = *silent;
         finish(WiggleVerdict::NotReported);
         return std::nullopt;
     }
@@ -141,6 +148,7 @@ void WiggleProof::endRest(TimePoint now)
     m_middleSentAt.reset();
     m_status.commandedMm = 0.0;
     m_status.movedMm = {};
+    m_directions = m_directionsAt(proven.base);
     if (m_directions[m_status.axis] == 0) {
         m_status.axes[m_status.axis].verdict = WiggleVerdict::NoRoom;
         nextAxis(now);

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -33,7 +34,7 @@ enum class WiggleVerdict : std::uint8_t {
     Open, ///< not known yet
     Passed,
     WrongSender, ///< the reports come from another host than the one that is commanded
-    NotReported, ///< no report for 250 ms
+    NotReported, ///< no report of the proven device for 250 ms, or of another that had reported
     NotAtRest, ///< the device moved without a command
     NoRoom, ///< a limit or a keep-out zone is too near in both directions
     DeadEncoder, ///< the reports did not change
@@ -77,6 +78,7 @@ struct WiggleStatus {
     WiggleMoves movedMm {}; ///< by device, newest report
     std::array<WiggleAxis, 3> axes {};
     WiggleVerdict verdict = WiggleVerdict::Open; ///< of the whole
+    std::size_t silentDevice = 0; ///< NotReported: its index
     bool wasCut = false; ///< a report had changed by more than the limit, so no axis followed
 
     [[nodiscard]] bool isDone() const { return phase == Phase::Done; }
@@ -101,7 +103,8 @@ struct WiggleSample {
 /// device has changed by kLimit times the size, no step follows and the proof ends after this axis.
 ///
 /// A state machine without a clock: the caller hands in reports and times, and sends the setpoints
-/// that `poll` returns. Thread-confined value; allocates only when it is made.
+/// that `poll` returns. Thread-confined value; allocates when it is made, and otherwise only what
+/// the directions need.
 class WiggleProof {
 public:
     static constexpr double kStepMm = 0.2;
@@ -126,11 +129,15 @@ public:
         std::uint32_t commandHost = 0; ///< host byte order; 0: its sender is not checked
     };
 
+    /// By axis for a device that rests at `at`: 1 or -1, or 0 where there is no room; see
+    /// `wiggleDirections`.
+    using DirectionsAt = std::function<std::array<int, 3>(const Position& at)>;
+
     /// The first device is proven; the others must stay at rest. Further ones than
-    /// WiggleStatus::kMostDevices are not watched. `directions`: by axis, 1 or -1, or 0 where there
-    /// is no room; see `wiggleDirections`.
+    /// WiggleStatus::kMostDevices are not watched. `directionsAt` is called for each axis, where
+    /// its move begins.
     WiggleProof(const WiggleSettings& settings, std::vector<Device> devices,
-        const std::array<int, 3>& directions, TimePoint now);
+        DirectionsAt directionsAt, TimePoint now);
 
     /// A report of a device, by its index: up to three values, global frame, mm.
     void noteReport(
@@ -170,11 +177,13 @@ private:
     [[nodiscard]] Position setpoint() const;
     /// The step of the way out whose delay is measured.
     [[nodiscard]] int middleStep() const { return m_steps / 2; }
-    [[nodiscard]] bool isSilent(TimePoint now) const;
+    /// The index of a device that does not report any more, or of the proven one when it never did.
+    [[nodiscard]] std::optional<std::size_t> silentDevice(TimePoint now) const;
 
     WiggleSettings m_settings;
     std::vector<Watched> m_devices;
-    std::array<int, 3> m_directions;
+    DirectionsAt m_directionsAt;
+    std::array<int, 3> m_directions {}; ///< of this axis
     int m_steps; ///< of a move
     int m_step = 0; ///< setpoints of this move that count
     TimePoint m_begun;

@@ -143,7 +143,8 @@ Findings findingsOf(const WiggleStatus& status, const QStringList& devices)
             findings.push_back(std::move(*one));
         }
     }
-    if (auto whole = findingOfWhole(status.verdict, devices.value(0))) {
+    if (auto whole =
+            findingOfWhole(status.verdict, devices.value(qsizetype(status.silentDevice)))) {
         findings.push_back(std::move(*whole));
     }
     return findings;

@@ -1,42 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lock of motion before a preflight, and the wiggle proof in a running cell.
-#include "core/cell/cell.h"
 #include "core/cell/preflight_report.h"
-#include "tests/support/lab_twin.h"
-#include "tests/support/peer.h"
-#include "tests/support/waiting.h"
+#include "tests/core/cell/preflight_rig.h"
 
 #include <QJsonArray>
-#include <QSignalSpy>
+#include <QSemaphore>
 #include <QTest>
 
 using namespace medulla;
 using namespace std::chrono_literals;
 using cell::Commander;
-using cell::Preflight;
 using preflight::WiggleVerdict;
 
-namespace {
-
-const auto kArm = QStringLiteral("arm");
-const auto kOperator = QStringLiteral("Operator");
-
-motion::Request to(double x, double y, double z)
-{
-    return { .target = { x, y, z }, .period = 10ms };
-}
-
-} // namespace
-
-class TestPreflight final : public QObject {
+class TestPreflight final : public QObject, private test::PreflightRig {
     Q_OBJECT
 
 private Q_SLOTS:
-    void cleanup()
-    {
-        m_cell.reset();
-        m_lab.reset();
-    }
+    void cleanup() { end(); }
 
     void embeddedCellPassesByItself()
     {
@@ -151,8 +131,7 @@ private Q_SLOTS:
     void proofMovesALockedCellAndNothingElseDoes()
     {
         startLocked();
-        const auto network = m_lab->armAddress().host & 0xffffff00U;
-        const test::FakeArm head({ network | 221U, 25000 }, { network | 1U, 25065 });
+        startHead();
         QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
         QCOMPARE(
             m_cell->control().execute(to(20, 10, 10))->code, motion::RefusalCode::MotionLocked);
@@ -175,6 +154,64 @@ private Q_SLOTS:
         QVERIFY(!preflight().isLocked());
         QVERIFY(!m_cell->control().execute(to(20, 10, 10)));
         QTRY_VERIFY(m_lab->arm().commands().size() > commands.size());
+    }
+
+    void proofIsRefusedDuringAMotion()
+    {
+        startLocked();
+        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
+        QVERIFY(!m_cell->control().execute(to(60, 10, 10)));
+        QTRY_VERIFY(m_lab->arm().commands().size() > 5);
+        const auto refusal = preflight().beginProof(kOperator, m_cell->spine().newestSnapshot());
+        QVERIFY(refusal);
+        QCOMPARE(refusal->code, motion::RefusalCode::Moving);
+        QTRY_COMPARE(
+            m_cell->motion()->newestStatus().lastEnd, std::optional(motion::EndReason::Reached));
+        QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
+    }
+
+    /// The executor has left rest between the click and the begin of the proof.
+    void proofThatCannotBeginEnds()
+    {
+        startLocked();
+        auto* motion = const_cast<motion::Executor*>(m_cell->motion());
+        QSemaphore clicked;
+        QMetaObject::invokeMethod(
+            &m_cell->spine(),
+            [&] {
+                clicked.acquire();
+                motion->interruptBy(motion::Interruption::RealtimeGap);
+            },
+            Qt::QueuedConnection);
+        QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
+        clicked.release();
+        QTRY_VERIFY(!preflight().isProving());
+        QCOMPARE(preflight().proof()->verdict, WiggleVerdict::Refused);
+        QVERIFY(m_lab->arm().commands().empty());
+    }
+
+    void proofShowsNoEarlierResult()
+    {
+        startLocked();
+        prove();
+        QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
+        QVERIFY(preflight().isProving());
+        QCOMPARE(preflight().proof()->verdict, WiggleVerdict::Open);
+        QVERIFY(!preflight().proof()->isDone());
+    }
+
+    /// The window learns of the end when what was proven has changed already.
+    void proofThatEndedJustBeforeAChangeDoesNotCount()
+    {
+        startLocked();
+        startHead();
+        QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->arm().commands().size() == 60, 15'000);
+        blockWindowFor(40);
+        QVERIFY(preflight().isProving());
+        preflight().invalidate(QT_TRANSLATE_NOOP("medulla", "The routing changed."));
+        QTRY_VERIFY(!preflight().isProving());
+        QVERIFY(!preflight().proof());
     }
 
     void stopEndsTheProof()
@@ -218,84 +255,6 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_lab->arm().commands().empty());
     }
 
-    void changeOfTheRoutingLocksAgain()
-    {
-        startLocked();
-        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
-        QVERIFY(!m_cell->control().execute(to(60, 10, 10)));
-        QTRY_VERIFY(!m_lab->arm().commands().empty());
-        auto config = m_cell->site().spine;
-        for (auto& output : config.outputs) {
-            if (output.name == kArm) {
-                output.thresholdMm = 40.0;
-            }
-        }
-        QSignalSpy applied(&m_cell->routingControl(), &cell::RoutingControl::applied);
-        QVERIFY(!hasErrors(m_cell->routingControl().apply(config)));
-        QTRY_COMPARE(applied.count(), 1);
-        QVERIFY(preflight().isLocked());
-        QCOMPARE(preflight().verdict().state, Preflight::State::Open);
-        QVERIFY(!preflight().verdict().why.isEmpty());
-        const auto sent = m_lab->arm().commands().size();
-        QVERIFY(test::letCellRun(*m_cell, 200ms));
-        QCOMPARE(m_lab->arm().commands().size(), sent);
-    }
-
-    void restartOfATargetLocksAgain()
-    {
-        startLocked();
-        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
-        m_lab->arm().jumpTo({ 80, 0, 0 });
-        QTRY_VERIFY(preflight().isLocked());
-        QCOMPARE(preflight().verdict().state, Preflight::State::Open);
-    }
-
-    void restartWithoutAJumpLocksAgain()
-    {
-        startLocked();
-        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
-        m_lab->arm().report(false);
-        test::letTimePass(
-            std::chrono::ceil<std::chrono::milliseconds>(cell::ReportWatch::kPause) + 200ms);
-        QVERIFY(!preflight().isLocked()); // it has not come back yet
-        m_lab->arm().report(true);
-        QTRY_VERIFY(preflight().isLocked());
-        QVERIFY2(preflight().verdict().why.english().contains(QLatin1String("had paused")),
-            qPrintable(preflight().verdict().why.english()));
-    }
-
-    void restartOnAnotherPortLocksAgain()
-    {
-        startLocked();
-        m_lab->arm().report(false);
-        const auto listens = m_cell->spine().input(kArm)->address();
-        test::Peer first({ m_lab->armAddress().host, 0 }, "simulink");
-        const auto received = [this] {
-            const auto* snapshot = m_cell->spine().newestSnapshot();
-            const auto arm = std::ranges::find(snapshot->inputs, kArm, &spine::InputStatus::name);
-            return arm->counters.received;
-        };
-        const auto before = received();
-        QTRY_VERIFY(first.send(Coordinates(Position(0, 0, 0)), listens) && received() > before + 2);
-        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
-        QTRY_VERIFY(first.send(Coordinates(Position(0, 0, 0)), listens) && received() > before + 9);
-        QVERIFY(!preflight().isLocked());
-        test::Peer second({ m_lab->armAddress().host, 0 }, "simulink");
-        QTRY_VERIFY(second.send(Coordinates(Position(0, 0, 0)), listens) && preflight().isLocked());
-    }
-
-    void briefLossOfReportsLocksNothing()
-    {
-        startLocked();
-        QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
-        m_lab->arm().report(false);
-        test::letTimePass(
-            std::chrono::ceil<std::chrono::milliseconds>(cell::ReportWatch::kPause) / 4);
-        m_lab->arm().report(true);
-        QVERIFY(test::letCellRun(*m_cell, 300ms));
-        QVERIFY(!preflight().isLocked());
-    }
-
     void errorOfTheXrayLocksAnyCell()
     {
         m_lab = std::make_unique<test::LabTwin>();
@@ -313,68 +272,6 @@ private Q_SLOTS:
             m_cell->control().execute(to(20, 10, 10))->code, motion::RefusalCode::MotionLocked);
         QVERIFY(preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()).has_value());
     }
-
-private:
-    Preflight& preflight() { return m_cell->preflight(); }
-    void start(const site::Site& site)
-    {
-        auto cell = cell::Cell::start(site);
-        QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
-        m_cell = std::move(*cell);
-    }
-    void startEmbedded()
-    {
-        start(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")));
-        preflight().setDiskFacts({ .freeBytes = 1'000'000'000'000 });
-    }
-    void startLocked()
-    {
-        m_lab = std::make_unique<test::LabTwin>();
-        auto site = *site::readSite(m_lab->siteFile());
-        site.preflight.required = true;
-        start(site);
-        preflight().setDiskFacts({ .freeBytes = 1'000'000'000'000 });
-        QTRY_VERIFY(m_cell->motion()->newestStatus().measured.has_value());
-        QTRY_VERIFY(update());
-    }
-    /// Whether the arm has been seen in the counters.
-    bool update()
-    {
-        const auto* snapshot = m_cell->spine().newestSnapshot();
-        preflight().update(snapshot);
-        if (snapshot == nullptr) {
-            return false;
-        }
-        return std::ranges::any_of(snapshot->inputs,
-            [](const auto& input) { return input.name == kArm && input.counters.received > 0; });
-    }
-    bool updateUntilPassed()
-    {
-        return QTest::qWaitFor(
-            [this] {
-                (void)update();
-                return preflight().verdict().state == Preflight::State::Passed;
-            },
-            2000);
-    }
-    void prove()
-    {
-        QVERIFY(!preflight().beginProof(kOperator, m_cell->spine().newestSnapshot()));
-        QTRY_VERIFY_WITH_TIMEOUT(!preflight().isProving() && preflight().proof(), 15'000);
-    }
-    void tickAll()
-    {
-        auto checklist = preflight().checklist();
-        QVERIFY(!checklist.items.empty());
-        for (auto& item : checklist.items) {
-            item.tickedBy = kOperator;
-            item.tickedAt = QDateTime::currentDateTimeUtc();
-        }
-        preflight().setChecklist(checklist);
-    }
-
-    std::unique_ptr<test::LabTwin> m_lab;
-    std::unique_ptr<cell::Cell> m_cell;
 };
 
 QTEST_GUILESS_MAIN(TestPreflight)

@@ -59,7 +59,11 @@ Outcome prove(const Wiring& wiring)
     };
     std::deque<Report> underWay;
     WiggleProof proof(
-        wiring.settings, { { kArm, kArmHost }, { kHead, kHeadHost } }, { 1, -1, 1 }, kStart);
+        wiring.settings, { { kArm, kArmHost }, { kHead, kHeadHost } },
+        [](const Position&) {
+            return std::array { 1, -1, 1 };
+        },
+        kStart);
     Outcome outcome;
     auto last = origin;
     auto now = kStart;
@@ -94,6 +98,11 @@ Outcome prove(const Wiring& wiring)
         qPrintable(shown(findings) + QLatin1Char(' ')), outcome.commands, toS(outcome.took),
         outcome.farthestMm);
     return outcome;
+}
+
+std::array<int, 3> allForward(const Position& /*at*/)
+{
+    return { 1, 1, 1 };
 }
 
 Change scaled(double factor)
@@ -181,7 +190,7 @@ private Q_SLOTS:
 
     void silenceEndsItWithoutMotion()
     {
-        WiggleProof proof({}, { { kArm, kArmHost } }, { 1, 1, 1 }, kStart);
+        WiggleProof proof({}, { { kArm, kArmHost } }, allForward, kStart);
         for (auto now = kStart; now < kStart + 1s; now += 10ms) {
             QVERIFY(!proof.poll(now));
         }
@@ -190,7 +199,7 @@ private Q_SLOTS:
 
     void nothingIsSentAfterTheEnd()
     {
-        WiggleProof proof({}, { { kArm, 0 } }, { 1, 1, 1 }, kStart);
+        WiggleProof proof({}, { { kArm, 0 } }, allForward, kStart);
         auto now = kStart;
         const auto run = [&](Duration span) {
             int sent = 0;
@@ -204,6 +213,66 @@ private Q_SLOTS:
         proof.end();
         QCOMPARE(run(2s), 0);
         QCOMPARE(proof.status().verdict, WiggleVerdict::Ended);
+    }
+
+    /// A head whose link fails during the proof cannot show that it stayed at rest.
+    void otherDeviceThatFallsSilentEndsIt()
+    {
+        WiggleProof proof({}, { { kArm, 0 }, { kHead, 0 } }, allForward, kStart);
+        auto last = kStart;
+        for (auto now = kStart; !proof.status().isDone() && now < kStart + 30s; now += 5ms) {
+            const auto& status = proof.status();
+            Position arm = Position::Zero();
+            arm[status.axis] = status.commandedMm;
+            proof.noteReport(0, arm, now, 0);
+            if (status.axis == 0 && status.phase != WiggleStatus::Phase::AtEnd) {
+                proof.noteReport(1, Position::Zero(), now, 0);
+                last = now;
+            }
+            (void)proof.poll(now);
+            if (proof.status().isDone()) {
+                QVERIFY(now - last <= 1s);
+            }
+        }
+        QCOMPARE(proof.status().verdict, WiggleVerdict::NotReported);
+        const auto findings = findingsOf(proof.status(), { kArm, kHead });
+        QCOMPARE(findings.back().place, kHead);
+    }
+
+    /// A device without reports, which has never been heard, is no reason to end.
+    void otherDeviceThatNeverReportsIsNotAwaited()
+    {
+        WiggleProof proof({}, { { kArm, 0 }, { kHead, 0 } }, allForward, kStart);
+        for (auto now = kStart; !proof.status().isDone() && now < kStart + 30s; now += 5ms) {
+            Position arm = Position::Zero();
+            arm[proof.status().axis] = proof.status().commandedMm;
+            proof.noteReport(0, arm, now, 0);
+            (void)proof.poll(now);
+        }
+        QCOMPARE(proof.status().verdict, WiggleVerdict::Passed);
+    }
+
+    /// The arm was elsewhere when the proof was asked for.
+    void directionsAreThoseOfThePlaceWhereEachMoveBegins()
+    {
+        motion::Rules rules;
+        rules.arm.emplace(arm::Geometry::standard());
+        rules.zones.push_back({ QStringLiteral("table"),
+            motion::KeepOut::Box { { 64, -300, -300 }, { 200, 300, 300 } } });
+        WiggleProof proof(
+            {}, { { kArm, 0 } },
+            [&](const Position& at) { return wiggleDirections(at, rules, 3.0); }, kStart);
+        const Position rest(62.5, 25, 40);
+        Position arm = rest;
+        for (auto now = kStart; !proof.status().isDone() && now < kStart + 30s; now += 5ms) {
+            proof.noteReport(0, now < kStart + 50ms ? Position(40, 25, 40) : arm, now, 0);
+            if (const auto setpoint = proof.poll(now)) {
+                arm = *setpoint;
+                QVERIFY2(arm.x() <= rest.x() + 1e-9, qPrintable(QString::number(arm.x())));
+            }
+        }
+        QCOMPARE(proof.status().verdict, WiggleVerdict::Passed);
+        QVERIFY(proof.status().axes[0].commandedMm < 0.0);
     }
 
     void directionsLeadAwayFromLimits()
