@@ -113,6 +113,8 @@ void MainWindow::connectParts()
     connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
     connect(&m_session.cell().control(), &cell::ArmControl::commanderChanged, this,
         &MainWindow::showCommander);
+    connect(&m_session.cell().routingControl(), &cell::RoutingControl::applied, this,
+        &MainWindow::showDevices);
     const auto showWho = [this] {
         m_bar->commander()->setWho(nameOf(m_session.cell().control().commander()));
     };
@@ -144,6 +146,16 @@ MainWindow::~MainWindow()
 
 void MainWindow::fillBar()
 {
+    showDevices();
+    m_session.links().addBar(*m_bar);
+    auto* preflight = new preflights::PreflightButton(m_theme, m_session.preflight(), m_bar);
+    connect(preflight, &QAbstractButton::clicked, this,
+        [this] { choose(QStringLiteral("preflight")); });
+    m_bar->addCell(preflight);
+}
+
+void MainWindow::showDevices()
+{
     auto& cell = m_session.cell();
     const auto& site = cell.site();
     spine::InputConfig any;
@@ -157,11 +169,10 @@ void MainWindow::fillBar()
     }
     m_bar->unguardedBadge()->setOutputs(
         spine::unguardedActuators(cell.routing(), cell.routingOptions()));
-    m_session.links().addBar(*m_bar);
-    auto* preflight = new preflights::PreflightButton(m_theme, m_session.preflight(), m_bar);
-    connect(preflight, &QAbstractButton::clicked, this,
-        [this] { choose(QStringLiteral("preflight")); });
-    m_bar->addCell(preflight);
+    if (m_firstSteps) { // says whether real devices can move
+        delete m_firstSteps;
+        showFirstSteps();
+    }
 }
 
 void MainWindow::build()

@@ -134,6 +134,9 @@ private:
     void build();
     void addRecorderCell();
     void fillBar();
+    /// Whether real devices can move, and which without a guard. Also after a change of the
+    /// routing.
+    void showDevices();
     void addModes();
     /// With the packet microscope, hidden at first.
     [[nodiscard]] ModePage* makeRoutingMode();

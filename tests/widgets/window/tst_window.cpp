@@ -21,6 +21,7 @@
 #include <cmath>
 
 #include <QAction>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QStackedWidget>
@@ -308,6 +309,30 @@ private Q_SLOTS:
         QCOMPARE(target(), before);
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(target(), after);
+    }
+
+    void badgesFollowAChangeOfTheRouting()
+    {
+        const auto* badge = m_window->findChild<SimulationBadge*>();
+        const auto* unguarded = m_window->findChild<UnguardedBadge*>();
+        m_window->showFirstSteps();
+        const auto truth = [this] {
+            return m_window->findChild<QLabel*>(QStringLiteral("firstStepsTruth"))->text();
+        };
+        QCOMPARE(badge->devices(), SimulationBadge::Devices::Simulated);
+        QCOMPARE(unguarded->outputs(), QStringList { QStringLiteral("head") });
+        QVERIFY(truth().contains(QLatin1String("Nothing real moves")));
+        auto config = m_cell->site().spine;
+        for (auto& output : config.outputs) {
+            if (output.name == QLatin1String("head")) {
+                output.address = { 0xc00002dd, 25000 }; // 192.0.2.221, reserved for documentation
+                output.thresholdMm = 20.0;
+            }
+        }
+        QVERIFY(!hasErrors(m_cell->routingControl().apply(config)));
+        QTRY_COMPARE(badge->devices(), SimulationBadge::Devices::Live);
+        QCOMPARE(unguarded->outputs(), QStringList());
+        QVERIFY(truth().contains(QLatin1String("LIVE")));
     }
 
     void aViewMadeLateShowsWhatIsKnown()
