@@ -88,7 +88,8 @@ QWidget* ChecklistPanel::makeItems()
     });
     auto* add = new QHBoxLayout;
     add->setContentsMargins(m_theme.px(12), m_theme.px(6), m_theme.px(12), m_theme.px(6));
-    add->addWidget(m_newItem);
+    add->addWidget(m_newItem, 2);
+    add->addWidget(makeName(items), 1);
     rows->addLayout(add);
     auto* proofs = addGroup(tr("Proved by moving"), m_proofCount);
     m_proof = new CheckRow(m_theme, items);
@@ -108,6 +109,17 @@ QWidget* ChecklistPanel::makeItems()
     rows->addWidget(m_overrides);
     rows->addStretch(1);
     return items;
+}
+
+QLineEdit* ChecklistPanel::makeName(QWidget* parent)
+{
+    m_name = new QLineEdit(parent);
+    m_name->setObjectName(QStringLiteral("operatorName"));
+    m_name->setAccessibleName(tr("Name of the operator"));
+    m_name->setToolTip(tr("Kept with ticks, unlocks and overrides until the window closes."));
+    connect(m_name, &QLineEdit::editingFinished, this,
+        [this] { m_presenter.setOperatorName(m_name->text()); });
+    return m_name;
 }
 
 QWidget* ChecklistPanel::makeFoot()
@@ -146,7 +158,6 @@ QWidget* ChecklistPanel::makeFoot()
     reason->addWidget(m_reason, 1);
     reason->addWidget(now);
     connect(now, &QAbstractButton::clicked, this, &ChecklistPanel::override);
-    connect(m_reason, &QLineEdit::returnPressed, this, &ChecklistPanel::override);
     connect(m_override, &QAbstractButton::toggled, this, [this](bool on) {
         m_overrideRow->setVisible(on);
         if (on) {
@@ -254,6 +265,9 @@ void ChecklistPanel::showManual()
         row.ticked->setText(isTicked ? QStringLiteral("%1 %2").arg(item.tickedBy,
                                 item.tickedAt.toLocalTime().toString(QStringLiteral("HH:mm")))
                                      : QString());
+    }
+    if (!m_name->hasFocus()) {
+        m_name->setText(m_presenter.operatorName());
     }
     m_manualCount->setText(tr("%1 of %2 ticked").arg(tickedCount).arg(items.size()));
 }

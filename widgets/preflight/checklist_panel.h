@@ -43,6 +43,7 @@ private:
     };
 
     QWidget* makeItems();
+    QLineEdit* makeName(QWidget* parent);
     QWidget* makeFoot();
     void addHead(QVBoxLayout* rows, const QString& title, TextLabel*& count);
     void refresh();
@@ -69,6 +70,7 @@ private:
     TextLabel* m_overrideCount = nullptr;
     TextLabel* m_overrideLines = nullptr;
     QLineEdit* m_newItem = nullptr;
+    QLineEdit* m_name = nullptr; ///< of the operator
     PrimaryButton* m_unlock = nullptr;
     TextLabel* m_hint = nullptr;
     QWidget* m_overrideRow = nullptr;

@@ -21,6 +21,15 @@ namespace {
 constexpr std::chrono::milliseconds kChecksFor { 1500 };
 const auto kAlarm = QStringLiteral("preflight");
 const auto kFileAlarm = QStringLiteral("checklist");
+/// Longer ones would be cut in the checklist.
+constexpr qsizetype kMostNameLength = 40;
+
+/// Empty where the system names none.
+QString loginName()
+{
+    const auto name = qEnvironmentVariable("LOGNAME");
+    return (name.isEmpty() ? qEnvironmentVariable("USER") : name).trimmed();
+}
 
 } // namespace
 
@@ -35,6 +44,7 @@ PreflightPresenter::PreflightPresenter(cell::Cell& cell, AlarmModel& alarms, QOb
         raiseAlarm();
         Q_EMIT changed();
     });
+    setOperatorName({});
     raiseAlarm();
     readChecklist();
 }
@@ -42,6 +52,7 @@ PreflightPresenter::PreflightPresenter(cell::Cell& cell, AlarmModel& alarms, QOb
 void PreflightPresenter::readChecklist()
 {
     if (m_file.isEmpty()) {
+        m_mayWrite = true;
         readDisk();
         return;
     }
@@ -56,19 +67,38 @@ void PreflightPresenter::readChecklist()
         },
         [this](const Read& read) {
             m_mayWrite = read.checklist.has_value();
-            if (!read.checklist) {
+            if (read.checklist) {
+                takeChecklist(read.exists ? *read.checklist : m_preflight.checklist());
+            } else {
                 const auto& why = read.checklist.error().front();
+                m_preflight.setChecklistFault(why);
                 m_alarms.raise(kFileAlarm,
                     { .severity = AlarmSeverity::Warning,
                         .what = QStringLiteral("%1: %2").arg(why.place, why.text.shown()),
                         .remedy = why.remedy.shown(),
                         .source = tr("Preflight"),
                         .since = {} });
-            } else if (read.exists) {
-                m_preflight.setChecklist(*read.checklist);
             }
             readDisk();
         });
+}
+
+void PreflightPresenter::takeChecklist(preflight::Checklist checklist)
+{
+    m_alarms.clear(kFileAlarm);
+    // Overrides since a file could not be read.
+    auto unsaved = m_preflight.checklist().overrides;
+    std::erase_if(unsaved, [&checklist](const preflight::Override& made) {
+        return std::ranges::find(checklist.overrides, made) != checklist.overrides.end();
+    });
+    for (auto& made : unsaved) {
+        checklist.add(std::move(made));
+    }
+    m_preflight.setChecklist(std::move(checklist));
+    m_preflight.setChecklistFault({});
+    if (!unsaved.empty()) {
+        save();
+    }
 }
 
 void PreflightPresenter::readDisk()
@@ -114,9 +144,16 @@ QString PreflightPresenter::fileName() const
     return QFileInfo(m_file).fileName();
 }
 
-QString PreflightPresenter::operatorName()
+void PreflightPresenter::setOperatorName(const QString& name)
 {
-    return tr("Operator");
+    m_operatorName = name.trimmed().left(kMostNameLength);
+    if (m_operatorName.isEmpty()) {
+        m_operatorName = loginName();
+    }
+    if (m_operatorName.isEmpty()) {
+        m_operatorName = tr("Operator");
+    }
+    Q_EMIT changed();
 }
 
 QString PreflightPresenter::stateWords() const
@@ -204,7 +241,11 @@ void PreflightPresenter::show(const std::optional<motion::Refusal>& refusal)
 void PreflightPresenter::checkAgain()
 {
     m_checksSince.start();
-    readDisk();
+    if (m_mayWrite) {
+        readDisk();
+    } else {
+        readChecklist(); // it may have been mended
+    }
     show({});
 }
 

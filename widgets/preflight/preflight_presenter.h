@@ -55,6 +55,10 @@ public:
     /// X-ray, checklist and proof as medulla-preflight prints them: JSON, or text to read.
     [[nodiscard]] QByteArray report(bool asJson) const;
 
+    /// The name that is kept with ticks, unlocks and overrides: at first the login name.
+    [[nodiscard]] const QString& operatorName() const { return m_operatorName; }
+    /// Until the window closes; an empty one is the login name.
+    void setOperatorName(const QString& name);
     /// Checks the automatic items again, also after the preflight has passed.
     void checkAgain();
     void setTicked(int item, bool on);
@@ -70,8 +74,8 @@ Q_SIGNALS:
     void changed();
 
 private:
-    [[nodiscard]] static QString operatorName();
     void readChecklist();
+    void takeChecklist(preflight::Checklist checklist);
     void readDisk();
     void change(preflight::Checklist checklist);
     void save();
@@ -85,6 +89,7 @@ private:
     bool m_mayWrite = false; ///< the file was read, so that saving loses nothing
     bool m_isSaving = false;
     bool m_savesAgain = false; ///< the checklist has changed since the running save began
+    QString m_operatorName;
     QString m_refusal;
     QElapsedTimer m_checksSince; ///< running after `checkAgain`
 };

@@ -87,6 +87,12 @@ private Q_SLOTS:
         auto* add = find<QLineEdit>("newCheckItem");
         QTest::keyClicks(add, QStringLiteral("Splint fixed"));
         QTest::keyClick(add, Qt::Key_Return);
+        auto* operatorName = find<QLineEdit>("operatorName");
+        QCOMPARE(operatorName->text(), m_window->cellSession().preflight().operatorName());
+        operatorName->setFocus();
+        operatorName->selectAll();
+        QTest::keyClicks(operatorName, QStringLiteral("Ann"));
+        QTest::keyClick(operatorName, Qt::Key_Return);
         for (const auto* name : { "manualCheck0", "manualCheck1", "manualCheck2" }) {
             auto* box = find<QCheckBox>(name);
             QVERIFY2(box != nullptr, name);
@@ -128,7 +134,8 @@ private Q_SLOTS:
         const auto saved = preflight::loadChecklist(file.fileName());
         QCOMPARE(saved->items.size(), std::size_t(3));
         QCOMPARE(saved->items.back().text, QStringLiteral("Splint fixed"));
-        QCOMPARE(saved->items.back().tickedBy, QStringLiteral("Operator"));
+        QCOMPARE(saved->items.back().tickedBy, QStringLiteral("Ann"));
+        QCOMPARE(preflight.verdict().by, QStringLiteral("Ann"));
         const auto before = m_lab->arm().commands().size();
         m_window->motion().targetPicker().setTarget({ 20.0, 10.0, 10.0 });
         m_window->motion().commands().execute();
@@ -146,6 +153,8 @@ private Q_SLOTS:
         now->click();
         QVERIFY(m_cell->preflight().isLocked());
         QTest::keyClicks(reason, QStringLiteral("encoder checked by hand"));
+        QTest::keyClick(reason, Qt::Key_Return);
+        QVERIFY(m_cell->preflight().isLocked()); // only the button unlocks
         QTest::ignoreMessage(
             QtWarningMsg, QRegularExpression(QStringLiteral("Overridden by.*checked by hand")));
         now->click();
@@ -160,12 +169,60 @@ private Q_SLOTS:
         const auto saved = preflight::loadChecklist(file);
         QCOMPARE(saved->overrides.size(), std::size_t(1));
         QCOMPARE(saved->overrides[0].reason, QStringLiteral("encoder checked by hand"));
-        QCOMPARE(saved->overrides[0].by, QStringLiteral("Operator"));
+        const auto by = m_window->cellSession().preflight().operatorName();
+        QVERIFY(!by.isEmpty());
+        QCOMPARE(saved->overrides[0].by, by);
         QVERIFY(saved->overrides[0].at.secsTo(QDateTime::currentDateTimeUtc()) < 60);
         auto* shown = find<QLabel>("overrides");
         QVERIFY2(shown->isVisible()
-                && shown->text().endsWith(QStringLiteral("Operator: encoder checked by hand")),
+                && shown->text().endsWith(by + QStringLiteral(": encoder checked by hand")),
             qPrintable(shown->text()));
+    }
+
+    void damagedChecklistKeepsMotionLockedUntilItIsMended()
+    {
+        m_lab = std::make_unique<test::LabTwin>();
+        QFile file(preflight::checklistFileOf(m_lab->siteFile()));
+        const auto write = [&file](const QByteArray& text) {
+            QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+            file.write(text);
+            file.close();
+        };
+        write(R"({ "items": [ { "text": "Splint fixed" } ], "filse": [] })");
+        openLocked();
+        m_window->choose(QStringLiteral("preflight"));
+        auto& presenter = m_window->cellSession().preflight();
+        const auto& items = m_cell->preflight().items();
+        const auto failed = [&items] {
+            return std::ranges::any_of(items, [](const preflight::CheckItem& item) {
+                return QLatin1String(item.id) == QLatin1String("checklist")
+                    && item.state == preflight::CheckItem::State::Failed;
+            });
+        };
+        QTRY_VERIFY(failed());
+        QVERIFY(find<QWidget>("check.checklist")->isVisible());
+        QVERIFY(presenter.missing().contains(QStringLiteral("Checklist read")));
+        presenter.setTicked(0, true);
+        presenter.setTicked(1, true);
+        QTRY_VERIFY(failed());
+        QVERIFY(presenter.missing().contains(QStringLiteral("Checklist read")));
+        QTRY_COMPARE(presenter.preflight().missing(false).size(), std::size_t(1));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("filse")); // not overwritten
+        file.close();
+        presenter.override(QStringLiteral("list is damaged"));
+
+        write(R"({ "items": [ { "text": "Splint fixed" } ], "files": [] })");
+        presenter.checkAgain();
+        QTRY_COMPARE(m_cell->preflight().checklist().items.size(), std::size_t(1));
+        QCOMPARE(m_cell->preflight().checklist().items[0].text, QStringLiteral("Splint fixed"));
+        QTRY_VERIFY(!items.empty() && !failed());
+        // The override in the meantime is kept.
+        const auto saved = [&file] {
+            const auto read = preflight::loadChecklist(file.fileName());
+            return read && read->overrides.size() == 1;
+        };
+        QTRY_VERIFY(saved());
     }
 
     void reportHasWhatTheProgramPrints()
@@ -298,7 +355,9 @@ private:
     }
     void openLocked()
     {
-        m_lab = std::make_unique<test::LabTwin>();
+        if (m_lab == nullptr) {
+            m_lab = std::make_unique<test::LabTwin>();
+        }
         const auto network = m_lab->armAddress().host & 0xffffff00U;
         m_head = std::make_unique<test::FakeArm>(
             wire::Address { network | 221U, 25000 }, wire::Address { network | 1U, 25065 });
