@@ -157,10 +157,7 @@ void Preflight::update(const spine::Snapshot* snapshot)
     m_items = std::move(items);
     if (!isRequired() && m_verdict.state == State::Open && missing(false).empty()) {
         setVerdict({ State::Passed, QDateTime::currentDateTime(), {}, {}, {} });
-        return;
-    }
-    followLock();
-    if (isOther) {
+    } else if (isOther) {
         Q_EMIT changed();
     }
 }
@@ -234,7 +231,10 @@ void Preflight::invalidate(const Text& why)
     if (m_verdict.state != State::Open) {
         qCWarning(lcPreflight).noquote() << "No longer valid:" << why.english();
         setVerdict({ State::Open, {}, {}, {}, why });
-    } else if (isOther) {
+        return;
+    }
+    followLock();
+    if (isOther) {
         Q_EMIT changed();
     }
 }
