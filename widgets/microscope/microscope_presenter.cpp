@@ -69,7 +69,12 @@ void MicroscopePresenter::setSeen(const QObject* panel, bool seen)
     } else {
         m_seenBy.erase(panel);
     }
-    if (wasSeen != !m_seenBy.empty() && (seen || !isFrozen())) {
+    if (wasSeen == !m_seenBy.empty()) {
+        return;
+    }
+    if (isFrozen()) {
+        tellSpine(); // the frozen datagrams stay
+    } else {
         begin();
     }
 }

@@ -249,6 +249,28 @@ private Q_SLOTS:
         QCOMPARE(m_datagrams->at(0).before.values[0], 7.0);
     }
 
+    void frozenDatagramsStayWhileThePanelIsHidden()
+    {
+        look(kEyes);
+        send(kEyes, "1,2,3");
+        QTRY_COMPARE(m_datagrams->count(), 1);
+        m_datagrams->setFrozen(true);
+        m_panel->hide();
+        const auto logged = [this] { return m_datagrams->sinceFrozen() + m_datagrams->lost(); };
+        send(kEyes, "4,5,6");
+        QTRY_COMPARE(received(kEyes), std::uint64_t(2));
+        m_panel->show();
+        QVERIFY(m_datagrams->isFrozen());
+        QCOMPARE(m_datagrams->count(), 1);
+        QCOMPARE(m_datagrams->at(0).before.values[0], 1.0);
+        // Nothing was logged while it was hidden.
+        send(kEyes, "7,8,9");
+        QTRY_COMPARE(logged(), std::uint64_t(1));
+        m_datagrams->setFrozen(false);
+        QCOMPARE(m_datagrams->count(), 2);
+        QCOMPARE(m_datagrams->at(0).before.values[0], 7.0);
+    }
+
     void boxChoosesAnotherEnd()
     {
         look(kEyes);
