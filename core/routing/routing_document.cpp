@@ -68,10 +68,27 @@ void RoutingDocument::replace(const Text& words, const spine::Config& config)
     if (isSame(m_draft.config, config)) {
         return;
     }
-    Draft draft { config, {} };
+    Draft draft { config, renamedIn(config) };
     draft.config.source = m_draft.config.source;
     draft.config.notes = m_draft.config.notes;
     take(words, std::move(draft), {});
+}
+
+spine::RenamedInterfaces RoutingDocument::renamedIn(const spine::Config& config) const
+{
+    const auto known = std::find_if(m_steps.rbegin(), m_steps.rend(),
+        [&](const Step& step) { return isSame(step.after.config, config); });
+    if (known != m_steps.rend()) {
+        return known->after.renamed;
+    }
+    auto renamed = m_draft.renamed;
+    std::erase_if(renamed.inputs, [&](const auto& one) {
+        return config.input(one.first) != nullptr || config.input(one.second) == nullptr;
+    });
+    std::erase_if(renamed.outputs, [&](const auto& one) {
+        return config.output(one.first) != nullptr || config.output(one.second) == nullptr;
+    });
+    return renamed;
 }
 
 void RoutingDocument::take(const Text& words, Draft draft, const QString& key)
@@ -156,16 +173,25 @@ void RoutingDocument::examine()
 
 Checked<QByteArray> RoutingDocument::text() const
 {
-    auto text = spine::rewriteConfig(m_original, m_read, m_draft.config, m_draft.renamed);
-    if (text) {
-        const auto again = parse(*text, m_draft.config.source);
-        if (again && isSame(*again, m_draft.config)) {
-            return text;
-        }
-    }
     // Names that were exchanged cannot be renamed one after another: their entries are written
     // anew.
-    return spine::rewriteConfig(m_original, m_read, m_draft.config);
+    auto text = textWith(m_draft.renamed);
+    return text ? text : textWith({});
+}
+
+Checked<QByteArray> RoutingDocument::textWith(const spine::RenamedInterfaces& renamed) const
+{
+    auto text = spine::rewriteConfig(m_original, m_read, m_draft.config, renamed);
+    if (text) {
+        const auto again = parse(*text, m_draft.config.source);
+        if (!again || !isSame(*again, m_draft.config)) {
+            return tl::make_unexpected(Findings { { Severity::Error, m_draft.config.source,
+                QT_TRANSLATE_NOOP("medulla", "The form of this file does not allow the change."),
+                QT_TRANSLATE_NOOP("medulla",
+                    "Make the change in the file itself, then open the site again.") } });
+        }
+    }
+    return text;
 }
 
 void RoutingDocument::setSaved(const spine::Config& config, const QByteArray& text)

@@ -81,6 +81,10 @@ private:
 
     RoutingDocument(QByteArray text, spine::Config config, Surroundings surroundings);
     void take(const Text& words, Draft draft, const QString& key);
+    /// The renames that lead from the file to this configuration, as far as they are known.
+    [[nodiscard]] spine::RenamedInterfaces renamedIn(const spine::Config& config) const;
+    /// Error: the text would not be read as the present configuration.
+    [[nodiscard]] Checked<QByteArray> textWith(const spine::RenamedInterfaces& renamed) const;
     void examine();
 
     const Surroundings m_surroundings;

@@ -275,6 +275,44 @@ private Q_SLOTS:
         QCOMPARE(textOf(*document), shipped());
     }
 
+    /// Rename, apply, edit, revert, save: the entry keeps its place, its form and unknown keys.
+    void revertKeepsTheRenamesThatRun()
+    {
+        auto text = shipped();
+        text.replace("\"brain\": { \"port\"", "\"brain\": { \"note\": \"kept\", \"port\"");
+        const auto document = open(text);
+        const auto rename = [&](const char* from, const char* to) {
+            return document->edit(kWords, [&](Draft& draft) {
+                return renameEnd(
+                    draft, End::Input, QString::fromLatin1(from), QString::fromLatin1(to));
+            });
+        };
+        QVERIFY(rename("brain", "mind"));
+        const auto running = document->config();
+        const auto runningText = textOf(*document);
+        QVERIFY(runningText.contains("\"mind\": { \"note\": \"kept\""));
+        QVERIFY(document->edit(kWords, [](Draft& draft) {
+            return removeConnection(draft, QStringLiteral("head-cmd"), QStringLiteral("head"));
+        }));
+        document->replace(kWords, running);
+        QCOMPARE(textOf(*document), runningText);
+        // Renamed once more, and not applied.
+        QVERIFY(rename("mind", "third"));
+        document->replace(kWords, running);
+        QCOMPARE(textOf(*document), runningText);
+    }
+
+    void renameThatIsRevertedIsForgotten()
+    {
+        const auto document = open(shipped());
+        const auto read = document->config();
+        QVERIFY(document->edit(kWords, [](Draft& draft) {
+            return renameEnd(draft, End::Input, QStringLiteral("brain"), QStringLiteral("mind"));
+        }));
+        document->replace(kWords, read);
+        QCOMPARE(textOf(*document), shipped());
+    }
+
     void exchangedNamesAreSavedRightly()
     {
         const auto document = open(shipped());
