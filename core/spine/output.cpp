@@ -330,6 +330,9 @@ void Output::describe(OutputStatus& into, TimePoint now)
     into.guarded = isGuarded();
     into.closed = isClosed(now);
     into.held = isHeld();
+    for (std::size_t i = 0; i < kHoldReasons; ++i) {
+        into.heldFor[i] = m_hold->isHeld(HoldReason(i));
+    }
     into.actuator = m_setup.actuator;
     into.jump.reset();
     if (const auto* jumped = jump()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/finding.h"
+#include "core/spine/hold_switch.h"
 #include "core/spine/latency_histogram.h"
 #include "core/spine/step_guard.h"
 #include "core/wire/sender_list.h"
@@ -152,9 +153,12 @@ struct OutputStatus {
     bool guarded = false;
     bool closed = false; ///< guarded, and nothing would pass now
     bool held = false;
+    std::array<bool, kHoldReasons> heldFor {}; ///< by HoldReason
     bool actuator = false; ///< it moves something
     std::optional<JumpStatus> jump;
     LatencySummary hop; ///< from the reception of a datagram by the kernel to having sent it on
+
+    [[nodiscard]] bool isHeldFor(HoldReason reason) const { return heldFor[std::size_t(reason)]; }
 };
 
 /// All that is counted, at one moment, in the configuration's order. A reused one does not

@@ -222,13 +222,18 @@ void LinkPresenter::updateMeters(Duration stall)
 QString LinkPresenter::closedWhy(
     const spine::OutputStatus& output, const spine::ConnectionStatus& connection) const
 {
-    if (m_cell.routingControl().held().contains(output.name)) {
+    using spine::HoldReason;
+    if (output.isHeldFor(HoldReason::NewRoute)) {
         return tr("held, its route changed");
     }
-    if (output.held) {
-        return m_cell.control().interruption() && !m_cell.control().isStopped()
-            ? tr("motion is interrupted")
-            : tr("held by STOP");
+    if (output.isHeldFor(HoldReason::Stop)) {
+        return tr("held by STOP");
+    }
+    if (output.isHeldFor(HoldReason::Interruption)) {
+        return tr("motion is interrupted");
+    }
+    if (output.isHeldFor(HoldReason::Preflight)) {
+        return tr("locked by the preflight");
     }
     if (output.jump) {
         return tr("the measured position jumped");

@@ -210,6 +210,21 @@ private Q_SLOTS:
         QTRY_VERIFY(!route().shut);
     }
 
+    void causeOfEachHoldIsShown()
+    {
+        using spine::HoldReason;
+        auto& spine = m_rig->cell->spine();
+        const QStringList head { QStringLiteral("head") };
+        for (const auto& [reason, words] : { std::pair(HoldReason::Stop, "held by STOP"),
+                 std::pair(HoldReason::Interruption, "motion is interrupted"),
+                 std::pair(HoldReason::Preflight, "locked by the preflight"),
+                 std::pair(HoldReason::NewRoute, "held, its route changed") }) {
+            spine.holdOutputs(head, reason);
+            QTRY_COMPARE(route().closedWhy, QString::fromLatin1(words));
+            spine.releaseOutputs(head, reason);
+        }
+    }
+
 private:
     /// The head's source streams, was shut by STOP, and has the arm.
     void shutHead()
