@@ -4,6 +4,7 @@
 #include "widgets/kit/number_field.h"
 #include "widgets/routing/routing_editor.h"
 
+#include <cmath>
 #include <utility>
 
 #include <QCheckBox>
@@ -14,10 +15,26 @@
 #include <QSignalBlocker>
 
 namespace medulla::widgets::routing {
+namespace {
 
-PartForm::PartForm(const Theme& theme, RoutingEditor& editor, const QString& title, QWidget* parent)
+/// Decimals that show the value, at most `most`.
+int decimalsOf(double value, int most)
+{
+    int decimals = 0;
+    for (double scaled = value; decimals < most && std::abs(scaled - std::round(scaled)) > 1e-6;
+         scaled *= 10.0) {
+        ++decimals;
+    }
+    return decimals;
+}
+
+} // namespace
+
+PartForm::PartForm(
+    const Theme& theme, RoutingEditor& editor, const QString& title, QString part, QWidget* parent)
     : Section(theme, Spacing::Wide, parent)
     , m_editor(editor)
+    , m_part(std::move(part))
     , m_form(makeForm(theme))
 {
     addHead(title)->addStretch(1);
@@ -46,7 +63,7 @@ Result<void> PartForm::edit(
         return {};
     }
     return document->edit(Text(QT_TRANSLATE_NOOP("medulla", "Set %1"), { field.label }), change,
-        isTyped ? QLatin1String(field.name) : QString());
+        isTyped ? m_part + QLatin1Char('.') + QLatin1String(field.name) : QString());
 }
 
 void PartForm::showRefusal(QLineEdit& edit, const Theme& theme, const Result<void>& done)
@@ -92,7 +109,7 @@ void PartForm::addText(const Field& field, std::function<QString(const Config&)>
 }
 
 void PartForm::addNumber(const Field& field, double least, double most, const QString& unit,
-    std::function<double(const Config&)> get, std::function<void(Draft&, double)> set)
+    std::function<double(const Config&)> get, std::function<void(Draft&, double)> set, int decimals)
 {
     auto* number = new NumberField(theme(), field.label, this);
     number->setRange(least, most);
@@ -109,8 +126,15 @@ void PartForm::addNumber(const Field& field, double least, double most, const QS
                 },
                 true);
         });
-    m_shown.push_back([number, get = std::move(get)](const Config& config) {
-        if (const auto value = get(config); value != number->value()) {
+    connect(number, &QLineEdit::editingFinished, this, [this] {
+        if (auto* document = m_editor.document()) {
+            document->endTyping();
+        }
+    });
+    m_shown.push_back([number, get = std::move(get), decimals](const Config& config) {
+        const auto value = get(config);
+        number->setDecimals(decimalsOf(value, decimals));
+        if (value != number->value()) {
             number->setValue(value);
         }
     });

@@ -22,8 +22,10 @@ public:
     using Draft = medulla::routing::Draft;
     using Config = spine::Config;
 
+    /// `part`: names the edited part among all; edits of different parts are different undo steps.
     /// The editor must outlive the form.
-    PartForm(const Theme& theme, RoutingEditor& editor, const QString& title, QWidget* parent);
+    PartForm(const Theme& theme, RoutingEditor& editor, const QString& title, QString part,
+        QWidget* parent);
 
     /// A field: object name, and label, which is its accessible name too.
     struct Field {
@@ -35,8 +37,10 @@ public:
     /// `atOnce`: with each letter, otherwise when the field is left or with Enter.
     void addText(const Field& field, std::function<QString(const Config&)> get,
         std::function<Result<void>(Draft&, const QString&)> set, bool atOnce = true);
+    /// A number with `decimals` or less.
     void addNumber(const Field& field, double least, double most, const QString& unit,
-        std::function<double(const Config&)> get, std::function<void(Draft&, double)> set);
+        std::function<double(const Config&)> get, std::function<void(Draft&, double)> set,
+        int decimals = 0);
     void addChoice(const Field& field, const QStringList& choices,
         std::function<QString(const Config&)> get, std::function<void(Draft&, QString)> set);
     void addCheck(const Field& field, std::function<bool(const Config&)> get,
@@ -54,6 +58,7 @@ private:
     static void showRefusal(QLineEdit& edit, const Theme& theme, const Result<void>& done);
 
     RoutingEditor& m_editor;
+    const QString m_part;
     QFormLayout* m_form;
     QWidget* m_last = nullptr;
     std::vector<std::function<void(const Config&)>> m_shown;

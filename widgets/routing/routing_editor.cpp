@@ -113,6 +113,7 @@ void RoutingEditor::apply()
     if (!whyNotApply().isEmpty()) {
         return;
     }
+    m_document->endTyping();
     const auto findings = m_cell.routingControl().apply(m_document->config());
     if (hasErrors(findings)) {
         Q_EMIT failed(tr("The routing was not changed"), findings);
@@ -148,6 +149,7 @@ void RoutingEditor::save(const QString& path, bool replaces)
     if (!m_document || m_isSaving) {
         return;
     }
+    m_document->endTyping();
     auto text = m_document->text();
     if (!text) {
         Q_EMIT failed(tr("The configuration was not saved"), text.error());

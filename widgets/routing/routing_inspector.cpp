@@ -26,6 +26,10 @@ using spine::Config;
 constexpr int kMostPort = 65'535;
 /// The arm reaches 600 mm: a longer step is never meant.
 constexpr double kMostThresholdMm = 1000;
+/// A step of the wiggle proof is 0.2 mm long.
+constexpr double kLeastThresholdMm = 0.2;
+/// A micrometre is below the noise of the encoders.
+constexpr int kThresholdDecimals = 3;
 /// Of a guard that is new; the original's for the arm.
 constexpr double kStandardThresholdMm = 50;
 constexpr int kMostElements = 6;
@@ -172,7 +176,9 @@ void RoutingInspector::rebuild()
 
 PartForm* RoutingInspector::addForm(QVBoxLayout& rows, const QString& title)
 {
-    auto* form = new PartForm(m_theme, m_links.editor(), title, m_forms);
+    const auto part =
+        QStringLiteral("%1/%2/%3").arg(int(m_part.kind)).arg(m_part.input, m_part.output);
+    auto* form = new PartForm(m_theme, m_links.editor(), title, part, m_forms);
     m_fields.push_back(form);
     rows.addWidget(form);
     return form;
@@ -302,9 +308,11 @@ void RoutingInspector::addGuard(PartForm& form)
             output->unguarded = output->unguarded && !on;
         });
     form.addNumber(
-        { "outputThreshold", tr("Longest step"), {} }, 1, kMostThresholdMm, tr("mm"),
+        { "outputThreshold", tr("Longest step"), {} }, kLeastThresholdMm, kMostThresholdMm,
+        tr("mm"),
         [name](const Config& config) { return outputIn(config, name).thresholdMm.value_or(0); },
-        [name](Draft& draft, double value) { core::outputOf(draft, name)->thresholdMm = value; });
+        [name](Draft& draft, double value) { core::outputOf(draft, name)->thresholdMm = value; },
+        kThresholdDecimals);
     form.enableLast(isGuarded);
     form.addNumber(
         { "outputElements", tr("Values compared"),

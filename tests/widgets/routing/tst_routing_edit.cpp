@@ -137,6 +137,43 @@ private Q_SLOTS:
         QCOMPARE(document.config().input(text("camera"))->from.size(), std::size_t(2));
     }
 
+    void editsOfDifferentPartsAreUndoneOneByOne()
+    {
+        auto& document = m_rig->document();
+        const auto before = document.config();
+        const auto setPort = [&](const char* node, const char* port) {
+            m_rig->canvas().goTo(m_rig->nodeItem(text(node)));
+            QTRY_VERIFY(m_rig->field<NumberField>("outputPort") != nullptr);
+            m_rig->enter(*m_rig->field<NumberField>("outputPort"), port);
+        };
+        setPort("output:brain", "25123");
+        const auto first = document.config();
+        QVERIFY(!(first == before));
+        setPort("output:brain-env", "25124");
+        QVERIFY(!(document.config() == first));
+        document.undo();
+        QCOMPARE(document.config(), first);
+        // Nor do edits of one field join when it was left in between.
+        m_rig->canvas().setFocus();
+        setPort("output:brain", "25125");
+        m_rig->canvas().setFocus();
+        setPort("output:brain", "25126");
+        document.undo();
+        QCOMPARE(document.config().output(text("brain"))->address.port, std::uint16_t(25125));
+    }
+
+    void guardIsShownWithItsDecimals()
+    {
+        auto& document = m_rig->document();
+        m_rig->canvas().goTo(m_rig->nodeItem(text("output:arm")));
+        QTRY_VERIFY(m_rig->field<NumberField>("outputThreshold") != nullptr);
+        auto* threshold = m_rig->field<NumberField>("outputThreshold");
+        QCOMPARE(threshold->text(), text("50"));
+        m_rig->enter(*threshold, "2.5");
+        QCOMPARE(document.config().output(text("arm"))->thresholdMm, std::optional(2.5));
+        QTRY_COMPARE(threshold->text(), text("2.5"));
+    }
+
     void frameIsEditedAsAMatrix()
     {
         auto& document = m_rig->document();
