@@ -229,7 +229,7 @@ void FrameForm::take(const Matrix& matrix)
     m_isPending = !frame;
     if (!frame) {
         showMatrix();
-        tell();
+        describe();
         return;
     }
     m_taken = *frame;
@@ -239,7 +239,7 @@ void FrameForm::take(const Matrix& matrix)
             return {};
         });
     showMatrix();
-    tell();
+    describe();
 }
 
 void FrameForm::refresh()
@@ -261,7 +261,7 @@ void FrameForm::refresh()
     m_isPending = false;
     m_matrix = frame.toGlobal().matrix().topRows<3>();
     showMatrix();
-    tell();
+    describe();
 }
 
 void FrameForm::showMatrix()
@@ -277,7 +277,7 @@ void FrameForm::showMatrix()
     }
 }
 
-void FrameForm::tell()
+void FrameForm::describe()
 {
     m_rigid->setEnabled(false);
     draw();

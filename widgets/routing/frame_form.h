@@ -49,7 +49,7 @@ private:
     void setOwn(bool isOwn);
     void showMatrix();
     void draw();
-    void tell();
+    void describe();
 
     RoutingEditor& m_editor;
     const QString m_name;

@@ -42,7 +42,7 @@ RoutingActions::RoutingActions(RoutingEditor& editor, RoutingCanvas& canvas, QWi
     revert = make("revert", tr("Revert to what runs"));
     save = make("save", tr("Save"), QKeySequence::Save);
     saveAs = make("saveAs", tr("Save as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
-    release = make("release", tr("Release what a change holds…"));
+    release = make("release", tr("Release held outputs…"));
     connectActions();
     connectAnswers();
     connect(&m_editor, &RoutingEditor::changed, this, &RoutingActions::refresh);
@@ -224,7 +224,7 @@ void RoutingActions::askToRelease()
             QMessageBox::DestructiveRole, [this, name] { m_editor.release(name); } });
     }
     auto* box = ask(*m_owner.window(), QStringLiteral("releaseRouteQuestion"), held,
-        tr("Release what a change holds"),
+        tr("Release held outputs"),
         tr("The route to %1 changed. Compare its sources, guard, frame and address in the graph "
            "with the device. From its release on it obeys its commander again.")
             .arg(held.join(QStringLiteral(", "))),

@@ -16,7 +16,7 @@
 
 namespace medulla::widgets::routing {
 
-/// What the graph is made of.
+/// Configuration and live state that the graph shows.
 struct RoutingPicture {
     const spine::Config& config; ///< as edited
     const spine::Options& options;

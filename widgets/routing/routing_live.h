@@ -13,7 +13,7 @@
 
 namespace medulla::widgets::routing {
 
-/// What passes an input now.
+/// Live state of an input.
 struct InputLive {
     RouteState state = RouteState::Waiting;
     bool isLocal = false; ///< fed by this program
@@ -28,7 +28,7 @@ struct InputLive {
     friend bool operator==(const InputLive&, const InputLive&) = default;
 };
 
-/// What leaves an output now.
+/// Live state of an output.
 struct OutputLive {
     bool hasSent = false;
     bool isHeld = false; ///< by STOP, an interruption, the preflight or a change of its route
@@ -48,7 +48,7 @@ struct OutputLive {
     friend bool operator==(const OutputLive&, const OutputLive&) = default;
 };
 
-/// What passes a connection now.
+/// Live state of a connection.
 struct ConnectionLive {
     RouteState state = RouteState::Waiting;
     QString closedWhy; ///< why nothing passes; empty: values may pass
