@@ -6415,6 +6415,26 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Check the disk, or its connection.</source>
         <translation>Prüfen Sie die Platte oder ihre Verbindung.</translation>
     </message>
+    <message>
+        <source>Wait until it has ended, or end it, then prove.</source>
+        <translation>Warten Sie, bis sie zu Ende ist, oder beenden Sie sie; dann beweisen Sie.</translation>
+    </message>
+    <message>
+        <source>Checklist read</source>
+        <translation>Checkliste gelesen</translation>
+    </message>
+    <message>
+        <source>The motion part (&quot;%1&quot;) gets the position of the arm from &quot;%2&quot;, which is another source.</source>
+        <translation>Der Bewegungsteil („%1“) bekommt die Position des Arms von „%2“, einer anderen Quelle.</translation>
+    </message>
+    <message>
+        <source>The form of this file does not allow the change.</source>
+        <translation>Die Form dieser Datei erlaubt die Änderung nicht.</translation>
+    </message>
+    <message>
+        <source>Make the change in the file itself, then open the site again.</source>
+        <translation>Ändern Sie die Datei selbst, dann öffnen Sie die Site erneut.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -12755,6 +12775,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>newest %1 of %2</source>
         <translation>neueste %1 von %2</translation>
     </message>
+    <message>
+        <source>Name of the operator</source>
+        <translation>Name des Bedieners</translation>
+    </message>
+    <message>
+        <source>Kept with ticks, unlocks and overrides until the window closes.</source>
+        <translation>Steht bei Haken, Entsperrungen und Übergehungen, bis das Fenster geschlossen wird.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::preflights::FindingNotes</name>
@@ -14972,6 +15000,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>another source commands %1</source>
         <translation>eine andere Quelle führt %1</translation>
     </message>
+    <message>
+        <source>locked by the preflight</source>
+        <translation>vom Preflight gesperrt</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::RoutingActions</name>
@@ -15010,10 +15042,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Save as…</source>
         <translation>Speichern unter…</translation>
-    </message>
-    <message>
-        <source>Release what a change holds…</source>
-        <translation>Freigeben, was eine Änderung hält…</translation>
     </message>
     <message>
         <source>Routing</source>
@@ -15112,10 +15140,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>%1 freigeben</translation>
     </message>
     <message>
-        <source>Release what a change holds</source>
-        <translation>Freigeben, was eine Änderung hält</translation>
-    </message>
-    <message>
         <source>The route to %1 changed. Compare its sources, guard, frame and address in the graph with the device. From its release on it obeys its commander again.</source>
         <translation>Der Weg zu %1 hat sich geändert. Quellen, Wächter, Bezugssystem und Adresse im Graphen mit dem Gerät vergleichen. Von der Freigabe an folgt es wieder dem, der es führt.</translation>
     </message>
@@ -15130,6 +15154,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Release held outputs…</source>
+        <translation>Angehaltene Ausgänge freigeben…</translation>
+    </message>
+    <message>
+        <source>Release held outputs</source>
+        <translation>Angehaltene Ausgänge freigeben</translation>
     </message>
 </context>
 <context>
