@@ -81,7 +81,8 @@ private Q_SLOTS:
         const auto refusal = preflight().override(kOperator, QStringLiteral("test"));
         QVERIFY(refusal);
         QVERIFY(preflight().isLocked());
-        QTRY_VERIFY((m_cell->control().resume(m_cell->control().latched().value_or(cell::LatchedInterruption {}).number),
+        QTRY_VERIFY((m_cell->control().resume(
+                         m_cell->control().latched().value_or(cell::LatchedInterruption {}).number),
             !m_cell->control().interruption()));
         QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
     }
