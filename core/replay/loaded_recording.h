@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/replay/recording_info.h"
+#include "core/signals/signal_store.h"
+#include "core/site/site.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QJsonObject>
+#include <QString>
+
+class QThread;
+
+namespace medulla::replay {
+
+/// Where an event of a recording comes from.
+enum class EventTopic { Motion, Operator, Alarm, Run, Recorder };
+
+/// An event of a recording. Value type.
+struct RecordedEvent {
+    double atS = 0; ///< since the begin of the recording
+    EventTopic topic = EventTopic::Motion;
+    QString keyword; ///< "started", "ended", ...; see resources/docs/recordings.md
+    QJsonObject members; ///< the whole message
+
+    friend bool operator==(const RecordedEvent&, const RecordedEvent&) = default;
+};
+
+/// A file of the cell's configuration at the time of the recording.
+struct RecordedFile {
+    QString name; ///< "site.json", "tasks/passFlame.json"
+    QByteArray content;
+
+    friend bool operator==(const RecordedFile&, const RecordedFile&) = default;
+};
+
+/// The content of a recording that Review shows: signals over time, events and configuration.
+/// Raw datagrams are read when they are asked for. Made on any thread; moved to the GUI thread by
+/// `moveToThread`, and used there.
+struct LoadedRecording {
+    RecordingInfo info;
+    std::unique_ptr<signals::SignalStore> signalStore; ///< times as of RecordedEvent::atS
+    QString armInput; ///< input of the measured position
+    QString armOutput; ///< output of the commands
+    std::optional<site::Site> site; ///< unset: the recording has no site file, or a damaged one
+    std::vector<RecordedEvent> events; ///< in order of time
+    std::vector<RecordedFile> files;
+    Findings findings; ///< damage of the file
+
+    void moveToThread(QThread* thread) { signalStore->moveToThread(thread); }
+    /// Measured or commanded position of the arm at a moment, global frame, mm: the value in force;
+    /// unset before the first.
+    [[nodiscard]] std::optional<Position> measuredAt(double atS) const;
+    [[nodiscard]] std::optional<Position> commandedAt(double atS) const;
+    /// Measured positions in [fromS, toS], in order of time, `stepS` apart; at most 10,000.
+    [[nodiscard]] std::vector<Position> trail(double fromS, double toS, double stepS) const;
+
+private:
+    [[nodiscard]] std::optional<Position> positionAt(const QString& key, double atS) const;
+};
+
+/// Reads a recording. Error: no MCAP file. Damage is reported in `findings` and left out. Blocks
+/// for disk access and computes: not for the GUI thread.
+[[nodiscard]] Result<std::shared_ptr<LoadedRecording>> loadRecording(const QString& path);
+
+} // namespace medulla::replay

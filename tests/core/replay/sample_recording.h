@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QByteArray>
+#include <QString>
+
+namespace medulla::test {
+
+/// A recording of an arm that moves along x at 10 mm/s for 10 s, at 100 Hz, commanded 0.5 mm ahead;
+/// from y = 5 mm, z = -3 mm. Begun at kSampleBegunMs.
+inline constexpr qint64 kSampleBegunMs = 1'700'000'000'000; ///< ms since 1970
+
+struct SampleEvent {
+    double atS = 0;
+    QByteArray topic; ///< as in core/record/recording_format.h
+    QByteArray json;
+};
+struct Sample {
+    QByteArray reason = "run"; ///< why it was kept
+    QByteArray text = "instructions.json";
+    QByteArray outcome = "reached its goal";
+    QByteArray badge = "LIVE";
+    std::vector<SampleEvent> events {};
+    double lengthS = 10;
+    qint64 begunMs = kSampleBegunMs;
+    bool isFinished = true; ///< false: without its summary, as after kill -9
+};
+/// Writes it; qFatal when that fails.
+void writeSample(const QString& path, const Sample& sample = {});
+
+} // namespace medulla::test
