@@ -78,20 +78,27 @@ bool LaneGestures::eventFilter(QObject*, QEvent* event)
 
 LaneGestures::Drag LaneGestures::cursorAt(QPointF place) const
 {
-    const auto& cursors = m_time.cursors();
-    if (!cursors || m_lanes.count() == 0) {
+    if (m_lanes.count() == 0) {
         return Drag::None;
     }
     const auto stack = m_lanes.rect();
-    const auto hit = [&](double tS) {
-        return m_plot.cursorTag(tS).adjusted(-3, 0, 3, 8).contains(place)
-            || (std::abs(m_plot.pixelOf(tS) - place.x()) <= 5 && place.y() >= stack.top()
-                && place.y() <= stack.bottom());
+    const auto hitLine = [&](double tS) {
+        return std::abs(m_plot.pixelOf(tS) - place.x()) <= 5 && place.y() >= stack.top()
+            && place.y() <= stack.bottom();
     };
-    if (hit(cursors->bS)) {
-        return Drag::CursorB;
+    const auto hit = [&](double tS) {
+        return m_plot.cursorTag(tS).adjusted(-3, 0, 3, 8).contains(place) || hitLine(tS);
+    };
+    if (const auto& cursors = m_time.cursors()) {
+        if (hit(cursors->bS)) {
+            return Drag::CursorB;
+        }
+        if (hit(cursors->aS)) {
+            return Drag::CursorA;
+        }
     }
-    return hit(cursors->aS) ? Drag::CursorA : Drag::None;
+    const auto& moment = m_time.moment();
+    return moment && hitLine(*moment) ? Drag::Moment : Drag::None;
 }
 
 int LaneGestures::signAt(QPointF place) const
@@ -155,6 +162,9 @@ void LaneGestures::move(const QMouseEvent& event)
     case Drag::Box:
         m_plot.setBox(boxTo(place));
         break;
+    case Drag::Moment:
+        m_time.pickMoment(m_plot.timeAt(place.x()));
+        break;
     case Drag::CursorA:
     case Drag::CursorB: {
         auto cursors = *m_time.cursors();
@@ -177,6 +187,8 @@ void LaneGestures::release(const QMouseEvent& event)
 {
     if (m_drag == Drag::Box) {
         zoomTo(boxTo(event.position()));
+    } else if (m_drag == Drag::Undecided && !m_boxAsked && m_pressedLane >= 0) {
+        m_time.pickMoment(m_plot.timeAt(event.position().x()));
     }
     m_drag = Drag::None;
     m_plot.setBox(std::nullopt);

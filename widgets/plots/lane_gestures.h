@@ -20,7 +20,8 @@ class TimeView;
 /// Mouse, keyboard and drops of the lanes of a plot, live or not.
 /// Mouse: a horizontal drag pans the time, a vertical drag the values of the lane; Shift and drag
 /// zooms to the box; the wheel zooms the time, with Ctrl the values of the lane; a double click
-/// fits; cursors are dragged by their line or tag. A signal dropped on a lane is added to it;
+/// fits; cursors are dragged by their line or tag. In a replay a click chooses the moment, which is
+/// dragged by its line too. A signal dropped on a lane is added to it;
 /// between or below lanes it gets a new plot.
 /// Keys: Left, Right: time (Ctrl: cursor B, Ctrl+Shift: cursor A); + and -: zoom time; Up, Down:
 /// select a lane; Shift+Up, Shift+Down: pan its values; PgUp, PgDn: zoom them; End: follow; Home:
@@ -42,7 +43,7 @@ Q_SIGNALS:
     void titleAsked(int lane);
 
 private:
-    enum class Drag { None, Undecided, Time, Value, Box, CursorA, CursorB };
+    enum class Drag { None, Undecided, Time, Value, Box, CursorA, CursorB, Moment };
 
     void press(const QMouseEvent& event);
     void move(const QMouseEvent& event);

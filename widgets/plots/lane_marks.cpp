@@ -203,7 +203,11 @@ void LaneMarks::draw(QCPPainter* painter)
         drawPulled(*painter);
         return;
     }
-    drawNow(*painter);
+    if (m_content.moment) {
+        drawMoment(*painter, *m_content.moment);
+    } else {
+        drawNow(*painter);
+    }
     drawEvents(*painter);
     drawMarkers(*painter);
     drawTitles(*painter);
@@ -224,6 +228,24 @@ void LaneMarks::drawNow(QCPPainter& painter) const
     }
     painter.setPen(QPen(m_theme.color(ColorToken::Text2), 1));
     painter.drawLine(QPointF(x, top.top()), QPointF(x, m_content.lanes.back().rect.bottom()));
+}
+
+void LaneMarks::drawMoment(QCPPainter& painter, double tS) const
+{
+    if (!m_content.time.contains(tS)) {
+        return;
+    }
+    const double x = std::round(pixelOf(tS));
+    const double top = m_content.lanes.front().rect.top();
+    const double bottom = m_content.lanes.back().rect.bottom();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.color(ColorToken::Accent));
+    painter.drawRect(QRectF(x - 1, top, 2, bottom - top));
+    const double half = m_theme.px(5);
+    painter.setAntialiasing(true);
+    painter.drawPolygon(QPolygonF(
+        { QPointF(x - half, top), QPointF(x + half, top), QPointF(x, top + 1.4 * half) }));
+    painter.setAntialiasing(false);
 }
 
 void LaneMarks::drawEvents(QCPPainter& painter) const

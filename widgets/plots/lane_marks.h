@@ -37,6 +37,7 @@ public:
         double oldestS = 0; ///< of the values shown; earlier events are hidden
         std::vector<MarkedLane> lanes;
         std::optional<signals::Cursors> cursors;
+        std::optional<double> moment; ///< of a replay; nullopt: the present is marked
         std::optional<QRect> box;
         std::optional<QRect> dropAt;
         QString hint; ///< drawn in the centre if there are no lanes
@@ -57,6 +58,7 @@ protected:
 private:
     [[nodiscard]] double pixelOf(double tS) const;
     void drawNow(QCPPainter& painter) const;
+    void drawMoment(QCPPainter& painter, double tS) const;
     void drawEvents(QCPPainter& painter) const;
     void drawMarkers(QCPPainter& painter) const;
     void drawTitles(QCPPainter& painter) const;

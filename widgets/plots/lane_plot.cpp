@@ -16,7 +16,7 @@ LanePlot::LanePlot(const Theme& theme, const signals::SignalStore& store, QWidge
     : QCustomPlot(parent)
     , m_theme(theme)
     , m_store(store)
-    , m_timeTicker(new SecondsBackTicker)
+    , m_timeTicker(new SecondsTicker)
     , m_lanes(*this, theme, store, m_timeTicker)
 {
     setObjectName(QStringLiteral("lanes"));
@@ -136,7 +136,9 @@ std::size_t LanePlot::marksPicture() const
         note(cursors->aS);
         note(cursors->bS);
     }
-    if (!time.isFollowing()) {
+    if (const auto& moment = m_time.moment()) {
+        note(*moment);
+    } else if (!time.isFollowing()) {
         note(time.nowS());
     }
     return picture;
@@ -151,11 +153,11 @@ void LanePlot::prepare(const signals::TimeAxis& time)
         tags = { std::clamp(cursors->aS, time.fromS(), time.toS()),
             std::clamp(cursors->bS, time.fromS(), time.toS()) };
     }
-    m_timeTicker->setUp(time.nowS(), m_lanes.rect().width(),
+    m_timeTicker->setUp(m_time.moment() ? 0.0 : time.nowS(), m_lanes.rect().width(),
         std::max(mono.horizontalAdvance(QStringLiteral("−000.0")) * 1.6, double(m_theme.px(60))),
         mono.horizontalAdvance(QStringLiteral("−00")) / 2 + m_theme.px(12), tags);
-    LaneMarks::Content content { time, m_lanes.oldestS(time.nowS()), {}, cursors, m_box, m_dropAt,
-        tr("No plot. Drag a signal here, or press Ins.") };
+    LaneMarks::Content content { time, m_lanes.oldestS(time.nowS()), {}, cursors, m_time.moment(),
+        m_box, m_dropAt, tr("No plot. Drag a signal here, or press Ins.") };
     for (int i = 0; i < m_lanes.count(); ++i) {
         const auto& each = m_lanes.lane(i);
         LaneMarks::MarkedLane marked { each.rect(), each.values(), titleInLane(each), rangeSign(i),

@@ -76,7 +76,7 @@ private:
 
     const Theme& m_theme;
     const signals::SignalStore& m_store;
-    QSharedPointer<SecondsBackTicker> m_timeTicker;
+    QSharedPointer<SecondsTicker> m_timeTicker;
     TimeView m_time;
     LaneStack m_lanes;
     LaneMarks* m_marks = nullptr;

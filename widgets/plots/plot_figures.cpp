@@ -95,6 +95,9 @@ double readingS(const LanePlot& plot)
     if (plot.time().cursors()) {
         return plot.time().cursors()->aS;
     }
+    if (const auto& moment = plot.time().moment()) {
+        return *moment;
+    }
     return plot.time().axis().isFollowing() ? plot.time().axis().nowS() : plot.time().axis().toS();
 }
 
@@ -146,6 +149,8 @@ Readings::View figuresOf(const LanePlot& plot, const FigureOptions& options)
     }
     if (view.cursors) {
         view.moment = LanePlot::tr("at A");
+    } else if (plot.time().moment()) {
+        view.moment = LanePlot::tr("at %1 s").arg(formatNumber(atS, 1));
     } else if (!newestS) {
         view.moment = LanePlot::tr("nothing yet");
     } else {

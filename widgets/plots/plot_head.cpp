@@ -71,6 +71,7 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
           theme, tr("Arm position"), FontRole::Body, ColorToken::Text, QFont::DemiBold))
     , m_legend(lineLegend(theme, this))
     , m_follow(new ToolBarButton(theme, {}, tr("Follow the present time (End)"), this))
+    , m_whole(new ToolBarButton(theme, {}, tr("Show the whole recording"), this))
     , m_span(new QComboBox(this))
     , m_pause(new ToolBarButton(
           theme, QStringLiteral("pause"), tr("Pause the view; the recording continues"), this))
@@ -91,6 +92,8 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     m_follow->setWords(tr("Follow"));
     m_follow->setCheckable(true);
     m_follow->setChecked(true);
+    m_whole->setObjectName(QStringLiteral("whole"));
+    m_whole->setWords(tr("Whole"));
     m_span->setObjectName(QStringLiteral("window"));
     m_span->setAccessibleName(tr("Length of the time axis"));
     m_span->setToolTip(tr("Length of the time axis; the wheel over the plot changes it too"));
@@ -115,8 +118,8 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     add(m_title);
     add(m_legend);
     addSeparator();
-    for (QWidget* widget :
-        std::initializer_list<QWidget*> { m_follow, m_span, m_pause, m_pausedFor, m_cursors }) {
+    for (QWidget* widget : std::initializer_list<QWidget*> {
+             m_follow, m_whole, m_span, m_pause, m_pausedFor, m_cursors }) {
         add(widget);
     }
     addStretch();
@@ -127,6 +130,7 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     }
 
     connect(m_follow, &QAbstractButton::clicked, this, &PlotHead::followChosen);
+    connect(m_whole, &QAbstractButton::clicked, this, &PlotHead::wholeChosen);
     connect(m_pause, &QAbstractButton::clicked, this, &PlotHead::pauseChosen);
     connect(m_cursors, &QAbstractButton::clicked, this, &PlotHead::cursorsChosen);
     connect(m_list, &QAbstractButton::clicked, this, &PlotHead::listChosen);
@@ -134,6 +138,7 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
         [this](int index) { Q_EMIT spanChosen(m_span->itemData(index).toDouble()); });
     connect(&theme, &Theme::changed, this, &PlotHead::dress);
     dress();
+    setReplaying(false);
     showPaused(false, 0);
     showCursors(std::nullopt);
     showErrors(std::nullopt, std::nullopt);
@@ -165,6 +170,14 @@ void PlotHead::dress()
     m_rms->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.0")));
     m_max->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("00.0 mm")));
     m_distanceValue->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.00 s")));
+    dropWhatDoesNotFit();
+}
+
+void PlotHead::setReplaying(bool on)
+{
+    m_follow->setVisible(!on);
+    m_pause->setVisible(!on);
+    m_whole->setVisible(on);
     dropWhatDoesNotFit();
 }
 
@@ -239,6 +252,9 @@ QSize PlotHead::minimumSizeHint() const
     int width = theme().px(12 + 12 + 8) + m_span->sizeHint().width() + theme().px(8);
     const auto buttons = findChildren<ToolBarButton*>(QString(), Qt::FindDirectChildrenOnly);
     for (const auto* button : buttons) {
+        if (button->isHidden()) {
+            continue;
+        }
         width += button->sizeHint().width() + theme().px(8);
     }
     return { width, theme().px(36) };

@@ -23,6 +23,8 @@ public:
     PlotHead(const Theme& theme, QWidget* parent);
 
     void showTitle(const QString& title);
+    /// Without Follow and Pause, which a recording has no use for; with "Whole".
+    void setReplaying(bool on);
     void showFollowing(bool on);
     /// `pausedForS`: the age of the paused view.
     void showPaused(bool on, double pausedForS);
@@ -42,6 +44,7 @@ Q_SIGNALS:
     void pauseChosen(bool on);
     void spanChosen(double spanS);
     void cursorsChosen(bool on);
+    void wholeChosen();
     void listChosen(bool on);
 
 protected:
@@ -55,6 +58,7 @@ private:
     TextLabel* m_title;
     QWidget* m_legend;
     ToolBarButton* m_follow;
+    ToolBarButton* m_whole;
     QComboBox* m_span;
     ToolBarButton* m_pause;
     TextLabel* m_pausedFor;

@@ -56,6 +56,7 @@ PlotPanel::PlotPanel(
 
     connect(&m_d->timer, &QTimer::timeout, this, [this] { m_d->tick(); });
     connect(m_d->head, &PlotHead::followChosen, &time(), &TimeView::setFollowing);
+    connect(m_d->head, &PlotHead::wholeChosen, this, [this] { time().show(0, m_d->nowS()); });
     connect(m_d->head, &PlotHead::pauseChosen, this, &PlotPanel::setPaused);
     connect(m_d->head, &PlotHead::spanChosen, &time(), &TimeView::setSpan);
     connect(m_d->head, &PlotHead::cursorsChosen, this, &PlotPanel::setCursorsShown);
@@ -78,6 +79,7 @@ PlotPanel::PlotPanel(
             ColorToken::Warn);
     });
     connect(&time(), &TimeView::cursorsChanged, this, [this] { m_d->showCursors(); });
+    connect(&time(), &TimeView::momentChanged, this, [this] { m_d->figuresStale = true; });
     connect(&store, &signals::SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
     setLayoutState(defaultLayoutState());
 }
@@ -92,6 +94,20 @@ TimeView& PlotPanel::time()
 LaneStack& PlotPanel::lanes()
 {
     return m_d->plot->lanes();
+}
+
+void PlotPanel::setReplayed(std::optional<double> lengthS)
+{
+    m_d->head->setReplaying(lengthS.has_value());
+    time().setMoment(lengthS ? std::optional(0.0) : std::nullopt);
+    if (lengthS) {
+        // The axis ends at the present, which is the end of the recording.
+        time().advance(*lengthS, 1);
+        time().show(0, *lengthS);
+    } else {
+        time().setFollowing(true);
+    }
+    m_d->plot->invalidate();
 }
 
 bool PlotPanel::isPaused() const

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include <QJsonObject>
 #include <QStringList>
@@ -44,8 +45,11 @@ public:
     /// The plots with their signals and value ranges.
     [[nodiscard]] LaneStack& lanes();
     [[nodiscard]] bool isPaused() const;
+    /// Shows a recording: times are counted from its begin, the moment is marked, and the whole
+    /// is shown. `nowS` of the panel must return the length of the recording. nullopt: the present.
+    void setReplayed(std::optional<double> lengthS);
     /// The value of a signal at cursor A, or without cursors at the newest shown moment; NaN:
-    /// unknown.
+    /// unknown. In a replay, at its moment.
     [[nodiscard]] double reading(const QString& key) const;
     /// Number of repaints so far; a hidden panel is not repainted.
     [[nodiscard]] int drawn() const;

@@ -46,18 +46,18 @@ double roundStep(double least, bool quarters)
     return 10 * power;
 }
 
-void SecondsBackTicker::setUp(double nowS, double widthPx, double labelPx, double clearPx,
+void SecondsTicker::setUp(double originS, double widthPx, double labelPx, double clearPx,
     const std::vector<double>& keptClear)
 {
-    m_nowS = nowS;
+    m_originS = originS;
     m_widthPx = std::max(widthPx, 1.0);
     m_labelPx = std::max(labelPx, 1.0);
     m_clearPx = clearPx;
     m_keptClear = keptClear;
-    setTickOrigin(nowS);
+    setTickOrigin(originS);
 }
 
-double SecondsBackTicker::getTickStep(const QCPRange& range)
+double SecondsTicker::getTickStep(const QCPRange& range)
 {
     m_secondsPerPixel = range.size() / m_widthPx;
     const double least = m_secondsPerPixel * m_labelPx;
@@ -73,19 +73,19 @@ double SecondsBackTicker::getTickStep(const QCPRange& range)
     return m_step;
 }
 
-int SecondsBackTicker::getSubTickCount(double)
+int SecondsTicker::getSubTickCount(double)
 {
     return 0;
 }
 
-QString SecondsBackTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+QString SecondsTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 {
     for (const double moment : m_keptClear) {
         if (std::abs(tick - moment) < m_clearPx * m_secondsPerPixel) {
             return {};
         }
     }
-    const double seconds = std::round((tick - m_nowS) / m_step) * m_step;
+    const double seconds = std::round((tick - m_originS) / m_step) * m_step;
     if (seconds == 0) {
         return QCoreApplication::translate("medulla::widgets::LanePlot", "0 s");
     }
@@ -96,15 +96,15 @@ QString SecondsBackTicker::getTickLabel(double tick, const QLocale&, QChar, int)
     return formatNumber(seconds, decimalsFor(m_step));
 }
 
-QVector<double> SecondsBackTicker::createTickVector(double tickStep, const QCPRange& range)
+QVector<double> SecondsTicker::createTickVector(double tickStep, const QCPRange& range)
 {
     // Include ticks slightly outside: the present is within a pixel of the end of the axis.
     const double hair = 1.5 * m_secondsPerPixel;
     QVector<double> ticks;
-    const auto first = std::llround(std::ceil((range.lower - hair - m_nowS) / tickStep));
-    const auto last = std::llround(std::floor((range.upper + hair - m_nowS) / tickStep));
+    const auto first = std::llround(std::ceil((range.lower - hair - m_originS) / tickStep));
+    const auto last = std::llround(std::floor((range.upper + hair - m_originS) / tickStep));
     for (auto n = first; n <= last; ++n) {
-        ticks.append(std::clamp(m_nowS + double(n) * tickStep, range.lower, range.upper));
+        ticks.append(std::clamp(m_originS + double(n) * tickStep, range.lower, range.upper));
     }
     return ticks;
 }

@@ -11,13 +11,13 @@ namespace medulla::widgets {
 /// 2.5.
 [[nodiscard]] double roundStep(double least, bool quarters);
 
-/// Ticks counted back from the present in s, in long windows in min; they stay in place while the
-/// signals move.
-class SecondsBackTicker final : public QCPAxisTicker {
+/// Ticks counted from an origin (the present, or the begin of a recording) in s, in long windows in
+/// min; they stay in place while the signals move.
+class SecondsTicker final : public QCPAxisTicker {
 public:
     /// Sets the parameters of the axis for a span of `widthPx` pixels: distance of labels at least
     /// `labelPx`, no label within `clearPx` of a moment in `keptClear`.
-    void setUp(double nowS, double widthPx, double labelPx, double clearPx,
+    void setUp(double originS, double widthPx, double labelPx, double clearPx,
         const std::vector<double>& keptClear);
 
 protected:
@@ -28,7 +28,7 @@ protected:
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
 
 private:
-    double m_nowS = 0;
+    double m_originS = 0;
     double m_widthPx = 1;
     double m_labelPx = 1;
     double m_clearPx = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/time_view.h"
 
+#include <algorithm>
+
 namespace medulla::widgets {
 
 void TimeView::setFollowing(bool on)
@@ -39,6 +41,21 @@ void TimeView::setCursors(std::optional<signals::Cursors> cursors)
 {
     m_cursors = cursors;
     Q_EMIT cursorsChanged();
+}
+
+void TimeView::setMoment(std::optional<double> tS)
+{
+    if (m_moment != tS) {
+        m_moment = tS;
+        Q_EMIT momentChanged();
+    }
+}
+
+void TimeView::pickMoment(double tS)
+{
+    if (m_moment) {
+        Q_EMIT momentPicked(std::clamp(tS, 0.0, m_axis.nowS()));
+    }
 }
 
 void TimeView::advance(double nowS, int widthPx)

@@ -27,6 +27,13 @@ public:
     void show(double fromS, double toS);
     void setCursors(std::optional<signals::Cursors> cursors);
 
+    /// The replayed moment of a recording, drawn as a line with a handle; times are then counted
+    /// from zero. nullopt: the plots show the present.
+    [[nodiscard]] const std::optional<double>& moment() const { return m_moment; }
+    void setMoment(std::optional<double> tS);
+    /// The operator clicked at that time, or dragged the handle there.
+    void pickMoment(double tS);
+
     /// Sets the present and the width of the plots; emits no signal.
     void advance(double nowS, int widthPx);
 
@@ -34,10 +41,13 @@ Q_SIGNALS:
     /// The operator changed Follow, the time span or its position.
     void viewChanged();
     void cursorsChanged();
+    void momentChanged();
+    void momentPicked(double tS);
 
 private:
     signals::TimeAxis m_axis;
     std::optional<signals::Cursors> m_cursors;
+    std::optional<double> m_moment;
 };
 
 } // namespace medulla::widgets
