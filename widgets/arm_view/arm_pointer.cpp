@@ -162,6 +162,9 @@ void ArmPointer::click(const View& view, const QPointF& pixel)
         measure(*point);
         return;
     }
+    if (m_viewOnly) {
+        return;
+    }
     // Checked before the target changes: an unreachable target is shown, but never executed.
     const auto goes = m_state.clickAndGo && m_model.arm().reach(*point).reachable;
     Q_EMIT targetPicked(*point);

@@ -51,6 +51,8 @@ public:
     void setMeasuring(bool measuring);
     /// Click-and-go: a click that sets the target also requests its execution.
     void setClickAndGo(bool on);
+    /// Clicks choose no target any more.
+    void setViewOnly() { m_viewOnly = true; }
     /// Ends a tool or a drag and turns click-and-go off: the effect of Esc in addition to STOP.
     void escape();
 
@@ -103,6 +105,7 @@ private:
 
     const ArmViewModel& m_model;
     PointerState m_state;
+    bool m_viewOnly = false;
     bool m_measured = false; ///< both points are chosen
     Position m_dragged = Position::Zero(); ///< dragged place of the target
     std::optional<PointDrag> m_pointDrag; ///< from press to release

@@ -184,9 +184,9 @@ void ArmToolBar::addPlane()
 {
     m_planeShown = addLayerTool(ArmLayer::Plane, QStringLiteral("plane"),
         tr("Show the working plane"), QStringLiteral("showPlane"));
-    auto* plane = new TextLabel(
+    m_planeWord = new TextLabel(
         theme(), tr("Plane"), FontRole::Table, ColorToken::Text2, QFont::Normal, this);
-    addPart(plane, Words);
+    addPart(m_planeWord, Words);
 
     m_plane =
         new SegmentedControl(theme(), tr("Working plane"), SegmentedControl::Size::Compact, this);
@@ -200,9 +200,9 @@ void ArmToolBar::addPlane()
         [this](int index) { m_options.setWorkingPlane(static_cast<WorkingPlane>(index)); });
     addPart(m_plane);
 
-    auto* through = new TextLabel(
+    m_throughWord = new TextLabel(
         theme(), tr("through"), FontRole::Table, ColorToken::Text2, QFont::Normal, this);
-    addPart(through, Words);
+    addPart(m_throughWord, Words);
     m_through = new QComboBox(this);
     m_through->setObjectName(QStringLiteral("planeThrough"));
     m_through->setAccessibleName(tr("Point of the working plane"));
@@ -275,6 +275,15 @@ void ArmToolBar::setClickAndGo(bool on)
     m_clickAndGo->setWords(on ? tr("Click-and-go: on") : tr("Click-and-go: off"));
     m_sentence->setText(on ? tr("A click sets the target and moves the arm.")
                            : tr("A click sets the target. Only Execute moves."));
+    arrange();
+}
+
+void ArmToolBar::setViewOnly()
+{
+    for (const auto* part : std::initializer_list<const QWidget*> { m_planeShown, m_planeWord,
+             m_plane, m_throughWord, m_through, m_sentence, m_clickAndGo }) {
+        setWanted(part, false);
+    }
     arrange();
 }
 

@@ -36,6 +36,8 @@ public:
     void setFollowing(bool following);
     void setMeasuring(bool measuring);
     void setClickAndGo(bool on);
+    /// Hides the tools for targets: working plane and click-and-go.
+    void setViewOnly();
     /// Shown at the right of a narrow bar.
     void setPointerText(const QString& text);
     /// There is no room for the whole bar.
@@ -78,6 +80,8 @@ private:
     ToolBarButton* m_kinds;
     std::array<QAction*, 3> m_kindActions {};
     ToolBarButton* m_planeShown;
+    TextLabel* m_planeWord = nullptr;
+    TextLabel* m_throughWord = nullptr;
     SegmentedControl* m_plane;
     QAbstractButton* m_cameraSegment;
     QComboBox* m_through;

@@ -374,6 +374,14 @@ void ArmView::setMeasuring(bool measuring)
     m_d->pointer.setMeasuring(measuring);
 }
 
+void ArmView::setViewOnly()
+{
+    m_d->pointer.setViewOnly();
+    m_d->toolBar->setViewOnly();
+    m_d->readings->hideNudge();
+    m_d->options.setLayerShown(ArmLayer::Plane, false);
+}
+
 bool ArmView::isClickAndGo() const
 {
     return m_d->pointer.state().clickAndGo;

@@ -78,6 +78,10 @@ public:
     [[nodiscard]] bool isClickAndGo() const;
     void setClickAndGo(bool on);
 
+    /// Shows a recording: the tools that choose a target or move the arm are hidden, and clicks
+    /// choose none.
+    void setViewOnly();
+
     /// 3D drawing is available.
     [[nodiscard]] bool hasPicture() const;
     /// The projection of the 3D view; nullopt without 3D.

@@ -274,6 +274,11 @@ void ReadingBar::setNudgeStep(double stepMm)
     m_nudge->setWords(tr("Nudge %1 mm").arg(shortStep(stepMm)));
 }
 
+void ReadingBar::hideNudge()
+{
+    m_nudge->hide();
+}
+
 void ReadingBar::setMeasure(const std::optional<Position>& by)
 {
     m_measure->setVisible(by.has_value());

@@ -31,6 +31,7 @@ public:
     void setPointer(const std::optional<Position>& pointer, const QString& thing = {});
     /// Step of a nudge by key, mm.
     void setNudgeStep(double stepMm);
+    void hideNudge();
     /// The difference of two measured points; nullopt: hidden.
     void setMeasure(const std::optional<Position>& by);
     /// nullopt: no 3D view.
