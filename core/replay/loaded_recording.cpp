@@ -19,6 +19,7 @@
 namespace medulla::replay {
 
 namespace format = record::format;
+using recorder::Topic;
 
 namespace {
 
@@ -26,18 +27,16 @@ namespace {
 constexpr std::size_t kMostTrail = 10'000;
 constexpr std::array kAxes { ".x", ".y", ".z" };
 
-std::optional<EventTopic> eventTopicOf(const QByteArray& topic)
+/// Log lines are left out: they are many, and what matters of them is an alarm too.
+std::optional<Topic> eventTopicOf(const QByteArray& name)
 {
-    const std::array<std::pair<QByteArray, EventTopic>, 5> topics { {
-        { format::kMotionTopic, EventTopic::Motion },
-        { format::kOperatorTopic, EventTopic::Operator },
-        { format::kAlarmTopic, EventTopic::Alarm },
-        { format::kRunTopic, EventTopic::Run },
-        { format::kRecorderTopic, EventTopic::Recorder },
-    } };
-    const auto* const found =
-        std::ranges::find(topics, topic, &std::pair<QByteArray, EventTopic>::first);
-    return found == topics.end() ? std::nullopt : std::optional(found->second);
+    for (const auto topic :
+        { Topic::Motion, Topic::Operator, Topic::Alarm, Topic::Run, Topic::Recorder }) {
+        if (toName(topic) == name) {
+            return topic;
+        }
+    }
+    return std::nullopt;
 }
 
 /// The input or output of a channel of signals.
@@ -187,33 +186,34 @@ private:
     std::unique_ptr<signals::EndSignals> m_ends;
     record::McapReader::Range m_range;
     std::map<record::mcap::ChannelId, std::size_t> m_signals; ///< their ends
-    std::map<record::mcap::ChannelId, EventTopic> m_topics;
+    std::map<record::mcap::ChannelId, Topic> m_topics;
     record::SignalBlockReader m_block;
     std::vector<double> m_moment; ///< a member, so that its memory is kept
 };
 
 } // namespace
 
-std::optional<Position> LoadedRecording::positionAt(const QString& key, double atS) const
+std::optional<RecordedPosition> LoadedRecording::positionAt(const QString& key, double atS) const
 {
-    Position position;
+    RecordedPosition found;
     for (int axis = 0; axis < 3; ++axis) {
         const auto id = signalStore->find(key + QLatin1String(kAxes.at(std::size_t(axis))));
         const auto value = id ? signalStore->series(*id).heldAt(atS) : std::nullopt;
         if (!value) {
             return std::nullopt;
         }
-        position[axis] = value->value;
+        found.position[axis] = value->value;
+        found.atS = value->tS;
     }
-    return position.allFinite() ? std::optional(position) : std::nullopt;
+    return found.position.allFinite() ? std::optional(found) : std::nullopt;
 }
 
-std::optional<Position> LoadedRecording::measuredAt(double atS) const
+std::optional<RecordedPosition> LoadedRecording::measuredAt(double atS) const
 {
     return positionAt(signals::keyOf(armInput), atS);
 }
 
-std::optional<Position> LoadedRecording::commandedAt(double atS) const
+std::optional<RecordedPosition> LoadedRecording::commandedAt(double atS) const
 {
     return positionAt(signals::keyOf(armOutput) + QStringLiteral(".sent"), atS);
 }
@@ -228,7 +228,7 @@ std::vector<Position> LoadedRecording::trail(double fromS, double toS, double st
     // The newest positions of a trail that is too long.
     for (auto i = count; i-- > 0;) {
         if (const auto position = measuredAt(toS - double(i) * stepS)) {
-            trail.push_back(*position);
+            trail.push_back(position->position);
         }
     }
     return trail;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/recorder/recording_writer.h"
 #include "core/replay/recording_info.h"
 #include "core/signals/signal_store.h"
 #include "core/site/site.h"
@@ -16,13 +17,10 @@ class QThread;
 
 namespace medulla::replay {
 
-/// Where an event of a recording comes from.
-enum class EventTopic { Motion, Operator, Alarm, Run, Recorder };
-
 /// An event of a recording. Value type.
 struct RecordedEvent {
-    double atS = 0; ///< since the begin of the recording
-    EventTopic topic = EventTopic::Motion;
+    double atS = 0; ///< since the beginning of the recording
+    recorder::Topic topic = recorder::Topic::Motion;
     QString keyword; ///< "started", "ended", ...; see resources/docs/recordings.md
     QJsonObject members; ///< the whole message
 
@@ -35,6 +33,12 @@ struct RecordedFile {
     QByteArray content;
 
     friend bool operator==(const RecordedFile&, const RecordedFile&) = default;
+};
+
+/// A position that was in force at a moment.
+struct RecordedPosition {
+    Position position = Position::Zero(); ///< global frame, mm
+    double atS = 0; ///< when it was received or sent
 };
 
 /// The content of a recording that Review shows: signals over time, events and configuration.
@@ -51,15 +55,15 @@ struct LoadedRecording {
     Findings findings; ///< damage of the file
 
     void moveToThread(QThread* thread) { signalStore->moveToThread(thread); }
-    /// Measured or commanded position of the arm at a moment, global frame, mm: the value in force;
-    /// unset before the first.
-    [[nodiscard]] std::optional<Position> measuredAt(double atS) const;
-    [[nodiscard]] std::optional<Position> commandedAt(double atS) const;
-    /// Measured positions in [fromS, toS], in order of time, `stepS` apart; at most 10,000.
+    /// Measured or commanded position of the arm in force at a moment; unset before the first.
+    [[nodiscard]] std::optional<RecordedPosition> measuredAt(double atS) const;
+    [[nodiscard]] std::optional<RecordedPosition> commandedAt(double atS) const;
+    /// Measured positions in [fromS, toS], global frame, mm, in order of time, `stepS` apart; at
+    /// most 10,000.
     [[nodiscard]] std::vector<Position> trail(double fromS, double toS, double stepS) const;
 
 private:
-    [[nodiscard]] std::optional<Position> positionAt(const QString& key, double atS) const;
+    [[nodiscard]] std::optional<RecordedPosition> positionAt(const QString& key, double atS) const;
 };
 
 /// Reads a recording. Error: no MCAP file. Damage is reported in `findings` and left out. Blocks

@@ -23,7 +23,7 @@ struct RecordingNotes {
     QStringList tags;
     /// A marked moment.
     struct Mark {
-        double atS = 0; ///< since the begin of the recording
+        double atS = 0; ///< since the beginning of the recording
         QString text;
 
         friend bool operator==(const Mark&, const Mark&) = default;

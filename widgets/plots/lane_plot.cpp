@@ -36,6 +36,7 @@ LanePlot::LanePlot(const Theme& theme, const signals::SignalStore& store, QWidge
     connect(&m_store, &signals::SignalStore::cleared, this, &LanePlot::invalidate);
     connect(&m_time, &TimeView::viewChanged, this, &LanePlot::invalidate);
     connect(&m_time, &TimeView::cursorsChanged, this, &LanePlot::invalidate);
+    connect(&m_time, &TimeView::momentChanged, this, &LanePlot::invalidate);
     connect(&m_lanes, &LaneStack::repaintNeeded, this, &LanePlot::invalidate);
 }
 

@@ -356,6 +356,7 @@ void PlotPanel::hideEvent(QHideEvent* event)
 void PlotPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    m_d->figuresStale = true;
     m_d->arrange();
 }
 

@@ -11,7 +11,7 @@ namespace medulla::widgets {
 /// 2.5.
 [[nodiscard]] double roundStep(double least, bool quarters);
 
-/// Ticks counted from an origin (the present, or the begin of a recording) in s, in long windows in
+/// Ticks counted from an origin (the present, or the beginning of a recording) in s, in long windows in
 /// min; they stay in place while the signals move.
 class SecondsTicker final : public QCPAxisTicker {
 public:

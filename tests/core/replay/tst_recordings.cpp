@@ -57,10 +57,11 @@ private Q_SLOTS:
             const auto at = recording.measuredAt(atS);
             QVERIFY(at.has_value());
             const auto expected = std::floor(atS * 100 + 1e-6) / 10;
-            QVERIFY2(std::abs(at->x() - expected) < 0.01,
-                qPrintable(QStringLiteral("%1 at %2").arg(at->x()).arg(atS)));
-            QCOMPARE(at->y(), 5.0);
-            QVERIFY(std::abs(recording.commandedAt(atS)->x() - at->x() - 0.5) < 0.01);
+            QVERIFY2(std::abs(at->position.x() - expected) < 0.01,
+                qPrintable(QStringLiteral("%1 at %2").arg(at->position.x()).arg(atS)));
+            QCOMPARE(at->position.y(), 5.0);
+            QVERIFY(
+                std::abs(recording.commandedAt(atS)->position.x() - at->position.x() - 0.5) < 0.01);
         }
         QVERIFY(!recording.measuredAt(-1).has_value());
         QCOMPARE(recording.events.size(), std::size_t(2));

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The mode Review with recordings of a test, by mouse and by keyboard.
+#include "core/record/recording_format.h"
+#include "tests/core/replay/sample_recording.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/kit/segmented_control.h"
+#include "widgets/kit/theme.h"
+#include "widgets/plots/plot_panel.h"
+#include "widgets/plots/time_view.h"
+#include "widgets/review/event_lane.h"
+#include "widgets/review/recordings_model.h"
+#include "widgets/review/recordings_panel.h"
+#include "widgets/review/replay_view.h"
+#include "widgets/review/review_mode.h"
+#include "widgets/review/review_presenter.h"
+#include "widgets/timeline/lane_timeline.h"
+
+#include <QAbstractButton>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace medulla::widgets::reviews;
+
+namespace format = record::format;
+
+class TestReviewMode final : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    Theme m_theme;
+    std::unique_ptr<ReviewPresenter> m_presenter;
+    std::unique_ptr<ReviewMode> m_mode;
+
+    template <class Widget>
+    [[nodiscard]] Widget* find(const char* name) const
+    {
+        auto* found = m_mode->findChild<Widget*>(QLatin1String(name));
+        if (found == nullptr) {
+            qFatal("There is no %s.", name);
+        }
+        return found;
+    }
+
+    /// Two recordings: a run with an obstacle, and one of a simulated cell kept by hand.
+    void writeRecordings()
+    {
+        test::writeSample(m_folder->filePath(QStringLiteral("run.mcap")),
+            { .outcome = "Obstacle on x, then goal",
+                .events = {
+                    { 1, format::kMotionTopic, R"({"event":"started","text":"to 40 5 -3"})" },
+                    { 1, format::kOperatorTopic, R"({"event":"execute","text":"Execute"})" },
+                    { 4, format::kMotionTopic, R"({"event":"obstacle","text":"Obstacle on x"})" },
+                    { 4, format::kAlarmTopic,
+                        R"({"event":"raised","key":"o","text":"Obstacle on x, 25.9 mm"})" },
+                    { 5, format::kMotionTopic, R"({"event":"ended"})" },
+                    { 6.5, format::kAlarmTopic, R"({"event":"acknowledged","key":"o"})" },
+                    { 6.5, format::kOperatorTopic,
+                        R"({"event":"acknowledge","text":"Acknowledge"})" },
+                } });
+        test::writeSample(m_folder->filePath(QStringLiteral("hand.mcap")),
+            { .reason = "operator",
+                .text = "",
+                .outcome = "",
+                .badge = "SIMULATED",
+                .lengthS = 3,
+                .begunMs = test::kSampleBegunMs - 86'400'000 });
+    }
+
+    void open(const char* file)
+    {
+        QSignalSpy opened(m_presenter.get(), &ReviewPresenter::opened);
+        m_presenter->open(m_folder->filePath(QLatin1String(file)));
+        QTRY_COMPARE(opened.count(), 1);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        writeRecordings();
+        m_presenter = std::make_unique<ReviewPresenter>(m_folder->path());
+        m_mode = std::make_unique<ReviewMode>(m_theme, *m_presenter);
+        m_mode->resize(1400, 850);
+        m_mode->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_mode.get()));
+        QTRY_COMPARE(m_presenter->recordings().shownCount(), 2);
+    }
+    void cleanup()
+    {
+        m_mode.reset();
+        m_presenter.reset();
+    }
+
+    void aClickOpensARecording()
+    {
+        auto& list = m_mode->recordingsPanel().list();
+        const int row =
+            m_presenter->recordings().rowOf(m_folder->filePath(QStringLiteral("run.mcap")));
+        QVERIFY(row >= 0);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+            list.visualRect(m_presenter->recordings().index(row)).center());
+        QTRY_VERIFY(m_presenter->recording() != nullptr);
+        QVERIFY(find<QLabel>("replayName")->text().contains(QLatin1String("instructions.json")));
+        QCOMPARE(find<QAbstractButton>("replayPlay")->isEnabled(), true);
+        // The whole recording, with the moment at its beginning.
+        auto* plots = m_mode->replayView().plots();
+        QVERIFY(plots != nullptr);
+        QCOMPARE(plots->time().moment(), std::optional(0.0));
+        QVERIFY(plots->time().axis().contains(5.0));
+        if (const auto folder = qEnvironmentVariable("MEDULLA_TEST_PICTURES"); !folder.isEmpty()) {
+            m_presenter->seek(4.4);
+            QTRY_VERIFY(plots->drawn() > 1);
+            QTest::qWait(1500);
+            m_mode->screen()
+                ->grabWindow(m_mode->winId())
+                .save(folder + QStringLiteral("/review.png"));
+        }
+    }
+
+    void theMomentIsThatOfAllPanels()
+    {
+        open("run.mcap");
+        auto& view = m_mode->replayView();
+        for (const double atS : { 0.5, 2.25, 7.0 }) {
+            m_presenter->seek(atS);
+            const auto& scene = view.armView().scene();
+            QVERIFY(scene.measured.has_value());
+            QVERIFY(std::abs(scene.measured->x() - 10 * atS) < 0.11);
+            QVERIFY(std::abs(view.plots()->reading(QStringLiteral("arm.x")) - 10 * atS) < 0.11);
+            QCOMPARE(view.plots()->time().moment(), std::optional(atS));
+            QCOMPARE(view.timeline().cursor(), instantOf(atS));
+        }
+    }
+
+    void eventsAreStops()
+    {
+        open("run.mcap");
+        auto* next = find<QAbstractButton>("replayNext");
+        QTest::mouseClick(next, Qt::LeftButton);
+        QVERIFY(std::abs(m_presenter->atS() - 1) < 1e-3);
+        QTest::mouseClick(next, Qt::LeftButton);
+        QVERIFY(std::abs(m_presenter->atS() - 4) < 1e-3);
+        QTest::mouseClick(find<QAbstractButton>("replayPrevious"), Qt::LeftButton);
+        QVERIFY(std::abs(m_presenter->atS() - 1) < 1e-3);
+        QTest::mouseClick(find<QAbstractButton>("replayNextAlarm"), Qt::LeftButton);
+        QVERIFY(std::abs(m_presenter->atS() - 4) < 1e-3);
+        // There is one alarm: again to the first.
+        QTest::mouseClick(find<QAbstractButton>("replayNextAlarm"), Qt::LeftButton);
+        QVERIFY(std::abs(m_presenter->atS() - 4) < 1e-3);
+    }
+
+    void keysPlayPauseAndSeek()
+    {
+        open("run.mcap");
+        m_mode->setFocus();
+        QTest::keyClick(m_mode.get(), Qt::Key_Space);
+        QVERIFY(m_presenter->playback().isPlaying());
+        QTRY_VERIFY(m_presenter->atS() > 0.2);
+        QTest::keyClick(m_mode.get(), Qt::Key_Space);
+        QVERIFY(!m_presenter->playback().isPlaying());
+        QTest::keyClick(m_mode.get(), Qt::Key_End);
+        QCOMPARE(m_presenter->atS(), m_presenter->playback().lengthS());
+        QTest::keyClick(m_mode.get(), Qt::Key_Home);
+        QCOMPARE(m_presenter->atS(), 0.0);
+        QTest::keyClick(m_mode.get(), Qt::Key_Right);
+        QVERIFY(std::abs(m_presenter->atS() - 1) < 1e-3);
+    }
+
+    void aClickInThePlotsChoosesTheMoment()
+    {
+        open("run.mcap");
+        auto* plots = m_mode->replayView().plots();
+        QTRY_VERIFY(plots->drawn() > 0);
+        auto* lanes = plots->findChild<QWidget*>(QStringLiteral("lanes"));
+        QVERIFY(lanes != nullptr);
+        QTest::mouseClick(lanes, Qt::LeftButton, {}, lanes->rect().center());
+        QVERIFY(m_presenter->atS() > 2 && m_presenter->atS() < 8);
+    }
+
+    void speedAndLoopAreThoseOfTheBar()
+    {
+        open("run.mcap");
+        find<SegmentedControl>("replaySpeed")->setChosen(4);
+        QCOMPARE(m_presenter->playback().speed(), 50.0);
+        m_mode->replayView().plots()->time().show(2, 4);
+        QTest::mouseClick(find<QAbstractButton>("replayLoop"), Qt::LeftButton);
+        QVERIFY(m_presenter->playback().loop().has_value());
+        QVERIFY(std::abs(m_presenter->playback().loop()->fromS - 2) < 0.01);
+        QTest::mouseClick(find<QAbstractButton>("replayPlay"), Qt::LeftButton);
+        for (int i = 0; i < 20; ++i) {
+            QSignalSpy moved(m_presenter.get(), &ReviewPresenter::momentChanged);
+            QTRY_VERIFY(moved.count() > 0);
+            QVERIFY(m_presenter->atS() >= 1.99 && m_presenter->atS() <= 4.01);
+        }
+        QTest::mouseClick(find<QAbstractButton>("replayLoop"), Qt::LeftButton);
+        QVERIFY(!m_presenter->playback().loop().has_value());
+    }
+
+    void searchAndFilterHideRecordings()
+    {
+        auto& search = m_mode->recordingsPanel().search();
+        QTest::keyClicks(&search, QStringLiteral("obstacle"));
+        QCOMPARE(m_presenter->recordings().shownCount(), 1);
+        search.clear();
+        auto* show = find<SegmentedControl>("recordingFilter");
+        show->setChosen(int(RecordingsModel::Show::Live));
+        QCOMPARE(m_presenter->recordings().shownCount(), 1);
+        show->setChosen(int(RecordingsModel::Show::WithAlarms));
+        QCOMPARE(m_presenter->recordings().shownCount(), 1);
+        QTest::keyClicks(&search, QStringLiteral("nothing of the kind"));
+        QCOMPARE(m_presenter->recordings().shownCount(), 0);
+        QVERIFY(!find<QLabel>("recordingsNote")->text().isEmpty());
+    }
+
+    void notesAndMarksAreKept()
+    {
+        open("run.mcap");
+        auto* note = find<QPlainTextEdit>("recordingNote");
+        QTest::keyClicks(note, QStringLiteral("Cable hung in the path."));
+        QTest::keyClicks(find<QLineEdit>("recordingTags"), QStringLiteral("cable, demo"));
+        m_presenter->seek(4.5);
+        QTest::mouseClick(find<QAbstractButton>("replayMark"), Qt::LeftButton);
+        auto* question = find<QInputDialog>("markQuestion");
+        question->setTextValue(QStringLiteral("splint lit"));
+        question->accept();
+        const auto path = m_folder->filePath(QStringLiteral("run.mcap"));
+        QTRY_COMPARE(replay::readNotes(path)->note, QStringLiteral("Cable hung in the path."));
+        const auto notes = replay::readNotes(path).value();
+        QCOMPARE(notes.tags, QStringList({ QStringLiteral("cable"), QStringLiteral("demo") }));
+        QCOMPARE(notes.marks.size(), std::size_t(1));
+        QCOMPARE(notes.marks.front().atS, 4.5);
+        QTRY_VERIFY(replay::matches(
+            m_presenter->recordings().recordings().front(), QStringLiteral("hung")));
+    }
+
+    void lanesTellMotionsAlarmsAndActions()
+    {
+        open("run.mcap");
+        const auto lanes = ReplayLanes::of(*m_presenter->recording());
+        QCOMPARE(lanes.size(), std::size_t(4));
+        QCOMPARE(lanes[0]->spans().size(), std::size_t(1));
+        QVERIFY(std::abs(lanes[0]->spans()[0].toS - 5) < 1e-3);
+        QCOMPARE(lanes[2]->spans().size(), std::size_t(1));
+        QVERIFY(std::abs(lanes[2]->spans()[0].fromS - 4) < 1e-3);
+        QVERIFY(std::abs(lanes[2]->spans()[0].toS - 6.5) < 1e-3);
+        QCOMPARE(lanes[3]->marks().size(), std::size_t(2));
+        QCOMPARE(*lanes[2]->stop(0, 1), instantOf(lanes[2]->spans()[0].fromS));
+    }
+
+    void leavingAndDamageAreSafe()
+    {
+        open("hand.mcap");
+        QTest::mouseClick(find<QAbstractButton>("leaveReplay"), Qt::LeftButton);
+        QVERIFY(m_presenter->recording() == nullptr);
+        QVERIFY(m_mode->replayView().plots() == nullptr);
+        QSignalSpy failed(m_presenter.get(), &ReviewPresenter::failed);
+        m_presenter->open(m_folder->filePath(QStringLiteral("missing.mcap")));
+        QTRY_COMPARE(failed.count(), 1);
+        QVERIFY(find<QWidget>("reviewNotice")->isVisible());
+        open("run.mcap");
+        open("hand.mcap");
+        QVERIFY(m_presenter->recording()->info.title.isEmpty());
+    }
+};
+
+QTEST_MAIN(TestReviewMode)
+#include "tst_review_mode.moc"

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/review/recording_panel.h"
+
+#include "widgets/kit/note.h"
+#include "widgets/kit/panel_header.h"
+#include "widgets/kit/section.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/review/review_presenter.h"
+#include "widgets/review/review_words.h"
+
+#include <chrono>
+
+#include <QLineEdit>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace medulla::widgets::reviews {
+
+namespace {
+
+/// Notes are saved this long after the last keystroke.
+constexpr std::chrono::milliseconds kStoreAfter { 800 };
+
+} // namespace
+
+RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_presenter(presenter)
+    , m_outcome(new Note(theme, this))
+    , m_facts(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2))
+    , m_note(new QPlainTextEdit(this))
+    , m_tags(new QLineEdit(this))
+    , m_content(new QWidget)
+    , m_files(new QVBoxLayout)
+    , m_damage(new TextLabel(theme, {}, FontRole::Table, ColorToken::Warn))
+{
+    setObjectName(QStringLiteral("recordingPanel"));
+    m_outcome->setObjectName(QStringLiteral("recordingOutcome"));
+    m_facts->setObjectName(QStringLiteral("recordingFacts"));
+    m_facts->setWordWrap(true);
+    m_note->setObjectName(QStringLiteral("recordingNote"));
+    m_note->setAccessibleName(tr("Note"));
+    m_note->setPlaceholderText(tr("What was odd, what you found"));
+    m_note->setTabChangesFocus(true);
+    m_note->setFixedHeight(theme.px(72));
+    m_tags->setObjectName(QStringLiteral("recordingTags"));
+    m_tags->setAccessibleName(tr("Tags"));
+    m_tags->setPlaceholderText(tr("Tags, with commas between them"));
+    m_damage->setObjectName(QStringLiteral("recordingDamage"));
+    m_damage->setWordWrap(true);
+
+    auto* rows = new QVBoxLayout(m_content);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    auto* about = new Section(theme, Section::Spacing::Wide, m_content);
+    about->rows()->addWidget(m_outcome);
+    about->rows()->addWidget(m_facts);
+    about->rows()->addWidget(m_damage);
+    rows->addWidget(about);
+    auto* notes = new Section(theme, Section::Spacing::Wide, m_content);
+    notes->addHead(tr("Note and tags"));
+    notes->rows()->addWidget(m_note);
+    notes->rows()->addWidget(m_tags);
+    rows->addWidget(notes);
+    auto* files = new Section(theme, Section::Spacing::Dense, m_content);
+    files->addHead(tr("Configuration then"));
+    files->rows()->addLayout(m_files);
+    rows->addWidget(files);
+    rows->addStretch(1);
+
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(m_content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new PanelHeader(theme, tr("This recording"), {}, this));
+    column->addWidget(scroll, 1);
+
+    m_storing.setSingleShot(true);
+    m_storing.setInterval(kStoreAfter);
+    connect(&m_storing, &QTimer::timeout, this, &RecordingPanel::storeNotes);
+    connect(m_note, &QPlainTextEdit::textChanged, &m_storing, qOverload<>(&QTimer::start));
+    connect(m_tags, &QLineEdit::textEdited, &m_storing, qOverload<>(&QTimer::start));
+    connect(&presenter, &ReviewPresenter::opened, this, &RecordingPanel::showOpened);
+    showOpened();
+}
+
+QSize RecordingPanel::sizeHint() const
+{
+    return { m_theme.px(300), m_theme.px(480) };
+}
+
+void RecordingPanel::showOpened()
+{
+    m_storing.stop();
+    const auto* recording = m_presenter.recording();
+    m_content->setVisible(recording != nullptr);
+    if (recording == nullptr) {
+        return;
+    }
+    const auto& info = recording->info;
+    m_outcome->show(info.hasAlarms ? Note::Look::Warning : Note::Look::Good, outcomeOf(info), {});
+    m_facts->setText(QStringList {
+        tr("Kept because %1.").arg(reasonOf(info)),
+        tr("%1, %2, %3", "length, size, messages")
+            .arg(lengthWords(info.lengthS), sizeWords(info.bytes),
+                tr("%n messages", nullptr, int(info.messages))),
+        tr("%1 on %2, Medulla %3", "cell, computer, version")
+            .arg(info.cell, info.host, info.version),
+    }
+                         .join(QLatin1Char('\n')));
+    m_damage->setText(shown(recording->findings));
+    m_damage->setVisible(!recording->findings.empty());
+    const QSignalBlocker noNote(m_note);
+    m_note->setPlainText(info.notes.note);
+    m_tags->setText(info.notes.tags.join(QStringLiteral(", ")));
+    showFiles();
+}
+
+void RecordingPanel::showFiles()
+{
+    while (auto* item = m_files->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    const auto& files = m_presenter.recording()->files;
+    for (const auto& file : files) {
+        m_files->addWidget(new TextLabel(m_theme,
+            tr("%1, %2", "file, size")
+                .arg(file.name, sizeWords(std::uint64_t(file.content.size()))),
+            FontRole::Table));
+    }
+    if (files.empty()) {
+        m_files->addWidget(new TextLabel(
+            m_theme, tr("None is stored in this file."), FontRole::Table, ColorToken::Text2));
+    }
+}
+
+void RecordingPanel::storeNotes()
+{
+    if (m_presenter.recording() == nullptr) {
+        return;
+    }
+    auto notes = m_presenter.recording()->info.notes;
+    notes.note = m_note->toPlainText();
+    notes.tags.clear();
+    const auto tags = m_tags->text().split(QLatin1Char(','), Qt::SkipEmptyParts);
+    for (const auto& tag : tags) {
+        if (!tag.trimmed().isEmpty()) {
+            notes.tags << tag.trimmed();
+        }
+    }
+    m_presenter.setNotes(notes);
+}
+
+} // namespace medulla::widgets::reviews

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/kit/theme.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLineEdit;
+class QPlainTextEdit;
+class QVBoxLayout;
+
+namespace medulla::widgets {
+class Note;
+class TextLabel;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::reviews {
+
+class ReviewPresenter;
+
+/// What is known about the open recording: outcome, why it was kept, length and size, note and
+/// tags, the cell's configuration, damage.
+class RecordingPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Both must outlive the panel.
+    RecordingPanel(const Theme& theme, ReviewPresenter& presenter, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+private:
+    void showOpened();
+    void showFiles();
+    void storeNotes();
+
+    const Theme& m_theme;
+    ReviewPresenter& m_presenter;
+    Note* m_outcome;
+    TextLabel* m_facts;
+    QPlainTextEdit* m_note;
+    QLineEdit* m_tags;
+    QWidget* m_content;
+    QVBoxLayout* m_files;
+    TextLabel* m_damage;
+    QTimer m_storing; ///< from the last keystroke
+};
+
+} // namespace medulla::widgets::reviews

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/review/replay_view.h"
+
+#include "core/base/format.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/kit/paint.h"
+#include "widgets/kit/strip.h"
+#include "widgets/kit/text_label.h"
+#include "widgets/kit/tool_bar_button.h"
+#include "widgets/plots/plot_panel.h"
+#include "widgets/plots/time_view.h"
+#include "widgets/review/event_lane.h"
+#include "widgets/review/replay_bar.h"
+#include "widgets/review/replay_scene.h"
+#include "widgets/review/replay_title.h"
+#include "widgets/review/review_presenter.h"
+#include "widgets/review/review_words.h"
+#include "widgets/timeline/lane_timeline.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QInputDialog>
+#include <QLocale>
+#include <QPainter>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace medulla::widgets::reviews {
+
+namespace {
+
+constexpr int kFramePx = 3;
+constexpr int kTimelineHeight = 130; ///< logical px: four lanes and the axis
+
+} // namespace
+
+ReplayView::ReplayView(Theme& theme, ReviewPresenter& presenter, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_presenter(presenter)
+    , m_layout(new QVBoxLayout(this))
+    , m_split(new QSplitter(Qt::Vertical, this))
+{
+    setObjectName(QStringLiteral("replayView"));
+    m_layout->setContentsMargins(kFramePx, kFramePx, kFramePx, kFramePx);
+    m_layout->setSpacing(0);
+    m_layout->addWidget(new ReplayTitle(theme, presenter, this));
+    m_split->setObjectName(QStringLiteral("replaySplit"));
+    m_split->setChildrenCollapsible(false);
+    m_split->addWidget(makeArm());
+    m_layout->addWidget(m_split, 1);
+    auto* bar = new ReplayBar(theme, presenter, this);
+    m_layout->addWidget(bar);
+    m_timeline = new LaneTimeline(theme, ReplayLanes::setup(), this);
+    m_timeline->setFixedHeight(theme.px(kTimelineHeight));
+    connect(&theme, &Theme::changed, m_timeline,
+        [this] { m_timeline->setFixedHeight(m_theme.px(kTimelineHeight)); });
+    m_layout->addWidget(m_timeline);
+
+    connect(bar, &ReplayBar::loopAsked, this, &ReplayView::setLooping);
+    connect(bar, &ReplayBar::markAsked, this, &ReplayView::askForMark);
+    connect(m_timeline, &LaneTimeline::cursorMoved, &presenter,
+        [&presenter](qint64 at) { presenter.seek(secondsOf(at)); });
+    connect(&presenter, &ReviewPresenter::opened, this, &ReplayView::showOpened);
+    connect(&presenter, &ReviewPresenter::momentChanged, this, &ReplayView::showMoment);
+    connect(&presenter, &ReviewPresenter::notesChanged, this, &ReplayView::showLanes);
+    follow(theme, this);
+    showOpened();
+}
+
+ReplayView::~ReplayView() = default;
+
+QWidget* ReplayView::makeArm()
+{
+    auto* box = new QWidget(this);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* head = new Strip(m_theme, Strip::Line::Below, box);
+    m_asItWas = new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2);
+    m_asItWas->setObjectName(QStringLiteral("asItWas"));
+    head->add(m_asItWas);
+    head->addStretch();
+    head->add(new TextLabel(m_theme, tr("Trail"), FontRole::Table, ColorToken::Text2));
+    m_trail = new QComboBox(head);
+    m_trail->setObjectName(QStringLiteral("replayTrail"));
+    m_trail->setAccessibleName(tr("Length of the trail"));
+    m_trail->addItem(tr("last 10 s"));
+    m_trail->addItem(tr("from the start"));
+    connect(m_trail, &QComboBox::currentIndexChanged, this, &ReplayView::showScene);
+    head->add(m_trail);
+    head->add(new TextLabel(m_theme, tr("View only"), FontRole::Table, ColorToken::Unreal));
+    column->addWidget(head);
+    m_arm = new ArmView(m_theme, arm::Arm(arm::Geometry::standard()), box);
+    m_arm->setObjectName(QStringLiteral("replayArm"));
+    m_arm->setViewOnly();
+    column->addWidget(m_arm, 1);
+    return box;
+}
+
+void ReplayView::showOpened()
+{
+    delete m_plots;
+    m_plots = nullptr;
+    const auto* recording = m_presenter.recording();
+    setEnabled(recording != nullptr);
+    if (recording == nullptr) {
+        m_timeline->setLanes({});
+        m_timeline->clear();
+        m_arm->setScene({});
+        return;
+    }
+    m_arm->setArm(arm::Arm(recording->site ? recording->site->arm : arm::Geometry::standard()));
+    const double lengthS = recording->info.lengthS;
+    m_plots = new PlotPanel(
+        m_theme, *recording->signalStore, [lengthS] { return lengthS; });
+    m_plots->setObjectName(QStringLiteral("replayPlots"));
+    m_plots->setReplayed(lengthS);
+    connect(&m_plots->time(), &TimeView::momentPicked, &m_presenter, &ReviewPresenter::seek);
+    m_split->addWidget(m_plots);
+    const int height = m_split->height();
+    m_split->setSizes({ height * 11 / 20, height * 9 / 20 });
+    showLanes();
+    m_arm->fit();
+    showMoment();
+}
+
+void ReplayView::showLanes()
+{
+    const auto* recording = m_presenter.recording();
+    if (recording == nullptr) {
+        return;
+    }
+    std::vector<std::shared_ptr<const LanePainter>> lanes;
+    for (auto& lane : ReplayLanes::of(*recording)) {
+        lanes.push_back(std::move(lane));
+    }
+    const auto end = instantOf(recording->info.lengthS);
+    m_timeline->setLanes(std::move(lanes));
+    m_timeline->setFollows(false);
+    m_timeline->setExtent(0, end);
+    m_timeline->setWhole(end);
+    m_timeline->setCursor(instantOf(m_presenter.atS()));
+}
+
+void ReplayView::showMoment()
+{
+    const auto* recording = m_presenter.recording();
+    if (recording == nullptr || m_plots == nullptr) {
+        return;
+    }
+    const double atS = m_presenter.atS();
+    m_plots->time().setMoment(atS);
+    followMoment();
+    m_timeline->setCursor(instantOf(atS));
+    const auto clock = recording->info.begunAt.addMSecs(std::llround(atS * 1000));
+    m_asItWas->setText(
+        tr("as it was at %1").arg(QLocale().toString(clock, QStringLiteral("HH:mm:ss.z"))));
+    showScene();
+}
+
+void ReplayView::followMoment()
+{
+    auto& time = m_plots->time();
+    const auto& axis = time.axis();
+    const double atS = m_presenter.atS();
+    if (axis.contains(atS)) {
+        return;
+    }
+    const double fromS =
+        std::clamp(atS - axis.spanS() / 10, 0.0, std::max(axis.nowS() - axis.spanS(), 0.0));
+    time.show(fromS, std::min(fromS + axis.spanS(), axis.nowS()));
+}
+
+void ReplayView::showScene()
+{
+    if (const auto* recording = m_presenter.recording()) {
+        m_arm->setScene(
+            sceneAt(*recording, m_presenter.atS(), ReplayTrail(m_trail->currentIndex())));
+    }
+}
+
+void ReplayView::setLooping(bool on)
+{
+    if (m_plots == nullptr) {
+        return;
+    }
+    const auto& axis = m_plots->time().axis();
+    m_presenter.setLoop(
+        on ? std::optional(replay::Playback::Loop { axis.fromS(), axis.toS() }) : std::nullopt);
+}
+
+void ReplayView::askForMark()
+{
+    if (m_presenter.recording() == nullptr) {
+        return;
+    }
+    m_presenter.setPlaying(false);
+    auto* question = new QInputDialog(this);
+    question->setObjectName(QStringLiteral("markQuestion"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setWindowTitle(tr("Mark this moment"));
+    question->setLabelText(tr("What happened at %1 s?").arg(formatNumber(m_presenter.atS(), 2)));
+    connect(question, &QInputDialog::textValueSelected, &m_presenter, &ReviewPresenter::addMark);
+    question->show();
+}
+
+void ReplayView::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.color(ColorToken::Unreal));
+    painter.fillRect(
+        rect().adjusted(kFramePx, kFramePx, -kFramePx, -kFramePx), m_theme.color(ColorToken::Bg1));
+}
+
+} // namespace medulla::widgets::reviews

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/kit/theme.h"
+
+#include <memory>
+
+#include <QWidget>
+
+class QComboBox;
+class QSplitter;
+class QVBoxLayout;
+
+namespace medulla::widgets {
+class ArmView;
+class LaneTimeline;
+class PlotPanel;
+class TextLabel;
+} // namespace medulla::widgets
+
+namespace medulla::widgets::reviews {
+
+class ReviewPresenter;
+
+/// An open recording within the violet frame of a replay: title, arm as it was, plots over the
+/// whole recording, controls and lanes of events. It sends nothing: a recording has no sockets.
+class ReplayView final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Both must outlive the view.
+    ReplayView(Theme& theme, ReviewPresenter& presenter, QWidget* parent = nullptr);
+    ~ReplayView() override;
+
+    /// Null without an open recording.
+    [[nodiscard]] PlotPanel* plots() const { return m_plots; }
+    [[nodiscard]] ArmView& armView() { return *m_arm; }
+    [[nodiscard]] LaneTimeline& timeline() { return *m_timeline; }
+
+public Q_SLOTS:
+    /// Loops the time that the plots show, or ends the loop.
+    void setLooping(bool on);
+    /// Marks the moment, with a text that is asked for.
+    void askForMark();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeArm();
+    void showOpened();
+    void showMoment();
+    void showLanes();
+    void showScene();
+    /// Keeps the moment within the shown time while it plays.
+    void followMoment();
+
+    Theme& m_theme;
+    ReviewPresenter& m_presenter;
+    QVBoxLayout* m_layout;
+    ArmView* m_arm = nullptr;
+    TextLabel* m_asItWas = nullptr;
+    QComboBox* m_trail = nullptr;
+    QSplitter* m_split = nullptr;
+    PlotPanel* m_plots = nullptr; ///< of the open recording
+    LaneTimeline* m_timeline = nullptr;
+};
+
+} // namespace medulla::widgets::reviews

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/review/review_presenter.h"
+
+#include "widgets/kit/in_background.h"
+#include "widgets/review/recordings_model.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <QThread>
+
+namespace medulla::widgets::reviews {
+
+using recorder::Topic;
+using replay::Playback;
+
+namespace {
+
+/// Period of the replay: that of the live views.
+constexpr std::chrono::milliseconds kTick { 33 };
+/// Events at the shown moment are not the next or previous one, s.
+constexpr double kSameMomentS = 1e-3;
+
+bool isAlarm(const replay::RecordedEvent& event)
+{
+    return event.topic == Topic::Alarm && event.keyword == QLatin1String("raised");
+}
+
+} // namespace
+
+ReviewPresenter::ReviewPresenter(QString folder, QObject* parent)
+    : QObject(parent)
+    , m_folder(std::move(folder))
+    , m_model(new RecordingsModel(this))
+{
+    m_timer.setInterval(kTick);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    connect(&m_timer, &QTimer::timeout, this, &ReviewPresenter::advance);
+}
+
+ReviewPresenter::~ReviewPresenter() = default;
+
+void ReviewPresenter::refresh()
+{
+    inBackground(
+        this, [folder = m_folder] { return replay::listRecordings(folder); },
+        [this](const replay::RecordingList& list) {
+            m_model->setRecordings(list.recordings);
+            m_listFindings = list.findings;
+            Q_EMIT listChanged();
+        });
+}
+
+void ReviewPresenter::open(const QString& path)
+{
+    m_loading = path;
+    Q_EMIT loadingChanged();
+    inBackground(
+        this,
+        [path, gui = thread()] {
+            auto loaded = replay::loadRecording(path);
+            if (loaded) {
+                (*loaded)->moveToThread(gui);
+            }
+            return loaded;
+        },
+        [this, asked = ++m_asked](const Result<std::shared_ptr<replay::LoadedRecording>>& loaded) {
+            if (asked != m_asked) {
+                return;
+            }
+            m_loading.clear();
+            Q_EMIT loadingChanged();
+            if (!loaded) {
+                Q_EMIT failed(loaded.error().shown());
+                return;
+            }
+            m_timer.stop();
+            m_recording = *loaded;
+            m_playback = Playback(m_recording->info.lengthS);
+            Q_EMIT opened();
+            Q_EMIT playbackChanged();
+            Q_EMIT momentChanged(m_playback.atS());
+        });
+}
+
+void ReviewPresenter::close()
+{
+    ++m_asked;
+    m_loading.clear();
+    m_timer.stop();
+    // The views still show it while they take leave of it.
+    const auto closed = std::move(m_recording);
+    m_recording.reset();
+    m_playback = Playback();
+    Q_EMIT opened();
+    Q_EMIT playbackChanged();
+}
+
+template <class Change>
+void ReviewPresenter::change(const Change& apply)
+{
+    const auto before = m_playback;
+    apply();
+    if (m_playback.isPlaying() && !m_timer.isActive()) {
+        m_since.start();
+        m_timer.start();
+    } else if (!m_playback.isPlaying()) {
+        m_timer.stop();
+    }
+    if (m_playback.atS() != before.atS()) {
+        Q_EMIT momentChanged(m_playback.atS());
+    }
+    if (m_playback.isPlaying() != before.isPlaying() || m_playback.speed() != before.speed()
+        || m_playback.loop() != before.loop()) {
+        Q_EMIT playbackChanged();
+    }
+}
+
+void ReviewPresenter::advance()
+{
+    change([this] { m_playback.advance(double(m_since.restart()) / 1000.0); });
+}
+
+void ReviewPresenter::setPlaying(bool on)
+{
+    change([this, on] { on ? m_playback.play() : m_playback.pause(); });
+}
+
+void ReviewPresenter::seek(double atS)
+{
+    change([this, atS] { m_playback.seek(atS); });
+}
+
+void ReviewPresenter::setSpeed(double speed)
+{
+    change([this, speed] { m_playback.setSpeed(speed); });
+}
+
+void ReviewPresenter::setLoop(std::optional<Playback::Loop> loop)
+{
+    change([this, loop] { m_playback.setLoop(loop); });
+}
+
+void ReviewPresenter::stepEvent(int direction)
+{
+    if (!m_recording) {
+        return;
+    }
+    const auto& events = m_recording->events;
+    const double from = m_playback.atS();
+    double to = direction > 0 ? m_playback.lengthS() : 0.0;
+    for (const auto& event : events) {
+        if (direction > 0 && event.atS > from + kSameMomentS) {
+            to = event.atS;
+            break;
+        }
+        if (direction < 0 && event.atS < from - kSameMomentS) {
+            to = event.atS;
+        }
+    }
+    seek(to);
+}
+
+void ReviewPresenter::nextAlarm()
+{
+    if (!m_recording) {
+        return;
+    }
+    const auto& events = m_recording->events;
+    const double from = m_playback.atS() + kSameMomentS;
+    auto found = std::ranges::find_if(
+        events, [from](const auto& event) { return isAlarm(event) && event.atS > from; });
+    if (found == events.end()) {
+        found = std::ranges::find_if(events, isAlarm);
+    }
+    if (found != events.end()) {
+        seek(found->atS);
+    }
+}
+
+bool ReviewPresenter::hasAlarms() const
+{
+    return m_recording && std::ranges::any_of(m_recording->events, isAlarm);
+}
+
+void ReviewPresenter::setNotes(const replay::RecordingNotes& notes)
+{
+    if (!m_recording || m_recording->info.notes == notes) {
+        return;
+    }
+    m_recording->info.notes = notes;
+    Q_EMIT notesChanged();
+    inBackground(
+        this, [path = m_recording->info.path, notes] { return replay::saveNotes(path, notes); },
+        [this](const Result<void>& saved) {
+            if (!saved) {
+                Q_EMIT failed(saved.error().shown());
+            }
+            refresh();
+        });
+}
+
+void ReviewPresenter::addMark(const QString& text)
+{
+    if (!m_recording) {
+        return;
+    }
+    auto notes = m_recording->info.notes;
+    notes.marks.push_back({ m_playback.atS(), text });
+    std::ranges::stable_sort(notes.marks, {}, &replay::RecordingNotes::Mark::atS);
+    setNotes(notes);
+}
+
+} // namespace medulla::widgets::reviews

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/replay/loaded_recording.h"
+#include "core/replay/playback.h"
+
+#include <memory>
+#include <optional>
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+namespace medulla::widgets::reviews {
+
+class RecordingsModel;
+
+/// The recordings of a folder, the opened one, and its replayed moment. Files are read and written
+/// in the background. Never sends anything: a recording has no cell. GUI thread.
+class ReviewPresenter final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ReviewPresenter(QString folder, QObject* parent = nullptr);
+    ~ReviewPresenter() override;
+
+    [[nodiscard]] const QString& folder() const { return m_folder; }
+    /// The list; filled by `refresh`.
+    [[nodiscard]] RecordingsModel& recordings() { return *m_model; }
+    /// Findings of the newest list; empty: all files could be read.
+    [[nodiscard]] const Findings& listFindings() const { return m_listFindings; }
+    /// Reads the list again.
+    void refresh();
+
+    /// Opens a recording of the list, or any MCAP file; `opened` or `failed` follows. A second call
+    /// replaces the first one.
+    void open(const QString& path);
+    void close();
+    /// Null: none is open.
+    [[nodiscard]] const replay::LoadedRecording* recording() const { return m_recording.get(); }
+    /// The file that is being read; empty: none.
+    [[nodiscard]] const QString& loading() const { return m_loading; }
+
+    [[nodiscard]] const replay::Playback& playback() const { return m_playback; }
+    [[nodiscard]] double atS() const { return m_playback.atS(); }
+    void setPlaying(bool on);
+    void seek(double atS);
+    void setSpeed(double speed);
+    void setLoop(std::optional<replay::Playback::Loop> loop);
+    /// Goes to the next (1) or previous (-1) event, or to the end or begin.
+    void stepEvent(int direction);
+    /// Goes to the next alarm after the moment, or from the last one to the first.
+    void nextAlarm();
+    [[nodiscard]] bool hasAlarms() const;
+
+    /// Replaces the notes of the open recording, and saves them.
+    void setNotes(const replay::RecordingNotes& notes);
+    /// Marks the present moment.
+    void addMark(const QString& text);
+
+Q_SIGNALS:
+    void listChanged();
+    /// `loading` has changed.
+    void loadingChanged();
+    /// Another recording is open, or none.
+    void opened();
+    /// A file could not be read or written: what, and what to do.
+    void failed(const QString& said);
+    void momentChanged(double atS);
+    /// Play, pause, speed or loop.
+    void playbackChanged();
+    void notesChanged();
+
+private:
+    template <class Change>
+    void change(const Change& apply);
+    void advance();
+
+    const QString m_folder;
+    RecordingsModel* m_model;
+    Findings m_listFindings;
+    QString m_loading;
+    int m_asked = 0; ///< number of the newest `open`; results of earlier ones are dropped
+    std::shared_ptr<replay::LoadedRecording> m_recording;
+    replay::Playback m_playback;
+    QTimer m_timer; ///< runs while playing
+    QElapsedTimer m_since;
+};
+
+} // namespace medulla::widgets::reviews
