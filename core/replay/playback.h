@@ -5,8 +5,8 @@
 
 namespace medulla::replay {
 
-/// The replayed moment of a recording: speed, loop, play and pause. Times are s since the beginning of
-/// the recording. Value type; the caller tells how much time has passed.
+/// The replayed moment of a recording: speed, loop, play and pause. Times are s since the beginning
+/// of the recording. Value type; the caller tells how much time has passed.
 class Playback {
 public:
     static constexpr double kSlowest = 0.1;

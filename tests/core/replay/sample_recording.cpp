@@ -34,6 +34,9 @@ void writeContent(record::McapWriter& mcap, const Sample& sample)
     must(mcap.addMetadata({ format::kKeptMetadata,
         { { format::kReason, sample.reason }, { format::kText, sample.text },
             { format::kOutcome, sample.outcome } } }));
+    for (const auto& [name, content] : sample.files) {
+        must(mcap.attach({ 0, 0, name, "application/json", content }));
+    }
     const auto timeOf = [&sample](double atS) {
         return std::uint64_t(sample.begunMs) * 1'000'000 + std::uint64_t(std::llround(atS * 1e9));
     };
@@ -44,8 +47,10 @@ void writeContent(record::McapWriter& mcap, const Sample& sample)
         blocks.addChannel({ format::kOutputSignalTopic + "arm", "mm", { "x", "y", "z" } });
     for (int i = 0; i <= int(sample.lengthS * kHz); ++i) {
         const double atS = i / kHz;
-        must(blocks.add(arm, timeOf(atS), std::array { 10 * atS, 5.0, -3.0 }));
-        must(blocks.add(sent, timeOf(atS), std::array { 10 * atS + 0.5, 5.0, -3.0 }));
+        const double x = 10 * std::max(atS - sample.waitsS, 0.0)
+            + (atS >= sample.offsetFromS ? sample.offsetMm : 0.0);
+        must(blocks.add(arm, timeOf(atS), std::array { x, 5.0, -3.0 }));
+        must(blocks.add(sent, timeOf(atS), std::array { x + 0.5, 5.0, -3.0 }));
     }
     must(blocks.flush());
     const auto schema = mcap.addSchema(format::kEventSchema, "jsonschema", "{}");

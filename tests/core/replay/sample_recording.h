@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include <QByteArray>
@@ -25,6 +26,12 @@ struct Sample {
     std::vector<SampleEvent> events {};
     double lengthS = 10;
     qint64 begunMs = kSampleBegunMs;
+    /// The arm moves on at this moment only, s; 0: from the beginning.
+    double waitsS = 0;
+    /// Offset along x after `offsetFromS`, mm.
+    double offsetMm = 0;
+    double offsetFromS = 0;
+    std::vector<std::pair<QByteArray, QByteArray>> files {}; ///< name, content
     bool isFinished = true; ///< false: without its summary, as after kill -9
 };
 /// Writes it; qFatal when that fails.
