@@ -182,6 +182,16 @@ RecordingList listRecordings(const QString& folder)
     return list;
 }
 
+const RecordingInfo* lastGoodRun(
+    const std::vector<RecordingInfo>& recordings, const RecordingInfo& recording)
+{
+    const auto found = std::ranges::find_if(recordings, [&](const RecordingInfo& each) {
+        return each.kind == RecordingKind::Run && !each.hasAlarms && each.isComplete
+            && each.cell == recording.cell && each.begunAt < recording.begunAt;
+    });
+    return found == recordings.end() ? nullptr : &*found;
+}
+
 bool matches(const RecordingInfo& recording, const QString& search)
 {
     const auto text = QStringList { recording.title, recording.outcome, recording.notes.note,

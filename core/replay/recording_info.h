@@ -78,6 +78,11 @@ struct RecordingList {
 };
 [[nodiscard]] RecordingList listRecordings(const QString& folder);
 
+/// The newest run before `recording` of the same cell that ended without an alarm, in the order of
+/// `listRecordings`; null: none.
+[[nodiscard]] const RecordingInfo* lastGoodRun(
+    const std::vector<RecordingInfo>& recordings, const RecordingInfo& recording);
+
 /// Whether all words of `search` occur in the title, outcome, note, tags, cell or file name;
 /// case-insensitive. An empty search matches.
 [[nodiscard]] bool matches(const RecordingInfo& recording, const QString& search);

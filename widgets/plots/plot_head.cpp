@@ -173,6 +173,12 @@ void PlotHead::dress()
     dropWhatDoesNotFit();
 }
 
+void PlotHead::hideLegend()
+{
+    m_hasLegend = false;
+    dropWhatDoesNotFit();
+}
+
 void PlotHead::setReplaying(bool on)
 {
     m_follow->setVisible(!on);
@@ -268,7 +274,7 @@ void PlotHead::dropWhatDoesNotFit()
     }
     // In order of priority.
     const std::array<std::pair<QWidget*, bool>, 4> optional { { { m_title, true },
-        { m_legend, true }, { m_distance, m_cursors->isChecked() }, { m_errors, true } } };
+        { m_legend, m_hasLegend }, { m_distance, m_cursors->isChecked() }, { m_errors, true } } };
     for (const auto& [widget, wanted] : optional) {
         const int needed = widget->sizeHint().width() + theme().px(8);
         const bool fits = wanted && needed <= left;

@@ -23,6 +23,8 @@ public:
     PlotHead(const Theme& theme, QWidget* parent);
 
     void showTitle(const QString& title);
+    /// Hides the legend of commanded and measured lines, for other signals.
+    void hideLegend();
     /// Without Follow and Pause, which a recording has no use for; with "Whole".
     void setReplaying(bool on);
     void showFollowing(bool on);
@@ -57,6 +59,7 @@ private:
 
     TextLabel* m_title;
     QWidget* m_legend;
+    bool m_hasLegend = true;
     ToolBarButton* m_follow;
     ToolBarButton* m_whole;
     QComboBox* m_span;

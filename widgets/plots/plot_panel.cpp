@@ -110,6 +110,11 @@ void PlotPanel::setReplayed(std::optional<double> lengthS)
     m_d->plot->invalidate();
 }
 
+void PlotPanel::hideLegend()
+{
+    m_d->head->hideLegend();
+}
+
 bool PlotPanel::isPaused() const
 {
     return m_d->pausedAtS.has_value();

@@ -11,8 +11,8 @@ namespace medulla::widgets {
 /// 2.5.
 [[nodiscard]] double roundStep(double least, bool quarters);
 
-/// Ticks counted from an origin (the present, or the beginning of a recording) in s, in long windows in
-/// min; they stay in place while the signals move.
+/// Ticks counted from an origin (the present, or the beginning of a recording) in s, in long
+/// windows in min; they stay in place while the signals move.
 class SecondsTicker final : public QCPAxisTicker {
 public:
     /// Sets the parameters of the axis for a span of `widthPx` pixels: distance of labels at least

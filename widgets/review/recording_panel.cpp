@@ -3,6 +3,7 @@
 
 #include "widgets/kit/note.h"
 #include "widgets/kit/panel_header.h"
+#include "widgets/kit/primary_button.h"
 #include "widgets/kit/section.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/review/review_presenter.h"
@@ -37,6 +38,7 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     , m_content(new QWidget)
     , m_files(new QVBoxLayout)
     , m_damage(new TextLabel(theme, {}, FontRole::Table, ColorToken::Warn))
+    , m_compare(new PrimaryButton(theme, {}, {}, {}, PrimaryButton::Look::Small, this))
 {
     setObjectName(QStringLiteral("recordingPanel"));
     m_outcome->setObjectName(QStringLiteral("recordingOutcome"));
@@ -70,6 +72,11 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     files->addHead(tr("Configuration then"));
     files->rows()->addLayout(m_files);
     rows->addWidget(files);
+    auto* compare = new Section(theme, Section::Spacing::Dense, m_content);
+    compare->addHead(tr("Last good run"));
+    m_compare->setObjectName(QStringLiteral("compareWithLastGood"));
+    compare->rows()->addWidget(m_compare);
+    rows->addWidget(compare);
     rows->addStretch(1);
 
     auto* scroll = new QScrollArea(this);
@@ -77,12 +84,19 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(new PanelHeader(theme, tr("This recording"), {}, this));
     column->addWidget(scroll, 1);
 
+    connect(m_compare, &QAbstractButton::clicked, this, [this] {
+        if (const auto* good = m_presenter.lastGoodRun()) {
+            m_presenter.compareWith(good->path);
+        }
+    });
+    connect(&presenter, &ReviewPresenter::listChanged, this, &RecordingPanel::showCompare);
     m_storing.setSingleShot(true);
     m_storing.setInterval(kStoreAfter);
     connect(&m_storing, &QTimer::timeout, this, &RecordingPanel::storeNotes);
@@ -122,6 +136,7 @@ void RecordingPanel::showOpened()
     m_note->setPlainText(info.notes.note);
     m_tags->setText(info.notes.tags.join(QStringLiteral(", ")));
     showFiles();
+    showCompare();
 }
 
 void RecordingPanel::showFiles()
@@ -141,6 +156,17 @@ void RecordingPanel::showFiles()
         m_files->addWidget(new TextLabel(
             m_theme, tr("None is stored in this file."), FontRole::Table, ColorToken::Text2));
     }
+}
+
+void RecordingPanel::showCompare()
+{
+    const auto* good = m_presenter.lastGoodRun();
+    m_compare->setEnabled(good != nullptr);
+    m_compare->setText(good == nullptr
+            ? tr("None before this one")
+            : tr("Compare with %1")
+                  .arg(QLocale().toString(good->begunAt, QStringLiteral("d MMM HH:mm"))));
+    m_compare->setToolTip(good == nullptr ? QString() : titleOf(*good));
 }
 
 void RecordingPanel::storeNotes()

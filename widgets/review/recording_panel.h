@@ -12,6 +12,7 @@ class QVBoxLayout;
 
 namespace medulla::widgets {
 class Note;
+class PrimaryButton;
 class TextLabel;
 } // namespace medulla::widgets
 
@@ -33,6 +34,7 @@ public:
 private:
     void showOpened();
     void showFiles();
+    void showCompare();
     void storeNotes();
 
     const Theme& m_theme;
@@ -44,6 +46,7 @@ private:
     QWidget* m_content;
     QVBoxLayout* m_files;
     TextLabel* m_damage;
+    PrimaryButton* m_compare;
     QTimer m_storing; ///< from the last keystroke
 };
 

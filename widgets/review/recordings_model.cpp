@@ -79,7 +79,8 @@ int RecordingsModel::rowOf(const QString& path) const
 
 int RecordingsModel::shownCount() const
 {
-    return int(std::ranges::count_if(m_rows, [](const Row& row) { return row.recording.has_value(); }));
+    return int(
+        std::ranges::count_if(m_rows, [](const Row& row) { return row.recording.has_value(); }));
 }
 
 int RecordingsModel::rowCount(const QModelIndex& parent) const

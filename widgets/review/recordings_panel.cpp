@@ -16,6 +16,7 @@
 #include <QDir>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QVBoxLayout>
 
 namespace medulla::widgets::reviews {
@@ -74,6 +75,8 @@ RecordingsPanel::RecordingsPanel(const Theme& theme, ReviewPresenter& presenter,
     connect(m_search, &QLineEdit::textChanged, this, &RecordingsPanel::filter);
     connect(m_show, &SegmentedControl::chosenChanged, this, &RecordingsPanel::filter);
     connect(m_list, &QListView::clicked, this, &RecordingsPanel::openCurrent);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &RecordingsPanel::showMenu);
     connect(m_list, &QListView::activated, this, &RecordingsPanel::openCurrent);
     connect(&presenter, &ReviewPresenter::listChanged, this, &RecordingsPanel::showList);
     connect(&presenter, &ReviewPresenter::opened, this, &RecordingsPanel::showChosen);
@@ -134,6 +137,26 @@ void RecordingsPanel::openCurrent()
         && (open == nullptr || open->info.path != path)) {
         m_presenter.open(path);
     }
+}
+
+void RecordingsPanel::showMenu(const QPoint& at)
+{
+    const auto path = m_list->indexAt(at).data(RecordingsModel::PathRole).toString();
+    if (path.isEmpty()) {
+        return;
+    }
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("recordingMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto* open = menu->addAction(tr("Open"));
+    open->setObjectName(QStringLiteral("openRecordingAction"));
+    connect(open, &QAction::triggered, this, [this, path] { m_presenter.open(path); });
+    auto* compare = menu->addAction(tr("Compare the open recording with this one"));
+    compare->setObjectName(QStringLiteral("compareRecordingAction"));
+    const auto* recording = m_presenter.recording();
+    compare->setEnabled(recording != nullptr && recording->info.path != path);
+    connect(compare, &QAction::triggered, this, [this, path] { m_presenter.compareWith(path); });
+    menu->popup(m_list->viewport()->mapToGlobal(at));
 }
 
 void RecordingsPanel::import()

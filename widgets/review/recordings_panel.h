@@ -39,6 +39,7 @@ private:
     void showList();
     void showChosen();
     void openCurrent();
+    void showMenu(const QPoint& at);
 
     const Theme& m_theme;
     ReviewPresenter& m_presenter;

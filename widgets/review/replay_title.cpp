@@ -13,47 +13,42 @@
 
 namespace medulla::widgets::reviews {
 
-namespace {
+ReplayBadge::ReplayBadge(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    setObjectName(QStringLiteral("replayBadge"));
+    setAccessibleName(word());
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    follow(theme, this);
+}
 
-/// The filled badge.
-class ReplayBadge final : public QWidget {
-public:
-    ReplayBadge(const Theme& theme, QWidget* parent)
-        : QWidget(parent)
-        , m_theme(theme)
-    {
-        setObjectName(QStringLiteral("replayBadge"));
-        setAccessibleName(QStringLiteral("REPLAY"));
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-        follow(theme, this);
-    }
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        const QFontMetrics metrics(font());
-        return { metrics.horizontalAdvance(word()) + m_theme.px(20), m_theme.px(24) };
-    }
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+QString ReplayBadge::word()
+{
+    return QStringLiteral("REPLAY");
+}
 
-protected:
-    void paintEvent(QPaintEvent* /*event*/) override
-    {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        const auto ground = m_theme.color(ColorToken::Unreal);
-        paintBox(painter, rect(), ground, ground);
-        painter.setFont(font());
-        painter.setPen(m_theme.color(ColorToken::UnrealBg));
-        painter.drawText(rect(), Qt::AlignCenter, word());
-    }
+QFont ReplayBadge::badgeFont() const
+{
+    return weighted(m_theme.font(FontRole::Body), QFont::Bold);
+}
 
-private:
-    [[nodiscard]] static QString word() { return QStringLiteral("REPLAY"); }
-    [[nodiscard]] QFont font() const { return weighted(m_theme.font(FontRole::Body), QFont::Bold); }
+QSize ReplayBadge::sizeHint() const
+{
+    const QFontMetrics metrics(badgeFont());
+    return { metrics.horizontalAdvance(word()) + m_theme.px(20), m_theme.px(24) };
+}
 
-    const Theme& m_theme;
-};
-
-} // namespace
+void ReplayBadge::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto ground = m_theme.color(ColorToken::Unreal);
+    paintBox(painter, rect(), ground, ground);
+    painter.setFont(badgeFont());
+    painter.setPen(m_theme.color(ColorToken::UnrealBg));
+    painter.drawText(rect(), Qt::AlignCenter, word());
+}
 
 ReplayTitle::ReplayTitle(const Theme& theme, ReviewPresenter& presenter, QWidget* parent)
     : QWidget(parent)

@@ -14,6 +14,26 @@ namespace medulla::widgets::reviews {
 
 class ReviewPresenter;
 
+/// The filled badge REPLAY.
+class ReplayBadge final : public QWidget {
+    Q_OBJECT
+
+public:
+    ReplayBadge(const Theme& theme, QWidget* parent);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] static QString word();
+    [[nodiscard]] QFont badgeFont() const;
+
+    const Theme& m_theme;
+};
+
 /// The title over a replay: the badge REPLAY, the recording, that nothing can be sent, and the way
 /// back.
 class ReplayTitle final : public QWidget {

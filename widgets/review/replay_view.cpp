@@ -64,6 +64,10 @@ ReplayView::ReplayView(Theme& theme, ReviewPresenter& presenter, QWidget* parent
         [&presenter](qint64 at) { presenter.seek(secondsOf(at)); });
     connect(&presenter, &ReviewPresenter::opened, this, &ReplayView::showOpened);
     connect(&presenter, &ReviewPresenter::momentChanged, this, &ReplayView::showMoment);
+    // No signal is added to a recording that is read in the background.
+    connect(&presenter, &ReviewPresenter::loadingChanged, this, [this] {
+        setEnabled(m_presenter.recording() != nullptr && m_presenter.loading().isEmpty());
+    });
     connect(&presenter, &ReviewPresenter::notesChanged, this, &ReplayView::showLanes);
     follow(theme, this);
     showOpened();
@@ -113,8 +117,7 @@ void ReplayView::showOpened()
     }
     m_arm->setArm(arm::Arm(recording->site ? recording->site->arm : arm::Geometry::standard()));
     const double lengthS = recording->info.lengthS;
-    m_plots = new PlotPanel(
-        m_theme, *recording->signalStore, [lengthS] { return lengthS; });
+    m_plots = new PlotPanel(m_theme, *recording->signalStore, [lengthS] { return lengthS; });
     m_plots->setObjectName(QStringLiteral("replayPlots"));
     m_plots->setReplayed(lengthS);
     connect(&m_plots->time(), &TimeView::momentPicked, &m_presenter, &ReviewPresenter::seek);

@@ -3,6 +3,7 @@
 
 #include "widgets/frame/notice_bar.h"
 #include "widgets/kit/action_registry.h"
+#include "widgets/review/compare_view.h"
 #include "widgets/review/recording_panel.h"
 #include "widgets/review/recordings_panel.h"
 #include "widgets/review/replay_view.h"
@@ -11,6 +12,7 @@
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace medulla::widgets::reviews {
@@ -20,6 +22,7 @@ ReviewMode::ReviewMode(Theme& theme, ReviewPresenter& presenter, QWidget* parent
     , m_presenter(presenter)
     , m_notice(new NoticeBar(theme, QStringLiteral("reviewNotice"), this))
     , m_view(new ReplayView(theme, presenter, this))
+    , m_compare(new CompareView(theme, presenter, this))
     , m_recordings(new RecordingsPanel(theme, presenter, this))
     , m_about(new RecordingPanel(theme, presenter, this))
 {
@@ -29,7 +32,15 @@ ReviewMode::ReviewMode(Theme& theme, ReviewPresenter& presenter, QWidget* parent
     column->setSpacing(0);
     m_notice->addClose("closeReviewNotice");
     column->addWidget(m_notice);
-    column->addWidget(m_view, 1);
+    auto* views = new QStackedWidget(centre);
+    views->addWidget(m_view);
+    views->addWidget(m_compare);
+    column->addWidget(views, 1);
+    connect(&presenter, &ReviewPresenter::comparisonChanged, views, [this, views] {
+        views->setCurrentWidget(m_presenter.comparison() != nullptr
+                ? static_cast<QWidget*>(m_compare)
+                : static_cast<QWidget*>(m_view));
+    });
     setCentralWidget(centre);
     addPanel(m_recordings, Qt::LeftDockWidgetArea, tr("Recordings"));
     addPanel(m_about, Qt::RightDockWidgetArea, tr("This recording"));

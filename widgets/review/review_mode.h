@@ -10,13 +10,14 @@ class Theme;
 
 namespace medulla::widgets::reviews {
 
+class CompareView;
 class RecordingPanel;
 class RecordingsPanel;
 class ReplayView;
 class ReviewPresenter;
 
 /// The mode for what happened: recordings at the left, the open one replayed in the centre, what is
-/// known about it at the right. Nothing in it can move a device.
+/// known about it at the right. Or two of them, compared. Nothing in it can move a device.
 class ReviewMode final : public ModePage {
     Q_OBJECT
 
@@ -25,6 +26,7 @@ public:
     ReviewMode(Theme& theme, ReviewPresenter& presenter, QWidget* parent = nullptr);
 
     [[nodiscard]] ReplayView& replayView() { return *m_view; }
+    [[nodiscard]] CompareView& compareView() { return *m_compare; }
     [[nodiscard]] RecordingsPanel& recordingsPanel() { return *m_recordings; }
 
     void addActions(ActionRegistry& actions) override;
@@ -39,6 +41,7 @@ private:
     ReviewPresenter& m_presenter;
     NoticeBar* m_notice;
     ReplayView* m_view;
+    CompareView* m_compare;
     RecordingsPanel* m_recordings;
     RecordingPanel* m_about;
 };

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include <QThread>
 
@@ -53,8 +54,7 @@ void ReviewPresenter::refresh()
 
 void ReviewPresenter::open(const QString& path)
 {
-    m_loading = path;
-    Q_EMIT loadingChanged();
+    setLoading(path);
     inBackground(
         this,
         [path, gui = thread()] {
@@ -68,8 +68,7 @@ void ReviewPresenter::open(const QString& path)
             if (asked != m_asked) {
                 return;
             }
-            m_loading.clear();
-            Q_EMIT loadingChanged();
+            setLoading({});
             if (!loaded) {
                 Q_EMIT failed(loaded.error().shown());
                 return;
@@ -83,10 +82,18 @@ void ReviewPresenter::open(const QString& path)
         });
 }
 
+void ReviewPresenter::setLoading(const QString& path)
+{
+    if (m_loading != path) {
+        m_loading = path;
+        Q_EMIT loadingChanged();
+    }
+}
+
 void ReviewPresenter::close()
 {
     ++m_asked;
-    m_loading.clear();
+    setLoading({});
     m_timer.stop();
     // The views still show it while they take leave of it.
     const auto closed = std::move(m_recording);
@@ -181,6 +188,96 @@ void ReviewPresenter::nextAlarm()
 bool ReviewPresenter::hasAlarms() const
 {
     return m_recording && std::ranges::any_of(m_recording->events, isAlarm);
+}
+
+const replay::RecordingInfo* ReviewPresenter::lastGoodRun() const
+{
+    return m_recording ? replay::lastGoodRun(m_model->recordings(), m_recording->info) : nullptr;
+}
+
+void ReviewPresenter::compareWith(const QString& path)
+{
+    if (!m_recording) {
+        return;
+    }
+    setPlaying(false);
+    setLoading(path);
+    inBackground(
+        this,
+        [path, gui = thread()] {
+            auto loaded = replay::loadRecording(path);
+            if (loaded) {
+                (*loaded)->moveToThread(gui);
+            }
+            return loaded;
+        },
+        [this, after = m_recording, asked = ++m_asked](
+            const Result<std::shared_ptr<replay::LoadedRecording>>& loaded) {
+            if (asked != m_asked) {
+                return;
+            }
+            if (!loaded) {
+                setLoading({});
+                Q_EMIT failed(loaded.error().shown());
+                return;
+            }
+            // Still loading until the comparison is made.
+            const auto common = replay::alignmentsOf(**loaded, *after);
+            compare(
+                *loaded, after, common.empty() ? std::nullopt : std::optional(common.front()), 0);
+        });
+}
+
+void ReviewPresenter::compare(std::shared_ptr<const replay::LoadedRecording> a,
+    std::shared_ptr<const replay::LoadedRecording> b, std::optional<replay::Alignment> alignment,
+    double byS)
+{
+    // The views of the open recording are disabled while it is read in the background.
+    inBackground(
+        this,
+        [a = std::move(a), b = std::move(b), alignment, byS, gui = thread()] {
+            auto made = std::make_shared<Comparison>();
+            made->alignments = replay::alignmentsOf(*a, *b);
+            made->alignment = alignment;
+            const double shiftS = (alignment ? replay::shiftOf(*a, *b, *alignment) : 0.0) - byS;
+            made->course = replay::courseOf(*a, *b, shiftS);
+            made->differences = replay::filesDifferences(*a, *b);
+            made->signalStore = replay::comparedSignals(*a, *b, shiftS);
+            made->signalStore->moveToThread(gui);
+            made->a = a;
+            made->b = b;
+            return made;
+        },
+        [this, number = ++m_comparing](const std::shared_ptr<Comparison>& made) {
+            if (number == m_comparing) {
+                setLoading({});
+                // The views show the former one until they have the new one.
+                const auto former =
+                    std::exchange(m_comparison, std::make_unique<Comparison>(*made));
+                Q_EMIT comparisonChanged();
+            }
+        });
+}
+
+void ReviewPresenter::align(std::optional<replay::Alignment> alignment, double byS)
+{
+    if (m_comparison) {
+        compare(m_comparison->a, m_comparison->b, std::move(alignment), byS);
+    }
+}
+
+void ReviewPresenter::swapCompared()
+{
+    if (m_comparison) {
+        compare(m_comparison->b, m_comparison->a, m_comparison->alignment, 0);
+    }
+}
+
+void ReviewPresenter::endComparison()
+{
+    ++m_comparing;
+    const auto former = std::move(m_comparison);
+    Q_EMIT comparisonChanged();
 }
 
 void ReviewPresenter::setNotes(const replay::RecordingNotes& notes)

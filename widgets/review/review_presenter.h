@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/replay/comparison.h"
 #include "core/replay/loaded_recording.h"
 #include "core/replay/playback.h"
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -15,6 +17,18 @@
 namespace medulla::widgets::reviews {
 
 class RecordingsModel;
+
+/// Two recordings side by side. A is the open one when it was made. Value content, made anew for
+/// each alignment.
+struct Comparison {
+    std::shared_ptr<const replay::LoadedRecording> a;
+    std::shared_ptr<const replay::LoadedRecording> b;
+    std::vector<replay::Alignment> alignments; ///< those that both have
+    std::optional<replay::Alignment> alignment; ///< unset: by their beginnings
+    replay::Course course;
+    std::vector<replay::FileDifference> differences;
+    std::shared_ptr<signals::SignalStore> signalStore; ///< see replay::comparedSignals
+};
 
 /// The recordings of a folder, the opened one, and its replayed moment. Files are read and written
 /// in the background. Never sends anything: a recording has no cell. GUI thread.
@@ -54,6 +68,18 @@ public:
     void nextAlarm();
     [[nodiscard]] bool hasAlarms() const;
 
+    /// Compares the open recording (B, after) with another one (A, before), aligned by the first
+    /// event that both have. `comparisonChanged` or `failed` follows.
+    void compareWith(const QString& path);
+    /// Aligns by another event; unset: by their beginnings. `byS` is added to the shift of B.
+    void align(std::optional<replay::Alignment> alignment, double byS = 0);
+    void swapCompared();
+    void endComparison();
+    /// Null: none.
+    [[nodiscard]] const Comparison* comparison() const { return m_comparison.get(); }
+    /// The newest earlier run of the same cell that ended without an alarm; null: none.
+    [[nodiscard]] const replay::RecordingInfo* lastGoodRun() const;
+
     /// Replaces the notes of the open recording, and saves them.
     void setNotes(const replay::RecordingNotes& notes);
     /// Marks the present moment.
@@ -71,11 +97,17 @@ Q_SIGNALS:
     /// Play, pause, speed or loop.
     void playbackChanged();
     void notesChanged();
+    /// Another comparison is shown, or none.
+    void comparisonChanged();
 
 private:
     template <class Change>
     void change(const Change& apply);
     void advance();
+    void setLoading(const QString& path);
+    void compare(std::shared_ptr<const replay::LoadedRecording> a,
+        std::shared_ptr<const replay::LoadedRecording> b,
+        std::optional<replay::Alignment> alignment, double byS);
 
     const QString m_folder;
     RecordingsModel* m_model;
@@ -83,6 +115,8 @@ private:
     QString m_loading;
     int m_asked = 0; ///< number of the newest `open`; results of earlier ones are dropped
     std::shared_ptr<replay::LoadedRecording> m_recording;
+    std::unique_ptr<Comparison> m_comparison;
+    int m_comparing = 0; ///< number of the newest comparison; results of earlier ones are dropped
     replay::Playback m_playback;
     QTimer m_timer; ///< runs while playing
     QElapsedTimer m_since;

@@ -7,6 +7,7 @@
 #include "widgets/kit/theme.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/plots/time_view.h"
+#include "widgets/review/compare_view.h"
 #include "widgets/review/event_lane.h"
 #include "widgets/review/recordings_model.h"
 #include "widgets/review/recordings_panel.h"
@@ -254,6 +255,42 @@ private Q_SLOTS:
         QVERIFY(std::abs(lanes[2]->spans()[0].toS - 6.5) < 1e-3);
         QCOMPARE(lanes[3]->marks().size(), std::size_t(2));
         QCOMPARE(*lanes[2]->stop(0, 1), instantOf(lanes[2]->spans()[0].fromS));
+    }
+
+    void runsAreComparedWithTheLastGoodOne()
+    {
+        const auto day = 3'600'000;
+        test::writeSample(m_folder->filePath(QStringLiteral("good.mcap")),
+            { .events = { { 1, format::kMotionTopic, R"({"event":"started"})" } },
+                .begunMs = test::kSampleBegunMs - day,
+                .offsetMm = 20,
+                .offsetFromS = 3,
+                .files = { { "tasks/light.json", R"({"x":-90})" } } });
+        m_presenter->refresh();
+        QTRY_COMPARE(m_presenter->recordings().shownCount(), 3);
+        open("run.mcap");
+        auto* compare = find<QAbstractButton>("compareWithLastGood");
+        QTRY_VERIFY(compare->isEnabled());
+        QTest::mouseClick(compare, Qt::LeftButton);
+        QTRY_VERIFY(m_presenter->comparison() != nullptr);
+        const auto& course = m_presenter->comparison()->course;
+        QVERIFY(course.firstS && std::abs(*course.firstS - 3) < 0.05);
+        QVERIFY(m_mode->compareView().isVisible());
+        const auto words = find<QPlainTextEdit>("differences")->toPlainText();
+        QVERIFY2(words.contains(QLatin1String("Then x differs")), qPrintable(words));
+        QVERIFY2(words.contains(QLatin1String("tasks/light.json")), qPrintable(words));
+        if (const auto folder = qEnvironmentVariable("MEDULLA_TEST_PICTURES"); !folder.isEmpty()) {
+            QTest::qWait(1500);
+            m_mode->screen()
+                ->grabWindow(m_mode->winId())
+                .save(folder + QStringLiteral("/compare.png"));
+        }
+        QTest::mouseClick(find<QAbstractButton>("swapCompared"), Qt::LeftButton);
+        QTRY_COMPARE(
+            m_presenter->comparison()->a->info.outcome, QStringLiteral("Obstacle on x, then goal"));
+        QTest::mouseClick(find<QAbstractButton>("endComparison"), Qt::LeftButton);
+        QVERIFY(m_presenter->comparison() == nullptr);
+        QVERIFY(m_mode->replayView().isVisible());
     }
 
     void leavingAndDamageAreSafe()
