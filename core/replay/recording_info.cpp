@@ -187,7 +187,8 @@ const RecordingInfo* lastGoodRun(
 {
     const auto found = std::ranges::find_if(recordings, [&](const RecordingInfo& each) {
         return each.kind == RecordingKind::Run && !each.hasAlarms && each.isComplete
-            && each.cell == recording.cell && each.begunAt < recording.begunAt;
+            && each.outcome.startsWith(QLatin1String("finished")) && each.cell == recording.cell
+            && each.begunAt < recording.begunAt;
     });
     return found == recordings.end() ? nullptr : &*found;
 }

@@ -53,7 +53,9 @@ struct RecordingInfo {
     std::uint64_t messages = 0;
     RecordingKind kind = RecordingKind::Other;
     QString title; ///< the run, the alarm; empty: none is stored
-    QString outcome; ///< of the run, in English; empty: unknown
+    /// Of the run: "finished", "stopped", "failed", with ": " and the reason in English; empty:
+    /// unknown.
+    QString outcome;
     QString cell; ///< name of the site
     QString host;
     QString version; ///< of Medulla
@@ -78,8 +80,8 @@ struct RecordingList {
 };
 [[nodiscard]] RecordingList listRecordings(const QString& folder);
 
-/// The newest run before `recording` of the same cell that ended without an alarm, in the order of
-/// `listRecordings`; null: none.
+/// The newest run before `recording` of the same cell that finished without an alarm;
+/// `recordings` as of `listRecordings`. Null: none.
 [[nodiscard]] const RecordingInfo* lastGoodRun(
     const std::vector<RecordingInfo>& recordings, const RecordingInfo& recording);
 

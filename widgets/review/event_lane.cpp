@@ -229,6 +229,7 @@ std::vector<std::shared_ptr<const EventLane>> ReplayLanes::of(
     Periods runs;
     Periods alarms;
     std::vector<EventLane::Mark> motionMarks;
+    std::vector<EventLane::Mark> runMarks;
     std::vector<EventLane::Mark> actions;
     for (const auto& event : recording.events) {
         const auto words = eventWords(event);
@@ -243,14 +244,17 @@ std::vector<std::shared_ptr<const EventLane>> ReplayLanes::of(
             } else if (is("ended")) {
                 motions.end({}, event.atS);
             } else {
-                motionMarks.push_back({ event.atS, words, is("obstacle") });
+                motionMarks.push_back(
+                    { event.atS, words, is("obstacle") || is("refused") || is("interrupted") });
             }
             break;
         case Topic::Run:
-            if (is("started") || is("step")) {
+            if (is("stepSent") || is("actionBegan")) {
                 runs.begin({}, event.atS, words);
-            } else if (is("ended")) {
+            } else if (is("ended") || is("actionEnded")) {
                 runs.end({}, event.atS);
+            } else if (is("alarm") || is("mishap") || is("goal")) {
+                runMarks.push_back({ event.atS, words, !is("goal") });
             }
             break;
         case Topic::Alarm:
@@ -274,7 +278,7 @@ std::vector<std::shared_ptr<const EventLane>> ReplayLanes::of(
     const double endS = recording.info.lengthS;
     return { std::make_shared<EventLane>(
                  tr("Motions"), motions.takeAll(endS), std::move(motionMarks)),
-        std::make_shared<EventLane>(tr("Runs"), runs.takeAll(endS), std::vector<EventLane::Mark>()),
+        std::make_shared<EventLane>(tr("Runs"), runs.takeAll(endS), std::move(runMarks)),
         std::make_shared<EventLane>(
             tr("Alarms"), alarms.takeAll(endS), std::vector<EventLane::Mark>()),
         std::make_shared<EventLane>(

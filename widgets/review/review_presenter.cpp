@@ -3,6 +3,7 @@
 
 #include "widgets/kit/in_background.h"
 #include "widgets/review/recordings_model.h"
+#include "widgets/review/review_words.h"
 
 #include <algorithm>
 #include <chrono>
@@ -21,6 +22,31 @@ namespace {
 constexpr std::chrono::milliseconds kTick { 33 };
 /// Events at the shown moment are not the next or previous one, s.
 constexpr double kSameMomentS = 1e-3;
+
+/// Marks the events in the plots, as those of a running cell.
+void addSignalEvents(const replay::LoadedRecording& recording)
+{
+    using signals::EventKind;
+    for (const auto& event : recording.events) {
+        const auto is = [&event](const char* keyword) {
+            return event.keyword == QLatin1String(keyword);
+        };
+        std::optional<EventKind> kind;
+        if (event.topic == Topic::Operator && is("stop")) {
+            kind = EventKind::Stop;
+        } else if (event.topic == Topic::Motion && is("started")) {
+            kind = event.members[QStringLiteral("reverse")].toBool() ? EventKind::Reverse
+                                                                     : EventKind::Execute;
+        } else if (event.topic == Topic::Motion && is("obstacle")) {
+            kind = EventKind::Obstacle;
+        } else if (event.topic == Topic::Motion && is("paused")) {
+            kind = EventKind::Pause;
+        }
+        if (kind) {
+            recording.signalStore->addEvent({ event.atS, *kind, eventWords(event) });
+        }
+    }
+}
 
 bool isAlarm(const replay::RecordedEvent& event)
 {
@@ -75,6 +101,7 @@ void ReviewPresenter::open(const QString& path)
             }
             m_timer.stop();
             m_recording = *loaded;
+            addSignalEvents(*m_recording);
             m_playback = Playback(m_recording->info.lengthS);
             Q_EMIT opened();
             Q_EMIT playbackChanged();

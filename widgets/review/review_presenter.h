@@ -77,7 +77,7 @@ public:
     void endComparison();
     /// Null: none.
     [[nodiscard]] const Comparison* comparison() const { return m_comparison.get(); }
-    /// The newest earlier run of the same cell that ended without an alarm; null: none.
+    /// The newest earlier run of the same cell that finished without an alarm; null: none.
     [[nodiscard]] const replay::RecordingInfo* lastGoodRun() const;
 
     /// Replaces the notes of the open recording, and saves them.

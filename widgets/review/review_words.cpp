@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QLocale>
 
 namespace medulla::widgets::reviews {
@@ -19,6 +20,21 @@ namespace {
 QString words(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::reviews", text);
+}
+
+/// The keyword of an outcome in words, with the text behind it.
+QString outcomeWords(const QString& outcome)
+{
+    const auto keyword = outcome.section(QLatin1String(": "), 0, 0);
+    const auto text = outcome.section(QLatin1String(": "), 1);
+    const auto how = keyword == QLatin1String("finished")
+        ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Finished"))
+        : keyword == QLatin1String("stopped")
+        ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Stopped"))
+        : keyword == QLatin1String("failed")
+        ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Failed"))
+        : keyword;
+    return text.isEmpty() ? how : how + QLatin1String(": ") + text;
 }
 
 } // namespace
@@ -86,7 +102,7 @@ QString titleOf(const RecordingInfo& recording)
 QString outcomeOf(const RecordingInfo& recording)
 {
     if (!recording.outcome.isEmpty()) {
-        return recording.outcome;
+        return outcomeWords(recording.outcome);
     }
     if (!recording.isComplete) {
         return words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Cut off, read up to the cut"));
@@ -124,10 +140,44 @@ QString sentenceOf(const RecordingInfo& recording)
         .join(QStringLiteral(", "));
 }
 
+QString positionWords(const QJsonValue& value)
+{
+    const auto at = value.toArray();
+    return at.size() == 3 ? formatPosition(at[0].toDouble(), at[1].toDouble(), at[2].toDouble(), 0)
+                          : QString();
+}
+
 QString eventWords(const replay::RecordedEvent& event)
 {
-    const auto text = event.members[QStringLiteral("text")].toString();
-    return text.isEmpty() ? event.keyword : text;
+    const auto& members = event.members;
+    const auto is = [&event](
+                        const char* keyword) { return event.keyword == QLatin1String(keyword); };
+    if (event.topic == recorder::Topic::Motion && is("started")) {
+        const auto target = positionWords(members[QStringLiteral("target")]);
+        return members[QStringLiteral("reverse")].toBool()
+            ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "back to %1")).arg(target)
+            : words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "to %1")).arg(target);
+    }
+    if (event.topic == recorder::Topic::Motion && is("obstacle")) {
+        return words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Obstacle on %1, %2 mm"))
+            .arg(members[QStringLiteral("axis")].toString(),
+                formatNumber(std::abs(members[QStringLiteral("offMm")].toDouble()), 1));
+    }
+    if (event.topic == recorder::Topic::Operator && is("commander")) {
+        return words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Arm to %1"))
+            .arg(members[QStringLiteral("name")].toString());
+    }
+    if (is("stepSent")) {
+        return words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "%1, step %2"))
+            .arg(members[QStringLiteral("action")].toString())
+            .arg(members[QStringLiteral("step")].toInt() + 1);
+    }
+    for (const auto* name : { "text", "reason", "action", "kind", "how" }) {
+        if (const auto text = members[QLatin1String(name)].toString(); !text.isEmpty()) {
+            return text;
+        }
+    }
+    return event.keyword;
 }
 
 } // namespace medulla::widgets::reviews

@@ -21,7 +21,7 @@ struct SampleEvent {
 struct Sample {
     QByteArray reason = "run"; ///< why it was kept
     QByteArray text = "instructions.json";
-    QByteArray outcome = "reached its goal";
+    QByteArray outcome = "finished";
     QByteArray badge = "LIVE";
     std::vector<SampleEvent> events {};
     double lengthS = 10;

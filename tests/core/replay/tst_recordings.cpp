@@ -35,7 +35,7 @@ private Q_SLOTS:
         QVERIFY2(info, info ? "" : qPrintable(info.error().shown()));
         QCOMPARE(info->kind, RecordingKind::Run);
         QCOMPARE(info->title, QStringLiteral("instructions.json"));
-        QCOMPARE(info->outcome, QStringLiteral("reached its goal"));
+        QCOMPARE(info->outcome, QStringLiteral("finished"));
         QCOMPARE(info->cell, QStringLiteral("ARNIE cell"));
         QCOMPARE(info->begunAt.toMSecsSinceEpoch(), test::kSampleBegunMs);
         QVERIFY(std::abs(info->lengthS - 10) < 0.2);

@@ -54,11 +54,11 @@ class TestReviewMode final : public QObject {
     void writeRecordings()
     {
         test::writeSample(m_folder->filePath(QStringLiteral("run.mcap")),
-            { .outcome = "Obstacle on x, then goal",
+            { .outcome = "stopped: Obstacle on x",
                 .events = {
-                    { 1, format::kMotionTopic, R"({"event":"started","text":"to 40 5 -3"})" },
+                    { 1, format::kMotionTopic, R"({"event":"started","target":[40,5,-3]})" },
                     { 1, format::kOperatorTopic, R"({"event":"execute","text":"Execute"})" },
-                    { 4, format::kMotionTopic, R"({"event":"obstacle","text":"Obstacle on x"})" },
+                    { 4, format::kMotionTopic, R"({"event":"obstacle","axis":"x","offMm":-25.9})" },
                     { 4, format::kAlarmTopic,
                         R"({"event":"raised","key":"o","text":"Obstacle on x, 25.9 mm"})" },
                     { 5, format::kMotionTopic, R"({"event":"ended"})" },
@@ -287,7 +287,7 @@ private Q_SLOTS:
         }
         QTest::mouseClick(find<QAbstractButton>("swapCompared"), Qt::LeftButton);
         QTRY_COMPARE(
-            m_presenter->comparison()->a->info.outcome, QStringLiteral("Obstacle on x, then goal"));
+            m_presenter->comparison()->a->info.outcome, QStringLiteral("stopped: Obstacle on x"));
         QTest::mouseClick(find<QAbstractButton>("endComparison"), Qt::LeftButton);
         QVERIFY(m_presenter->comparison() == nullptr);
         QVERIFY(m_mode->replayView().isVisible());
