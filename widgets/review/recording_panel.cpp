@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/review/recording_panel.h"
 
+#include "widgets/kit/file_dialog.h"
 #include "widgets/kit/note.h"
 #include "widgets/kit/panel_header.h"
 #include "widgets/kit/primary_button.h"
@@ -11,6 +12,7 @@
 
 #include <chrono>
 
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
@@ -77,6 +79,7 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     m_compare->setObjectName(QStringLiteral("compareWithLastGood"));
     compare->rows()->addWidget(m_compare);
     rows->addWidget(compare);
+    addExports(rows);
     rows->addStretch(1);
 
     auto* scroll = new QScrollArea(this);
@@ -156,6 +159,53 @@ void RecordingPanel::showFiles()
         m_files->addWidget(new TextLabel(
             m_theme, tr("None is stored in this file."), FontRole::Table, ColorToken::Text2));
     }
+}
+
+void RecordingPanel::addExports(QVBoxLayout* rows)
+{
+    using Export = ReviewPresenter::Export;
+    auto* section = new Section(m_theme, Section::Spacing::Dense, m_content);
+    section->addHead(tr("Export"));
+    auto* row = section->addRow();
+    const auto add = [&](const char* name, const QString& text, const QString& tip, Export what,
+                         const QString& filter, const QString& suffix) {
+        auto* button =
+            new PrimaryButton(m_theme, text, {}, {}, PrimaryButton::Look::Small, m_content);
+        button->setObjectName(QLatin1String(name));
+        button->setToolTip(tip);
+        connect(button, &QAbstractButton::clicked, this,
+            [this, what, filter, suffix] { exportTo(int(what), filter, suffix); });
+        row->addWidget(button);
+    };
+    add("exportCsv", tr("CSV…"), tr("All signals as a table"), Export::Csv, tr("Tables (*.csv)"),
+        QStringLiteral("csv"));
+    add("exportPcap", tr("pcap…"), tr("All datagrams as a capture for Wireshark"), Export::Pcap,
+        tr("Captures (*.pcap)"), QStringLiteral("pcap"));
+    add("exportPart", tr("MCAP…"), tr("The loop, or the whole, as a recording of its own"),
+        Export::Part, tr("Recordings (*.mcap)"), QStringLiteral("mcap"));
+    row->addStretch(1);
+    rows->addWidget(section);
+}
+
+void RecordingPanel::exportTo(int what, const QString& filter, const QString& suffix)
+{
+    const auto* recording = m_presenter.recording();
+    if (recording == nullptr) {
+        return;
+    }
+    FileQuestion question;
+    question.name = QStringLiteral("exportRecording");
+    question.title = tr("Export the recording");
+    question.filters = QStringList { filter };
+    question.file = QFileInfo(recording->info.path).completeBaseName()
+        + (ReviewPresenter::Export(what) == ReviewPresenter::Export::Part ? QStringLiteral("-part.")
+                                                                          : QStringLiteral("."))
+        + suffix;
+    question.suffix = suffix;
+    question.writes = true;
+    askForFile(*window(), question, [this, what](const QString& path) {
+        m_presenter.exportTo(ReviewPresenter::Export(what), path);
+    });
 }
 
 void RecordingPanel::showCompare()

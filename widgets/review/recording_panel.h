@@ -36,6 +36,9 @@ private:
     void showFiles();
     void showCompare();
     void storeNotes();
+    /// Asks for a file, and exports to it.
+    void exportTo(int what, const QString& filter, const QString& suffix);
+    void addExports(QVBoxLayout* rows);
 
     const Theme& m_theme;
     ReviewPresenter& m_presenter;

@@ -47,6 +47,9 @@ ReviewMode::ReviewMode(Theme& theme, ReviewPresenter& presenter, QWidget* parent
     connect(&presenter, &ReviewPresenter::failed, this, [this](const QString& said) {
         m_notice->display(QStringLiteral("warn"), ColorToken::Warn, said);
     });
+    connect(&presenter, &ReviewPresenter::exported, this, [this](const QString& path) {
+        m_notice->display(QStringLiteral("tick"), ColorToken::Text, tr("Written to %1").arg(path));
+    });
     connect(&presenter, &ReviewPresenter::loadingChanged, this, [this] {
         const auto& file = m_presenter.loading();
         m_notice->display(QStringLiteral("info"), ColorToken::Text2,

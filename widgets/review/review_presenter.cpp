@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/review/review_presenter.h"
 
+#include "core/recorder/copy_recording.h"
+#include "core/recorder/export.h"
 #include "widgets/kit/in_background.h"
+#include "widgets/review/event_lane.h"
 #include "widgets/review/recordings_model.h"
 #include "widgets/review/review_words.h"
 
@@ -22,6 +25,7 @@ namespace {
 constexpr std::chrono::milliseconds kTick { 33 };
 /// Events at the shown moment are not the next or previous one, s.
 constexpr double kSameMomentS = 1e-3;
+constexpr std::uint64_t kNsPerMs = 1'000'000;
 
 /// Marks the events in the plots, as those of a running cell.
 void addSignalEvents(const replay::LoadedRecording& recording)
@@ -305,6 +309,42 @@ void ReviewPresenter::endComparison()
     ++m_comparing;
     const auto former = std::move(m_comparison);
     Q_EMIT comparisonChanged();
+}
+
+void ReviewPresenter::exportTo(Export what, const QString& path)
+{
+    if (!m_recording) {
+        return;
+    }
+    const auto from = m_recording->info.path;
+    recorder::Copy part { QStringList { from }, path };
+    if (const auto& loop = m_playback.loop()) {
+        const auto beginNs =
+            std::uint64_t(m_recording->info.begunAt.toMSecsSinceEpoch()) * kNsPerMs;
+        part.firstNs = beginNs + std::uint64_t(instantOf(loop->fromS));
+        part.lastNs = beginNs + std::uint64_t(instantOf(loop->toS));
+    }
+    inBackground(
+        this,
+        [what, from, path, part]() -> Result<void> {
+            const auto done = [](const auto& /*figures*/) {};
+            switch (what) {
+            case Export::Csv:
+                return recorder::exportCsv(from, path).map(done);
+            case Export::Pcap:
+                return recorder::exportPcap(from, path).map(done);
+            case Export::Part:
+                break;
+            }
+            return recorder::copyRecording(part).map(done);
+        },
+        [this, path](const Result<void>& written) {
+            if (written) {
+                Q_EMIT exported(path);
+            } else {
+                Q_EMIT failed(written.error().shown());
+            }
+        });
 }
 
 void ReviewPresenter::setNotes(const replay::RecordingNotes& notes)

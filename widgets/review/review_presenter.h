@@ -80,6 +80,11 @@ public:
     /// The newest earlier run of the same cell that finished without an alarm; null: none.
     [[nodiscard]] const replay::RecordingInfo* lastGoodRun() const;
 
+    /// A file that others read. `Part` takes the loop, or else the whole.
+    enum class Export { Csv, Pcap, Part };
+    /// Writes it in the background; `exported` or `failed` follows.
+    void exportTo(Export what, const QString& path);
+
     /// Replaces the notes of the open recording, and saves them.
     void setNotes(const replay::RecordingNotes& notes);
     /// Marks the present moment.
@@ -97,6 +102,7 @@ Q_SIGNALS:
     /// Play, pause, speed or loop.
     void playbackChanged();
     void notesChanged();
+    void exported(const QString& path);
     /// Another comparison is shown, or none.
     void comparisonChanged();
 

@@ -17,6 +17,7 @@
 #include "widgets/timeline/lane_timeline.h"
 
 #include <QAbstractButton>
+#include <QFile>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -291,6 +292,27 @@ private Q_SLOTS:
         QTest::mouseClick(find<QAbstractButton>("endComparison"), Qt::LeftButton);
         QVERIFY(m_presenter->comparison() == nullptr);
         QVERIFY(m_mode->replayView().isVisible());
+    }
+
+    void exportsAreWritten()
+    {
+        open("run.mcap");
+        QSignalSpy exported(m_presenter.get(), &ReviewPresenter::exported);
+        const auto csv = m_folder->filePath(QStringLiteral("run.csv"));
+        m_presenter->exportTo(ReviewPresenter::Export::Csv, csv);
+        QTRY_COMPARE(exported.count(), 1);
+        QFile table(csv);
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        QVERIFY(table.readLine().contains("arm.x"));
+        m_presenter->setLoop(replay::Playback::Loop { 2, 4 });
+        const auto part = m_folder->filePath(QStringLiteral("part.mcap"));
+        m_presenter->exportTo(ReviewPresenter::Export::Part, part);
+        QTRY_COMPARE(exported.count(), 2);
+        const auto info = replay::readInfo(part);
+        QVERIFY(info && info->lengthS > 1.7 && info->lengthS < 2.1);
+        QSignalSpy failed(m_presenter.get(), &ReviewPresenter::failed);
+        m_presenter->exportTo(ReviewPresenter::Export::Csv, QStringLiteral("/proc/no/run.csv"));
+        QTRY_COMPARE(failed.count(), 1);
     }
 
     void leavingAndDamageAreSafe()
