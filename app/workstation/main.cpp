@@ -280,7 +280,7 @@ int takePictures(const ProgramContext& context, widgets::MainWindow& window, cel
     context.theme.setTextScale(context.options.textPercent / 100.0);
     // As at work, but not into the user's folder.
     const QTemporaryDir recordings;
-    window.cellSession().recorder().begin(recordings.path());
+    window.cellSession().record(recordings.path());
     window.resize(context.options.size.value_or(QSize(1600, 1000)));
     window.show();
     console::report(QStringLiteral("ready"));
@@ -357,7 +357,7 @@ std::pair<int, std::optional<QString>> runSite(
 
     auto& session = window.cellSession();
     loadTargets(context, session);
-    session.recorder().begin(recordingsFolder((*cell)->site().name));
+    session.record(recordingsFolder((*cell)->site().name));
     if (!context.options.scheme) {
         session.followDesktop(&look);
     }

@@ -59,9 +59,8 @@ bool isAlarm(const replay::RecordedEvent& event)
 
 } // namespace
 
-ReviewPresenter::ReviewPresenter(QString folder, QObject* parent)
+ReviewPresenter::ReviewPresenter(QObject* parent)
     : QObject(parent)
-    , m_folder(std::move(folder))
     , m_model(new RecordingsModel(this))
 {
     m_timer.setInterval(kTick);
@@ -71,8 +70,17 @@ ReviewPresenter::ReviewPresenter(QString folder, QObject* parent)
 
 ReviewPresenter::~ReviewPresenter() = default;
 
+void ReviewPresenter::setFolder(const QString& folder)
+{
+    m_folder = folder;
+    refresh();
+}
+
 void ReviewPresenter::refresh()
 {
+    if (m_folder.isEmpty()) {
+        return;
+    }
     inBackground(
         this, [folder = m_folder] { return replay::listRecordings(folder); },
         [this](const replay::RecordingList& list) {

@@ -36,10 +36,13 @@ class ReviewPresenter final : public QObject {
     Q_OBJECT
 
 public:
-    explicit ReviewPresenter(QString folder, QObject* parent = nullptr);
+    explicit ReviewPresenter(QObject* parent = nullptr);
     ~ReviewPresenter() override;
 
+    /// The folder of the recordings; empty: none, nothing is listed.
     [[nodiscard]] const QString& folder() const { return m_folder; }
+    /// Reads the list of another folder.
+    void setFolder(const QString& folder);
     /// The list; filled by `refresh`.
     [[nodiscard]] RecordingsModel& recordings() { return *m_model; }
     /// Findings of the newest list; empty: all files could be read.
@@ -115,7 +118,7 @@ private:
         std::shared_ptr<const replay::LoadedRecording> b,
         std::optional<replay::Alignment> alignment, double byS);
 
-    const QString m_folder;
+    QString m_folder;
     RecordingsModel* m_model;
     Findings m_listFindings;
     QString m_loading;

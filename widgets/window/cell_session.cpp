@@ -18,6 +18,7 @@
 #include "widgets/programs/tr_program_files.h"
 #include "widgets/programs/tr_program_kind.h"
 #include "widgets/programs/tr_program_presenter.h"
+#include "widgets/review/review_presenter.h"
 #include "widgets/routing/link_presenter.h"
 #include "widgets/routing/routing_editor.h"
 #include "widgets/run/run_cell.h"
@@ -78,6 +79,7 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_taskSelection(std::make_unique<tasks::TaskSelection>(*m_documents))
     , m_recorder(std::make_unique<RecorderPresenter>(RecorderPresenter::Parts { cell, *m_alarms,
           *m_log, preferences, *m_documents, [this] { m_motion->stopControl().stop(); } }))
+    , m_review(std::make_unique<reviews::ReviewPresenter>())
 {
     m_programFiles->watch(*m_documents);
     connectDocuments();
@@ -208,6 +210,14 @@ void CellSession::raiseNoGameAlarm(int robot)
 void CellSession::followDesktop(const DesktopLook* desktop)
 {
     m_appearance->follow(desktop);
+}
+
+void CellSession::record(const QString& folder)
+{
+    m_recorder->begin(folder);
+    m_review->setFolder(folder);
+    connect(m_recorder.get(), &RecorderPresenter::kept, m_review.get(),
+        &reviews::ReviewPresenter::refresh);
 }
 
 void CellSession::beginHeartbeat()

@@ -28,6 +28,10 @@ namespace medulla::widgets::preflights {
 class PreflightPresenter;
 } // namespace medulla::widgets::preflights
 
+namespace medulla::widgets::reviews {
+class ReviewPresenter;
+} // namespace medulla::widgets::reviews
+
 namespace medulla::widgets::routing {
 class LinkPresenter;
 } // namespace medulla::widgets::routing
@@ -86,6 +90,7 @@ public:
     [[nodiscard]] LostDocuments& lostDocuments() { return *m_lostDocuments; }
     [[nodiscard]] tasks::TaskSelection& taskSelection() { return *m_taskSelection; }
     [[nodiscard]] RecorderPresenter& recorder() { return *m_recorder; }
+    [[nodiscard]] reviews::ReviewPresenter& review() { return *m_review; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
     /// A device moves or may be moved by external commands, or a task or program runs: the screen
@@ -95,6 +100,10 @@ public:
     /// Applies the appearance chosen by the operator, or that of the desktop if the operator chose
     /// so, from now on. Null: no desktop settings. `desktop` must outlive the cell session.
     void followDesktop(const DesktopLook* desktop);
+
+    /// Records the cell into the folder, whose recordings are listed in Review. To be called before
+    /// the window is shown.
+    void record(const QString& folder);
 
     /// Call it after the first frame of a window: from now on the cell interrupts all motion if
     /// this thread blocks.
@@ -152,6 +161,7 @@ private:
     std::unique_ptr<LostDocuments> m_lostDocuments;
     std::unique_ptr<tasks::TaskSelection> m_taskSelection;
     std::unique_ptr<RecorderPresenter> m_recorder;
+    std::unique_ptr<reviews::ReviewPresenter> m_review;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

@@ -11,6 +11,7 @@
 #include "widgets/preflight/preflight_mode.h"
 #include "widgets/programs/tr_program_mode.h"
 #include "widgets/programs/tr_program_presenter.h"
+#include "widgets/review/review_mode.h"
 #include "widgets/routing/link_presenter.h"
 #include "widgets/routing/routing_mode.h"
 #include "widgets/tasks/task_presenter.h"
@@ -116,6 +117,9 @@ void MainWindow::addModes()
     addMode({ QStringLiteral("preflight"), QStringLiteral("lock"),
                 preflights::PreflightMode::tr("Preflight") },
         [this] { return makePreflightMode(); });
+    addMode(
+        { QStringLiteral("review"), QStringLiteral("review"), reviews::ReviewMode::tr("Review") },
+        [this, &theme] { return new reviews::ReviewMode(theme, m_session.review(), m_pages); });
 }
 
 ModePage* MainWindow::makePreflightMode()

@@ -131,6 +131,7 @@ void RecorderPresenter::update()
     tell(kNotKept, m_status.keepFailure, true);
     if (m_status.keptFiles != before.keptFiles) {
         m_justKept.start(kJustKept);
+        Q_EMIT kept();
     }
     if (m_status.state == State::Failed && before.state != State::Failed) {
         noteFailure();

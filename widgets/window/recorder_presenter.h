@@ -65,6 +65,8 @@ public:
 Q_SIGNALS:
     /// `status` or `words` changed.
     void changed();
+    /// A new recording is complete.
+    void kept();
 
 private:
     void noteAlarm(const AlarmEntry& entry);

@@ -89,7 +89,8 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         writeRecordings();
-        m_presenter = std::make_unique<ReviewPresenter>(m_folder->path());
+        m_presenter = std::make_unique<ReviewPresenter>();
+        m_presenter->setFolder(m_folder->path());
         m_mode = std::make_unique<ReviewMode>(m_theme, *m_presenter);
         m_mode->resize(1400, 850);
         m_mode->show();
