@@ -7,7 +7,7 @@
 #include "core/base/realtime_thread.h"
 #include "core/recorder/copy_recording.h"
 #include "core/recorder/export.h"
-#include "core/recorder/recording_info.h"
+#include "core/recorder/recording_contents.h"
 #include "core/site/site.h"
 #include "core/spine/config_reader.h"
 
@@ -124,7 +124,7 @@ int recordCell(const console::CommandLine& line)
 
 int info(const console::CommandLine& line)
 {
-    const auto info = console::orExit(recorder::readInfo(recordingOf(line)));
+    const auto info = console::orExit(recorder::readContents(recordingOf(line)));
     if (line.isSet(QStringLiteral("json"))) {
         console::print(QString::fromUtf8(
             QJsonDocument(recorder::toJson(info)).toJson(QJsonDocument::Compact)));
@@ -172,7 +172,7 @@ int cut(const console::CommandLine& line)
     recorder::Copy copy;
     copy.from << recordingOf(line);
     copy.to = outOf(line);
-    const auto info = console::orExit(recorder::readInfo(copy.from.front()));
+    const auto info = console::orExit(recorder::readContents(copy.from.front()));
     if (line.isSet(QStringLiteral("from"))) {
         copy.firstNs = momentOf(line, QStringLiteral("from"), info.firstNs);
     }

@@ -3,7 +3,7 @@
 #include "core/record/mcap_reader.h"
 #include "core/record/recording_format.h"
 #include "core/recorder/export.h"
-#include "core/recorder/recording_info.h"
+#include "core/recorder/recording_contents.h"
 
 #include <map>
 #include <set>

@@ -4,7 +4,7 @@
 #include "core/record/recording_format.h"
 #include "core/recorder/datagram_message.h"
 #include "core/recorder/export.h"
-#include "core/recorder/recording_info.h"
+#include "core/recorder/recording_contents.h"
 #include "core/wire/pcap.h"
 
 #include <QIODevice>

@@ -6,6 +6,7 @@
 #include "core/base/save_file.h"
 #include "core/record/mcap_reader.h"
 #include "core/record/recording_format.h"
+#include "core/recorder/recording_contents.h"
 
 #include <algorithm>
 #include <array>
@@ -34,19 +35,6 @@ struct NamedKind {
 constexpr std::array<NamedKind, 5> kKinds { { { "operator", RecordingKind::Operator },
     { "alarm", RecordingKind::Alarm }, { "run", RecordingKind::Run },
     { "long", RecordingKind::Long }, { "recovered", RecordingKind::Recovered } } };
-
-record::mcap::Dictionary metadataOf(record::McapReader& reader, const QByteArray& name)
-{
-    record::mcap::Dictionary entries;
-    for (const auto& index : reader.summary().metadata) {
-        if (index.name == name) {
-            if (auto metadata = reader.metadata(index)) {
-                entries = std::move(metadata->entries);
-            }
-        }
-    }
-    return entries;
-}
 
 QString textOf(const record::mcap::Dictionary& entries, const QByteArray& key)
 {
@@ -136,12 +124,12 @@ RecordingInfo infoOf(record::McapReader& reader, const QString& path)
         info.begunAt = QDateTime::fromMSecsSinceEpoch(qint64(statistics.firstTime / kNsPerMs));
         info.lengthS = toS(Duration(std::int64_t(statistics.lastTime - statistics.firstTime)));
     }
-    const auto cell = metadataOf(reader, format::kCellMetadata);
+    const auto cell = recorder::newestMetadata(reader, format::kCellMetadata);
     info.cell = textOf(cell, format::kCell);
     info.host = textOf(cell, format::kHost);
     info.version = textOf(cell, format::kVersion);
     info.isLive = textOf(cell, format::kBadge) == QLatin1String("LIVE");
-    const auto kept = metadataOf(reader, format::kKeptMetadata);
+    const auto kept = recorder::newestMetadata(reader, format::kKeptMetadata);
     info.title = textOf(kept, format::kText);
     info.outcome = textOf(kept, format::kOutcome);
     const auto reason = textOf(kept, format::kReason);

@@ -4,7 +4,7 @@
 #include "core/base/save_file.h"
 #include "core/recorder/copy_recording.h"
 #include "core/recorder/export.h"
-#include "core/recorder/recording_info.h"
+#include "core/recorder/recording_contents.h"
 
 #include <optional>
 
@@ -24,7 +24,7 @@ inline std::optional<QString> useRecording(const QByteArray& bytes, const QStrin
             return QStringLiteral("The folder cannot be written.");
         }
     }
-    const auto info = recorder::readInfo(path);
+    const auto info = recorder::readContents(path);
     recorder::Copy copy;
     copy.from << path;
     copy.to = copyPath;
@@ -40,7 +40,7 @@ inline std::optional<QString> useRecording(const QByteArray& bytes, const QStrin
     if (!copied) {
         return std::nullopt;
     }
-    const auto again = recorder::readInfo(copyPath);
+    const auto again = recorder::readContents(copyPath);
     if (!again || !again->isComplete || !again->findings.empty()) {
         return QStringLiteral("The copy is damaged.");
     }

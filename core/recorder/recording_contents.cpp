@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recorder/recording_info.h"
+#include "core/recorder/recording_contents.h"
 
 #include "core/record/recording_format.h"
 
@@ -21,19 +21,6 @@ namespace {
 
 constexpr double kNsInS = 1e9;
 constexpr std::int64_t kNsInMs = 1'000'000;
-
-record::mcap::Dictionary newestMetadata(McapReader& reader, const QByteArray& name)
-{
-    const auto& all = reader.summary().metadata;
-    for (auto index = all.rbegin(); index != all.rend(); ++index) {
-        if (index->name == name) {
-            if (const auto metadata = reader.metadata(*index)) {
-                return metadata->entries;
-            }
-        }
-    }
-    return {};
-}
 
 std::uint64_t lostIn(McapReader& reader)
 {
@@ -77,6 +64,19 @@ QString entry(const record::mcap::Dictionary& entries, const QByteArray& key)
 
 } // namespace
 
+record::mcap::Dictionary newestMetadata(McapReader& reader, const QByteArray& name)
+{
+    const auto& all = reader.summary().metadata;
+    for (auto index = all.rbegin(); index != all.rend(); ++index) {
+        if (index->name == name) {
+            if (const auto metadata = reader.metadata(*index)) {
+                return metadata->entries;
+            }
+        }
+    }
+    return {};
+}
+
 QByteArray cellEntry(McapReader& reader, const QByteArray& key)
 {
     return entry(newestMetadata(reader, format::kCellMetadata), key).toUtf8();
@@ -87,7 +87,7 @@ std::int64_t monotonicOffsetNs(McapReader& reader)
     return cellEntry(reader, format::kMonotonicOffset).toLongLong();
 }
 
-Result<RecordingInfo> readInfo(const QString& path)
+Result<RecordingContents> readContents(const QString& path)
 {
     auto opened = McapReader::open(path);
     if (!opened) {
@@ -95,15 +95,15 @@ Result<RecordingInfo> readInfo(const QString& path)
     }
     auto& reader = **opened;
     const auto& summary = reader.summary();
-    RecordingInfo info;
-    info.path = path;
-    info.bytes = std::uint64_t(QFileInfo(path).size());
-    info.firstNs = summary.statistics.firstTime;
-    info.lastNs = summary.statistics.lastTime;
-    info.messages = summary.statistics.messages;
-    info.lostDatagrams = lostIn(reader);
-    info.cell = newestMetadata(reader, format::kCellMetadata);
-    info.kept = newestMetadata(reader, format::kKeptMetadata);
+    RecordingContents contents;
+    contents.path = path;
+    contents.bytes = std::uint64_t(QFileInfo(path).size());
+    contents.firstNs = summary.statistics.firstTime;
+    contents.lastNs = summary.statistics.lastTime;
+    contents.messages = summary.statistics.messages;
+    contents.lostDatagrams = lostIn(reader);
+    contents.cell = newestMetadata(reader, format::kCellMetadata);
+    contents.kept = newestMetadata(reader, format::kKeptMetadata);
     std::map<QString, std::uint64_t> messages;
     for (const auto& [id, count] : summary.statistics.messagesOfChannel) {
         if (const auto channel = summary.channels.find(id); channel != summary.channels.end()) {
@@ -111,42 +111,43 @@ Result<RecordingInfo> readInfo(const QString& path)
         }
     }
     for (const auto& [topic, count] : messages) {
-        info.channels.push_back({ topic, count });
+        contents.channels.push_back({ topic, count });
     }
     for (const auto& attachment : summary.attachments) {
-        info.attachments.push_back({ QString::fromUtf8(attachment.name), attachment.dataSize });
+        contents.attachments.push_back({ QString::fromUtf8(attachment.name), attachment.dataSize });
     }
-    info.isComplete = reader.isComplete();
-    info.findings = reader.findings();
-    return info;
+    contents.isComplete = reader.isComplete();
+    contents.findings = reader.findings();
+    return contents;
 }
 
-QJsonObject toJson(const RecordingInfo& info)
+QJsonObject toJson(const RecordingContents& contents)
 {
     QJsonArray channels;
-    for (const auto& channel : info.channels) {
+    for (const auto& channel : contents.channels) {
         channels.append(QJsonObject { { QStringLiteral("topic"), channel.topic },
             { QStringLiteral("messages"), qint64(channel.messages) } });
     }
     QJsonArray attachments;
-    for (const auto& attachment : info.attachments) {
+    for (const auto& attachment : contents.attachments) {
         attachments.append(QJsonObject { { QStringLiteral("name"), attachment.name },
             { QStringLiteral("bytes"), qint64(attachment.bytes) } });
     }
-    return { { QStringLiteral("file"), info.path }, { QStringLiteral("bytes"), qint64(info.bytes) },
-        { QStringLiteral("from"), double(info.firstNs) / kNsInS },
-        { QStringLiteral("to"), double(info.lastNs) / kNsInS },
-        { QStringLiteral("seconds"), double(info.lastNs - info.firstNs) / kNsInS },
-        { QStringLiteral("messages"), qint64(info.messages) },
-        { QStringLiteral("lostDatagrams"), qint64(info.lostDatagrams) },
-        { QStringLiteral("complete"), info.isComplete },
-        { QStringLiteral("cell"), toJson(info.cell) },
-        { QStringLiteral("kept"), toJson(info.kept) }, { QStringLiteral("channels"), channels },
+    return { { QStringLiteral("file"), contents.path },
+        { QStringLiteral("bytes"), qint64(contents.bytes) },
+        { QStringLiteral("from"), double(contents.firstNs) / kNsInS },
+        { QStringLiteral("to"), double(contents.lastNs) / kNsInS },
+        { QStringLiteral("seconds"), double(contents.lastNs - contents.firstNs) / kNsInS },
+        { QStringLiteral("messages"), qint64(contents.messages) },
+        { QStringLiteral("lostDatagrams"), qint64(contents.lostDatagrams) },
+        { QStringLiteral("complete"), contents.isComplete },
+        { QStringLiteral("cell"), toJson(contents.cell) },
+        { QStringLiteral("kept"), toJson(contents.kept) }, { QStringLiteral("channels"), channels },
         { QStringLiteral("attachments"), attachments },
-        { QStringLiteral("findings"), toJson(info.findings) } };
+        { QStringLiteral("findings"), toJson(contents.findings) } };
 }
 
-QString toWords(const RecordingInfo& info)
+QString toWords(const RecordingContents& contents)
 {
     const auto time = [](std::uint64_t ns) {
         return QDateTime::fromMSecsSinceEpoch(std::int64_t(ns) / kNsInMs)
@@ -159,30 +160,32 @@ QString toWords(const RecordingInfo& info)
             lines << QStringLiteral("%1: %2").arg(name, value);
         }
     };
-    add(translated(QT_TRANSLATE_NOOP("medulla", "cell")), entry(info.cell, format::kCell));
-    add(translated(QT_TRANSLATE_NOOP("medulla", "badge")), entry(info.cell, format::kBadge));
-    add(translated(QT_TRANSLATE_NOOP("medulla", "computer")), entry(info.cell, format::kHost));
-    add(translated(QT_TRANSLATE_NOOP("medulla", "version")), entry(info.cell, format::kVersion));
+    add(translated(QT_TRANSLATE_NOOP("medulla", "cell")), entry(contents.cell, format::kCell));
+    add(translated(QT_TRANSLATE_NOOP("medulla", "badge")), entry(contents.cell, format::kBadge));
+    add(translated(QT_TRANSLATE_NOOP("medulla", "computer")), entry(contents.cell, format::kHost));
+    add(translated(QT_TRANSLATE_NOOP("medulla", "version")),
+        entry(contents.cell, format::kVersion));
     add(translated(QT_TRANSLATE_NOOP("medulla", "kept because")),
-        entry(info.kept, format::kReason));
-    add(translated(QT_TRANSLATE_NOOP("medulla", "text")), entry(info.kept, format::kText));
-    add(translated(QT_TRANSLATE_NOOP("medulla", "outcome")), entry(info.kept, format::kOutcome));
+        entry(contents.kept, format::kReason));
+    add(translated(QT_TRANSLATE_NOOP("medulla", "text")), entry(contents.kept, format::kText));
+    add(translated(QT_TRANSLATE_NOOP("medulla", "outcome")),
+        entry(contents.kept, format::kOutcome));
     add(translated(QT_TRANSLATE_NOOP("medulla", "time")),
         QCoreApplication::translate("medulla", "%1 to %2, %3 s")
-            .arg(time(info.firstNs), time(info.lastNs),
-                locale.toString(double(info.lastNs - info.firstNs) / kNsInS, 'f', 3)));
+            .arg(time(contents.firstNs), time(contents.lastNs),
+                locale.toString(double(contents.lastNs - contents.firstNs) / kNsInS, 'f', 3)));
     add(translated(QT_TRANSLATE_NOOP("medulla", "size")),
-        locale.formattedDataSize(qint64(info.bytes)));
+        locale.formattedDataSize(qint64(contents.bytes)));
     add(translated(QT_TRANSLATE_NOOP("medulla", "lost datagrams")),
-        locale.toString(qulonglong(info.lostDatagrams)));
+        locale.toString(qulonglong(contents.lostDatagrams)));
     add(translated(QT_TRANSLATE_NOOP("medulla", "complete")),
-        info.isComplete ? translated(QT_TRANSLATE_NOOP("medulla", "yes"))
-                        : translated(QT_TRANSLATE_NOOP(
-                            "medulla", "no: it was cut off; \"recover\" completes it")));
-    for (const auto& channel : info.channels) {
+        contents.isComplete ? translated(QT_TRANSLATE_NOOP("medulla", "yes"))
+                            : translated(QT_TRANSLATE_NOOP(
+                                "medulla", "no: it was cut off; \"recover\" completes it")));
+    for (const auto& channel : contents.channels) {
         add(channel.topic, locale.toString(qulonglong(channel.messages)));
     }
-    for (const auto& attachment : info.attachments) {
+    for (const auto& attachment : contents.attachments) {
         add(attachment.name, locale.formattedDataSize(qint64(attachment.bytes)));
     }
     return lines.join(QLatin1Char('\n'));

@@ -12,7 +12,7 @@
 namespace medulla::recorder {
 
 /// What a recording holds, without its messages. Value type.
-struct RecordingInfo {
+struct RecordingContents {
     struct Channel {
         QString topic;
         std::uint64_t messages = 0;
@@ -37,12 +37,15 @@ struct RecordingInfo {
 };
 
 /// Error: the file cannot be read, or is no recording. Blocks for disk access.
-[[nodiscard]] Result<RecordingInfo> readInfo(const QString& path);
+[[nodiscard]] Result<RecordingContents> readContents(const QString& path);
 /// For scripts: times in s since 1970, English texts.
-[[nodiscard]] QJsonObject toJson(const RecordingInfo& info);
+[[nodiscard]] QJsonObject toJson(const RecordingContents& contents);
 /// For people, some lines.
-[[nodiscard]] QString toWords(const RecordingInfo& info);
+[[nodiscard]] QString toWords(const RecordingContents& contents);
 
+/// The newest metadata of that name; empty without any.
+[[nodiscard]] record::mcap::Dictionary newestMetadata(
+    record::McapReader& reader, const QByteArray& name);
 /// An entry of the newest metadata of the cell; empty without one.
 [[nodiscard]] QByteArray cellEntry(record::McapReader& reader, const QByteArray& key);
 /// ns since 1970 minus ns of the program's monotonic clock; 0 where the file does not say.
