@@ -48,9 +48,11 @@ inline const QByteArray kMonotonicOffset = QByteArrayLiteral("monotonicOffsetNs"
 /// Metadata of a file that was kept. Keys follow.
 inline const QByteArray kKeptMetadata = QByteArrayLiteral("medulla.kept");
 inline const QByteArray kReason =
-    QByteArrayLiteral("reason"); ///< operator, alarm, run, long, recovered
+    QByteArrayLiteral("reason"); ///< operator, alarm, run, long, recovered, imported
 inline const QByteArray kText = QByteArrayLiteral("text"); ///< the run, the alarm
 inline const QByteArray kOutcome = QByteArrayLiteral("outcome"); ///< of the run, in English
+/// Alarms, without warnings, from when it was asked for to its end.
+inline const QByteArray kAlarms = QByteArrayLiteral("alarms");
 
 /// Names of attachments. Tasks and programs that were open have their file's name after these.
 inline const QByteArray kSiteFile = QByteArrayLiteral("site.json");

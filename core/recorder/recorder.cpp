@@ -140,7 +140,7 @@ std::uint64_t Recorder::add(
 {
     const std::lock_guard lock(m_shared->mutex);
     const auto number = ++m_shared->spanCount;
-    m_shared->spans.push_back({ number, reason, text, {}, from, to });
+    m_shared->spans.push_back({ number, reason, text, {}, from, to, 0 });
     return number;
 }
 
@@ -158,19 +158,22 @@ void Recorder::keep(
 void Recorder::noteAlarm(const QString& text)
 {
     const auto now = m_shared->clock.now();
-    {
-        const std::lock_guard lock(m_shared->mutex);
-        for (auto& span : m_shared->spans) {
-            if (span.reason == KeepReason::Run && !span.to) {
-                return;
-            }
-            if (span.reason == KeepReason::Alarm) {
-                span.to = now + kAroundAlarm;
-                return;
-            }
+    const std::lock_guard lock(m_shared->mutex);
+    bool isKept = false;
+    for (auto& span : m_shared->spans) {
+        ++span.alarms;
+        isKept |= span.reason == KeepReason::Run && !span.to;
+    }
+    for (auto& span : m_shared->spans) {
+        if (span.reason == KeepReason::Alarm && !isKept) {
+            span.to = now + kAroundAlarm;
+            isKept = true;
         }
     }
-    (void)add(KeepReason::Alarm, text, now - kAroundAlarm, now + kAroundAlarm);
+    if (!isKept) {
+        m_shared->spans.push_back({ ++m_shared->spanCount, KeepReason::Alarm, text, {},
+            now - kAroundAlarm, now + kAroundAlarm, 1 });
+    }
 }
 
 std::uint64_t Recorder::begin(KeepReason reason, const QString& text)

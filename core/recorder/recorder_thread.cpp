@@ -333,7 +333,8 @@ void RecorderThread::make(const KeptSpan& span, TimePoint now)
     namespace format = record::format;
     copy.kept = record::mcap::Metadata { format::kKeptMetadata,
         { { format::kReason, toName(span.reason) }, { format::kText, span.text.toUtf8() },
-            { format::kOutcome, span.outcome.toUtf8() } } };
+            { format::kOutcome, span.outcome.toUtf8() },
+            { format::kAlarms, QByteArray::number(span.alarms) } } };
     m_keeper.add(span.number, copy);
     m_making.insert_or_assign(span.number, std::move(making));
 }

@@ -19,6 +19,7 @@ struct KeptSpan {
     QString outcome;
     TimePoint from;
     std::optional<TimePoint> to; ///< unset: it goes on
+    int alarms = 0; ///< since it was asked for
 };
 
 /// Used by the recorder, its callers and its thread.

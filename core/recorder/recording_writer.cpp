@@ -82,6 +82,11 @@ Result<void> RecordingWriter::write(const RecordingContext& context)
     return {};
 }
 
+Result<void> RecordingWriter::write(const record::mcap::Metadata& metadata)
+{
+    return m_mcap->addMetadata(metadata);
+}
+
 std::uint64_t RecordingWriter::timeOf(TimePoint at) const
 {
     return std::uint64_t(std::max<std::int64_t>(at.time_since_epoch().count() + m_offsetNs, 0));

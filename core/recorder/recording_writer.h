@@ -53,6 +53,8 @@ public:
     [[nodiscard]] Result<void> write(const RecordedEvent& event);
     /// The context from here on; parts that are equal to earlier ones are written again.
     [[nodiscard]] Result<void> write(const RecordingContext& context);
+    /// Metadata beside those of the context.
+    [[nodiscard]] Result<void> write(const record::mcap::Metadata& metadata);
     /// Writes all so far to the disk.
     [[nodiscard]] Result<void> flush();
     [[nodiscard]] Result<void> finish();

@@ -32,9 +32,10 @@ struct NamedKind {
     const char* name;
     RecordingKind kind;
 };
-constexpr std::array<NamedKind, 5> kKinds { { { "operator", RecordingKind::Operator },
+constexpr std::array<NamedKind, 6> kKinds { { { "operator", RecordingKind::Operator },
     { "alarm", RecordingKind::Alarm }, { "run", RecordingKind::Run },
-    { "long", RecordingKind::Long }, { "recovered", RecordingKind::Recovered } } };
+    { "long", RecordingKind::Long }, { "recovered", RecordingKind::Recovered },
+    { "imported", RecordingKind::Imported } } };
 
 QString textOf(const record::mcap::Dictionary& entries, const QByteArray& key)
 {
@@ -138,7 +139,12 @@ RecordingInfo infoOf(record::McapReader& reader, const QString& path)
             info.kind = kind;
         }
     }
-    info.hasAlarms = hasMessages(summary, format::kAlarmTopic);
+    // What was kept of the past does not know its alarms.
+    const auto alarms = kept.find(format::kAlarms);
+    const bool isCounted = alarms != kept.end()
+        && (info.kind == RecordingKind::Run || info.kind == RecordingKind::Alarm);
+    info.hasAlarms =
+        isCounted ? alarms->second.toInt() > 0 : hasMessages(summary, format::kAlarmTopic);
     return info;
 }
 

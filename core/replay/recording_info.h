@@ -42,7 +42,7 @@ struct RecordingNotes {
 [[nodiscard]] Result<void> saveNotes(const QString& recording, const RecordingNotes& notes);
 
 /// Why a recording was kept.
-enum class RecordingKind { Operator, Alarm, Run, Long, Recovered, Other };
+enum class RecordingKind { Operator, Alarm, Run, Long, Recovered, Imported, Other };
 
 /// A recording in the list: what its summary tells without reading it. Value type.
 struct RecordingInfo {
@@ -61,7 +61,7 @@ struct RecordingInfo {
     QString version; ///< of Medulla
     bool isLive = false; ///< commands left the machine; false: simulated, or unknown
     bool isComplete = true; ///< false: the file was cut off
-    bool hasAlarms = false;
+    bool hasAlarms = false; ///< where they were not counted: or warnings
     RecordingNotes notes {};
 
     friend bool operator==(const RecordingInfo&, const RecordingInfo&) = default;

@@ -49,7 +49,8 @@ QString alignmentWords(const replay::Alignment& alignment)
         : alignment.topic == Topic::Run                 ? CompareView::tr("run")
         : alignment.topic == Topic::Alarm               ? CompareView::tr("alarm")
                                                         : CompareView::tr("operator");
-    return CompareView::tr("first %1: %2", "motion: started").arg(topic, alignment.keyword);
+    return CompareView::tr("first %1: %2", "motion: started")
+        .arg(topic, keywordWords(alignment.keyword));
 }
 
 QString courseWords(const replay::Course& course)

@@ -215,9 +215,10 @@ private:
     std::vector<EventLane::Span> m_spans;
 };
 
-QString keyOfEvent(const replay::RecordedEvent& event)
+/// What tells an alarm from others.
+QString keyOfAlarm(const replay::RecordedEvent& event)
 {
-    return event.members[QStringLiteral("key")].toString();
+    return event.members[QStringLiteral("text")].toString();
 }
 
 } // namespace
@@ -230,10 +231,10 @@ std::vector<std::shared_ptr<const EventLane>> ReplayLanes::of(
     Periods alarms;
     std::vector<EventLane::Mark> motionMarks;
     std::vector<EventLane::Mark> runMarks;
+    std::vector<EventLane::Mark> notices;
     std::vector<EventLane::Mark> actions;
     for (const auto& event : recording.events) {
         const auto words = eventWords(event);
-        const auto key = keyOfEvent(event);
         const auto is = [&event](const char* keyword) {
             return event.keyword == QLatin1String(keyword);
         };
@@ -259,9 +260,14 @@ std::vector<std::shared_ptr<const EventLane>> ReplayLanes::of(
             break;
         case Topic::Alarm:
             if (is("raised")) {
-                alarms.begin(key, event.atS, words, true);
+                alarms.begin(keyOfAlarm(event), event.atS, words, true);
+            } else if (is("notice")) {
+                notices.push_back({ event.atS, words, true });
             } else {
-                alarms.end(key, event.atS);
+                alarms.end(keyOfAlarm(event), event.atS);
+                if (is("acknowledged")) {
+                    actions.push_back({ event.atS, keywordWords(event.keyword), false });
+                }
             }
             break;
         case Topic::Operator:
@@ -279,8 +285,7 @@ std::vector<std::shared_ptr<const EventLane>> ReplayLanes::of(
     return { std::make_shared<EventLane>(
                  tr("Motions"), motions.takeAll(endS), std::move(motionMarks)),
         std::make_shared<EventLane>(tr("Runs"), runs.takeAll(endS), std::move(runMarks)),
-        std::make_shared<EventLane>(
-            tr("Alarms"), alarms.takeAll(endS), std::vector<EventLane::Mark>()),
+        std::make_shared<EventLane>(tr("Alarms"), alarms.takeAll(endS), std::move(notices)),
         std::make_shared<EventLane>(
             tr("Operator"), std::vector<EventLane::Span>(), std::move(actions)) };
 }

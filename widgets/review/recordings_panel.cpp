@@ -35,7 +35,8 @@ RecordingsPanel::RecordingsPanel(const Theme& theme, ReviewPresenter& presenter,
     auto* header = new PanelHeader(theme, tr("Recordings"), {}, this);
     m_count->setObjectName(QStringLiteral("recordingCount"));
     header->add(m_count);
-    auto* import = header->addTool(QStringLiteral("folder"), tr("Open another recording…"));
+    auto* import = header->addTool(QStringLiteral("folder"),
+        tr("Open another recording, or a capture of tcpdump or Wireshark…"));
     import->setObjectName(QStringLiteral("importRecording"));
     connect(import, &QAbstractButton::clicked, this, &RecordingsPanel::import);
 
@@ -164,7 +165,7 @@ void RecordingsPanel::import()
     FileQuestion question;
     question.name = QStringLiteral("openRecording");
     question.title = tr("Open a recording");
-    question.filters = QStringList { tr("Recordings (*.mcap)") };
+    question.filters = QStringList { tr("Recordings and captures (*.mcap *.pcap *.pcapng)") };
     question.folder = m_presenter.folder();
     askForFile(*window(), question, [this](const QString& path) { m_presenter.open(path); });
 }

@@ -3,6 +3,7 @@
 
 #include "core/recorder/copy_recording.h"
 #include "core/recorder/export.h"
+#include "core/replay/capture_import.h"
 #include "widgets/kit/in_background.h"
 #include "widgets/review/event_lane.h"
 #include "widgets/review/recordings_model.h"
@@ -12,6 +13,8 @@
 #include <chrono>
 #include <utility>
 
+#include <QDir>
+#include <QFileInfo>
 #include <QThread>
 
 namespace medulla::widgets::reviews {
@@ -70,9 +73,10 @@ ReviewPresenter::ReviewPresenter(QObject* parent)
 
 ReviewPresenter::~ReviewPresenter() = default;
 
-void ReviewPresenter::setFolder(const QString& folder)
+void ReviewPresenter::setCell(const QString& folder, const QString& siteFile)
 {
     m_folder = folder;
+    m_siteFile = siteFile;
     refresh();
 }
 
@@ -93,6 +97,44 @@ void ReviewPresenter::refresh()
 void ReviewPresenter::open(const QString& path)
 {
     setLoading(path);
+    if (path.endsWith(QLatin1String(".pcap")) || path.endsWith(QLatin1String(".pcapng"))) {
+        openCapture(path);
+    } else {
+        openRecording(path);
+    }
+}
+
+void ReviewPresenter::openCapture(const QString& path)
+{
+    const auto to = QDir(m_folder).filePath(
+        QFileInfo(path).completeBaseName() + QStringLiteral("_imported.mcap"));
+    inBackground(
+        this,
+        [path, siteFile = m_siteFile, to]() -> Result<void> {
+            if (!QDir().mkpath(QFileInfo(to).path())) {
+                return failure(to, QT_TRANSLATE_NOOP("medulla", "The folder cannot be made."),
+                    QT_TRANSLATE_NOOP("medulla", "Check the permissions of the folder."));
+            }
+            const auto imported = replay::importCapture(path, siteFile, to);
+            return imported ? Result<void>() : tl::make_unexpected(imported.error().front());
+        },
+        [this, to, asked = ++m_asked](const Result<void>& imported) {
+            if (asked != m_asked) {
+                return;
+            }
+            if (!imported) {
+                setLoading({});
+                Q_EMIT failed(imported.error().shown());
+                return;
+            }
+            refresh();
+            setLoading(to);
+            openRecording(to);
+        });
+}
+
+void ReviewPresenter::openRecording(const QString& path)
+{
     inBackground(
         this,
         [path, gui = thread()] {

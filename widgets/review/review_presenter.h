@@ -41,8 +41,8 @@ public:
 
     /// The folder of the recordings; empty: none, nothing is listed.
     [[nodiscard]] const QString& folder() const { return m_folder; }
-    /// Reads the list of another folder.
-    void setFolder(const QString& folder);
+    /// Lists the recordings of a cell; captures are read with its site.
+    void setCell(const QString& folder, const QString& siteFile);
     /// The list; filled by `refresh`.
     [[nodiscard]] RecordingsModel& recordings() { return *m_model; }
     /// Findings of the newest list; empty: all files could be read.
@@ -51,7 +51,7 @@ public:
     void refresh();
 
     /// Opens a recording of the list, or any MCAP file; `opened` or `failed` follows. A second call
-    /// replaces the first one.
+    /// replaces the first one. A capture (*.pcap, *.pcapng) becomes a recording of the list first.
     void open(const QString& path);
     void close();
     /// Null: none is open.
@@ -114,11 +114,14 @@ private:
     void change(const Change& apply);
     void advance();
     void setLoading(const QString& path);
+    void openRecording(const QString& path);
+    void openCapture(const QString& path);
     void compare(std::shared_ptr<const replay::LoadedRecording> a,
         std::shared_ptr<const replay::LoadedRecording> b,
         std::optional<replay::Alignment> alignment, double byS);
 
     QString m_folder;
+    QString m_siteFile;
     RecordingsModel* m_model;
     Findings m_listFindings;
     QString m_loading;

@@ -3,6 +3,8 @@
 
 #include "core/base/format.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <QCoreApplication>
@@ -33,6 +35,10 @@ QString outcomeWords(const QString& outcome)
         ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Stopped"))
         : keyword == QLatin1String("failed")
         ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Failed"))
+        : keyword == QLatin1String("refused")
+        ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Refused"))
+        : keyword == QLatin1String("replaced")
+        ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Another run began"))
         : keyword;
     return text.isEmpty() ? how : how + QLatin1String(": ") + text;
 }
@@ -93,6 +99,7 @@ QString titleOf(const RecordingInfo& recording)
     case RecordingKind::Recovered:
         return words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Recovered"));
     case RecordingKind::Run:
+    case RecordingKind::Imported:
     case RecordingKind::Other:
         break;
     }
@@ -106,6 +113,9 @@ QString outcomeOf(const RecordingInfo& recording)
     }
     if (!recording.isComplete) {
         return words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Cut off, read up to the cut"));
+    }
+    if (recording.kind == RecordingKind::Imported) {
+        return words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Traffic only"));
     }
     return recording.hasAlarms
         ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "With alarms"))
@@ -126,6 +136,9 @@ QString reasonOf(const RecordingInfo& recording)
     case RecordingKind::Recovered:
         return words(QT_TRANSLATE_NOOP(
             "medulla::widgets::reviews", "Medulla ended without closing its black box"));
+    case RecordingKind::Imported:
+        return words(QT_TRANSLATE_NOOP(
+            "medulla::widgets::reviews", "a capture of the lab network was opened"));
     case RecordingKind::Other:
         break;
     }
@@ -145,6 +158,47 @@ QString positionWords(const QJsonValue& value)
     const auto at = value.toArray();
     return at.size() == 3 ? formatPosition(at[0].toDouble(), at[1].toDouble(), at[2].toDouble(), 0)
                           : QString();
+}
+
+namespace {
+
+/// Keywords of commands and motions that have no text of their own; see core/cell/cell_recording.
+struct KeywordWords {
+    const char* keyword;
+    const char* words;
+};
+constexpr std::array kKeywords {
+    KeywordWords { "stop", "STOP" },
+    KeywordWords { "release", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Release STOP") },
+    KeywordWords { "execute", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Execute") },
+    KeywordWords { "enqueue", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Add to the queue") },
+    KeywordWords { "pause", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Pause") },
+    KeywordWords { "paused", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Paused") },
+    KeywordWords { "resume", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Resume") },
+    KeywordWords { "resume after interruption",
+        QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Resume after the interruption") },
+    KeywordWords { "interruption cleared",
+        QT_TRANSLATE_NOOP("medulla::widgets::reviews", "The interruption is over") },
+    KeywordWords { "reverse", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Go back") },
+    KeywordWords {
+        "clear abort", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Clear the abort") },
+    KeywordWords { "keep", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Keep a recording") },
+    KeywordWords {
+        "routing changed", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Routing changed") },
+    KeywordWords { "jog started", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Jog") },
+    KeywordWords { "jog ended", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Jog ended") },
+    KeywordWords { "acknowledged", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Acknowledge") },
+    KeywordWords { "began", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Run began") },
+    KeywordWords { "lost", QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Datagrams lost") },
+};
+
+} // namespace
+
+QString keywordWords(const QString& keyword)
+{
+    const auto found = std::ranges::find_if(kKeywords,
+        [&keyword](const KeywordWords& each) { return keyword == QLatin1String(each.keyword); });
+    return found == kKeywords.end() ? keyword : words(found->words);
 }
 
 QString eventWords(const replay::RecordedEvent& event)
@@ -177,7 +231,7 @@ QString eventWords(const replay::RecordedEvent& event)
             return text;
         }
     }
-    return event.keyword;
+    return keywordWords(event.keyword);
 }
 
 } // namespace medulla::widgets::reviews

@@ -23,6 +23,8 @@ namespace medulla::widgets::reviews {
 [[nodiscard]] QString reasonOf(const replay::RecordingInfo& recording);
 /// Time, title, length and outcome in one line, for screen readers.
 [[nodiscard]] QString sentenceOf(const replay::RecordingInfo& recording);
+/// A keyword of a command, motion or alarm in words; itself where it has none.
+[[nodiscard]] QString keywordWords(const QString& keyword);
 /// An event in words: "Obstacle on x, 25.9 mm".
 [[nodiscard]] QString eventWords(const replay::RecordedEvent& event);
 

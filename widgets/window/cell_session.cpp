@@ -215,7 +215,7 @@ void CellSession::followDesktop(const DesktopLook* desktop)
 void CellSession::record(const QString& folder)
 {
     m_recorder->begin(folder);
-    m_review->setFolder(folder);
+    m_review->setCell(folder, m_cell.site().file);
     connect(m_recorder.get(), &RecorderPresenter::kept, m_review.get(),
         &reviews::ReviewPresenter::refresh);
 }

@@ -110,6 +110,7 @@ private Q_SLOTS:
         const Recorded recorded(recordingsIn(m_folder->path()).front());
         QCOMPARE(recorded.entry(format::kKeptMetadata, format::kReason), QByteArray("alarm"));
         QCOMPARE(recorded.entry(format::kKeptMetadata, format::kText), QByteArray("Obstacle on x"));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kAlarms), QByteArray("2"));
         QCOMPARE(recorded.datagrams.size(), std::size_t(10));
     }
     void alarmInARunBelongsToTheRun()
@@ -123,6 +124,7 @@ private Q_SLOTS:
         QCOMPARE(recordingsIn(m_folder->path()).size(), 1);
         const Recorded recorded(recordingsIn(m_folder->path()).front());
         QCOMPARE(recorded.entry(format::kKeptMetadata, format::kOutcome), QByteArray("aborted"));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kAlarms), QByteArray("1"));
     }
 
     /// The black box neither grows without end nor forgets too soon.

@@ -31,9 +31,13 @@ void writeContent(record::McapWriter& mcap, const Sample& sample)
     must(mcap.addMetadata({ format::kCellMetadata,
         { { format::kCell, "ARNIE cell" }, { format::kHost, "amy" }, { format::kVersion, "0.1.0" },
             { format::kBadge, sample.badge }, { format::kMonotonicOffset, "0" } } }));
-    must(mcap.addMetadata({ format::kKeptMetadata,
+    record::mcap::Metadata kept { format::kKeptMetadata,
         { { format::kReason, sample.reason }, { format::kText, sample.text },
-            { format::kOutcome, sample.outcome } } }));
+            { format::kOutcome, sample.outcome } } };
+    if (!sample.alarms.isEmpty()) {
+        kept.entries.insert({ format::kAlarms, sample.alarms });
+    }
+    must(mcap.addMetadata(kept));
     for (const auto& [name, content] : sample.files) {
         must(mcap.attach({ 0, 0, name, "application/json", content }));
     }

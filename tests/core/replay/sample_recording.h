@@ -23,6 +23,7 @@ struct Sample {
     QByteArray text = "instructions.json";
     QByteArray outcome = "finished";
     QByteArray badge = "LIVE";
+    QByteArray alarms {}; ///< their number, as the recorder counted them; empty: it did not
     std::vector<SampleEvent> events {};
     double lengthS = 10;
     qint64 begunMs = kSampleBegunMs;

@@ -44,6 +44,32 @@ private Q_SLOTS:
         QVERIFY(info->hasAlarms);
     }
 
+    /// A warning, or a notice, does not make a run a bad one.
+    void countedAlarmsPrecedeTheEvents_data()
+    {
+        QTest::addColumn<QByteArray>("reason");
+        QTest::addColumn<QByteArray>("alarms");
+        QTest::addColumn<bool>("hasAlarms");
+        QTest::newRow("run without") << QByteArray("run") << QByteArray("0") << false;
+        QTest::newRow("run with") << QByteArray("run") << QByteArray("2") << true;
+        QTest::newRow("of the past") << QByteArray("operator") << QByteArray("0") << true;
+        QTest::newRow("not counted") << QByteArray("run") << QByteArray() << true;
+    }
+    void countedAlarmsPrecedeTheEvents()
+    {
+        QFETCH(QByteArray, reason);
+        QFETCH(QByteArray, alarms);
+        QFETCH(bool, hasAlarms);
+        writeSample(path(),
+            { .reason = reason,
+                .alarms = alarms,
+                .events = {
+                    { 2, format::kAlarmTopic, R"({"event":"raised","severity":"warning"})" } } });
+        const auto info = readInfo(path());
+        QVERIFY2(info, info ? "" : qPrintable(info.error().shown()));
+        QCOMPARE(info->hasAlarms, hasAlarms);
+    }
+
     void positionsAndEventsAreThoseOfTheirMoments()
     {
         writeSample(path(),

@@ -61,9 +61,10 @@ class TestReviewMode final : public QObject {
                     { 1, format::kOperatorTopic, R"({"event":"execute","text":"Execute"})" },
                     { 4, format::kMotionTopic, R"({"event":"obstacle","axis":"x","offMm":-25.9})" },
                     { 4, format::kAlarmTopic,
-                        R"({"event":"raised","key":"o","text":"Obstacle on x, 25.9 mm"})" },
+                        R"({"event":"raised","text":"Obstacle on x, 25.9 mm"})" },
                     { 5, format::kMotionTopic, R"({"event":"ended"})" },
-                    { 6.5, format::kAlarmTopic, R"({"event":"acknowledged","key":"o"})" },
+                    { 6.5, format::kAlarmTopic,
+                        R"({"event":"acknowledged","text":"Obstacle on x, 25.9 mm"})" },
                     { 6.5, format::kOperatorTopic,
                         R"({"event":"acknowledge","text":"Acknowledge"})" },
                 } });
@@ -90,7 +91,7 @@ private Q_SLOTS:
         m_folder = std::make_unique<QTemporaryDir>();
         writeRecordings();
         m_presenter = std::make_unique<ReviewPresenter>();
-        m_presenter->setFolder(m_folder->path());
+        m_presenter->setCell(m_folder->path(), {});
         m_mode = std::make_unique<ReviewMode>(m_theme, *m_presenter);
         m_mode->resize(1400, 850);
         m_mode->show();
