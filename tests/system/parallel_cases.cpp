@@ -47,7 +47,8 @@ public:
 
     int run()
     {
-        const auto atOnce = std::size_t(kCasesPerCore) * std::thread::hardware_concurrency();
+        const std::size_t cores = std::thread::hardware_concurrency();
+        const auto atOnce = kCasesPerCore * cores;
         const auto count = m_left.size();
         while (!m_left.isEmpty() || !m_running.empty()) {
             while (!m_left.isEmpty() && m_running.size() < atOnce) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include <QPainter>
 
@@ -149,10 +150,8 @@ QRect XrayView::cell(int row, Column column) const
     const auto gap = m_theme.px(kPathGap);
     const auto room = width() - 2 * m_theme.px(kPathMargin) - int(Verdict) * gap;
     int left = m_theme.px(kPathMargin);
-    int sum = 0;
-    for (const int part : kPathWidths) {
-        sum += part;
-    }
+    constexpr int sum = std::accumulate(kPathWidths.begin(), kPathWidths.end(), 0);
+    static_assert(sum > 0);
     for (int i = 0; i < int(column); ++i) {
         left += room * kPathWidths.at(std::size_t(i)) / sum + gap;
     }

@@ -17,6 +17,25 @@ namespace medulla::widgets::programs {
 
 namespace {
 
+/// The conditions that are drawn: of the main program, and those that chattered. Those of called
+/// programs follow the calling rule.
+std::vector<std::size_t> lanesOf(const teleo::TruthTrace& trace)
+{
+    std::vector<std::size_t> lanes;
+    for (std::size_t i = 0; i < trace.lanes().size(); ++i) {
+        const auto& each = trace.lanes()[i];
+        if (each.isMain || !each.chattered.empty()) {
+            lanes.push_back(i);
+        }
+    }
+    std::ranges::stable_sort(lanes, {}, [&trace](std::size_t at) {
+        // Removed rules come last.
+        const int number = trace.lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
+        return number > 0 ? number : std::numeric_limits<int>::max();
+    });
+    return lanes;
+}
+
 /// The first change that is at least partly visible.
 template <class T>
 typename std::deque<T>::const_iterator firstSeen(const std::deque<T>& all, TimePoint from)
@@ -345,22 +364,7 @@ void TruthLanes::display(const teleo::TruthTrace* trace, TimePoint now)
     m_began = began;
     m_revision = revision;
     m_now = now;
-    std::vector<std::size_t> lanes;
-    for (std::size_t i = 0; trace != nullptr && i < trace->lanes().size(); ++i) {
-        const auto& each = trace->lanes()[i];
-        if (each.isMain || !each.chattered.empty()) {
-            lanes.push_back(i);
-        }
-    }
-    // Lanes of called programs follow the calling rule.
-    std::stable_sort(lanes.begin(), lanes.end(), [trace](std::size_t a, std::size_t b) {
-        const auto outer = [trace](std::size_t at) {
-            // Removed rules come last.
-            const int number = trace->lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
-            return number > 0 ? number : std::numeric_limits<int>::max();
-        };
-        return outer(a) < outer(b);
-    });
+    auto lanes = trace != nullptr ? lanesOf(*trace) : std::vector<std::size_t>();
     if (isOther) {
         m_timeline.clear();
     }

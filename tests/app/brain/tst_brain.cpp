@@ -251,7 +251,7 @@ private Q_SLOTS:
 private:
     QString written(const char* name, const QByteArray& content)
     {
-        const auto path = m_folder.filePath(QLatin1String(name));
+        auto path = m_folder.filePath(QLatin1String(name));
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) {
             qFatal("%s cannot be written.", qPrintable(path));

@@ -193,7 +193,7 @@ void blow(int seconds)
     std::array<int, 2> answered {};
     QElapsedTimer timer;
     timer.start();
-    for (int i = 0; i < cycles && timer.elapsed() < 1000 * seconds; ++i) {
+    for (int i = 0; i < cycles && timer.elapsed() < qint64(1000) * seconds; ++i) {
         storm.cycle(true);
         for (std::size_t mouse = 0; mouse < 2; ++mouse) {
             QVERIFY2(storm.isAlive(mouse), qPrintable(QStringLiteral("cycle %1").arg(i)));

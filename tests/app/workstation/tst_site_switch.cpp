@@ -143,7 +143,7 @@ private:
         (void)file.open(QIODevice::ReadOnly);
         auto json = QJsonDocument::fromJson(file.readAll()).object();
         json[QStringLiteral("name")] = name;
-        const auto path = lab.siteFile() + QStringLiteral(".renamed.json");
+        auto path = lab.siteFile() + QStringLiteral(".renamed.json");
         QFile out(path);
         (void)out.open(QIODevice::WriteOnly);
         out.write(QJsonDocument(json).toJson());

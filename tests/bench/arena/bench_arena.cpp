@@ -57,7 +57,8 @@ maze::Lab pillars()
     lab.targets = { { { 24.0, 7.0 }, 2.0 } };
     for (int i = 0; i < 50; ++i) {
         const auto x = 1.5 + 2.6 * (i % 10);
-        const auto y = 2.5 + 2.2 * double(i / 10);
+        const int row = i / 10;
+        const auto y = 2.5 + 2.2 * row;
         lab.walls.push_back(
             { 4.0, { { x, y }, { x + 0.4, y }, { x + 0.4, y + 0.4 }, { x, y + 0.4 } } });
     }

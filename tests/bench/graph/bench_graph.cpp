@@ -122,7 +122,8 @@ void routes(benchmark::State& state)
     std::vector<QRectF> nodes;
     std::vector<GraphEdgeSpec> edges;
     for (std::size_t i = 0; i < kNodes; ++i) {
-        nodes.emplace_back(420.0 * double(i % 25), 324.0 * double(i / 25), 244, 164);
+        const auto row = i / 25;
+        nodes.emplace_back(420.0 * double(i % 25), 324.0 * double(row), 244, 164);
         const QSizeF label(120, 20);
         edges.push_back({ i, (i + 1) % kNodes, label });
         edges.push_back({ i, i, label });

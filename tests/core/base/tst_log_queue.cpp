@@ -213,7 +213,8 @@ private Q_SLOTS:
         } // its end writes all
         file.seek(0);
         std::array<int, kThreads> next {};
-        for (const auto& line : file.readAll().split('\n').mid(0, kThreads * kMessages)) {
+        for (const auto& line :
+            file.readAll().split('\n').mid(0, qsizetype(kThreads) * kMessages)) {
             const auto words = line.split(' ');
             auto& expected = next.at(std::size_t(words[3].toInt()));
             QCOMPARE(words[5].toInt(), expected);

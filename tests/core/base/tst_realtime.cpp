@@ -96,7 +96,7 @@ long faults()
 /// Page faults that come of using so much of the stack.
 [[gnu::noinline]] long faultsOfDeepStack()
 {
-    constexpr std::size_t kBytes = 200 * 1024;
+    constexpr auto kBytes = std::size_t(200) * 1024;
     const auto before = faults();
     std::array<char, kBytes> stack;
     auto* const first = static_cast<volatile char*>(stack.data());

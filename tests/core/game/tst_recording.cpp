@@ -384,7 +384,8 @@ private Q_SLOTS:
         for (int cycle = 1; cycle <= 130; ++cycle) {
             recording->append(truthAt(cycle, cycle));
             QCOMPARE(playback.at(cycle)->cycle, cycle);
-            QCOMPARE(playback.at(cycle / 2 + 1)->robots[0].truth->pose.x, double(cycle / 2 + 1));
+            const int earlier = cycle / 2 + 1;
+            QCOMPARE(playback.at(earlier)->robots[0].truth->pose.x, double(earlier));
         }
     }
     void lastStateOfACycleIsKept()

@@ -107,8 +107,8 @@ private Q_SLOTS:
     {
         const ManualItem ticked { QStringLiteral("x"), QStringLiteral("Ann"), kNow };
         QVERIFY(ticked.isTicked(kNow));
-        QVERIFY(ticked.isTicked(kNow.addSecs(12 * 3600)));
-        QVERIFY(!ticked.isTicked(kNow.addSecs(12 * 3600 + 1)));
+        QVERIFY(ticked.isTicked(kNow.addSecs(qint64(12) * 3600)));
+        QVERIFY(!ticked.isTicked(kNow.addSecs(qint64(12) * 3600 + 1)));
         QVERIFY(!ticked.isTicked(kNow.addSecs(-1))); // the clock was set back
         QVERIFY(!ManualItem({ QStringLiteral("x"), {}, kNow }).isTicked(kNow));
     }

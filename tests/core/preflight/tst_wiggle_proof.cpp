@@ -127,8 +127,8 @@ private Q_SLOTS:
         QTest::addColumn<WiggleVerdict>("x");
         QTest::addColumn<WiggleVerdict>("whole");
         using enum WiggleVerdict;
-        const auto row = [](const char* name, Wiring wiring, WiggleVerdict x) {
-            QTest::newRow(name) << std::move(wiring) << x << x;
+        const auto row = [](const char* name, const Wiring& wiring, WiggleVerdict x) {
+            QTest::newRow(name) << wiring << x << x;
         };
         row("right", {}, Passed);
         row("delay of 50 ms", { .delay = 50ms }, Passed);

@@ -197,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(std::is_sorted(
             line.begin(), line.end(), [](const auto& a, const auto& b) { return a.tS < b.tS; }));
         // Proportional to pixels, not to values.
-        QVERIFY(line.size() <= 4 * (kPixels + 4));
+        QVERIFY(line.size() <= std::size_t(4) * (kPixels + 4));
         // The extremes of each pixel, with a tolerance of one pixel, because coarse intervals are
         // drawn at their centres.
         std::vector<double> low(kPixels + 2, 1e9);

@@ -18,7 +18,7 @@ motion::Rules armRules()
     return rules;
 }
 
-EngineSettings withRules(motion::Rules rules = armRules())
+EngineSettings withRules(const motion::Rules& rules = armRules())
 {
     EngineSettings settings;
     settings.rules = std::move(rules);

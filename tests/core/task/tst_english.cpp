@@ -248,8 +248,8 @@ private Q_SLOTS:
         const auto text = describeInEnglish(task).text();
         for (const auto* sentence : { "The initial action is start.\n",
                  "Create an action called fetch.\n", "The fetch trajectory has four steps.\n",
-                 "The first step is to move to the y position of the object found in the start "
-                 "action's first decision.\n",
+                 ("The first step is to move to the y position of the object found in the start "
+                  "action's first decision.\n"),
                  "The final step is to move x and z positions to 0.\n",
                  "Trajectory verification is enabled.\n", "The fetch action has one decision.\n",
                  "The first decision is called lit.\n",

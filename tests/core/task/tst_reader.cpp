@@ -329,7 +329,8 @@ private Q_SLOTS:
         const auto loaded = readTask(text, QStringLiteral("t.json"));
         const auto tookMs = medulla::test::cpuMs() - began;
         QVERIFY(!loaded);
-        QVERIFY2(tookMs < 1000 * medulla::test::kSlowness, qPrintable(QString::number(tookMs)));
+        QVERIFY2(tookMs < std::int64_t(1000) * medulla::test::kSlowness,
+            qPrintable(QString::number(tookMs)));
         QVERIFY(loaded.error().size() < 1000);
         const auto found = std::find_if(loaded.error().begin(), loaded.error().end(),
             [](const Finding& one) { return one.severity == Severity::Error; });

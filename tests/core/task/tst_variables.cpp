@@ -70,7 +70,7 @@ private:
     }
     Value value(const TaskGraph& task, double variable)
     {
-        const auto number = Value(double(m_random.below(30)));
+        auto number = Value(double(m_random.below(30)));
         if (!m_random.chance(variable)) {
             return number;
         }

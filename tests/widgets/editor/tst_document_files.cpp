@@ -16,6 +16,7 @@
 #include "widgets/tasks/task_selection.h"
 #include "widgets/tasks/tasks_mode.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QElapsedTimer>

@@ -7,7 +7,7 @@
 
 namespace medulla::test {
 
-inline widgets::GraphRow graphRow(const char* head, std::vector<const char*> cells,
+inline widgets::GraphRow graphRow(const char* head, const std::vector<const char*>& cells,
     widgets::GraphRowState state = widgets::GraphRowState::Plain)
 {
     widgets::GraphRow row;
@@ -101,9 +101,10 @@ inline widgets::GraphView largeGraph(int count)
         GraphNode node = flameGraph().nodes.back();
         node.id = id(i);
         node.title = id(i);
+        const int row = i / 25;
         // To and fro, so that what follows lies beside.
-        const int column = i / 25 % 2 == 0 ? i % 25 : 24 - i % 25;
-        node.at = { 420.0 * column, 324.0 * (i / 25) };
+        const int column = row % 2 == 0 ? i % 25 : 24 - i % 25;
+        node.at = { 420.0 * column, 324.0 * row };
         node.initial = i == 0;
         view.nodes.push_back(std::move(node));
         const auto edge = [&](const char* what, int to, GraphEdgeKind kind, const char* label) {

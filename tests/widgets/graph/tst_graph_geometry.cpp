@@ -187,7 +187,8 @@ void TestGraphGeometry::crowdedLabelsStillMissNodes()
     std::vector<QRectF> nodes;
     for (int i = 0; i < 40; ++i) {
         const double x = 270.0 * (i % 8) + double(random() % 20);
-        nodes.push_back(box(x, 190.0 * double(i / 8) + double(random() % 20)));
+        const int row = i / 8;
+        nodes.push_back(box(x, 190.0 * row + double(random() % 20)));
     }
     std::vector<GraphEdgeSpec> edges;
     for (int i = 0; i < 160; ++i)

@@ -96,7 +96,7 @@ private Q_SLOTS:
         QTest::newRow("garbage") << QByteArray("\xff\x00[[\x01 garbage\n", 14);
         QTest::newRow("cut off") << QByteArray("[General]\nlook=dark\ntextPer");
         QTest::newRow("cut in a value") << QByteArray("[General]\nsounds=true\nlook=da");
-        QTest::newRow("huge") << QByteArray(5 * 1024 * 1024, 'x');
+        QTest::newRow("huge") << QByteArray(5 << 20, 'x');
     }
     void whatCannotBeReadIsSetAside()
     {

@@ -89,7 +89,7 @@ private:
 QString TestTranslations::update(
     const QTemporaryDir& folder, const QByteArray& committed, const QStringList& options)
 {
-    const QString copy = folder.filePath(QStringLiteral("medulla_de.ts"));
+    QString copy = folder.filePath(QStringLiteral("medulla_de.ts"));
     QFile file(copy);
     if (!file.open(QIODevice::WriteOnly) || file.write(committed) != committed.size())
         return {};

@@ -187,7 +187,7 @@ private Q_SLOTS:
         belief->path.clear();
         auto& wide = belief->targetMap;
         wide.frame = { -8, -8, 72, 44 };
-        wide.levels.assign(72 * 44, 0);
+        wide.levels.assign(std::size_t(72) * 44, 0);
         next->robots[2].belief = belief;
         rig.model.setMoment(next);
         for (int i = 0; i < 4; ++i) {
