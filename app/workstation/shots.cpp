@@ -141,6 +141,7 @@ int Shots::take()
     takeRouting();
     takeMicroscope();
     takePreflight();
+    takeReview();
     m_window.choose(QStringLiteral("operate"));
     beginMaze();
     takeTasks();

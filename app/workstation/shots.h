@@ -64,6 +64,7 @@ private:
     void takeMaze();
     /// The preflight: checklist and X-ray, and a wiggle proof.
     void takePreflight();
+    void takeReview();
     /// The Routing mode: graph, inspector, matrix editor, the historical fault, table.
     void takeRouting();
     void closeDialog(const char* name);

@@ -7,11 +7,13 @@
 #include "widgets/kit/primary_button.h"
 #include "widgets/kit/section.h"
 #include "widgets/kit/text_label.h"
+#include "widgets/kit/tool_bar_button.h"
 #include "widgets/review/review_presenter.h"
 #include "widgets/review/review_words.h"
 
 #include <chrono>
 
+#include <QDialog>
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QLocale>
@@ -39,6 +41,8 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     , m_tags(new QLineEdit(this))
     , m_content(new QWidget)
     , m_files(new QVBoxLayout)
+    , m_restore(
+          new PrimaryButton(theme, tr("Restore…"), {}, {}, PrimaryButton::Look::Small, m_content))
     , m_damage(new TextLabel(theme, {}, FontRole::Table, ColorToken::Warn))
     , m_compare(new PrimaryButton(theme, {}, {}, {}, PrimaryButton::Look::Small, this))
 {
@@ -73,6 +77,10 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     auto* files = new Section(theme, Section::Spacing::Dense, m_content);
     files->addHead(tr("Configuration then"));
     files->rows()->addLayout(m_files);
+    m_restore->setObjectName(QStringLiteral("restoreFiles"));
+    m_restore->setToolTip(tr("Write these files into a new folder, whose site can be opened"));
+    connect(m_restore, &QAbstractButton::clicked, this, &RecordingPanel::restore);
+    files->rows()->addWidget(m_restore);
     rows->addWidget(files);
     auto* compare = new Section(theme, Section::Spacing::Dense, m_content);
     compare->addHead(tr("Last good run"));
@@ -105,8 +113,14 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     connect(&m_storing, &QTimer::timeout, this, &RecordingPanel::storeNotes);
     connect(m_note, &QPlainTextEdit::textChanged, &m_storing, qOverload<>(&QTimer::start));
     connect(m_tags, &QLineEdit::textEdited, &m_storing, qOverload<>(&QTimer::start));
+    connect(&presenter, &ReviewPresenter::leaving, this, &RecordingPanel::storeTyped);
     connect(&presenter, &ReviewPresenter::opened, this, &RecordingPanel::showOpened);
     showOpened();
+}
+
+RecordingPanel::~RecordingPanel()
+{
+    storeTyped();
 }
 
 QSize RecordingPanel::sizeHint() const
@@ -150,15 +164,50 @@ void RecordingPanel::showFiles()
     }
     const auto& files = m_presenter.recording()->files;
     for (const auto& file : files) {
-        m_files->addWidget(new TextLabel(m_theme,
-            tr("%1, %2", "file, size")
-                .arg(file.name, sizeWords(std::uint64_t(file.content.size()))),
-            FontRole::Table));
+        auto* button = new ToolBarButton(m_theme, QStringLiteral("text"), tr("Show the file"));
+        button->setWords(tr("%1, %2", "file, size")
+                             .arg(file.name, sizeWords(std::uint64_t(file.content.size()))));
+        button->setObjectName(QStringLiteral("showFile.") + file.name);
+        connect(button, &QAbstractButton::clicked, this, [this, file] { showFile(file); });
+        m_files->addWidget(button, 0, Qt::AlignLeft);
     }
+    m_restore->setVisible(!files.empty());
     if (files.empty()) {
         m_files->addWidget(new TextLabel(
             m_theme, tr("None is stored in this file."), FontRole::Table, ColorToken::Text2));
     }
+}
+
+void RecordingPanel::showFile(const replay::RecordedFile& file)
+{
+    auto* dialog = new QDialog(window());
+    dialog->setObjectName(QStringLiteral("recordedFile"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("%1, as it was recorded").arg(file.name));
+    auto* text = new QPlainTextEdit(QString::fromUtf8(file.content), dialog);
+    text->setObjectName(QStringLiteral("recordedText"));
+    text->setAccessibleName(file.name);
+    text->setReadOnly(true);
+    text->setFont(m_theme.font(FontRole::Table));
+    text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(text);
+    dialog->resize(m_theme.px(640), m_theme.px(560));
+    dialog->show();
+}
+
+void RecordingPanel::restore()
+{
+    const auto* recording = m_presenter.recording();
+    if (recording == nullptr) {
+        return;
+    }
+    FileQuestion question;
+    question.name = QStringLiteral("restoreFolder");
+    question.title = tr("Name a new folder for the files");
+    question.file = QFileInfo(recording->info.path).completeBaseName();
+    question.writes = true;
+    askForFile(*window(), question, [this](const QString& path) { m_presenter.restoreTo(path); });
 }
 
 void RecordingPanel::addExports(QVBoxLayout* rows)
@@ -217,6 +266,14 @@ void RecordingPanel::showCompare()
             : tr("Compare with %1")
                   .arg(QLocale().toString(good->begunAt, QStringLiteral("d MMM HH:mm"))));
     m_compare->setToolTip(good == nullptr ? QString() : titleOf(*good));
+}
+
+void RecordingPanel::storeTyped()
+{
+    if (m_storing.isActive()) {
+        m_storing.stop();
+        storeNotes();
+    }
 }
 
 void RecordingPanel::storeNotes()

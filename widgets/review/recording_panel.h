@@ -10,6 +10,10 @@ class QLineEdit;
 class QPlainTextEdit;
 class QVBoxLayout;
 
+namespace medulla::replay {
+struct RecordedFile;
+} // namespace medulla::replay
+
 namespace medulla::widgets {
 class Note;
 class PrimaryButton;
@@ -28,6 +32,7 @@ class RecordingPanel final : public QWidget {
 public:
     /// Both must outlive the panel.
     RecordingPanel(const Theme& theme, ReviewPresenter& presenter, QWidget* parent = nullptr);
+    ~RecordingPanel() override;
 
     [[nodiscard]] QSize sizeHint() const override;
 
@@ -35,7 +40,12 @@ private:
     void showOpened();
     void showFiles();
     void showCompare();
+    /// What was typed and is not stored yet.
+    void storeTyped();
     void storeNotes();
+    /// Shows a file of the recording in a window of its own.
+    void showFile(const replay::RecordedFile& file);
+    void restore();
     /// Asks for a file, and exports to it.
     void exportTo(int what, const QString& filter, const QString& suffix);
     void addExports(QVBoxLayout* rows);
@@ -48,6 +58,7 @@ private:
     QLineEdit* m_tags;
     QWidget* m_content;
     QVBoxLayout* m_files;
+    PrimaryButton* m_restore;
     TextLabel* m_damage;
     PrimaryButton* m_compare;
     QTimer m_storing; ///< from the last keystroke

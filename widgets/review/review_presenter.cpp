@@ -4,6 +4,7 @@
 #include "core/recorder/copy_recording.h"
 #include "core/recorder/export.h"
 #include "core/replay/capture_import.h"
+#include "core/replay/restore.h"
 #include "widgets/kit/in_background.h"
 #include "widgets/review/event_lane.h"
 #include "widgets/review/recordings_model.h"
@@ -96,6 +97,7 @@ void ReviewPresenter::refresh()
 
 void ReviewPresenter::open(const QString& path)
 {
+    Q_EMIT leaving();
     setLoading(path);
     if (path.endsWith(QLatin1String(".pcap")) || path.endsWith(QLatin1String(".pcapng"))) {
         openCapture(path);
@@ -173,6 +175,7 @@ void ReviewPresenter::setLoading(const QString& path)
 
 void ReviewPresenter::close()
 {
+    Q_EMIT leaving();
     ++m_asked;
     setLoading({});
     m_timer.stop();
@@ -391,6 +394,22 @@ void ReviewPresenter::exportTo(Export what, const QString& path)
         [this, path](const Result<void>& written) {
             if (written) {
                 Q_EMIT exported(path);
+            } else {
+                Q_EMIT failed(written.error().shown());
+            }
+        });
+}
+
+void ReviewPresenter::restoreTo(const QString& folder)
+{
+    if (!m_recording) {
+        return;
+    }
+    inBackground(
+        this, [files = m_recording->files, folder] { return replay::restoreFiles(files, folder); },
+        [this, folder](const Result<void>& written) {
+            if (written) {
+                Q_EMIT exported(folder);
             } else {
                 Q_EMIT failed(written.error().shown());
             }

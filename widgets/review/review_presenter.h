@@ -88,6 +88,10 @@ public:
     /// Writes it in the background; `exported` or `failed` follows.
     void exportTo(Export what, const QString& path);
 
+    /// Writes the files of the open recording into a new folder in the background; `exported` or
+    /// `failed` follows.
+    void restoreTo(const QString& folder);
+
     /// Replaces the notes of the open recording, and saves them.
     void setNotes(const replay::RecordingNotes& notes);
     /// Marks the present moment.
@@ -97,6 +101,8 @@ Q_SIGNALS:
     void listChanged();
     /// `loading` has changed.
     void loadingChanged();
+    /// The open recording is about to be closed, or replaced by another one.
+    void leaving();
     /// Another recording is open, or none.
     void opened();
     /// A file could not be read or written: what, and what to do.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The mode Review with recordings of a test, by mouse and by keyboard.
+#include "core/base/save_file.h"
 #include "core/record/recording_format.h"
+#include "core/wire/pcap.h"
 #include "tests/core/replay/sample_recording.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/kit/segmented_control.h"
@@ -65,8 +67,6 @@ class TestReviewMode final : public QObject {
                     { 5, format::kMotionTopic, R"({"event":"ended"})" },
                     { 6.5, format::kAlarmTopic,
                         R"({"event":"acknowledged","text":"Obstacle on x, 25.9 mm"})" },
-                    { 6.5, format::kOperatorTopic,
-                        R"({"event":"acknowledge","text":"Acknowledge"})" },
                 } });
         test::writeSample(m_folder->filePath(QStringLiteral("hand.mcap")),
             { .reason = "operator",
@@ -244,6 +244,61 @@ private Q_SLOTS:
         QCOMPARE(notes.marks.front().atS, 4.5);
         QTRY_VERIFY(replay::matches(
             m_presenter->recordings().recordings().front(), QStringLiteral("hung")));
+    }
+
+    /// Typed a moment before another recording is opened, or the mode is closed.
+    void typedNotesAreStoredWhenTheRecordingIsLeft()
+    {
+        open("run.mcap");
+        QTest::keyClicks(find<QPlainTextEdit>("recordingNote"), QStringLiteral("Late"));
+        open("hand.mcap");
+        QTRY_COMPARE(replay::readNotes(m_folder->filePath(QStringLiteral("run.mcap")))->note,
+            QStringLiteral("Late"));
+        QVERIFY(find<QPlainTextEdit>("recordingNote")->toPlainText().isEmpty());
+        QTest::keyClicks(find<QPlainTextEdit>("recordingNote"), QStringLiteral("Last"));
+        m_mode.reset();
+        QTRY_COMPARE(replay::readNotes(m_folder->filePath(QStringLiteral("hand.mcap")))->note,
+            QStringLiteral("Last"));
+    }
+
+    void filesAreShownAndRestored()
+    {
+        test::writeSample(m_folder->filePath(QStringLiteral("task.mcap")),
+            { .files = { { "tasks/light.json", R"({"x":-90})" } } });
+        open("task.mcap");
+        QTest::mouseClick(find<QAbstractButton>("showFile.tasks/light.json"), Qt::LeftButton);
+        QCOMPARE(
+            find<QPlainTextEdit>("recordedText")->toPlainText(), QStringLiteral(R"({"x":-90})"));
+        QVERIFY(find<QPlainTextEdit>("recordedText")->isReadOnly());
+        find<QWidget>("recordedFile")->close();
+        QSignalSpy exported(m_presenter.get(), &ReviewPresenter::exported);
+        m_presenter->restoreTo(m_folder->filePath(QStringLiteral("then")));
+        QTRY_COMPARE(exported.count(), 1);
+        QFile restored(m_folder->filePath(QStringLiteral("then/tasks/light.json")));
+        QVERIFY(restored.open(QIODevice::ReadOnly));
+        QCOMPARE(restored.readAll(), QByteArray(R"({"x":-90})"));
+        QSignalSpy failed(m_presenter.get(), &ReviewPresenter::failed);
+        m_presenter->restoreTo(m_folder->filePath(QStringLiteral("then")));
+        QTRY_COMPARE(failed.count(), 1);
+    }
+
+    void captureIsOpenedAsARecordingOfTheCell()
+    {
+        wire::PcapBuilder capture;
+        const QByteArray bytes(24, '\0');
+        capture.add(test::kSampleBegunMs * 1'000'000, { 0xc0a80150, 25000 }, { 0xc0a80101, 25001 },
+            std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))), 24);
+        const auto path = m_folder->filePath(QStringLiteral("lab.pcap"));
+        QVERIFY(saveFile(path, capture.file()));
+        QSignalSpy failed(m_presenter.get(), &ReviewPresenter::failed);
+        m_presenter->open(path);
+        QTRY_COMPARE(failed.count(), 1); // without a site
+        QVERIFY(m_presenter->loading().isEmpty());
+        m_presenter->setCell(m_folder->path(), QStringLiteral(SITES_FOLDER "/arnie-lab.json"));
+        m_presenter->open(path);
+        QTRY_VERIFY(m_presenter->recording() != nullptr);
+        QCOMPARE(m_presenter->recording()->info.kind, replay::RecordingKind::Imported);
+        QTRY_COMPARE(m_presenter->recordings().shownCount(), 3);
     }
 
     void lanesTellMotionsAlarmsAndActions()
