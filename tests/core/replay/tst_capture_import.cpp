@@ -22,7 +22,7 @@ const QString kSite = QStringLiteral(SITES_FOLDER "/arnie-lab.json");
 
 wire::Address address(const char* text)
 {
-    return wire::Address::parse(QLatin1String(text), {}).value();
+    return wire::Address::parse(QString::fromLatin1(text), {}).value();
 }
 
 /// A position as Simulink sends it.
@@ -96,7 +96,6 @@ private Q_SLOTS:
         QCOMPARE(recording.info.kind, RecordingKind::Imported);
         QCOMPARE(recording.info.title, QStringLiteral("lab.pcap"));
         QCOMPARE(recording.info.cell, QStringLiteral("ARNIE lab"));
-        QCOMPARE(recording.info.messages, 4U);
         QCOMPARE(recording.info.begunAt.toMSecsSinceEpoch(), kBeginNs / 1'000'000);
         QVERIFY(recording.site.has_value());
         const auto frame = recording.site->spine.frameOf(QStringLiteral("arm"));
