@@ -12,6 +12,7 @@
 #include "widgets/review/review_words.h"
 
 #include <chrono>
+#include <map>
 
 #include <QDialog>
 #include <QFileInfo>
@@ -75,7 +76,7 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     notes->rows()->addWidget(m_tags);
     rows->addWidget(notes);
     auto* files = new Section(theme, Section::Spacing::Dense, m_content);
-    files->addHead(tr("Configuration then"));
+    files->addHead(tr("Configuration at its end"));
     files->rows()->addLayout(m_files);
     m_restore->setObjectName(QStringLiteral("restoreFiles"));
     m_restore->setToolTip(tr("Write these files into a new folder, whose site can be opened"));
@@ -162,13 +163,17 @@ void RecordingPanel::showFiles()
         delete item->widget();
         delete item;
     }
-    const auto& files = m_presenter.recording()->files;
-    for (const auto& file : files) {
+    // A file that changed was stored again: the state at the end.
+    std::map<QString, replay::RecordedFile> files;
+    for (const auto& file : m_presenter.recording()->files) {
+        files.insert_or_assign(file.name, file);
+    }
+    for (const auto& [name, file] : files) {
         auto* button = new ToolBarButton(m_theme, QStringLiteral("text"), tr("Show the file"));
         button->setWords(tr("%1, %2", "file, size")
                              .arg(file.name, sizeWords(std::uint64_t(file.content.size()))));
         button->setObjectName(QStringLiteral("showFile.") + file.name);
-        connect(button, &QAbstractButton::clicked, this, [this, file] { showFile(file); });
+        connect(button, &QAbstractButton::clicked, this, [this, file = file] { showFile(file); });
         m_files->addWidget(button, 0, Qt::AlignLeft);
     }
     m_restore->setVisible(!files.empty());

@@ -13,6 +13,8 @@ constexpr double kTrailS = 10;
 constexpr double kTrailStepS = 0.05;
 /// Points of a long trail: more are not seen.
 constexpr double kMostTrailPoints = 2000;
+/// A ghost nearer to the arm would only hide it, mm; above the following error of a motion.
+constexpr double kGhostMm = 5;
 /// A measured position older than this is stale, s, as in a running cell.
 constexpr double kStaleS = 0.5;
 
@@ -25,7 +27,9 @@ ArmScene sceneAt(const replay::LoadedRecording& recording, double atS, ReplayTra
         scene.measured = measured->position;
         scene.stale = atS - measured->atS > kStaleS;
     }
-    if (const auto commanded = recording.commandedAt(atS)) {
+    const auto commanded = recording.commandedAt(atS);
+    if (commanded
+        && (!scene.measured || (commanded->position - *scene.measured).norm() > kGhostMm)) {
         scene.ghost = commanded->position;
     }
     const double fromS = trail == ReplayTrail::FromStart ? 0.0 : std::max(atS - kTrailS, 0.0);

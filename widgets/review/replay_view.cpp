@@ -40,11 +40,19 @@ ReplayView::ReplayView(Theme& theme, ReviewPresenter& presenter, QWidget* parent
     , m_theme(theme)
     , m_presenter(presenter)
     , m_layout(new QVBoxLayout(this))
+    , m_nothingOpen(new TextLabel(theme,
+          tr("Choose a recording at the left to see what happened.\nCtrl+R keeps what happened in "
+             "the last minutes."),
+          FontRole::Body, ColorToken::Text2))
     , m_split(new QSplitter(Qt::Vertical, this))
 {
     setObjectName(QStringLiteral("replayView"));
     m_layout->setContentsMargins(kFramePx, kFramePx, kFramePx, kFramePx);
     m_layout->setSpacing(0);
+    m_nothingOpen->setObjectName(QStringLiteral("noRecordingOpen"));
+    m_nothingOpen->setAlignment(Qt::AlignCenter);
+    m_nothingOpen->setWordWrap(true);
+    m_layout->addWidget(m_nothingOpen, 1);
     m_layout->addWidget(new ReplayTitle(theme, presenter, this));
     m_split->setObjectName(QStringLiteral("replaySplit"));
     m_split->setChildrenCollapsible(false);
@@ -103,12 +111,21 @@ QWidget* ReplayView::makeArm()
     return box;
 }
 
+void ReplayView::showWhetherOpen(bool isOpen)
+{
+    setEnabled(isOpen);
+    for (auto* child : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        child->setVisible(isOpen != (child == m_nothingOpen));
+    }
+    update(); // the frame
+}
+
 void ReplayView::showOpened()
 {
     delete m_plots;
     m_plots = nullptr;
     const auto* recording = m_presenter.recording();
-    setEnabled(recording != nullptr);
+    showWhetherOpen(recording != nullptr);
     if (recording == nullptr) {
         m_timeline->setLanes({});
         m_timeline->clear();
@@ -212,7 +229,8 @@ void ReplayView::askForMark()
 void ReplayView::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(ColorToken::Unreal));
+    const bool isOpen = m_presenter.recording() != nullptr;
+    painter.fillRect(rect(), m_theme.color(isOpen ? ColorToken::Unreal : ColorToken::Bg1));
     painter.fillRect(
         rect().adjusted(kFramePx, kFramePx, -kFramePx, -kFramePx), m_theme.color(ColorToken::Bg1));
 }

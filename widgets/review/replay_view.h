@@ -48,6 +48,7 @@ protected:
 
 private:
     [[nodiscard]] QWidget* makeArm();
+    void showWhetherOpen(bool isOpen);
     void showOpened();
     void showMoment();
     void showLanes();
@@ -58,6 +59,7 @@ private:
     Theme& m_theme;
     ReviewPresenter& m_presenter;
     QVBoxLayout* m_layout;
+    TextLabel* m_nothingOpen;
     ArmView* m_arm = nullptr;
     TextLabel* m_asItWas = nullptr;
     QComboBox* m_trail = nullptr;

@@ -378,6 +378,8 @@ private Q_SLOTS:
         QTest::mouseClick(find<QAbstractButton>("leaveReplay"), Qt::LeftButton);
         QVERIFY(m_presenter->recording() == nullptr);
         QVERIFY(m_mode->replayView().plots() == nullptr);
+        QVERIFY(find<QWidget>("noRecordingOpen")->isVisible());
+        QVERIFY(!m_mode->replayView().armView().isVisible());
         QSignalSpy failed(m_presenter.get(), &ReviewPresenter::failed);
         m_presenter->open(m_folder->filePath(QStringLiteral("missing.mcap")));
         QTRY_COMPARE(failed.count(), 1);
