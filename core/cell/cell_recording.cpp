@@ -224,7 +224,10 @@ void CellRecording::connectMotion()
     });
     follow(&Executor::paused, [note](TimePoint at) { note(at, "paused", {}); });
     follow(&Executor::refused, [note](TimePoint at, const motion::Refusal& refusal) {
-        note(at, "refused", { { QStringLiteral("text"), refusal.text.english() } });
+        note(at, "refused",
+            { { QStringLiteral("text"), refusal.text.english() },
+                { QStringLiteral("alreadyThere"),
+                    refusal.code == motion::RefusalCode::AlreadyThere } });
     });
     follow(&Executor::interrupted,
         [note](TimePoint at, motion::Interruption /*cause*/, const Text& text, const Text&) {

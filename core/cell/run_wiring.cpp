@@ -4,34 +4,9 @@
 #include "core/cell/follow.h"
 #include "core/run/task_sight.h"
 
-#include <array>
-
 namespace medulla::cell {
 
 namespace {
-
-/// Hands the value of an input to the runs, in the shape of its signal.
-void put(run::LatestValues& values, std::size_t signal, const teleo::SignalShape& shape,
-    const spine::Message& message)
-{
-    const auto width = std::size_t(shape.attributes.size());
-    std::array<double, run::LatestValues::kMostNumbers> numbers;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < message.coordinates.count() && count + width <= numbers.size();
-         ++i) {
-        const auto item = message.coordinates[i];
-        if (item.size() + 1 < width || item.size() < 3) {
-            continue;
-        }
-        for (std::size_t k = 0; k < width; ++k) {
-            numbers[count++] = k < item.size() ? item[k] : run::TaskSight::kCertain;
-        }
-    }
-    const auto first = message.coordinates.isEmpty() || message.coordinates[0].empty()
-        ? 0.0
-        : message.coordinates[0].front();
-    values.put(signal, { numbers.data(), count }, message.receivedAt, first);
-}
 
 run::MotionEvent endOf(const motion::End& end)
 {
@@ -93,14 +68,36 @@ void feedMotion(run::LatestValues& values, const run::AvailableSignals& availabl
 
 } // namespace
 
+run::LatestValues::Value valueOf(
+    const teleo::SignalShape& shape, const Coordinates& coordinates, TimePoint at)
+{
+    const auto width = std::size_t(shape.attributes.size());
+    run::LatestValues::Value value;
+    auto& numbers = value.numbers;
+    for (std::size_t i = 0; i < coordinates.count() && value.count + width <= numbers.size(); ++i) {
+        const auto item = coordinates[i];
+        if (item.size() + 1 < width || item.size() < 3) {
+            continue;
+        }
+        for (std::size_t k = 0; k < width; ++k) {
+            numbers[value.count++] = k < item.size() ? item[k] : run::TaskSight::kCertain;
+        }
+    }
+    value.first = coordinates.isEmpty() || coordinates[0].empty() ? 0.0 : coordinates[0].front();
+    value.at = at;
+    return value;
+}
+
 void feedRuns(run::RunHost& runs, const run::AvailableSignals& available, Clock& clock,
     spine::Spine& spine, motion::Executor* motion, const QStringList& sent)
 {
     auto& values = runs.values();
     const auto& shapes = available.vocabulary.signalShapes;
     const auto putInto = [&values, &shapes](std::size_t signal) {
-        return [&values, signal, shape = shapes[signal]](
-                   const spine::Message& message) { put(values, signal, shape, message); };
+        return [&values, signal, shape = shapes[signal]](const spine::Message& message) {
+            const auto value = valueOf(shape, message.coordinates, message.receivedAt);
+            values.put(signal, value.all(), value.at, value.first);
+        };
     };
     for (const auto& [name, signal] : available.ofInput) {
         followInput(spine, name, &spine, &spine::Input::received, putInto(signal));

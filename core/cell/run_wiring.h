@@ -17,4 +17,9 @@ namespace medulla::cell {
 void feedRuns(run::RunHost& runs, const run::AvailableSignals& available, Clock& clock,
     spine::Spine& spine, motion::Executor* motion, const QStringList& sent);
 
+/// A value in the shape of its signal: the numbers of each coordinate that has them, mm, global
+/// frame; certain where the coordinate does not say. Thread-safe.
+[[nodiscard]] run::LatestValues::Value valueOf(
+    const teleo::SignalShape& shape, const Coordinates& coordinates, TimePoint at);
+
 } // namespace medulla::cell

@@ -8,6 +8,7 @@
 #include "widgets/kit/section.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
+#include "widgets/review/feed_dialog.h"
 #include "widgets/review/review_presenter.h"
 #include "widgets/review/review_words.h"
 
@@ -238,7 +239,27 @@ void RecordingPanel::addExports(QVBoxLayout* rows)
     add("exportPart", tr("MCAP…"), tr("The loop, or the whole, as a recording of its own"),
         Export::Part, tr("Recordings (*.mcap)"), QStringLiteral("mcap"));
     row->addStretch(1);
+    auto* feed = new PrimaryButton(
+        m_theme, tr("Feed a dry run…"), {}, {}, PrimaryButton::Look::Small, m_content);
+    feed->setObjectName(QStringLiteral("feedDryRun"));
+    feed->setToolTip(
+        tr("Run a task or program on the recorded inputs, and compare what it decides"));
+    connect(feed, &QAbstractButton::clicked, this, &RecordingPanel::feed);
+    section->rows()->addWidget(feed);
     rows->addWidget(section);
+}
+
+void RecordingPanel::feed()
+{
+    FileQuestion question;
+    question.name = QStringLiteral("feedFile");
+    question.title = tr("Choose a task or program");
+    question.filters = QStringList { tr("Tasks and programs (*.json *.tr)") };
+    askForFile(*window(), question, [this](const QString& path) {
+        if (m_presenter.recording() != nullptr) {
+            (new FeedDialog(m_theme, m_presenter.shared(), path, window()))->show();
+        }
+    });
 }
 
 void RecordingPanel::exportTo(int what, const QString& filter, const QString& suffix)

@@ -46,6 +46,8 @@ private:
     /// Shows a file of the recording in a window of its own.
     void showFile(const replay::RecordedFile& file);
     void restore();
+    /// Runs a task or program on the recorded inputs.
+    void feed();
     /// Asks for a file, and exports to it.
     void exportTo(int what, const QString& filter, const QString& suffix);
     void addExports(QVBoxLayout* rows);

@@ -56,6 +56,11 @@ public:
     void close();
     /// Null: none is open.
     [[nodiscard]] const replay::LoadedRecording* recording() const { return m_recording.get(); }
+    /// The same, for work in the background that may outlast it.
+    [[nodiscard]] std::shared_ptr<const replay::LoadedRecording> shared() const
+    {
+        return m_recording;
+    }
     /// The file that is being read; empty: none.
     [[nodiscard]] const QString& loading() const { return m_loading; }
 

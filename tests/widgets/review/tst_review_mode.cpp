@@ -5,12 +5,14 @@
 #include "core/wire/pcap.h"
 #include "tests/core/replay/sample_recording.h"
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/kit/note.h"
 #include "widgets/kit/segmented_control.h"
 #include "widgets/kit/theme.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/plots/time_view.h"
 #include "widgets/review/compare_view.h"
 #include "widgets/review/event_lane.h"
+#include "widgets/review/feed_dialog.h"
 #include "widgets/review/recordings_model.h"
 #include "widgets/review/recordings_panel.h"
 #include "widgets/review/replay_view.h"
@@ -299,6 +301,35 @@ private Q_SLOTS:
         QTRY_VERIFY(m_presenter->recording() != nullptr);
         QCOMPARE(m_presenter->recording()->info.kind, replay::RecordingKind::Imported);
         QTRY_COMPARE(m_presenter->recordings().shownCount(), 3);
+    }
+
+    void taskIsFedWithTheRecording()
+    {
+        const auto contentOf = [](const char* name) {
+            QFile file(QStringLiteral(SITES_FOLDER "/") + QLatin1String(name));
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const auto task = m_folder->filePath(QStringLiteral("go.json"));
+        QVERIFY(saveFile(task,
+            QByteArray(R"({"initialAction":"go","actions":{"go":{"trajectory":[{"x":5,"y":0,"z":0}],
+                "trajectoryVerification":false,"decisions":[]}}})")));
+        const auto verdictOf = [&](const char* recording) {
+            open(recording);
+            auto* dialog = new FeedDialog(m_theme, m_presenter->shared(), task, m_mode.get());
+            QSignalSpy compared(dialog, &FeedDialog::compared);
+            dialog->show();
+            (void)QTest::qWaitFor([&] { return compared.count() == 1; });
+            auto words = dialog->findChild<Note*>(QStringLiteral("feedVerdict"))->text();
+            dialog->close();
+            return words;
+        };
+        const auto without = verdictOf("run.mcap");
+        QVERIFY2(without.contains(QLatin1String("has no site")), qPrintable(without));
+        test::writeSample(m_folder->filePath(QStringLiteral("site.mcap")),
+            { .files = { { format::kSiteFile, contentOf("arnie-lab.json") },
+                  { format::kSpineFile, contentOf("arnie-spine.json") } } });
+        const auto with = verdictOf("site.mcap");
+        QVERIFY2(with.contains(QLatin1String("go")), qPrintable(with));
     }
 
     void lanesTellMotionsAlarmsAndActions()
