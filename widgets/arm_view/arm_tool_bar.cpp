@@ -37,7 +37,7 @@ ArmToolBar::ArmToolBar(const Theme& theme, ArmViewOptions& options, QWidget* par
     addViews();
     addLine();
     addPlane();
-    addLine();
+    m_planeLine = addLine();
     m_ghost = addLayerTool(ArmLayer::Ghost, QStringLiteral("ghost"),
         tr("Show the arm at the target as a ghost (G)"), QStringLiteral("showGhost"), KeysAlone);
     m_trail = addLayerTool(ArmLayer::Trail, QStringLiteral("trail"),
@@ -280,8 +280,8 @@ void ArmToolBar::setClickAndGo(bool on)
 
 void ArmToolBar::setViewOnly()
 {
-    for (const auto* part : std::initializer_list<const QWidget*> { m_planeShown, m_planeWord,
-             m_plane, m_throughWord, m_through, m_sentence, m_clickAndGo }) {
+    for (const auto* part : std::initializer_list<const QWidget*> { m_planeLine, m_planeShown,
+             m_planeWord, m_plane, m_throughWord, m_through, m_sentence, m_clickAndGo }) {
         setWanted(part, false);
     }
     arrange();

@@ -79,6 +79,7 @@ private:
     ToolBarButton* m_presets;
     ToolBarButton* m_kinds;
     std::array<QAction*, 3> m_kindActions {};
+    QWidget* m_planeLine; ///< after the group of the plane
     ToolBarButton* m_planeShown;
     TextLabel* m_planeWord = nullptr;
     TextLabel* m_throughWord = nullptr;

@@ -162,7 +162,7 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     m_measure =
         addFigure(QStringLiteral("measureReading"), tr("Distance between the measured points"));
     m_measure->hide();
-    addSeparator();
+    m_nudgeLine = addSeparator();
     addSpeedLegend();
     addStepsLegend();
     addStretch();
@@ -277,6 +277,7 @@ void ReadingBar::setNudgeStep(double stepMm)
 void ReadingBar::hideNudge()
 {
     m_nudge->hide();
+    m_nudgeLine->hide();
 }
 
 void ReadingBar::setMeasure(const std::optional<Position>& by)

@@ -68,6 +68,7 @@ private:
     TextLabel* m_pointer = nullptr;
     TextLabel* m_camera = nullptr;
     ToolBarButton* m_nudge = nullptr;
+    QWidget* m_nudgeLine; ///< after the nudge and the measure
     TextLabel* m_measure = nullptr;
     QWidget* m_legend = nullptr;
     TextLabel* m_mostSpeed = nullptr;

@@ -26,9 +26,11 @@ void OverflowBar::addPart(QWidget* widget, int leftOut)
     m_parts.push_back({ widget, 0, leftOut });
 }
 
-void OverflowBar::addLine(int leftOut)
+QWidget* OverflowBar::addLine(int leftOut)
 {
-    addPart(new Separator(this), leftOut);
+    auto* line = new Separator(this);
+    addPart(line, leftOut);
+    return line;
 }
 
 void OverflowBar::addMore(int from)

@@ -32,7 +32,7 @@ protected:
 
     /// Adds a widget that is hidden from level `leftOut` on.
     void addPart(QWidget* widget, int leftOut = kNever);
-    void addLine(int leftOut = kNever);
+    QWidget* addLine(int leftOut = kNever);
     /// Adds the button of the menu, visible from level `from` on.
     void addMore(int from);
     /// An unwanted widget is hidden at all levels. Visible after `arrange`.

@@ -33,9 +33,11 @@ void Strip::add(QWidget* widget, int stretch)
     m_layout->addWidget(widget, stretch, stretch == 0 ? Qt::AlignVCenter : Qt::Alignment());
 }
 
-void Strip::addSeparator()
+QWidget* Strip::addSeparator()
 {
-    add(new Separator(this));
+    auto* line = new Separator(this);
+    add(line);
+    return line;
 }
 
 void Strip::addStretch()

@@ -20,7 +20,7 @@ public:
 
     void add(QWidget* widget, int stretch = 0);
     /// Adds a line between groups.
-    void addSeparator();
+    QWidget* addSeparator();
     void addStretch();
     /// Removes the left margin, as for tabs.
     void setFlush(bool flush);
