@@ -60,7 +60,14 @@ std::vector<RecordedFile> filesOf(record::McapReader& reader, Findings& findings
     std::vector<RecordedFile> files;
     for (const auto& index : reader.summary().attachments) {
         if (auto attachment = reader.attachment(index)) {
-            files.push_back({ QString::fromUtf8(attachment->name), std::move(attachment->data) });
+            // A file that changed was attached again.
+            const auto name = QString::fromUtf8(attachment->name);
+            const auto earlier = std::ranges::find(files, name, &RecordedFile::name);
+            if (earlier == files.end()) {
+                files.push_back({ name, std::move(attachment->data) });
+            } else {
+                earlier->content = std::move(attachment->data);
+            }
         } else {
             findings.push_back(attachment.error());
         }

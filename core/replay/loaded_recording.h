@@ -27,7 +27,7 @@ struct RecordedEvent {
     friend bool operator==(const RecordedEvent&, const RecordedEvent&) = default;
 };
 
-/// A file of the cell's configuration at the time of the recording.
+/// A file of the cell's configuration, as it was at the end of the recording.
 struct RecordedFile {
     QString name; ///< "site.json", "tasks/passFlame.json"
     QByteArray content;

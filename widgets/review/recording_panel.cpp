@@ -13,7 +13,6 @@
 #include "widgets/review/review_words.h"
 
 #include <chrono>
-#include <map>
 
 #include <QDialog>
 #include <QFileInfo>
@@ -164,17 +163,13 @@ void RecordingPanel::showFiles()
         delete item->widget();
         delete item;
     }
-    // A file that changed was stored again: the state at the end.
-    std::map<QString, replay::RecordedFile> files;
-    for (const auto& file : m_presenter.recording()->files) {
-        files.insert_or_assign(file.name, file);
-    }
-    for (const auto& [name, file] : files) {
+    const auto& files = m_presenter.recording()->files;
+    for (const auto& file : files) {
         auto* button = new ToolBarButton(m_theme, QStringLiteral("text"), tr("Show the file"));
         button->setWords(tr("%1, %2", "file, size")
                              .arg(file.name, sizeWords(std::uint64_t(file.content.size()))));
         button->setObjectName(QStringLiteral("showFile.") + file.name);
-        connect(button, &QAbstractButton::clicked, this, [this, file = file] { showFile(file); });
+        connect(button, &QAbstractButton::clicked, this, [this, file] { showFile(file); });
         m_files->addWidget(button, 0, Qt::AlignLeft);
     }
     m_restore->setVisible(!files.empty());

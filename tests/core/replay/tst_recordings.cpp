@@ -70,6 +70,17 @@ private Q_SLOTS:
         QCOMPARE(info->hasAlarms, hasAlarms);
     }
 
+    void filesAreThoseAtTheEnd()
+    {
+        writeSample(path(),
+            { .files = { { "site.json", "1" }, { "tasks/a.json", "2" }, { "site.json", "3" } } });
+        const auto loaded = loadRecording(path());
+        QVERIFY(loaded);
+        QCOMPARE((*loaded)->files,
+            (std::vector<RecordedFile> {
+                { QStringLiteral("site.json"), "3" }, { QStringLiteral("tasks/a.json"), "2" } }));
+    }
+
     void positionsAndEventsAreThoseOfTheirMoments()
     {
         writeSample(path(),
