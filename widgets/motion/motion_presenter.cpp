@@ -55,6 +55,10 @@ MotionPresenter::MotionPresenter(
     connect(&m_jog, &JogHold::heldChanged, &m_arm, &ArmState::update);
     connect(&m_jog, &JogHold::refused, &m_events, &MotionEvents::refuse);
     connect(&m_jog.gamepad(), &Gamepad::stateChanged, &m_arm, &ArmState::update);
+    connect(&cell.routingControl(), &cell::RoutingControl::applied, this, [this] {
+        m_sceneMaker.readRouting();
+        updateScene();
+    });
     applyChoices();
 }
 

@@ -55,19 +55,26 @@ void nameTarget(ArmScene& scene)
 SceneMaker::SceneMaker(cell::Cell& cell)
     : m_cell(cell)
 {
-    addFrames();
+    readRouting();
     addZones();
-    for (const auto& connection : cell.routing().connections) {
-        if (connection.input == cell.site().motion.steps) {
-            m_guardMm = cell.routing().output(connection.output)->thresholdMm;
+}
+
+void SceneMaker::readRouting()
+{
+    readFrames();
+    m_guardMm.reset();
+    const auto& routing = m_cell.routing();
+    for (const auto& connection : routing.connections) {
+        if (connection.input == m_cell.site().motion.steps) {
+            m_guardMm = routing.output(connection.output)->thresholdMm;
         }
     }
 }
 
-void SceneMaker::addFrames()
+void SceneMaker::readFrames()
 {
     const auto& site = m_cell.site();
-    m_frames.push_back({ tr("cell"), Frame() });
+    m_frames = { { tr("cell"), Frame() } };
     const std::array devices { std::pair { tr("arm"), site.armInput },
         std::pair { tr("head"), site.headInput }, std::pair { tr("eyes"), site.eyesInput } };
     for (const auto& [name, input] : devices) {

@@ -33,6 +33,8 @@ public:
     /// `cell` must outlive it.
     explicit SceneMaker(cell::Cell& cell);
 
+    /// Reads the frames of the devices and the guard of the arm; after each change of the routing.
+    void readRouting();
     void noteMeasured(TimePoint at, const Position& position);
     void noteLookedAt(const Position& position) { m_looksAt = position; }
     /// A frame that is edited, to be drawn; nothing: none.
@@ -44,7 +46,7 @@ public:
 private:
     void addPath(ArmScene& scene, const Plan& plan) const;
     void addFlames(ArmScene& scene) const;
-    void addFrames();
+    void readFrames();
     void addZones();
     void noteObstacle(const std::optional<Position>& now);
 

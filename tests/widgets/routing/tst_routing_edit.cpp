@@ -262,6 +262,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_rig->editor().held(), QStringList { text("arm") });
         QTRY_COMPARE(
             m_rig->frame.cell->site().spine.output(text("arm"))->thresholdMm, std::optional(40.0));
+        QTRY_COMPARE(m_rig->frame.window->motion().scene().guardMm, std::optional(40.0));
         QTRY_COMPARE(m_rig->edge(text("device: > arm"))->edge().flow, GraphFlow::Held);
         QVERIFY(document.isModified()); // in the file it is still 50
         m_rig->click("tool.routing.release");
@@ -271,6 +272,26 @@ private Q_SLOTS:
             release->findChild<QAbstractButton*>(text("releaseRoute.arm")), Qt::LeftButton);
         QTRY_VERIFY(m_rig->editor().held().isEmpty());
         QTRY_VERIFY(m_rig->edge(text("device: > arm"))->edge().flow != GraphFlow::Held);
+    }
+
+    void appliedFrameIsDrawnInTheArmView()
+    {
+        Frame head;
+        const auto drawn = [&] {
+            const auto& frames = m_rig->frame.window->motion().scene().frames;
+            return std::ranges::count(frames, head, &DeviceFrame::frame);
+        };
+        const auto change = [&](medulla::routing::Draft& draft) -> Result<void> {
+            Eigen::Affine3d moved = draft.config.frameOf(text("head")).toGlobal();
+            moved.translation().z() += 100;
+            head = Frame(moved);
+            setFrame(draft, text("head"), head);
+            return {};
+        };
+        QVERIFY(m_rig->document().edit("Move the head", change));
+        QCOMPARE(drawn(), 0);
+        m_rig->editor().apply();
+        QTRY_COMPARE(drawn(), 1);
     }
 
     /// The question has a button for each actuator, which releases that one.
