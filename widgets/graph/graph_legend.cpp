@@ -46,8 +46,9 @@ std::vector<GraphLegend::Entry> GraphLegend::entries() const
 {
     std::vector<Entry> entries;
     if (m_kinds == std::vector { GraphEdgeKind::Route }) {
-        for (const auto flow : { GraphFlow::Changing, GraphFlow::Unchanged, GraphFlow::Stale,
-                 GraphFlow::Silent, GraphFlow::Rejected, GraphFlow::Held, GraphFlow::Wrong })
+        for (const auto flow :
+            { GraphFlow::Changing, GraphFlow::Unchanged, GraphFlow::Stale, GraphFlow::Silent,
+                GraphFlow::Off, GraphFlow::Rejected, GraphFlow::Held, GraphFlow::Wrong })
             entries.push_back({ GraphEdgeKind::Route, false, wordFor(flow), flow });
         return entries;
     }

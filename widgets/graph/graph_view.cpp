@@ -74,7 +74,7 @@ QString wordFor(GraphFlow flow)
     case GraphFlow::Off:
         break;
     }
-    return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "off"));
+    return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "no traffic"));
 }
 
 QString iconFor(GraphEdgeKind kind)

@@ -2,6 +2,7 @@
 // The routing as a graph, without a window: states of the traffic, and the historical fault.
 #include "core/base/load_file.h"
 #include "core/routing/routing_document.h"
+#include "widgets/graph/graph_legend.h"
 #include "widgets/routing/routing_graph.h"
 
 #include <algorithm>
@@ -82,6 +83,17 @@ private Q_SLOTS:
         QCOMPARE(edge(view, "pyt > arm").flow, flow);
         QCOMPARE(node(view, "input:pyt").link, std::optional(lamp));
         QVERIFY(spoken(edge(view, "pyt > arm"), view).contains(wordFor(flow)));
+    }
+
+    void legendNamesEveryLine()
+    {
+        Theme theme;
+        GraphLegend legend(theme);
+        legend.setKinds({ GraphEdgeKind::Route });
+        for (int flow = 0; flow <= int(GraphFlow::Wrong); ++flow) {
+            QVERIFY2(legend.accessibleName().contains(wordFor(GraphFlow(flow))),
+                qPrintable(wordFor(GraphFlow(flow))));
+        }
     }
 
     void rejectingAndHeldRoutesAreMarked()
