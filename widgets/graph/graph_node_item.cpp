@@ -306,20 +306,7 @@ void GraphNodeItem::paintHead(QPainter& painter) const
             QRectF(left - kGap - m_numberWidth, 0, m_numberWidth + 2, headHeight()),
             Qt::AlignLeft | Qt::AlignVCenter, m_node.number);
     }
-    double right = m_size.width() - kPad;
-    if (m_node.severity != GraphSeverity::None) {
-        const ColorToken token = m_node.severity == GraphSeverity::Fault ? ColorToken::Alarm
-            : m_node.severity == GraphSeverity::Warning                  ? ColorToken::Warn
-                                                                         : ColorToken::Text2;
-        paintGraphIcon(painter, m_theme, iconFor(m_node.severity), severityRect(), token);
-        right -= kIcon + kGap;
-    }
-    if (m_node.breakpoint) {
-        paintGraphIcon(painter, m_theme, QStringLiteral("breakpoint"),
-            QRectF(right - kIcon, iconY, kIcon, kIcon), ColorToken::Text2);
-        right -= kIcon + kGap;
-    }
-    double room = right - left;
+    double room = paintSigns(painter, iconY) - left;
     if (m_tagWidth > 0)
         room -= m_tagWidth + kGap;
     const QFont& font = m_fonts.title;
@@ -343,6 +330,24 @@ void GraphNodeItem::paintHead(QPainter& painter) const
         paintGraphIcon(painter, m_theme, QStringLiteral("play"),
             QRectF(left - 4, iconY, kIcon, kIcon), ColorToken::Accent);
     }
+}
+
+double GraphNodeItem::paintSigns(QPainter& painter, double iconY) const
+{
+    double right = m_size.width() - kPad;
+    if (m_node.severity != GraphSeverity::None) {
+        const ColorToken token = m_node.severity == GraphSeverity::Fault ? ColorToken::Alarm
+            : m_node.severity == GraphSeverity::Warning                  ? ColorToken::Warn
+                                                                         : ColorToken::Text2;
+        paintGraphIcon(painter, m_theme, iconFor(m_node.severity), severityRect(), token);
+        right -= kIcon + kGap;
+    }
+    if (m_node.breakpoint) {
+        paintGraphIcon(painter, m_theme, QStringLiteral("breakpoint"),
+            QRectF(right - kIcon, iconY, kIcon, kIcon), ColorToken::Text2);
+        right -= kIcon + kGap;
+    }
+    return right;
 }
 
 void GraphNodeItem::paintTable(QPainter& painter) const

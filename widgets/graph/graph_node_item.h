@@ -45,6 +45,8 @@ private:
     /// The width that the lines below the title need.
     [[nodiscard]] double footerWidth() const;
     void paintHead(QPainter& painter) const;
+    /// Severity and breakpoint at the right of the head; returns the right edge of the title.
+    [[nodiscard]] double paintSigns(QPainter& painter, double iconY) const;
     void paintTable(QPainter& painter) const;
     void paintFooter(QPainter& painter) const;
     void paintSmall(QPainter& painter, double scale) const;

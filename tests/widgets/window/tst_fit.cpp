@@ -60,6 +60,17 @@ private Q_SLOTS:
         QCOMPARE(fittedTo(frame, screens), fitted);
     }
 
+    void reachOfAWindowIsJudgedByItsHead()
+    {
+        const QList<QRect> screens { { 0, 0, 1000, 800 }, { 1000, 0, 500, 400 } };
+        QVERIFY(isWithinReach({ 100, 100, 400, 300 }, screens));
+        QVERIFY(isWithinReach({ 900, 10, 400, 300 }, screens));
+        QVERIFY2(!isWithinReach({ 100, -100, 400, 300 }, screens), "its head is above the screen");
+        QVERIFY(!isWithinReach({ 1100, 500, 400, 300 }, screens));
+        QVERIFY(!isWithinReach({ 100, 790, 400, 300 }, screens));
+        QVERIFY(!isWithinReach({ 100, 100, 400, 300 }, {}));
+    }
+
     void aWindowLargerThanTheScreenIsMadeToFit()
     {
         open({ 3000, 2000 });

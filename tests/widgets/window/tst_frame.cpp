@@ -267,17 +267,6 @@ private Q_SLOTS:
         QVERIFY(seen);
     }
 
-    void reachOfAWindowIsJudgedByItsHead()
-    {
-        const QList<QRect> screens { { 0, 0, 1000, 800 }, { 1000, 0, 500, 400 } };
-        QVERIFY(isWithinReach({ 100, 100, 400, 300 }, screens));
-        QVERIFY(isWithinReach({ 900, 10, 400, 300 }, screens));
-        QVERIFY2(!isWithinReach({ 100, -100, 400, 300 }, screens), "its head is above the screen");
-        QVERIFY(!isWithinReach({ 1100, 500, 400, 300 }, screens));
-        QVERIFY(!isWithinReach({ 100, 790, 400, 300 }, screens));
-        QVERIFY(!isWithinReach({ 100, 100, 400, 300 }, {}));
-    }
-
     void anotherWindowHasStopAndOtherModes()
     {
         auto* other = m_rig->window->openWindow();
