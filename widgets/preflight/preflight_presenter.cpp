@@ -183,7 +183,7 @@ QString PreflightPresenter::stateIcon() const
         return QStringLiteral("lock");
     }
     const auto state = m_preflight.verdict().state;
-    if (state == cell::Preflight::State::Passed) {
+    if (!m_preflight.isProving() && state == cell::Preflight::State::Passed) {
         return QStringLiteral("tick");
     }
     const auto isUnderWay =

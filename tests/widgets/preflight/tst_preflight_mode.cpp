@@ -344,7 +344,14 @@ private Q_SLOTS:
                         .startsWith(QStringLiteral("Preflight: passed ")));
         m_window->choose(QStringLiteral("preflight"));
         QVERIFY(!find<QAbstractButton>("unlockMotion")->isVisible());
+        auto& presenter = m_window->cellSession().preflight();
+        QCOMPARE(presenter.stateIcon(), QStringLiteral("tick"));
         QVERIFY(find<QAbstractButton>("beginProof")->isEnabled());
+        find<QAbstractButton>("beginProof")->click();
+        QTRY_VERIFY2(m_cell->preflight().isProving(), qPrintable(presenter.refusal()));
+        QCOMPARE(presenter.stateIcon(), QStringLiteral("wiggle")); // not passed anew yet
+        find<QAbstractButton>("endProof")->click();
+        QTRY_VERIFY(!m_cell->preflight().isProving());
     }
 
 private:
