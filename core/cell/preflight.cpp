@@ -304,8 +304,7 @@ std::optional<motion::Refusal> Preflight::beginProof(
     if (auto why = refusalToProve(reportsArm(snapshot))) {
         return why;
     }
-    const ProofDrive::Request request { ++m_proofs,
-        { m_parts.site.preflight.sizeMm, m_parts.site.preflight.toleranceMm }, proofDevices() };
+    const ProofDrive::Request request { ++m_proofs, proofSettings(), proofDevices() };
     qCInfo(lcPreflight).noquote() << "Wiggle proof begun by" << by;
     m_proof.reset();
     m_runningProof = m_proofs;

@@ -96,8 +96,10 @@ public:
     /// The operator has changed the senders of an input.
     void noteSenders(const QString& input);
 
-    /// Length of each move of a proof, mm.
-    [[nodiscard]] double proofSizeMm() const { return m_parts.site.preflight.sizeMm; }
+    [[nodiscard]] preflight::WiggleSettings proofSettings() const
+    {
+        return { m_parts.site.preflight.sizeMm, m_parts.site.preflight.toleranceMm };
+    }
     /// The device that is proven, and those that must rest meanwhile.
     [[nodiscard]] QStringList proofDevices() const;
     /// Begins a wiggle proof of the arm where it rests. Refused with X-ray errors, while stopped,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curve_plot.h"
 
+#include "widgets/plots/lane_bands.h"
 #include "widgets/plots/lane_plot.h"
 
 #include <QVBoxLayout>
@@ -10,6 +11,7 @@ namespace medulla::widgets {
 CurvePlot::CurvePlot(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_plot(new LanePlot(theme, m_store, this))
+    , m_bands(new LaneBands(*m_plot, theme))
 {
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->hideRangeSigns();
@@ -31,6 +33,19 @@ void CurvePlot::setUp(
         }
     }
     m_plot->lanes().setPlots(lanes);
+}
+
+void CurvePlot::setBands(std::vector<Band> bands)
+{
+    if (bands != m_bands->bands()) {
+        m_bands->set(std::move(bands));
+        m_plot->invalidate();
+    }
+}
+
+const std::vector<CurvePlot::Band>& CurvePlot::bands() const
+{
+    return m_bands->bands();
 }
 
 void CurvePlot::clear()

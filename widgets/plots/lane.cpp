@@ -38,6 +38,7 @@ Lane::Lane(QCustomPlot& plot, const Theme& theme, const signals::SignalStore& st
     m_rect->setAutoMargins(QCP::msNone);
     m_rect->setMinimumMargins(QMargins());
     m_rect->setMinimumSize(10, 10);
+    m_rect->setLayer(QStringLiteral("background")); // behind bands and grid
     m_rect->addAxes(QCPAxis::atLeft | QCPAxis::atBottom);
     m_rect->axis(QCPAxis::atBottom)->setTicker(timeTicker);
     m_rect->axis(QCPAxis::atLeft)->setTicker(m_ticker);

@@ -291,8 +291,8 @@ void ChecklistPanel::showProof()
         }
     }
     m_proof->setObjectName(QStringLiteral("check.wiggle"));
-    m_proof->display(
-        state, tr("Wiggle proof, %1 mm on each axis").arg(preflight.proofSizeMm()), {}, detail);
+    m_proof->display(state,
+        tr("Wiggle proof, %1 mm on each axis").arg(preflight.proofSettings().sizeMm), {}, detail);
     m_proofCount->setText(tr("%1 of 3 axes").arg(passed));
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/preflight/proof_panel.h"
 
-#include "widgets/kit/panel_header.h"
 #include "widgets/kit/primary_button.h"
 #include "widgets/kit/settled_clicks.h"
+#include "widgets/kit/strip.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
 #include "widgets/preflight/finding_notes.h"
@@ -25,13 +25,13 @@ constexpr int kProofMargin = 12;
 ProofPanel::ProofPanel(const Theme& theme, PreflightPresenter& presenter, QWidget* parent)
     : QWidget(parent)
     , m_presenter(presenter)
-    , m_table(new ProofTable(theme, this))
+    , m_table(new ProofTable(theme, presenter.preflight().proofSettings().toleranceMm, this))
     , m_words(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, this))
     , m_begin(new PrimaryButton(
           theme, tr("Prove"), QStringLiteral("wiggle"), {}, PrimaryButton::Look::Small, this))
     , m_end(new ToolBarButton(theme, QStringLiteral("stopsq"), tr("End the proof"), this))
     , m_notes(new FindingNotes(theme, this))
-    , m_curves(new ProofCurves(theme, presenter.preflight().proofSizeMm(), this))
+    , m_curves(new ProofCurves(theme, presenter.preflight().proofSettings(), this))
 {
     setObjectName(QStringLiteral("proofPanel"));
     setAccessibleName(tr("Wiggle proof"));
@@ -44,10 +44,17 @@ ProofPanel::ProofPanel(const Theme& theme, PreflightPresenter& presenter, QWidge
     m_words->setWordWrap(true);
     connect(m_begin, &QAbstractButton::clicked, &presenter, &PreflightPresenter::beginProof);
     connect(m_end, &QAbstractButton::clicked, &presenter, &PreflightPresenter::endProof);
-    auto* head = new PanelHeader(theme, tr("Wiggle proof"),
-        tr("mm reported for %1 mm commanded; the only motion while locked")
-            .arg(presenter.preflight().proofSizeMm()),
-        this);
+    auto* head = new Strip(theme, Strip::Line::Below, this);
+    head->setAccessibleName(tr("Wiggle proof"));
+    head->add(new TextLabel(
+        theme, tr("Wiggle proof"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
+    const auto what = tr("mm reported for %1 mm commanded; the only motion while locked")
+                          .arg(presenter.preflight().proofSettings().sizeMm);
+    auto* subtitle =
+        new TextLabel(theme, what, FontRole::Table, ColorToken::Text2, QFont::Normal, head);
+    subtitle->elide();
+    subtitle->setToolTip(what);
+    head->add(subtitle, 1);
     head->add(m_end);
     head->add(m_begin);
     auto* words = new QHBoxLayout;
@@ -77,7 +84,7 @@ void ProofPanel::refresh()
     m_words->setText(proof ? summaryOf(*proof).shown()
                            : tr("Not proven yet. The arm moves by %1 mm along each axis, out and "
                                 "back, in steps of 0.2 mm; it takes some seconds.")
-                                 .arg(preflight.proofSizeMm()));
+                                 .arg(preflight.proofSettings().sizeMm));
     m_notes->display(proof && proof->isDone() ? findingsOf(*proof, devices) : Findings());
     m_begin->setEnabled(!preflight.isProving() && !preflight.xray().locksMotion());
     m_begin->setToolTip(preflight.xray().locksMotion()

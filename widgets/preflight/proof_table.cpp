@@ -23,8 +23,6 @@ constexpr int kMoveHead = 40; ///< device, and letter of the axis below it
 constexpr int kMoveGap = 6;
 constexpr int kDeviceGap = 14; ///< between the columns of two devices
 constexpr int kMoveMargin = 12;
-/// A move below this is noise, mm.
-constexpr double kMovedMm = 0.4;
 
 QString letterOf(std::size_t axis)
 {
@@ -33,9 +31,10 @@ QString letterOf(std::size_t axis)
 
 } // namespace
 
-ProofTable::ProofTable(const Theme& theme, QWidget* parent)
+ProofTable::ProofTable(const Theme& theme, double toleranceMm, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
+    , m_toleranceMm(toleranceMm)
 {
     setObjectName(QStringLiteral("proofTable"));
     setAccessibleName(tr("Moves of the wiggle proof, mm"));
@@ -147,7 +146,7 @@ ProofTable::Value ProofTable::valueOf(std::size_t axis, std::size_t device, std:
     }
     const auto moved = result.devicesMm.at(device)[along];
     value.text = formatNumber(moved, 1);
-    const auto hasMoved = std::abs(moved) > kMovedMm;
+    const auto hasMoved = std::abs(moved) > m_toleranceMm;
     value.isWrong = verdict != WiggleVerdict::Passed
         && (device == 0 ? value.mustMove || hasMoved
                         : verdict == WiggleVerdict::OtherDevice && hasMoved);

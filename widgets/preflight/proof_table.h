@@ -21,7 +21,8 @@ public:
     /// Of further devices there are no columns; findings name them.
     static constexpr std::size_t kMostDevices = 3;
 
-    explicit ProofTable(const Theme& theme, QWidget* parent = nullptr);
+    /// A device that moved by up to `toleranceMm` counts as at rest.
+    ProofTable(const Theme& theme, double toleranceMm, QWidget* parent = nullptr);
 
     /// `devices`: their names, the proven one first.
     void display(const std::optional<preflight::WiggleStatus>& status, const QStringList& devices);
@@ -51,6 +52,7 @@ private:
     [[nodiscard]] QString words() const;
 
     const Theme& m_theme;
+    const double m_toleranceMm;
     std::optional<preflight::WiggleStatus> m_status;
     QStringList m_devices;
 };

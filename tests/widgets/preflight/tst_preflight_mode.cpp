@@ -411,6 +411,36 @@ private:
             QCOMPARE(mostOf(qPrintable(QStringLiteral("device0.") + QLatin1String(axis))), 2.0);
             QCOMPARE(mostOf(qPrintable(QStringLiteral("device1.") + QLatin1String(axis))), 0.0);
         }
+        showsTheTolerance(*curves->findChild<CurvePlot*>());
+    }
+    /// Grey where the site expects the moves: an axis at rest, at its end, and at rest again; the
+    /// head always at rest.
+    void showsTheTolerance(CurvePlot& plot)
+    {
+        const auto toleranceMm = m_cell->site().preflight.toleranceMm;
+        for (int lane = 0; lane < 4; ++lane) {
+            std::vector<double> middles;
+            double endS = 0.0;
+            for (const auto& band : plot.bands()) {
+                if (band.lane == lane) {
+                    middles.push_back((band.upper + band.lower) / 2);
+                    QCOMPARE(band.upper - band.lower, 2 * toleranceMm);
+                    QVERIFY(band.fromS >= endS && band.toS >= band.fromS);
+                    endS = band.toS;
+                }
+            }
+            QCOMPARE(middles.size(), lane == 3 ? std::size_t(1) : std::size_t(3));
+            QCOMPARE(middles.front(), 0.0);
+            QCOMPARE(middles.back(), 0.0);
+            QVERIFY(lane == 3 || std::abs(std::abs(middles[1]) - 2.0) < 1e-9);
+        }
+        const auto picture = plot.grab().toImage();
+        const auto band = m_theme.color(ColorToken::Bg3);
+        int grey = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            grey += picture.pixelColor(picture.width() / 2, y) == band ? 1 : 0;
+        }
+        QVERIFY2(grey > 20, qPrintable(QString::number(grey)));
     }
     /// In both colour schemes.
     void takePictures(const char* name)
