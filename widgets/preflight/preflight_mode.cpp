@@ -14,9 +14,12 @@
 #include "widgets/preflight/proof_panel.h"
 #include "widgets/preflight/xray_view.h"
 
+#include <algorithm>
+
 #include <QDateTime>
 #include <QFileInfo>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace medulla::widgets::preflights {
@@ -77,17 +80,26 @@ QWidget* PreflightMode::makeCentre(const Theme& theme)
     rows->addWidget(m_findings);
     rows->addWidget(new ProofPanel(theme, m_presenter, content));
     rows->addStretch(1);
-    auto* scroll = new QScrollArea(centre);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll = new QScrollArea(centre);
+    m_scroll->setObjectName(QStringLiteral("preflightScroll"));
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(head);
-    column->addWidget(scroll, 1);
+    column->addWidget(m_scroll, 1);
     return centre;
+}
+
+int PreflightMode::middleWidth() const
+{
+    // Wide enough for the content, which would scroll sideways.
+    return std::max(ModePage::middleWidth(),
+        m_scroll->widget()->minimumSizeHint().width()
+            + m_scroll->verticalScrollBar()->sizeHint().width());
 }
 
 void PreflightMode::askForReport()

@@ -3,6 +3,8 @@
 
 #include "widgets/frame/mode_page.h"
 
+class QScrollArea;
+
 namespace medulla::widgets {
 class TextLabel;
 class Theme;
@@ -27,6 +29,9 @@ public:
     /// outcome is shown in the header.
     void saveReport(const QString& path);
 
+protected:
+    [[nodiscard]] int middleWidth() const override;
+
 Q_SIGNALS:
     /// The operator wants to see a connection, an output (without an input), or the part that a
     /// finding names, in the graph of the routing.
@@ -40,6 +45,7 @@ private:
 
     PreflightPresenter& m_presenter;
     QWidget* m_checklist;
+    QScrollArea* m_scroll = nullptr;
     TextLabel* m_state = nullptr;
     TextLabel* m_saved = nullptr; ///< outcome of the last report
     FindingNotes* m_findings = nullptr;

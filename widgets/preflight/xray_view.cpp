@@ -19,7 +19,7 @@ namespace {
 using Path = preflight::Path;
 
 /// Parts of the width, and gaps between the columns, px.
-constexpr std::array kPathWidths { 15, 11, 16, 19, 18, 21 };
+constexpr std::array kPathWidths { 14, 10, 14, 19, 16, 27 };
 constexpr int kPathGap = 16;
 constexpr int kPathMargin = 12;
 constexpr int kPathBox = 40;
@@ -256,8 +256,8 @@ void XrayView::paintVerdict(QPainter& painter, int index) const
     const auto half = text.height() / 2;
     painter.setFont(weighted(m_theme.font(FontRole::Table), QFont::DemiBold));
     painter.setPen(ink);
-    painter.drawText(
-        text.adjusted(0, m_theme.px(2), 0, -half), Qt::AlignLeft | Qt::AlignVCenter, row.verdict);
+    painter.drawText(text.adjusted(0, m_theme.px(2), 0, -half), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.fontMetrics().elidedText(row.verdict, Qt::ElideRight, text.width()));
     painter.setFont(m_theme.font(FontRole::Caption));
     painter.setPen(m_theme.color(ColorToken::Text2));
     painter.drawText(text.adjusted(0, half, 0, 0), Qt::AlignLeft | Qt::AlignTop,

@@ -33,6 +33,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QWindow>
@@ -336,6 +338,17 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT((*shown.measured - clicked).norm() < 2.0, 10'000);
     }
 
+    void nothingScrollsSidewaysInASmallWindow()
+    {
+        const test::LongWords longWords;
+        open(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")), { 1024, 768 });
+        m_window->choose(QStringLiteral("preflight"));
+        auto* scroll = find<QScrollArea>("preflightScroll");
+        QTRY_VERIFY(scroll->isVisible());
+        QTRY_COMPARE(scroll->horizontalScrollBar()->maximum(), 0);
+        takePictures("preflight-small");
+    }
+
     void embeddedCellPassesByItself()
     {
         open(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")));
@@ -457,13 +470,13 @@ private:
                                                : QStringLiteral("-dark")));
         }
     }
-    void open(const site::Site& site)
+    void open(const site::Site& site, QSize size = { 1600, 1000 })
     {
         auto cell = cell::Cell::start(site);
         QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
         m_cell = std::move(*cell);
         m_window = std::make_unique<MainWindow>(m_theme, *m_cell, m_preferences);
-        m_window->resize(1600, 1000);
+        m_window->resize(size);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
         if (m_lab == nullptr || m_head != nullptr) {
