@@ -288,7 +288,7 @@ int ModePage::neededWidth() const
         if (dock->isHidden() || dock->isFloating()) {
             continue;
         }
-        const int least = dock->widget()->minimumSizeHint().width();
+        const int least = dock->minimumSizeHint().width(); // with its header
         if (area == Qt::LeftDockWidgetArea) {
             left = std::max(left, least);
         } else if (area == Qt::RightDockWidgetArea || below) {

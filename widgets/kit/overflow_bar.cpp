@@ -66,6 +66,23 @@ int OverflowBar::widthAt(const QWidget& part, int /*level*/) const
     return std::clamp(hint, part.minimumWidth(), part.maximumWidth());
 }
 
+int OverflowBar::others() const
+{
+    int width = 0;
+    for (int i = 0; i < layout()->count(); ++i) {
+        const auto* widget = layout()->itemAt(i)->widget();
+        const bool isPart = widget == nullptr
+            || std::any_of(m_parts.begin(), m_parts.end(),
+                [widget](const Part& part) { return part.widget == widget; });
+        if (isPart || widget->isHidden()) {
+            continue;
+        }
+        const bool isElided = widget->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+        width += layout()->spacing() + (isElided ? 0 : widget->sizeHint().width());
+    }
+    return width;
+}
+
 int OverflowBar::needed(int level) const
 {
     const auto margins = layout()->contentsMargins();
@@ -76,7 +93,7 @@ int OverflowBar::needed(int level) const
             width += layout()->spacing() + widthAt(*part.widget, level);
         }
     }
-    return width;
+    return width + others();
 }
 
 void OverflowBar::arrange()

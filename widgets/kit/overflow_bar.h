@@ -63,6 +63,8 @@ private:
     };
 
     [[nodiscard]] int needed(int level) const;
+    /// Width of the widgets that stay at each level, such as the button that floats a panel.
+    [[nodiscard]] int others() const;
 
     int m_last;
     int m_level = 0;

@@ -105,6 +105,7 @@ DatagramDetail::DatagramDetail(
     m_note->setObjectName(QStringLiteral("datagramNote"));
     m_fate->setObjectName(QStringLiteral("datagramFate"));
     m_fate->setWordWrap(true);
+    m_fate->setContentsMargins(theme.px(8), theme.px(4), theme.px(8), theme.px(4));
     m_table->setObjectName(QStringLiteral("datagramReadings"));
     m_table->setAccessibleName(tr("Readings of the datagram"));
     m_table->setModel(m_readings);

@@ -5,7 +5,7 @@
 #include "core/base/save_file.h"
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/in_background.h"
-#include "widgets/kit/panel_header.h"
+#include "widgets/kit/strip.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/theme.h"
 #include "widgets/kit/tool_bar_button.h"
@@ -13,6 +13,7 @@
 #include "widgets/microscope/datagram_model.h"
 #include "widgets/microscope/datagram_words.h"
 #include "widgets/microscope/hand_form.h"
+#include "widgets/microscope/microscope_bar.h"
 #include "widgets/microscope/microscope_presenter.h"
 #include "widgets/microscope/spacing.h"
 
@@ -68,7 +69,6 @@ class MicroscopePanel::Private {
 public:
     Private(MicroscopePanel& panel, const Theme& look, MicroscopePresenter& shown);
 
-    void setUpHead();
     void setUpList();
     void layOut();
     void connectAll();
@@ -83,17 +83,7 @@ public:
     MicroscopePanel& q;
     const Theme& theme;
     MicroscopePresenter& datagrams;
-    PanelHeader* head;
-    QComboBox* ends;
-    ToolBarButton* freeze;
-    ToolBarButton* newer;
-    TextLabel* position;
-    ToolBarButton* older;
-    ToolBarButton* rejected;
-    TextLabel* state; ///< more since frozen, lost, or what was written
-    ToolBarButton* copyButton;
-    ToolBarButton* save;
-    ToolBarButton* byHand;
+    MicroscopeBar* head;
     HandForm* hand;
     DatagramModel* model;
     List* list;
@@ -109,28 +99,7 @@ MicroscopePanel::Private::Private(
     : q(panel)
     , theme(look)
     , datagrams(shown)
-    , head(new PanelHeader(look, MicroscopePanel::tr("Packet microscope"), {}, &panel))
-    , ends(new QComboBox(head))
-    , freeze(new ToolBarButton(look, QStringLiteral("freeze"),
-          MicroscopePanel::tr("Keep the shown datagrams, while newer ones are kept beside them"),
-          head))
-    , newer(new ToolBarButton(look, QStringLiteral("stepback"),
-          MicroscopePanel::tr("Step to the next newer datagram (Up)"), head))
-    , position(new TextLabel(look, {}, FontRole::MonoTable, ColorToken::Text2))
-    , older(new ToolBarButton(look, QStringLiteral("step"),
-          MicroscopePanel::tr("Step to the next older datagram (Down)"), head))
-    , rejected(new ToolBarButton(look, QStringLiteral("nextev"),
-          MicroscopePanel::tr("Step to the next older rejected datagram"), head))
-    , state(new TextLabel(look, {}, FontRole::Table, ColorToken::Text2))
-    , copyButton(new ToolBarButton(look, {},
-          MicroscopePanel::tr("Copy the chosen datagrams, or all that are shown, as text (Ctrl+C)"),
-          head))
-    , save(new ToolBarButton(look, QStringLiteral("export"),
-          MicroscopePanel::tr(
-              "Save the shown datagrams for Wireshark, with addresses and kernel times"),
-          head))
-    , byHand(new ToolBarButton(look, {},
-          MicroscopePanel::tr("Send one value through the guard, as the commander"), head))
+    , head(new MicroscopeBar(look, &panel))
     , hand(new HandForm(look, shown, &panel))
     , model(new DatagramModel(look, shown, &panel))
     , list(new List)
@@ -139,40 +108,6 @@ MicroscopePanel::Private::Private(
     , detail(new DatagramDetail(look, shown))
     , fates(new TextLabel(look, {}, FontRole::Table, ColorToken::Text2))
 {
-}
-
-void MicroscopePanel::Private::setUpHead()
-{
-    ends->setObjectName(QStringLiteral("microscopeEnd"));
-    ends->setAccessibleName(MicroscopePanel::tr("Input or output to look into"));
-    ends->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    freeze->setObjectName(QStringLiteral("microscopeFreeze"));
-    freeze->setCheckable(true);
-    freeze->setWords(MicroscopePanel::tr("Freeze"));
-    newer->setObjectName(QStringLiteral("microscopeNewer"));
-    older->setObjectName(QStringLiteral("microscopeOlder"));
-    rejected->setObjectName(QStringLiteral("microscopeRejected"));
-    rejected->setWords(MicroscopePanel::tr("Next rejected"));
-    copyButton->setObjectName(QStringLiteral("microscopeCopy"));
-    copyButton->setWords(MicroscopePanel::tr("Copy as text"));
-    save->setObjectName(QStringLiteral("microscopeSave"));
-    save->setWords(MicroscopePanel::tr("pcap…"));
-    byHand->setObjectName(QStringLiteral("microscopeByHand"));
-    byHand->setWords(MicroscopePanel::tr("Send by hand…"));
-    byHand->setCheckable(true);
-    hand->hide();
-    position->setObjectName(QStringLiteral("microscopePosition"));
-    position->setAlignment(Qt::AlignCenter);
-    state->setObjectName(QStringLiteral("microscopeState"));
-    state->elide();
-    for (QWidget* part :
-        std::initializer_list<QWidget*> { ends, freeze, newer, position, older, rejected }) {
-        head->add(part);
-    }
-    head->add(state, 1);
-    head->add(copyButton);
-    head->add(save);
-    head->add(byHand);
 }
 
 void MicroscopePanel::Private::setUpList()
@@ -217,9 +152,9 @@ void MicroscopePanel::Private::layOut()
     rightRows->setContentsMargins(0, 0, 0, 0);
     rightRows->setSpacing(0);
     rightRows->addWidget(detail, 1);
-    auto* foot = new Strip(theme, Strip::Line::Above);
-    foot->add(fates, 1);
-    rightRows->addWidget(foot);
+    // Not in a strip, which has no height for a second line.
+    fates->setContentsMargins(theme.px(12), theme.px(6), theme.px(12), theme.px(6));
+    rightRows->addWidget(fates);
 
     auto* sides = new QSplitter(Qt::Horizontal);
     sides->addWidget(left);
@@ -238,21 +173,21 @@ void MicroscopePanel::Private::layOut()
 
 void MicroscopePanel::Private::connectAll()
 {
-    connect(ends, &QComboBox::activated, &q,
-        [this](int index) { q.look(ends->itemData(index).value<spine::LoggedEnd>()); });
-    connect(freeze, &QAbstractButton::clicked, &q, [this](bool on) {
+    connect(head->ends, &QComboBox::activated, &q,
+        [this](int index) { q.look(head->ends->itemData(index).value<spine::LoggedEnd>()); });
+    connect(head->freeze, &QAbstractButton::clicked, &q, [this](bool on) {
         if (on) {
             datagrams.setFrozen(true);
         } else {
             unfreeze();
         }
     });
-    connect(newer, &QAbstractButton::clicked, &q, [this] { q.step(-1); });
-    connect(older, &QAbstractButton::clicked, &q, [this] { q.step(1); });
-    connect(rejected, &QAbstractButton::clicked, &q, &MicroscopePanel::stepToRejected);
-    connect(copyButton, &QAbstractButton::clicked, &q, &MicroscopePanel::copy);
-    connect(save, &QAbstractButton::clicked, &q, &MicroscopePanel::askForCapture);
-    connect(byHand, &QAbstractButton::toggled, hand, [this](bool on) {
+    connect(head->newer, &QAbstractButton::clicked, &q, [this] { q.step(-1); });
+    connect(head->older, &QAbstractButton::clicked, &q, [this] { q.step(1); });
+    connect(head->rejected, &QAbstractButton::clicked, &q, &MicroscopePanel::stepToRejected);
+    connect(head->copy, &QAbstractButton::clicked, &q, &MicroscopePanel::copy);
+    connect(head->save, &QAbstractButton::clicked, &q, &MicroscopePanel::askForCapture);
+    connect(head->byHand, &QAbstractButton::toggled, hand, [this](bool on) {
         hand->setVisible(on);
         if (on) {
             hand->offer(q.current());
@@ -271,14 +206,13 @@ void MicroscopePanel::Private::connectAll()
     connect(&datagrams, &MicroscopePresenter::endsChanged, &q, [this] { fillEnds(); });
     connect(&datagrams, &MicroscopePresenter::endChanged, &q, [this] {
         fillEnds();
-        state->setText({});
+        head->state->setText({});
         showPosition();
         showSummary();
     });
     connect(&datagrams, &MicroscopePresenter::frozenChanged, &q, [this](bool frozen) {
-        freeze->setChecked(frozen);
-        freeze->setWords(frozen ? MicroscopePanel::tr("Frozen") : MicroscopePanel::tr("Freeze"));
-        state->setText({});
+        head->setFrozen(frozen);
+        head->state->setText({});
         showPosition();
         showSummary();
     });
@@ -296,27 +230,24 @@ void MicroscopePanel::Private::measure()
     setWidth(DatagramModel::After, "1000.021");
     setWidth(DatagramModel::Sender, "192.168.1.221:25000");
     setWidth(DatagramModel::Bytes, "65,507");
-    position->setMinimumWidth(
-        QFontMetrics(theme.font(FontRole::MonoTable))
-            .horizontalAdvance(
-                MicroscopePanel::tr("%1 of %2").arg(formatCount(1000), formatCount(1000))));
     q.updateGeometry();
 }
 
 void MicroscopePanel::Private::fillEnds()
 {
-    ends->clear();
+    head->ends->clear();
     int chosen = -1; // where a change of the routing took the chosen one out
     for (const auto& end : datagrams.ends()) {
-        ends->addItem(end.kind == MicroscopePresenter::Kind::Input
+        head->ends->addItem(end.kind == MicroscopePresenter::Kind::Input
                 ? MicroscopePanel::tr("input %1").arg(end.name)
                 : MicroscopePanel::tr("output %1").arg(end.name),
             QVariant::fromValue(end));
         if (end.kind == datagrams.end().kind && end.name == datagrams.end().name) {
-            chosen = ends->count() - 1;
+            chosen = head->ends->count() - 1;
         }
     }
-    ends->setCurrentIndex(chosen);
+    head->ends->setCurrentIndex(chosen);
+    head->arrange();
 }
 
 void MicroscopePanel::Private::choose(int row)
@@ -337,21 +268,21 @@ void MicroscopePanel::Private::showPosition()
 {
     const int count = datagrams.count();
     const int row = q.current();
-    position->setText(count == 0
+    head->position->setText(count == 0
             ? MicroscopePanel::tr("none yet")
             : MicroscopePanel::tr("%1 of %2").arg(formatCount(row + 1), formatCount(count)));
-    newer->setEnabled(list->currentIndex().isValid() && row > 0);
-    older->setEnabled(count > 0 && (!list->currentIndex().isValid() || row + 1 < count));
-    rejected->setEnabled(
+    head->newer->setEnabled(list->currentIndex().isValid() && row > 0);
+    head->older->setEnabled(count > 0 && (!list->currentIndex().isValid() || row + 1 < count));
+    head->rejected->setEnabled(
         datagrams.nextRejected(list->currentIndex().isValid() ? row : -1).has_value());
-    copyButton->setEnabled(count > 0);
-    save->setEnabled(count > 0);
+    head->copy->setEnabled(count > 0);
+    head->save->setEnabled(count > 0);
     if (datagrams.isFrozen() && datagrams.sinceFrozen() > 0) {
-        state->setText(MicroscopePanel::tr("%1 more since frozen")
-                           .arg(formatCount(qint64(datagrams.sinceFrozen()))));
+        head->state->setText(MicroscopePanel::tr("%1 more since frozen")
+                                 .arg(formatCount(qint64(datagrams.sinceFrozen()))));
     } else if (datagrams.lost() > 0) {
-        state->setText(MicroscopePanel::tr("%1 were too fast to be shown")
-                           .arg(formatCount(qint64(datagrams.lost()))));
+        head->state->setText(MicroscopePanel::tr("%1 were too fast to be shown")
+                                 .arg(formatCount(qint64(datagrams.lost()))));
     }
 }
 
@@ -383,7 +314,7 @@ MicroscopePanel::MicroscopePanel(
     setObjectName(QStringLiteral("microscope"));
     setAccessibleName(tr("Packet microscope"));
     setAutoFillBackground(true);
-    m_d->setUpHead();
+    m_d->hand->hide();
     m_d->setUpList();
     m_d->layOut();
     m_d->connectAll();
@@ -460,8 +391,8 @@ void MicroscopePanel::saveCapture(const QString& path)
     inBackground(
         this, [path, capture = m_d->datagrams.capture()] { return saveFile(path, capture); },
         [this, name](const Result<void>& saved) {
-            m_d->state->setInk(saved ? ColorToken::Text2 : ColorToken::Alarm);
-            m_d->state->setText(
+            m_d->head->state->setInk(saved ? ColorToken::Text2 : ColorToken::Alarm);
+            m_d->head->state->setText(
                 saved ? tr("The datagrams were written to %1.").arg(name) : saved.error().shown());
         });
 }

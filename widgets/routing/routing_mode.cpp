@@ -35,6 +35,8 @@ namespace {
 
 constexpr int kInspector = 320;
 constexpr int kBelow = 190;
+/// Findings with all their counts beside the senders, px.
+constexpr int kBothBelow = 760;
 const auto kTable = QStringLiteral("table");
 
 } // namespace
@@ -123,6 +125,20 @@ void RoutingMode::layOut()
 {
     resizeDocks({ dockOf(m_inspector) }, { m_theme.px(kInspector) }, Qt::Horizontal);
     resizeDocks({ dockOf(m_findings) }, { m_theme.px(kBelow) }, Qt::Vertical);
+}
+
+void RoutingMode::fitPanels()
+{
+    auto* findings = dockOf(m_findings);
+    auto* senders = dockOf(m_senders);
+    const auto isBelow = [this](QDockWidget* dock) {
+        return !dock->isFloating() && dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+    };
+    if (width() - m_theme.px(kInspector) < m_theme.px(kBothBelow) && isBelow(findings)
+        && isBelow(senders)) {
+        tabifyDockWidget(findings, senders);
+        findings->raise();
+    }
 }
 
 void RoutingMode::connectParts()

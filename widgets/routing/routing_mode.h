@@ -51,6 +51,8 @@ public:
 
 protected:
     void layOut() override;
+    /// In a narrow window, findings and senders become tabs.
+    void fitPanels() override;
 
 Q_SIGNALS:
     /// The operator wants to look into the datagrams of an input or output.

@@ -114,6 +114,36 @@ private Q_SLOTS:
         QTRY_VERIFY2(test::cutOff(*panel).isEmpty(), qPrintable(test::cutOff(*panel).join(u'\n')));
     }
 
+    /// At 1024 x 768 it stands beside the inspector, and each of its tools can be reached.
+    void smallWindowHasRoomForInspectorAndMicroscope()
+    {
+        const test::LongWords longWords;
+        const FrameRig rig(m_theme, { 1024, 768 });
+        rig.window->choose(QStringLiteral("routing"));
+        auto* panel = rig.find<microscope::MicroscopePanel>("microscope");
+        auto* mode = rig.find<routing::RoutingMode>("routing");
+        mode->showPath(QStringLiteral("arm"), QStringLiteral("pyt"));
+        Q_EMIT mode->datagramsWanted({ spine::LoggedEnd::Kind::Input, QStringLiteral("arm") });
+        QTRY_VERIFY(panel->isVisible());
+        auto* inspector = rig.find<QWidget>("routingInspector");
+        const auto placeOf = [mode](QWidget* widget) {
+            return QRect(widget->mapTo(mode, QPoint()), widget->size());
+        };
+        auto* dock = qobject_cast<QDockWidget*>(panel->parentWidget());
+        QTRY_VERIFY2(!inspector->isVisible() || !placeOf(dock).intersects(placeOf(inspector)),
+            "the microscope covers the inspector");
+        QTRY_VERIFY(mode->rect().contains(placeOf(dock)));
+        QTRY_VERIFY(
+            !inspector->isVisible() || inspector->width() >= inspector->minimumSizeHint().width());
+        const auto isWhole = [&rig](const char* name) {
+            const auto* tool = rig.find<QAbstractButton>(name);
+            return tool->isVisible() && tool->visibleRegion().boundingRect() == tool->rect();
+        };
+        QTRY_VERIFY(isWhole("microscopeFreeze") && isWhole("microscopeByHand"));
+        QTRY_VERIFY(isWhole("microscopeSave") || isWhole("microscopeBar.more"));
+        takePictures(rig, QStringLiteral("microscope-small"));
+    }
+
     void outputOfTheArmShowsItsSteps()
     {
         const FrameRig rig(m_theme);
