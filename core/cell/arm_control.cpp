@@ -108,7 +108,7 @@ void ArmControl::release()
     // First, so that no other source gets through.
     setCommander({});
     const auto upTo = m_parts.stop.newest();
-    const auto latch = latched();
+    const auto latch = m_parts.watch.latched();
     m_parts.stop.release(upTo);
     onGate([upTo, latch](ArmGate& gate) { gate.release(upTo, latch); });
     Q_EMIT acted(QStringLiteral("release"), {});
@@ -116,7 +116,7 @@ void ArmControl::release()
 
 std::optional<motion::Interruption> ArmControl::interruption() const
 {
-    const auto latch = latched();
+    const auto latch = m_parts.watch.latched();
     return latch ? std::optional(latch->cause) : std::nullopt;
 }
 

@@ -48,22 +48,16 @@ public:
     /// Thread-safe.
     [[nodiscard]] bool isStopped() const { return m_parts.stop.isSet(); }
 
-    /// Interruption of all motion, until `resume` or `release`; unset without one. Thread-safe.
-    [[nodiscard]] std::optional<LatchedInterruption> latched() const
-    {
-        return m_parts.watch.latched();
-    }
-    /// When it was latched. Thread-safe.
-    [[nodiscard]] TimePoint latchedAt() const { return m_parts.watch.latchedAt(); }
-    /// Its cause. Thread-safe.
+    /// Cause of the interruption of all motion, see CellWatch::latched; unset without one.
+    /// Thread-safe.
     [[nodiscard]] std::optional<motion::Interruption> interruption() const;
     /// The operator has checked the cell and resumes after the interruption of this number, as
-    /// `latched` gave it when it was shown: the actuators open, and an interrupted motion, task or
-    /// program continues. The actuators open when the executor has accepted to continue, not
-    /// before. After a jump of a measured position this confirms the new position, and the motion
-    /// is discarded. Without that interruption, and while the reports are inconsistent, nothing
-    /// changes and `resumeRefused` gives the reason; the executor gives its own refusal. Refused
-    /// while stopped.
+    /// CellWatch::latched gave it when it was shown: the actuators open, and an interrupted motion,
+    /// task or program continues. The actuators open when the executor has accepted to continue,
+    /// not before. After a jump of a measured position this confirms the new position, and the
+    /// motion is discarded. Without that interruption, and while the reports are inconsistent,
+    /// nothing changes and `resumeRefused` gives the reason; the executor gives its own refusal.
+    /// Refused while stopped.
     std::optional<motion::Refusal> resume(spine::HoldSwitch::Number shown);
 
     /// All possible commanders of the arm, the operator first.

@@ -238,7 +238,8 @@ void Cell::makeControl()
             m_control->updateCommanders();
             m_preflight->examine();
             m_preflight->invalidate(QT_TRANSLATE_NOOP("medulla", "The routing changed."));
-        } });
+        },
+        [this](const QString& input) { m_preflight->noteSenders(input); } });
     m_telemetry.tap().attach(*m_spine);
     if (m_motion) {
         m_telemetry.tap().attach(*m_motion);
@@ -328,29 +329,6 @@ void Cell::moveToThread(QThread* thread)
     if (m_targets) {
         m_targets->moveToThread(thread);
     }
-}
-
-void Cell::openSource(const QString& input, const QString& output, const spine::ShownSource& shown)
-{
-    QMetaObject::invokeMethod(
-        m_spine.get(), [this, input, output, shown] { m_spine->openSource(input, output, shown); },
-        Qt::QueuedConnection);
-}
-
-void Cell::allowSender(const QString& input, std::uint32_t host)
-{
-    QMetaObject::invokeMethod(
-        m_spine.get(), [this, input, host] { m_spine->allowSender(input, host); },
-        Qt::QueuedConnection);
-    m_preflight->noteSenders(input);
-}
-
-void Cell::forbidSender(const QString& input, std::uint32_t host)
-{
-    QMetaObject::invokeMethod(
-        m_spine.get(), [this, input, host] { m_spine->forbidSender(input, host); },
-        Qt::QueuedConnection);
-    m_preflight->noteSenders(input);
 }
 
 motion::Path plan(const Cell& cell, const Position& start, motion::Request request)

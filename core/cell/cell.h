@@ -85,13 +85,6 @@ public:
     /// The simulated targets; null unless the site is embedded.
     [[nodiscard]] SimulatedTargets* targets() { return m_targets.get(); }
 
-    /// The operator opens a closed source of an actuator, by name, as it was shown. A notice of the
-    /// Spine gives the reason when it stays closed (see spine::Connection::open).
-    void openSource(const QString& input, const QString& output, const spine::ShownSource& shown);
-    /// The operator adds a sender of an input to the allow list, or removes it; host byte order.
-    void allowSender(const QString& input, std::uint32_t host);
-    void forbidSender(const QString& input, std::uint32_t host);
-
 private:
     Cell(site::Site site, std::optional<run::AvailableSignals> offered);
     [[nodiscard]] Findings begin();

@@ -88,6 +88,31 @@ void RoutingControl::release(const QString& actuator)
     }
 }
 
+void RoutingControl::openSource(
+    const QString& input, const QString& output, const spine::ShownSource& shown)
+{
+    auto* spine = &m_parts.spine;
+    QMetaObject::invokeMethod(
+        spine, [spine, input, output, shown] { spine->openSource(input, output, shown); },
+        Qt::QueuedConnection);
+}
+
+void RoutingControl::allowSender(const QString& input, std::uint32_t host)
+{
+    auto* spine = &m_parts.spine;
+    QMetaObject::invokeMethod(
+        spine, [spine, input, host] { spine->allowSender(input, host); }, Qt::QueuedConnection);
+    m_parts.sendersChanged(input);
+}
+
+void RoutingControl::forbidSender(const QString& input, std::uint32_t host)
+{
+    auto* spine = &m_parts.spine;
+    QMetaObject::invokeMethod(
+        spine, [spine, input, host] { spine->forbidSender(input, host); }, Qt::QueuedConnection);
+    m_parts.sendersChanged(input);
+}
+
 Findings RoutingControl::checkSite(const spine::Config& config) const
 {
     const auto& site = m_parts.site;

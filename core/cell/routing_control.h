@@ -21,9 +21,10 @@ struct RoutingChange {
     Findings findings; ///< with errors the change is refused
 };
 
-/// Changes the Spine configuration of a running cell. A change is made as a whole or not at all,
-/// and connections that it does not touch lose no datagram. The cell keeps its actuators and the
-/// ends that its site file names; a change of those needs a new start of the cell.
+/// Changes the Spine configuration of a running cell, its allow lists and its closed sources. A
+/// change is made as a whole or not at all, and connections that it does not touch lose no
+/// datagram. The cell keeps its actuators and the ends that its site file names; a change of those
+/// needs a new start of the cell.
 ///
 /// On the thread of the cell's functions.
 class RoutingControl final : public QObject {
@@ -42,6 +43,8 @@ public:
         std::function<spine::Config(const spine::Config&)> effective;
         /// The configuration runs from now on.
         std::function<void(const spine::Config& config, const spine::Config& effective)> takeOver;
+        /// The operator has changed the senders of an input.
+        std::function<void(const QString& input)> sendersChanged;
     };
 
     explicit RoutingControl(Parts parts);
@@ -61,6 +64,13 @@ public:
     /// `held`, and a change that is not `applied` yet holds it all the same. Sources in other
     /// programs stay closed until they were silent (see spine::SourceGate).
     void release(const QString& actuator);
+
+    /// The operator opens a closed source of an actuator, by name, as it was shown. A notice of the
+    /// Spine gives the reason when it stays closed (see spine::Connection::open).
+    void openSource(const QString& input, const QString& output, const spine::ShownSource& shown);
+    /// The operator adds a sender of an input to the allow list, or removes it; host byte order.
+    void allowSender(const QString& input, std::uint32_t host);
+    void forbidSender(const QString& input, std::uint32_t host);
 
 Q_SIGNALS:
     void applied(const medulla::Findings& findings);

@@ -79,7 +79,7 @@ public:
         } else if (word == QLatin1String("release")) {
             m_cell.control().release();
         } else if (word == QLatin1String("resume")) {
-            const auto latch = m_cell.control().latched();
+            const auto latch = m_cell.watch().latched();
             say(m_cell.control().resume(latch ? latch->number : 0));
         } else if (word == QLatin1String("commander")) {
             command(words.value(1));

@@ -267,7 +267,7 @@ void InterruptionPresenter::describe(InterruptionView& view, motion::Interruptio
 void InterruptionPresenter::update()
 {
     InterruptionView view;
-    if (const auto latch = m_cell.control().latched()) {
+    if (const auto latch = m_cell.watch().latched()) {
         view.number = latch->number;
         if (view.number != m_view.number) {
             m_latchedAt = m_cell.now();
@@ -319,7 +319,7 @@ void InterruptionPresenter::raise(const InterruptionView& view)
             .since = {},
             .holdsMotion = true,
             .happenings = view.number,
-            .at = m_cell.control().latchedAt() });
+            .at = m_cell.watch().latchedAt() });
 }
 
 void InterruptionPresenter::resume()

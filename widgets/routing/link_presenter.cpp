@@ -375,18 +375,18 @@ QString LinkPresenter::openQuestion(
 
 void LinkPresenter::allowSender(const QString& input, quint32 host)
 {
-    m_cell.allowSender(input, host);
+    m_cell.routingControl().allowSender(input, host);
 }
 
 void LinkPresenter::forbidSender(const QString& input, quint32 host)
 {
-    m_cell.forbidSender(input, host);
+    m_cell.routingControl().forbidSender(input, host);
 }
 
 void LinkPresenter::openSource(
     const QString& input, const QString& output, const spine::ShownSource& shown)
 {
-    m_cell.openSource(input, output, shown);
+    m_cell.routingControl().openSource(input, output, shown);
 }
 
 void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)

@@ -259,7 +259,7 @@ private Q_SLOTS:
         m_lab->arm().jumpTo({ -150, 20, 30 });
         QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
         QVERIFY(test::letCellRun(*m_cell, 200ms));
-        const auto shown = m_cell->control().latched()->number;
+        const auto shown = m_cell->watch().latched()->number;
         // The reports of the second jump agree after the click and before it takes effect.
         beforeTheNextRequest([this] {
             test::letTimePass(100ms);
@@ -270,7 +270,7 @@ private Q_SLOTS:
         letRequestsPass();
         QVERIFY(test::letCellRun(*m_cell, 200ms));
         QCOMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
-        QVERIFY(m_cell->control().latched()->number > shown);
+        QVERIFY(m_cell->watch().latched()->number > shown);
         QVERIFY(isJumped());
         resume();
         QTRY_VERIFY(!m_cell->control().interruption());
@@ -454,7 +454,7 @@ private:
     /// As the operator does: ends the interruption that is shown.
     std::optional<motion::Refusal> resume()
     {
-        const auto latch = m_cell->control().latched();
+        const auto latch = m_cell->watch().latched();
         return m_cell->control().resume(latch ? latch->number : 0);
     }
     /// Blocks the realtime thread until `letRequestsPass`, then calls `work` there.

@@ -178,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(refusal);
         QCOMPARE(refusal->code, motion::RefusalCode::Interrupted);
         QVERIFY(!m_cell->control().startRun(fetch(false)).has_value());
-        m_cell->control().resume(m_cell->control().latched()->number);
+        m_cell->control().resume(m_cell->watch().latched()->number);
         QTRY_VERIFY(!m_cell->control().interruption());
         QVERIFY(m_cell->control().startRun(fetch(false)).has_value());
         m_cell.reset(); // before its lab
