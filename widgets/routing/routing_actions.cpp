@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/routing/routing_actions.h"
 
+#include "widgets/good_run/last_good_run.h"
 #include "widgets/kit/action_registry.h"
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/message_box.h"
@@ -19,6 +20,18 @@ namespace core = medulla::routing;
 
 /// Differences beyond this number are counted, so that a question fits the screen.
 constexpr std::size_t kMostListed = 12;
+
+QStringList listed(const std::vector<spine::Difference>& differences)
+{
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(kMostListed, differences.size()); ++i) {
+        lines << QStringLiteral("• ") + differences[i].text.shown();
+    }
+    if (differences.size() > kMostListed) {
+        lines << RoutingActions::tr("• and %1 more").arg(differences.size() - kMostListed);
+    }
+    return lines;
+}
 
 } // namespace
 
@@ -43,6 +56,7 @@ RoutingActions::RoutingActions(RoutingEditor& editor, RoutingCanvas& canvas, QWi
     save = make("save", tr("Save"), QKeySequence::Save);
     saveAs = make("saveAs", tr("Save as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
     release = make("release", tr("Release held outputs…"));
+    compare = make("compare", tr("Compare with the file and the last good run…"));
     connectActions();
     connectAnswers();
     connect(&m_editor, &RoutingEditor::changed, this, &RoutingActions::refresh);
@@ -54,7 +68,8 @@ RoutingActions::RoutingActions(RoutingEditor& editor, RoutingCanvas& canvas, QWi
 void RoutingActions::adoptInto(ActionRegistry& actions) const
 {
     const auto scope = QStringLiteral("routing");
-    for (auto* action : { undo, redo, addInput, addOutput, remove, revert, save, saveAs }) {
+    for (auto* action :
+        { undo, redo, addInput, addOutput, remove, revert, save, saveAs, compare }) {
         actions.adopt(tr("Routing"), action, scope);
     }
     for (auto* action : { apply, release }) {
@@ -91,6 +106,7 @@ void RoutingActions::connectActions()
     });
     on(saveAs, [this] { saveAsOther(); });
     on(release, [this] { askToRelease(); });
+    on(compare, [this] { showDifferences(); });
 }
 
 void RoutingActions::connectAnswers()
@@ -151,6 +167,7 @@ void RoutingActions::refresh()
         m_editor.canSave() ? tr("Save %1").arg(m_editor.fileName())
                            : tr("Medulla brought this file along: it is saved elsewhere"));
     enable(saveAs, {}, saveAs->text());
+    enable(compare, {}, compare->text());
     const auto held = m_editor.held();
     enableAction(release,
         held.isEmpty() ? tr("Nothing is held by a change of the routing.") : QString(),
@@ -186,13 +203,7 @@ void RoutingActions::add(bool isInput)
 void RoutingActions::askToApply()
 {
     const auto& change = m_editor.change();
-    QStringList lines;
-    for (std::size_t i = 0; i < std::min(kMostListed, change.differences.size()); ++i) {
-        lines << QStringLiteral("• ") + change.differences[i].text.shown();
-    }
-    if (change.differences.size() > kMostListed) {
-        lines << tr("• and %1 more").arg(change.differences.size() - kMostListed);
-    }
+    auto lines = listed(change.differences);
     lines << QString();
     lines << (change.held.isEmpty()
             ? tr("No route to a moving device changes.")
@@ -231,6 +242,31 @@ void RoutingActions::askToRelease()
         answers);
     // Another change holds anew, which must be looked at before.
     connect(&m_editor, &RoutingEditor::applied, box, &QWidget::close);
+}
+
+void RoutingActions::showDifferences()
+{
+    const auto fromFile = m_editor.document()->differencesFromFile();
+    QStringList lines { fromFile.empty()
+            ? tr("As in the file %1.").arg(m_editor.fileName())
+            : tr("Changed since the file %1 was saved:").arg(m_editor.fileName()) };
+    lines << listed(fromFile) << QString();
+    if (const auto* run = m_editor.goodRun()) {
+        const auto& fromRun = m_editor.differencesFromGoodRun();
+        lines << (fromRun.empty() ? tr("As in the last good run (%1).").arg(run->name())
+                                  : tr("Changed since the last good run (%1):").arg(run->name()));
+        lines << listed(fromRun);
+    } else {
+        lines << tr("No run of this cell that reached its goal without an alarm is recorded.");
+    }
+    const auto text = lines.join(QLatin1Char('\n'));
+    if (m_differences) {
+        m_differences->setText(text);
+        m_differences->raise();
+    } else {
+        m_differences = showMessage(*m_owner.window(), QMessageBox::Information,
+            QStringLiteral("routingDifferences"), tr("Differences of the routing"), text);
+    }
 }
 
 void RoutingActions::saveAsOther()

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 class QAction;
+class QMessageBox;
 
 namespace medulla::widgets {
 class ActionRegistry;
@@ -34,6 +36,7 @@ public:
     QAction* save;
     QAction* saveAs;
     QAction* release;
+    QAction* compare;
 
 private:
     void connectActions();
@@ -41,12 +44,14 @@ private:
     void add(bool isInput);
     void askToApply();
     void askToRelease();
+    void showDifferences();
     void saveAsOther();
     void connectAnswers();
 
     RoutingEditor& m_editor;
     RoutingCanvas& m_canvas;
     QWidget& m_owner;
+    QPointer<QMessageBox> m_differences;
 };
 
 } // namespace medulla::widgets::routing

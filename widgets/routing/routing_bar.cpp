@@ -50,6 +50,7 @@ RoutingBar::RoutingBar(
     addFilter();
     addStretch();
     m_release = addWordTool(actions.release, "unlock", tr("Release…"), "", kLast, kNever);
+    m_compare = addWordTool(actions.compare, "equal", comparison(), "", kWordless, kSaveless);
     addTool(actions.revert, "reset", kSaveless);
     m_apply = addWordTool(actions.apply, "tick", tr("Apply…"), "", kLast, kNever);
     addWordTool(actions.save, "save", tr("Save"), "", kWordless, kSaveless);
@@ -94,6 +95,16 @@ void RoutingBar::setView(View view)
     m_views->setChosen(view);
 }
 
+QString RoutingBar::comparison() const
+{
+    if (m_editor.goodRun() == nullptr) {
+        return tr("Compare…");
+    }
+    const auto changes = int(m_editor.differencesFromGoodRun().size());
+    return changes == 0 ? tr("As in the last good run")
+                        : tr("%n change(s) since the last good run", nullptr, changes);
+}
+
 void RoutingBar::refresh()
 {
     const auto* document = m_editor.document();
@@ -107,6 +118,7 @@ void RoutingBar::refresh()
         }
         m_file->setToolTip(lines.isEmpty() ? tr("As the file") : lines.join(QLatin1Char('\n')));
     }
+    setToolWords(m_compare, comparison());
     const auto changes = m_editor.change().differences.size();
     setToolWords(
         m_apply, changes == 0 ? tr("Apply…") : tr("Apply %n changes…", nullptr, int(changes)));

@@ -38,12 +38,15 @@ private:
     void addFilter();
     void addViews();
     void refresh();
+    /// "2 changes since the last good run".
+    [[nodiscard]] QString comparison() const;
 
     RoutingEditor& m_editor;
     TextLabel* m_file;
     QLineEdit* m_filter;
     QAction* m_filterIcon;
     SegmentedControl* m_views;
+    ToolBarButton* m_compare = nullptr;
     ToolBarButton* m_apply = nullptr;
     ToolBarButton* m_release = nullptr;
 };

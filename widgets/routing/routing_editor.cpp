@@ -3,6 +3,7 @@
 
 #include "core/base/load_file.h"
 #include "core/base/save_file.h"
+#include "widgets/good_run/last_good_run.h"
 #include "widgets/kit/in_background.h"
 
 #include <algorithm>
@@ -83,8 +84,23 @@ void RoutingEditor::refresh()
 {
     if (m_document) {
         m_change = m_cell.routingControl().preview(m_document->config());
+        m_fromGoodRun = goodRun() != nullptr
+            ? spine::differences(*m_goodRun->routing(), m_document->config())
+            : std::vector<spine::Difference>();
     }
     Q_EMIT changed();
+}
+
+void RoutingEditor::compareWith(const LastGoodRun& run)
+{
+    m_goodRun = &run;
+    connect(&run, &LastGoodRun::changed, this, &RoutingEditor::refresh);
+    refresh();
+}
+
+const LastGoodRun* RoutingEditor::goodRun() const
+{
+    return m_goodRun != nullptr && m_goodRun->routing() ? m_goodRun : nullptr;
 }
 
 QString RoutingEditor::whyNotApply() const

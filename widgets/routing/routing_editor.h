@@ -10,6 +10,10 @@
 
 #include <QObject>
 
+namespace medulla::widgets {
+class LastGoodRun;
+} // namespace medulla::widgets
+
 namespace medulla::widgets::routing {
 
 /// Edits the Spine configuration of a cell: reads its file, applies the edited configuration to the
@@ -30,6 +34,16 @@ public:
     [[nodiscard]] QString fileName() const;
     /// Why there is no document.
     [[nodiscard]] const Findings& openFindings() const { return m_openFindings; }
+
+    /// The run with which the document is compared; it must outlive the editor.
+    void compareWith(const LastGoodRun& run);
+    /// Null: no good run of the cell is known.
+    [[nodiscard]] const LastGoodRun* goodRun() const;
+    /// The differences of the document from the configuration of that run; empty without a run.
+    [[nodiscard]] const std::vector<spine::Difference>& differencesFromGoodRun() const
+    {
+        return m_fromGoodRun;
+    }
 
     /// What `apply` would do.
     [[nodiscard]] const cell::RoutingChange& change() const { return m_change; }
@@ -59,7 +73,7 @@ public:
 
 Q_SIGNALS:
     void opened();
-    /// The document, the running configuration, the file or a hold changed.
+    /// The document, the running configuration, the file, a hold or the last good run changed.
     void changed();
     void applied();
     void saved(const QString& path);
@@ -80,6 +94,8 @@ private:
     std::unique_ptr<Document> m_document;
     Findings m_openFindings;
     cell::RoutingChange m_change;
+    const LastGoodRun* m_goodRun = nullptr;
+    std::vector<spine::Difference> m_fromGoodRun;
     bool m_isSaving = false;
     const QObject* m_frameForm = nullptr; ///< that shows a frame; compared only
 };

@@ -199,7 +199,11 @@ void RunCell::dropDry()
 QMessageBox* RunCell::ask(const RunQuestion& question, QWidget& window)
 {
     dropQuestion(); // the previous question is out of date
-    m_question = askToRun(question, window);
+    auto asked = question;
+    if (asked.movesArm && m_goodRun != nullptr && m_shown.isLive()) {
+        asked.lines << QString() << describedChanges(*m_goodRun);
+    }
+    m_question = askToRun(asked, window);
     return m_question;
 }
 

@@ -86,6 +86,9 @@ public:
     [[nodiscard]] const QString& endedBy() const { return m_endedBy; }
     void setEndedBy(const QString& why) { m_endedBy = why; }
 
+    /// Before each run on the arm of a LIVE cell, the question tells what changed since then.
+    /// `run` must outlive it.
+    void compareWith(const LastGoodRun& run) { m_goodRun = &run; }
     /// Opens the question as `askToRun` does; closes the previous question.
     QMessageBox* ask(const RunQuestion& question, QWidget& window);
     void dropQuestion();
@@ -108,6 +111,7 @@ private:
     QString m_name; ///< of the task or program
     QString m_endedBy;
     QPointer<QMessageBox> m_question;
+    const LastGoodRun* m_goodRun = nullptr;
 
     std::unique_ptr<cell::DryCell> m_dry;
     std::vector<std::unique_ptr<cell::DryCell>> m_ending; ///< cells that are being ended

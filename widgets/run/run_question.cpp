@@ -2,6 +2,7 @@
 #include "widgets/run/run_question.h"
 
 #include "core/base/format.h"
+#include "widgets/good_run/last_good_run.h"
 #include "widgets/kit/settled_clicks.h"
 
 #include <algorithm>
@@ -22,6 +23,9 @@ constexpr qsizetype kMostWarnings = 5;
 
 /// Likewise for the effects of a program.
 constexpr qsizetype kMostNamed = 8;
+
+/// Likewise for the changes since the last good run.
+constexpr qsizetype kMostChanges = 6;
 
 QString hosts(const QString& live)
 {
@@ -138,6 +142,25 @@ QStringList describedExecutables(const TrProgramSummary& summary)
     return lines;
 }
 
+QStringList describedChanges(const LastGoodRun& run)
+{
+    if (!run.isKnown()) {
+        return { Words::tr("No good run of this cell is recorded to compare with.") };
+    }
+    const auto changes = run.changes();
+    if (changes.isEmpty()) {
+        return { Words::tr("Nothing changed since the last good run (%1).").arg(run.name()) };
+    }
+    QStringList lines { Words::tr("Changed since the last good run (%1):").arg(run.name()) };
+    for (const auto& change : changes.first(std::min(changes.size(), kMostChanges))) {
+        lines << QStringLiteral("• ") + change;
+    }
+    if (const auto more = int(changes.size() - kMostChanges); more > 0) {
+        lines << Words::tr("• and %n more", nullptr, more);
+    }
+    return lines;
+}
+
 QMessageBox* askToRun(const RunQuestion& question, QWidget& window)
 {
     auto* box = showMessage(window, QMessageBox::Question, QStringLiteral("runQuestion"),
@@ -163,7 +186,8 @@ RunQuestion armQuestion(const QString& name, const QStringList& lines,
         { { "runConfirm", Words::tr("Run on the arm"), QMessageBox::AcceptRole,
               [confirmed] { confirmed(false); } },
             { "runStepped", Words::tr("Step by step"), QMessageBox::AcceptRole,
-                [confirmed] { confirmed(true); } } } };
+                [confirmed] { confirmed(true); } } },
+        true };
 }
 
 } // namespace medulla::widgets

@@ -12,12 +12,15 @@
 
 namespace medulla::widgets {
 
+class LastGoodRun;
+
 /// A question before a run.
 struct RunQuestion {
     QString title {}; ///< title of the dialog
     QString question {};
     QStringList lines {}; ///< effects of the run, one sentence each
     std::vector<Answer> answers {}; ///< in addition to Cancel
+    bool movesArm = false; ///< of the cell that the windows show
 };
 
 /// Opens a dialog over `window`. It is not modal, so STOP stays usable. Cancel is the default
@@ -30,6 +33,8 @@ struct RunQuestion {
 [[nodiscard]] RunQuestion armQuestion(const QString& name, const QStringList& lines,
     const std::function<void(bool paused)>& confirmed);
 
+/// What changed since the last good run of the cell.
+[[nodiscard]] QStringList describedChanges(const LastGoodRun& run);
 /// Lists the motions of the run and the receiving hosts.
 [[nodiscard]] QStringList described(const RunSummary& summary);
 /// Lists the possible effects of a program on the arm and the receiving hosts.

@@ -6,6 +6,7 @@
 #include "widgets/frame/alarm_model.h"
 #include "widgets/frame/appearance.h"
 #include "widgets/frame/stop_key.h"
+#include "widgets/good_run/last_good_run.h"
 #include "widgets/kit/preferences.h"
 #include "widgets/kit/theme.h"
 #include "widgets/maze/maze_game.h"
@@ -80,6 +81,8 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_recorder(std::make_unique<RecorderPresenter>(RecorderPresenter::Parts { cell, *m_alarms,
           *m_log, preferences, *m_documents, [this] { m_motion->stopControl().stop(); } }))
     , m_review(std::make_unique<reviews::ReviewPresenter>())
+    , m_goodRun(std::make_unique<LastGoodRun>(
+          cell, [this] { return RecorderPresenter::openFilesOf(*m_documents); }))
 {
     m_programFiles->watch(*m_documents);
     connectDocuments();
@@ -87,6 +90,7 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     keepChoices();
     connectMaze();
     connectFrames();
+    connectGoodRun();
     // A change of theme repaints all windows: a long operation that the operator has started.
     connect(&theme, &Theme::changed, this, [this] { m_stall.ignoreUntilNextTick(); });
     // The event filter calls STOP directly, without a queue.
@@ -127,6 +131,22 @@ void CellSession::connectFrames()
         });
     connect(&editor, &routing::RoutingEditor::frameHidden, m_motion.get(),
         [this] { m_motion->showEditedFrame(std::nullopt); });
+}
+
+void CellSession::connectGoodRun()
+{
+    m_runs->compareWith(*m_goodRun);
+    m_links->editor().compareWith(*m_goodRun);
+    // It is among the recordings of before, and perhaps the one that was kept just now.
+    connect(m_recorder.get(), &RecorderPresenter::changed, this,
+        [this, folder = QString(), kept = std::size_t(0)]() mutable {
+            const auto& recorder = *m_recorder;
+            if (recorder.folder() != folder || recorder.status().keptFiles != kept) {
+                folder = recorder.folder();
+                kept = recorder.status().keptFiles;
+                m_goodRun->read(folder);
+            }
+        });
 }
 
 void CellSession::connectMaze()

@@ -49,6 +49,7 @@ class AlarmModel;
 class Appearance;
 class DesktopLook;
 class Documents;
+class LastGoodRun;
 class LostDocuments;
 class MotionPresenter;
 class Preferences;
@@ -128,6 +129,7 @@ private:
     void connectDocuments();
     void connectMaze();
     void connectFrames();
+    void connectGoodRun();
     void keepChoices();
     /// Shows in all modes that files can be recovered.
     void raiseRecoveryAlarm();
@@ -162,6 +164,7 @@ private:
     std::unique_ptr<tasks::TaskSelection> m_taskSelection;
     std::unique_ptr<RecorderPresenter> m_recorder;
     std::unique_ptr<reviews::ReviewPresenter> m_review;
+    std::unique_ptr<LastGoodRun> m_goodRun;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

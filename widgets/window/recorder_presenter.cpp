@@ -68,6 +68,7 @@ RecorderPresenter::~RecorderPresenter() = default;
 
 void RecorderPresenter::begin(const QString& folder)
 {
+    m_folder = folder;
     recorder::RecorderSettings settings;
     settings.folder = folder;
     settings.blackBox = std::chrono::minutes(m_parts.preferences.blackBoxMinutes());
@@ -246,17 +247,22 @@ void RecorderPresenter::followAlarms()
 
 void RecorderPresenter::takeOpenFiles()
 {
-    if (!m_recording) {
-        return;
+    if (m_recording) {
+        m_recording->setOpenFiles(openFilesOf(m_parts.documents));
     }
+}
+
+std::vector<cell::CellRecording::OpenFile> RecorderPresenter::openFilesOf(
+    const Documents& documents)
+{
     std::vector<cell::CellRecording::OpenFile> files;
-    for (int i = 0; i < m_parts.documents.count(); ++i) {
-        const auto& document = *m_parts.documents.at(i);
-        const auto& kind = m_parts.documents.kindAt(i);
+    for (int i = 0; i < documents.count(); ++i) {
+        const auto& document = *documents.at(i);
+        const auto& kind = documents.kindAt(i);
         files.push_back(
             { kind.id() == QLatin1String("task"), document.name(), kind.kept(document).bytes() });
     }
-    m_recording->setOpenFiles(std::move(files));
+    return files;
 }
 
 QString RecorderPresenter::words() const

@@ -45,6 +45,11 @@ public:
     void begin(const QString& folder);
     /// Completes the recordings. False: the disk does not answer (see recorder::Recorder::end).
     bool end();
+    /// The folder of `begin`; empty before.
+    [[nodiscard]] const QString& folder() const { return m_folder; }
+    /// The open tasks and programs.
+    [[nodiscard]] static std::vector<cell::CellRecording::OpenFile> openFilesOf(
+        const Documents& documents);
     [[nodiscard]] bool isOn() const { return m_recorder != nullptr; }
     [[nodiscard]] const recorder::RecorderStatus& status() const { return m_status; }
 
@@ -82,6 +87,7 @@ private:
     const Parts m_parts;
     std::unique_ptr<recorder::Recorder> m_recorder;
     std::unique_ptr<cell::CellRecording> m_recording;
+    QString m_folder;
     recorder::RecorderStatus m_status;
     std::uint64_t m_long = 0; ///< number of the long recording that goes on; 0: none
     std::uint64_t m_toldLost = 0;

@@ -29,7 +29,7 @@ void must(const Result<void>& result)
 void writeContent(record::McapWriter& mcap, const Sample& sample)
 {
     must(mcap.addMetadata({ format::kCellMetadata,
-        { { format::kCell, "ARNIE cell" }, { format::kHost, "amy" }, { format::kVersion, "0.1.0" },
+        { { format::kCell, sample.cell }, { format::kHost, "amy" }, { format::kVersion, "0.1.0" },
             { format::kBadge, sample.badge }, { format::kMonotonicOffset, "0" } } }));
     record::mcap::Metadata kept { format::kKeptMetadata,
         { { format::kReason, sample.reason }, { format::kText, sample.text },

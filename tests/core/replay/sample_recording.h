@@ -24,6 +24,7 @@ struct Sample {
     QByteArray outcome = "finished";
     QByteArray badge = "LIVE";
     QByteArray alarms {}; ///< their number, as the recorder counted them; empty: it did not
+    QByteArray cell = "ARNIE cell";
     std::vector<SampleEvent> events {};
     double lengthS = 10;
     qint64 begunMs = kSampleBegunMs;
