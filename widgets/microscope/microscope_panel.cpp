@@ -160,8 +160,8 @@ void MicroscopePanel::Private::layOut()
     sides->addWidget(left);
     sides->addWidget(right);
     sides->setChildrenCollapsible(false);
-    sides->setSizes({ theme.px(600), theme.px(720) });
-    sides->setStretchFactor(0, 0);
+    sides->setSizes({ theme.px(600), theme.px(600) });
+    sides->setStretchFactor(0, 1);
     sides->setStretchFactor(1, 1);
     auto* rows = new QVBoxLayout(&q);
     rows->setContentsMargins(0, 0, 0, 0);

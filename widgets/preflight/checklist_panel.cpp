@@ -15,6 +15,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -51,6 +52,14 @@ ChecklistPanel::ChecklistPanel(const Theme& theme, PreflightPresenter& presenter
 }
 
 ChecklistPanel::~ChecklistPanel() = default;
+
+QSize ChecklistPanel::minimumSizeHint() const
+{
+    // The list does not scroll sideways.
+    const auto width = m_scroll->widget()->minimumSizeHint().width()
+        + m_scroll->verticalScrollBar()->sizeHint().width();
+    return QWidget::minimumSizeHint().expandedTo({ width, 0 });
+}
 
 void ChecklistPanel::addHead(QVBoxLayout* rows, const QString& title, TextLabel*& count)
 {

@@ -33,6 +33,8 @@ public:
     ChecklistPanel(const Theme& theme, PreflightPresenter& presenter, QWidget* parent = nullptr);
     ~ChecklistPanel() override;
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
     [[nodiscard]] QSize sizeHint() const override { return { m_theme.px(380), m_theme.px(700) }; }
 
 private:

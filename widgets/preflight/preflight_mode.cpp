@@ -45,11 +45,13 @@ QWidget* PreflightMode::makeCentre(const Theme& theme)
         new TextLabel(theme, tr("X-ray"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
     auto* what = new TextLabel(theme, tr("every path to a device that moves"), FontRole::Table,
         ColorToken::Text2, QFont::Normal, head);
-    head->add(what);
+    what->elide();
+    head->add(what, 1);
     m_saved = new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, head);
     m_saved->setObjectName(QStringLiteral("reportSaved"));
     m_saved->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_saved->elide();
+    m_saved->hide();
     head->add(m_saved, 1);
     m_state = new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, head);
     m_state->setObjectName(QStringLiteral("preflightState"));
@@ -123,6 +125,7 @@ void PreflightMode::saveReport(const QString& path)
     inBackground(
         this, [path, text = m_presenter.report(isJson)] { return saveFile(path, text); },
         [this, name = QFileInfo(path).fileName()](const Result<void>& saved) {
+            m_saved->show();
             m_saved->setInk(saved ? ColorToken::Text2 : ColorToken::Alarm);
             m_saved->setText(
                 saved ? tr("The report was written to %1.").arg(name) : saved.error().shown());

@@ -346,6 +346,8 @@ private Q_SLOTS:
         auto* scroll = find<QScrollArea>("preflightScroll");
         QTRY_VERIFY(scroll->isVisible());
         QTRY_COMPARE(scroll->horizontalScrollBar()->maximum(), 0);
+        auto* list = find<QWidget>("checklistPanel")->findChild<QScrollArea*>();
+        QTRY_VERIFY(list->viewport()->width() >= list->widget()->minimumSizeHint().width());
         takePictures("preflight-small");
     }
 
