@@ -21,18 +21,6 @@ namespace core = medulla::routing;
 /// Differences beyond this number are counted, so that a question fits the screen.
 constexpr std::size_t kMostListed = 12;
 
-QStringList listed(const std::vector<spine::Difference>& differences)
-{
-    QStringList lines;
-    for (std::size_t i = 0; i < std::min(kMostListed, differences.size()); ++i) {
-        lines << QStringLiteral("• ") + differences[i].text.shown();
-    }
-    if (differences.size() > kMostListed) {
-        lines << RoutingActions::tr("• and %1 more").arg(differences.size() - kMostListed);
-    }
-    return lines;
-}
-
 } // namespace
 
 RoutingActions::RoutingActions(RoutingEditor& editor, RoutingCanvas& canvas, QWidget& owner)
@@ -242,6 +230,18 @@ void RoutingActions::askToRelease()
         answers);
     // Another change holds anew, which must be looked at before.
     connect(&m_editor, &RoutingEditor::applied, box, &QWidget::close);
+}
+
+QStringList RoutingActions::listed(const std::vector<spine::Difference>& differences)
+{
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(kMostListed, differences.size()); ++i) {
+        lines << QStringLiteral("• ") + differences[i].text.shown();
+    }
+    if (differences.size() > kMostListed) {
+        lines << tr("• and %1 more").arg(differences.size() - kMostListed);
+    }
+    return lines;
 }
 
 void RoutingActions::showDifferences()

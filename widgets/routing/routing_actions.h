@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QObject>
 #include <QPointer>
 
 class QAction;
 class QMessageBox;
+
+namespace medulla::spine {
+struct Difference;
+} // namespace medulla::spine
 
 namespace medulla::widgets {
 class ActionRegistry;
@@ -45,6 +51,8 @@ private:
     void askToApply();
     void askToRelease();
     void showDifferences();
+    /// A line each; those beyond a screen are counted.
+    [[nodiscard]] static QStringList listed(const std::vector<spine::Difference>& differences);
     void saveAsOther();
     void connectAnswers();
 
