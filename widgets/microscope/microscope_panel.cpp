@@ -18,6 +18,7 @@
 #include "widgets/microscope/spacing.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include <QClipboard>
@@ -37,13 +38,37 @@ namespace {
 /// Updates of list and position between two of detail, spacing and fates.
 constexpr int kUpdatesPerDetail = 2;
 
-/// A list in which the copy keys copy rows; the base class copies the current cell.
+/// Width of the fate in the list, px: "rejected, format" and its icon.
+constexpr int kLeastFate = 140;
+
+/// A list in which the copy keys copy rows; the base class copies the current cell. Without room
+/// for all columns it shows the fate rather than the sender, which stands in the detail too.
 class List final : public QTableView {
 public:
     using QTableView::QTableView;
     std::function<void()> copyRows;
+    int leastFate = 0; ///< width of the last column, px
+
+    void arrange()
+    {
+        int needed = leastFate;
+        for (int column = 0; column < DatagramModel::Fate; ++column) {
+            needed += widths.at(std::size_t(column));
+        }
+        setColumnHidden(DatagramModel::Sender, viewport()->width() < needed);
+    }
+    void setWidth(DatagramModel::Column column, int width)
+    {
+        widths.at(std::size_t(column)) = width;
+        setColumnWidth(column, width);
+    }
 
 protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QTableView::resizeEvent(event);
+        arrange();
+    }
     void keyPressEvent(QKeyEvent* event) override
     {
         if (event->matches(QKeySequence::Copy)) {
@@ -52,6 +77,9 @@ protected:
         }
         QTableView::keyPressEvent(event);
     }
+
+private:
+    std::array<int, DatagramModel::Fate> widths {}; ///< without the last column's
 };
 
 std::vector<double> spacingsOf(const MicroscopePresenter& datagrams)
@@ -224,12 +252,14 @@ void MicroscopePanel::Private::measure()
     list->verticalHeader()->setDefaultSectionSize(theme.px(26));
     const QFontMetrics mono(theme.font(FontRole::MonoTable));
     const auto setWidth = [&](DatagramModel::Column column, const char* widest) {
-        list->setColumnWidth(column, mono.horizontalAdvance(QLatin1String(widest)) + theme.px(22));
+        list->setWidth(column, mono.horizontalAdvance(QLatin1String(widest)) + theme.px(22));
     };
     setWidth(DatagramModel::Time, "14:52:07.915412");
     setWidth(DatagramModel::After, "1000.021");
     setWidth(DatagramModel::Sender, "192.168.1.221:25000");
     setWidth(DatagramModel::Bytes, "65,507");
+    list->leastFate = theme.px(kLeastFate);
+    list->arrange();
     q.updateGeometry();
 }
 

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace medulla::widgets::routing {
@@ -134,6 +135,7 @@ void RoutingInspector::setPart(const RoutingPart& part)
     if (!(part == m_part)) {
         m_part = part;
         rebuild();
+        m_scroll->verticalScrollBar()->setValue(0); // traffic and findings stand at the top
     }
 }
 

@@ -5,6 +5,7 @@
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/kit/note.h"
 #include "widgets/microscope/datagram_detail.h"
+#include "widgets/microscope/datagram_model.h"
 #include "widgets/microscope/microscope_panel.h"
 #include "widgets/microscope/microscope_presenter.h"
 #include "widgets/routing/routing_mode.h"
@@ -148,6 +149,11 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(isWhole("microscopeFreeze") && isWhole("microscopeByHand"));
         QTRY_VERIFY(isWhole("microscopeSave") || isWhole("microscopeBar.more"));
+        // The fate of each datagram is seen without scrolling.
+        auto* list = rig.find<QTableView>("datagrams");
+        QVERIFY(list->isColumnHidden(microscope::DatagramModel::Sender));
+        QVERIFY(list->columnViewportPosition(microscope::DatagramModel::Fate) + 60
+            < list->viewport()->width());
         takePictures(rig, QStringLiteral("microscope-small"));
     }
 
