@@ -68,7 +68,8 @@ void FindingNotes::display(Findings findings)
                                                               : Note::Look::Plain;
         auto text = finding.remedy.shown();
         if (!finding.place.isEmpty()) {
-            text += QStringLiteral(" (%1)").arg(finding.place);
+            // Of the file its name: the window has one site.
+            text += QStringLiteral(" (%1)").arg(finding.place.section(QLatin1Char('/'), -1));
         }
         if (row.button != nullptr) {
             row.button->setAccessibleName(tr("%1: %2").arg(m_action, finding.text.shown()));

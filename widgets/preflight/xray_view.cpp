@@ -27,6 +27,7 @@ constexpr int kPathRow = 54;
 constexpr int kPathHead = 26;
 constexpr int kLeastWidth = 640;
 constexpr int kPathArrow = 6;
+constexpr int kPathTag = 16;
 
 } // namespace
 
@@ -187,7 +188,8 @@ void XrayView::paintRow(QPainter& painter, int index)
     const auto middle = from.center().y();
     const auto ink = m_theme.color(isWrong ? ColorToken::Alarm : ColorToken::Text2);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(ink, isWrong ? 3 : 1, row.isReached ? Qt::SolidLine : Qt::DotLine));
+    painter.setPen(
+        QPen(ink, isWrong ? m_theme.px(4) : 1, row.isReached ? Qt::SolidLine : Qt::DotLine));
     painter.drawLine((row.isReached ? from : cell(index, Place)).right(), middle,
         to.left() - m_theme.px(kPathArrow), middle);
     if (row.isReached) {
@@ -209,7 +211,26 @@ void XrayView::paintRow(QPainter& painter, int index)
             path.isLocal ? QString() : tr("port %1").arg(path.address.port), isWrong);
     }
     paintPart(painter, index, Device, path.device, m_presenter.labelOf(path.device), isWrong);
+    if (isWrong && path.verdict == Path::Verdict::WrongDevice && path.device != path.output) {
+        paintTag(painter, index);
+    }
     paintVerdict(painter, index);
+}
+
+void XrayView::paintTag(QPainter& painter, int index) const
+{
+    const auto& path = m_rows[std::size_t(index)].path;
+    const auto words =
+        tr("%1 to %2", "ARM to HEAD").arg(path.output.toUpper(), path.device.toUpper());
+    painter.setFont(weighted(m_theme.font(FontRole::Caption), QFont::Bold));
+    const auto device = cell(index, Device);
+    const QSize size(
+        painter.fontMetrics().horizontalAdvance(words) + m_theme.px(12), m_theme.px(kPathTag));
+    const QRect tag(
+        QPoint(device.right() - size.width() + 1, device.top() - size.height() / 2), size);
+    painter.fillRect(tag, m_theme.color(ColorToken::AlarmFill));
+    painter.setPen(m_theme.color(ColorToken::InkOnFill));
+    painter.drawText(tag, Qt::AlignCenter, words);
 }
 
 void XrayView::paintPart(QPainter& painter, int row, Column column, const QString& head,

@@ -57,6 +57,8 @@ private:
     void paintPart(QPainter& painter, int row, Column column, const QString& head,
         const QString& line, bool isWrong) const;
     void paintVerdict(QPainter& painter, int index) const;
+    /// "ARM to HEAD" over the device that gets the commands of another.
+    void paintTag(QPainter& painter, int index) const;
 
     const Theme& m_theme;
     const PreflightPresenter& m_presenter;

@@ -253,8 +253,10 @@ int RoutingTable::Private::widthOf(int column) const
     if (column >= RoutingModel::Rate) {
         return width;
     }
-    // A long text must not push the numbers out of view.
-    return std::min(width, theme.px(column == RoutingModel::Route ? 460 : 220));
+    // A long text must not push state and numbers out of view.
+    const int mostOfRoute =
+        std::clamp(view->viewport()->width() * 2 / 5, theme.px(220), theme.px(460));
+    return std::min(width, column == RoutingModel::Route ? mostOfRoute : theme.px(220));
 }
 
 void RoutingTable::Private::fitColumns()
