@@ -90,6 +90,8 @@ QDockWidget* ModePage::addPanel(QWidget* panel, Qt::DockWidgetArea area, const Q
         floating->setAccessibleName(name);
         floating->setToolTip(name);
     });
+    // A panel that is shown may need width, and one that is closed may leave some.
+    connect(dock, &QDockWidget::visibilityChanged, this, &ModePage::fitWidthLater);
     dock->setTitleBarWidget(head);
     dock->setWidget(panel);
     addDockWidget(area, dock);
@@ -355,7 +357,16 @@ void ModePage::putBeside()
     for (auto* dock : docks()) {
         dock->widget()->setMinimumHeight(0);
     }
+    QList<QDockWidget*> closed; // since then
+    for (auto* dock : docks()) {
+        if (dock->isHidden()) {
+            closed << dock;
+        }
+    }
     restoreState(std::exchange(m_beside, {}), kLayoutVersion);
+    for (auto* dock : closed) {
+        dock->hide();
+    }
 }
 
 QByteArray ModePage::layoutState() const

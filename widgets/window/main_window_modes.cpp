@@ -24,6 +24,7 @@
 
 #include <QDockWidget>
 #include <QStackedWidget>
+#include <QTimer>
 
 namespace medulla::widgets {
 
@@ -152,7 +153,8 @@ ModePage* MainWindow::makeRoutingMode()
                 placeBelow(*mode, *dock);
             }
             dock->show();
-            dock->raise();
+            // Queued: for lack of width, other panels become tabs beside it first.
+            QTimer::singleShot(0, dock, &QWidget::raise);
         });
     return mode;
 }

@@ -157,6 +157,29 @@ private Q_SLOTS:
         takePictures(rig, QStringLiteral("microscope-small"));
     }
 
+    /// With large text there is no room for the inspector beside it.
+    void inspectorMakesRoomAndComesBack()
+    {
+        m_theme.setTextScale(1.5);
+        const FrameRig rig(m_theme, { 1280, 800 });
+        rig.window->choose(QStringLiteral("routing"));
+        auto* mode = rig.find<routing::RoutingMode>("routing");
+        auto* inspector = rig.find<QDockWidget>("routing.routingInspector");
+        QCOMPARE(mode->dockWidgetArea(inspector), Qt::RightDockWidgetArea);
+        // Its matrix needs width; the configuration is read in the background.
+        QTRY_VERIFY((
+            mode->showPath({}, QStringLiteral("arm")), inspector->minimumSizeHint().width() > 400));
+        auto* panel = rig.find<microscope::MicroscopePanel>("microscope");
+        Q_EMIT mode->datagramsWanted({ spine::LoggedEnd::Kind::Input, QStringLiteral("arm") });
+        QTRY_COMPARE(mode->dockWidgetArea(inspector), Qt::BottomDockWidgetArea);
+        QTRY_VERIFY(!panel->visibleRegion().isEmpty()); // in front of the other tabs
+        auto* dock = qobject_cast<QDockWidget*>(panel->parentWidget());
+        dock->close();
+        QTRY_COMPARE(mode->dockWidgetArea(inspector), Qt::RightDockWidgetArea);
+        QVERIFY(dock->isHidden());
+        m_theme.setTextScale(1.0);
+    }
+
     void outputOfTheArmShowsItsSteps()
     {
         const FrameRig rig(m_theme);
