@@ -42,7 +42,7 @@ constexpr int kUpdatesPerDetail = 2;
 constexpr int kLeastFate = 140;
 
 /// A list in which the copy keys copy rows; the base class copies the current cell. Without room
-/// for all columns it shows the fate rather than the sender, which stands in the detail too.
+/// for all columns it shows the fate rather than sender and size, which stand in the detail too.
 class List final : public QTableView {
 public:
     using QTableView::QTableView;
@@ -55,7 +55,9 @@ public:
         for (int column = 0; column < DatagramModel::Fate; ++column) {
             needed += widths.at(std::size_t(column));
         }
-        setColumnHidden(DatagramModel::Sender, viewport()->width() < needed);
+        const int room = viewport()->width();
+        setColumnHidden(DatagramModel::Sender, room < needed);
+        setColumnHidden(DatagramModel::Bytes, room < needed - widths.at(DatagramModel::Sender));
     }
     void setWidth(DatagramModel::Column column, int width)
     {
