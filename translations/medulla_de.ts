@@ -7779,8 +7779,8 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>falsch</translation>
     </message>
     <message>
-        <source>off</source>
-        <translation>aus</translation>
+        <source>no traffic</source>
+        <translation>kein Verkehr</translation>
     </message>
 </context>
 <context>
@@ -8014,6 +8014,28 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Range by hand: fit again</source>
         <translation>Bereich von Hand: neu einpassen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::LastGoodRun</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>run, date and time</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>file, place</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>place: before → now</comment>
+        <translation>%1: %2 → %3</translation>
     </message>
 </context>
 <context>
@@ -9690,6 +9712,25 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>It stays within the arm&apos;s reach and below %1 mm a step; the site sets no speed limit.</source>
         <translation>Es bleibt in der Reichweite des Arms und unter %1 mm je Schritt; eine Höchstgeschwindigkeit setzt die Anlage nicht.</translation>
+    </message>
+    <message>
+        <source>No good run of this cell is recorded to compare with.</source>
+        <translation>Zum Vergleich ist kein guter Lauf dieser Zelle aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Nothing changed since the last good run (%1).</source>
+        <translation>Seit dem letzten guten Lauf (%1) hat sich nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Changed since the last good run (%1):</source>
+        <translation>Seit dem letzten guten Lauf (%1) geändert:</translation>
+    </message>
+    <message numerus="yes">
+        <source>• and %n more</source>
+        <translation>
+            <numerusform>• und %n weitere</numerusform>
+            <numerusform>• und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11721,11 +11762,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::microscope::MicroscopePanel</name>
-    <message>
-        <source>Packet microscope</source>
-        <translation>Paketmikroskop</translation>
-    </message>
+    <name>medulla::widgets::microscope::MicroscopeBar</name>
     <message>
         <source>Keep the shown datagrams, while newer ones are kept beside them</source>
         <translation>Die gezeigten Datagramme behalten; neuere werden daneben behalten</translation>
@@ -11751,6 +11788,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die gezeigten Datagramme für Wireshark speichern, mit Adressen und Zeiten des Kernels</translation>
     </message>
     <message>
+        <source>Send one value through the guard, as the commander</source>
+        <translation>Einen Wert durch den Wächter senden, als der, der den Arm führt</translation>
+    </message>
+    <message>
+        <source>Packet microscope</source>
+        <translation>Paketmikroskop</translation>
+    </message>
+    <message>
         <source>Input or output to look into</source>
         <translation>Ein- oder Ausgang, der betrachtet wird</translation>
     </message>
@@ -11771,16 +11816,31 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>pcap…</translation>
     </message>
     <message>
+        <source>Send by hand…</source>
+        <translation>Von Hand senden…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Eingefroren</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::microscope::MicroscopePanel</name>
+    <message>
+        <source>Packet microscope</source>
+        <translation>Paketmikroskop</translation>
+    </message>
+    <message>
         <source>Datagrams, the newest first</source>
         <translation>Datagramme, die neuesten zuerst</translation>
     </message>
     <message>
         <source>Fate of the shown datagrams</source>
         <translation>Verbleib der gezeigten Datagramme</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Eingefroren</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -11829,14 +11889,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The datagrams were written to %1.</source>
         <translation>Die Datagramme wurden nach %1 geschrieben.</translation>
-    </message>
-    <message>
-        <source>Send one value through the guard, as the commander</source>
-        <translation>Einen Wert durch den Wächter senden, als der, der den Arm führt</translation>
-    </message>
-    <message>
-        <source>Send by hand…</source>
-        <translation>Von Hand senden…</translation>
     </message>
 </context>
 <context>
@@ -12934,6 +12986,22 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
+    <message>
+        <source>commanded</source>
+        <translation>befohlen</translation>
+    </message>
+    <message>
+        <source>reported</source>
+        <translation>gemeldet</translation>
+    </message>
+    <message>
+        <source>tolerance, ± %1 mm</source>
+        <translation>Toleranz, ± %1 mm</translation>
+    </message>
+    <message>
+        <source>Legend: commanded, reported, tolerance ± %1 mm</source>
+        <translation>Legende: befohlen, gemeldet, Toleranz ± %1 mm</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::preflights::ProofPanel</name>
@@ -13118,6 +13186,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>none</source>
         <translation>keiner</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>ARM to HEAD</comment>
+        <translation>%1 an %2</translation>
     </message>
 </context>
 <context>
@@ -15163,6 +15236,34 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>Release held outputs</source>
         <translation>Angehaltene Ausgänge freigeben</translation>
     </message>
+    <message>
+        <source>Compare with the file and the last good run…</source>
+        <translation>Mit der Datei und dem letzten guten Lauf vergleichen…</translation>
+    </message>
+    <message>
+        <source>As in the file %1.</source>
+        <translation>Wie in der Datei %1.</translation>
+    </message>
+    <message>
+        <source>Changed since the file %1 was saved:</source>
+        <translation>Geändert, seit die Datei %1 gespeichert wurde:</translation>
+    </message>
+    <message>
+        <source>As in the last good run (%1).</source>
+        <translation>Wie im letzten guten Lauf (%1).</translation>
+    </message>
+    <message>
+        <source>Changed since the last good run (%1):</source>
+        <translation>Seit dem letzten guten Lauf (%1) geändert:</translation>
+    </message>
+    <message>
+        <source>No run of this cell that reached its goal without an alarm is recorded.</source>
+        <translation>Von dieser Zelle ist kein Lauf aufgezeichnet, der sein Ziel ohne Alarm erreicht hat.</translation>
+    </message>
+    <message>
+        <source>Differences of the routing</source>
+        <translation>Unterschiede des Routings</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::RoutingBar</name>
@@ -15223,6 +15324,21 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>
             <numerusform>%n Änderung anwenden…</numerusform>
             <numerusform>%n Änderungen anwenden…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Vergleichen…</translation>
+    </message>
+    <message>
+        <source>As in the last good run</source>
+        <translation>Wie im letzten guten Lauf</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) since the last good run</source>
+        <translation>
+            <numerusform>%n Änderung seit dem letzten guten Lauf</numerusform>
+            <numerusform>%n Änderungen seit dem letzten guten Lauf</numerusform>
         </translation>
     </message>
 </context>

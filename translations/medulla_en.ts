@@ -47,6 +47,13 @@
             <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>• and %n more</source>
+        <translation>
+            <numerusform>• and %n more</numerusform>
+            <numerusform>• and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::microscope::DatagramDetail</name>
@@ -137,6 +144,13 @@
         <translation>
             <numerusform>Apply %n change…</numerusform>
             <numerusform>Apply %n changes…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) since the last good run</source>
+        <translation>
+            <numerusform>%n change since the last good run</numerusform>
+            <numerusform>%n changes since the last good run</numerusform>
         </translation>
     </message>
 </context>
