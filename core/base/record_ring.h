@@ -84,12 +84,39 @@ public:
         }
         /// Number of records that were not read.
         [[nodiscard]] std::uint64_t lost() const { return m_lost; }
+        /// Index of the next record, of all that were ever written.
+        [[nodiscard]] std::uint64_t position() const { return m_read; }
 
     private:
         const RecordRing* m_ring;
         std::uint64_t m_read = 0; ///< index of the next record
         std::uint64_t m_lost = 0;
     };
+
+    /// Number of records so far. Any thread.
+    [[nodiscard]] std::uint64_t written() const
+    {
+        return m_written.load(std::memory_order_acquire);
+    }
+    /// Number of records from the index `from` on that are overwritten: a reader at this position
+    /// has lost them. Any thread.
+    [[nodiscard]] std::uint64_t overwritten(std::uint64_t from) const
+    {
+        auto end = written();
+        auto first = std::max(from, end - std::min<std::uint64_t>(end, m_places));
+        // The starts grow with the index: the first record whose words are all there.
+        while (first < end) {
+            const auto middle = first + (end - first) / 2;
+            const auto start =
+                m_entries[middle & (m_places - 1)].start.load(std::memory_order_acquire);
+            if (m_reserved.load(std::memory_order_acquire) - start <= m_capacity) {
+                end = middle;
+            } else {
+                first = middle + 1;
+            }
+        }
+        return first - std::min(from, first);
+    }
 
 private:
     struct Entry {

@@ -13,9 +13,17 @@ namespace medulla::recorder {
 
 namespace {
 
-/// Records that wait for the thread: 10 s at 12,000 datagrams a second, in 32 MiB.
-constexpr std::size_t kWaiting = 1U << 17U;
+/// Memory of a record on average.
 constexpr std::size_t kUsualBytes = 256;
+
+Finding memoryIsFull(const QString& folder)
+{
+    return { Severity::Error, folder,
+        QT_TRANSLATE_NOOP("medulla",
+            "The disk of the recordings does not answer, and memory is full: new datagrams are not "
+            "recorded."),
+        QT_TRANSLATE_NOOP("medulla", "Check the disk, or its connection.") };
+}
 
 const char* wordOf(QtMsgType type)
 {
@@ -54,7 +62,7 @@ QByteArray toName(KeepReason reason)
 }
 
 RecorderShared::RecorderShared(RecorderSettings theSettings, RecordingContext theContext)
-    : log(std::make_shared<spine::DatagramLog>(kWaiting, kUsualBytes))
+    : log(std::make_shared<spine::DatagramLog>(theSettings.waiting, kUsualBytes))
     , settings(std::move(theSettings))
     , blackBox(settings.blackBox)
     , context(std::move(theContext))
@@ -210,9 +218,21 @@ RecorderStatus Recorder::status() const
     auto status = m_shared->status;
     status.isLong = std::any_of(m_shared->spans.begin(), m_shared->spans.end(),
         [](const KeptSpan& span) { return span.reason == KeepReason::Long && !span.to; });
-    if (std::chrono::steady_clock::now() - m_shared->answeredAt > kPatience
-        && status.state != RecorderStatus::State::Ended) {
+    if (status.state == RecorderStatus::State::Ended) {
+        return status;
+    }
+    // The thread moves the position first: a loss is never counted twice.
+    const auto lost = m_shared->lost.load();
+    const auto overwritten = m_shared->log->overwritten(m_shared->position.load());
+    auto& most = m_shared->mostLost;
+    most = std::max(most, lost + overwritten);
+    status.lostDatagrams = most;
+    if (std::chrono::steady_clock::now() - m_shared->answeredAt > kPatience) {
         status.state = RecorderStatus::State::NoAnswer;
+        if (overwritten > 0) {
+            status.state = RecorderStatus::State::Failed;
+            status.failure = memoryIsFull(m_shared->settings.folder);
+        }
     }
     return status;
 }

@@ -164,6 +164,7 @@ void RecorderThread::writeWaiting()
         m_lostEvents += std::exchange(m_shared.droppedEvents, 0);
     }
     while (const auto record = m_reader.next()) {
+        publishPosition();
         if (!m_writer) {
             ++m_lost;
             continue;
@@ -462,8 +463,15 @@ QString RecorderThread::fileFor(TimePoint from, const QString& text) const
     return free;
 }
 
+void RecorderThread::publishPosition()
+{
+    m_shared.position.store(m_reader.position());
+    m_shared.lost.store(m_lost + m_reader.lost());
+}
+
 void RecorderThread::publish(TimePoint now)
 {
+    publishPosition();
     RecorderStatus status;
     status.state = m_failure ? RecorderStatus::State::Failed
         : m_writer           ? RecorderStatus::State::Recording

@@ -5,6 +5,7 @@
 #include "core/recorder/recorder.h"
 #include "core/recorder/segment_folder.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -29,6 +30,10 @@ struct RecorderShared {
     const SystemClock clock;
     const std::shared_ptr<spine::DatagramLog> log;
     const RecorderSettings settings;
+    /// Of the thread in the log, and the datagrams that it has lost so far: known also while it
+    /// waits for the disk. `lost` is stored after `position`.
+    std::atomic<std::uint64_t> position { 0 };
+    std::atomic<std::uint64_t> lost { 0 };
 
     mutable std::mutex mutex; ///< of all below; never held during a disk access
     std::condition_variable wake;
@@ -41,6 +46,7 @@ struct RecorderShared {
     std::vector<KeptSpan> spans; ///< those that go on, or are not taken by the thread yet
     std::uint64_t spanCount = 0; ///< so far
     RecorderStatus status;
+    std::uint64_t mostLost = 0; ///< datagrams, as `status` told last
     std::chrono::steady_clock::time_point answeredAt = std::chrono::steady_clock::now();
     bool isEnding = false;
     bool hasEnded = false;
@@ -88,6 +94,7 @@ private:
     /// The disk is full: removes the oldest file, if no recording needs it.
     void makeRoom(TimePoint now);
     [[nodiscard]] TimePoint neededFrom(TimePoint now) const;
+    void publishPosition();
     [[nodiscard]] QString fileFor(TimePoint from, const QString& text) const;
     [[nodiscard]] std::int64_t wallNs(TimePoint at) const
     {

@@ -136,12 +136,20 @@ public:
         }
         [[nodiscard]] std::optional<DatagramRecord> next();
         [[nodiscard]] std::uint64_t lost() const { return m_reader.lost(); }
+        /// See RecordRing::Reader.
+        [[nodiscard]] std::uint64_t position() const { return m_reader.position(); }
 
     private:
         RecordRing::Reader m_reader;
     };
     /// Any thread; the log must outlive it.
     [[nodiscard]] Reader reader() const { return Reader(m_ring); }
+    /// Records so far, and how many a reader at this position has lost. Any thread.
+    [[nodiscard]] std::uint64_t pushed() const { return m_ring.written(); }
+    [[nodiscard]] std::uint64_t overwritten(std::uint64_t from) const
+    {
+        return m_ring.overwritten(from);
+    }
 
     /// Spine's thread.
     void push(const DatagramRecord& record);

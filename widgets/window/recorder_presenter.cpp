@@ -134,7 +134,10 @@ void RecorderPresenter::update()
         m_justKept.start(kJustKept);
         Q_EMIT kept();
     }
-    if (m_status.state == State::Failed && before.state != State::Failed) {
+    // The end of a failure, whose last losses become known with it, is none.
+    const auto isFailed = m_status.state == State::Failed;
+    if (before.state != State::Failed
+        && (isFailed || m_status.lostDatagrams > before.lostDatagrams)) {
         noteFailure();
     }
     if (m_status.state != before.state || m_status.keptFiles != before.keptFiles
@@ -178,9 +181,6 @@ void RecorderPresenter::tellLost()
     entry.happenings = m_toldLost;
     m_parts.alarms.raise(kLost, entry);
     m_parts.alarms.clear(kLost); // an event
-    if (m_status.state != State::Failed) {
-        noteFailure();
-    }
 }
 
 void RecorderPresenter::tell(

@@ -58,6 +58,26 @@ private Q_SLOTS:
         QCOMPARE(reader.lost(), std::uint64_t(2));
     }
 
+    /// Known without reading, for want of places or of words.
+    void overwrittenRecordsAreCountedBeforeTheyAreRead()
+    {
+        RecordRing ring(4, 16);
+        RecordRing::Reader reader(ring);
+        QCOMPARE(ring.overwritten(reader.position()), std::uint64_t(0));
+        for (RecordRing::Word i = 1; i <= 7; ++i) {
+            ring.push(std::array { i });
+        }
+        QCOMPARE(ring.written(), std::uint64_t(7));
+        QCOMPARE(ring.overwritten(reader.position()), std::uint64_t(3));
+        QCOMPARE(next(reader), std::vector<RecordRing::Word>({ 4 }));
+        QCOMPARE(reader.position(), std::uint64_t(4));
+        QCOMPARE(ring.overwritten(reader.position()), std::uint64_t(0));
+        ring.push(std::vector<RecordRing::Word>(15, 8)); // leaves one word to the others
+        QCOMPARE(ring.overwritten(reader.position()), std::uint64_t(2));
+        QCOMPARE(next(reader), std::vector<RecordRing::Word>({ 7 }));
+        QCOMPARE(reader.lost(), std::uint64_t(5));
+    }
+
     /// For the thread sanitizer as well.
     void recordsAreWholeAcrossThreads()
     {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that records: recorder_host FOLDER records a numbered datagram each ms. Prints "ready";
-// on stdin "keep" keeps the black box and "status" does nothing, both answer "STATE PUSHED LOST
-// KEPT LONGEST_US", the last with the longest time of a push; "quit" ends it in order and prints
-// "ended", or "hangs" when the disk does not answer.
+// A program that records: recorder_host FOLDER [WAITING] records a numbered datagram each ms;
+// memory holds WAITING of them. Prints "ready"; on stdin "keep" keeps the black box and "status"
+// does nothing, both answer "STATE PUSHED LOST KEPT LONGEST_US", the last with the longest time of
+// a push; "quit" ends it in order and prints "ended", or "hangs" when the disk does not answer.
 #include "tests/core/recorder/pushed.h"
 
 #include <algorithm>
@@ -17,14 +17,17 @@ using namespace std::chrono_literals;
 
 int main(int argc, char** argv)
 {
-    if (argc != 2) {
-        std::cerr << "recorder_host FOLDER\n";
+    if (argc < 2) {
+        std::cerr << "recorder_host FOLDER [WAITING]\n";
         return 2;
     }
     SystemClock clock;
     recorder::RecorderSettings settings;
     settings.folder = QString::fromLocal8Bit(argv[1]);
     settings.segment = 1s;
+    if (argc > 2) {
+        settings.waiting = std::size_t(std::strtoul(argv[2], nullptr, 10));
+    }
     recorder::Recorder recorder(settings, { { { "cell", "test" } }, {} });
     std::atomic<bool> isEnding { false };
     std::atomic<std::uint64_t> pushed { 0 };

@@ -160,6 +160,41 @@ private Q_SLOTS:
         QVERIFY(disk.process().waitForFinished(15'000));
 #endif
     }
+
+    /// The loss is told while the disk still hangs, and counts what is missing afterwards.
+    void diskThatHangsLongerThanMemoryLastsIsAFailure()
+    {
+#ifndef MEDULLA_SLOW_DISK
+        QSKIP("The disk that hangs needs libfuse3.");
+#else
+        const QTemporaryDir behind;
+        const QTemporaryDir mounted;
+        Program disk(QStringLiteral(MEDULLA_SLOW_DISK), { behind.path(), mounted.path() });
+        if (disk.line() != QLatin1String("ready")) {
+            QSKIP("This system permits no FUSE.");
+        }
+        {
+            Program host(kHost, { mounted.path(), QStringLiteral("4096") });
+            QVERIFY(host.waitReady());
+            QTRY_VERIFY(Status::of(host).state == QLatin1String("recording"));
+            disk.type(QStringLiteral("8000"));
+            QTRY_VERIFY(Status::of(host).state == QLatin1String("hangs"));
+            disk.type(QStringLiteral("0"));
+            QCOMPARE(Status::of(host).lost, std::uint64_t(0));
+            QTRY_VERIFY_WITH_TIMEOUT(Status::of(host).state == QLatin1String("failed"), 10'000);
+            const auto before = Status::of(host);
+            QTRY_VERIFY(Status::of(host).lost > before.lost);
+            QCOMPARE(Status::of(host).state, QStringLiteral("failed"));
+            QTRY_VERIFY_WITH_TIMEOUT(Status::of(host).state == QLatin1String("recording"), 10'000);
+            const auto after = Status::of(host, QStringLiteral("keep"));
+            QVERIFY(after.lost >= before.lost && after.longestUs < kWaitedUs);
+            QTRY_COMPARE(Status::of(host).kept, std::size_t(1));
+            QCOMPARE(Recorded(recordingsIn(behind.path()).front()).gaps(), after.lost);
+        }
+        disk.process().closeWriteChannel();
+        QVERIFY(disk.process().waitForFinished(15'000));
+#endif
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRecorderFaults)
