@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
 
 namespace medulla::recorder {
@@ -55,8 +54,12 @@ public:
 
     Result<void> addMetadata(const mcap::Metadata& metadata)
     {
-        const auto isNew = m_metadata.insert({ metadata.name, metadata.entries }).second;
-        return isNew ? m_to.addMetadata(metadata) : Result<void>();
+        const auto last = m_metadata.find(metadata.name);
+        if (last != m_metadata.end() && last->second == metadata.entries) {
+            return {};
+        }
+        m_metadata.insert_or_assign(metadata.name, metadata.entries);
+        return m_to.addMetadata(metadata);
     }
 
     [[nodiscard]] const Copied& copied() const { return m_copied; }
@@ -89,9 +92,11 @@ private:
                 m_copied.findings.push_back(attachment.error());
                 continue;
             }
-            if (!m_attachments.insert({ attachment->name, attachment->data }).second) {
+            const auto last = m_attachments.find(attachment->name);
+            if (last != m_attachments.end() && last->second == attachment->data) {
                 continue;
             }
+            m_attachments.insert_or_assign(attachment->name, attachment->data);
             if (auto added = m_to.attach(*attachment); !added) {
                 return added;
             }
@@ -152,8 +157,8 @@ private:
     Copied m_copied;
     std::map<SchemaKey, mcap::SchemaId> m_schemas;
     std::map<ChannelKey, mcap::ChannelId> m_channels;
-    std::set<std::pair<QByteArray, mcap::Dictionary>> m_metadata;
-    std::set<std::pair<QByteArray, QByteArray>> m_attachments;
+    std::map<QByteArray, mcap::Dictionary> m_metadata; ///< by name, the last one written
+    std::map<QByteArray, QByteArray> m_attachments; ///< likewise, their data
 };
 
 } // namespace

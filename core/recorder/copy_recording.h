@@ -29,10 +29,10 @@ struct Copied {
     Findings findings {}; ///< damage of the sources, which was left out
 };
 
-/// Writes the complete copy or nothing, as of saveFile. Attachments and metadata are copied once
-/// where sources have equal ones. Of several sources, one that is no recording is left out, with a
-/// finding. Error: the only source is no recording, or the copy cannot be written. Blocks for disk
-/// access: not for the GUI or realtime thread. Any other thread.
+/// Writes the complete copy or nothing, as of saveFile. Attachments and metadata are left
+/// out that equal the last one written of their name. Of several sources, one that is no recording
+/// is left out, with a finding. Error: the only source is no recording, or the copy cannot be
+/// written. Blocks for disk access: not for the GUI or realtime thread. Any other thread.
 [[nodiscard]] Result<Copied> copyRecording(const Copy& copy);
 
 } // namespace medulla::recorder

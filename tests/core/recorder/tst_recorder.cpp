@@ -159,19 +159,25 @@ private Q_SLOTS:
         QCOMPARE(m_recorder->status().state, RecorderStatus::State::Ended);
     }
 
-    void newContextStandsInTheNextFile()
+    /// The last one of a name is that at the end, also if it was there before.
+    void recordingEndsWithTheContextOfItsEnd()
     {
         start();
         push(5);
         auto changed = m_context;
+        changed.cell[format::kBadge] = "LIVE";
         changed.attachments.front().data = R"({"name": "another"})";
         m_recorder->setContext(changed);
+        pushFor(500ms); // over several files
+        m_recorder->setContext(m_context);
         pushFor(500ms);
         m_recorder->keep(KeepReason::Operator, {});
         QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
         const Recorded recorded(m_recorder->status().newestFile);
-        QCOMPARE(recorded.attachments.size(), std::size_t(2));
+        QCOMPARE(recorded.attachments.size(), std::size_t(3));
         QCOMPARE(recorded.attachments[1].data, changed.attachments.front().data);
+        QCOMPARE(recorded.attachments[2].data, m_context.attachments.front().data);
+        QCOMPARE(recorded.entry(format::kCellMetadata, format::kBadge), QByteArray());
     }
 
     void oneFileIsWrittenInPlace()
