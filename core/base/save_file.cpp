@@ -2,6 +2,7 @@
 #include "core/base/save_file.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -50,6 +51,15 @@ tl::unexpected<Finding> notWritten(const QString& path, int error)
         Text(QT_TRANSLATE_NOOP("medulla", "The file was not written: %1."),
             { qt_error_string(error) }),
         remedyOf(error));
+}
+
+tl::unexpected<Finding> notSynced(const QString& path)
+{
+    return failure(path,
+        Text(QT_TRANSLATE_NOOP(
+                 "medulla", "The file was written, but may be lost when the power fails: %1."),
+            { qt_error_string(errno) }),
+        remedyOf(EIO));
 }
 
 /// An open file; closed and removed at the end of its life unless it has been renamed.
@@ -233,14 +243,35 @@ Result<void> saveFile(const QString& path, const SaveWriter& write, const SaveOb
     }
     passed(SaveStep::Renamed);
     if (!syncFolder(QFileInfo(target).absolutePath())) {
-        return failure(path,
-            Text(QT_TRANSLATE_NOOP(
-                     "medulla", "The file was written, but may be lost when the power fails: %1."),
-                { qt_error_string(errno) }),
-            remedyOf(EIO));
+        return notSynced(path);
     }
     passed(SaveStep::FolderSynced);
     return {};
+}
+
+Result<bool> renameToNew(const QString& from, const QString& to)
+{
+    const auto old = QFile::encodeName(from);
+    const auto name = QFile::encodeName(to);
+    auto isRenamed =
+        ::renameat2(AT_FDCWD, old.constData(), AT_FDCWD, name.constData(), RENAME_NOREPLACE) == 0;
+    // NFS and FUSE know no such rename; a link never replaces.
+    if (!isRenamed && (errno == EINVAL || errno == ENOSYS)) {
+        isRenamed = ::link(old.constData(), name.constData()) == 0;
+        if (isRenamed) {
+            ::unlink(old.constData());
+        }
+    }
+    if (!isRenamed && errno == EEXIST) {
+        return false;
+    }
+    if (!isRenamed) {
+        return notWritten(to, errno);
+    }
+    if (!syncFolder(QFileInfo(to).absolutePath())) {
+        return notSynced(to);
+    }
+    return true;
 }
 
 } // namespace medulla

@@ -42,4 +42,8 @@ using SaveWriter = std::function<Result<void>(QIODevice&)>;
 [[nodiscard]] Result<void> saveFile(
     const QString& path, const SaveWriter& write, const SaveObserver& observer = {});
 
+/// Renames a file to a name that no file has yet, and syncs the folder to the disk; false: the name
+/// is taken. On the same disk only. Blocks as `saveFile`.
+[[nodiscard]] Result<bool> renameToNew(const QString& from, const QString& to);
+
 } // namespace medulla

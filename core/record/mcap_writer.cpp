@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <limits>
 #include <unistd.h>
 #include <utility>
@@ -25,6 +26,21 @@ void addMessages(mcap::Statistics& to, std::uint64_t first, std::uint64_t last, 
     to.firstTime = to.messages == 0 ? first : std::min(to.firstTime, first);
     to.lastTime = std::max(to.lastTime, last);
     to.messages += count;
+}
+
+Text remedyOf(int error)
+{
+    switch (error) {
+    case ENOSPC:
+    case EDQUOT:
+        return QT_TRANSLATE_NOOP("medulla", "Make room on the disk.");
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return QT_TRANSLATE_NOOP("medulla", "Give yourself the right to write there.");
+    default:
+        return QT_TRANSLATE_NOOP("medulla", "Check the disk and its connection.");
+    }
 }
 
 } // namespace
@@ -48,11 +64,17 @@ Result<std::unique_ptr<McapWriter>> McapWriter::create(
     auto& device = *file;
     std::unique_ptr<McapWriter> writer(new McapWriter(std::move(file), device, path));
     // Unbuffered: a record is in the file, or the write has failed.
-    if (!device.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered)) {
+    // New: another program may have taken the name a moment ago.
+    if (!device.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered)) {
         writer->m_isFinished = true;
-        return tl::make_unexpected(writer->failed(device.errorString()));
+        return tl::make_unexpected(writer->failed(errno));
     }
-    return writer->begin(header).map([&writer] { return std::move(writer); });
+    if (const auto begun = writer->begin(header); !begun) {
+        writer->m_isFinished = true;
+        device.remove();
+        return tl::make_unexpected(begun.error());
+    }
+    return writer;
 }
 
 Result<std::unique_ptr<McapWriter>> McapWriter::to(
@@ -72,17 +94,22 @@ Result<void> McapWriter::begin(const mcap::Header& header)
 Result<void> McapWriter::sync()
 {
     if (m_file && ::fdatasync(m_file->handle()) != 0) {
-        return tl::make_unexpected(failed(qt_error_string()));
+        return tl::make_unexpected(failed(errno));
     }
     return {};
 }
 
-Finding McapWriter::failed(const QString& why) const
+Finding McapWriter::failed(int error) const
 {
     return { Severity::Error, m_name,
-        Text(QT_TRANSLATE_NOOP("medulla", "The recording cannot be written: %1."), { why }),
-        Text(QT_TRANSLATE_NOOP(
-            "medulla", "Make room on the disk, or choose another folder for recordings.")) };
+        Text(QT_TRANSLATE_NOOP("medulla", "The recording cannot be written: %1."),
+            { qt_error_string(error) }),
+        remedyOf(error) };
+}
+
+bool isForWantOfRoom(const Finding& failure)
+{
+    return failure.remedy == remedyOf(ENOSPC);
 }
 
 Result<void> McapWriter::append(const QByteArray& records)
@@ -91,7 +118,7 @@ Result<void> McapWriter::append(const QByteArray& records)
         m_size += std::uint64_t(records.size());
         return {};
     }
-    const auto why = m_device.errorString();
+    const auto error = errno;
     if (m_file) {
         m_file->unsetError();
         // An incomplete record would make all following records unreadable.
@@ -99,7 +126,7 @@ Result<void> McapWriter::append(const QByteArray& records)
             m_file->close();
         }
     }
-    return tl::make_unexpected(failed(why));
+    return tl::make_unexpected(failed(error));
 }
 
 mcap::SchemaId McapWriter::addSchema(
@@ -174,6 +201,7 @@ Result<void> McapWriter::endChunk()
     index.messageIndexLength = std::uint64_t(records.size()) - index.length;
 
     if (auto written = append(records); !written) {
+        ++m_lostChunks;
         // Repeat schemas and channels: their records were in the lost chunk.
         for (const auto& [id, schema] : m_summary.schemas) {
             mcap::append(m_chunk, schema);

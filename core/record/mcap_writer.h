@@ -29,7 +29,8 @@ public:
     /// it.
     static constexpr qsizetype kChunkBytes = 1 << 20;
 
-    /// Creates the file; replaces an existing one. Error: the file cannot be written.
+    /// Creates the file. Error: it exists already, and stays as it is; or it cannot be written, and
+    /// is removed.
     [[nodiscard]] static Result<std::unique_ptr<McapWriter>> create(
         const QString& path, const mcap::Header& header);
     /// Writes to a device that is open for writing and outlives the writer; its owner syncs it
@@ -56,6 +57,8 @@ public:
     /// Writes the summary and closes the file.
     [[nodiscard]] Result<void> finish();
 
+    /// Chunks that could not be written.
+    [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks; }
     /// Bytes of the file so far.
     [[nodiscard]] std::uint64_t size() const { return m_size; }
     /// Summary of the records written so far.
@@ -69,7 +72,7 @@ private:
     /// Appends whole records to the file, or nothing.
     [[nodiscard]] Result<void> append(const QByteArray& records);
     [[nodiscard]] Result<void> endChunk();
-    [[nodiscard]] Finding failed(const QString& why) const;
+    [[nodiscard]] Finding failed(int error) const;
     [[nodiscard]] QByteArray summaryRecords() const;
 
     const std::unique_ptr<QFile> m_file; ///< null: a device of the caller
@@ -81,7 +84,11 @@ private:
     mcap::Statistics m_chunkStatistics; ///< of the messages in m_chunk
     /// Time and place in the chunk of each message, as a MessageIndex stores them.
     std::map<mcap::ChannelId, QByteArray> m_chunkIndexes;
+    std::uint64_t m_lostChunks = 0;
     bool m_isFinished = false;
 };
+
+/// Whether a writer failed because the disk, or the user's part of it, is full.
+[[nodiscard]] bool isForWantOfRoom(const Finding& failure);
 
 } // namespace medulla::record

@@ -219,6 +219,25 @@ private Q_SLOTS:
         QVERIFY(!saveFile(loop, "new"));
     }
 
+    /// Another program's file of that name stays.
+    void newNameReplacesNothing()
+    {
+        const QTemporaryDir folder;
+        const auto from = folder.filePath(QStringLiteral("from"));
+        const auto to = folder.filePath(QStringLiteral("to"));
+        QVERIFY(saveFile(from, "new") && saveFile(to, "old"));
+        const auto taken = renameToNew(from, to);
+        QVERIFY(taken && !*taken);
+        QCOMPARE(contentOf(to), QByteArray("old"));
+        QVERIFY(QFile::remove(to));
+        const auto renamed = renameToNew(from, to);
+        QVERIFY(renamed && *renamed);
+        QCOMPARE(contentOf(to), QByteArray("new"));
+        QCOMPARE(namesIn(folder.path()), QStringList { QStringLiteral("to") });
+        const auto missing = renameToNew(from, from + QLatin1Char('2'));
+        QVERIFY(!missing && missing.error().place == from + QLatin1Char('2'));
+    }
+
     void longNamesAreSaved()
     {
         const QTemporaryDir folder;

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <sys/resource.h>
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -31,6 +32,8 @@ class TestMcap final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void init() { QFile::remove(path("a")); }
+
     void whatIsWrittenIsRead()
     {
         const auto sample = test::writeSample(path("a"));
@@ -156,6 +159,9 @@ private Q_SLOTS:
         QVERIFY(!other.has_value());
         QCOMPARE(other.error().place, path("other"));
         QVERIFY(!McapWriter::create(path("no/such/folder"), {}).has_value());
+        // Another program may write it.
+        QVERIFY(!McapWriter::create(path("other"), {}).has_value());
+        QVERIFY(QFile(path("other")).size() > 0);
     }
 
     void aLargeRecordingIsSplitIntoChunks()

@@ -6,6 +6,7 @@
 #include <limits>
 #include <vector>
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -50,8 +51,9 @@ class TestSignalBlocks final : public QObject {
 private Q_SLOTS:
     void init()
     {
-        auto made = McapWriter::create(
-            m_folder.filePath(QStringLiteral("a.mcap")), { "x-medulla", "test" });
+        const auto path = m_folder.filePath(QStringLiteral("a.mcap"));
+        QFile::remove(path);
+        auto made = McapWriter::create(path, { "x-medulla", "test" });
         QVERIFY(made.has_value());
         m_writer = std::move(*made);
         m_blocks = std::make_unique<SignalBlocks>(*m_writer);
