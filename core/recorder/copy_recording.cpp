@@ -21,9 +21,10 @@ namespace {
 /// Copies files one after the other into one writer.
 class Copier {
 public:
-    Copier(const Copy& copy, McapWriter& to)
+    Copier(const Copy& copy, McapWriter& to, const std::stop_token& stop)
         : m_copy(copy)
         , m_to(to)
+        , m_stop(stop)
     {
     }
 
@@ -31,12 +32,10 @@ public:
     {
         auto opened = McapReader::open(path);
         if (!opened) {
-            if (m_copy.from.size() == 1) {
-                return tl::make_unexpected(opened.error());
-            }
             m_copied.findings.push_back(opened.error());
             return {};
         }
+        m_isAnyRecording = true;
         auto& reader = **opened;
         if (auto added = addMetadata(reader); !added) {
             return added;
@@ -63,6 +62,7 @@ public:
     }
 
     [[nodiscard]] const Copied& copied() const { return m_copied; }
+    [[nodiscard]] bool isAnyRecording() const { return m_isAnyRecording; }
 
 private:
     using SchemaKey = std::tuple<QByteArray, QByteArray, QByteArray>;
@@ -120,8 +120,11 @@ private:
                 copied.messages == 0 ? message.logTime : std::min(copied.firstNs, message.logTime);
             copied.lastNs = std::max(copied.lastNs, message.logTime);
             ++copied.messages;
-            return result.has_value();
+            return result.has_value() && !m_stop.stop_requested();
         });
+        if (result && m_stop.stop_requested()) {
+            return failure(m_copy.to, QT_TRANSLATE_NOOP("medulla", "The copy was stopped."), {});
+        }
         return result;
     }
 
@@ -154,7 +157,9 @@ private:
 
     const Copy& m_copy;
     McapWriter& m_to;
+    const std::stop_token& m_stop;
     Copied m_copied;
+    bool m_isAnyRecording = false; ///< of the sources
     std::map<SchemaKey, mcap::SchemaId> m_schemas;
     std::map<ChannelKey, mcap::ChannelId> m_channels;
     std::map<QByteArray, mcap::Dictionary> m_metadata; ///< by name, the last one written
@@ -163,7 +168,7 @@ private:
 
 } // namespace
 
-Result<Copied> copyRecording(const Copy& copy)
+Result<Copied> copyRecording(const Copy& copy, const std::stop_token& stop)
 {
     Copied copied;
     const auto saved = saveFile(copy.to, [&](QIODevice& device) -> Result<void> {
@@ -172,7 +177,7 @@ Result<Copied> copyRecording(const Copy& copy)
         if (!mcap) {
             return tl::make_unexpected(mcap.error());
         }
-        Copier copier(copy, **mcap);
+        Copier copier(copy, **mcap, stop);
         if (copy.kept) {
             if (auto added = copier.addMetadata(*copy.kept); !added) {
                 return added;
@@ -184,6 +189,9 @@ Result<Copied> copyRecording(const Copy& copy)
             }
         }
         copied = copier.copied();
+        if (!copier.isAnyRecording() && !copied.findings.empty()) {
+            return tl::make_unexpected(copied.findings.front());
+        }
         return (*mcap)->finish();
     });
     return saved.map([&copied] { return copied; });

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <stop_token>
 
 #include <QStringList>
 
@@ -29,10 +30,10 @@ struct Copied {
     Findings findings {}; ///< damage of the sources, which was left out
 };
 
-/// Writes the complete copy or nothing, as of saveFile. Attachments and metadata are left
-/// out that equal the last one written of their name. Of several sources, one that is no recording
-/// is left out, with a finding. Error: the only source is no recording, or the copy cannot be
-/// written. Blocks for disk access: not for the GUI or realtime thread. Any other thread.
-[[nodiscard]] Result<Copied> copyRecording(const Copy& copy);
+/// Writes the complete copy or nothing, as of saveFile. Attachments and metadata are left out that
+/// equal the last one written of their name. Of several sources, one that is no recording is left
+/// out, with a finding. Error: no source is a recording, the copy cannot be written, or it
+/// was stopped. Blocks for disk access: not for the GUI or realtime thread. Any other thread.
+[[nodiscard]] Result<Copied> copyRecording(const Copy& copy, const std::stop_token& stop = {});
 
 } // namespace medulla::recorder

@@ -74,10 +74,10 @@ Recorder::Recorder(RecorderSettings settings, RecordingContext context)
 {
     // Detached, since a disk that hangs would hold up the end of the program.
     std::thread([shared = m_shared] {
-        const auto isComplete = RecorderThread(*shared).run();
+        RecorderThread(*shared).run();
         const std::lock_guard lock(shared->mutex);
         shared->status.state = RecorderStatus::State::Ended;
-        shared->hasEnded = isComplete;
+        shared->hasEnded = true;
         shared->ended.notify_all();
     }).detach();
     if (auto* queue = LogQueue::running()) {
@@ -148,7 +148,7 @@ std::uint64_t Recorder::add(
 {
     const std::lock_guard lock(m_shared->mutex);
     const auto number = ++m_shared->spanCount;
-    m_shared->spans.push_back({ number, reason, text, {}, from, to, 0 });
+    m_shared->spans.push_back({ number, reason, text, {}, from, to });
     return number;
 }
 
@@ -217,17 +217,16 @@ RecorderStatus Recorder::status() const
     const std::lock_guard lock(m_shared->mutex);
     auto status = m_shared->status;
     status.isLong = std::any_of(m_shared->spans.begin(), m_shared->spans.end(),
-        [](const KeptSpan& span) { return span.reason == KeepReason::Long && !span.to; });
-    if (status.state == RecorderStatus::State::Ended) {
-        return status;
-    }
+        [](const RecordedSpan& span) { return span.reason == KeepReason::Long && !span.to; });
+    const auto isEnded = status.state == RecorderStatus::State::Ended;
     // The thread moves the position first: a loss is never counted twice.
     const auto lost = m_shared->lost.load();
-    const auto overwritten = m_shared->log->overwritten(m_shared->position.load());
+    const auto position = m_shared->position.load();
+    const auto overwritten = isEnded ? 0 : m_shared->log->overwritten(position);
     auto& most = m_shared->mostLost;
     most = std::max(most, lost + overwritten);
     status.lostDatagrams = most;
-    if (std::chrono::steady_clock::now() - m_shared->answeredAt > kPatience) {
+    if (!isEnded && std::chrono::steady_clock::now() - m_shared->answeredAt > kPatience) {
         status.state = RecorderStatus::State::NoAnswer;
         if (overwritten > 0) {
             status.state = RecorderStatus::State::Failed;

@@ -36,6 +36,9 @@ struct RecorderSettings {
     /// Writes all into one file from the beginning, without a black box: for programs that do
     /// nothing but record.
     bool isOneFile = false;
+    /// A longer recording is made in parts of this length, so that the black box need not hold it
+    /// all.
+    std::chrono::milliseconds longestRecording { std::chrono::hours { 1 } };
     /// Datagrams that memory holds while the disk does not answer, of 40 bytes each: 10 s at 12,000
     /// a second, in 32 MiB.
     std::size_t waiting = 1U << 17U;
@@ -57,6 +60,7 @@ struct RecorderStatus {
     std::chrono::seconds recorded { 0 }; ///< length of what the black box holds
     std::uint64_t bytes = 0; ///< its size on disk
     std::uint64_t lostDatagrams = 0; ///< since the start, for lack of room in memory or on disk
+    std::uint64_t lostEvents = 0; ///< likewise
     std::size_t keptFiles = 0; ///< since the start
     QString newestFile {}; ///< that was kept last
     std::size_t waiting = 0; ///< recordings that are being made or wait for a disk
@@ -119,8 +123,10 @@ public:
     [[nodiscard]] static TimePoint now() { return SystemClock().now(); }
     [[nodiscard]] RecorderStatus status() const;
     /// Ends all recordings and writes them. Waits for as long as the disk answers within
-    /// kPatience, and 10 s for recordings that are being made; then false, and the thread goes on
-    /// with a disk that hangs: end the program with _Exit.
+    /// kPatience, and 10 s for recordings that are being made; the next program in this folder
+    /// makes the rest (`status().waiting`). `status().failure` then tells why something is not
+    /// written. False: the disk does not answer, and the thread goes on; end the program with
+    /// _Exit.
     bool end();
 
 private:

@@ -35,7 +35,7 @@ std::uint64_t lostIn(McapReader& reader)
     reader.read(range, [&](const record::mcap::Message& message) {
         const auto event = QJsonDocument::fromJson(message.data);
         if (event[QLatin1String("event")].toString() == QLatin1String("lost")) {
-            lost = std::uint64_t(event[QLatin1String("datagrams")].toInteger());
+            lost += std::uint64_t(event[QLatin1String("datagrams")].toInteger());
         }
         return true;
     });

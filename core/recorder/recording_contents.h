@@ -27,7 +27,7 @@ struct RecordingContents {
     std::uint64_t firstNs = 0; ///< ns since 1970; 0 without messages
     std::uint64_t lastNs = 0;
     std::uint64_t messages = 0;
-    std::uint64_t lostDatagrams = 0; ///< as the recorder counted them
+    std::uint64_t lostDatagrams = 0; ///< in this file, as the recorder counted them
     record::mcap::Dictionary cell; ///< see recording_format.h
     record::mcap::Dictionary kept; ///< likewise; empty: the file was not kept by a black box
     std::vector<Channel> channels; ///< by topic

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include <QFile>
+
 namespace medulla::recorder {
 
 namespace format = record::format;
@@ -64,19 +66,38 @@ Result<std::unique_ptr<RecordingWriter>> RecordingWriter::create(const QString& 
     }
     std::unique_ptr<RecordingWriter> writer(
         new RecordingWriter(std::move(*mcap), path, offsetNs, sequences));
-    return writer->write(context).map([&writer] { return std::move(writer); });
+    if (const auto written = writer->write(context); !written) {
+        writer.reset();
+        QFile::remove(path);
+        return tl::make_unexpected(written.error());
+    }
+    return writer;
 }
 
 Result<void> RecordingWriter::write(const RecordingContext& context)
 {
-    auto cell = context.cell;
-    cell.insert_or_assign(format::kMonotonicOffset, QByteArray::number(qint64(m_offsetNs)));
-    if (auto added = m_mcap->addMetadata({ format::kCellMetadata, cell }); !added) {
-        return added;
+    if (m_context.cell.empty() || m_context.cell != context.cell) {
+        auto cell = context.cell;
+        cell.insert_or_assign(format::kMonotonicOffset, QByteArray::number(qint64(m_offsetNs)));
+        if (auto added = m_mcap->addMetadata({ format::kCellMetadata, cell }); !added) {
+            return added;
+        }
+        m_context.cell = context.cell;
     }
+    auto& written = m_context.attachments;
     for (const auto& attachment : context.attachments) {
+        const auto last = std::find_if(written.begin(), written.end(),
+            [&attachment](const auto& other) { return other.name == attachment.name; });
+        if (last != written.end() && last->data == attachment.data) {
+            continue;
+        }
         if (auto added = m_mcap->attach(attachment); !added) {
             return added;
+        }
+        if (last == written.end()) {
+            written.push_back(attachment);
+        } else {
+            *last = attachment;
         }
     }
     return {};
@@ -159,16 +180,22 @@ Result<void> RecordingWriter::write(const RecordedEvent& event)
 
 Result<void> RecordingWriter::flush()
 {
-    const auto blocks = m_signals.flush();
-    auto flushed = m_mcap->flush();
-    return blocks ? flushed : blocks;
+    auto blocks = m_signals.flush();
+    return blocks ? m_mcap->flush() : blocks;
 }
 
 Result<void> RecordingWriter::finish()
 {
-    const auto blocks = m_signals.flush();
+    // Signals of a lost chunk are written again with its datagrams.
+    const auto blocks = hasLost() ? Result<void>() : m_signals.flush();
     auto finished = m_mcap->finish();
     return blocks ? finished : blocks;
+}
+
+std::optional<std::pair<std::uint64_t, std::uint64_t>> RecordingWriter::times() const
+{
+    const auto& all = m_mcap->summary().statistics;
+    return all.messages == 0 ? std::nullopt : std::optional(std::pair(all.firstTime, all.lastTime));
 }
 
 } // namespace medulla::recorder

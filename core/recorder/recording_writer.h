@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include <QByteArray>
@@ -39,11 +41,11 @@ using Sequences = std::map<QByteArray, std::uint32_t>;
 
 /// Writes one file of a recording. Thread-confined; blocks for as long as the disk takes.
 ///
-/// A failed write loses the messages of its chunk, 1 s at most; the next write tries again.
+/// A failed write loses the messages of its chunk; the caller writes them to another file.
 class RecordingWriter final {
 public:
-    /// Creates the file, with the context. `offsetNs`: ns since 1970 minus ns of the clock.
-    /// `sequences` must outlive the writer.
+    /// Creates the file, with the context. Error: as of McapWriter::create; no file is left.
+    /// `offsetNs`: ns since 1970 minus ns of the clock. `sequences` must outlive the writer.
     [[nodiscard]] static Result<std::unique_ptr<RecordingWriter>> create(const QString& path,
         const RecordingContext& context, std::int64_t offsetNs, Sequences& sequences);
 
@@ -51,13 +53,20 @@ public:
     [[nodiscard]] Result<void> write(
         const spine::DatagramRecord& record, const spine::DatagramLog::End& end);
     [[nodiscard]] Result<void> write(const RecordedEvent& event);
-    /// The context from here on; parts that are equal to earlier ones are written again.
+    /// The context from here on: the parts that have changed are written.
     [[nodiscard]] Result<void> write(const RecordingContext& context);
     /// Metadata beside those of the context.
     [[nodiscard]] Result<void> write(const record::mcap::Metadata& metadata);
     /// Writes all so far to the disk.
     [[nodiscard]] Result<void> flush();
     [[nodiscard]] Result<void> finish();
+
+    /// Chunks that are in the file: all messages before the end of one are.
+    [[nodiscard]] std::uint32_t chunks() const { return m_mcap->summary().statistics.chunks; }
+    /// A chunk is missing: the messages since the last one.
+    [[nodiscard]] bool hasLost() const { return m_mcap->lostChunks() > 0; }
+    /// Times of the messages in the file, ns since 1970; unset without any.
+    [[nodiscard]] std::optional<std::pair<std::uint64_t, std::uint64_t>> times() const;
 
     [[nodiscard]] const QString& path() const { return m_path; }
     /// Bytes of the file so far.
@@ -84,6 +93,7 @@ private:
     record::SignalBlocks m_signals;
     QString m_path;
     std::int64_t m_offsetNs;
+    RecordingContext m_context; ///< as it was written last
     Sequences& m_sequences;
     record::mcap::SchemaId m_datagramSchema;
     std::array<record::mcap::ChannelId, 6> m_eventChannels {}; ///< by topic

@@ -26,12 +26,17 @@ public:
     SegmentFolder(const SegmentFolder&) = delete;
     SegmentFolder& operator=(const SegmentFolder&) = delete;
 
+    [[nodiscard]] const QString& path() const { return m_path; }
     /// The name of a new file, in the order of names.
     [[nodiscard]] QString nextFile();
-    /// The files, oldest first.
+    /// The files that are not empty, oldest first.
     [[nodiscard]] QStringList files() const;
+    /// Removes the temporary files that a program left which was killed.
+    void removeTemporary();
     /// Removes the folder with its files.
     void remove();
+    /// Moves the folder out of `parent`, into the folder "damaged" beside it; its new path.
+    QString setAside();
 
 private:
     SegmentFolder(QString path, int lock)
@@ -39,8 +44,9 @@ private:
         , m_lock(lock)
     {
     }
-    /// The descriptor of the locked file; -1 when another program has it, or there is none.
-    [[nodiscard]] static int lock(const QString& path, bool create);
+    /// The descriptor of the locked file, which is made if necessary; -1 when another program has
+    /// it.
+    [[nodiscard]] static int lock(const QString& path);
 
     QString m_path;
     int m_lock;

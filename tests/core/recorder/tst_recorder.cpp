@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recorder/recorder.h"
+#include "core/recorder/recording_contents.h"
 #include "tests/core/recorder/pushed.h"
 #include "tests/core/recorder/recorded.h"
+
+#include <set>
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -196,6 +199,151 @@ private Q_SLOTS:
         QVERIFY(blackBoxes().isEmpty());
     }
 
+    /// What a black box holds that was left without a lock is recovered; what is no recording is
+    /// set aside, and holds nothing up.
+    void damagedBlackBoxesHoldNothingUp()
+    {
+        const auto boxes = m_folder->filePath(QStringLiteral("black-box/"));
+        const auto box = [&boxes](const char* name) { return boxes + QLatin1String(name); };
+        const auto write = [](const QString& folder, const char* name, const QByteArray& bytes) {
+            QFile file(folder + QLatin1Char('/') + QLatin1String(name));
+            return QDir().mkpath(folder) && file.open(QIODevice::WriteOnly)
+                && file.write(bytes) == bytes.size();
+        };
+        start();
+        push(20);
+        m_recorder->keep(KeepReason::Operator, {});
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+        QVERIFY(QDir().mkpath(box("whole")) && QDir().mkpath(box("nothing")));
+        QVERIFY(QFile::rename(m_recorder->status().newestFile, box("whole/1.mcap")));
+        QVERIFY(write(box("empty"), "1.mcap", {}) && write(box("empty"), "1.tmp", "part"));
+        QVERIFY(write(box("noise"), "1.mcap", "no recording"));
+        QVERIFY(write(box("noise"), "2.mcap", "nor this"));
+        m_settings.blackBox = 1s;
+        start();
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+        const Recorded recovered(m_recorder->status().newestFile);
+        QCOMPARE(recovered.datagrams.size(), std::size_t(20));
+        QCOMPARE(recovered.entry(format::kKeptMetadata, format::kReason), QByteArray("recovered"));
+        QTRY_COMPARE(m_recorder->status().waiting, std::size_t(0));
+        QCOMPARE(blackBoxes().size(), 1); // that of the recorder
+        QVERIFY(QFile::exists(m_folder->filePath(QStringLiteral("damaged/noise/2.mcap"))));
+        const auto told = m_recorder->status().keepFailure;
+        QVERIFY(!told || told->place.contains(QLatin1String("damaged/noise")));
+        pushFor(2s);
+        m_recorder->keep(KeepReason::Operator, {}, 10s);
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(2));
+        const Recorded recorded(m_recorder->status().newestFile);
+        QVERIFY(
+            recorded.datagrams.back().timeNs - recorded.datagrams.front().timeNs < 1'700'000'000);
+    }
+
+    /// A run of days, or an alarm that comes again and again, pins no more than a part.
+    void longRecordingIsMadeInParts()
+    {
+        m_settings.longestRecording = 800ms;
+        m_settings.blackBox = 1s;
+        start();
+        const auto number = m_recorder->begin(KeepReason::Long, QStringLiteral("soak"));
+        pushFor(2s);
+        QTRY_VERIFY(m_recorder->status().keptFiles >= 2);
+        QVERIFY(m_recorder->status().isLong);
+        m_recorder->endRecording(number, QStringLiteral("done"));
+        QVERIFY(m_recorder->end());
+        const auto files = recordingsIn(m_folder->path());
+        QCOMPARE(files.size(), int(m_recorder->status().keptFiles));
+        std::uint64_t next = 0;
+        for (int i = 0; i < files.size(); ++i) {
+            const Recorded part(files[i]);
+            QCOMPARE(part.numbers().front(), next);
+            QCOMPARE(part.gaps(), std::uint64_t(0));
+            next = part.numbers().back() + 1;
+            QCOMPARE(part.entry(format::kKeptMetadata, format::kText),
+                QStringLiteral("soak, part %1").arg(i + 1).toUtf8());
+        }
+        QCOMPARE(next, m_datagrams->count());
+        QCOMPARE(Recorded(files.back()).entry(format::kKeptMetadata, format::kOutcome),
+            QByteArray("done"));
+    }
+
+    /// Ctrl+R again and again makes no pile of copies.
+    void recordingsByHandThatWaitAreOne()
+    {
+        start();
+        push(10);
+        for (int i = 0; i < 20; ++i) {
+            m_recorder->keep(KeepReason::Operator, {});
+        }
+        QVERIFY(m_recorder->end());
+        QVERIFY(recordingsIn(m_folder->path()).size() <= 2);
+        QCOMPARE(Recorded(recordingsIn(m_folder->path()).back()).datagrams.size(), std::size_t(10));
+    }
+    void nothingToKeepIsTold()
+    {
+        QFile file(m_folder->filePath(QStringLiteral("blocked")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        m_settings.folder = file.fileName();
+        start();
+        m_recorder->keep(KeepReason::Operator, {});
+        QVERIFY(m_recorder->end());
+        const auto told = m_recorder->status().keepFailure;
+        QVERIFY(told && told->place == m_settings.folder && !told->remedy.isEmpty());
+    }
+
+    /// Programs that name their recordings after the same second take each its own name.
+    void recordersInOneFolderReplaceNothing_data()
+    {
+        QTest::addColumn<bool>("isOneFile");
+        QTest::newRow("one file each") << true;
+        QTest::newRow("black boxes") << false;
+    }
+    void recordersInOneFolderReplaceNothing()
+    {
+        QFETCH(bool, isOneFile);
+        constexpr int kRecorders = 4;
+        m_settings.isOneFile = isOneFile;
+        std::vector<std::unique_ptr<Recorder>> recorders;
+        std::vector<std::unique_ptr<PushedDatagrams>> datagrams;
+        for (int i = 0; i < kRecorders; ++i) {
+            recorders.push_back(std::make_unique<Recorder>(m_settings, m_context));
+            datagrams.push_back(std::make_unique<PushedDatagrams>(recorders.back()->log()));
+        }
+        for (int i = 0; i < kRecorders; ++i) {
+            QTRY_COMPARE(
+                recorders[std::size_t(i)]->status().state, RecorderStatus::State::Recording);
+            for (int k = 0; k <= i; ++k) {
+                datagrams[std::size_t(i)]->push(m_clock);
+            }
+        }
+        for (auto& recorder : recorders) {
+            recorder->keep(KeepReason::Operator, {}, 1s);
+        }
+        for (auto& recorder : recorders) {
+            QVERIFY(recorder->end());
+        }
+        std::set<std::size_t> sizes;
+        for (const auto& file : recordingsIn(m_folder->path())) {
+            sizes.insert(Recorded(file).datagrams.size());
+        }
+        QCOMPARE(sizes, (std::set<std::size_t> { 1, 2, 3, 4 }));
+    }
+
+    void whatCouldNotBeWrittenIsToldAtTheEnd()
+    {
+        QFile file(m_folder->filePath(QStringLiteral("blocked")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        m_settings.folder = file.fileName();
+        m_settings.isOneFile = true;
+        start();
+        push(5);
+        m_recorder->note(Topic::Alarm, m_clock.now(), QStringLiteral("raised"));
+        QVERIFY(m_recorder->end());
+        const auto status = m_recorder->status();
+        QVERIFY(status.failure && status.failure->place == m_settings.folder);
+        QCOMPARE(status.lostDatagrams, std::uint64_t(5));
+        QCOMPARE(status.lostEvents, std::uint64_t(1));
+    }
+
     /// A folder that cannot be made is told with place and remedy, and recording begins when it
     /// can.
     void missingFolderIsToldUntilItIsThere()
@@ -209,16 +357,44 @@ private Q_SLOTS:
         QTRY_COMPARE(m_recorder->status().state, RecorderStatus::State::Failed);
         const auto failure = m_recorder->status().failure;
         QVERIFY(failure && failure->place.startsWith(blocked) && !failure->remedy.isEmpty());
-        push(3);
-        QTRY_COMPARE(m_recorder->status().lostDatagrams, std::uint64_t(3));
+        push(3); // memory holds them
         QVERIFY(file.remove());
         QTRY_COMPARE(m_recorder->status().state, RecorderStatus::State::Recording);
         push(3);
         m_recorder->keep(KeepReason::Operator, {});
         QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
         const Recorded recorded(m_recorder->status().newestFile);
-        QCOMPARE(recorded.datagrams.size(), std::size_t(3));
-        QVERIFY(recorded.eventsOf(format::kRecorderTopic).join().contains(R"("datagrams":3)"));
+        QCOMPARE(recorded.datagrams.size(), std::size_t(6));
+        QCOMPARE(recorded.gaps(), std::uint64_t(0));
+        QCOMPARE(m_recorder->status().lostDatagrams, std::uint64_t(0));
+    }
+
+    /// Losses stand in the recording in which they are, and are told while they happen.
+    void lossesBelongToTheirRecording()
+    {
+        const auto blocked = m_folder->filePath(QStringLiteral("blocked"));
+        QFile file(blocked);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        m_settings.folder = blocked;
+        m_settings.waiting = 128;
+        start();
+        QTRY_COMPARE(m_recorder->status().state, RecorderStatus::State::Failed);
+        push(131);
+        QCOMPARE(m_recorder->status().lostDatagrams, std::uint64_t(3));
+        QVERIFY(file.remove());
+        QTRY_COMPARE(m_recorder->status().state, RecorderStatus::State::Recording);
+        m_recorder->keep(KeepReason::Operator, {});
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(1));
+        QCOMPARE(lostIn(m_recorder->status().newestFile), std::uint64_t(3));
+        const auto later = m_recorder->begin(KeepReason::Long, {});
+        push(200'000); // more than the thread takes in 50 ms
+        const auto lost = m_recorder->status().lostDatagrams - 3;
+        m_recorder->endRecording(later);
+        QTRY_COMPARE(m_recorder->status().keptFiles, std::size_t(2));
+        const auto inFile = lostIn(m_recorder->status().newestFile);
+        QVERIFY(lost > 0 && inFile >= lost);
+        QCOMPARE(inFile, m_recorder->status().lostDatagrams - 3);
     }
 
 private:
@@ -245,6 +421,11 @@ private:
             push(1);
             QTest::qSleep(1);
         }
+    }
+    static std::uint64_t lostIn(const QString& path)
+    {
+        const auto contents = readContents(path);
+        return contents ? contents->lostDatagrams : 0;
     }
     [[nodiscard]] QStringList blackBoxes() const
     {

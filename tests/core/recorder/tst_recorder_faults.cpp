@@ -80,19 +80,21 @@ private Q_SLOTS:
         QVERIFY(numbers.back() + 1000 > pushed);
     }
 
-    /// The operator is told, what was kept before stays whole, and recording goes on when there is
-    /// room again.
-    void fullDiskIsToldAndHarmsNoEarlierRecording()
+    /// The operator is told, an earlier recording stays whole, and no datagram is lost: the black
+    /// box makes room, and memory holds what cannot be written meanwhile.
+    void fullDiskIsToldAndLosesNothing()
     {
         const QTemporaryDir folder;
         const auto said = inMountNamespace(
-            QStringLiteral("mkdir \"$2/full\" && mount -t tmpfs -o size=8m none \"$2/full\"\n"
-                           "(sleep 1; echo keep; sleep 2; echo status\n"
-                           " head -c 9m /dev/zero > \"$2/full/filler\" 2>/dev/null || true\n"
-                           " for i in $(seq 40); do sleep 0.1; echo status; done\n"
-                           " rm \"$2/full/filler\"; sleep 3; echo status; echo quit) |"
-                           " '%1' \"$2/full/rec\"\n"
-                           "cp \"$2\"/full/rec/*.mcap \"$2\"\n")
+            QStringLiteral(
+                "mkdir \"$2/full\" && mount -t tmpfs -o size=8m none \"$2/full\"\n"
+                "(sleep 1; echo keep; sleep 2; echo status\n"
+                " head -c 9m /dev/zero > \"$2/full/filler\" 2>/dev/null || true\n"
+                " for i in $(seq 40); do sleep 0.1; echo status; done\n"
+                " rm \"$2/full/filler\"; sleep 3; echo status; echo keep; sleep 2; echo status;"
+                " echo quit) |"
+                " '%1' \"$2/full/rec\"\n"
+                "cp -p \"$2\"/full/rec/*.mcap \"$2\"\n")
                 .arg(kHost),
             folder.path());
         if (!said) {
@@ -100,7 +102,7 @@ private Q_SLOTS:
         }
         auto lines = said->trimmed().split(QLatin1Char('\n'));
         lines.removeIf([](const QString& line) { return line.contains(QLatin1String(": ")); });
-        QVERIFY2(lines.size() == 45 && lines.back() == QLatin1String("ended"), qPrintable(*said));
+        QVERIFY2(lines.size() == 47 && lines.back() == QLatin1String("ended"), qPrintable(*said));
         const auto before = Status::read(lines[2]);
         QCOMPARE(before.state, QStringLiteral("recording"));
         QCOMPARE(before.kept, std::size_t(1));
@@ -109,13 +111,60 @@ private Q_SLOTS:
         QVERIFY(said->contains(QLatin1String("Make room on the disk")));
         const auto after = Status::read(lines[43]);
         QCOMPARE(after.state, QStringLiteral("recording"));
-        QVERIFY(after.lost > 0);
+        QCOMPARE(after.lost, std::uint64_t(0));
         QVERIFY(after.longestUs < kWaitedUs);
+        QCOMPARE(Status::read(lines[45]).kept, std::size_t(2));
 
         const Recorded kept(recordingsIn(folder.path()).front());
         QVERIFY(kept.isComplete && kept.findings.empty());
         QVERIFY(kept.datagrams.size() > 500);
         QCOMPARE(kept.gaps(), std::uint64_t(0));
+        const Recorded newest(recordingsIn(folder.path()).back());
+        QVERIFY(newest.numbers().back() + 10 > after.pushed);
+        QCOMPARE(newest.gaps(), std::uint64_t(0));
+    }
+
+    /// A recording that lacks room neither fills the disk nor ends the black box. It is made by the
+    /// next program, once there is room.
+    void recordingThatLacksRoomWaitsForTheNextProgram()
+    {
+        const QTemporaryDir folder;
+        const auto said = inMountNamespace(
+            QStringLiteral("mkdir \"$2/full\" && mount -t tmpfs -o size=8m none \"$2/full\"\n"
+                           "fill() { head -c \"$1\" /dev/zero > \"$2/filler\"; }\n"
+                           "(sleep 6; used=$(du -sk \"$2/full/rec\" | cut -f 1)\n"
+                           " fill $((7900 - 2 * used + used / 2))k \"$2/full\"\n"
+                           " echo keep; sleep 1; echo status; sleep 2; echo status; echo quit) |"
+                           " '%1' \"$2/full/rec\"\n"
+                           "rm \"$2/full/filler\"\n"
+                           "(sleep 2; echo status; echo quit) | '%1' \"$2/full/rec\"\n"
+                           "cp -p \"$2\"/full/rec/*.mcap \"$2\"\n"
+                           "ls \"$2\"/full/rec/black-box\n")
+                .arg(kHost),
+            folder.path());
+        if (!said) {
+            QSKIP("This system permits no mount namespace.");
+        }
+        QVERIFY2(said->contains(QLatin1String("The recording cannot be made")), qPrintable(*said));
+        auto lines = said->trimmed().split(QLatin1Char('\n'));
+        lines.removeIf([](const QString& line) { return line.contains(QLatin1String(": ")); });
+        // ready, keep, status, status, ended; ready, status, ended; and no black box
+        QVERIFY2(lines.size() == 8, qPrintable(*said));
+        const auto waiting = Status::read(lines[3]);
+        QCOMPARE(waiting.state, QStringLiteral("recording"));
+        QCOMPARE(waiting.kept, std::size_t(0));
+        QCOMPARE(waiting.lost, std::uint64_t(0));
+        QCOMPARE(Status::read(lines[6]).kept, std::size_t(1));
+        const auto asked = Status::read(lines[1]).pushed;
+
+        const auto files = recordingsIn(folder.path());
+        QCOMPARE(files.size(), 1);
+        const Recorded recorded(files.front());
+        QVERIFY(recorded.isComplete && recorded.findings.empty());
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kReason), QByteArray("operator"));
+        QCOMPARE(recorded.gaps(), std::uint64_t(0));
+        const auto last = recorded.numbers().back();
+        QVERIFY(last + 100 > asked && last < asked + 100);
     }
 
     /// Nothing is lost while the disk hangs for 5 s, since the ring holds it; the operator is told.
