@@ -4,8 +4,11 @@
 #include "core/record/recording_format.h"
 #include "core/spine/config_writer.h"
 #include "core/task/event_json.h"
+#include "core/task/writer.h"
 #include "core/teleo/event_json.h"
+#include "core/teleo/writer.h"
 
+#include <algorithm>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -51,15 +54,14 @@ QString nameOf(const Commander& commander)
     return commander.input;
 }
 
+/// Without measured values, which would make another file of it every second.
 QJsonObject toJson(const Preflight& preflight)
 {
     QJsonArray items;
     for (const auto& item : preflight.items()) {
         items.append(QJsonObject { { QStringLiteral("id"), QLatin1String(item.id) },
             { QStringLiteral("passes"), item.passes() },
-            { QStringLiteral("title"), item.title.english() },
-            { QStringLiteral("value"), item.value },
-            { QStringLiteral("detail"), item.detail.english() } });
+            { QStringLiteral("title"), item.title.english() } });
     }
     static constexpr std::array kStates { "open", "passed", "overridden" };
     const auto& verdict = preflight.verdict();
@@ -70,6 +72,12 @@ QJsonObject toJson(const Preflight& preflight)
         { QStringLiteral("locked"), preflight.isLocked() },
         { QStringLiteral("findings"), medulla::toJson(preflight.xray().findings) },
         { QStringLiteral("items"), items } };
+}
+
+const teleo::Document& programOf(const run::Request& request)
+{
+    const auto* robo = std::get_if<run::RoboRequest>(&request);
+    return robo != nullptr ? robo->program.document : std::get<run::TrRequest>(request).document;
 }
 
 QString toName(run::Outcome::How how)
@@ -140,6 +148,7 @@ CellRecording::CellRecording(Cell& cell, recorder::Recorder& recorder, const QSt
     , m_runs(std::make_shared<Runs>())
 {
     m_runs->recorder = &recorder;
+    m_writing.setMaxThreadCount(1);
     m_renew.setSingleShot(true);
     connect(&m_renew, &QTimer::timeout, this, &CellRecording::updateContext);
     connectMotion();
@@ -157,6 +166,7 @@ CellRecording::~CellRecording()
         const std::lock_guard lock(m_runs->mutex);
         m_runs->recorder = nullptr;
     }
+    m_writing.waitForDone(); // ms
     // Afterwards no slot of the realtime thread posts to this object.
     auto* spine = &m_cell.spine();
     QMetaObject::invokeMethod(
@@ -260,6 +270,7 @@ void CellRecording::connectRuns()
             m_runs->recording = m_recorder.begin(KeepReason::Run, kind);
             m_recorder.note(Topic::Run, m_runs->began, QStringLiteral("began"),
                 { { QStringLiteral("run"), qint64(run) }, { QStringLiteral("kind"), kind } });
+            attachRun(m_runs->request);
         });
     m_cell.runs().observe([runs = m_runs](const run::RunEvent& event) { runs->take(event); });
     const auto end = [this](std::uint64_t run, const QString& how, const QString& text) {
@@ -271,6 +282,8 @@ void CellRecording::connectRuns()
             m_recorder.endRecording(
                 m_runs->recording, text.isEmpty() ? how : QStringLiteral("%1: %2").arg(how, text));
             m_runs->run = 0;
+            m_runFile.reset(); // later files of the black box need it no more
+            renewContext();
         }
     };
     connect(&m_cell.runs(), &run::RunHost::ended, this,
@@ -301,10 +314,39 @@ void CellRecording::connectCommands()
 
 void CellRecording::setOpenFiles(std::vector<OpenFile> files)
 {
-    if (m_files != files) {
-        m_files = std::move(files);
-        renewContext();
-    }
+    m_writing.start([this, files = std::move(files)] {
+        std::vector<File> written;
+        for (const auto& file : files) {
+            const auto& folder = file.isTask ? format::kTaskFolder : format::kProgramFolder;
+            written.emplace_back(folder + file.name.toUtf8(), file.text());
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, written = std::move(written)] {
+                if (m_files != written) {
+                    m_files = written;
+                    renewContext();
+                }
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void CellRecording::attachRun(std::shared_ptr<const run::Request> request)
+{
+    m_writing.start([this, request = std::move(request)] {
+        const auto* task = std::get_if<task::TaskGraph>(request.get());
+        auto file = task != nullptr
+            ? File { format::kRunTask, task::writeTask(*task) }
+            : File { format::kRunProgram, teleo::writeProgramFile(programOf(*request)) };
+        QMetaObject::invokeMethod(
+            this,
+            [this, file = std::move(file)] {
+                m_runFile = file;
+                updateContext();
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 void CellRecording::nameRun(const QString& name)
@@ -324,6 +366,7 @@ void CellRecording::renewContext()
 
 void CellRecording::updateContext()
 {
+    m_renew.stop();
     const auto& routing = m_cell.site().spine;
     m_context.cell = recorder::contextOf(
         m_program, m_cell.site().name, m_cell.routing(), m_cell.routingOptions())
@@ -333,14 +376,19 @@ void CellRecording::updateContext()
     }
     attach(m_context, format::kPreflightFile,
         QJsonDocument(toJson(m_cell.preflight())).toJson(QJsonDocument::Indented));
-    std::erase_if(m_context.attachments, [](const auto& attachment) {
-        return attachment.name.startsWith(format::kTaskFolder)
-            || attachment.name.startsWith(format::kProgramFolder);
+    auto files = m_files;
+    if (m_runFile) {
+        files.push_back(*m_runFile);
+    }
+    // Those that stay keep their times: a context of equal files is not written again.
+    std::erase_if(m_context.attachments, [&files](const auto& attachment) {
+        const auto isOfEditor = attachment.name.contains('/');
+        return isOfEditor
+            && std::none_of(files.begin(), files.end(),
+                [&attachment](const File& file) { return file.first == attachment.name; });
     });
-    for (const auto& file : m_files) {
-        attach(m_context,
-            (file.isTask ? format::kTaskFolder : format::kProgramFolder) + file.name.toUtf8(),
-            file.text);
+    for (const auto& [name, text] : files) {
+        attach(m_context, name, text);
     }
     m_recorder.setContext(m_context);
 }

@@ -4,10 +4,14 @@
 #include "core/cell/cell.h"
 #include "core/recorder/spine_recording.h"
 
+#include <functional>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include <QObject>
+#include <QThreadPool>
 #include <QTimer>
 
 namespace medulla::cell {
@@ -27,16 +31,15 @@ public:
     struct OpenFile {
         bool isTask = true;
         QString name; ///< of the file
-        QByteArray text; ///< as it stands in the editor
-
-        friend bool operator==(const OpenFile&, const OpenFile&) = default;
+        /// The text as it stands in the editor. Called once, on another thread.
+        std::function<QByteArray()> text;
     };
 
     /// Both must outlive it. `program` is the name of the program.
     CellRecording(Cell& cell, recorder::Recorder& recorder, const QString& program);
     ~CellRecording() override;
 
-    /// The open tasks and programs, which are recorded too.
+    /// The open tasks and programs, which are recorded too. To be called again after each change.
     void setOpenFiles(std::vector<OpenFile> files);
     /// The name of the run that goes on, for its recording.
     void nameRun(const QString& name);
@@ -47,9 +50,14 @@ public:
 private:
     struct Runs;
 
+    /// Name and content of an attachment.
+    using File = std::pair<QByteArray, QByteArray>;
+
     void connectMotion();
     void connectRuns();
     void connectCommands();
+    /// Attaches the task or program as it runs, saved or not.
+    void attachRun(std::shared_ptr<const run::Request> request);
     /// The recorder gets the present context soon, with all that changes until then.
     void renewContext();
     void updateContext();
@@ -61,9 +69,11 @@ private:
     recorder::RecordingContext m_context; ///< as it was at the start
     QByteArray m_routingText; ///< of the file that m_routing was read from
     spine::Config m_routing;
-    std::vector<OpenFile> m_files;
+    std::vector<File> m_files; ///< the open ones
+    std::optional<File> m_runFile; ///< of the run that goes on
     QTimer m_renew;
     std::shared_ptr<Runs> m_runs; ///< with the observer on the runs' thread
+    QThreadPool m_writing; ///< one thread, which makes texts of tasks and programs
 };
 
 } // namespace medulla::cell

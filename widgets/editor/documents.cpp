@@ -119,7 +119,10 @@ Documents::Open& Documents::add(const FileKind& kind, std::unique_ptr<EditedFile
     open.recoveryId = m_recovery.newId();
     open.keep.setSingleShot(true);
     connect(&open.keep, &QTimer::timeout, this, [this, &open] { keepNow(open); });
-    connect(open.document.get(), &EditedFile::revised, this, [this, &open] { keepLater(open); });
+    connect(open.document.get(), &EditedFile::revised, this, [this, &open] {
+        keepLater(open);
+        Q_EMIT revised();
+    });
     connect(open.document.get(), &EditedFile::stateChanged, this, [this, &open] {
         keepLater(open);
         const auto found = std::find_if(

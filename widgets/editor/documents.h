@@ -97,6 +97,8 @@ Q_SIGNALS:
     void currentChanged(medulla::widgets::EditedFile* document);
     /// The name or the modified state changed.
     void stateChanged(int index);
+    /// The content of a document changed.
+    void revised();
     /// A recovery copy cannot be written, with the reason; empty: it can be written again.
     void keepingFailed(const QString& why);
 

@@ -62,6 +62,7 @@ RecorderPresenter::RecorderPresenter(Parts parts)
     };
     connect(&m_parts.documents, &Documents::openChanged, this, filesChanged);
     connect(&m_parts.documents, &Documents::stateChanged, this, filesChanged);
+    connect(&m_parts.documents, &Documents::revised, this, filesChanged);
 }
 
 RecorderPresenter::~RecorderPresenter() = default;
@@ -260,7 +261,7 @@ std::vector<cell::CellRecording::OpenFile> RecorderPresenter::openFilesOf(
         const auto& document = *documents.at(i);
         const auto& kind = documents.kindAt(i);
         files.push_back(
-            { kind.id() == QLatin1String("task"), document.name(), kind.kept(document).bytes() });
+            { kind.id() == QLatin1String("task"), document.name(), kind.kept(document).bytes });
     }
     return files;
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A simulated cell that is recorded.
 #include "core/cell/cell_recording.h"
+#include "core/task/writer.h"
 #include "tests/core/recorder/recorded.h"
 #include "tests/support/waiting.h"
 
+#include <QDirIterator>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -145,12 +147,14 @@ private Q_SLOTS:
         QCOMPARE(events.back(), QStringLiteral("ended"));
         QVERIFY(events.size() > 3);
         QVERIFY(m_recorder->status().newestFile.endsWith(QLatin1String("_flame.json.mcap")));
+        // As it ran, although it was never saved.
+        QCOMPARE(
+            textsOf(recorded, format::kRunTask), QByteArrayList { task::writeTask(oneMove()) });
     }
 
     void openFilesAndConfigurationAreAttached()
     {
-        m_recording->setOpenFiles({ { true, QStringLiteral("a.json"), "{}" },
-            { false, QStringLiteral("b.tr"), "true -> go" } });
+        m_recording->setOpenFiles({ file("a.json", "{}"), file("b.tr", "true -> go") });
         QTRY_VERIFY_WITH_TIMEOUT(attachments().contains("programs/b.tr"), 10'000);
         const auto names = attachments();
         QVERIFY(names.contains("tasks/a.json"));
@@ -158,7 +162,47 @@ private Q_SLOTS:
         QVERIFY(names.contains(format::kPreflightFile));
     }
 
+    /// What stays the same is written once, and begins no other file of the black box.
+    void onlyChangesOfTheContextAreWritten()
+    {
+        const auto segments = [this] {
+            QStringList paths;
+            QDirIterator files(m_folder->filePath(QStringLiteral("black-box")),
+                { QStringLiteral("*.mcap") }, QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                paths << files.next();
+            }
+            return paths;
+        };
+        const auto texts = [&](const QByteArray& name) {
+            return textsOf(Recorded(segments().front()), name);
+        };
+        m_recording->setOpenFiles({ file("a.json", "1"), file("b.tr", "true -> go") });
+        QTRY_COMPARE(texts("tasks/a.json"), QByteArrayList { "1" });
+        Q_EMIT m_cell->preflight().changed(); // as a measured value does every second
+        m_recording->setOpenFiles({ file("a.json", "2"), file("b.tr", "true -> go") });
+        QTRY_COMPARE(texts("tasks/a.json"), (QByteArrayList { "1", "2" }));
+        QCOMPARE(texts("programs/b.tr").size(), 1);
+        QCOMPARE(texts(format::kSiteFile).size(), 1);
+        QCOMPARE(segments().size(), 1);
+    }
+
 private:
+    static cell::CellRecording::OpenFile file(const char* name, const QByteArray& text)
+    {
+        const auto path = QLatin1String(name);
+        return { path.endsWith(QLatin1String(".json")), path, [text] { return text; } };
+    }
+    static QByteArrayList textsOf(const Recorded& recorded, const QByteArray& name)
+    {
+        QByteArrayList texts;
+        for (const auto& attachment : recorded.attachments) {
+            if (attachment.name == name) {
+                texts << attachment.data;
+            }
+        }
+        return texts;
+    }
     QString keepFile()
     {
         // Commands reach the recording through other threads.
