@@ -28,21 +28,6 @@ void addMessages(mcap::Statistics& to, std::uint64_t first, std::uint64_t last, 
     to.messages += count;
 }
 
-Text remedyOf(int error)
-{
-    switch (error) {
-    case ENOSPC:
-    case EDQUOT:
-        return QT_TRANSLATE_NOOP("medulla", "Make room on the disk.");
-    case EACCES:
-    case EPERM:
-    case EROFS:
-        return QT_TRANSLATE_NOOP("medulla", "Give yourself the right to write there.");
-    default:
-        return QT_TRANSLATE_NOOP("medulla", "Check the disk and its connection.");
-    }
-}
-
 } // namespace
 
 McapWriter::McapWriter(std::unique_ptr<QFile> file, QIODevice& device, QString name)
@@ -104,12 +89,31 @@ Finding McapWriter::failed(int error) const
     return { Severity::Error, m_name,
         Text(QT_TRANSLATE_NOOP("medulla", "The recording cannot be written: %1."),
             { qt_error_string(error) }),
-        remedyOf(error) };
+        remedyOfDisk(error) };
+}
+
+Text remedyOfDisk(int error)
+{
+    switch (error) {
+    case ENOSPC:
+    case EDQUOT:
+        return QT_TRANSLATE_NOOP("medulla", "Make room on the disk.");
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return QT_TRANSLATE_NOOP("medulla", "Give yourself the right to write there.");
+    case ENOENT:
+    case ENOTDIR:
+    case EEXIST:
+        return QT_TRANSLATE_NOOP("medulla", "Remove the file that has the name of the folder.");
+    default:
+        return QT_TRANSLATE_NOOP("medulla", "Check the disk and its connection.");
+    }
 }
 
 bool isForWantOfRoom(const Finding& failure)
 {
-    return failure.remedy == remedyOf(ENOSPC);
+    return failure.remedy == remedyOfDisk(ENOSPC);
 }
 
 Result<void> McapWriter::append(const QByteArray& records)

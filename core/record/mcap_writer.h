@@ -88,6 +88,8 @@ private:
     bool m_isFinished = false;
 };
 
+/// The remedy of a failed disk access with this errno, for recordings.
+[[nodiscard]] Text remedyOfDisk(int error);
 /// Whether a writer failed because the disk, or the user's part of it, is full.
 [[nodiscard]] bool isForWantOfRoom(const Finding& failure);
 

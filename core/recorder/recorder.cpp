@@ -124,7 +124,7 @@ void Recorder::note(Topic topic, TimePoint at, const QString& event, QJsonObject
     if (m_shared->events.size() < kMostEvents) {
         m_shared->events.push_back(std::move(recorded));
     } else {
-        ++m_shared->droppedEvents;
+        ++m_shared->lostEvents;
     }
 }
 
@@ -226,6 +226,7 @@ RecorderStatus Recorder::status() const
     auto& most = m_shared->mostLost;
     most = std::max(most, lost + overwritten);
     status.lostDatagrams = most;
+    status.lostEvents = m_shared->lostEvents;
     if (!isEnded && std::chrono::steady_clock::now() - m_shared->answeredAt > kPatience) {
         status.state = RecorderStatus::State::NoAnswer;
         if (overwritten > 0) {

@@ -116,23 +116,19 @@ void RecorderThread::finish()
         noteAnswer();
         return std::chrono::steady_clock::now() < until;
     };
-    if (!m_writer) {
-        beginFile();
-    }
-    auto isAll = writeWaiting();
+    const auto last = m_shared.log->pushed();
+    const auto isAll = [this, last] { return m_writer && m_reader.position() >= last; };
     // After a failure the next file is tried at once while there is room to be made.
-    while (!isAll && isInTime() && (m_writer || now() >= m_retryAt)) {
+    do {
         if (!m_writer) {
             beginFile();
         }
-        isAll = writeWaiting();
-    }
-    if (isAll) {
+        (void)writeWaiting();
+    } while (!isAll() && isInTime() && (m_writer || now() >= m_retryAt));
+    if (isAll()) {
         setFailure({});
     } else {
-        m_lost += m_shared.log->pushed() - m_reader.position();
-        const std::lock_guard lock(m_shared.mutex);
-        m_lostEvents += m_events.size() + m_shared.events.size() + m_shared.droppedEvents;
+        giveUpWaiting(last);
     }
     endFile();
     if (!m_shared.settings.isOneFile) {
@@ -160,6 +156,15 @@ void RecorderThread::finish()
     publish();
 }
 
+void RecorderThread::giveUpWaiting(std::uint64_t last)
+{
+    m_lost += m_reader.lost() + last - std::min(last, m_reader.position());
+    m_reader = m_shared.log->reader(); // what it lacks is counted now
+    m_storedReader = m_reader;
+    const std::lock_guard lock(m_shared.mutex);
+    m_shared.lostEvents += m_events.size() + m_shared.events.size();
+}
+
 bool RecorderThread::writeWaiting()
 {
     if (!m_writer) {
@@ -170,18 +175,21 @@ bool RecorderThread::writeWaiting()
         m_events.insert(m_events.end(), std::make_move_iterator(m_shared.events.begin()),
             std::make_move_iterator(m_shared.events.end()));
         m_shared.events.clear();
-        m_lostEvents += std::exchange(m_shared.droppedEvents, 0);
+        m_lostEvents = m_shared.lostEvents;
     }
     const auto begun = now();
-    if (!writeDatagrams(begun)) {
+    const auto isAll = writeDatagrams(begun);
+    if (!m_writer) {
         return false;
     }
     noteLosses(begun);
     if (!writeEvents()) {
         return false;
     }
-    m_writtenTo = begun;
-    return true;
+    if (isAll) {
+        m_writtenTo = begun;
+    }
+    return isAll;
 }
 
 bool RecorderThread::writeDatagrams(TimePoint begun)
@@ -201,6 +209,7 @@ bool RecorderThread::writeDatagrams(TimePoint begun)
         if (!accept(m_writer->write(*record, m_ends.at(record->choice)))) {
             return false;
         }
+        m_writtenTo = std::max(m_writtenTo, record->at);
         if (now() - begun > kLongestWriting) {
             return m_reader.position() >= until;
         }
@@ -328,7 +337,6 @@ void RecorderThread::publish()
         status.bytes += segment.bytes;
     }
     status.bytes += m_writer ? m_writer->size() : 0;
-    status.lostEvents = m_lostEvents;
     m_recordings.addTo(status);
     const std::lock_guard lock(m_shared.mutex);
     if (m_shared.settings.isOneFile) {

@@ -30,7 +30,7 @@ struct RecorderShared {
     RecordingContext context;
     bool isContextNew = false;
     std::vector<RecordedEvent> events;
-    std::uint64_t droppedEvents = 0;
+    std::uint64_t lostEvents = 0; ///< dropped, while the disk did not answer
     std::vector<RecordedSpan> spans; ///< those that go on, or are not taken by the thread yet
     std::uint64_t spanCount = 0; ///< so far
     RecorderStatus status;
@@ -54,6 +54,8 @@ private:
     /// False: it has more to write.
     [[nodiscard]] bool cycle();
     void finish();
+    /// Counts as lost what could not be written up to this record.
+    void giveUpWaiting(std::uint64_t last);
     void noteAnswer();
     void takeContext();
     /// Writes what waits when it begins, for kLongestWriting at most. False: not all of it.
@@ -109,7 +111,7 @@ private:
     std::vector<Segment> m_segments; ///< complete ones
     std::uint64_t m_unsynced = 0; ///< datagrams since the last successful flush
     std::uint64_t m_lost = 0; ///< datagrams that the disk may have lost
-    std::uint64_t m_lostEvents = 0; ///< dropped, while the disk did not answer
+    std::uint64_t m_lostEvents = 0; ///< as in RecorderShared
     std::uint64_t m_notedLost = 0; ///< datagrams in events of the losses
     std::uint64_t m_notedLostEvents = 0; ///< likewise
     std::optional<Finding> m_failure;

@@ -3,6 +3,7 @@
 #include "core/recorder/recorder_thread.h"
 
 #include <algorithm>
+#include <cerrno>
 
 #include <QDateTime>
 #include <QDir>
@@ -22,12 +23,12 @@ QString blackBoxFolder(const RecorderSettings& settings)
     return settings.folder + QStringLiteral("/black-box");
 }
 
-Finding cannotMakeFolder(const QString& path)
+Finding cannotMakeFolder(const QString& path, int error)
 {
     return { Severity::Error, path,
-        QT_TRANSLATE_NOOP("medulla", "The folder for recordings cannot be made."),
-        QT_TRANSLATE_NOOP(
-            "medulla", "Make room on the disk, or choose another folder for recordings.") };
+        Text(QT_TRANSLATE_NOOP("medulla", "The folder for recordings cannot be made: %1."),
+            { qt_error_string(error) }),
+        record::remedyOfDisk(error) };
 }
 
 } // namespace
@@ -67,7 +68,7 @@ Result<std::unique_ptr<RecordingWriter>> RecorderThread::newFile()
         return create(m_folder->nextFile());
     }
     if (!QDir().mkpath(settings.folder)) {
-        return tl::make_unexpected(cannotMakeFolder(settings.folder));
+        return tl::make_unexpected(cannotMakeFolder(settings.folder, errno));
     }
     const auto base = settings.folder + QLatin1Char('/')
         + QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd_HH-mm-ss"));
@@ -128,6 +129,7 @@ std::vector<RecordedSpan> RecorderThread::takeSpans(TimePoint until)
             ended.back().to = until;
             ended.back().outcome = QStringLiteral("goes on");
             span.from = until + Duration(1);
+            span.alarms = 0;
         }
     }
     return ended;

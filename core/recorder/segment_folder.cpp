@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recorder/segment_folder.h"
 
+#include "core/record/mcap_writer.h"
+
+#include <cerrno>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -41,11 +44,11 @@ Result<std::unique_ptr<SegmentFolder>> SegmentFolder::create(const QString& pare
             .arg(::getpid());
     const auto file = QDir().mkpath(path) ? lock(path) : -1;
     if (file < 0) {
+        const auto error = errno;
         return failure(path,
             Text(QT_TRANSLATE_NOOP("medulla", "The folder of the black box cannot be made: %1."),
-                { qt_error_string() }),
-            QT_TRANSLATE_NOOP(
-                "medulla", "Make room on the disk, or choose another folder for recordings."));
+                { qt_error_string(error) }),
+            record::remedyOfDisk(error));
     }
     return std::unique_ptr<SegmentFolder>(new SegmentFolder(path, file));
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recorder/copy_recording.h"
 #include "core/recorder/recorder.h"
 #include "core/recorder/recording_contents.h"
 #include "tests/core/recorder/pushed.h"
 #include "tests/core/recorder/recorded.h"
 
+#include <atomic>
 #include <set>
+#include <thread>
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -278,6 +281,49 @@ private Q_SLOTS:
         QVERIFY(recordingsIn(m_folder->path()).size() <= 2);
         QCOMPARE(Recorded(recordingsIn(m_folder->path()).back()).datagrams.size(), std::size_t(10));
     }
+    /// At the end of the program, which does not wait for a long copy.
+    void copyThatIsStoppedLeavesNothing()
+    {
+        start();
+        push(100);
+        m_recorder->keep(KeepReason::Operator, {});
+        QVERIFY(m_recorder->end());
+        Copy copy;
+        copy.from = recordingsIn(m_folder->path());
+        copy.to = m_folder->filePath(QStringLiteral("copy/a.mcap"));
+        QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("copy")));
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!copyRecording(copy, stop.get_token()));
+        QVERIFY(QDir(m_folder->filePath(QStringLiteral("copy")))
+                    .isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
+        QVERIFY(copyRecording(copy));
+    }
+
+    /// Traffic that the thread cannot write as fast holds up nothing else.
+    void floodHoldsUpNeitherRecordingsNorTheEnd()
+    {
+        start();
+        std::atomic<bool> isEnding { false };
+        std::thread flood([&] {
+            while (!isEnding) {
+                push(100);
+            }
+        });
+        m_recorder->note(Topic::Operator, m_clock.now(), QStringLiteral("execute"));
+        m_recorder->keep(KeepReason::Operator, {});
+        const auto isKept =
+            QTest::qWaitFor([this] { return m_recorder->status().keptFiles == 1; }, 20'000);
+        const auto lost = m_recorder->status().lostDatagrams;
+        const auto isEnded = m_recorder->end();
+        isEnding = true;
+        flood.join();
+        QVERIFY(isKept && isEnded);
+        QVERIFY(lost > 0); // it was too much
+        const Recorded recorded(m_recorder->status().newestFile);
+        QCOMPARE(recorded.eventsOf(format::kOperatorTopic).size(), 1);
+    }
+
     void nothingToKeepIsTold()
     {
         QFile file(m_folder->filePath(QStringLiteral("blocked")));
