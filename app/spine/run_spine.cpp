@@ -63,7 +63,7 @@ public:
         QObject::connect(&spine, &spine::Spine::reloaded, &m_spine,
             [this, &run, &spine] { m_recorder.setContext(contextOf(run, spine.config())); });
     }
-    /// Whether all was written; false: the disk does not answer.
+    /// False: the disk does not answer.
     [[nodiscard]] bool end()
     {
         m_watch.stop();
@@ -71,6 +71,8 @@ public:
         watch();
         return isComplete;
     }
+    /// Why it is not complete, after its end.
+    [[nodiscard]] std::optional<Finding> failure() const { return m_recorder.status().failure; }
 
 private:
     static recorder::RecorderSettings settingsOf(const SpineRun& run)
@@ -92,9 +94,11 @@ private:
             qCWarning(medullaSpine).noquote()
                 << "The disk of the recording does not answer. Nothing is lost yet.";
         }
-        if (status.lostDatagrams != m_lost) {
+        if (status.lostDatagrams != m_lost || status.lostEvents != m_lostEvents) {
             m_lost = status.lostDatagrams;
-            qCWarning(medullaSpine) << "The recording lacks" << m_lost << "datagrams so far.";
+            m_lostEvents = status.lostEvents;
+            qCWarning(medullaSpine) << "The recording lacks" << m_lost << "datagrams and"
+                                    << m_lostEvents << "events so far.";
         }
         m_state = status.state;
     }
@@ -105,6 +109,7 @@ private:
     QString m_file;
     recorder::RecorderStatus::State m_state = recorder::RecorderStatus::State::Starting;
     std::uint64_t m_lost = 0;
+    std::uint64_t m_lostEvents = 0;
 };
 
 /// Prints what the checks find; takes the locks. False: it may not run.
@@ -239,6 +244,10 @@ int runSpine(const SpineRun& run)
     if (recording && !recording->end()) {
         qCWarning(medullaSpine) << "The disk does not answer: the last seconds are not recorded.";
         std::_Exit(console::Failed);
+    }
+    if (const auto failure = recording ? recording->failure() : std::nullopt) {
+        console::complain(*failure);
+        return console::Failed;
     }
     return status;
 }

@@ -33,8 +33,9 @@ Result<Exported> exportPcap(const QString& recording, const QString& to)
             const auto isInput = datagram->kind == spine::LoggedEnd::Kind::Input;
             const auto bytes = std::as_bytes(
                 std::span(datagram->bytes.constData(), std::size_t(datagram->bytes.size())));
-            const auto atNs =
-                datagram->kernelNs != 0 ? datagram->kernelNs : std::int64_t(datagram->timeNs);
+            // Not the kernel's own time: outputs have none, and a step of the clock would shift
+            // reports and commands against each other.
+            const auto atNs = std::int64_t(datagram->timeNs);
             capture.add(atNs, isInput ? datagram->sender : wire::Address { spineHost, 0 },
                 datagram->endAddress, bytes, datagram->size);
             ++exported.rows;
