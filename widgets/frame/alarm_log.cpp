@@ -47,7 +47,7 @@ void AlarmLog::take(const QString& key, bool /*again*/)
         const auto row = static_cast<int>(found - m_rows.begin());
         Q_EMIT dataChanged(index(row, 0), index(row, Columns - 1));
     }
-    Q_EMIT happened(entry);
+    Q_EMIT happened(entry, key);
 }
 
 void AlarmLog::refresh()

@@ -55,7 +55,7 @@ public:
 
 Q_SIGNALS:
     /// A new event, or a repeated one.
-    void happened(const medulla::widgets::AlarmEntry& entry);
+    void happened(const medulla::widgets::AlarmEntry& entry, const QString& key);
 
 private:
     void take(const QString& key, bool again);

@@ -235,16 +235,19 @@ void MainWindow::addRecordingActions()
 {
     const auto group = tr("Recording");
     auto& recorder = m_session.recorder();
-    m_actions->add({ .id = QStringLiteral("keepRecording"),
-                       .group = group,
-                       .text = tr("Keep the last minutes as a recording"),
-                       .keys = Qt::CTRL | Qt::Key_R },
+    auto* keep = m_actions->add({ .id = QStringLiteral("keepRecording"),
+                                    .group = group,
+                                    .text = tr("Keep the last minutes as a recording"),
+                                    .keys = Qt::CTRL | Qt::Key_R },
         [&recorder] { recorder.keep(); });
-    m_actions->add({ .id = QStringLiteral("longRecording"),
-                       .group = group,
-                       .text = tr("Begin or end a long recording"),
-                       .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_R },
+    auto* toggle = m_actions->add({ .id = QStringLiteral("longRecording"),
+                                      .group = group,
+                                      .text = tr("Begin or end a long recording"),
+                                      .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_R },
         [&recorder] { recorder.setLong(!recorder.status().isLong); });
+    // A key that is held down is meant once.
+    keep->setAutoRepeat(false);
+    toggle->setAutoRepeat(false);
 }
 
 MotionPresenter& MainWindow::motion()

@@ -6,6 +6,7 @@
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/preferences.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -30,7 +31,15 @@ constexpr std::chrono::seconds kFilesDelay { 2 };
 const auto kFailed = QStringLiteral("recorderFailed");
 const auto kNoAnswer = QStringLiteral("recorderNoAnswer");
 const auto kLost = QStringLiteral("recorderLost");
+const auto kLostEvents = QStringLiteral("recorderLostEvents");
 const auto kNotKept = QStringLiteral("recorderNotKept");
+
+/// A recording of the recorder's own failure would fail too.
+bool isOwn(const QString& key)
+{
+    return key == kFailed || key == kNoAnswer || key == kLost || key == kLostEvents
+        || key == kNotKept;
+}
 
 } // namespace
 
@@ -128,9 +137,9 @@ void RecorderPresenter::update()
         return;
     }
     const auto before = std::exchange(m_status, m_recorder->status());
-    tellState();
-    tellLost();
-    tell(kNotKept, m_status.keepFailure, true);
+    showState();
+    showLosses(before);
+    showAlarm(kNotKept, m_status.keepFailure, true);
     if (m_status.keptFiles != before.keptFiles) {
         m_justKept.start(kJustKept);
         Q_EMIT kept();
@@ -154,9 +163,9 @@ void RecorderPresenter::noteFailure()
     }
 }
 
-void RecorderPresenter::tellState()
+void RecorderPresenter::showState()
 {
-    tell(kFailed, m_status.state == State::Failed ? m_status.failure : std::nullopt, true);
+    showAlarm(kFailed, m_status.state == State::Failed ? m_status.failure : std::nullopt, true);
     std::optional<Finding> hangs;
     if (m_status.state == State::NoAnswer) {
         hangs = Finding { Severity::Warning, {},
@@ -164,27 +173,31 @@ void RecorderPresenter::tellState()
                 "The disk of the recordings does not answer. Memory holds the next seconds."),
             QT_TRANSLATE_NOOP("medulla", "Check the disk, or its connection.") };
     }
-    tell(kNoAnswer, hangs, false);
+    showAlarm(kNoAnswer, hangs, false);
 }
 
-void RecorderPresenter::tellLost()
+void RecorderPresenter::showLosses(const RecorderStatus& before)
 {
-    if (m_status.lostDatagrams == m_toldLost) {
-        return;
+    const auto show = [this](const QString& key, std::uint64_t count, const QString& what) {
+        AlarmEntry entry;
+        entry.severity = AlarmSeverity::Warning;
+        entry.what = what;
+        entry.remedy = tr("Make room on the disk, or choose a faster one.");
+        entry.source = tr("Recorder");
+        entry.remedyLasts = true;
+        entry.happenings = count;
+        m_parts.alarms.raise(key, entry);
+        m_parts.alarms.clear(key); // an event
+    };
+    if (const auto lost = m_status.lostDatagrams; lost != before.lostDatagrams) {
+        show(kLost, lost, tr("Recordings lack %n datagram(s)", nullptr, int(lost)));
     }
-    m_toldLost = m_status.lostDatagrams;
-    AlarmEntry entry;
-    entry.severity = AlarmSeverity::Warning;
-    entry.what = tr("Recordings lack %n datagram(s)", nullptr, int(m_toldLost));
-    entry.remedy = tr("Make room on the disk, or choose a faster one.");
-    entry.source = tr("Recorder");
-    entry.remedyLasts = true;
-    entry.happenings = m_toldLost;
-    m_parts.alarms.raise(kLost, entry);
-    m_parts.alarms.clear(kLost); // an event
+    if (const auto lost = m_status.lostEvents; lost != before.lostEvents) {
+        show(kLostEvents, lost, tr("Recordings lack %n event(s)", nullptr, int(lost)));
+    }
 }
 
-void RecorderPresenter::tell(
+void RecorderPresenter::showAlarm(
     const QString& key, const std::optional<Finding>& finding, bool isAlarm)
 {
     if (!finding) {
@@ -202,7 +215,7 @@ void RecorderPresenter::tell(
     m_parts.alarms.raise(key, entry);
 }
 
-void RecorderPresenter::noteAlarm(const AlarmEntry& entry)
+void RecorderPresenter::noteAlarm(const AlarmEntry& entry, const QString& key)
 {
     if (!m_recorder) {
         return;
@@ -214,8 +227,7 @@ void RecorderPresenter::noteAlarm(const AlarmEntry& entry)
               isAlarm ? QStringLiteral("alarm") : QStringLiteral("warning") },
             { QStringLiteral("source"), entry.source }, { QStringLiteral("text"), entry.what },
             { QStringLiteral("remedy"), entry.remedy } });
-    // A recording of the recorder's own failure would fail too.
-    if (isAlarm && entry.source != tr("Recorder")) {
+    if (isAlarm && !isOwn(key)) {
         m_recorder->noteAlarm(entry.what);
     }
     followAlarms();
@@ -280,7 +292,17 @@ QString RecorderPresenter::words() const
     if (m_status.isLong) {
         return tr("Long recording");
     }
-    return tr("Last %1 min kept").arg(m_parts.preferences.blackBoxMinutes());
+    return tr("Last %1 kept").arg(lengthWords());
+}
+
+QString RecorderPresenter::lengthWords() const
+{
+    using std::chrono::duration_cast;
+    using std::chrono::minutes;
+    const auto length = std::min<std::chrono::seconds>(
+        m_status.recorded, minutes(m_parts.preferences.blackBoxMinutes()));
+    return length < minutes(1) ? tr("%1 s").arg(length.count())
+                               : tr("%1 min").arg(duration_cast<minutes>(length).count());
 }
 
 QString RecorderPresenter::explanation() const
@@ -291,10 +313,9 @@ QString RecorderPresenter::explanation() const
     if (m_status.state == State::Failed && m_status.failure) {
         return m_status.failure->shown();
     }
-    auto text = tr("All datagrams, motions, commands and alarms of the last %1 min are on the "
-                   "disk (%2). Keep them as a recording: Ctrl+R.")
-                    .arg(m_parts.preferences.blackBoxMinutes())
-                    .arg(QLocale().formattedDataSize(qint64(m_status.bytes)));
+    auto text = tr("All datagrams, motions, commands and alarms of the last %1 are on the disk "
+                   "(%2). Keep them as a recording: Ctrl+R.")
+                    .arg(lengthWords(), QLocale().formattedDataSize(qint64(m_status.bytes)));
     if (!m_status.newestFile.isEmpty()) {
         text +=
             QLatin1Char('\n') + tr("Kept last: %1").arg(QFileInfo(m_status.newestFile).fileName());

@@ -21,7 +21,7 @@ class Preferences;
 struct AlarmEntry;
 
 /// The recorder of the cell as the window sees it: keeps a recording on request and around alarms,
-/// hands alarms and open files to it, and tells its failures as alarms. GUI thread; nothing waits
+/// hands alarms and open files to it, and shows its failures as alarms. GUI thread; nothing waits
 /// for the disk but `end`.
 class RecorderPresenter final : public QObject {
     Q_OBJECT
@@ -59,10 +59,11 @@ public:
     void setLong(bool on);
     /// The name of the run that goes on; empty: none, or without a name.
     void nameRun(const QString& name);
-    /// Takes over the state of the recorder; to be called 5 times a second.
+    /// Takes over the state of the recorder. Its alarms, and STOP after a failure, wait for the
+    /// next call.
     void update();
 
-    /// "Last 10 min kept".
+    /// "Last 10 min kept", in a few words.
     [[nodiscard]] QString words() const;
     /// Explains the state in a sentence.
     [[nodiscard]] QString explanation() const;
@@ -74,15 +75,17 @@ Q_SIGNALS:
     void kept();
 
 private:
-    void noteAlarm(const AlarmEntry& entry);
+    void noteAlarm(const AlarmEntry& entry, const QString& key);
     /// Acknowledged alarms, and those that are over, since the last call.
     void followAlarms();
     void takeOpenFiles();
-    void tellState();
-    void tellLost();
+    void showState();
+    void showLosses(const recorder::RecorderStatus& before);
     /// Raises the alarm, or clears it without a finding.
-    void tell(const QString& key, const std::optional<Finding>& finding, bool isAlarm);
+    void showAlarm(const QString& key, const std::optional<Finding>& finding, bool isAlarm);
     void noteFailure();
+    /// Length of what the black box holds: "40 s", "10 min".
+    [[nodiscard]] QString lengthWords() const;
 
     const Parts m_parts;
     std::unique_ptr<recorder::Recorder> m_recorder;
@@ -90,7 +93,6 @@ private:
     QString m_folder;
     recorder::RecorderStatus m_status;
     std::uint64_t m_long = 0; ///< number of the long recording that goes on; 0: none
-    std::uint64_t m_toldLost = 0;
     QString m_runName;
     QTimer m_justKept; ///< runs while the newest file is named
     QTimer m_filesChanged;
