@@ -399,6 +399,13 @@ void Executor::changeMode(Mode mode)
     Q_EMIT modeChanged(mode);
 }
 
+void Executor::showRecorded(const Status& status, const QueueView& queue)
+{
+    m_published.push(status);
+    m_publishedQueue.push(queue);
+    m_speedAsked.store(status.speedLimitMmPerS);
+}
+
 void Executor::publishQueue()
 {
     m_publishedQueue.push(m_queue.view());

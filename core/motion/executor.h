@@ -218,6 +218,9 @@ public:
     /// Thread-safe: lowers the speed limit of all later plans and of a running jog; never above the
     /// rules' limit. Values below kLowestSpeedLimitMmPerS or NaN count as kLowestSpeedLimitMmPerS.
     void requestSpeedLimit(double mmPerS);
+    /// Publishes a recorded status and queue. For an executor without a thread of its own, which is
+    /// given neither commands nor measurements.
+    void showRecorded(const Status& status, const QueueView& queue);
 
 public Q_SLOTS:
     /// The arm is at `position` now. A position that is not finite is dropped.

@@ -97,6 +97,7 @@ enum class RefusalCode : std::uint8_t {
     MotionLocked, ///< the preflight has not passed, or its proof runs
     NotAtRest, ///< the arm has not come to rest after an interruption
     NotByHand, ///< a value that cannot be sent by hand, or was rejected by the Spine
+    Recording, ///< the cell is a recording that is replayed
 };
 
 /// A refusal with texts: the reason and the remedy.

@@ -320,6 +320,13 @@ Refusal notInCommand()
         Text(QT_TRANSLATE_NOOP("medulla", "Take it over first.")) };
 }
 
+Refusal recording()
+{
+    return { RefusalCode::Recording,
+        QT_TRANSLATE_NOOP("medulla", "This is a recording: nothing in it can be moved or changed."),
+        QT_TRANSLATE_NOOP("medulla", "Leave the replay to command the cell.") };
+}
+
 Refusal nobodyOutside()
 {
     return { RefusalCode::NobodyOutside,

@@ -53,6 +53,8 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal jogAtEdge(const Text& why);
 [[nodiscard]] Refusal notHosted();
 [[nodiscard]] Refusal notInCommand();
+/// Of any command to a recording that is replayed.
+[[nodiscard]] Refusal recording();
 [[nodiscard]] Refusal nobodyOutside();
 /// The routing connects the Spine's input `input` to no actuator, nor to the motion executor.
 [[nodiscard]] Refusal notConnected(const QString& input);

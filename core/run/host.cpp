@@ -205,6 +205,12 @@ void RunHost::publish()
     m_status = std::move(status);
 }
 
+void RunHost::showRecorded(std::shared_ptr<const Status> status)
+{
+    const std::lock_guard lock(m_mutex);
+    m_status = std::move(status);
+}
+
 std::shared_ptr<const Status> RunHost::status() const
 {
     const std::lock_guard lock(m_mutex);

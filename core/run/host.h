@@ -63,6 +63,8 @@ public:
     void observe(std::function<void(const RunEvent&)> observer);
     /// Thread-safe: number of dropped events, see kMostEvents.
     [[nodiscard]] std::uint64_t lostEvents() const { return m_lost.load(); }
+    /// Publishes a recorded status. For a host that is given no commands.
+    void showRecorded(std::shared_ptr<const Status> status);
 
 public Q_SLOTS:
     /// Takes an event of the motion part.

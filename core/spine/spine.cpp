@@ -297,6 +297,12 @@ void Spine::publishSnapshots(Duration period)
     m_publishAlarm->setFor(m_nextPublish);
 }
 
+void Spine::showRecorded(const Snapshot& snapshot)
+{
+    m_published.back() = snapshot;
+    m_published.publish();
+}
+
 void Spine::publish()
 {
     snapshot(m_published.back());

@@ -106,6 +106,8 @@ public:
     /// The snapshot published last, valid until the next call; null when there was none yet. From
     /// one thread, any one; neither side waits.
     [[nodiscard]] const Snapshot* newestSnapshot() { return m_published.newest(); }
+    /// Publishes a recorded snapshot. For a Spine that is never started.
+    void showRecorded(const Snapshot& snapshot);
 
 Q_SIGNALS:
     /// Inputs and outputs may have come and gone.
