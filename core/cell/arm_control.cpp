@@ -72,6 +72,9 @@ void ArmControl::connectMotion()
 template <class Function>
 void ArmControl::onGate(Function function)
 {
+    if (m_parts.isReplay) {
+        return;
+    }
     QMetaObject::invokeMethod(
         &m_parts.gate, [gate = &m_parts.gate, function = std::move(function)] { function(*gate); },
         Qt::QueuedConnection);
@@ -79,13 +82,24 @@ void ArmControl::onGate(Function function)
 
 void ArmControl::request(const motion::command::Command& command)
 {
-    if (m_parts.motion != nullptr) {
+    if (m_parts.motion != nullptr && !m_parts.isReplay) {
         m_parts.motion->request(command);
+    }
+}
+
+void ArmControl::showRecorded(const Commander& commander)
+{
+    if (commander != m_commander) {
+        m_commander = commander;
+        Q_EMIT commanderChanged();
     }
 }
 
 void ArmControl::stop()
 {
+    if (m_parts.isReplay) {
+        return;
+    }
     const auto pressed = m_parts.clock.now();
     const auto isRepeated = isStopped();
     if (m_parts.motion != nullptr) {
@@ -105,6 +119,9 @@ void ArmControl::stop()
 
 void ArmControl::release()
 {
+    if (m_parts.isReplay) {
+        return;
+    }
     // First, so that no other source gets through.
     setCommander({});
     const auto upTo = m_parts.stop.newest();
@@ -122,6 +139,9 @@ std::optional<motion::Interruption> ArmControl::interruption() const
 
 std::optional<motion::Refusal> ArmControl::resume(spine::HoldSwitch::Number shown)
 {
+    if (m_parts.isReplay) {
+        return motion::words::recording();
+    }
     if (isStopped()) {
         return motion::words::stoppedNow();
     }
@@ -132,6 +152,9 @@ std::optional<motion::Refusal> ArmControl::resume(spine::HoldSwitch::Number show
 
 std::optional<motion::Refusal> ArmControl::setCommander(const Commander& commander)
 {
+    if (m_parts.isReplay) {
+        return motion::words::recording();
+    }
     if (commander == m_commander) {
         return std::nullopt;
     }
@@ -169,6 +192,9 @@ std::optional<motion::Refusal> ArmControl::setCommander(const Commander& command
 
 void ArmControl::endMotion()
 {
+    if (m_parts.isReplay) {
+        return;
+    }
     setCommander({});
     if (m_parts.motion != nullptr) {
         m_parts.motion->requestStop();
@@ -219,6 +245,9 @@ void ArmControl::giveBack(std::uint64_t run)
 
 std::optional<motion::Refusal> ArmControl::refusalOfHold() const
 {
+    if (m_parts.isReplay) {
+        return motion::words::recording();
+    }
     if (m_parts.gate.isProving()) {
         return motion::words::proofRuns();
     }
@@ -397,7 +426,7 @@ void ArmControl::endJog()
 
 void ArmControl::setSpeedLimit(double mmPerS)
 {
-    if (m_parts.motion != nullptr) {
+    if (m_parts.motion != nullptr && !m_parts.isReplay) {
         m_parts.motion->requestSpeedLimit(mmPerS);
     }
 }

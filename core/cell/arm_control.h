@@ -33,6 +33,7 @@ public:
         ArmGate& gate;
         StopLatch& stop;
         Telemetry& telemetry;
+        bool isReplay = false; ///< the cell is a recording: every command is refused
     };
 
     explicit ArmControl(const Parts& parts);
@@ -116,6 +117,16 @@ public:
     /// The effective limit; infinite without one.
     [[nodiscard]] double speedLimitMmPerS() const;
 
+    /// The motion that the operator has set up, target and parameters, for the recording; its speed
+    /// limit is the operator's. Unset: none yet.
+    [[nodiscard]] const std::optional<motion::Request>& wish() const { return m_wish; }
+    void noteWish(const motion::Request& wish) { m_wish = wish; }
+
+    /// The cell is a recording: commands have no effect, or are refused with that reason.
+    [[nodiscard]] bool isReplay() const { return m_parts.isReplay; }
+    /// The commander at the replayed moment. For a recording only.
+    void showRecorded(const Commander& commander);
+
 Q_SIGNALS:
     /// The operator gave a command: a keyword and its values, for the recording. From the thread of
     /// the command, after its effect.
@@ -151,6 +162,7 @@ private:
     const Parts m_parts;
     std::vector<Commander> m_commanders;
     Commander m_commander;
+    std::optional<motion::Request> m_wish;
     bool m_automaticSeen = false; ///< since another commander got the arm through the executor
     std::uint64_t m_newestRun = 0; ///< number of the run that was begun last
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held at that time although stopped

@@ -38,10 +38,21 @@ Checked<std::unique_ptr<Cell>> Cell::start(
     return cell;
 }
 
-Cell::Cell(site::Site site, std::optional<run::AvailableSignals> offered)
+Checked<std::unique_ptr<Cell>> Cell::replay(const site::Site& site, Clock& clock)
+{
+    std::unique_ptr<Cell> cell(new Cell(site, {}, &clock));
+    if (auto findings = cell->beginReplay(); hasErrors(findings)) {
+        return tl::make_unexpected(findings);
+    }
+    return cell;
+}
+
+Cell::Cell(site::Site site, std::optional<run::AvailableSignals> offered, Clock* replayed)
     : m_site(std::move(site))
     , m_arm(m_site.arm)
     , m_rules(m_site.rules())
+    , m_isReplay(replayed != nullptr)
+    , m_clock(replayed != nullptr ? *replayed : m_systemClock)
     , m_options(m_site.spineOptions())
     , m_available(offered ? std::move(*offered) : cell::availableSignals(m_site))
 {
@@ -112,6 +123,39 @@ Findings Cell::begin()
     return {};
 }
 
+Findings Cell::beginReplay()
+{
+    m_routing = effective(m_site.spine);
+    auto options = m_options;
+    // All ends are local: the Spine has no socket.
+    options.localInputs.clear();
+    options.localOutputs.clear();
+    for (const auto& input : m_routing.inputs) {
+        options.localInputs << input.name;
+    }
+    for (const auto& output : m_routing.outputs) {
+        options.localOutputs << output.name;
+    }
+    auto spine = spine::Spine::create(m_routing, options, m_clock);
+    if (!spine) {
+        return spine.error();
+    }
+    m_spine = std::move(*spine);
+    makeMotion();
+    makeRuns();
+    makeControl();
+    return {};
+}
+
+QDateTime Cell::dateTimeOf(TimePoint at) const
+{
+    using std::chrono::duration_cast;
+    using std::chrono::milliseconds;
+    return m_isReplay
+        ? QDateTime::fromMSecsSinceEpoch(duration_cast<milliseconds>(at.time_since_epoch()).count())
+        : QDateTime::currentDateTime().addMSecs(duration_cast<milliseconds>(at - now()).count());
+}
+
 Findings Cell::beginTargets()
 {
     auto targets = SimulatedTargets::start(m_site, m_clock);
@@ -179,7 +223,9 @@ void Cell::makeMotion()
     settings.obstaclesToAbort = m_site.obstacles;
     settings.retrace = m_site.retrace;
     m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
-    m_motion->planOnThread();
+    if (!m_isReplay) {
+        m_motion->planOnThread();
+    }
 }
 
 void Cell::makeRuns()
@@ -216,7 +262,7 @@ void Cell::makeControl()
     m_gate->admit({});
     feedRuns(*m_runs, m_available, m_clock, *m_spine, m_motion.get(), m_site.armOutputs());
     m_control = std::make_unique<ArmControl>(ArmControl::Parts { m_clock, m_site, m_rules, *m_spine,
-        m_motion.get(), *m_watch, *m_runs, *m_gate, m_stop, m_telemetry });
+        m_motion.get(), *m_watch, *m_runs, *m_gate, m_stop, m_telemetry, m_isReplay });
     m_handSend = std::make_unique<HandSend>(HandSend::Parts { m_clock, m_site, m_routing, m_options,
         m_rules, *m_spine, m_motion.get(), *m_control, *m_gate });
     m_proofDrive = std::make_unique<ProofDrive>(

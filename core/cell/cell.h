@@ -14,6 +14,8 @@
 #include <memory>
 #include <optional>
 
+#include <QDateTime>
+
 namespace medulla::cell {
 
 /// A running site: its Spine and motion executor on one realtime thread, its runs on another and,
@@ -31,6 +33,12 @@ public:
     /// does not have are never set, and values for missing outputs are not sent.
     [[nodiscard]] static Checked<std::unique_ptr<Cell>> start(
         const site::Site& site, std::optional<run::AvailableSignals> offered = {});
+    /// The same objects without sockets, threads, locks and simulated targets, to show a recording
+    /// of the site: every command is refused with that reason, and no datagram can leave.
+    /// ReplayCell sets its state. `clock` gives the replayed moment; it must outlive the cell.
+    /// Errors: the routing.
+    [[nodiscard]] static Checked<std::unique_ptr<Cell>> replay(
+        const site::Site& site, Clock& clock);
     /// Stops the motion, closes the actuators and ends the threads, in this order.
     ~Cell();
     Cell(const Cell&) = delete;
@@ -61,12 +69,17 @@ public:
     /// The thread of motion and routing, with its granted scheduling.
     [[nodiscard]] const RealtimeThread& thread() const { return m_thread; }
     [[nodiscard]] TimePoint now() const { return m_clock.now(); }
+    /// Local time of day at a moment of the cell's clock.
+    [[nodiscard]] QDateTime dateTimeOf(TimePoint at) const;
+    /// It shows a recording.
+    [[nodiscard]] bool isReplay() const { return m_isReplay; }
 
     /// Every command to the arm.
     [[nodiscard]] ArmControl& control() { return *m_control; }
     [[nodiscard]] const ArmControl& control() const { return *m_control; }
     /// The lock of motion, and the checks and the proof that open it.
     [[nodiscard]] Preflight& preflight() { return *m_preflight; }
+    [[nodiscard]] const Preflight& preflight() const { return *m_preflight; }
     /// Values that the operator sends by hand.
     [[nodiscard]] HandSend& handSend() { return *m_handSend; }
     /// Values and times, for one reader.
@@ -86,8 +99,12 @@ public:
     [[nodiscard]] SimulatedTargets* targets() { return m_targets.get(); }
 
 private:
-    Cell(site::Site site, std::optional<run::AvailableSignals> offered);
+    friend class ReplayCell; // publishes recorded states
+
+    /// `replayed`: null for a running cell.
+    Cell(site::Site site, std::optional<run::AvailableSignals> offered, Clock* replayed = nullptr);
     [[nodiscard]] Findings begin();
+    [[nodiscard]] Findings beginReplay();
     [[nodiscard]] Findings beginTargets();
     /// A configuration of the site with the connections of this process, and the simulated targets.
     [[nodiscard]] spine::Config effective(const spine::Config& config) const;
@@ -104,7 +121,9 @@ private:
     site::Site m_site;
     arm::Arm m_arm;
     motion::Rules m_rules;
-    SystemClock m_clock;
+    SystemClock m_systemClock;
+    const bool m_isReplay;
+    Clock& m_clock;
     wire::ActuatorLocks m_locks;
     std::vector<spine::ConnectionConfig> m_ownConnections; ///< of tasks and programs
     spine::Config m_routing;

@@ -145,6 +145,7 @@ CellRecording::CellRecording(Cell& cell, recorder::Recorder& recorder, const QSt
     , m_context(contextOf(cell, program))
     , m_routingText(contentOf(cell.site().spineFile))
     , m_routing(cell.site().spine)
+    , m_states(cell, recorder)
     , m_runs(std::make_shared<Runs>())
 {
     m_runs->recorder = &recorder;
@@ -223,7 +224,8 @@ void CellRecording::connectMotion()
         note(at, "ended",
             { { QStringLiteral("target"), toJson(end.target) },
                 { QStringLiteral("reason"), toText(end.reason).english() },
-                { QStringLiteral("text"), end.text.english() } });
+                { QStringLiteral("text"), end.text.english() },
+                { QStringLiteral("remedy"), end.remedy.english() } });
     });
     follow(&Executor::obstacleMet, [note](TimePoint at, const motion::Obstacle& obstacle) {
         note(at, "obstacle",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/cell/cell.h"
+#include "core/cell/state_recording.h"
 #include "core/recorder/spine_recording.h"
 
 #include <functional>
@@ -43,6 +44,8 @@ public:
     void setOpenFiles(std::vector<OpenFile> files);
     /// The name of the run that goes on, for its recording.
     void nameRun(const QString& name);
+    /// Records the state of the panels now, beside its regular times.
+    void recordState() { m_states.record(); }
     /// What a recorder is told when it is made.
     [[nodiscard]] static recorder::RecordingContext contextOf(
         const Cell& cell, const QString& program);
@@ -72,6 +75,7 @@ private:
     std::vector<File> m_files; ///< the open ones
     std::optional<File> m_runFile; ///< of the run that goes on
     QTimer m_renew;
+    StateRecording m_states;
     std::shared_ptr<Runs> m_runs; ///< with the observer on the runs' thread
     QThreadPool m_writing; ///< one thread, which makes texts of tasks and programs
 };

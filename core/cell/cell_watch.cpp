@@ -74,6 +74,12 @@ std::optional<LatchedInterruption> CellWatch::latched() const
     return LatchedInterruption { motion::Interruption(latch % kCauses), latch / kCauses };
 }
 
+void CellWatch::showRecorded(const std::optional<LatchedInterruption>& latch, TimePoint at)
+{
+    m_latchedAt.store(at.time_since_epoch().count());
+    m_latch.store(latch ? latch->number * kCauses + std::uint64_t(latch->cause) : 0);
+}
+
 void CellWatch::take(const spine::Notice& notice)
 {
     if (notice.kind == spine::Notice::Kind::MeasuredJump

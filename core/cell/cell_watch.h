@@ -64,6 +64,9 @@ public:
     /// Whether a measured position jumped since the latch was set. On the realtime thread.
     [[nodiscard]] bool hasJumped() const { return m_hasJumped; }
 
+    /// Publishes a recorded latch. For a watch that is never started.
+    void showRecorded(const std::optional<LatchedInterruption>& latch, TimePoint at);
+
     void interrupt(motion::Interruption cause);
     /// The operator has checked the cell: releases the actuators and leaves the latch.
     void clear();

@@ -87,6 +87,9 @@ std::optional<motion::Refusal> HandSend::refusalOfHold(const QString& output) co
 
 std::optional<motion::Refusal> HandSend::refusalOf(Kind kind, const QString& name) const
 {
+    if (m_parts.arm.isReplay()) {
+        return motion::words::recording();
+    }
     if (m_parts.arm.isStopped()) {
         return motion::words::stoppedNow();
     }

@@ -186,8 +186,19 @@ std::vector<Text> Preflight::missing(bool needsProof) const
     return texts;
 }
 
+void Preflight::showRecorded(State state)
+{
+    if (m_verdict.state != state) {
+        m_verdict.state = state;
+        Q_EMIT changed();
+    }
+}
+
 std::optional<motion::Refusal> Preflight::pass(const QString& by)
 {
+    if (m_parts.arm.isReplay()) {
+        return motion::words::recording();
+    }
     if (isProving()) {
         return motion::words::proofRuns();
     }
@@ -203,6 +214,9 @@ std::optional<motion::Refusal> Preflight::pass(const QString& by)
 
 std::optional<motion::Refusal> Preflight::override(const QString& by, const QString& reason)
 {
+    if (m_parts.arm.isReplay()) {
+        return motion::words::recording();
+    }
     if (isProving()) {
         return motion::words::proofRuns();
     }
@@ -301,6 +315,9 @@ std::optional<motion::Refusal> Preflight::refusalToProve(bool isReported) const
 std::optional<motion::Refusal> Preflight::beginProof(
     const QString& by, const spine::Snapshot* snapshot)
 {
+    if (m_parts.arm.isReplay()) {
+        return motion::words::recording();
+    }
     if (auto why = refusalToProve(reportsArm(snapshot))) {
         return why;
     }

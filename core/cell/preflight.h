@@ -93,6 +93,8 @@ public:
     void invalidate(const Text& why);
     /// After a change of the routing.
     void examine();
+    /// The verdict at the replayed moment. For a recording only.
+    void showRecorded(State state);
     /// The operator has changed the senders of an input.
     void noteSenders(const QString& input);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cell/routing_control.h"
 
+#include "core/motion/words.h"
 #include "core/spine/config_check.h"
 
 #include <algorithm>
@@ -43,6 +44,10 @@ RoutingChange RoutingControl::preview(const spine::Config& config) const
 
 Findings RoutingControl::apply(const spine::Config& config)
 {
+    if (m_parts.arm.isReplay()) {
+        const auto why = motion::words::recording();
+        return { { Severity::Error, config.source, why.text, why.remedy } };
+    }
     if (isBusy()) {
         return { { Severity::Error, config.source,
             QT_TRANSLATE_NOOP("medulla", "Another change is being applied."),
@@ -82,7 +87,7 @@ void RoutingControl::end(const Findings& findings, const spine::Config& effectiv
 
 void RoutingControl::release(const QString& actuator)
 {
-    if (m_held.removeOne(actuator)) {
+    if (!m_parts.arm.isReplay() && m_held.removeOne(actuator)) {
         m_parts.spine.releaseOutputs({ actuator }, spine::HoldReason::NewRoute, m_newestHold);
         Q_EMIT heldChanged();
     }
@@ -91,6 +96,9 @@ void RoutingControl::release(const QString& actuator)
 void RoutingControl::openSource(
     const QString& input, const QString& output, const spine::ShownSource& shown)
 {
+    if (m_parts.arm.isReplay()) {
+        return;
+    }
     auto* spine = &m_parts.spine;
     QMetaObject::invokeMethod(
         spine, [spine, input, output, shown] { spine->openSource(input, output, shown); },
@@ -99,6 +107,9 @@ void RoutingControl::openSource(
 
 void RoutingControl::allowSender(const QString& input, std::uint32_t host)
 {
+    if (m_parts.arm.isReplay()) {
+        return;
+    }
     auto* spine = &m_parts.spine;
     QMetaObject::invokeMethod(
         spine, [spine, input, host] { spine->allowSender(input, host); }, Qt::QueuedConnection);
@@ -107,6 +118,9 @@ void RoutingControl::allowSender(const QString& input, std::uint32_t host)
 
 void RoutingControl::forbidSender(const QString& input, std::uint32_t host)
 {
+    if (m_parts.arm.isReplay()) {
+        return;
+    }
     auto* spine = &m_parts.spine;
     QMetaObject::invokeMethod(
         spine, [spine, input, host] { spine->forbidSender(input, host); }, Qt::QueuedConnection);

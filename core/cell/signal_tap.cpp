@@ -27,6 +27,11 @@ std::uint16_t SignalTap::indexOf(const TapSource& source)
     return std::uint16_t(index);
 }
 
+void SignalTap::showRecorded(const TapSource& source, TimePoint at, const Coordinates& coordinates)
+{
+    push(indexOf(source), at, coordinates);
+}
+
 void SignalTap::attach(spine::Spine& spine)
 {
     connectEnds(spine);

@@ -70,6 +70,9 @@ public:
     void attach(spine::Spine& spine);
     void attach(motion::Executor& motion);
 
+    /// Passes on a recorded value. For a tap of a Spine that is never started.
+    void showRecorded(const TapSource& source, TimePoint at, const Coordinates& coordinates);
+
     /// All sources ever attached; new ones are appended.
     [[nodiscard]] std::vector<TapSource> sources() const;
     using Reader = Ring<TapRecord>::Reader;

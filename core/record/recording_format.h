@@ -27,6 +27,11 @@ inline const QByteArray kOperatorTopic = QByteArrayLiteral("/operator");
 inline const QByteArray kAlarmTopic = QByteArrayLiteral("/alarms");
 inline const QByteArray kLogTopic = QByteArrayLiteral("/log");
 inline const QByteArray kRunTopic = QByteArrayLiteral("/run");
+/// What the panels of a cell show, complete in each message: the executor and its commander, the
+/// counters of the routing, the task or program that runs. JSON, schema kEventSchema.
+inline const QByteArray kMotionStateTopic = QByteArrayLiteral("/state/motion");
+inline const QByteArray kRoutingStateTopic = QByteArrayLiteral("/state/routing");
+inline const QByteArray kRunStateTopic = QByteArrayLiteral("/state/run");
 /// Of the recorder itself: datagrams that were lost, failures of the disk.
 inline const QByteArray kRecorderTopic = QByteArrayLiteral("/recorder");
 

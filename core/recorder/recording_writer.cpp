@@ -16,8 +16,9 @@ using spine::DatagramFate;
 
 namespace {
 
-constexpr std::array kTopics { Topic::Motion, Topic::Operator, Topic::Alarm, Topic::Log, Topic::Run,
-    Topic::Recorder };
+constexpr std::array<Topic, kTopicCount> kTopics { Topic::Motion, Topic::Operator, Topic::Alarm,
+    Topic::Log, Topic::Run, Topic::Recorder, Topic::MotionState, Topic::RoutingState,
+    Topic::RunState };
 
 const QByteArray kEventJsonSchema = R"({
   "type": "object",
@@ -36,8 +37,10 @@ const std::array<QByteArray, kMostWidth> kSignalNames { "x", "y", "z", "v4" };
 
 QByteArray toName(Topic topic)
 {
-    static const std::array kNames { format::kMotionTopic, format::kOperatorTopic,
-        format::kAlarmTopic, format::kLogTopic, format::kRunTopic, format::kRecorderTopic };
+    static const std::array<QByteArray, kTopicCount> kNames { format::kMotionTopic,
+        format::kOperatorTopic, format::kAlarmTopic, format::kLogTopic, format::kRunTopic,
+        format::kRecorderTopic, format::kMotionStateTopic, format::kRoutingStateTopic,
+        format::kRunStateTopic };
     return kNames.at(std::size_t(topic));
 }
 

@@ -18,7 +18,18 @@
 namespace medulla::recorder {
 
 /// The topics of events, in the order of `recording_format.h`.
-enum class Topic : std::uint8_t { Motion, Operator, Alarm, Log, Run, Recorder };
+enum class Topic : std::uint8_t {
+    Motion,
+    Operator,
+    Alarm,
+    Log,
+    Run,
+    Recorder,
+    MotionState,
+    RoutingState,
+    RunState,
+};
+inline constexpr std::size_t kTopicCount = 9;
 [[nodiscard]] QByteArray toName(Topic topic);
 
 /// An event of a recording. Value type.
@@ -96,7 +107,7 @@ private:
     RecordingContext m_context; ///< as it was written last
     Sequences& m_sequences;
     record::mcap::SchemaId m_datagramSchema;
-    std::array<record::mcap::ChannelId, 6> m_eventChannels {}; ///< by topic
+    std::array<record::mcap::ChannelId, kTopicCount> m_eventChannels {}; ///< by topic
     std::vector<std::optional<EndChannels>> m_ends; ///< by their index in the log
 };
 

@@ -76,7 +76,8 @@ std::vector<RecordedFile> filesOf(record::McapReader& reader, Findings& findings
 }
 
 /// The site as its reader reads it, from files in a temporary folder.
-std::optional<site::Site> siteOf(const std::vector<RecordedFile>& files)
+std::optional<site::Site> siteOf(
+    const std::vector<RecordedFile>& files, const QTemporaryDir& folder)
 {
     const auto contentOf = [&files](const QByteArray& name) {
         const auto found = std::ranges::find(files, QString::fromUtf8(name), &RecordedFile::name);
@@ -84,7 +85,6 @@ std::optional<site::Site> siteOf(const std::vector<RecordedFile>& files)
     };
     auto site = QJsonDocument::fromJson(contentOf(format::kSiteFile)).object();
     const auto spine = contentOf(format::kSpineFile);
-    const QTemporaryDir folder;
     if (site.isEmpty() || spine.isEmpty() || !folder.isValid()) {
         return std::nullopt;
     }
@@ -255,7 +255,8 @@ Result<std::shared_ptr<LoadedRecording>> loadRecording(const QString& path)
         loaded->findings = notes.error();
     }
     loaded->files = filesOf(**reader, loaded->findings);
-    loaded->site = siteOf(loaded->files);
+    loaded->siteFolder = std::make_shared<QTemporaryDir>();
+    loaded->site = siteOf(loaded->files, *loaded->siteFolder);
     Loader(**reader, *loaded).load();
     return loaded;
 }

@@ -13,6 +13,7 @@
 #include <QJsonObject>
 #include <QString>
 
+class QTemporaryDir;
 class QThread;
 
 namespace medulla::replay {
@@ -49,6 +50,7 @@ struct LoadedRecording {
     std::unique_ptr<signals::SignalStore> signalStore; ///< times as of RecordedEvent::atS
     QString armInput; ///< input of the measured position
     QString armOutput; ///< output of the commands
+    std::shared_ptr<QTemporaryDir> siteFolder; ///< of the files that `site` names
     std::optional<site::Site> site; ///< unset: the recording has no site file, or a damaged one
     std::vector<RecordedEvent> events; ///< in order of time
     std::vector<RecordedFile> files;

@@ -275,6 +275,9 @@ std::vector<std::shared_ptr<const EventLane>> ReplayLanes::of(
             actions.push_back({ event.atS, words, event.topic == Topic::Recorder });
             break;
         case Topic::Log:
+        case Topic::MotionState:
+        case Topic::RoutingState:
+        case Topic::RunState:
             break;
         }
     }
