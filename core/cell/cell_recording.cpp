@@ -80,6 +80,16 @@ const teleo::Document& programOf(const run::Request& request)
     return robo != nullptr ? robo->program.document : std::get<run::TrRequest>(request).document;
 }
 
+/// The file of what runs: that which is open in the editor may be changed meanwhile.
+QByteArray fileOf(const run::Request& request)
+{
+    if (const auto* task = std::get_if<task::TaskGraph>(&request)) {
+        return task::writeTask(*task);
+    }
+    const auto* program = std::get_if<run::TrRequest>(&request);
+    return program == nullptr ? QByteArray() : teleo::writeProgramFile(program->document);
+}
+
 QString toName(run::Outcome::How how)
 {
     switch (how) {
@@ -103,6 +113,7 @@ struct CellRecording::Runs {
     std::uint64_t recording = 0; ///< its number in the recorder
     std::shared_ptr<const run::Request> request;
     TimePoint began;
+    QString name; ///< of its file; empty: not known yet
 
     /// Records an event of the run that goes on.
     void take(const run::RunEvent& event)
@@ -116,6 +127,11 @@ struct CellRecording::Runs {
             return;
         }
         auto json = QJsonDocument::fromJson(line.toUtf8()).object();
+        if (const auto* ofProgram = std::get_if<teleo::Event>(&event.event);
+            ofProgram != nullptr && ofProgram->document) {
+            json.insert(QStringLiteral("file"),
+                QString::fromUtf8(teleo::writeProgramFile(*ofProgram->document)));
+        }
         const auto at =
             began + Duration(std::int64_t(json.value(QLatin1String("t")).toDouble() * 1e9));
         recorder->note(Topic::Run, at, json.value(QLatin1String("event")).toString(), json);
@@ -270,8 +286,10 @@ void CellRecording::connectRuns()
             m_runs->request = std::make_shared<const run::Request>(request);
             m_runs->began = m_cell.now();
             m_runs->recording = m_recorder.begin(KeepReason::Run, kind);
+            m_runs->name.clear();
             m_recorder.note(Topic::Run, m_runs->began, QStringLiteral("began"),
-                { { QStringLiteral("run"), qint64(run) }, { QStringLiteral("kind"), kind } });
+                { { QStringLiteral("run"), qint64(run) }, { QStringLiteral("kind"), kind },
+                    { QStringLiteral("file"), QString::fromUtf8(fileOf(request)) } });
             attachRun(m_runs->request);
         });
     m_cell.runs().observe([runs = m_runs](const run::RunEvent& event) { runs->take(event); });
@@ -308,6 +326,14 @@ void CellRecording::connectCommands()
             m_recorder.note(Topic::Operator, m_cell.now(), action, more);
         },
         Qt::DirectConnection);
+    connect(&m_cell.control(), &ArmControl::stopReported, this, [this](const StopReport& report) {
+        auto text = report.text().english();
+        if (!report.remedy().isEmpty()) {
+            text += QLatin1Char(' ') + report.remedy().english();
+        }
+        m_recorder.note(Topic::Operator, m_cell.now(), QStringLiteral("stop report"),
+            { { QStringLiteral("text"), text } });
+    });
     connect(&m_cell.control(), &ArmControl::commanderChanged, this, [this] {
         m_recorder.note(Topic::Operator, m_cell.now(), QStringLiteral("commander"),
             { { QStringLiteral("name"), nameOf(m_cell.control().commander()) } });
@@ -354,8 +380,11 @@ void CellRecording::attachRun(std::shared_ptr<const run::Request> request)
 void CellRecording::nameRun(const QString& name)
 {
     const std::lock_guard lock(m_runs->mutex);
-    if (m_runs->run != 0) {
+    if (m_runs->run != 0 && m_runs->name != name) {
+        m_runs->name = name;
         m_recorder.rename(m_runs->recording, name);
+        m_recorder.note(Topic::Run, m_cell.now(), QStringLiteral("named"),
+            { { QStringLiteral("run"), qint64(m_runs->run) }, { QStringLiteral("name"), name } });
     }
 }
 

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] static Checked<std::unique_ptr<ReplayCell>> create(const site::Site& site);
 
     [[nodiscard]] Cell& cell() { return *m_cell; }
+    /// Stands at the shown moment.
+    [[nodiscard]] Clock& clock() { return m_clock; }
     /// Readers of the cell get this moment from now on.
     void show(const Moment& moment);
 

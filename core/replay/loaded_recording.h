@@ -63,8 +63,8 @@ struct LoadedRecording {
     /// Measured positions in [fromS, toS], global frame, mm, in order of time, `stepS` apart; at
     /// most 10,000.
     [[nodiscard]] std::vector<Position> trail(double fromS, double toS, double stepS) const;
-
-private:
+    /// Position of a signal, by its key as of signals::keyOf, in force at a moment; unset before
+    /// the first.
     [[nodiscard]] std::optional<RecordedPosition> positionAt(const QString& key, double atS) const;
 };
 

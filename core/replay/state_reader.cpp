@@ -98,6 +98,12 @@ StateReader::Found StateReader::find(std::uint64_t fromNs, std::uint64_t toNs, b
     return found;
 }
 
+double StateReader::secondsOf(TimePoint at) const
+{
+    const auto beginNs = std::int64_t(m_reader->summary().statistics.firstTime);
+    return toS(at.time_since_epoch() + m_offset - Duration(beginNs));
+}
+
 RecordedState StateReader::read(double atS)
 {
     const auto beginNs = m_reader->summary().statistics.firstTime;

@@ -37,6 +37,8 @@ public:
     /// The state in force at `atS`, s since the beginning of the recording; at the very beginning
     /// the first one that follows.
     [[nodiscard]] RecordedState read(double atS);
+    /// A moment of the recorded clock, s since the beginning of the recording.
+    [[nodiscard]] double secondsOf(TimePoint at) const;
 
 private:
     explicit StateReader(std::unique_ptr<record::McapReader> reader);
