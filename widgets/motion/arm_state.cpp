@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/motion/arm_state.h"
 
+#include "core/motion/words.h"
 #include "core/spine/step_guard.h"
 #include "widgets/motion/interruption_presenter.h"
+#include "widgets/motion/motion_plan.h"
 
 #include <algorithm>
 
@@ -139,12 +141,18 @@ QString ArmState::lockedReason() const
 
 QString ArmState::startRefusal() const
 {
+    if (m_cell.isReplay()) {
+        return shown(motion::words::recording());
+    }
     const auto others = commanderRefusal();
     return others.isEmpty() ? measuredRefusal() : others;
 }
 
 QString ArmState::idleRefusal() const
 {
+    if (m_cell.isReplay()) {
+        return shown(motion::words::recording());
+    }
     switch (phase()) {
     case MotionPhase::Stopped:
         return tr("Stopped. Choose Release first.");

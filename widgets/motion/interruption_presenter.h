@@ -52,6 +52,8 @@ public:
     /// Result of the newest STOP; empty until it is known, and after `forgetStop`.
     [[nodiscard]] QString stopReport() const { return m_stopReport; }
     void forgetStop() { m_stopReport.clear(); }
+    /// Result of the STOP of a recording.
+    void showRecorded(const QString& stopReport) { m_stopReport = stopReport; }
     /// Reads the state of the cell; call it at display rate.
     void update();
     /// The view was painted.

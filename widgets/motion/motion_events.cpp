@@ -202,6 +202,20 @@ void MotionEvents::started(const motion::Leg& leg)
         { nowS(), signals::EventKind::Execute, leg.automatic ? tr("Command") : tr("Execute") });
 }
 
+void MotionEvents::showRecorded(const std::vector<RecordedMotion>& motions)
+{
+    m_history.clear();
+    m_lastEnd.reset();
+    m_lastTarget.reset();
+    for (const auto& motion : motions) {
+        m_startedAt = motion.at;
+        m_lastTarget = motion.target;
+        if (motion.end) {
+            ended(*motion.end);
+        }
+    }
+}
+
 void MotionEvents::ended(const motion::End& end)
 {
     m_lastEnd = end;

@@ -6,12 +6,20 @@
 #include "widgets/motion/motion_model.h"
 
 #include <optional>
+#include <vector>
 
 #include <QObject>
 
 namespace medulla::widgets {
 
 class AlarmModel;
+
+/// A motion of a recording. Value type.
+struct RecordedMotion {
+    QDateTime at; ///< when it began
+    Position target = Position::Zero(); ///< mm, global frame
+    std::optional<motion::End> end; ///< unset: it runs
+};
 
 /// Enters the events of the motion part, and STOP, in the list of motions, in the plots and as
 /// alarms, and keeps the newest ones. GUI thread.
@@ -39,6 +47,9 @@ public:
     void clearRefusal();
     /// Clears the alarm of an abort.
     void clearAbort();
+    /// The motions of a recording up to the replayed moment, the newest last, instead of those that
+    /// were noted.
+    void showRecorded(const std::vector<RecordedMotion>& motions);
     /// STOP was pressed.
     void noteStop();
     /// Motion is allowed again after STOP.

@@ -64,11 +64,26 @@ MotionPresenter::MotionPresenter(
 
 void MotionPresenter::update()
 {
-    m_feed.takeIn();
+    if (m_cell.isReplay()) {
+        takeRecordedWish();
+    } else {
+        m_feed.takeIn();
+    }
     m_preview.advance();
     m_plan.update(m_arm.measuredNow(), m_arm.status(), !m_interruption.view().confirmsPosition);
     updateModel();
     updateScene();
+}
+
+double MotionPresenter::signalsNowS() const
+{
+    return m_recordedStore != nullptr ? m_recordedS : m_events.nowS();
+}
+
+void MotionPresenter::showRecorded(signals::SignalStore& store, double lengthS)
+{
+    m_recordedStore = &store;
+    m_recordedS = lengthS;
 }
 
 void MotionPresenter::noteInScene(const cell::CellSample& sample)
@@ -83,15 +98,39 @@ void MotionPresenter::noteInScene(const cell::CellSample& sample)
 void MotionPresenter::applyChoices()
 {
     m_jog.setSpeed(m_settings.choices().speedLimitMmPerS);
-    m_plan.setWish(m_settings.request(m_targets.position()));
-    m_arm.update();
+    takeWish();
 }
 
 void MotionPresenter::takeTarget()
 {
     m_preview.reset();
-    m_plan.setWish(m_settings.request(m_targets.position()));
+    takeWish();
+}
+
+void MotionPresenter::takeWish()
+{
+    if (m_cell.isReplay()) {
+        return; // the recorded one holds
+    }
+    auto wish = m_settings.request(m_targets.position());
+    m_plan.setWish(wish);
+    if (m_targets.target()) {
+        wish.speedLimitMmPerS = m_settings.choices().speedLimitMmPerS;
+        m_cell.control().noteWish(wish);
+    }
     m_arm.update();
+}
+
+void MotionPresenter::takeRecordedWish()
+{
+    const auto& wish = m_cell.control().wish();
+    if (!wish || wish == m_recordedWish) {
+        return;
+    }
+    m_recordedWish = wish;
+    m_settings.setChoices(choicesOf(*wish));
+    m_picker.setTarget(wish->target);
+    m_plan.setWish(m_settings.request(wish->target));
 }
 
 void MotionPresenter::noteQueued()

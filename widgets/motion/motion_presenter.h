@@ -18,6 +18,7 @@
 #include "widgets/motion/target_picker.h"
 #include "widgets/motion/targets.h"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -40,12 +41,22 @@ public:
         Gamepad::Settings gamepad = {});
 
     [[nodiscard]] MotionModel& model() { return m_model; }
-    [[nodiscard]] signals::SignalStore& signalStore() { return m_store; }
+    [[nodiscard]] signals::SignalStore& signalStore()
+    {
+        return m_recordedStore != nullptr ? *m_recordedStore : m_store;
+    }
+    /// The present on the clock of `signalStore`, s; the length of a recording.
+    [[nodiscard]] double signalsNowS() const;
     [[nodiscard]] const ArmScene& scene() const { return m_sceneMaker.scene(); }
 
     /// State of the arm; its `update` updates all that this class shows.
     [[nodiscard]] ArmState& armState() { return m_arm; }
     [[nodiscard]] const MotionEvents& events() const { return m_events; }
+    [[nodiscard]] MotionEvents& events() { return m_events; }
+    /// It shows a recording: every control is without effect.
+    [[nodiscard]] bool isReplay() const { return m_cell.isReplay(); }
+    /// The signals of that recording, of this length. To be called before the panels are made.
+    void showRecorded(signals::SignalStore& store, double lengthS);
     /// State of the interruption of all motion, and its confirmation by the operator.
     [[nodiscard]] InterruptionPresenter& interruption() { return m_interruption; }
     [[nodiscard]] StopControl& stopControl() { return m_stop; }
@@ -69,6 +80,10 @@ private:
     void noteInScene(const cell::CellSample& sample);
     void applyChoices();
     void takeTarget();
+    /// Target or choices of the operator have changed.
+    void takeWish();
+    /// Target and choices at the replayed moment.
+    void takeRecordedWish();
     void noteQueued();
     void warnNotSaved();
     void updateModel();
@@ -106,6 +121,9 @@ private:
     StopControl m_stop;
     /// Names of queued targets; cleared when the queue is empty.
     std::vector<std::pair<Position, QString>> m_queuedNames;
+    signals::SignalStore* m_recordedStore = nullptr; ///< of a replayed cell
+    double m_recordedS = 0; ///< its length
+    std::optional<motion::Request> m_recordedWish; ///< of a replayed cell, as shown
 };
 
 } // namespace medulla::widgets

@@ -112,13 +112,8 @@ QString MotionPresenter::lastObstacle() const
         return {};
     }
     const auto& obstacle = *status->lastObstacle;
-    const auto ago =
-        std::chrono::duration_cast<std::chrono::milliseconds>(m_cell.now() - obstacle.at);
     return tr("%1 Obstacle: %2 was %3 mm off (limit %4).")
-        .arg(QDateTime::currentDateTime()
-                 .addMSecs(-ago.count())
-                 .time()
-                 .toString(QStringLiteral("HH:mm:ss")),
+        .arg(m_cell.dateTimeOf(obstacle.at).time().toString(QStringLiteral("HH:mm:ss")),
             obstacle.axisName(), formatNumber(std::abs(obstacle.offMm)),
             formatNumber(m_cell.motion()->settings().thresholdMm, 0));
 }

@@ -29,6 +29,23 @@ motion::Request MotionSettings::request(const Position& target) const
     return request;
 }
 
+MotionChoices choicesOf(const motion::Request& request)
+{
+    using std::chrono::duration_cast;
+    using std::chrono::milliseconds;
+    MotionChoices choices;
+    choices.factor = request.factor;
+    choices.periodMs = int(duration_cast<milliseconds>(request.period).count());
+    choices.path =
+        request.path == motion::PathKind::Straight ? PathChoice::Straight : PathChoice::JointSpace;
+    choices.duration = request.rule == motion::DurationRule::PeriodAndFactor
+        ? DurationChoice::Period
+        : DurationChoice::Fitts;
+    choices.targetWidthMm = request.widthMm;
+    choices.speedLimitMmPerS = request.speedLimitMmPerS;
+    return choices;
+}
+
 void MotionSettings::setChoices(const MotionChoices& choices)
 {
     m_choices = choices;

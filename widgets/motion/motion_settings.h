@@ -38,4 +38,7 @@ private:
     double m_nudgeStepMm = 1.0;
 };
 
+/// The settings of a motion; its speed limit is that of the settings.
+[[nodiscard]] MotionChoices choicesOf(const motion::Request& request);
+
 } // namespace medulla::widgets

@@ -119,6 +119,9 @@ void SceneMaker::noteObstacle(const std::optional<Position>& now)
 
 void SceneMaker::noteMeasured(TimePoint at, const Position& position)
 {
+    if (at < m_measuredAt) {
+        m_trail.clear(); // an earlier moment of a recording
+    }
     m_measured = position;
     m_measuredAt = at;
     if (m_trail.empty() || (m_trail.back().second - position).norm() > kTrailStepMm) {

@@ -25,6 +25,9 @@ public:
     /// Time of the STOP that is in effect; invalid if none is.
     [[nodiscard]] const QDateTime& stoppedAt() const { return m_stoppedAt; }
 
+    /// When the STOP of a recording was pressed; invalid if none is in effect.
+    void showRecorded(const QDateTime& stoppedAt) { m_stoppedAt = stoppedAt; }
+
 public Q_SLOTS:
     /// STOP. Acts before it returns: after that, no datagram is sent to an actuator.
     void stop();

@@ -367,6 +367,15 @@ MotionPanel::~MotionPanel()
     disconnect(&m_d->theme, nullptr, this, nullptr);
 }
 
+void MotionPanel::setReadOnly(const QString& why)
+{
+    for (QWidget* group : std::initializer_list<QWidget*> {
+             m_d->mode, m_d->target, m_d->motion, m_d->preview, m_d->run, m_d->queue, m_d->jog }) {
+        group->setEnabled(false);
+        group->setToolTip(why);
+    }
+}
+
 QString MotionPanel::executeRefusal() const
 {
     return m_d->refusal();

@@ -26,6 +26,8 @@ public:
     MotionPanel(Theme& theme, MotionModel& model, QWidget* parent = nullptr);
     ~MotionPanel() override;
 
+    /// Disables all controls for good; `why` is their tool tip.
+    void setReadOnly(const QString& why);
     /// Why Execute is disabled; empty: enabled.
     [[nodiscard]] QString executeRefusal() const;
 

@@ -46,7 +46,7 @@ OperateMode::OperateMode(
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
     , m_plot(new PlotPanel(
-          theme, presenter.signalStore(), [&presenter] { return presenter.events().nowS(); }, this))
+          theme, presenter.signalStore(), [&presenter] { return presenter.signalsNowS(); }, this))
 {
     m_view->setObjectName(QStringLiteral("armView"));
     m_panel->setObjectName(QStringLiteral("motionPanel"));
@@ -54,7 +54,22 @@ OperateMode::OperateMode(
     setCentralWidget(m_view);
     addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
     addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Plots"));
-    connectPanels();
+    if (presenter.isReplay()) {
+        showReplay();
+    } else {
+        connectPanels();
+    }
+    connect(&presenter, &MotionPresenter::sceneChanged, m_view,
+        [this] { m_view->setScene(m_presenter.scene()); });
+    // The data received so far; a cell at rest sends no updates.
+    m_view->setScene(presenter.scene());
+}
+
+void OperateMode::showReplay()
+{
+    m_view->setViewOnly();
+    m_panel->setReadOnly(m_presenter.armState().startRefusal());
+    m_plot->setReplayed(m_presenter.signalsNowS());
 }
 
 void OperateMode::addActions(ActionRegistry& actions)
@@ -173,7 +188,7 @@ void OperateMode::restoreContent(const QByteArray& state)
 
 void OperateMode::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat() && !m_presenter.isReplay()) {
         m_presenter.preview().playOrStop();
         return;
     }
@@ -193,11 +208,6 @@ void OperateMode::connectPanels()
     connect(m_view, &ArmView::optionsChanged, &settings,
         [this, &settings] { settings.setNudgeStep(m_view->nudgeStepMm()); });
     connect(&settings, &MotionSettings::nudgeStepChanged, m_view, &ArmView::setNudgeStepMm);
-    connect(&presenter, &MotionPresenter::sceneChanged, m_view,
-        [this, &presenter] { m_view->setScene(presenter.scene()); });
-    // The data received so far; a cell at rest sends no updates.
-    m_view->setScene(presenter.scene());
-
     connectCommands(*m_panel, presenter);
 }
 

@@ -41,6 +41,8 @@ protected:
 
 private:
     void connectPanels();
+    /// Panels of a recording: nothing is connected, and their controls are disabled.
+    void showReplay();
     void addUndo(ActionRegistry& actions);
     void addMotionKeys(ActionRegistry& actions);
     void addHints(ActionRegistry& actions);

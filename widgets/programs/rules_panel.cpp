@@ -3,6 +3,7 @@
 
 #include "widgets/kit/find_bar.h"
 #include "widgets/kit/text_label.h"
+#include "widgets/kit/view_only.h"
 #include "widgets/programs/rules_strip.h"
 
 #include <algorithm>
@@ -215,6 +216,12 @@ bool RulesPanel::eventFilter(QObject* watched, QEvent* event)
         m_empty->setGeometry(m_view->viewport()->rect());
     }
     return QWidget::eventFilter(watched, event);
+}
+
+void RulesPanel::setReadOnly(const QString& why)
+{
+    ViewOnly::watch(*m_view, why);
+    m_strip->setReadOnly(why);
 }
 
 void RulesPanel::keyPressEvent(QKeyEvent* event)

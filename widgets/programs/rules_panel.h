@@ -31,6 +31,8 @@ public:
     /// Shows the first program. Null: no open document. The document must outlive the panel or be
     /// replaced first.
     void setDocument(TrProgramDocument* document);
+    /// The rules can be viewed, not edited; `why` is the tool tip.
+    void setReadOnly(const QString& why);
     /// Shows a program by name, the first program if the name is unknown, and clears the way back.
     void setProgram(const QString& name);
     /// The name of the displayed program; empty: no program, or a program without name.

@@ -81,6 +81,13 @@ RulesStrip::RulesStrip(const Theme& theme, QWidget* parent)
     display(nullptr, 0, {});
 }
 
+void RulesStrip::setReadOnly(const QString& why)
+{
+    m_isReadOnly = true;
+    m_add->setEnabled(false);
+    m_add->setToolTip(why);
+}
+
 void RulesStrip::display(
     const teleo::Document* document, int program, const std::optional<QString>& back)
 {
@@ -107,7 +114,7 @@ void RulesStrip::display(
     m_back->setToolTip(tr("Back to %1 (Alt+Left)").arg(back.value_or(QString())));
     m_back->setAccessibleName(m_back->toolTip());
     m_note->setToolTip(m_words);
-    m_add->setEnabled(any);
+    m_add->setEnabled(any && !m_isReadOnly);
     const bool several = m_names.size() > 1;
     setWanted(m_back, back.has_value());
     setWanted(m_choice, several);

@@ -24,6 +24,8 @@ public:
 
     /// Null: no open document. `back`: the program to which the back button leads.
     void display(const teleo::Document* document, int program, const std::optional<QString>& back);
+    /// No rule can be added; `why` is the tool tip.
+    void setReadOnly(const QString& why);
 
 Q_SIGNALS:
     void programChosen(const QString& name);
@@ -49,6 +51,7 @@ private:
     QStringList m_names;
     QStringList m_signatures;
     int m_program = 0;
+    bool m_isReadOnly = false;
 };
 
 } // namespace medulla::widgets::programs

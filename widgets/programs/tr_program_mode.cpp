@@ -94,6 +94,17 @@ TrProgramMode::TrProgramMode(Theme& theme, LostDocuments& lost, DocumentFiles& f
     m_run = new TrProgramRun(*this, runs, files);
 }
 
+void TrProgramMode::setReadOnly(const QString& why)
+{
+    setAcceptDrops(false);
+    m_rules->setReadOnly(why);
+    for (QWidget* part :
+        std::initializer_list<QWidget*> { m_bar, m_rule, m_robo, m_proposals, &findings() }) {
+        part->setEnabled(false);
+        part->setToolTip(why);
+    }
+}
+
 void TrProgramMode::buildPanels()
 {
     // The truth panel needs the width more than the side panels need the height.

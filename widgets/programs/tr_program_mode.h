@@ -62,6 +62,9 @@ public:
     [[nodiscard]] QString scope() const override { return QStringLiteral("tasks.program"); }
     void refresh() override;
     void addActions(ActionRegistry& actions) override;
+    /// The program can be viewed, not edited or run; `why` is the tool tip of the disabled
+    /// controls.
+    void setReadOnly(const QString& why);
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
     /// Selects the rule in rows and tree.

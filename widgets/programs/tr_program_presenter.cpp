@@ -288,6 +288,18 @@ void TrProgramPresenter::beginOnArm(const TrProgramToRun& program, bool paused, 
 void TrProgramPresenter::beginAt(RunPlace place, const TrProgramToRun& program, bool paused,
     bool executables, const Files& files)
 {
+    prepare(place, program, executables);
+    begin(run::TrRequest { m_wanted, program.folder, executables, files }, paused);
+}
+
+void TrProgramPresenter::beginRecorded(const TrProgramToRun& program)
+{
+    prepare(RunPlace::Arm, program, true);
+    beginRecordedRun();
+}
+
+void TrProgramPresenter::prepare(RunPlace place, const TrProgramToRun& program, bool executables)
+{
     alarms().clear(QStringLiteral("programLacks"));
     m_program = program;
     m_wanted = program.document;
@@ -306,7 +318,6 @@ void TrProgramPresenter::beginAt(RunPlace place, const TrProgramToRun& program, 
     view.name = program.name;
     m_view = std::move(view);
     Q_EMIT began(m_program);
-    begin(run::TrRequest { m_wanted, program.folder, executables, files }, paused);
 }
 
 void TrProgramPresenter::beginning()

@@ -80,6 +80,9 @@ public:
     /// Likewise for a run on the arm.
     [[nodiscard]] QString armRefusal(std::span<const teleo::Remark> remarks = {},
         TrProgramWorld world = TrProgramWorld::Cell) const;
+    /// The run of a recording that `showRecorded` shows; it replaces the shown run.
+    void beginRecorded(const TrProgramToRun& program);
+
     /// Why the world of Robo cannot be replaced now; empty if it can.
     [[nodiscard]] QString anotherWorldRefusal() const;
     /// Why this disturbance is not possible now; empty if it is.
@@ -149,6 +152,8 @@ private:
     void ask(const TrProgramToRun& about, const RunQuestion& question, QWidget& window);
     void beginDry(const TrProgramToRun& program, bool paused, bool executables, const Files& files);
     void beginOnArm(const TrProgramToRun& program, bool paused, const Files& files);
+    /// Forgets the last run.
+    void prepare(RunPlace place, const TrProgramToRun& program, bool executables);
     /// Begins the run at the reserved place.
     void beginAt(RunPlace place, const TrProgramToRun& program, bool paused, bool executables,
         const Files& files);

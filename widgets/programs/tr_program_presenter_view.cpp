@@ -127,6 +127,9 @@ QString TrProgramPresenter::withheldWords() const
 
 void TrProgramPresenter::takeStatus(const run::Status& status)
 {
+    if (status.program == nullptr) {
+        return;
+    }
     m_status = status.program;
     editView([&](TrProgramRunView& view) {
         view.goal = m_status->goal;

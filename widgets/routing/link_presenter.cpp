@@ -70,7 +70,15 @@ void LinkPresenter::takeRoutes()
     m_rejections.clear();
     m_listening.clear();
     for (const auto& input : m_cell.routing().inputs) {
-        if (const auto* end = m_cell.spine().input(input.name); end != nullptr && !end->isLocal()) {
+        if (m_cell.isReplay()) {
+            // Its inputs are bound nowhere; the configuration tells where they were.
+            const auto& options = m_cell.routingOptions();
+            if (!options.localInputs.contains(input.name)) {
+                m_listening[input.name] =
+                    spine::listenAddress(m_cell.routing(), options, input).toString();
+            }
+        } else if (const auto* end = m_cell.spine().input(input.name);
+                   end != nullptr && !end->isLocal()) {
             m_listening[input.name] = end->address().toString();
         }
     }
@@ -114,6 +122,13 @@ void LinkPresenter::addBar(TopBar& bar)
                                  .arg(m_cell.site().windowTimeoutMs));
     meters.stall->setWarnFrom(kStallMs);
     m_meters.push_back(meters);
+}
+
+void LinkPresenter::forget()
+{
+    m_seen.clear();
+    m_refusedSeen.clear();
+    m_rejections.clear();
 }
 
 void LinkPresenter::update()
@@ -251,12 +266,7 @@ QString LinkPresenter::closedWhy(
 
 RouteRefusal LinkPresenter::refusalOf(const spine::Refused& refused) const
 {
-    const auto ago =
-        std::chrono::duration_cast<std::chrono::milliseconds>(m_cell.now() - refused.at);
-    return { QDateTime::currentDateTime()
-                 .addMSecs(-ago.count())
-                 .time()
-                 .toString(QStringLiteral("HH:mm:ss")),
+    return { m_cell.dateTimeOf(refused.at).time().toString(QStringLiteral("HH:mm:ss")),
         toVector(refused.value), toVector(refused.referenceValue), refused.distanceMm,
         spine::toText(refused.outcome).shown() };
 }

@@ -52,6 +52,8 @@ public:
 
     /// Reads the newest counters; call it a few times a second.
     void update();
+    /// Forgets what earlier updates have read: the moment of a recording is another one.
+    void forget();
     /// Adds a sample to every meter; call it once a second. `stall`: longest blocking of the event
     /// loop of the window in the last minute.
     void updateMeters(Duration stall);

@@ -126,7 +126,7 @@ void RoutingActions::refresh()
 {
     const auto* document = m_editor.document();
     const auto unread =
-        document == nullptr ? tr("The configuration has not been read.") : QString();
+        document == nullptr ? tr("The configuration has not been read.") : m_editor.whyReadOnly();
     const auto enable = [&](QAction* action, const QString& whyNot, const QString& help) {
         enableAction(action, unread.isEmpty() ? whyNot : unread, help);
     };

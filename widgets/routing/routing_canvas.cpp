@@ -40,7 +40,7 @@ void RoutingCanvas::connectRequests()
 void RoutingCanvas::refresh()
 {
     const auto* document = m_links.editor().document();
-    m_canvas.setEditable(document != nullptr);
+    m_canvas.setEditable(document != nullptr && m_links.editor().whyReadOnly().isEmpty());
     if (document == nullptr) {
         return;
     }

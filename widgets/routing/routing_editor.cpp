@@ -103,8 +103,19 @@ const LastGoodRun* RoutingEditor::goodRun() const
     return m_goodRun != nullptr && m_goodRun->routing() ? m_goodRun : nullptr;
 }
 
+QString RoutingEditor::whyReadOnly() const
+{
+    return m_cell.isReplay()
+        ? tr("This is a recording: its routing cannot be changed. Leave the replay to change that "
+             "of the cell.")
+        : QString();
+}
+
 QString RoutingEditor::whyNotApply() const
 {
+    if (m_cell.isReplay()) {
+        return whyReadOnly();
+    }
     if (!m_document) {
         return tr("The configuration has not been read.");
     }
@@ -162,7 +173,7 @@ bool RoutingEditor::canSave() const
 
 void RoutingEditor::save(const QString& path, bool replaces)
 {
-    if (!m_document || m_isSaving) {
+    if (!m_document || m_isSaving || m_cell.isReplay()) {
         return;
     }
     m_document->endTyping();

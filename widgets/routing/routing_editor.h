@@ -32,6 +32,8 @@ public:
     [[nodiscard]] const cell::Cell& cell() const { return m_cell; }
     /// The file's name without its folder.
     [[nodiscard]] QString fileName() const;
+    /// Why the document cannot be changed: the cell is a recording; empty: it can.
+    [[nodiscard]] QString whyReadOnly() const;
     /// Why there is no document.
     [[nodiscard]] const Findings& openFindings() const { return m_openFindings; }
 

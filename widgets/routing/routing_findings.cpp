@@ -89,7 +89,8 @@ void RoutingFindings::goTo(int row)
 QString RoutingFindings::remedyOf(const Finding& finding) const
 {
     const auto* document = m_editor.document();
-    if (document == nullptr || finding.severity == Severity::Info) {
+    if (document == nullptr || finding.severity == Severity::Info
+        || !m_editor.whyReadOnly().isEmpty()) {
         return {};
     }
     const auto part = RoutingPart::ofPlace(finding.place, document->config());

@@ -51,6 +51,12 @@ RoutingMode::RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent)
     buildPanels();
     connectParts();
     addLookAction();
+    if (const auto why = m_links.editor().whyReadOnly(); !why.isEmpty()) {
+        m_inspector->setEnabled(false);
+        m_inspector->setToolTip(why);
+        m_senders->setReadOnly(why);
+        m_table->setReadOnly(why);
+    }
 }
 
 void RoutingMode::addLookAction()
@@ -66,8 +72,10 @@ void RoutingMode::addLookAction()
             menu->popup(at);
         });
     const auto refresh = [this] {
+        const auto readOnly = m_links.editor().whyReadOnly();
         enableAction(m_look,
-            m_adapter->chosen().kind == RoutingPart::Kind::None
+            !readOnly.isEmpty() ? tr("The datagrams of the running cell only can be looked into.")
+                : m_adapter->chosen().kind == RoutingPart::Kind::None
                 ? tr("Choose an input, an output or a connection.")
                 : QString(),
             tr("Show the bytes of each datagram, and what became of it"));

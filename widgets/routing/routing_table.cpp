@@ -128,6 +128,7 @@ public:
     View* view;
     RoutingDelegate* delegate;
     RoutingDetail* detail;
+    QString whyReadOnly; ///< empty: it is not
 };
 
 void RoutingTable::Private::setUpHead()
@@ -295,12 +296,13 @@ const RouteRow* RoutingTable::Private::current() const
 void RoutingTable::Private::showDetail()
 {
     const auto* row = current();
-    const bool shut = row != nullptr && row->shut;
+    const bool shut = row != nullptr && row->shut && whyReadOnly.isEmpty();
     open->setEnabled(shut);
     openAction->setEnabled(shut);
-    lookAction->setEnabled(row != nullptr);
+    lookAction->setEnabled(row != nullptr && whyReadOnly.isEmpty());
     open->setToolTip(shut ? RoutingTable::tr("Let this source move the device again; asks first")
-                          : RoutingTable::tr("Choose a connection whose source is shut."));
+            : whyReadOnly.isEmpty() ? RoutingTable::tr("Choose a connection whose source is shut.")
+                                    : whyReadOnly);
     detail->display(row);
 }
 
@@ -310,6 +312,12 @@ void RoutingTable::Private::showWhyEmpty()
         ? RoutingTable::tr("No connections. Load a Spine configuration.")
         : RoutingTable::tr("No connection contains “%1”.").arg(sorting.words());
     view->viewport()->update();
+}
+
+void RoutingTable::setReadOnly(const QString& why)
+{
+    m_d->whyReadOnly = why;
+    m_d->showDetail();
 }
 
 RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)

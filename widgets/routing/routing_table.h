@@ -26,6 +26,9 @@ public:
     RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent = nullptr);
     ~RoutingTable() override;
 
+    /// Disables all controls that act on the cell for good; `why` is their tool tip.
+    void setReadOnly(const QString& why);
+
     /// The text for the clipboard: a header line and the selected rows, or all visible ones without
     /// a selection.
     [[nodiscard]] QString asText() const;

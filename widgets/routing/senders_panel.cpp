@@ -96,8 +96,9 @@ void SendersPanel::showChoice()
     m_allow->setAccessibleName(
         replaced.isEmpty() ? tr("Allow the chosen address to send to the input") : use);
     m_allowAction->setText(replaced.isEmpty() ? tr("Allow this address") : use);
-    const auto open = [&](ToolBarButton* button, QAction* action, const QString& why,
+    const auto open = [&](ToolBarButton* button, QAction* action, const QString& whyNot,
                           const QString& what) {
+        const auto& why = m_whyReadOnly.isEmpty() ? whyNot : m_whyReadOnly;
         button->setEnabled(why.isEmpty());
         button->setToolTip(why.isEmpty() ? what : why);
         action->setEnabled(why.isEmpty());
@@ -114,6 +115,12 @@ void SendersPanel::showChoice()
             : !allowed ? tr("This address is rejected already.")
                        : QString(),
         tr("Reject what this address sends to the input"));
+}
+
+void SendersPanel::setReadOnly(const QString& why)
+{
+    m_whyReadOnly = why;
+    showChoice();
 }
 
 void SendersPanel::ask(bool allow)

@@ -27,6 +27,9 @@ public:
     SendersPanel(Theme& theme, SendersModel& model, QWidget* parent = nullptr);
     ~SendersPanel() override;
 
+    /// Disables all controls for good; `why` is their tool tip.
+    void setReadOnly(const QString& why);
+
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -47,6 +50,7 @@ private:
     ToolBarButton* m_forbid;
     QAction* m_allowAction;
     QAction* m_forbidAction;
+    QString m_whyReadOnly; ///< empty: it is not
 };
 
 } // namespace medulla::widgets::routing

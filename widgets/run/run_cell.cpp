@@ -2,8 +2,10 @@
 #include "widgets/run/run_cell.h"
 
 #include "core/cell/dry_cell.h"
+#include "core/motion/words.h"
 #include "widgets/motion/arm_state.h"
 #include "widgets/motion/cell_words.h"
+#include "widgets/motion/motion_plan.h"
 #include "widgets/motion/places.h"
 #include "widgets/motion/stop_control.h"
 #include "widgets/run/robo_simulation.h"
@@ -59,6 +61,9 @@ void RunCell::listenTo(cell::Cell& cell, QObject& context)
 
 QString RunCell::refusal() const
 {
+    if (m_shown.isReplay()) {
+        return widgets::shown(motion::words::recording());
+    }
     return m_place ? tr("A run of %1 goes on. End it first.").arg(m_name) : QString();
 }
 

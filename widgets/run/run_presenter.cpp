@@ -203,9 +203,14 @@ void RunPresenter::describe(const run::Status& status)
     }
     auto* cell = m_runs.cell();
     const auto* motion = cell != nullptr ? cell->motion() : nullptr;
+    editRunView([lost](RunView& view) { view.lostEvents = lost; });
+    showStatus(status, motion != nullptr ? motion->newestStatus().state : motion::State::Idle);
+}
+
+void RunPresenter::showStatus(const run::Status& status, motion::State arm)
+{
     editRunView([&](RunView& view) {
-        view.lostEvents = lost;
-        view.arm = motion != nullptr ? motion->newestStatus().state : motion::State::Idle;
+        view.arm = arm;
         view.paused.clear();
         if (status.state == run::State::Paused) {
             view.state = RunState::Paused;
@@ -297,13 +302,42 @@ void RunPresenter::conclude(const run::Outcome& outcome)
                 .source = m_language.source,
                 .since = {} });
     }
+    showOutcome(outcome.how, text, outcome.remedy.shown());
+}
+
+void RunPresenter::showOutcome(RunEnd how, const QString& text, const QString& remedy)
+{
     editRunView([&](RunView& view) {
         view.state = RunState::Idle;
         view.paused.clear();
-        view.end = outcome.how;
+        view.end = how;
         view.outcome = text;
-        view.remedy = outcome.remedy.shown();
+        view.remedy = remedy;
     });
+}
+
+void RunPresenter::beginRecordedRun()
+{
+    m_hasBegun = false;
+    m_pausedBy.clear();
+    editRunView([](RunView& view) { view.state = RunState::Running; });
+}
+
+void RunPresenter::showRecorded(const std::vector<run::Event>& events, const run::Status& status,
+    const std::optional<run::Outcome>& outcome)
+{
+    m_hasBegun = m_hasBegun || !events.empty();
+    if (!events.empty()) {
+        takeEvents(events);
+    }
+    if (outcome) {
+        concluding();
+        showOutcome(outcome->how, outcome->text.shown(), outcome->remedy.shown());
+    } else if (m_hasBegun && status.state != run::State::Idle) {
+        const auto* motion = m_runs.shown().motion();
+        showStatus(status, motion != nullptr ? motion->newestStatus().state : motion::State::Idle);
+        takeStatus(status);
+    }
 }
 
 } // namespace medulla::widgets

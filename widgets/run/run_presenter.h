@@ -39,6 +39,11 @@ public:
 
     /// Reads the reports since the last call; call it at display rate. Cheap without a run.
     void update();
+    /// Shows the run of a recording at the replayed moment, after `beginRecorded` of the derived
+    /// class: the events since the last call, oldest first; the status; the outcome if the run has
+    /// ended.
+    void showRecorded(const std::vector<run::Event>& events, const run::Status& status,
+        const std::optional<run::Outcome>& outcome);
 
 public Q_SLOTS:
     /// Pauses the run: it no longer moves the arm.
@@ -109,6 +114,8 @@ protected:
     [[nodiscard]] bool takeArm(const QString& name);
     /// Begins a run at the reserved place. The view must already contain place and name.
     void begin(run::Request request, bool paused);
+    /// The run of a recording is shown from its beginning.
+    void beginRecordedRun();
     /// Request of a run that has not begun yet; null afterwards.
     [[nodiscard]] run::Request* waitingRequest();
 
@@ -118,6 +125,8 @@ private:
     void listenTo(const run::RunHost& host);
     void takeReports();
     void describe(const run::Status& status);
+    void showStatus(const run::Status& status, motion::State arm);
+    void showOutcome(RunEnd how, const QString& text, const QString& remedy);
     void endBecause(const QString& why);
     void conclude(const run::Outcome& outcome);
     [[nodiscard]] QString alarmKey(const char* what = "") const;

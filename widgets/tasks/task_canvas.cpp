@@ -165,9 +165,15 @@ void TaskCanvas::setMarks(const TaskRunMarks& marks)
     m_canvas.replace(nodes, edges);
 }
 
+void TaskCanvas::setReadOnly()
+{
+    m_isReadOnly = true;
+    refresh();
+}
+
 void TaskCanvas::refresh()
 {
-    m_canvas.setEditable(m_document != nullptr);
+    m_canvas.setEditable(m_document != nullptr && !m_isReadOnly);
     m_canvas.setView(
         m_document ? taskView(m_document->task(), m_document->diagnoses(), m_marks) : GraphView());
 }

@@ -23,6 +23,8 @@ public:
     explicit TaskCanvas(GraphCanvas& canvas, QObject* parent = nullptr);
 
     void setDocument(TaskDocument* document);
+    /// The task is shown but cannot be edited.
+    void setReadOnly();
     /// Shows the state of a run. May be called at display rate.
     void setMarks(const TaskRunMarks& marks);
     /// Selects the action, or the success edge of the decision.
@@ -56,6 +58,7 @@ private:
     QPointer<TaskDocument> m_document;
     TaskRunMarks m_marks;
     bool m_choosing = false;
+    bool m_isReadOnly = false;
 };
 
 } // namespace medulla::widgets::tasks

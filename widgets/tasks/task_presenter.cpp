@@ -99,6 +99,12 @@ void TaskPresenter::prepare(RunPlace place, const task::TaskGraph& task, const Q
     Q_EMIT began(m_task);
 }
 
+void TaskPresenter::beginRecorded(const task::TaskGraph& task, const QString& name)
+{
+    prepare(RunPlace::Arm, task, name);
+    beginRecordedRun();
+}
+
 void TaskPresenter::beginning()
 {
     // The speed factor applies to dry runs only.

@@ -48,6 +48,9 @@ public:
     [[nodiscard]] RunSummary summary(const task::TaskGraph& task, const QString& name,
         std::span<const task::Diagnosis> findings) const;
 
+    /// The run of a recording that `showRecorded` shows; it replaces the shown run.
+    void beginRecorded(const task::TaskGraph& task, const QString& name);
+
 public Q_SLOTS:
     /// Runs the task on a new simulated cell, with the flames that the eyes see now. A refusal is
     /// reported as a warning. `name`: of the task, for the operator. `paused`: the run begins

@@ -236,8 +236,23 @@ void TasksMode::refreshActions()
     m_actions.breakpoint->setChecked(m_selection.hasBreakpoint());
 }
 
+void TasksMode::setReadOnly(const QString& why)
+{
+    m_isReadOnly = true;
+    m_adapter->setReadOnly();
+    setAcceptDrops(false);
+    for (QWidget* part :
+        std::initializer_list<QWidget*> { m_bar, m_start, m_inspector, m_english, &findings() }) {
+        part->setEnabled(false);
+        part->setToolTip(why);
+    }
+}
+
 void TasksMode::showMenu(const std::optional<GraphItem>& item, QPoint global, QPointF scene)
 {
+    if (m_isReadOnly) {
+        return;
+    }
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("canvasMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);

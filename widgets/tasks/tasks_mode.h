@@ -60,6 +60,8 @@ public:
     void addActions(ActionRegistry& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
+    /// The task can be viewed, not edited or run; `why` is the tool tip of the disabled controls.
+    void setReadOnly(const QString& why);
     /// Shows the marks of a run in the panels.
     void setMarks(const TaskRunMarks& marks);
 
@@ -102,6 +104,7 @@ private:
     TasksRun* m_run = nullptr;
     QPointer<TaskDocument> m_document; ///< the current document, if it is a task
     bool m_isDrawn = false; ///< the canvas shows the task
+    bool m_isReadOnly = false;
 };
 
 } // namespace medulla::widgets::tasks
