@@ -4,6 +4,7 @@
 #include "core/base/format.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/kit/paint.h"
+#include "widgets/kit/segmented_control.h"
 #include "widgets/kit/strip.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
@@ -24,6 +25,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace medulla::widgets::reviews {
@@ -57,7 +59,9 @@ ReplayView::ReplayView(Theme& theme, ReviewPresenter& presenter, QWidget* parent
     m_split->setObjectName(QStringLiteral("replaySplit"));
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(makeArm());
-    m_layout->addWidget(m_split, 1);
+    m_middle = new QStackedWidget(this);
+    m_middle->addWidget(m_split);
+    m_layout->addWidget(m_middle, 1);
     auto* bar = new ReplayBar(theme, presenter, this);
     m_layout->addWidget(bar);
     m_timeline = new LaneTimeline(theme, ReplayLanes::setup(), this);
@@ -118,6 +122,65 @@ void ReplayView::showWhetherOpen(bool isOpen)
         child->setVisible(isOpen != (child == m_nothingOpen));
     }
     update(); // the frame
+}
+
+void ReplayView::setPages(std::vector<ReplayPage> pages)
+{
+    m_middle->setCurrentWidget(m_split);
+    for (auto* made : m_made) {
+        delete made;
+    }
+    delete m_choice;
+    m_choice = nullptr;
+    m_segments = nullptr;
+    m_pages = std::move(pages);
+    m_made.assign(m_pages.size(), nullptr);
+    if (!m_pages.empty()) {
+        m_choice = new Strip(m_theme, Strip::Line::Below, this);
+        m_segments = new SegmentedControl(
+            m_theme, tr("Panels of the replay"), SegmentedControl::Size::Compact, m_choice);
+        m_segments->setObjectName(QStringLiteral("replayPages"));
+        m_segments->addSegment(tr("Recording"));
+        for (const auto& page : m_pages) {
+            m_segments->addSegment(page.label);
+        }
+        m_choice->add(m_segments);
+        m_choice->addStretch();
+        connect(m_segments, &SegmentedControl::chosenChanged, this, &ReplayView::takePage);
+        m_layout->insertWidget(m_layout->indexOf(m_middle), m_choice);
+    }
+    Q_EMIT pageChanged();
+}
+
+void ReplayView::showPage(int index)
+{
+    if (m_segments != nullptr) {
+        m_segments->setChosen(index);
+    }
+}
+
+void ReplayView::takePage(int index)
+{
+    if (index == 0) {
+        m_middle->setCurrentWidget(m_split);
+    } else {
+        auto*& made = m_made.at(std::size_t(index) - 1);
+        if (made == nullptr) {
+            const auto& page = m_pages.at(std::size_t(index) - 1);
+            made = page.make();
+            made->setObjectName(page.name);
+            made->setWindowFlags(Qt::Widget);
+            m_middle->addWidget(made);
+        }
+        m_middle->setCurrentWidget(made);
+    }
+    Q_EMIT pageChanged();
+}
+
+QWidget* ReplayView::page() const
+{
+    auto* shown = m_middle->currentWidget();
+    return shown == m_split ? nullptr : shown;
 }
 
 void ReplayView::showOpened()

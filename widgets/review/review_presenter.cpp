@@ -156,7 +156,8 @@ void ReviewPresenter::openRecording(const QString& path)
                 return;
             }
             m_timer.stop();
-            m_recording = *loaded;
+            // The views still show the former one while they take leave of it.
+            const auto former = std::exchange(m_recording, *loaded);
             addSignalEvents(*m_recording);
             m_playback = Playback(m_recording->info.lengthS);
             Q_EMIT opened();
