@@ -5,6 +5,7 @@
 #include "core/cell/cell.h"
 #include "core/motion/status_json.h"
 
+#include <algorithm>
 #include <type_traits>
 
 namespace medulla::cell {
@@ -116,6 +117,11 @@ QJsonObject toJson(const MotionState& state)
 MotionState motionStateOf(const QJsonObject& json, Duration offset)
 {
     auto state = structOf<MotionState>(json, offset);
+    if (state.seen && !std::ranges::all_of(state.seen->objects, [](const Seen::Object& object) {
+            return motion::toPosition(object.position).allFinite();
+        })) {
+        state.seen.reset();
+    }
     if (json.contains(kExecutor)) {
         state.executor = motion::statusOf(json.value(kExecutor).toObject(), offset);
         state.queue = motion::queueOf(json.value(kQueue).toObject());

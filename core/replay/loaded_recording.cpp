@@ -144,6 +144,11 @@ private:
     {
         m_range.channels.emplace();
         for (const auto& [id, channel] : m_reader.summary().channels) {
+            if (channel.topic == format::kMotionStateTopic) {
+                const auto& counts = m_reader.summary().statistics.messagesOfChannel;
+                const auto count = counts.find(id);
+                m_into.hasStates |= count != counts.end() && count->second > 0;
+            }
             if (const auto end = signalEndOf(channel)) {
                 m_signals[id] = m_ends->add(*end);
             } else if (const auto topic = eventTopicOf(channel.topic)) {

@@ -54,6 +54,7 @@ struct LoadedRecording {
     std::optional<site::Site> site; ///< unset: the recording has no site file, or a damaged one
     std::vector<RecordedEvent> events; ///< in order of time
     std::vector<RecordedFile> files;
+    bool hasStates = false; ///< of the panels, for StateReader
     Findings findings; ///< damage of the file
 
     void moveToThread(QThread* thread) { signalStore->moveToThread(thread); }

@@ -21,6 +21,8 @@ namespace {
 
 /// A state is recorded at least every kLongest, unless the window's thread was late.
 constexpr auto kNear = 2 * Duration(cell::StateRecording::kLongest);
+/// The window's thread may have hung: the panels showed the last state all the time.
+constexpr std::chrono::seconds kFar { 30 };
 /// Rounding of a moment in s; the clock of a cell is read at most every 10 us.
 constexpr std::uint64_t kRoundingNs = 1000;
 
@@ -110,13 +112,20 @@ RecordedState StateReader::read(double atS)
     const auto nearNs = std::uint64_t(kNear.count());
     const auto atNs = beginNs + std::uint64_t(std::max(atS, 0.0) * 1e9) + kRoundingNs;
     auto found = find(atNs - std::min(nearNs, atNs), atNs, false);
-    if (!found.motion || !found.routing || !found.run) {
-        auto next = find(atNs, atNs + nearNs, true);
+    const auto add = [&found](Found more) {
         for (auto member : { &Found::motion, &Found::routing, &Found::run }) {
             if (!(found.*member)) {
-                found.*member = std::move(next.*member);
+                found.*member = std::move(more.*member);
             }
         }
+    };
+    const auto isMissing = [&found] { return !found.motion || !found.routing || !found.run; };
+    if (isMissing()) {
+        const auto farNs = std::uint64_t(Duration(kFar).count());
+        add(find(atNs - std::min(farNs, atNs), atNs, false));
+    }
+    if (isMissing()) {
+        add(find(atNs, atNs + nearNs, true));
     }
     RecordedState state { TimePoint(Duration(std::int64_t(atNs))), {}, {}, {} };
     if (found.motion) {

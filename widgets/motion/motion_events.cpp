@@ -5,6 +5,7 @@
 #include "widgets/frame/alarm_model.h"
 #include "widgets/motion/motion_plan.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -42,6 +43,15 @@ MotionEnd toView(motion::EndReason reason)
         break;
     }
     return MotionEnd::Stopped;
+}
+
+MotionRecord recordOf(const QDateTime& startedAt, const motion::End& end)
+{
+    auto reason = end.text.shown();
+    if (!end.remedy.isEmpty()) {
+        reason += QLatin1Char(' ') + end.remedy.shown();
+    }
+    return { startedAt, end.target, toView(end.reason), reason };
 }
 
 } // namespace
@@ -204,29 +214,28 @@ void MotionEvents::started(const motion::Leg& leg)
 
 void MotionEvents::showRecorded(const std::vector<RecordedMotion>& motions)
 {
-    m_history.clear();
     m_lastEnd.reset();
     m_lastTarget.reset();
+    std::vector<MotionRecord> records;
     for (const auto& motion : motions) {
-        m_startedAt = motion.at;
         m_lastTarget = motion.target;
         if (motion.end) {
-            ended(*motion.end);
+            m_lastEnd = motion.end;
+            records.push_back(recordOf(motion.at, *motion.end));
         }
     }
+    std::ranges::reverse(records);
+    m_history.setRecords(std::move(records));
 }
 
 void MotionEvents::ended(const motion::End& end)
 {
     m_lastEnd = end;
-    QString reason = end.text.shown();
-    if (!end.remedy.isEmpty()) {
-        reason += QLatin1Char(' ') + end.remedy.shown();
-    }
+    auto record = recordOf(m_startedAt, end);
     if (!m_wayBackRemark.isEmpty()) {
-        reason += QLatin1Char(' ') + m_wayBackRemark;
+        record.reason += QLatin1Char(' ') + m_wayBackRemark;
     }
-    m_history.add({ m_startedAt, end.target, toView(end.reason), reason });
+    m_history.add(record);
     if (end.reason == motion::EndReason::Reached) {
         m_alarms.clear(QStringLiteral("obstacle"));
         m_alarms.clear(kRefusedAlarm);

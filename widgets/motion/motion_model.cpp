@@ -3,6 +3,9 @@
 
 #include "core/base/format.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace medulla::widgets {
 
 MotionHistory::MotionHistory(QObject* parent)
@@ -27,6 +30,14 @@ void MotionHistory::clear()
 {
     beginResetModel();
     m_records.clear();
+    endResetModel();
+}
+
+void MotionHistory::setRecords(std::vector<MotionRecord> records)
+{
+    beginResetModel();
+    m_records = std::move(records);
+    m_records.resize(std::min(m_records.size(), std::size_t(kKept)));
     endResetModel();
 }
 

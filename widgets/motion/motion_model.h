@@ -209,6 +209,8 @@ public:
 
     void add(const MotionRecord& record);
     void clear();
+    /// Replaces all; newest first. At most kKept are taken.
+    void setRecords(std::vector<MotionRecord> records);
     /// "reached", "reversed", ...
     [[nodiscard]] static QString word(MotionEnd end);
     [[nodiscard]] const MotionRecord& record(int row) const { return m_records.at(size_t(row)); }

@@ -5,6 +5,13 @@
 
 namespace medulla::widgets {
 
+namespace {
+
+/// Beyond any speed of an arm; a recording may be damaged.
+constexpr double kMostSpeedMmPerS = 1e6;
+
+} // namespace
+
 MotionSettings::MotionSettings(cell::Cell& cell, QObject* parent)
     : QObject(parent)
     , m_cell(cell)
@@ -34,15 +41,18 @@ MotionChoices choicesOf(const motion::Request& request)
     using std::chrono::duration_cast;
     using std::chrono::milliseconds;
     MotionChoices choices;
-    choices.factor = request.factor;
-    choices.periodMs = int(duration_cast<milliseconds>(request.period).count());
+    choices.factor = std::clamp(request.factor, 1, motion::kHighestFactor);
+    choices.periodMs = int(duration_cast<milliseconds>(
+        std::clamp<Duration>(request.period, motion::kShortestPeriod, motion::kLongestPeriod))
+                               .count());
     choices.path =
         request.path == motion::PathKind::Straight ? PathChoice::Straight : PathChoice::JointSpace;
     choices.duration = request.rule == motion::DurationRule::PeriodAndFactor
         ? DurationChoice::Period
         : DurationChoice::Fitts;
     choices.targetWidthMm = request.widthMm;
-    choices.speedLimitMmPerS = request.speedLimitMmPerS;
+    choices.speedLimitMmPerS =
+        std::clamp(request.speedLimitMmPerS, motion::kLowestSpeedLimitMmPerS, kMostSpeedMmPerS);
     return choices;
 }
 

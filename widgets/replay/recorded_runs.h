@@ -32,6 +32,11 @@ struct RecordedRun {
     [[nodiscard]] bool isTask() const { return std::holds_alternative<task::TaskGraph>(work); }
 };
 
+/// The part of a recorded status that fits what ran: a damaged recording may name actions, steps
+/// and rules that there are not. `document`: of a program, as it runs; null: no program.
+[[nodiscard]] run::Status fitting(const run::Status& status, const RecordedRun& run,
+    const std::shared_ptr<const teleo::Document>& document);
+
 /// The name of a file for what ran: that of the run's file, if it is recorded.
 [[nodiscard]] QString fileNameOf(const RecordedRun& run);
 /// The folder of that file, within `folder`.

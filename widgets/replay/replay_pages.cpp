@@ -72,7 +72,8 @@ void ReplayPages::showOpened()
 {
     close();
     const auto* recording = m_presenter.recording();
-    if (recording == nullptr || !recording->site) {
+    // Without states, as from another program, panels would show what was not so.
+    if (recording == nullptr || !recording->site || !recording->hasStates) {
         return;
     }
     auto session = ReplaySession::create(*recording);

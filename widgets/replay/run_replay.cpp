@@ -52,14 +52,7 @@ void RunReplay::show(double atS, const std::shared_ptr<const run::Status>& statu
     }
     run::Status now;
     if (status && status->run == run.number) {
-        now = *status;
-        if (now.program && m_document) {
-            auto program = std::make_shared<teleo::Status>(*now.program);
-            program->document = m_document;
-            now.program = std::move(program);
-        } else {
-            now.program.reset();
-        }
+        now = fitting(*status, run, m_document);
     }
     const bool hasEnded = run.endedS && *run.endedS <= atS;
     m_presenter.showRecorded(events, now, hasEnded ? std::optional(run.outcome) : std::nullopt);

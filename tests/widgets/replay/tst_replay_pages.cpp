@@ -2,6 +2,8 @@
 // The panels of a cell on a recording of it: what they showed during a run is what they show in
 // the replay, and nothing in them can act.
 #include "core/cell/cell_recording.h"
+#include "core/record/mcap_reader.h"
+#include "core/record/mcap_writer.h"
 #include "tests/support/open_sockets.h"
 #include "tests/support/waiting.h"
 #include "widgets/arm_view/arm_view.h"
@@ -33,6 +35,9 @@
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/tasks_mode.h"
 #include "widgets/tasks/tasks_tool_bar.h"
+
+#include <map>
+#include <random>
 
 #include <QAbstractButton>
 #include <QAction>
@@ -174,6 +179,8 @@ class TestReplayPages final : public QObject {
                 .save(QStringLiteral("%1/replay-%2.png").arg(folder, QLatin1String(name)));
         }
     }
+    /// The recording with characters of some messages replaced.
+    void writeDamaged(const QString& path, unsigned seed) const;
     void recordRun();
     void compareMotion(const Panels& was, const Panels& is);
     void compareRoutes(const Panels& was, const Panels& is);
@@ -312,6 +319,29 @@ private Q_SLOTS:
         QVERIFY(m_pages->session()->motion().scene().measured != before);
     }
 
+    /// A recording whose states and events of runs are damaged is shown as far as it can be.
+    void damagedRecordingsAreShown()
+    {
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            const auto damaged = m_folder.filePath(QStringLiteral("damaged-%1.mcap").arg(seed));
+            writeDamaged(damaged, seed);
+            QSignalSpy opened(m_presenter.get(), &reviews::ReviewPresenter::opened);
+            m_presenter->open(damaged);
+            QTRY_COMPARE(opened.count(), 1);
+            if (m_pages->session() == nullptr) {
+                continue; // the file of the site is damaged
+            }
+            for (const int page : { 1, 2, 3, 4 }) {
+                find<SegmentedControl>("replayPages")->setChosen(page);
+                for (std::size_t i = page; i < m_noted.size(); i += 4) {
+                    seek(m_noted[i].atS);
+                }
+            }
+            m_presenter->close();
+            QFile::remove(damaged);
+        }
+    }
+
     void leavingEndsTheSession()
     {
         find<SegmentedControl>("replayPages")->setChosen(1);
@@ -326,6 +356,48 @@ private Q_SLOTS:
         seek(m_noted[5].atS);
     }
 };
+
+void TestReplayPages::writeDamaged(const QString& path, unsigned seed) const
+{
+    std::mt19937 random(seed);
+    auto reader = record::McapReader::open(m_file);
+    auto writer = record::McapWriter::create(path, (*reader)->header());
+    if (!reader || !writer) {
+        qFatal("The recording cannot be copied.");
+    }
+    const auto& summary = (*reader)->summary();
+    for (const auto& index : summary.metadata) {
+        (void)(*writer)->addMetadata(*(*reader)->metadata(index));
+    }
+    for (const auto& index : summary.attachments) {
+        (void)(*writer)->attach(*(*reader)->attachment(index));
+    }
+    std::map<record::mcap::SchemaId, record::mcap::SchemaId> schemas;
+    for (const auto& [id, schema] : summary.schemas) {
+        schemas[id] = (*writer)->addSchema(schema.name, schema.encoding, schema.data);
+    }
+    std::map<record::mcap::ChannelId, record::mcap::ChannelId> channels;
+    for (const auto& [id, channel] : summary.channels) {
+        channels[id] = (*writer)->addChannel(
+            channel.topic, schemas[channel.schema], channel.encoding, channel.metadata);
+    }
+    (*reader)->read({}, [&](const record::mcap::Message& message) {
+        auto copy = message;
+        copy.channel = channels.at(message.channel);
+        const auto& topic = summary.channels.at(message.channel).topic;
+        if (topic.startsWith("/state/") || topic == "/run" || topic == "/motion") {
+            // Numbers become others: the JSON stays readable.
+            for (auto& character : copy.data) {
+                if (character >= '0' && character <= '9' && random() % 40 == 0) {
+                    character = char('0' + random() % 10);
+                }
+            }
+        }
+        (void)(*writer)->write(copy);
+        return true;
+    });
+    (void)(*writer)->finish();
+}
 
 void TestReplayPages::recordRun()
 {
