@@ -43,7 +43,7 @@ motion::EndReason reasonIn(const RecordedEvent& event)
 
 QDateTime timeOf(const replay::LoadedRecording& recording, double atS)
 {
-    return recording.info.begunAt.addMSecs(std::llround(atS * 1000));
+    return recording.info.begunAt.addMSecs(qint64(std::floor(atS * 1000)));
 }
 
 } // namespace
