@@ -64,14 +64,12 @@ private:
     template <class T>
     [[nodiscard]] static QJsonValue of(const T& value)
     {
-        if constexpr (std::is_same_v<T, bool>) {
+        if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, QString>) {
             return value;
         } else if constexpr (std::is_integral_v<T>) {
             return qint64(value);
         } else if constexpr (std::is_floating_point_v<T>) {
             return std::isfinite(value) ? QJsonValue(value) : QJsonValue(QString::number(value));
-        } else if constexpr (std::is_same_v<T, QString>) {
-            return value;
         } else {
             return ofCompound(value);
         }

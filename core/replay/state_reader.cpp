@@ -8,6 +8,7 @@
 #include "core/spine/snapshot_json.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include <QJsonDocument>
@@ -23,6 +24,8 @@ namespace {
 constexpr auto kNear = 2 * Duration(cell::StateRecording::kLongest);
 /// The window's thread may have hung: the panels showed the last state all the time.
 constexpr std::chrono::seconds kFar { 30 };
+/// Beyond any offset; sums of two such numbers do not overflow.
+constexpr qint64 kMostOffsetNs = std::numeric_limits<qint64>::max() / 4;
 /// Rounding of a moment in s; the clock of a cell is read at most every 10 us.
 constexpr std::uint64_t kRoundingNs = 1000;
 
@@ -35,7 +38,8 @@ Duration offsetOf(record::McapReader& reader)
         if (const auto cell = reader.metadata(index)) {
             const auto found = cell->entries.find(format::kMonotonicOffset);
             if (found != cell->entries.end()) {
-                return Duration(found->second.toLongLong());
+                return Duration(
+                    std::clamp<qint64>(found->second.toLongLong(), -kMostOffsetNs, kMostOffsetNs));
             }
         }
     }
@@ -112,10 +116,10 @@ RecordedState StateReader::read(double atS)
     const auto nearNs = std::uint64_t(kNear.count());
     const auto atNs = beginNs + std::uint64_t(std::max(atS, 0.0) * 1e9) + kRoundingNs;
     auto found = find(atNs - std::min(nearNs, atNs), atNs, false);
-    const auto add = [&found](Found more) {
+    const auto add = [&found](const Found& more) {
         for (auto member : { &Found::motion, &Found::routing, &Found::run }) {
             if (!(found.*member)) {
-                found.*member = std::move(more.*member);
+                found.*member = more.*member;
             }
         }
     };

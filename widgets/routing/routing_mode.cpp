@@ -74,7 +74,7 @@ void RoutingMode::addLookAction()
     const auto refresh = [this] {
         const auto readOnly = m_links.editor().whyReadOnly();
         enableAction(m_look,
-            !readOnly.isEmpty() ? tr("The datagrams of the running cell only can be looked into.")
+            !readOnly.isEmpty() ? tr("Only the datagrams of a running cell can be looked into.")
                 : m_adapter->chosen().kind == RoutingPart::Kind::None
                 ? tr("Choose an input, an output or a connection.")
                 : QString(),
