@@ -6435,6 +6435,22 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Make the change in the file itself, then open the site again.</source>
         <translation>Ändern Sie die Datei selbst, dann öffnen Sie die Site erneut.</translation>
     </message>
+    <message>
+        <source>This is a recording: nothing in it can be moved or changed.</source>
+        <translation>Dies ist eine Aufzeichnung: Darin kann nichts bewegt oder geändert werden.</translation>
+    </message>
+    <message>
+        <source>Leave the replay to command the cell.</source>
+        <translation>Verlassen Sie die Wiedergabe, um die Zelle zu steuern.</translation>
+    </message>
+    <message>
+        <source>The recording has no readable site file.</source>
+        <translation>Die Aufzeichnung hat keine lesbare Site-Datei.</translation>
+    </message>
+    <message>
+        <source>Its signals and events can be viewed.</source>
+        <translation>Ihre Signale und Ereignisse können betrachtet werden.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -14825,6 +14841,36 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::replays::ReplayPages</name>
+    <message>
+        <source>Operate</source>
+        <translation>Betrieb</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::ReplayView</name>
+    <message>
+        <source>Panels of the replay</source>
+        <translation>Ansichten der Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::routing::FrameForm</name>
     <message>
         <source>A frame of its own</source>
@@ -15399,6 +15445,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>The configuration was not saved</source>
         <translation>Die Konfiguration wurde nicht gespeichert</translation>
     </message>
+    <message>
+        <source>This is a recording: its routing cannot be changed. Leave the replay to change that of the cell.</source>
+        <translation>Dies ist eine Aufzeichnung: Ihr Routing kann nicht geändert werden. Verlassen Sie die Wiedergabe, um das der Zelle zu ändern.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::routing::RoutingFindings</name>
@@ -15705,6 +15755,10 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     <message>
         <source>Show the bytes of each datagram, and what became of it</source>
         <translation>Die Bytes jedes Datagramms zeigen, und was aus ihm wurde</translation>
+    </message>
+    <message>
+        <source>Only the datagrams of a running cell can be looked into.</source>
+        <translation>Nur die Datagramme einer laufenden Zelle können untersucht werden.</translation>
     </message>
 </context>
 <context>
