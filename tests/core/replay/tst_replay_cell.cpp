@@ -13,6 +13,7 @@
 
 #include <random>
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -310,6 +311,28 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QCOMPARE(note(cell), before);
         QVERIFY(!control.isStopped());
+        QCOMPARE(openSockets(), QStringList());
+    }
+
+    /// Also of real devices, with the motion part elsewhere, and with robots of a maze.
+    void everySiteCanBeReplayed()
+    {
+        const QDir folder(QStringLiteral(SITES_FOLDER));
+        int count = 0;
+        for (const auto& file : folder.entryList({ QStringLiteral("*.json") }, QDir::Files)) {
+            const auto site = site::readSite(folder.filePath(file));
+            if (!site) {
+                continue; // a Spine configuration
+            }
+            auto replayed = cell::ReplayCell::create(*site);
+            QVERIFY2(
+                replayed.has_value(), replayed ? "" : qPrintable(file + shown(replayed.error())));
+            QCOMPARE((*replayed)->cell().spine().socketCount(), std::size_t(0));
+            (*replayed)->show({ TimePoint(100s), {}, {}, {}, {} });
+            QVERIFY((*replayed)->cell().control().execute({}).has_value());
+            ++count;
+        }
+        QVERIFY(count >= 2);
         QCOMPARE(openSockets(), QStringList());
     }
 
