@@ -199,9 +199,8 @@ private Q_SLOTS:
         find<SegmentedControl>("replayPages")->setChosen(1);
         seek(m_noted[0].atS);
         for (const auto* name : { "execute", "back", "again", "park" }) {
-            auto* button = operatePage().findChild<QAbstractButton*>(QLatin1String(name));
-            QVERIFY2(button != nullptr, name);
-            QVERIFY2(!button->isEnabled(), name);
+            const auto* button = operatePage().findChild<QAbstractButton*>(QLatin1String(name));
+            QVERIFY2(button != nullptr && !button->isEnabled(), name);
         }
         QVERIFY(operatePage().motionPanel().executeRefusal().contains(QLatin1String("recording")));
         find<SegmentedControl>("replayPages")->setChosen(2);
