@@ -2,70 +2,105 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
+    <name>EndSignals</name>
+    <message>
+        <source>Arm</source>
+        <translation type="unfinished">Arm</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation type="unfinished">mm</translation>
+    </message>
+    <message>
+        <source>measured less commanded, x</source>
+        <translation type="unfinished">gemessen minus befohlen, x</translation>
+    </message>
+    <message>
+        <source>measured less commanded, y</source>
+        <translation type="unfinished">gemessen minus befohlen, y</translation>
+    </message>
+    <message>
+        <source>measured less commanded, z</source>
+        <translation type="unfinished">gemessen minus befohlen, z</translation>
+    </message>
+    <message>
+        <source>distance to the command</source>
+        <translation type="unfinished">Abstand vom Befehl</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation type="unfinished">°</translation>
+    </message>
+    <message>
+        <source>angle of the shoulder</source>
+        <translation type="unfinished">Winkel der Schulter</translation>
+    </message>
+    <message>
+        <source>angle of the upper arm</source>
+        <translation type="unfinished">Winkel des Oberarms</translation>
+    </message>
+    <message>
+        <source>angle of the elbow</source>
+        <translation type="unfinished">Winkel des Ellenbogens</translation>
+    </message>
+    <message>
+        <source>mm/s</source>
+        <translation type="unfinished">mm/s</translation>
+    </message>
+    <message>
+        <source>speed of the tip</source>
+        <translation type="unfinished">Tempo der Spitze</translation>
+    </message>
+    <message>
+        <source>mm/s²</source>
+        <translation type="unfinished">mm/s²</translation>
+    </message>
+    <message>
+        <source>acceleration of the tip</source>
+        <translation type="unfinished">Beschleunigung der Spitze</translation>
+    </message>
+    <message>
+        <source>mm/s³</source>
+        <translation type="unfinished">mm/s³</translation>
+    </message>
+    <message>
+        <source>jerk of the tip</source>
+        <translation type="unfinished">Ruck der Spitze</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation type="unfinished">Eingänge</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation type="unfinished">Ausgänge</translation>
+    </message>
+    <message>
+        <source>%1 of coordinate %2</source>
+        <translation type="unfinished">%1 der Koordinate %2</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation type="unfinished">%1 gemessen</translation>
+    </message>
+    <message>
+        <source>%1 commanded</source>
+        <translation type="unfinished">%1 befohlen</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation type="unfinished">%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 sent to %2</source>
+        <translation type="unfinished">%1 an %2 gesendet</translation>
+    </message>
+</context>
+<context>
     <name>SignalFeed</name>
     <message>
         <source>Arm</source>
         <translation>Arm</translation>
-    </message>
-    <message>
-        <source>mm</source>
-        <translation>mm</translation>
-    </message>
-    <message>
-        <source>measured less commanded, x</source>
-        <translation>gemessen minus befohlen, x</translation>
-    </message>
-    <message>
-        <source>measured less commanded, y</source>
-        <translation>gemessen minus befohlen, y</translation>
-    </message>
-    <message>
-        <source>measured less commanded, z</source>
-        <translation>gemessen minus befohlen, z</translation>
-    </message>
-    <message>
-        <source>distance to the command</source>
-        <translation>Abstand vom Befehl</translation>
-    </message>
-    <message>
-        <source>°</source>
-        <translation>°</translation>
-    </message>
-    <message>
-        <source>angle of the shoulder</source>
-        <translation>Winkel der Schulter</translation>
-    </message>
-    <message>
-        <source>angle of the upper arm</source>
-        <translation>Winkel des Oberarms</translation>
-    </message>
-    <message>
-        <source>angle of the elbow</source>
-        <translation>Winkel des Ellenbogens</translation>
-    </message>
-    <message>
-        <source>mm/s</source>
-        <translation>mm/s</translation>
-    </message>
-    <message>
-        <source>speed of the tip</source>
-        <translation>Tempo der Spitze</translation>
-    </message>
-    <message>
-        <source>mm/s²</source>
-        <translation>mm/s²</translation>
-    </message>
-    <message>
-        <source>acceleration of the tip</source>
-        <translation>Beschleunigung der Spitze</translation>
-    </message>
-    <message>
-        <source>mm/s³</source>
-        <translation>mm/s³</translation>
-    </message>
-    <message>
-        <source>jerk of the tip</source>
-        <translation>Ruck der Spitze</translation>
     </message>
     <message>
         <source>ms</source>
@@ -74,34 +109,6 @@
     <message>
         <source>how late motion steps are sent</source>
         <translation>wie spät Bewegungsschritte gesendet werden</translation>
-    </message>
-    <message>
-        <source>Inputs</source>
-        <translation>Eingänge</translation>
-    </message>
-    <message>
-        <source>Outputs</source>
-        <translation>Ausgänge</translation>
-    </message>
-    <message>
-        <source>%1 of coordinate %2</source>
-        <translation>%1 der Koordinate %2</translation>
-    </message>
-    <message>
-        <source>%1 measured</source>
-        <translation>%1 gemessen</translation>
-    </message>
-    <message>
-        <source>%1 commanded</source>
-        <translation>%1 befohlen</translation>
-    </message>
-    <message>
-        <source>%1 from %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 sent to %2</source>
-        <translation>%1 an %2 gesendet</translation>
     </message>
     <message>
         <source>Guard of %1, step %2 mm</source>
@@ -4980,10 +4987,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Die Aufzeichnung kann nicht geschrieben werden: %1.</translation>
     </message>
     <message>
-        <source>Make room on the disk, or choose another folder for recordings.</source>
-        <translation>Platz auf dem Datenträger schaffen oder einen anderen Ordner für Aufzeichnungen wählen.</translation>
-    </message>
-    <message>
         <source>This key is not known.</source>
         <translation>Dieser Schlüssel ist unbekannt.</translation>
     </message>
@@ -6320,10 +6323,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Wählen Sie info, cut, export, recover oder wireshark.</translation>
     </message>
     <message>
-        <source>The folder for recordings cannot be made.</source>
-        <translation>Der Ordner für Aufzeichnungen kann nicht angelegt werden.</translation>
-    </message>
-    <message>
         <source>cell</source>
         <translation>Zelle</translation>
     </message>
@@ -6450,6 +6449,106 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Its signals and events can be viewed.</source>
         <translation>Ihre Signale und Ereignisse können betrachtet werden.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give yourself the right to write there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the file that has the name of the folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the disk and its connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The copy was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or check it. It is tried again every 30 s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording cannot be made: it needs %1, and %2 are free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk of the recordings does not answer, and memory is full: new datagrams are not recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder for recordings cannot be made: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recording of this time: the black box is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record first: see the alarm of the recorder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The black box of an earlier program is damaged: no recording can be made of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete its folder unless you want to examine it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording could not be made, and was given up: the black box needs its room.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make room on the disk for the next ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The capture has no datagram for an input or output of this cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the site of the cell in which it was captured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder in which you may write.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording cannot be replaced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording has no site.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a recording that the workstation has made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The notes cannot be removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the permissions of the folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder is not empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the name of a new folder.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8031,6 +8130,10 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Range by hand: fit again</source>
         <translation>Bereich von Hand: neu einpassen</translation>
     </message>
+    <message>
+        <source>at %1 s</source>
+        <translation type="unfinished">bei %1 s</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::LastGoodRun</name>
@@ -9127,6 +9230,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Export values or an image</source>
         <translation>Werte oder ein Bild exportieren</translation>
     </message>
+    <message>
+        <source>Show the whole recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::PlotMenus</name>
@@ -9431,20 +9542,35 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Lange Aufzeichnung</translation>
     </message>
     <message>
-        <source>Last %1 min kept</source>
-        <translation>Letzte %1 min gesichert</translation>
-    </message>
-    <message>
         <source>Nothing is recorded.</source>
         <translation>Nichts wird aufgezeichnet.</translation>
     </message>
     <message>
-        <source>All datagrams, motions, commands and alarms of the last %1 min are on the disk (%2). Keep them as a recording: Ctrl+R.</source>
-        <translation>Alle Datagramme, Bewegungen, Befehle und Alarme der letzten %1 min sind auf der Platte (%2). Als Aufzeichnung behalten: Strg+R.</translation>
-    </message>
-    <message>
         <source>Kept last: %1</source>
         <translation>Zuletzt behalten: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Recordings lack %n event(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Last %1 kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished">%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation type="unfinished">%1 min</translation>
+    </message>
+    <message>
+        <source>All datagrams, motions, commands and alarms of the last %1 are on the disk (%2). Keep them as a recording: Ctrl+R.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14860,6 +14986,704 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::reviews</name>
+    <message>
+        <source>Finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation type="unfinished">Angehalten</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another run began</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Today, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yesterday, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished">%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept by alarm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Long recording</source>
+        <translation type="unfinished">Lange Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut off, read up to the cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Traffic only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With alarms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without alarms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the operator kept it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an alarm was raised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a task or program ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was recorded by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Medulla ended without closing its black box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a capture of the lab network was opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not stored in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Release STOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Execute</source>
+        <translation type="unfinished">Ausführen</translation>
+    </message>
+    <message>
+        <source>Add to the queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">Pause</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished">Weiter</translation>
+    </message>
+    <message>
+        <source>Resume after the interruption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The interruption is over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the abort</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep a recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Routing changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jog</source>
+        <translation type="unfinished">Tippbetrieb</translation>
+    </message>
+    <message>
+        <source>Jog ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acknowledge</source>
+        <translation type="unfinished">Quittieren</translation>
+    </message>
+    <message>
+        <source>Run began</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Datagrams lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>back to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Obstacle on %1, %2 mm</source>
+        <translation type="unfinished">Hindernis auf %1, %2 mm</translation>
+    </message>
+    <message>
+        <source>Arm to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation type="unfinished">%1, Schritt %2</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::CompareView</name>
+    <message>
+        <source>%1  %2, %3: %4</source>
+        <comment>time, title, length, outcome</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alarm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first %1: %2</source>
+        <comment>motion: started</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alike within %1 mm over the common %2 s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alike within %1 mm up to %2 s. Then %3 differs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest differences: x %1, y %2, z %3 mm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation type="unfinished">fehlt</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>file, place</comment>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>place: before → after</comment>
+        <translation type="unfinished">%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>Compare two recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event by which the recordings are aligned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shift B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Further shift of B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swap A and B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation type="unfinished">Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Site, routing, tasks and programs are the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>their beginnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, B − A</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::FeedDialog</name>
+    <message>
+        <source>nothing more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on recorded inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs %1 on the inputs of the recording…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions of the recorded run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions of %1 now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Alike in the first %n decision(s). Then recorded: %1. Now: %2.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The arm moves as recorded, so what follows the difference tells little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Both decide alike, in %n decision(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::RecordingPanel</name>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was odd, what you found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note and tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration at its end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write these files into a new folder, whose site can be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last good run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept because %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <comment>length, size, messages</comment>
+        <translation type="unfinished">%1, %2: %3 {1,?} {2,?}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n messages</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on %2, Medulla %3</source>
+        <comment>cell, computer, version</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>file, size</comment>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+    <message>
+        <source>None is stored in this file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, as it was recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a new folder for the files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All signals as a table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pcap…</source>
+        <translation type="unfinished">pcap…</translation>
+    </message>
+    <message>
+        <source>All datagrams as a capture for Wireshark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Captures (*.pcap)</source>
+        <translation type="unfinished">Mitschnitte (*.pcap)</translation>
+    </message>
+    <message>
+        <source>MCAP…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The loop, or the whole, as a recording of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings (*.mcap)</source>
+        <translation type="unfinished">Aufzeichnungen (*.mcap)</translation>
+    </message>
+    <message>
+        <source>Feed a dry run…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run a task or program on the recorded inputs, and compare what it decides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a task or program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tasks and programs (*.json *.tr)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None before this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::RecordingsPanel</name>
+    <message>
+        <source>Recordings to list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open another recording, or a capture of tcpdump or Wireshark…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name, note, tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished">Alle</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarms</source>
+        <translation type="unfinished">Alarme</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>count, size</comment>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+    <message>
+        <source>No recordings yet. Runs and alarms are kept by themselves; Ctrl+R keeps what happened just now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No recording matches. Clear the search, or choose All.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare the open recording with this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a recording</source>
+        <translation type="unfinished">Eine Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Recordings and captures (*.mcap *.pcap *.pcapng)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::ReplayBar</name>
+    <message>
+        <source>Go to the beginning (Home)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the previous event (Left)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next event (Right)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the end (End)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished">Tempo</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation type="unfinished">%1. {1×?}</translation>
+    </message>
+    <message>
+        <source>Play the visible time again and again (L)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark this moment (Ins)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next alarm (N)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next alarm</source>
+        <translation type="unfinished">Nächster Alarm</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">Pause</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loop %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>/ %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::ReplayLanes</name>
+    <message>
+        <source>Events of the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No recording is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished">%1 s</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation type="unfinished">s</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Motions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarms</source>
+        <translation type="unfinished">Alarme</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished">Bediener</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::ReplayTitle</name>
+    <message>
+        <source>Leave replay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outputs locked: a replay has no sockets. The bar above shows now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>recording, time of day</comment>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::reviews::ReplayView</name>
     <message>
         <source>Panels of the replay</source>
@@ -14868,6 +15692,106 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Recording</source>
         <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Choose a recording at the left to see what happened.
+Ctrl+R keeps what happened in the last minutes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of the trail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last 10 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>View only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as it was at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark this moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened at %1 s?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::ReviewMode</name>
+    <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation type="unfinished">%1 wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Find a recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark this moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loop the visible time, or end the loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next alarm of the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play or pause the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation type="unfinished">Links, Rechts</translation>
+    </message>
+    <message>
+        <source>Go to the previous or next event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the beginning or end</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,13 @@
             <numerusform>Recordings lack %n datagrams</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Recordings lack %n event(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::RunPresenter</name>
@@ -134,6 +141,33 @@
         <translation>
             <numerusform>Paste %n rule</numerusform>
             <numerusform>Paste %n rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::FeedDialog</name>
+    <message numerus="yes">
+        <source>Alike in the first %n decision(s). Then recorded: %1. Now: %2.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Both decide alike, in %n decision(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::RecordingPanel</name>
+    <message numerus="yes">
+        <source>%n messages</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

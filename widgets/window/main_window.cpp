@@ -25,6 +25,7 @@
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/preflight/preflight_button.h"
 #include "widgets/programs/tr_program_presenter.h"
+#include "widgets/replay/replay_pages.h"
 #include "widgets/routing/link_presenter.h"
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/window/cell_session.h"
@@ -136,6 +137,7 @@ MainWindow::~MainWindow()
     if (m_ownSession) {
         m_ownSession->end();
     }
+    m_replay.reset(); // before the view that it fills
     // The panels refer to the presenters, so they are deleted first: those of the other windows,
     // then those of this window.
     for (auto* other : m_others) {

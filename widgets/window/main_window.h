@@ -33,6 +33,10 @@ enum class LostWith;
 class MazeMode;
 } // namespace medulla::widgets::mazes
 
+namespace medulla::widgets::replays {
+class ReplayPages;
+} // namespace medulla::widgets::replays
+
 namespace medulla::widgets {
 
 class ActionRegistry;
@@ -210,6 +214,7 @@ private:
     tasks::TasksMode* m_tasks = nullptr;
     programs::TrProgramMode* m_teleo = nullptr;
     mazes::MazeMode* m_maze = nullptr;
+    std::unique_ptr<replays::ReplayPages> m_replay; ///< null until Review is shown
     DocumentFiles* m_files;
     DocumentActions* m_documents;
     std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden

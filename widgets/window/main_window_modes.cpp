@@ -11,6 +11,7 @@
 #include "widgets/preflight/preflight_mode.h"
 #include "widgets/programs/tr_program_mode.h"
 #include "widgets/programs/tr_program_presenter.h"
+#include "widgets/replay/replay_pages.h"
 #include "widgets/review/review_mode.h"
 #include "widgets/routing/link_presenter.h"
 #include "widgets/routing/routing_mode.h"
@@ -120,7 +121,12 @@ void MainWindow::addModes()
         [this] { return makePreflightMode(); });
     addMode(
         { QStringLiteral("review"), QStringLiteral("review"), reviews::ReviewMode::tr("Review") },
-        [this, &theme] { return new reviews::ReviewMode(theme, m_session.review(), m_pages); });
+        [this, &theme] {
+            auto* mode = new reviews::ReviewMode(theme, m_session.review(), m_pages);
+            m_replay = std::make_unique<replays::ReplayPages>(
+                theme, m_session.review(), mode->replayView());
+            return mode;
+        });
 }
 
 ModePage* MainWindow::makePreflightMode()
