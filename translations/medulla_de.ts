@@ -5,95 +5,95 @@
     <name>EndSignals</name>
     <message>
         <source>Arm</source>
-        <translation type="unfinished">Arm</translation>
+        <translation>Arm</translation>
     </message>
     <message>
         <source>mm</source>
-        <translation type="unfinished">mm</translation>
+        <translation>mm</translation>
     </message>
     <message>
         <source>measured less commanded, x</source>
-        <translation type="unfinished">gemessen minus befohlen, x</translation>
+        <translation>gemessen minus befohlen, x</translation>
     </message>
     <message>
         <source>measured less commanded, y</source>
-        <translation type="unfinished">gemessen minus befohlen, y</translation>
+        <translation>gemessen minus befohlen, y</translation>
     </message>
     <message>
         <source>measured less commanded, z</source>
-        <translation type="unfinished">gemessen minus befohlen, z</translation>
+        <translation>gemessen minus befohlen, z</translation>
     </message>
     <message>
         <source>distance to the command</source>
-        <translation type="unfinished">Abstand vom Befehl</translation>
+        <translation>Abstand vom Befehl</translation>
     </message>
     <message>
         <source>°</source>
-        <translation type="unfinished">°</translation>
+        <translation>°</translation>
     </message>
     <message>
         <source>angle of the shoulder</source>
-        <translation type="unfinished">Winkel der Schulter</translation>
+        <translation>Winkel der Schulter</translation>
     </message>
     <message>
         <source>angle of the upper arm</source>
-        <translation type="unfinished">Winkel des Oberarms</translation>
+        <translation>Winkel des Oberarms</translation>
     </message>
     <message>
         <source>angle of the elbow</source>
-        <translation type="unfinished">Winkel des Ellenbogens</translation>
+        <translation>Winkel des Ellenbogens</translation>
     </message>
     <message>
         <source>mm/s</source>
-        <translation type="unfinished">mm/s</translation>
+        <translation>mm/s</translation>
     </message>
     <message>
         <source>speed of the tip</source>
-        <translation type="unfinished">Tempo der Spitze</translation>
+        <translation>Tempo der Spitze</translation>
     </message>
     <message>
         <source>mm/s²</source>
-        <translation type="unfinished">mm/s²</translation>
+        <translation>mm/s²</translation>
     </message>
     <message>
         <source>acceleration of the tip</source>
-        <translation type="unfinished">Beschleunigung der Spitze</translation>
+        <translation>Beschleunigung der Spitze</translation>
     </message>
     <message>
         <source>mm/s³</source>
-        <translation type="unfinished">mm/s³</translation>
+        <translation>mm/s³</translation>
     </message>
     <message>
         <source>jerk of the tip</source>
-        <translation type="unfinished">Ruck der Spitze</translation>
+        <translation>Ruck der Spitze</translation>
     </message>
     <message>
         <source>Inputs</source>
-        <translation type="unfinished">Eingänge</translation>
+        <translation>Eingänge</translation>
     </message>
     <message>
         <source>Outputs</source>
-        <translation type="unfinished">Ausgänge</translation>
+        <translation>Ausgänge</translation>
     </message>
     <message>
         <source>%1 of coordinate %2</source>
-        <translation type="unfinished">%1 der Koordinate %2</translation>
+        <translation>%1 der Koordinate %2</translation>
     </message>
     <message>
         <source>%1 measured</source>
-        <translation type="unfinished">%1 gemessen</translation>
+        <translation>%1 gemessen</translation>
     </message>
     <message>
         <source>%1 commanded</source>
-        <translation type="unfinished">%1 befohlen</translation>
+        <translation>%1 befohlen</translation>
     </message>
     <message>
         <source>%1 from %2</source>
-        <translation type="unfinished">%1 von %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>%1 sent to %2</source>
-        <translation type="unfinished">%1 an %2 gesendet</translation>
+        <translation>%1 an %2 gesendet</translation>
     </message>
 </context>
 <context>
@@ -6452,103 +6452,103 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Make room on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz auf der Platte schaffen.</translation>
     </message>
     <message>
         <source>Give yourself the right to write there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sich das Recht geben, dort zu schreiben.</translation>
     </message>
     <message>
         <source>Remove the file that has the name of the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei entfernen, die den Namen des Ordners hat.</translation>
     </message>
     <message>
         <source>Check the disk and its connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Platte und ihre Verbindung prüfen.</translation>
     </message>
     <message>
         <source>The copy was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Kopieren wurde angehalten.</translation>
     </message>
     <message>
         <source>Make room on the disk, or check it. It is tried again every 30 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz auf der Platte schaffen oder sie prüfen. Alle 30 s wird es wieder versucht.</translation>
     </message>
     <message>
         <source>The recording cannot be made: it needs %1, and %2 are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung kann nicht gemacht werden: Sie braucht %1, und %2 sind frei.</translation>
     </message>
     <message>
         <source>The disk of the recordings does not answer, and memory is full: new datagrams are not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Platte der Aufzeichnungen antwortet nicht, und der Speicher ist voll: Neue Datagramme werden nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>The folder for recordings cannot be made: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner für Aufzeichnungen kann nicht angelegt werden: %1.</translation>
     </message>
     <message>
         <source>There is no recording of this time: the black box is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von dieser Zeit gibt es keine Aufzeichnung: Die Blackbox ist leer.</translation>
     </message>
     <message>
         <source>Record first: see the alarm of the recorder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst aufzeichnen: siehe den Alarm der Aufzeichnung.</translation>
     </message>
     <message>
         <source>The black box of an earlier program is damaged: no recording can be made of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Blackbox eines früheren Programms ist beschädigt: Aus ihr kann keine Aufzeichnung gemacht werden.</translation>
     </message>
     <message>
         <source>Delete its folder unless you want to examine it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihren Ordner löschen, wenn er nicht untersucht werden soll.</translation>
     </message>
     <message>
         <source>The recording could not be made, and was given up: the black box needs its room.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung konnte nicht gemacht werden und wurde aufgegeben: Die Blackbox braucht ihren Platz.</translation>
     </message>
     <message>
         <source>Make room on the disk for the next ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz auf der Platte für die nächsten schaffen.</translation>
     </message>
     <message>
         <source>The capture has no datagram for an input or output of this cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mitschnitt hat kein Datagramm für einen Eingang oder Ausgang dieser Zelle.</translation>
     </message>
     <message>
         <source>Open the site of the cell in which it was captured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Site der Zelle öffnen, in der er gemacht wurde.</translation>
     </message>
     <message>
         <source>Choose a folder in which you may write.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Ordner wählen, in den geschrieben werden darf.</translation>
     </message>
     <message>
         <source>The recording cannot be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung kann nicht ersetzt werden.</translation>
     </message>
     <message>
         <source>The recording has no site.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung hat keine Site.</translation>
     </message>
     <message>
         <source>Choose a recording that the workstation has made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aufzeichnung wählen, die der Bedienplatz gemacht hat.</translation>
     </message>
     <message>
         <source>The notes cannot be removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Notizen können nicht entfernt werden.</translation>
     </message>
     <message>
         <source>Check the permissions of the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rechte des Ordners prüfen.</translation>
     </message>
     <message>
         <source>The folder is not empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner ist nicht leer.</translation>
     </message>
     <message>
         <source>Choose the name of a new folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Namen eines neuen Ordners wählen.</translation>
     </message>
 </context>
 <context>
@@ -8132,7 +8132,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>at %1 s</source>
-        <translation type="unfinished">bei %1 s</translation>
+        <translation>bei %1 s</translation>
     </message>
 </context>
 <context>
@@ -9232,11 +9232,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Show the whole recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Aufzeichnung zeigen</translation>
     </message>
     <message>
         <source>Whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganz</translation>
     </message>
 </context>
 <context>
@@ -9551,26 +9551,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message numerus="yes">
         <source>Recordings lack %n event(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Den Aufzeichnungen fehlt %n Ereignis</numerusform>
+            <numerusform>Den Aufzeichnungen fehlen %n Ereignisse</numerusform>
         </translation>
     </message>
     <message>
         <source>Last %1 kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte %1 behalten</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished">%1 s</translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished">%1 min</translation>
+        <translation>%1 min</translation>
     </message>
     <message>
         <source>All datagrams, motions, commands and alarms of the last %1 are on the disk (%2). Keep them as a recording: Ctrl+R.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Datagramme, Bewegungen, Befehle und Alarme der letzten %1 sind auf der Platte (%2). Als Aufzeichnung behalten: Strg+R.</translation>
     </message>
 </context>
 <context>
@@ -14989,195 +14989,195 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <name>medulla::widgets::reviews</name>
     <message>
         <source>Finished</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished">Angehalten</translation>
+        <translation>Angehalten</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Gescheitert</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>Another run began</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderer Lauf begann</translation>
     </message>
     <message>
         <source>Without a time</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Zeit</translation>
     </message>
     <message>
         <source>Today, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Heute, %1</translation>
     </message>
     <message>
         <source>Yesterday, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestern, %1</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished">%1 s</translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 min %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 min %2 s</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 h %2 min</translation>
     </message>
     <message>
         <source>Kept by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand behalten</translation>
     </message>
     <message>
         <source>Kept by alarm</source>
-        <translation type="unfinished"></translation>
+        <translation>Wegen Alarm behalten</translation>
     </message>
     <message>
         <source>Long recording</source>
-        <translation type="unfinished">Lange Aufzeichnung</translation>
+        <translation>Lange Aufzeichnung</translation>
     </message>
     <message>
         <source>Recovered</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederhergestellt</translation>
     </message>
     <message>
         <source>Cut off, read up to the cut</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnitten, bis dorthin gelesen</translation>
     </message>
     <message>
         <source>Traffic only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Datenverkehr</translation>
     </message>
     <message>
         <source>With alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Alarmen</translation>
     </message>
     <message>
         <source>Without alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Alarme</translation>
     </message>
     <message>
         <source>the operator kept it</source>
-        <translation type="unfinished"></translation>
+        <translation>der Bediener sie behielt</translation>
     </message>
     <message>
         <source>an alarm was raised</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Alarm ausgelöst wurde</translation>
     </message>
     <message>
         <source>a task or program ran</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Aufgabe oder ein Programm lief</translation>
     </message>
     <message>
         <source>it was recorded by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>sie von Hand aufgezeichnet wurde</translation>
     </message>
     <message>
         <source>Medulla ended without closing its black box</source>
-        <translation type="unfinished"></translation>
+        <translation>Medulla endete, ohne seine Blackbox zu schließen</translation>
     </message>
     <message>
         <source>a capture of the lab network was opened</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Mitschnitt des Netzwerks geöffnet wurde</translation>
     </message>
     <message>
         <source>not stored in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>es in der Datei nicht steht</translation>
     </message>
     <message>
         <source>Release STOP</source>
-        <translation type="unfinished"></translation>
+        <translation>STOP freigeben</translation>
     </message>
     <message>
         <source>Execute</source>
-        <translation type="unfinished">Ausführen</translation>
+        <translation>Ausführen</translation>
     </message>
     <message>
         <source>Add to the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>In die Warteschlange</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Pause</translation>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausiert</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Weiter</translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Resume after the interruption</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter nach der Unterbrechung</translation>
     </message>
     <message>
         <source>The interruption is over</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Unterbrechung ist vorbei</translation>
     </message>
     <message>
         <source>Go back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückfahren</translation>
     </message>
     <message>
         <source>Clear the abort</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbruch aufheben</translation>
     </message>
     <message>
         <source>Keep a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung behalten</translation>
     </message>
     <message>
         <source>Routing changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Routing geändert</translation>
     </message>
     <message>
         <source>Jog</source>
-        <translation type="unfinished">Tippbetrieb</translation>
+        <translation>Tippbetrieb</translation>
     </message>
     <message>
         <source>Jog ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Tippbetrieb beendet</translation>
     </message>
     <message>
         <source>Acknowledge</source>
-        <translation type="unfinished">Quittieren</translation>
+        <translation>Quittieren</translation>
     </message>
     <message>
         <source>Run began</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf begann</translation>
     </message>
     <message>
         <source>Datagrams lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Datagramme verloren</translation>
     </message>
     <message>
         <source>back to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>zurück nach %1</translation>
     </message>
     <message>
         <source>to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nach %1</translation>
     </message>
     <message>
         <source>Obstacle on %1, %2 mm</source>
-        <translation type="unfinished">Hindernis auf %1, %2 mm</translation>
+        <translation>Hindernis auf %1, %2 mm</translation>
     </message>
     <message>
         <source>Arm to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm an %1</translation>
     </message>
     <message>
         <source>%1, step %2</source>
-        <translation type="unfinished">%1, Schritt %2</translation>
+        <translation>%1, Schritt %2</translation>
     </message>
 </context>
 <context>
@@ -15185,154 +15185,154 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>%1  %2, %3: %4</source>
         <comment>time, title, length, outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1  %2, %3: %4</translation>
     </message>
     <message>
         <source>motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung</translation>
     </message>
     <message>
         <source>run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>alarm</source>
-        <translation type="unfinished"></translation>
+        <translation>Alarm</translation>
     </message>
     <message>
         <source>operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Bediener</translation>
     </message>
     <message>
         <source>first %1: %2</source>
         <comment>motion: started</comment>
-        <translation type="unfinished"></translation>
+        <translation>erstes Ereignis %1: %2</translation>
     </message>
     <message>
         <source>Alike within %1 mm over the common %2 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Innerhalb von %1 mm gleich über die gemeinsamen %2 s.</translation>
     </message>
     <message>
         <source>Alike within %1 mm up to %2 s. Then %3 differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Innerhalb von %1 mm gleich bis %2 s. Dann weicht %3 ab.</translation>
     </message>
     <message>
         <source>Largest differences: x %1, y %2, z %3 mm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Abweichungen: x %1, y %2, z %3 mm.</translation>
     </message>
     <message>
         <source>missing</source>
-        <translation type="unfinished">fehlt</translation>
+        <translation>fehlt</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>file, place</comment>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>%1: %2 → %3</source>
         <comment>place: before → after</comment>
-        <translation type="unfinished">%1: %2 → %3</translation>
+        <translation>%1: %2 → %3</translation>
     </message>
     <message>
         <source>Compare two recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Aufzeichnungen vergleichen</translation>
     </message>
     <message>
         <source>Align by</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausrichten an</translation>
     </message>
     <message>
         <source>Event by which the recordings are aligned</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis, an dem die Aufzeichnungen ausgerichtet sind</translation>
     </message>
     <message>
         <source>shift B</source>
-        <translation type="unfinished"></translation>
+        <translation>B verschieben</translation>
     </message>
     <message>
         <source>Further shift of B</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Verschiebung von B</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> s</translation>
     </message>
     <message>
         <source>Swap A and B</source>
-        <translation type="unfinished"></translation>
+        <translation>A und B tauschen</translation>
     </message>
     <message>
         <source>Swap</source>
-        <translation type="unfinished"></translation>
+        <translation>Tauschen</translation>
     </message>
     <message>
         <source>End the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Vergleich beenden</translation>
     </message>
     <message>
         <source>End comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich beenden</translation>
     </message>
     <message>
         <source>What differs</source>
-        <translation type="unfinished"></translation>
+        <translation>Was abweicht</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished">Als Text kopieren</translation>
+        <translation>Als Text kopieren</translation>
     </message>
     <message>
         <source>Site, routing, tasks and programs are the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Site, Routing, Aufgaben und Programme sind gleich.</translation>
     </message>
     <message>
         <source>their beginnings</source>
-        <translation type="unfinished"></translation>
+        <translation>ihrem Beginn</translation>
     </message>
     <message>
         <source>%1, B − A</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, B − A</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::reviews::FeedDialog</name>
     <message>
         <source>nothing more</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts mehr</translation>
     </message>
     <message>
         <source>%1 on recorded inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit aufgezeichneten Eingängen</translation>
     </message>
     <message>
         <source>Runs %1 on the inputs of the recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt %1 mit den Eingängen der Aufzeichnung aus…</translation>
     </message>
     <message>
         <source>Decisions of the recorded run</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen des aufgezeichneten Laufs</translation>
     </message>
     <message>
         <source>Decisions of %1 now</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen von %1 jetzt</translation>
     </message>
     <message numerus="yes">
         <source>Alike in the first %n decision(s). Then recorded: %1. Now: %2.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Gleich in der ersten Entscheidung (%n). Dann aufgezeichnet: %1. Jetzt: %2.</numerusform>
+            <numerusform>Gleich in den ersten %n Entscheidungen. Dann aufgezeichnet: %1. Jetzt: %2.</numerusform>
         </translation>
     </message>
     <message>
         <source>The arm moves as recorded, so what follows the difference tells little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arm bewegt sich wie aufgezeichnet; was auf die Abweichung folgt, sagt daher wenig.</translation>
     </message>
     <message numerus="yes">
         <source>Both decide alike, in %n decision(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Beide entscheiden gleich, in %n Entscheidung.</numerusform>
+            <numerusform>Beide entscheiden gleich, in %n Entscheidungen.</numerusform>
         </translation>
     </message>
 </context>
@@ -15340,347 +15340,347 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <name>medulla::widgets::reviews::RecordingPanel</name>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederherstellen…</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>What was odd, what you found</source>
-        <translation type="unfinished"></translation>
+        <translation>Was seltsam war, was gefunden wurde</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlagwörter</translation>
     </message>
     <message>
         <source>Tags, with commas between them</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlagwörter, mit Kommas getrennt</translation>
     </message>
     <message>
         <source>Note and tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz und Schlagwörter</translation>
     </message>
     <message>
         <source>Configuration at its end</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration am Ende</translation>
     </message>
     <message>
         <source>Write these files into a new folder, whose site can be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Dateien in einen neuen Ordner schreiben, dessen Site geöffnet werden kann</translation>
     </message>
     <message>
         <source>Last good run</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter guter Lauf</translation>
     </message>
     <message>
         <source>This recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Aufzeichnung</translation>
     </message>
     <message>
         <source>Kept because %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Behalten, weil %1.</translation>
     </message>
     <message>
         <source>%1, %2, %3</source>
         <comment>length, size, messages</comment>
-        <translation type="unfinished">%1, %2: %3 {1,?} {2,?}</translation>
+        <translation>%1, %2, %3</translation>
     </message>
     <message numerus="yes">
         <source>%n messages</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Nachricht</numerusform>
+            <numerusform>%n Nachrichten</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 on %2, Medulla %3</source>
         <comment>cell, computer, version</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2, Medulla %3</translation>
     </message>
     <message>
         <source>Show the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei zeigen</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>file, size</comment>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>None is stored in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Datei steht keine.</translation>
     </message>
     <message>
         <source>%1, as it was recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, wie aufgezeichnet</translation>
     </message>
     <message>
         <source>Name a new folder for the files</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen neuen Ordner für die Dateien benennen</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV…</translation>
     </message>
     <message>
         <source>All signals as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Signale als Tabelle</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen (*.csv)</translation>
     </message>
     <message>
         <source>pcap…</source>
-        <translation type="unfinished">pcap…</translation>
+        <translation>pcap…</translation>
     </message>
     <message>
         <source>All datagrams as a capture for Wireshark</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Datagramme als Mitschnitt für Wireshark</translation>
     </message>
     <message>
         <source>Captures (*.pcap)</source>
-        <translation type="unfinished">Mitschnitte (*.pcap)</translation>
+        <translation>Mitschnitte (*.pcap)</translation>
     </message>
     <message>
         <source>MCAP…</source>
-        <translation type="unfinished"></translation>
+        <translation>MCAP…</translation>
     </message>
     <message>
         <source>The loop, or the whole, as a recording of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schleife oder das Ganze als eigene Aufzeichnung</translation>
     </message>
     <message>
         <source>Recordings (*.mcap)</source>
-        <translation type="unfinished">Aufzeichnungen (*.mcap)</translation>
+        <translation>Aufzeichnungen (*.mcap)</translation>
     </message>
     <message>
         <source>Feed a dry run…</source>
-        <translation type="unfinished"></translation>
+        <translation>Probelauf speisen…</translation>
     </message>
     <message>
         <source>Run a task or program on the recorded inputs, and compare what it decides</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aufgabe oder ein Programm mit den aufgezeichneten Eingängen ausführen und vergleichen, was entschieden wird</translation>
     </message>
     <message>
         <source>Choose a task or program</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aufgabe oder ein Programm wählen</translation>
     </message>
     <message>
         <source>Tasks and programs (*.json *.tr)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgaben und Programme (*.json *.tr)</translation>
     </message>
     <message>
         <source>Export the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung exportieren</translation>
     </message>
     <message>
         <source>None before this one</source>
-        <translation type="unfinished"></translation>
+        <translation>Keiner vor diesem</translation>
     </message>
     <message>
         <source>Compare with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit %1 vergleichen</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::reviews::RecordingsPanel</name>
     <message>
         <source>Recordings to list</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelistete Aufzeichnungen</translation>
     </message>
     <message>
         <source>Recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen</translation>
     </message>
     <message>
         <source>Open another recording, or a capture of tcpdump or Wireshark…</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Aufzeichnung oder einen Mitschnitt von tcpdump oder Wireshark öffnen…</translation>
     </message>
     <message>
         <source>Search recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen suchen</translation>
     </message>
     <message>
         <source>Name, note, tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Name, Notiz, Schlagwort</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">Alle</translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Alarms</source>
-        <translation type="unfinished">Alarme</translation>
+        <translation>Alarme</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>count, size</comment>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>No recordings yet. Runs and alarms are kept by themselves; Ctrl+R keeps what happened just now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Aufzeichnungen. Läufe und Alarme werden von selbst behalten; Strg+R behält, was eben geschah.</translation>
     </message>
     <message>
         <source>No recording matches. Clear the search, or choose All.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Aufzeichnung passt. Die Suche leeren oder Alle wählen.</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Compare the open recording with this one</source>
-        <translation type="unfinished"></translation>
+        <translation>Die offene Aufzeichnung mit dieser vergleichen</translation>
     </message>
     <message>
         <source>Open a recording</source>
-        <translation type="unfinished">Eine Aufzeichnung öffnen</translation>
+        <translation>Eine Aufzeichnung öffnen</translation>
     </message>
     <message>
         <source>Recordings and captures (*.mcap *.pcap *.pcapng)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen und Mitschnitte (*.mcap *.pcap *.pcapng)</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::reviews::ReplayBar</name>
     <message>
         <source>Go to the beginning (Home)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Anfang (Pos1)</translation>
     </message>
     <message>
         <source>Go to the previous event (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum vorigen Ereignis (Links)</translation>
     </message>
     <message>
         <source>Play or pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Abspielen oder pausieren (Leertaste)</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste</translation>
     </message>
     <message>
         <source>Go to the next event (Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum nächsten Ereignis (Rechts)</translation>
     </message>
     <message>
         <source>Go to the end (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Ende (Ende)</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished">Tempo</translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>%1×</source>
-        <translation type="unfinished">%1. {1×?}</translation>
+        <translation>%1×</translation>
     </message>
     <message>
         <source>Play the visible time again and again (L)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sichtbare Zeit immer wieder abspielen (L)</translation>
     </message>
     <message>
         <source>Loop</source>
-        <translation type="unfinished"></translation>
+        <translation>Schleife</translation>
     </message>
     <message>
         <source>Mark this moment (Ins)</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Moment markieren (Einfg)</translation>
     </message>
     <message>
         <source>Mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Markieren</translation>
     </message>
     <message>
         <source>Go to the next alarm (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum nächsten Alarm (N)</translation>
     </message>
     <message>
         <source>Next alarm</source>
-        <translation type="unfinished">Nächster Alarm</translation>
+        <translation>Nächster Alarm</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Pause</translation>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Loop %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schleife %1</translation>
     </message>
     <message>
         <source>/ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>/ %1</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::reviews::ReplayLanes</name>
     <message>
         <source>Events of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse der Aufzeichnung</translation>
     </message>
     <message>
         <source>No recording is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Aufzeichnung ist offen.</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished">%1 s</translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished">s</translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>Mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>Motions</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegungen</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Alarms</source>
-        <translation type="unfinished">Alarme</translation>
+        <translation>Alarme</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished">Bediener</translation>
+        <translation>Bediener</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::reviews::ReplayTitle</name>
     <message>
         <source>Leave replay</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiedergabe verlassen</translation>
     </message>
     <message>
         <source>Outputs locked: a replay has no sockets. The bar above shows now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgänge gesperrt: Eine Wiedergabe hat keine Sockets. Die Leiste oben zeigt das Jetzt.</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>recording, time of day</comment>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -15696,102 +15696,102 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Choose a recording at the left to see what happened.
 Ctrl+R keeps what happened in the last minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansichten der Wiedergabe</translation>
     </message>
     <message>
         <source>Trail</source>
-        <translation type="unfinished"></translation>
+        <translation>Spur</translation>
     </message>
     <message>
         <source>Length of the trail</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Spur</translation>
     </message>
     <message>
         <source>last 10 s</source>
-        <translation type="unfinished"></translation>
+        <translation>letzte 10 s</translation>
     </message>
     <message>
         <source>from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>von Anfang an</translation>
     </message>
     <message>
         <source>View only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Ansicht</translation>
     </message>
     <message>
         <source>as it was at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>wie um %1</translation>
     </message>
     <message>
         <source>Mark this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Moment markieren</translation>
     </message>
     <message>
         <source>What happened at %1 s?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah bei %1 s?</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::reviews::ReviewMode</name>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückschau</translation>
     </message>
     <message>
         <source>Recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen</translation>
     </message>
     <message>
         <source>This recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Aufzeichnung</translation>
     </message>
     <message>
         <source>Written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben nach %1</translation>
     </message>
     <message>
         <source>Reading %1…</source>
-        <translation type="unfinished">%1 wird gelesen…</translation>
+        <translation>%1 wird gelesen…</translation>
     </message>
     <message>
         <source>Find a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aufzeichnung suchen</translation>
     </message>
     <message>
         <source>Mark this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Moment markieren</translation>
     </message>
     <message>
         <source>Loop the visible time, or end the loop</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sichtbare Zeit als Schleife abspielen, oder die Schleife beenden</translation>
     </message>
     <message>
         <source>Go to the next alarm of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum nächsten Alarm der Aufzeichnung</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste</translation>
     </message>
     <message>
         <source>Play or pause the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung abspielen oder pausieren</translation>
     </message>
     <message>
         <source>Left, Right</source>
-        <translation type="unfinished">Links, Rechts</translation>
+        <translation>Links, Rechts</translation>
     </message>
     <message>
         <source>Go to the previous or next event</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum vorigen oder nächsten Ereignis</translation>
     </message>
     <message>
         <source>Home, End</source>
-        <translation type="unfinished"></translation>
+        <translation>Pos1, Ende</translation>
     </message>
     <message>
         <source>Go to the beginning or end</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Anfang oder Ende</translation>
     </message>
 </context>
 <context>

@@ -22,9 +22,9 @@
     </message>
     <message numerus="yes">
         <source>Recordings lack %n event(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Recordings lack %n event</numerusform>
+            <numerusform>Recordings lack %n events</numerusform>
         </translation>
     </message>
 </context>
@@ -148,16 +148,16 @@
     <name>medulla::widgets::reviews::FeedDialog</name>
     <message numerus="yes">
         <source>Alike in the first %n decision(s). Then recorded: %1. Now: %2.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Alike in the first %n decision. Then recorded: %1. Now: %2.</numerusform>
+            <numerusform>Alike in the first %n decisions. Then recorded: %1. Now: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Both decide alike, in %n decision(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Both decide alike, in %n decision.</numerusform>
+            <numerusform>Both decide alike, in %n decisions.</numerusform>
         </translation>
     </message>
 </context>
@@ -165,9 +165,9 @@
     <name>medulla::widgets::reviews::RecordingPanel</name>
     <message numerus="yes">
         <source>%n messages</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages</numerusform>
         </translation>
     </message>
 </context>

@@ -87,6 +87,7 @@ public:
     [[nodiscard]] const Telemetry& telemetry() const { return m_telemetry; }
     /// Watchdog of the window's thread; its thread-safe functions only.
     [[nodiscard]] CellWatch& watch() { return *m_watch; }
+    [[nodiscard]] const CellWatch& watch() const { return *m_watch; }
     /// The status of the executor, by its thread-safe functions, and its signals; null when it is
     /// remote. Commands go through `control`.
     [[nodiscard]] const motion::Executor* motion() const { return m_motion.get(); }

@@ -92,8 +92,8 @@ MotionState motionStateOf(const Cell& cell)
     const auto& control = cell.control();
     state.commander = control.commander();
     state.isStopped = control.isStopped();
-    state.latch = control.latched();
-    state.latchedAt = control.latchedAt();
+    state.latch = cell.watch().latched();
+    state.latchedAt = cell.watch().latchedAt();
     state.preflight = cell.preflight().verdict().state;
     state.seen = cell.telemetry().newestSeen();
     state.wish = control.wish();
