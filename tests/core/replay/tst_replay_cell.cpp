@@ -304,9 +304,9 @@ private Q_SLOTS:
         control.endJog();
         control.clearQueue();
         control.setSpeedLimit(1);
-        cell.openSource(QStringLiteral("pyt"), QStringLiteral("arm"), {});
-        cell.allowSender(QStringLiteral("arm"), 1);
-        cell.forbidSender(QStringLiteral("arm"), 1);
+        cell.routingControl().openSource(QStringLiteral("pyt"), QStringLiteral("arm"), {});
+        cell.routingControl().allowSender(QStringLiteral("arm"), 1);
+        cell.routingControl().forbidSender(QStringLiteral("arm"), 1);
         QCoreApplication::processEvents();
         QCoreApplication::processEvents();
         QCOMPARE(note(cell), before);
