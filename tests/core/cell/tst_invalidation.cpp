@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(refusal);
         QVERIFY(preflight().isLocked());
         QTRY_VERIFY((m_cell->control().resume(
-                         m_cell->control().latched().value_or(cell::LatchedInterruption {}).number),
+                         m_cell->watch().latched().value_or(cell::LatchedInterruption {}).number),
             !m_cell->control().interruption()));
         QVERIFY(!preflight().override(kOperator, QStringLiteral("test")));
     }
