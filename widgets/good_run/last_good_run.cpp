@@ -85,7 +85,7 @@ QStringList LastGoodRun::changes() const
     }
     for (const auto& file : m_openFiles()) {
         const auto& folder = file.isTask ? format::kTaskFolder : format::kProgramFolder;
-        addFileChanges(lines, QString::fromUtf8(folder) + file.name, file.text);
+        addFileChanges(lines, QString::fromUtf8(folder) + file.name, file.text());
     }
     return lines;
 }
