@@ -107,7 +107,8 @@ private Q_SLOTS:
     }
     void init()
     {
-        m_presenter = std::make_unique<reviews::ReviewPresenter>(m_folder.path());
+        m_presenter = std::make_unique<reviews::ReviewPresenter>();
+        m_presenter->setCell(m_folder.path(), {});
         m_mode = std::make_unique<reviews::ReviewMode>(m_theme, *m_presenter);
         m_pages =
             std::make_unique<replays::ReplayPages>(m_theme, *m_presenter, m_mode->replayView());
