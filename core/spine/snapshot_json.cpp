@@ -163,6 +163,7 @@ void fields(Fields& f, Struct& s)
     f("guarded", s.guarded);
     f("closed", s.closed);
     f("held", s.held);
+    f("heldFor", s.heldFor);
     f("actuator", s.actuator);
     f("jump", s.jump);
     f("hop", s.hop);

@@ -73,6 +73,7 @@ void writeContent(record::McapWriter& mcap, const Sample& sample)
 
 void writeSample(const QString& path, const Sample& sample)
 {
+    QFile::remove(path); // a test may write it again
     auto mcap = record::McapWriter::create(path, { format::kProfile, "test" });
     if (!mcap) {
         qFatal("%s", qPrintable(mcap.error().shown()));
