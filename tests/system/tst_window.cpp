@@ -387,7 +387,10 @@ private:
         letTimePass(500ms);
         choose(QStringLiteral("Unlock motion without a passed"), 500);
         xdotool({ QStringLiteral("type"), QStringLiteral("system test") });
-        xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
+        // To the button: Enter in the field unlocks nothing.
+        xdotool({ QStringLiteral("key"), QStringLiteral("Tab") });
+        letTimePass(500ms);
+        xdotool({ QStringLiteral("key"), QStringLiteral("space") });
         letTimePass(500ms);
         press(QStringLiteral("ctrl+1"));
         letTimePass(500ms);
