@@ -33,6 +33,8 @@ private Q_SLOTS:
         apply(config);
         auto* handOver = action("handOver.byPyt.eye-fudge");
         QVERIFY(handOver != nullptr && handOver->isEnabled());
+        // The new route holds the arm until it is released by hand.
+        m_rig->cell->routingControl().release(QStringLiteral("arm"));
         handOver->trigger();
         const cell::Commander eyes { cell::Commander::Kind::Outside, kEyesCommand.input };
         QCOMPARE(m_rig->cell->control().commander(), eyes);
