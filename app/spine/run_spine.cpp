@@ -112,7 +112,7 @@ private:
     std::uint64_t m_lostEvents = 0;
 };
 
-/// Prints what the checks find; takes the locks. False: it may not run.
+/// Prints the findings of the checks, and takes the locks. False: the run is refused.
 bool isAllowed(const SpineRun& run, wire::ActuatorLocks& locks)
 {
     spine::setLogLevel(run.config.logLevel);

@@ -2,6 +2,7 @@
 #include "app/workstation/shots.h"
 
 #include "widgets/review/recordings_model.h"
+#include "widgets/review/replay_control.h"
 #include "widgets/review/review_presenter.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
@@ -30,7 +31,7 @@ void Shots::takeReview()
     if (!waitFor([&review] { return review.recording() != nullptr; }, 10s)) {
         return;
     }
-    review.seek(review.playback().lengthS() * 0.5);
+    review.replay().seek(review.replay().playback().lengthS() * 0.5);
     save(QStringLiteral("review"));
     if (keep()) {
         review.compareWith(first);

@@ -115,7 +115,7 @@ private:
     QJsonObject m_json;
 };
 
-/// Reads what JsonOut has written. Input is not trusted: a member of another type or out of range
+/// Reads the output of JsonOut. Input is not trusted: a member of another type or out of range
 /// keeps its value, lists are cut at kMost, and the depth is that of the structs.
 class JsonIn {
 public:

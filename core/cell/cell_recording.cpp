@@ -74,13 +74,7 @@ QJsonObject toJson(const Preflight& preflight)
         { QStringLiteral("items"), items } };
 }
 
-const teleo::Document& programOf(const run::Request& request)
-{
-    const auto* robo = std::get_if<run::RoboRequest>(&request);
-    return robo != nullptr ? robo->program.document : std::get<run::TrRequest>(request).document;
-}
-
-/// The file of what runs: that which is open in the editor may be changed meanwhile.
+/// The text of a task or program as it runs: the open file may be changed meanwhile.
 QByteArray fileOf(const run::Request& request)
 {
     if (const auto* task = std::get_if<task::TaskGraph>(&request)) {
@@ -88,19 +82,6 @@ QByteArray fileOf(const run::Request& request)
     }
     const auto* program = std::get_if<run::TrRequest>(&request);
     return program == nullptr ? QByteArray() : teleo::writeProgramFile(program->document);
-}
-
-QString toName(run::Outcome::How how)
-{
-    switch (how) {
-    case run::Outcome::How::Finished:
-        return QStringLiteral("finished");
-    case run::Outcome::How::Stopped:
-        return QStringLiteral("stopped");
-    case run::Outcome::How::Failed:
-        break;
-    }
-    return QStringLiteral("failed");
 }
 
 } // namespace
@@ -290,7 +271,6 @@ void CellRecording::connectRuns()
             m_recorder.note(Topic::Run, m_runs->began, QStringLiteral("began"),
                 { { QStringLiteral("run"), qint64(run) }, { QStringLiteral("kind"), kind },
                     { QStringLiteral("file"), QString::fromUtf8(fileOf(request)) } });
-            attachRun(m_runs->request);
         });
     m_cell.runs().observe([runs = m_runs](const run::RunEvent& event) { runs->take(event); });
     const auto end = [this](std::uint64_t run, const QString& how, const QString& text) {
@@ -302,13 +282,11 @@ void CellRecording::connectRuns()
             m_recorder.endRecording(
                 m_runs->recording, text.isEmpty() ? how : QStringLiteral("%1: %2").arg(how, text));
             m_runs->run = 0;
-            m_runFile.reset(); // later files of the black box need it no more
-            renewContext();
         }
     };
     connect(&m_cell.runs(), &run::RunHost::ended, this,
         [end](std::uint64_t run, const run::Outcome& outcome) {
-            end(run, toName(outcome.how), outcome.text.english());
+            end(run, run::toKeyword(outcome.how), outcome.text.english());
         });
     connect(&m_cell.runs(), &run::RunHost::refused, this,
         [end](std::uint64_t run, const Findings& findings) {
@@ -360,23 +338,6 @@ void CellRecording::setOpenFiles(std::vector<OpenFile> files)
     });
 }
 
-void CellRecording::attachRun(std::shared_ptr<const run::Request> request)
-{
-    m_writing.start([this, request = std::move(request)] {
-        const auto* task = std::get_if<task::TaskGraph>(request.get());
-        auto file = task != nullptr
-            ? File { format::kRunTask, task::writeTask(*task) }
-            : File { format::kRunProgram, teleo::writeProgramFile(programOf(*request)) };
-        QMetaObject::invokeMethod(
-            this,
-            [this, file = std::move(file)] {
-                m_runFile = file;
-                updateContext();
-            },
-            Qt::QueuedConnection);
-    });
-}
-
 void CellRecording::nameRun(const QString& name)
 {
     const std::lock_guard lock(m_runs->mutex);
@@ -407,18 +368,14 @@ void CellRecording::updateContext()
     }
     attach(m_context, format::kPreflightFile,
         QJsonDocument(toJson(m_cell.preflight())).toJson(QJsonDocument::Indented));
-    auto files = m_files;
-    if (m_runFile) {
-        files.push_back(*m_runFile);
-    }
     // Those that stay keep their times: a context of equal files is not written again.
-    std::erase_if(m_context.attachments, [&files](const auto& attachment) {
+    std::erase_if(m_context.attachments, [this](const auto& attachment) {
         const auto isOfEditor = attachment.name.contains('/');
         return isOfEditor
-            && std::none_of(files.begin(), files.end(),
+            && std::none_of(m_files.begin(), m_files.end(),
                 [&attachment](const File& file) { return file.first == attachment.name; });
     });
-    for (const auto& [name, text] : files) {
+    for (const auto& [name, text] : m_files) {
         attach(m_context, name, text);
     }
     m_recorder.setContext(m_context);

@@ -7,7 +7,6 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -19,8 +18,7 @@ namespace medulla::cell {
 
 /// Hands everything that happens in a cell to a recorder: datagrams, notices, motions, commands of
 /// the operator, runs with their events, changes of the routing, results of the preflight. Keeps a
-/// recording of each run. Alarms come from `Recorder::noteAlarm`, since the window decides what is
-/// one.
+/// recording of each run. Alarms come from `Recorder::noteAlarm`: the window raises them.
 ///
 /// On the thread of the cell's functions. The constructor reads the files of site and routing, and
 /// the destructor waits for the realtime thread: only at start and end, as those of the cell.
@@ -46,7 +44,7 @@ public:
     void nameRun(const QString& name);
     /// Records the state of the panels now, beside its regular times.
     void recordState() { m_states.record(); }
-    /// What a recorder is told when it is made.
+    /// The context for the constructor of the recorder.
     [[nodiscard]] static recorder::RecordingContext contextOf(
         const Cell& cell, const QString& program);
 
@@ -59,8 +57,6 @@ private:
     void connectMotion();
     void connectRuns();
     void connectCommands();
-    /// Attaches the task or program as it runs, saved or not.
-    void attachRun(std::shared_ptr<const run::Request> request);
     /// The recorder gets the present context soon, with all that changes until then.
     void renewContext();
     void updateContext();
@@ -73,7 +69,6 @@ private:
     QByteArray m_routingText; ///< of the file that m_routing was read from
     spine::Config m_routing;
     std::vector<File> m_files; ///< the open ones
-    std::optional<File> m_runFile; ///< of the run that goes on
     QTimer m_renew;
     StateRecording m_states;
     std::shared_ptr<Runs> m_runs; ///< with the observer on the runs' thread

@@ -14,7 +14,7 @@ namespace medulla::cell {
 
 class Cell;
 
-/// What the panels show of the arm and its commanders at a moment. Value type.
+/// State of the arm, its commander and its preflight at a moment, for the panels. Value type.
 struct MotionState {
     std::optional<motion::Status> executor; ///< unset: it is remote
     motion::QueueView queue;

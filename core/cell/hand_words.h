@@ -24,7 +24,7 @@ namespace medulla::cell::hand_words {
 /// The arm takes one position.
 [[nodiscard]] motion::Refusal noPosition();
 
-/// Why the value did not arrive everywhere, and what to do; unset: it did.
+/// The reason why an output rejected the value, and the remedy; unset: all have sent it.
 [[nodiscard]] std::optional<motion::Refusal> refusalOf(const HandFate& fate);
 /// "Sent to arm.", "Handed to brain; sent by 2 outputs."
 [[nodiscard]] Text sent(const HandFate& fate);

@@ -20,7 +20,7 @@ private:
     TimePoint m_now;
 };
 
-/// A cell that shows a recording (see Cell::replay): all that its panels read is what was recorded.
+/// A cell that shows a recording (see Cell::replay): its panels read the recorded states.
 /// Moments are ns since 1970. On the thread of the cell's functions.
 class ReplayCell final {
 public:

@@ -54,7 +54,7 @@ void StateRecording::recordMotion()
 {
     auto state = motionStateOf(m_cell);
     auto json = toJson(state);
-    // The measured position and what the eyes see come with each report, as signals too.
+    // The measured position and the seen objects change with each report, and are signals too.
     if (state.executor) {
         state.executor->measured.reset();
         state.executor->measuredAt = {};

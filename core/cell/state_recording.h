@@ -12,8 +12,8 @@
 
 namespace medulla::cell {
 
-/// Records what the panels of a cell show: the executor and its commander, the counters of the
-/// routing, the task or program that runs (see cell_state.h). A state is recorded when it has
+/// Records the states that the panels of a cell show: executor and commander, counters of the
+/// routing, the running task or program (see cell_state.h). A state is recorded when it has
 /// changed, at most every kPeriod, and at least every kLongest, so that a reader finds it near any
 /// moment.
 ///

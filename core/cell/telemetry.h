@@ -67,7 +67,7 @@ public:
     void noteClick(TimePoint now) { m_clickedAt.store(now.time_since_epoch().count()); }
     /// That motion was refused. From any thread.
     void dropClick() { m_clickedAt.store(0); }
-    /// Publishes what the eyes saw in a recording; values go to `tap`.
+    /// Publishes the seen objects of a recording; values go to `tap`.
     void showRecorded(const Seen& seen) { m_seen.push(seen); }
 
 private:

@@ -103,8 +103,8 @@ struct WiggleSample {
 /// device has changed by kLimit times the size, no step follows and the proof ends after this axis.
 ///
 /// A state machine without a clock: the caller hands in reports and times, and sends the setpoints
-/// that `poll` returns. Thread-confined value; allocates when it is made, and otherwise only what
-/// the directions need.
+/// that `poll` returns. Thread-confined value; allocates in its constructor, and for the directions
+/// of each axis.
 class WiggleProof {
 public:
     static constexpr double kStepMm = 0.2;

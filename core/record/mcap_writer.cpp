@@ -102,9 +102,11 @@ Text remedyOfDisk(int error)
     case EPERM:
     case EROFS:
         return QT_TRANSLATE_NOOP("medulla", "Give yourself the right to write there.");
+    case EEXIST:
+        return QT_TRANSLATE_NOOP(
+            "medulla", "Choose another name, or remove the file of this name.");
     case ENOENT:
     case ENOTDIR:
-    case EEXIST:
         return QT_TRANSLATE_NOOP("medulla", "Remove the file that has the name of the folder.");
     default:
         return QT_TRANSLATE_NOOP("medulla", "Check the disk and its connection.");

@@ -65,8 +65,5 @@ inline const QByteArray kSpineFile = QByteArrayLiteral("spine.json");
 inline const QByteArray kPreflightFile = QByteArrayLiteral("preflight.json");
 inline const QByteArray kTaskFolder = QByteArrayLiteral("tasks/");
 inline const QByteArray kProgramFolder = QByteArrayLiteral("programs/");
-/// The task or program of the run that went on, as it ran.
-inline const QByteArray kRunTask = QByteArrayLiteral("run/task.json");
-inline const QByteArray kRunProgram = QByteArrayLiteral("run/program.tr");
 
 } // namespace medulla::record::format

@@ -83,14 +83,6 @@ std::optional<run::MotionEvent> motionEventOf(const RecordedEvent& event)
     return std::nullopt;
 }
 
-QString toName(const run::Outcome& outcome)
-{
-    static constexpr std::array kNames { "finished", "stopped", "failed" };
-    const auto how = QString::fromLatin1(kNames.at(std::size_t(outcome.how)));
-    const auto text = outcome.text.english();
-    return text.isEmpty() ? how : QStringLiteral("%1: %2").arg(how, text);
-}
-
 /// Feeds one run. Thread-confined.
 class Feeder {
 public:
@@ -159,7 +151,8 @@ private:
             .changed = [] {},
             .ended =
                 [this](const run::Outcome& outcome) {
-                    m_fed.outcome = m_fed.outcome.isEmpty() ? toName(outcome) : m_fed.outcome;
+                    m_fed.outcome =
+                        m_fed.outcome.isEmpty() ? run::toKeyword(outcome) : m_fed.outcome;
                 } };
     }
 

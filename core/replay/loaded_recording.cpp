@@ -55,19 +55,24 @@ std::optional<signals::SignalEnd> signalEndOf(const record::mcap::Channel& chann
     return std::nullopt;
 }
 
+/// Adds a file, in place of an earlier one of its name.
+void setFile(std::vector<RecordedFile>& files, RecordedFile file)
+{
+    const auto earlier = std::ranges::find(files, file.name, &RecordedFile::name);
+    if (earlier == files.end()) {
+        files.push_back(std::move(file));
+    } else {
+        *earlier = std::move(file);
+    }
+}
+
 std::vector<RecordedFile> filesOf(record::McapReader& reader, Findings& findings)
 {
     std::vector<RecordedFile> files;
     for (const auto& index : reader.summary().attachments) {
         if (auto attachment = reader.attachment(index)) {
             // A file that changed was attached again.
-            const auto name = QString::fromUtf8(attachment->name);
-            const auto earlier = std::ranges::find(files, name, &RecordedFile::name);
-            if (earlier == files.end()) {
-                files.push_back({ name, std::move(attachment->data) });
-            } else {
-                earlier->content = std::move(attachment->data);
-            }
+            setFile(files, { QString::fromUtf8(attachment->name), std::move(attachment->data) });
         } else {
             findings.push_back(attachment.error());
         }
@@ -172,8 +177,22 @@ private:
         } else if (const auto topic = m_topics.find(message.channel); topic != m_topics.end()) {
             auto json = QJsonDocument::fromJson(message.data).object();
             auto keyword = json[QStringLiteral("event")].toString();
+            if (topic->second == Topic::Run && keyword == QLatin1String("began")) {
+                takeRun(json);
+            }
             m_into.events.push_back({ toRecordingS(message.logTime), topic->second,
                 std::move(keyword), std::move(json) });
+        }
+    }
+
+    void takeRun(const QJsonObject& began)
+    {
+        const auto text = began[QStringLiteral("file")].toString().toUtf8();
+        const bool isTask = began[QStringLiteral("kind")].toString() == QLatin1String("task");
+        if (!text.isEmpty()) {
+            setFile(m_into.files,
+                { isTask ? QStringLiteral("run/task.json") : QStringLiteral("run/program.tr"),
+                    text });
         }
     }
 

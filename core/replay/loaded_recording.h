@@ -28,7 +28,8 @@ struct RecordedEvent {
     friend bool operator==(const RecordedEvent&, const RecordedEvent&) = default;
 };
 
-/// A file of the cell's configuration, as it was at the end of the recording.
+/// A file of the cell's configuration, as it was at the end of the recording, or the task or
+/// program of its last run.
 struct RecordedFile {
     QString name; ///< "site.json", "tasks/passFlame.json"
     QByteArray content;

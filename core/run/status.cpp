@@ -31,4 +31,24 @@ State stateOf(teleo::Status::State state)
     return convert(state);
 }
 
+QString toKeyword(Outcome::How how)
+{
+    switch (how) {
+    case Outcome::How::Finished:
+        return QStringLiteral("finished");
+    case Outcome::How::Stopped:
+        return QStringLiteral("stopped");
+    case Outcome::How::Failed:
+        break;
+    }
+    return QStringLiteral("failed");
+}
+
+QString toKeyword(const Outcome& outcome)
+{
+    const auto how = toKeyword(outcome.how);
+    const auto reason = outcome.text.english();
+    return reason.isEmpty() ? how : QStringLiteral("%1: %2").arg(how, reason);
+}
+
 } // namespace medulla::run

@@ -23,6 +23,11 @@ enum class State : std::uint8_t { Idle, Running, Paused };
 /// How a run ended.
 using Outcome = task::Outcome;
 
+/// "finished", "stopped" or "failed": a keyword of recordings.
+[[nodiscard]] QString toKeyword(Outcome::How how);
+/// The same, with ": " and the reason in English where there is one.
+[[nodiscard]] QString toKeyword(const Outcome& outcome);
+
 /// An event of a run, in the language of its runnable.
 using Event = std::variant<task::Event, teleo::Event, teleo::RoboNews>;
 

@@ -380,17 +380,15 @@ private:
         overridePreflight();
         return !m_window.isEmpty();
     }
-    /// Unlocks motion, as the operator does: the arm of the test is no real one.
+    /// By the button, since Enter in the field unlocks nothing. The arm of the test is no real one.
     void overridePreflight()
     {
         press(QStringLiteral("ctrl+5"));
         letTimePass(500ms);
         choose(QStringLiteral("Unlock motion without a passed"), 500);
         xdotool({ QStringLiteral("type"), QStringLiteral("system test") });
-        // To the button: Enter in the field unlocks nothing.
-        xdotool({ QStringLiteral("key"), QStringLiteral("Tab") });
-        letTimePass(500ms);
-        xdotool({ QStringLiteral("key"), QStringLiteral("space") });
+        xdotool({ QStringLiteral("key"), QStringLiteral("--delay"), QStringLiteral("500"),
+            QStringLiteral("Tab"), QStringLiteral("space") });
         letTimePass(500ms);
         press(QStringLiteral("ctrl+1"));
         letTimePass(500ms);

@@ -59,9 +59,10 @@ run::Outcome outcomeIn(const RecordedEvent& event)
 {
     const auto how = memberOf(event, "how");
     run::Outcome outcome;
-    outcome.how = how == QLatin1String("finished") ? run::Outcome::How::Finished
-        : how == QLatin1String("stopped")          ? run::Outcome::How::Stopped
-                                                   : run::Outcome::How::Failed;
+    using How = run::Outcome::How;
+    outcome.how = how == run::toKeyword(How::Finished) ? How::Finished
+        : how == run::toKeyword(How::Stopped)          ? How::Stopped
+                                                       : How::Failed;
     const auto text = memberOf(event, "text").toUtf8();
     outcome.text = text.isEmpty() ? Text() : Text(text.constData());
     return outcome;

@@ -15,6 +15,7 @@
 #include "widgets/replay/recorded_runs.h"
 #include "widgets/replay/replay_documents.h"
 #include "widgets/replay/replay_session.h"
+#include "widgets/review/replay_control.h"
 #include "widgets/review/replay_view.h"
 #include "widgets/review/review_presenter.h"
 #include "widgets/routing/routing_mode.h"
@@ -42,7 +43,8 @@ ReplayPages::ReplayPages(
     , m_view(view)
 {
     connect(&presenter, &reviews::ReviewPresenter::opened, this, &ReplayPages::showOpened);
-    connect(&presenter, &reviews::ReviewPresenter::momentChanged, this, &ReplayPages::showMoment);
+    connect(&presenter.replay(), &reviews::ReplayControl::momentChanged, this,
+        &ReplayPages::showMoment);
     connect(&view, &reviews::ReplayView::pageChanged, this, &ReplayPages::showMoment);
     m_refresh.setInterval(kRefreshPeriod);
     connect(&m_refresh, &QTimer::timeout, this, [this] {
@@ -98,7 +100,7 @@ QWidget* ReplayPages::makeOperate()
 {
     auto* mode = new operate::OperateMode(m_theme, m_session->cell().arm(), m_session->motion());
     auto& time = mode->plot().time();
-    connect(&time, &TimeView::momentPicked, &m_presenter, &reviews::ReviewPresenter::seek);
+    connect(&time, &TimeView::momentPicked, &m_presenter.replay(), &reviews::ReplayControl::seek);
     connect(m_session.get(), &ReplaySession::shown, &time,
         [&time](double atS) { time.setMoment(atS); });
     return mode;
@@ -132,7 +134,7 @@ void ReplayPages::showMoment()
 {
     // A page that is not shown costs nothing.
     if (m_session && m_view.page() != nullptr) {
-        m_session->show(m_presenter.atS());
+        m_session->show(m_presenter.replay().atS());
     }
 }
 

@@ -5,6 +5,7 @@
 #include "widgets/kit/segmented_control.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
+#include "widgets/review/replay_control.h"
 #include "widgets/review/review_presenter.h"
 #include "widgets/review/review_words.h"
 
@@ -27,19 +28,22 @@ ReplayBar::ReplayBar(const Theme& theme, ReviewPresenter& presenter, QWidget* pa
 {
     setObjectName(QStringLiteral("replayBar"));
     const auto seekTo = [&presenter](bool end) {
-        return [&presenter, end] { presenter.seek(end ? presenter.playback().lengthS() : 0.0); };
+        return [&presenter, end] {
+            presenter.replay().seek(end ? presenter.replay().playback().lengthS() : 0.0);
+        };
     };
     connect(addButton("replayBegin", "first", tr("Go to the beginning (Home)")),
         &QAbstractButton::clicked, this, seekTo(false));
     connect(addButton("replayPrevious", "prevev", tr("Go to the previous event (Left)")),
-        &QAbstractButton::clicked, this, [&presenter] { presenter.stepEvent(-1); });
+        &QAbstractButton::clicked, this, [&presenter] { presenter.replay().stepEvent(-1); });
     m_play = addButton("replayPlay", "play", tr("Play or pause (Space)"));
     m_play->setOutlined(true);
     m_play->setKey(tr("Space"));
-    connect(m_play, &QAbstractButton::clicked, this,
-        [&presenter] { presenter.setPlaying(!presenter.playback().isPlaying()); });
+    connect(m_play, &QAbstractButton::clicked, this, [&presenter] {
+        presenter.replay().setPlaying(!presenter.replay().playback().isPlaying());
+    });
     connect(addButton("replayNext", "nextev", tr("Go to the next event (Right)")),
-        &QAbstractButton::clicked, this, [&presenter] { presenter.stepEvent(1); });
+        &QAbstractButton::clicked, this, [&presenter] { presenter.replay().stepEvent(1); });
     connect(addButton("replayEnd", "last", tr("Go to the end (End)")), &QAbstractButton::clicked,
         this, seekTo(true));
     addSeparator();
@@ -59,7 +63,7 @@ ReplayBar::ReplayBar(const Theme& theme, ReviewPresenter& presenter, QWidget* pa
         m_speed->addSegment(tr("%1×").arg(formatNumber(speed, speed < 1 ? 1 : 0)));
     }
     connect(m_speed, &SegmentedControl::chosenChanged, this,
-        [&presenter](int index) { presenter.setSpeed(kSpeeds.at(std::size_t(index))); });
+        [&presenter](int index) { presenter.replay().setSpeed(kSpeeds.at(std::size_t(index))); });
     add(m_speed);
     addSeparator();
     m_loop = addButton("replayLoop", "loop", tr("Play the visible time again and again (L)"));
@@ -71,13 +75,12 @@ ReplayBar::ReplayBar(const Theme& theme, ReviewPresenter& presenter, QWidget* pa
     connect(m_mark, &QAbstractButton::clicked, this, &ReplayBar::markAsked);
     m_alarm = addButton("replayNextAlarm", "warn", tr("Go to the next alarm (N)"));
     m_alarm->setWords(tr("Next alarm"));
-    connect(m_alarm, &QAbstractButton::clicked, &presenter, &ReviewPresenter::nextAlarm);
+    connect(m_alarm, &QAbstractButton::clicked, &presenter.replay(), &ReplayControl::nextAlarm);
 
-    connect(&presenter, &ReviewPresenter::momentChanged, this, &ReplayBar::showMoment);
-    connect(&presenter, &ReviewPresenter::playbackChanged, this, &ReplayBar::showPlayback);
+    connect(&presenter.replay(), &ReplayControl::momentChanged, this, &ReplayBar::showMoment);
+    connect(&presenter.replay(), &ReplayControl::playbackChanged, this, &ReplayBar::showPlayback);
     connect(&presenter, &ReviewPresenter::opened, this, &ReplayBar::showOpened);
     showOpened();
-    showPlayback();
 }
 
 ToolBarButton* ReplayBar::addButton(const char* name, const char* icon, const QString& tip)
@@ -90,18 +93,18 @@ ToolBarButton* ReplayBar::addButton(const char* name, const char* icon, const QS
 
 void ReplayBar::showMoment()
 {
-    m_moment->setText(formatNumber(m_presenter.atS(), 2));
+    m_moment->setText(formatNumber(m_presenter.replay().atS(), 2));
     const auto* recording = m_presenter.recording();
     m_clock->setText(recording == nullptr
             ? QString()
             : QLocale().toString(
-                recording->info.begunAt.addMSecs(std::llround(m_presenter.atS() * 1000)),
+                recording->info.begunAt.addMSecs(std::llround(m_presenter.replay().atS() * 1000)),
                 QStringLiteral("HH:mm:ss.z")));
 }
 
 void ReplayBar::showPlayback()
 {
-    const auto& playback = m_presenter.playback();
+    const auto& playback = m_presenter.replay().playback();
     m_play->setIconName(playback.isPlaying() ? QStringLiteral("pause") : QStringLiteral("play"));
     m_play->setWords(playback.isPlaying() ? tr("Pause") : tr("Play"));
     for (std::size_t i = 0; i < kSpeeds.size(); ++i) {
@@ -121,8 +124,9 @@ void ReplayBar::showOpened()
     setEnabled(recording != nullptr);
     m_length->setText(
         recording == nullptr ? QString() : tr("/ %1").arg(lengthWords(recording->info.lengthS)));
-    m_alarm->setEnabled(m_presenter.hasAlarms());
+    m_alarm->setEnabled(m_presenter.replay().hasAlarms());
     showMoment();
+    showPlayback();
 }
 
 } // namespace medulla::widgets::reviews

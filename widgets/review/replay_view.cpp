@@ -12,6 +12,7 @@
 #include "widgets/plots/time_view.h"
 #include "widgets/review/event_lane.h"
 #include "widgets/review/replay_bar.h"
+#include "widgets/review/replay_control.h"
 #include "widgets/review/replay_scene.h"
 #include "widgets/review/replay_title.h"
 #include "widgets/review/review_presenter.h"
@@ -73,9 +74,9 @@ ReplayView::ReplayView(Theme& theme, ReviewPresenter& presenter, QWidget* parent
     connect(bar, &ReplayBar::loopAsked, this, &ReplayView::setLooping);
     connect(bar, &ReplayBar::markAsked, this, &ReplayView::askForMark);
     connect(m_timeline, &LaneTimeline::cursorMoved, &presenter,
-        [&presenter](qint64 at) { presenter.seek(secondsOf(at)); });
+        [&presenter](qint64 at) { presenter.replay().seek(secondsOf(at)); });
     connect(&presenter, &ReviewPresenter::opened, this, &ReplayView::showOpened);
-    connect(&presenter, &ReviewPresenter::momentChanged, this, &ReplayView::showMoment);
+    connect(&presenter.replay(), &ReplayControl::momentChanged, this, &ReplayView::showMoment);
     // No signal is added to a recording that is read in the background.
     connect(&presenter, &ReviewPresenter::loadingChanged, this, [this] {
         setEnabled(m_presenter.recording() != nullptr && m_presenter.loading().isEmpty());
@@ -200,7 +201,7 @@ void ReplayView::showOpened()
     m_plots = new PlotPanel(m_theme, *recording->signalStore, [lengthS] { return lengthS; });
     m_plots->setObjectName(QStringLiteral("replayPlots"));
     m_plots->setReplayed(lengthS);
-    connect(&m_plots->time(), &TimeView::momentPicked, &m_presenter, &ReviewPresenter::seek);
+    connect(&m_plots->time(), &TimeView::momentPicked, &m_presenter.replay(), &ReplayControl::seek);
     m_split->addWidget(m_plots);
     const int height = m_split->height();
     m_split->setSizes({ height * 11 / 20, height * 9 / 20 });
@@ -224,7 +225,7 @@ void ReplayView::showLanes()
     m_timeline->setFollows(false);
     m_timeline->setExtent(0, end);
     m_timeline->setWhole(end);
-    m_timeline->setCursor(instantOf(m_presenter.atS()));
+    m_timeline->setCursor(instantOf(m_presenter.replay().atS()));
 }
 
 void ReplayView::showMoment()
@@ -233,7 +234,7 @@ void ReplayView::showMoment()
     if (recording == nullptr || m_plots == nullptr) {
         return;
     }
-    const double atS = m_presenter.atS();
+    const double atS = m_presenter.replay().atS();
     m_plots->time().setMoment(atS);
     followMoment();
     m_timeline->setCursor(instantOf(atS));
@@ -247,7 +248,7 @@ void ReplayView::followMoment()
 {
     auto& time = m_plots->time();
     const auto& axis = time.axis();
-    const double atS = m_presenter.atS();
+    const double atS = m_presenter.replay().atS();
     if (axis.contains(atS)) {
         return;
     }
@@ -260,7 +261,7 @@ void ReplayView::showScene()
 {
     if (const auto* recording = m_presenter.recording()) {
         m_arm->setScene(
-            sceneAt(*recording, m_presenter.atS(), ReplayTrail(m_trail->currentIndex())));
+            sceneAt(*recording, m_presenter.replay().atS(), ReplayTrail(m_trail->currentIndex())));
     }
 }
 
@@ -270,7 +271,7 @@ void ReplayView::setLooping(bool on)
         return;
     }
     const auto& axis = m_plots->time().axis();
-    m_presenter.setLoop(
+    m_presenter.replay().setLoop(
         on ? std::optional(replay::Playback::Loop { axis.fromS(), axis.toS() }) : std::nullopt);
 }
 
@@ -279,12 +280,13 @@ void ReplayView::askForMark()
     if (m_presenter.recording() == nullptr) {
         return;
     }
-    m_presenter.setPlaying(false);
+    m_presenter.replay().setPlaying(false);
     auto* question = new QInputDialog(this);
     question->setObjectName(QStringLiteral("markQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setWindowTitle(tr("Mark this moment"));
-    question->setLabelText(tr("What happened at %1 s?").arg(formatNumber(m_presenter.atS(), 2)));
+    question->setLabelText(
+        tr("What happened at %1 s?").arg(formatNumber(m_presenter.replay().atS(), 2)));
     connect(question, &QInputDialog::textValueSelected, &m_presenter, &ReviewPresenter::addMark);
     question->show();
 }

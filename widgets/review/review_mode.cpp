@@ -6,6 +6,7 @@
 #include "widgets/review/compare_view.h"
 #include "widgets/review/recording_panel.h"
 #include "widgets/review/recordings_panel.h"
+#include "widgets/review/replay_control.h"
 #include "widgets/review/replay_view.h"
 #include "widgets/review/review_presenter.h"
 
@@ -71,9 +72,9 @@ void ReviewMode::addActions(ActionRegistry& actions)
         [this] { m_recordings->search().setFocus(Qt::ShortcutFocusReason); });
     add("markMoment", tr("Mark this moment"), Qt::Key_Insert, [this] { m_view->askForMark(); });
     add("loopReplay", tr("Loop the visible time, or end the loop"), Qt::Key_L,
-        [this] { m_view->setLooping(!m_presenter.playback().loop()); });
+        [this] { m_view->setLooping(!m_presenter.replay().playback().loop()); });
     add("nextAlarmOfRecording", tr("Go to the next alarm of the recording"), Qt::Key_N,
-        [this] { m_presenter.nextAlarm(); });
+        [this] { m_presenter.replay().nextAlarm(); });
     actions.addHint(tr("Review"), tr("Space"), tr("Play or pause the recording"));
     actions.addHint(tr("Review"), tr("Left, Right"), tr("Go to the previous or next event"));
     actions.addHint(tr("Review"), tr("Home, End"), tr("Go to the beginning or end"));
@@ -85,18 +86,18 @@ void ReviewMode::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_Space:
         if (!event->isAutoRepeat()) {
-            m_presenter.setPlaying(!m_presenter.playback().isPlaying());
+            m_presenter.replay().setPlaying(!m_presenter.replay().playback().isPlaying());
         }
         return;
     case Qt::Key_Left:
     case Qt::Key_Right:
-        m_presenter.stepEvent(event->key() == Qt::Key_Left ? -1 : 1);
+        m_presenter.replay().stepEvent(event->key() == Qt::Key_Left ? -1 : 1);
         return;
     case Qt::Key_Home:
-        m_presenter.seek(0);
+        m_presenter.replay().seek(0);
         return;
     case Qt::Key_End:
-        m_presenter.seek(m_presenter.playback().lengthS());
+        m_presenter.replay().seek(m_presenter.replay().playback().lengthS());
         return;
     default:
         ModePage::keyPressEvent(event);

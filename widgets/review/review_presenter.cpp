@@ -8,6 +8,7 @@
 #include "widgets/kit/in_background.h"
 #include "widgets/review/event_lane.h"
 #include "widgets/review/recordings_model.h"
+#include "widgets/review/replay_control.h"
 #include "widgets/review/review_words.h"
 
 #include <algorithm>
@@ -21,14 +22,9 @@
 namespace medulla::widgets::reviews {
 
 using recorder::Topic;
-using replay::Playback;
 
 namespace {
 
-/// Period of the replay: that of the live views.
-constexpr std::chrono::milliseconds kTick { 33 };
-/// Events at the shown moment are not the next or previous one, s.
-constexpr double kSameMomentS = 1e-3;
 constexpr std::uint64_t kNsPerMs = 1'000'000;
 
 /// Marks the events in the plots, as those of a running cell.
@@ -56,9 +52,14 @@ void addSignalEvents(const replay::LoadedRecording& recording)
     }
 }
 
-bool isAlarm(const replay::RecordedEvent& event)
+/// Reads a recording for another thread.
+Result<std::shared_ptr<replay::LoadedRecording>> loadFor(QThread* thread, const QString& path)
 {
-    return event.topic == Topic::Alarm && event.keyword == QLatin1String("raised");
+    auto loaded = replay::loadRecording(path);
+    if (loaded) {
+        (*loaded)->moveToThread(thread);
+    }
+    return loaded;
 }
 
 } // namespace
@@ -66,10 +67,8 @@ bool isAlarm(const replay::RecordedEvent& event)
 ReviewPresenter::ReviewPresenter(QObject* parent)
     : QObject(parent)
     , m_model(new RecordingsModel(this))
+    , m_replay(new ReplayControl(this))
 {
-    m_timer.setInterval(kTick);
-    m_timer.setTimerType(Qt::PreciseTimer);
-    connect(&m_timer, &QTimer::timeout, this, &ReviewPresenter::advance);
 }
 
 ReviewPresenter::~ReviewPresenter() = default;
@@ -138,14 +137,7 @@ void ReviewPresenter::openCapture(const QString& path)
 void ReviewPresenter::openRecording(const QString& path)
 {
     inBackground(
-        this,
-        [path, gui = thread()] {
-            auto loaded = replay::loadRecording(path);
-            if (loaded) {
-                (*loaded)->moveToThread(gui);
-            }
-            return loaded;
-        },
+        this, [path, gui = thread()] { return loadFor(gui, path); },
         [this, asked = ++m_asked](const Result<std::shared_ptr<replay::LoadedRecording>>& loaded) {
             if (asked != m_asked) {
                 return;
@@ -155,14 +147,8 @@ void ReviewPresenter::openRecording(const QString& path)
                 Q_EMIT failed(loaded.error().shown());
                 return;
             }
-            m_timer.stop();
-            // The views still show the former one while they take leave of it.
-            const auto former = std::exchange(m_recording, *loaded);
-            addSignalEvents(*m_recording);
-            m_playback = Playback(m_recording->info.lengthS);
-            Q_EMIT opened();
-            Q_EMIT playbackChanged();
-            Q_EMIT momentChanged(m_playback.atS());
+            addSignalEvents(**loaded);
+            setRecording(*loaded);
         });
 }
 
@@ -179,100 +165,15 @@ void ReviewPresenter::close()
     Q_EMIT leaving();
     ++m_asked;
     setLoading({});
-    m_timer.stop();
-    // The views still show it while they take leave of it.
-    const auto closed = std::move(m_recording);
-    m_recording.reset();
-    m_playback = Playback();
+    setRecording(nullptr);
+}
+
+void ReviewPresenter::setRecording(std::shared_ptr<replay::LoadedRecording> recording)
+{
+    // The views still show the former one while they take leave of it.
+    const auto former = std::exchange(m_recording, std::move(recording));
+    m_replay->setRecording(m_recording);
     Q_EMIT opened();
-    Q_EMIT playbackChanged();
-}
-
-template <class Change>
-void ReviewPresenter::change(const Change& apply)
-{
-    const auto before = m_playback;
-    apply();
-    if (m_playback.isPlaying() && !m_timer.isActive()) {
-        m_since.start();
-        m_timer.start();
-    } else if (!m_playback.isPlaying()) {
-        m_timer.stop();
-    }
-    if (m_playback.atS() != before.atS()) {
-        Q_EMIT momentChanged(m_playback.atS());
-    }
-    if (m_playback.isPlaying() != before.isPlaying() || m_playback.speed() != before.speed()
-        || m_playback.loop() != before.loop()) {
-        Q_EMIT playbackChanged();
-    }
-}
-
-void ReviewPresenter::advance()
-{
-    change([this] { m_playback.advance(double(m_since.restart()) / 1000.0); });
-}
-
-void ReviewPresenter::setPlaying(bool on)
-{
-    change([this, on] { on ? m_playback.play() : m_playback.pause(); });
-}
-
-void ReviewPresenter::seek(double atS)
-{
-    change([this, atS] { m_playback.seek(atS); });
-}
-
-void ReviewPresenter::setSpeed(double speed)
-{
-    change([this, speed] { m_playback.setSpeed(speed); });
-}
-
-void ReviewPresenter::setLoop(std::optional<Playback::Loop> loop)
-{
-    change([this, loop] { m_playback.setLoop(loop); });
-}
-
-void ReviewPresenter::stepEvent(int direction)
-{
-    if (!m_recording) {
-        return;
-    }
-    const auto& events = m_recording->events;
-    const double from = m_playback.atS();
-    double to = direction > 0 ? m_playback.lengthS() : 0.0;
-    for (const auto& event : events) {
-        if (direction > 0 && event.atS > from + kSameMomentS) {
-            to = event.atS;
-            break;
-        }
-        if (direction < 0 && event.atS < from - kSameMomentS) {
-            to = event.atS;
-        }
-    }
-    seek(to);
-}
-
-void ReviewPresenter::nextAlarm()
-{
-    if (!m_recording) {
-        return;
-    }
-    const auto& events = m_recording->events;
-    const double from = m_playback.atS() + kSameMomentS;
-    auto found = std::ranges::find_if(
-        events, [from](const auto& event) { return isAlarm(event) && event.atS > from; });
-    if (found == events.end()) {
-        found = std::ranges::find_if(events, isAlarm);
-    }
-    if (found != events.end()) {
-        seek(found->atS);
-    }
-}
-
-bool ReviewPresenter::hasAlarms() const
-{
-    return m_recording && std::ranges::any_of(m_recording->events, isAlarm);
 }
 
 const replay::RecordingInfo* ReviewPresenter::lastGoodRun() const
@@ -285,17 +186,10 @@ void ReviewPresenter::compareWith(const QString& path)
     if (!m_recording) {
         return;
     }
-    setPlaying(false);
+    m_replay->setPlaying(false);
     setLoading(path);
     inBackground(
-        this,
-        [path, gui = thread()] {
-            auto loaded = replay::loadRecording(path);
-            if (loaded) {
-                (*loaded)->moveToThread(gui);
-            }
-            return loaded;
-        },
+        this, [path, gui = thread()] { return loadFor(gui, path); },
         [this, after = m_recording, asked = ++m_asked](
             const Result<std::shared_ptr<replay::LoadedRecording>>& loaded) {
             if (asked != m_asked) {
@@ -372,7 +266,7 @@ void ReviewPresenter::exportTo(Export what, const QString& path)
     }
     const auto from = m_recording->info.path;
     recorder::Copy part { QStringList { from }, path };
-    if (const auto& loop = m_playback.loop()) {
+    if (const auto& loop = m_replay->playback().loop()) {
         const auto beginNs =
             std::uint64_t(m_recording->info.begunAt.toMSecsSinceEpoch()) * kNsPerMs;
         part.firstNs = beginNs + std::uint64_t(instantOf(loop->fromS));
@@ -440,7 +334,7 @@ void ReviewPresenter::addMark(const QString& text)
         return;
     }
     auto notes = m_recording->info.notes;
-    notes.marks.push_back({ m_playback.atS(), text });
+    notes.marks.push_back({ m_replay->atS(), text });
     std::ranges::stable_sort(notes.marks, {}, &replay::RecordingNotes::Mark::atS);
     setNotes(notes);
 }

@@ -3,20 +3,18 @@
 
 #include "core/replay/comparison.h"
 #include "core/replay/loaded_recording.h"
-#include "core/replay/playback.h"
 
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
-#include <QTimer>
 
 namespace medulla::widgets::reviews {
 
 class RecordingsModel;
+class ReplayControl;
 
 /// Two recordings side by side. A is the open one when it was made. Value content, made anew for
 /// each alignment.
@@ -64,17 +62,9 @@ public:
     /// The file that is being read; empty: none.
     [[nodiscard]] const QString& loading() const { return m_loading; }
 
-    [[nodiscard]] const replay::Playback& playback() const { return m_playback; }
-    [[nodiscard]] double atS() const { return m_playback.atS(); }
-    void setPlaying(bool on);
-    void seek(double atS);
-    void setSpeed(double speed);
-    void setLoop(std::optional<replay::Playback::Loop> loop);
-    /// Goes to the next (1) or previous (-1) event, or to the end or begin.
-    void stepEvent(int direction);
-    /// Goes to the next alarm after the moment, or from the last one to the first.
-    void nextAlarm();
-    [[nodiscard]] bool hasAlarms() const;
+    /// The replayed moment of the open recording.
+    [[nodiscard]] ReplayControl& replay() { return *m_replay; }
+    [[nodiscard]] const ReplayControl& replay() const { return *m_replay; }
 
     /// Compares the open recording (B, after) with another one (A, before), aligned by the first
     /// event that both have. `comparisonChanged` or `failed` follows.
@@ -112,18 +102,13 @@ Q_SIGNALS:
     void opened();
     /// A file could not be read or written: what, and what to do.
     void failed(const QString& said);
-    void momentChanged(double atS);
-    /// Play, pause, speed or loop.
-    void playbackChanged();
     void notesChanged();
     void exported(const QString& path);
     /// Another comparison is shown, or none.
     void comparisonChanged();
 
 private:
-    template <class Change>
-    void change(const Change& apply);
-    void advance();
+    void setRecording(std::shared_ptr<replay::LoadedRecording> recording);
     void setLoading(const QString& path);
     void openRecording(const QString& path);
     void openCapture(const QString& path);
@@ -140,9 +125,7 @@ private:
     std::shared_ptr<replay::LoadedRecording> m_recording;
     std::unique_ptr<Comparison> m_comparison;
     int m_comparing = 0; ///< number of the newest comparison; results of earlier ones are dropped
-    replay::Playback m_playback;
-    QTimer m_timer; ///< runs while playing
-    QElapsedTimer m_since;
+    ReplayControl* m_replay;
 };
 
 } // namespace medulla::widgets::reviews

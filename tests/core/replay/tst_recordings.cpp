@@ -70,6 +70,19 @@ private Q_SLOTS:
         QCOMPARE(info->hasAlarms, hasAlarms);
     }
 
+    void textOfTheLastRunIsAFile()
+    {
+        writeSample(path(),
+            { .events = { { 1, format::kRunTopic, R"({"event":"began","kind":"task","file":"1"})" },
+                  { 3, format::kRunTopic, R"({"event":"began","kind":"task","file":"2"})" },
+                  { 5, format::kRunTopic, R"({"event":"began","kind":"program","file":"3"})" } } });
+        const auto loaded = loadRecording(path());
+        QVERIFY(loaded);
+        QCOMPARE((*loaded)->files,
+            (std::vector<RecordedFile> { { QStringLiteral("run/task.json"), "2" },
+                { QStringLiteral("run/program.tr"), "3" } }));
+    }
+
     void filesAreThoseAtTheEnd()
     {
         writeSample(path(),

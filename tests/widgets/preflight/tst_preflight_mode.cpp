@@ -5,6 +5,7 @@
 #include "tests/support/lab_twin.h"
 #include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
+#include "tests/widgets/preflight/proof_curve_checks.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/preferences.h"
@@ -119,7 +120,8 @@ private Q_SLOTS:
         QVERIFY2(table.contains(QStringLiteral("arm x: 2.0"))
                 && table.contains(QStringLiteral("head x: 0.0")),
             qPrintable(table));
-        showsTheMoveOverTime();
+        showsTheMove(
+            *find<preflights::ProofCurves>("proofCurves"), m_cell->site().preflight, m_theme);
         takePictures("preflight-proof");
         QTRY_VERIFY2(unlock->isEnabled(),
             qPrintable(m_window->cellSession().preflight().missing().join(u'\n')));
@@ -402,60 +404,6 @@ private:
     [[nodiscard]] routing::RoutingPart chosen() const
     {
         return find<routing::RoutingMode>("routing")->inspector().part();
-    }
-    /// Curves of the proof: each axis of the arm went out by 2 mm and back.
-    void showsTheMoveOverTime()
-    {
-        auto* curves = find<preflights::ProofCurves>("proofCurves");
-        QTRY_VERIFY(curves->isVisible());
-        const auto& store = curves->plot().store();
-        for (const auto* key : { "sent.x", "sent.y", "sent.z", "device0.x", "device1.x" }) {
-            QVERIFY2(store.find(QLatin1String(key)), key);
-        }
-        const auto mostOf = [&store](const char* key) {
-            std::vector<signals::SignalPoint> line;
-            store.series(*store.find(QLatin1String(key))).envelope(0.0, 60.0, 0.01, 60.0, line);
-            double most = 0.0;
-            for (const auto& point : line) {
-                most = std::max(most, std::abs(point.value));
-            }
-            return most;
-        };
-        for (const auto* axis : { "x", "y", "z" }) {
-            QCOMPARE(mostOf(qPrintable(QStringLiteral("sent.") + QLatin1String(axis))), 2.0);
-            QCOMPARE(mostOf(qPrintable(QStringLiteral("device0.") + QLatin1String(axis))), 2.0);
-            QCOMPARE(mostOf(qPrintable(QStringLiteral("device1.") + QLatin1String(axis))), 0.0);
-        }
-        showsTheTolerance(*curves->findChild<CurvePlot*>());
-    }
-    /// Grey where the site expects the moves: an axis at rest, at its end, and at rest again; the
-    /// head always at rest.
-    void showsTheTolerance(CurvePlot& plot)
-    {
-        const auto toleranceMm = m_cell->site().preflight.toleranceMm;
-        for (int lane = 0; lane < 4; ++lane) {
-            std::vector<double> middles;
-            double endS = 0.0;
-            for (const auto& band : plot.bands()) {
-                if (band.lane == lane) {
-                    middles.push_back((band.upper + band.lower) / 2);
-                    QCOMPARE(band.upper - band.lower, 2 * toleranceMm);
-                    QVERIFY(band.fromS >= endS && band.toS >= band.fromS);
-                    endS = band.toS;
-                }
-            }
-            QCOMPARE(middles.size(), lane == 3 ? std::size_t(1) : std::size_t(3));
-            QCOMPARE(middles.front(), 0.0);
-            QCOMPARE(middles.back(), 0.0);
-            QVERIFY(lane == 3 || std::abs(std::abs(middles[1]) - 2.0) < 1e-9);
-        }
-        const auto picture = plot.grab().toImage();
-        const auto band = m_theme.color(ColorToken::Bg3);
-        int grey = 0;
-        for (int y = 0; y < picture.height(); ++y) {
-            grey += picture.pixelColor(picture.width() / 2, y) == band ? 1 : 0;
-        }
-        QVERIFY2(grey > 20, qPrintable(QString::number(grey)));
     }
     /// In both colour schemes.
     void takePictures(const char* name)

@@ -22,6 +22,7 @@
 #include "widgets/programs/tr_program_tool_bar.h"
 #include "widgets/replay/replay_pages.h"
 #include "widgets/replay/replay_session.h"
+#include "widgets/review/replay_control.h"
 #include "widgets/review/replay_view.h"
 #include "widgets/review/review_mode.h"
 #include "widgets/review/review_presenter.h"
@@ -75,9 +76,9 @@ class TestReplayPages final : public QObject {
     /// Replays this moment.
     void seek(double atS)
     {
-        m_presenter->seek(atS);
+        m_presenter->replay().seek(atS);
         QTRY_VERIFY(m_pages->session()->shownS());
-        QTRY_COMPARE(*m_pages->session()->shownS(), m_presenter->atS());
+        QTRY_COMPARE(*m_pages->session()->shownS(), m_presenter->replay().atS());
     }
 
     /// With MEDULLA_TEST_PICTURES=FOLDER in the environment.
@@ -224,10 +225,10 @@ private Q_SLOTS:
         seek(m_noted[2].atS);
         const auto before = m_pages->session()->motion().scene().measured;
         QSignalSpy shown(m_pages->session(), &replays::ReplaySession::shown);
-        m_presenter->setSpeed(10);
-        m_presenter->setPlaying(true);
+        m_presenter->replay().setSpeed(10);
+        m_presenter->replay().setPlaying(true);
         QTRY_VERIFY(shown.count() > 10);
-        m_presenter->setPlaying(false);
+        m_presenter->replay().setPlaying(false);
         QVERIFY(m_pages->session()->motion().scene().measured != before);
     }
 
@@ -257,7 +258,7 @@ private Q_SLOTS:
     void leavingEndsTheSession()
     {
         find<SegmentedControl>("replayPages")->setChosen(1);
-        m_presenter->seek(m_noted[5].atS); // is being read while the recording is closed
+        m_presenter->replay().seek(m_noted[5].atS); // is being read while the recording is closed
         m_presenter->close();
         QCOMPARE(m_pages->session(), nullptr);
         QCOMPARE(m_mode->replayView().page(), nullptr);

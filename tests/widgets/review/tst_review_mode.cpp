@@ -15,6 +15,7 @@
 #include "widgets/review/feed_dialog.h"
 #include "widgets/review/recordings_model.h"
 #include "widgets/review/recordings_panel.h"
+#include "widgets/review/replay_control.h"
 #include "widgets/review/replay_view.h"
 #include "widgets/review/review_mode.h"
 #include "widgets/review/review_presenter.h"
@@ -123,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(plots->time().moment(), std::optional(0.0));
         QVERIFY(plots->time().axis().contains(5.0));
         if (const auto folder = qEnvironmentVariable("MEDULLA_TEST_PICTURES"); !folder.isEmpty()) {
-            m_presenter->seek(4.4);
+            m_presenter->replay().seek(4.4);
             QTRY_VERIFY(plots->drawn() > 1);
             QTest::qWait(1500);
             m_mode->screen()
@@ -137,7 +138,7 @@ private Q_SLOTS:
         open("run.mcap");
         auto& view = m_mode->replayView();
         for (const double atS : { 0.5, 2.25, 7.0 }) {
-            m_presenter->seek(atS);
+            m_presenter->replay().seek(atS);
             const auto& scene = view.armView().scene();
             QVERIFY(scene.measured.has_value());
             QVERIFY(std::abs(scene.measured->x() - 10 * atS) < 0.11);
@@ -152,16 +153,16 @@ private Q_SLOTS:
         open("run.mcap");
         auto* next = find<QAbstractButton>("replayNext");
         QTest::mouseClick(next, Qt::LeftButton);
-        QVERIFY(std::abs(m_presenter->atS() - 1) < 1e-3);
+        QVERIFY(std::abs(m_presenter->replay().atS() - 1) < 1e-3);
         QTest::mouseClick(next, Qt::LeftButton);
-        QVERIFY(std::abs(m_presenter->atS() - 4) < 1e-3);
+        QVERIFY(std::abs(m_presenter->replay().atS() - 4) < 1e-3);
         QTest::mouseClick(find<QAbstractButton>("replayPrevious"), Qt::LeftButton);
-        QVERIFY(std::abs(m_presenter->atS() - 1) < 1e-3);
+        QVERIFY(std::abs(m_presenter->replay().atS() - 1) < 1e-3);
         QTest::mouseClick(find<QAbstractButton>("replayNextAlarm"), Qt::LeftButton);
-        QVERIFY(std::abs(m_presenter->atS() - 4) < 1e-3);
+        QVERIFY(std::abs(m_presenter->replay().atS() - 4) < 1e-3);
         // There is one alarm: again to the first.
         QTest::mouseClick(find<QAbstractButton>("replayNextAlarm"), Qt::LeftButton);
-        QVERIFY(std::abs(m_presenter->atS() - 4) < 1e-3);
+        QVERIFY(std::abs(m_presenter->replay().atS() - 4) < 1e-3);
     }
 
     void keysPlayPauseAndSeek()
@@ -169,16 +170,16 @@ private Q_SLOTS:
         open("run.mcap");
         m_mode->setFocus();
         QTest::keyClick(m_mode.get(), Qt::Key_Space);
-        QVERIFY(m_presenter->playback().isPlaying());
-        QTRY_VERIFY(m_presenter->atS() > 0.2);
+        QVERIFY(m_presenter->replay().playback().isPlaying());
+        QTRY_VERIFY(m_presenter->replay().atS() > 0.2);
         QTest::keyClick(m_mode.get(), Qt::Key_Space);
-        QVERIFY(!m_presenter->playback().isPlaying());
+        QVERIFY(!m_presenter->replay().playback().isPlaying());
         QTest::keyClick(m_mode.get(), Qt::Key_End);
-        QCOMPARE(m_presenter->atS(), m_presenter->playback().lengthS());
+        QCOMPARE(m_presenter->replay().atS(), m_presenter->replay().playback().lengthS());
         QTest::keyClick(m_mode.get(), Qt::Key_Home);
-        QCOMPARE(m_presenter->atS(), 0.0);
+        QCOMPARE(m_presenter->replay().atS(), 0.0);
         QTest::keyClick(m_mode.get(), Qt::Key_Right);
-        QVERIFY(std::abs(m_presenter->atS() - 1) < 1e-3);
+        QVERIFY(std::abs(m_presenter->replay().atS() - 1) < 1e-3);
     }
 
     void aClickInThePlotsChoosesTheMoment()
@@ -189,26 +190,26 @@ private Q_SLOTS:
         auto* lanes = plots->findChild<QWidget*>(QStringLiteral("lanes"));
         QVERIFY(lanes != nullptr);
         QTest::mouseClick(lanes, Qt::LeftButton, {}, lanes->rect().center());
-        QVERIFY(m_presenter->atS() > 2 && m_presenter->atS() < 8);
+        QVERIFY(m_presenter->replay().atS() > 2 && m_presenter->replay().atS() < 8);
     }
 
     void speedAndLoopAreThoseOfTheBar()
     {
         open("run.mcap");
         find<SegmentedControl>("replaySpeed")->setChosen(4);
-        QCOMPARE(m_presenter->playback().speed(), 50.0);
+        QCOMPARE(m_presenter->replay().playback().speed(), 50.0);
         m_mode->replayView().plots()->time().show(2, 4);
         QTest::mouseClick(find<QAbstractButton>("replayLoop"), Qt::LeftButton);
-        QVERIFY(m_presenter->playback().loop().has_value());
-        QVERIFY(std::abs(m_presenter->playback().loop()->fromS - 2) < 0.01);
+        QVERIFY(m_presenter->replay().playback().loop().has_value());
+        QVERIFY(std::abs(m_presenter->replay().playback().loop()->fromS - 2) < 0.01);
         QTest::mouseClick(find<QAbstractButton>("replayPlay"), Qt::LeftButton);
         for (int i = 0; i < 20; ++i) {
-            QSignalSpy moved(m_presenter.get(), &ReviewPresenter::momentChanged);
+            QSignalSpy moved(&m_presenter->replay(), &ReplayControl::momentChanged);
             QTRY_VERIFY(moved.count() > 0);
-            QVERIFY(m_presenter->atS() >= 1.99 && m_presenter->atS() <= 4.01);
+            QVERIFY(m_presenter->replay().atS() >= 1.99 && m_presenter->replay().atS() <= 4.01);
         }
         QTest::mouseClick(find<QAbstractButton>("replayLoop"), Qt::LeftButton);
-        QVERIFY(!m_presenter->playback().loop().has_value());
+        QVERIFY(!m_presenter->replay().playback().loop().has_value());
     }
 
     void searchAndFilterHideRecordings()
@@ -233,7 +234,7 @@ private Q_SLOTS:
         auto* note = find<QPlainTextEdit>("recordingNote");
         QTest::keyClicks(note, QStringLiteral("Cable hung in the path."));
         QTest::keyClicks(find<QLineEdit>("recordingTags"), QStringLiteral("cable, demo"));
-        m_presenter->seek(4.5);
+        m_presenter->replay().seek(4.5);
         QTest::mouseClick(find<QAbstractButton>("replayMark"), Qt::LeftButton);
         auto* question = find<QInputDialog>("markQuestion");
         question->setTextValue(QStringLiteral("splint lit"));
@@ -392,7 +393,7 @@ private Q_SLOTS:
         QFile table(csv);
         QVERIFY(table.open(QIODevice::ReadOnly));
         QVERIFY(table.readLine().contains("arm.x"));
-        m_presenter->setLoop(replay::Playback::Loop { 2, 4 });
+        m_presenter->replay().setLoop(replay::Playback::Loop { 2, 4 });
         const auto part = m_folder->filePath(QStringLiteral("part.mcap"));
         m_presenter->exportTo(ReviewPresenter::Export::Part, part);
         QTRY_COMPARE(exported.count(), 2);
