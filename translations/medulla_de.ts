@@ -6550,6 +6550,10 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Choose the name of a new folder.</source>
         <translation>Den Namen eines neuen Ordners wählen.</translation>
     </message>
+    <message>
+        <source>Choose another name, or remove the file of this name.</source>
+        <translation>Einen anderen Namen wählen oder die Datei dieses Namens entfernen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

@@ -120,7 +120,7 @@ private Q_SLOTS:
         QVERIFY2(table.contains(QStringLiteral("arm x: 2.0"))
                 && table.contains(QStringLiteral("head x: 0.0")),
             qPrintable(table));
-        showsTheMove(
+        test::showsTheMove(
             *find<preflights::ProofCurves>("proofCurves"), m_cell->site().preflight, m_theme);
         takePictures("preflight-proof");
         QTRY_VERIFY2(unlock->isEnabled(),
