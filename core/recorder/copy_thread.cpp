@@ -36,7 +36,7 @@ std::optional<Finding> lackOfRoom(const CopyThread::Job& job)
 {
     struct statvfs disk { };
     if (::statvfs(QFile::encodeName(QFileInfo(job.copy.to).path()).constData(), &disk) != 0) {
-        return std::nullopt; // the copy will tell
+        return std::nullopt; // the copy gives the error
     }
     std::uint64_t needed = 0;
     for (const auto& file : job.copy.from) {

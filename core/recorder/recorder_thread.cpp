@@ -281,7 +281,7 @@ void RecorderThread::flush()
     }
     const auto flushed = m_writer->flush();
     if (!flushed) {
-        // Of complete chunks nobody knows what the disk has.
+        // It is unknown which complete chunks are on the disk.
         m_lost += m_writer->hasLost() ? 0 : m_unsynced;
         m_unsynced = 0;
         (void)accept(flushed);
