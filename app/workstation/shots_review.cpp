@@ -3,10 +3,13 @@
 
 #include "widgets/review/recordings_model.h"
 #include "widgets/review/replay_control.h"
+#include "widgets/review/replay_view.h"
 #include "widgets/review/review_presenter.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/recorder_presenter.h"
+
+#include <utility>
 
 namespace medulla {
 
@@ -33,6 +36,13 @@ void Shots::takeReview()
     }
     review.replay().seek(review.replay().playback().lengthS() * 0.5);
     save(QStringLiteral("review"));
+    auto* view = m_window.findChild<widgets::reviews::ReplayView*>();
+    for (const auto& [page, name] : { std::pair(1, QStringLiteral("review-operate")),
+             std::pair(2, QStringLiteral("review-routing")) }) {
+        view->showPage(page);
+        save(name);
+    }
+    view->showPage(0);
     if (keep()) {
         review.compareWith(first);
         if (waitFor([&review] { return review.comparison() != nullptr; }, 10s)) {
