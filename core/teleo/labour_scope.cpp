@@ -110,13 +110,15 @@ QByteArray moveToOwnScope()
     return {};
 }
 
-/// Start time of a process in clock ticks, from its `stat`; empty: there is no such process.
+/// Start time of a process in clock ticks, from its `stat`; empty: there is no such process, or it
+/// has ended and its parent has not noticed yet.
 QByteArray startOf(const QByteArray& pid)
 {
     const auto text = contentOf("/proc/" + pid + "/stat");
     // The name, with any characters, is in parentheses; the start time is field 22.
     const auto fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
-    return fields.value(19);
+    const auto state = fields.value(0);
+    return state == "Z" || state == "X" ? QByteArray() : fields.value(19);
 }
 
 QByteArray ownNamespace()
