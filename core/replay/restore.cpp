@@ -21,14 +21,14 @@ namespace {
 /// names none.
 QString spineNameOf(const std::vector<RecordedFile>& files)
 {
-    const auto own = QString::fromUtf8(format::kSpineFile);
+    auto own = QString::fromUtf8(format::kSpineFile);
     const auto site =
         std::ranges::find(files, QString::fromUtf8(format::kSiteFile), &RecordedFile::name);
     if (site == files.end()) {
         return own;
     }
     const auto named = QJsonDocument::fromJson(site->content)[QLatin1String("spine")].toString();
-    const auto name = QFileInfo(named).fileName();
+    auto name = QFileInfo(named).fileName();
     return name.isEmpty() || name == QString::fromUtf8(format::kSiteFile) ? own : name;
 }
 
@@ -38,7 +38,7 @@ QString placeOf(const RecordedFile& file, const QString& spineName)
     if (file.name == QString::fromUtf8(format::kSpineFile)) {
         return spineName;
     }
-    const auto name = QFileInfo(file.name).fileName();
+    auto name = QFileInfo(file.name).fileName();
     for (const auto& below : { format::kTaskFolder, format::kProgramFolder }) {
         if (file.name.startsWith(QString::fromUtf8(below))) {
             return QString::fromUtf8(below) + name;

@@ -208,8 +208,8 @@ void ReviewPresenter::compareWith(const QString& path)
 }
 
 void ReviewPresenter::compare(std::shared_ptr<const replay::LoadedRecording> a,
-    std::shared_ptr<const replay::LoadedRecording> b, std::optional<replay::Alignment> alignment,
-    double byS)
+    std::shared_ptr<const replay::LoadedRecording> b,
+    const std::optional<replay::Alignment>& alignment, double byS)
 {
     // The views of the open recording are disabled while it is read in the background.
     inBackground(
@@ -238,10 +238,10 @@ void ReviewPresenter::compare(std::shared_ptr<const replay::LoadedRecording> a,
         });
 }
 
-void ReviewPresenter::align(std::optional<replay::Alignment> alignment, double byS)
+void ReviewPresenter::align(const std::optional<replay::Alignment>& alignment, double byS)
 {
     if (m_comparison) {
-        compare(m_comparison->a, m_comparison->b, std::move(alignment), byS);
+        compare(m_comparison->a, m_comparison->b, alignment, byS);
     }
 }
 

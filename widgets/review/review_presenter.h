@@ -70,7 +70,7 @@ public:
     /// event that both have. `comparisonChanged` or `failed` follows.
     void compareWith(const QString& path);
     /// Aligns by another event; unset: by their beginnings. `byS` is added to the shift of B.
-    void align(std::optional<replay::Alignment> alignment, double byS = 0);
+    void align(const std::optional<replay::Alignment>& alignment, double byS = 0);
     void swapCompared();
     void endComparison();
     /// Null: none.
@@ -114,7 +114,7 @@ private:
     void openCapture(const QString& path);
     void compare(std::shared_ptr<const replay::LoadedRecording> a,
         std::shared_ptr<const replay::LoadedRecording> b,
-        std::optional<replay::Alignment> alignment, double byS);
+        const std::optional<replay::Alignment>& alignment, double byS);
 
     QString m_folder;
     QString m_siteFile;
