@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 #include <QJsonObject>
+#include <QLocale>
+#include <QRegularExpression>
 
 namespace medulla {
 
@@ -17,9 +19,22 @@ bool isQuotationMark(QChar c)
     return QStringView(u"\"\u201e\u201c\u201d\u00ab\u00bb").contains(c);
 }
 
-QString filled(QString text, const QStringList& values)
+/// With the decimal point of the locale if the value holds nothing but numbers, as "28.4, 39.2"; an
+/// address such as "127.0.0.1" does not.
+QString localized(QString value)
 {
-    // Highest number first, so that a value which itself holds "%1" is not filled in again.
+    static const QRegularExpression numbers(
+        QStringLiteral("^-?\\d+(\\.\\d+)?([, ]+-?\\d+(\\.\\d+)?)*$"));
+    if (numbers.match(value).hasMatch()) {
+        value.replace(QLatin1Char('.'), QLocale().decimalPoint());
+    }
+    return value;
+}
+
+enum class Numbers { AsGiven, Localized };
+
+QString filled(const QString& text, const QStringList& values, Numbers numbers)
+{
     QString out;
     out.reserve(text.size());
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -30,7 +45,11 @@ QString filled(QString text, const QStringList& values)
             const auto isQuoted = i > 0 && isQuotationMark(text[i - 1]) && i + 2 < text.size()
                 && isQuotationMark(text[i + 2]);
             const auto& value = values[text[++i].digitValue() - 1];
-            out += isQuoted ? excerpt(value) : value;
+            if (isQuoted) {
+                out += excerpt(value);
+            } else {
+                out += numbers == Numbers::Localized ? localized(value) : value;
+            }
         } else {
             out += text[i];
         }
@@ -74,12 +93,15 @@ Text::Text(const char* source, QStringList values)
 
 QString Text::english() const
 {
-    return filled(QString::fromStdString(m_source), m_values);
+    return filled(QString::fromStdString(m_source), m_values, Numbers::AsGiven);
 }
 
 QString Text::shown() const
 {
-    return filled(QCoreApplication::translate("medulla", m_source.c_str()), m_values);
+    const auto source = QString::fromStdString(m_source);
+    const auto text = QCoreApplication::translate("medulla", m_source.c_str());
+    // The console programs are not translated: an English sentence keeps the decimal point.
+    return filled(text, m_values, text == source ? Numbers::AsGiven : Numbers::Localized);
 }
 
 QString Finding::shown() const

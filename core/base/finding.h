@@ -26,7 +26,8 @@ public:
 
     /// In English with its values filled in; for logs, tests and machine-readable output.
     [[nodiscard]] QString english() const;
-    /// In the language of the installed translators.
+    /// In the language of the installed translators. In a translated text, numbers among the values
+    /// get the decimal point of the default locale.
     [[nodiscard]] QString shown() const;
     [[nodiscard]] bool isEmpty() const { return m_source.empty(); }
 

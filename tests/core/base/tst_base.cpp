@@ -11,6 +11,7 @@
 #include <thread>
 
 #include <QJsonObject>
+#include <QScopeGuard>
 #include <QTest>
 #include <QTranslator>
 
@@ -27,6 +28,9 @@ public:
     {
         if (QLatin1String(context) != QLatin1String("medulla")) {
             return {};
+        }
+        if (QLatin1String(source) == QLatin1String("The word \"%1\".")) {
+            return QStringLiteral("\u201e%1\u201c das Wort.");
         }
         return QLatin1String(source) == QLatin1String("The %1 of %2.")
             ? QStringLiteral("Von %2 das %1.")
@@ -92,6 +96,28 @@ private Q_SLOTS:
         QCOMPARE(text.english(), QStringLiteral("The port of arm."));
         QVERIFY(QCoreApplication::removeTranslator(&translator));
         QCOMPARE(text.shown(), QStringLiteral("The port of arm."));
+    }
+
+    void numbersInATranslatedTextFollowTheLocale()
+    {
+        Backwards translator;
+        QVERIFY(QCoreApplication::installTranslator(&translator));
+        const QLocale former;
+        QLocale::setDefault(QLocale(QLocale::German));
+        const auto restore = qScopeGuard([&] {
+            QLocale::setDefault(former);
+            QCoreApplication::removeTranslator(&translator);
+        });
+        const auto shown = [](const char* first, const char* second) {
+            return Text("The %1 of %2.", { QLatin1String(first), QLatin1String(second) }).shown();
+        };
+        QCOMPARE(shown("-12.5", "28.4, 39.2, 7"), QStringLiteral("Von 28,4, 39,2, 7 das -12,5."));
+        QCOMPARE(shown("127.0.0.1", "arm1.5"), QStringLiteral("Von arm1.5 das 127.0.0.1."));
+        // Input that is quoted is shown as it was given.
+        QCOMPARE(Text("The word \"%1\".", { QStringLiteral("1.5") }).shown(),
+            QStringLiteral("\u201e1.5\u201c das Wort."));
+        QVERIFY(QCoreApplication::removeTranslator(&translator));
+        QCOMPARE(shown("1.5", "2.5"), QStringLiteral("The 1.5 of 2.5."));
     }
 
     void findingNamesPlaceAndRemedy()
