@@ -54,7 +54,8 @@ SendersPanel::SendersPanel(Theme& theme, SendersModel& model, QWidget* parent)
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(SendersModel::State, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(
+        SendersModel::State, QHeaderView::ResizeToContents);
     m_table->addActions({ m_allowAction, m_forbidAction });
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
 
