@@ -92,7 +92,11 @@ GraphCamera::Place GraphCamera::place() const
 
 bool GraphCamera::isFitted() const
 {
-    return m_fitted == place();
+    // A resize can shift a view by a pixel, as its scroll range is rounded anew.
+    constexpr int kMostShift = 2;
+    const auto now = place();
+    return m_fitted && m_fitted->zoom == now.zoom
+        && (m_fitted->scrolled - now.scrolled).manhattanLength() <= kMostShift;
 }
 
 void GraphCamera::frameOnce()

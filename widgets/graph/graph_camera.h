@@ -55,8 +55,6 @@ private:
     struct Place {
         double zoom = 0;
         QPoint scrolled {};
-
-        friend bool operator==(const Place&, const Place&) = default;
     };
 
     [[nodiscard]] Place place() const;
