@@ -21,7 +21,14 @@ using namespace medulla::widgets;
 
 namespace {
 
-constexpr auto kBetween = 500ms; ///< two noted moments
+constexpr auto kBetween = 500ms; ///< two noted moments, times `rounds()`
+constexpr auto kRound = 10'000ms; ///< of the script
+
+/// How often the script is followed: MEDULLA_REPLAY_ROUNDS, once by default. Six make a minute.
+int rounds()
+{
+    return std::max(1, qEnvironmentVariableIntValue("MEDULLA_REPLAY_ROUNDS"));
+}
 
 task::TaskGraph twoMoves()
 {
@@ -133,7 +140,7 @@ void RecordedCell::addScript()
         m_recording->nameRun(QLatin1String(name));
     };
     auto& commands = m_motion->commands();
-    m_script = {
+    const std::vector<Step> round = {
         { 300ms,
             [this, &commands] {
                 m_motion->targetPicker().setTarget({ 20, 5, 0 });
@@ -147,8 +154,13 @@ void RecordedCell::addScript()
         { 3600ms, [startRun] { startRun(twoMoves(), "two.json"); } },
         { 7000ms,
             [startRun] { startRun(run::TrRequest { .document = approach() }, "approach.tr"); } },
-        { 10'000ms, [this] { (void)m_cell->control().setCommander({}); } },
     };
+    for (int i = 0; i < rounds(); ++i) {
+        for (const auto& [at, step] : round) {
+            m_script.emplace_back(kRound * i + at, step);
+        }
+    }
+    m_script.emplace_back(kRound * rounds(), [this] { (void)m_cell->control().setCommander({}); });
 }
 
 bool RecordedCell::followScript()
@@ -163,7 +175,7 @@ bool RecordedCell::followScript()
 
 void RecordedCell::notePanels()
 {
-    const std::chrono::milliseconds next = 250ms + kBetween * int(m_times.size());
+    const std::chrono::milliseconds next = 250ms + kBetween * rounds() * int(m_times.size());
     if (m_noted.size() == kNoted || m_since.elapsed() < next.count()) {
         return;
     }
@@ -187,7 +199,7 @@ void RecordedCell::run()
     QTRY_VERIFY(isReady());
     addScript();
     m_since.start();
-    while (!followScript() && m_since.elapsed() < 30'000) {
+    while (!followScript() && m_since.elapsed() < (kRound * (rounds() + 2)).count()) {
         notePanels();
         letTimePass(10ms);
     }
@@ -200,7 +212,7 @@ void RecordedCell::keep()
 {
     m_recorder->keep(recorder::KeepReason::Operator, QStringLiteral("test"));
     // With those of the two runs.
-    QTRY_VERIFY_WITH_TIMEOUT(m_recorder->status().keptFiles >= 3, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(int(m_recorder->status().keptFiles) >= 1 + 2 * rounds(), 20'000);
     for (const auto& kept : replay::listRecordings(m_folder).recordings) {
         if (kept.kind == replay::RecordingKind::Operator) {
             m_file = kept.path;

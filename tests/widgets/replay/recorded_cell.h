@@ -43,8 +43,8 @@ public:
     /// Starts the cell; `folder` is that of its recordings.
     explicit RecordedCell(const QString& folder);
 
-    /// Runs the script for some 10 s, and ends the cell. Fails the running test otherwise than with
-    /// kNoted moments in `noted`.
+    /// Follows the script, some 10 s a round, and ends the cell. Fails the running test otherwise
+    /// than with kNoted moments in `noted`.
     void run();
     /// The recording of all.
     [[nodiscard]] const QString& file() const { return m_file; }
@@ -52,6 +52,9 @@ public:
     [[nodiscard]] const std::vector<Panels>& noted() const { return m_noted; }
 
 private:
+    /// When, and what.
+    using Step = std::pair<std::chrono::milliseconds, std::function<void()>>;
+
     void update();
     [[nodiscard]] bool isReady();
     void addScript();
@@ -69,7 +72,7 @@ private:
     std::unique_ptr<widgets::MotionPresenter> m_motion;
     std::unique_ptr<widgets::routing::LinkPresenter> m_links;
     QElapsedTimer m_since;
-    std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> m_script;
+    std::vector<Step> m_script;
     std::vector<Panels> m_noted;
     std::vector<TimePoint> m_times; ///< of `m_noted`, on the clock of the cell
     QString m_file;
