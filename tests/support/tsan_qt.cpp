@@ -13,18 +13,23 @@
 //   moveToThread, deleteLater  effects before are visible to the events of the object
 //   quit                       effects before are visible to the slots of the signal finished
 //   wait                       effects of the thread until its very end are visible after wait()
+//   QThreadPool::start         effects before the call are visible to the function; its effects are
+//                              visible after waitForDone()
 //
 // There are no further guarantees, so a race between two of our threads is still found. Only the
 // tsan preset has this.
 #include <atomic>
 #include <dlfcn.h>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <sanitizer/tsan_interface.h>
 
 #include <QObject>
+#include <QRunnable>
 #include <QThread>
+#include <QThreadPool>
 
 namespace {
 
@@ -82,6 +87,28 @@ private:
 
     const QObject* m_sender;
     QSlotObjectBase* m_inner;
+};
+
+/// A function for a pool's thread.
+class SeenRunnable final : public QRunnable {
+public:
+    SeenRunnable(QThreadPool& pool, std::function<void()> function)
+        : m_pool(pool)
+        , m_function(std::move(function))
+    {
+        release(this);
+    }
+
+    void run() override
+    {
+        acquire(this);
+        m_function();
+        release(&m_pool);
+    }
+
+private:
+    QThreadPool& m_pool;
+    const std::function<void()> m_function;
 };
 
 /// The threads that have handled an event, and whether they have completely ended. A thread that
@@ -200,4 +227,18 @@ bool QThread::wait(QDeadlineTimer deadline)
         if (const auto end = ends().take(this))
             end->wait(false);
     return ended;
+}
+
+void QThreadPool::start(std::function<void()> function, int priority)
+{
+    start(new SeenRunnable(*this, std::move(function)), priority);
+}
+
+bool QThreadPool::waitForDone(int timeoutMs)
+{
+    static const auto real = next<bool(QThreadPool*, int)>("_ZN11QThreadPool11waitForDoneEi");
+    const auto isDone = real(this, timeoutMs);
+    if (isDone)
+        acquire(this);
+    return isDone;
 }

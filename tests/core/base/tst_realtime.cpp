@@ -219,6 +219,9 @@ private Q_SLOTS:
 
     void stackTakesNoPageFaults()
     {
+#ifdef __SANITIZE_THREAD__
+        QSKIP("The thread sanitizer notes what is written in memory of its own, page by page.");
+#endif
         RealtimeThread thread(QStringLiteral("test"));
         thread.begin();
         long count = -1;
@@ -228,8 +231,8 @@ private Q_SLOTS:
 
     void memoryIsLockedWhereThereIsNoLimit()
     {
-#ifdef __SANITIZE_ADDRESS__
-        QSKIP("The address sanitizer takes mlockall for itself and locks nothing.");
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        QSKIP("The sanitizers take mlockall for themselves and lock nothing.");
 #endif
         const auto all = toldWhen(QStringLiteral("all"));
         if (all.value(0) != "1") {

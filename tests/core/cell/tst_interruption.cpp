@@ -78,7 +78,12 @@ private Q_SLOTS:
         QCOMPARE(m_lab->arm().commands().size(), sent);
 
         QVERIFY(!resume());
-        QTRY_COMPARE_WITH_TIMEOUT(endOfMotion(), std::optional(motion::EndReason::Reached), 10'000);
+        const auto windowLives = [this] {
+            m_cell->watch().tickWindow();
+            return true;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(
+            windowLives() && endOfMotion() == motion::EndReason::Reached, 10'000);
         QVERIFY(m_lab->arm().commands().size() > sent);
         QVERIFY(!m_cell->control().interruption());
     }

@@ -320,7 +320,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(areAll([](const maze::AgentSnapshot& belief) { return belief.paused; }));
         const auto stopped = source->newest();
-        QTRY_VERIFY(source->newest()->cycle > stopped->cycle + 400);
+        QTRY_VERIFY_WITH_TIMEOUT(source->newest()->cycle > stopped->cycle + 400, 20'000);
         QVERIFY(areAll([](const maze::AgentSnapshot& belief) { return belief.paused; }));
         const auto later = source->newest();
         for (int robot = 1; robot <= 3; ++robot) {

@@ -319,7 +319,9 @@ private Q_SLOTS:
         isEnding = true;
         flood.join();
         QVERIFY(isKept && isEnded);
+#ifndef __SANITIZE_THREAD__ // which slows the flood more than the writing
         QVERIFY(lost > 0); // it was too much
+#endif
         const Recorded recorded(m_recorder->status().newestFile);
         QCOMPARE(recorded.eventsOf(format::kOperatorTopic).size(), 1);
     }

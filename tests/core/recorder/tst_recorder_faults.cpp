@@ -19,6 +19,12 @@ namespace format = medulla::record::format;
 namespace {
 
 const auto kHost = QStringLiteral(RECORDER_HOST);
+/// Seconds until a recording is kept, as the shell waits for it.
+#ifdef __SANITIZE_THREAD__
+const auto kUntilKept = QStringLiteral("8");
+#else
+const auto kUntilKept = QStringLiteral("2");
+#endif
 
 /// The answer of the program to "status" or "keep".
 struct Status {
@@ -88,14 +94,14 @@ private Q_SLOTS:
         const auto said = inMountNamespace(
             QStringLiteral(
                 "mkdir \"$2/full\" && mount -t tmpfs -o size=8m none \"$2/full\"\n"
-                "(sleep 1; echo keep; sleep 2; echo status\n"
+                "(sleep 1; echo keep; sleep %2; echo status\n"
                 " head -c 9m /dev/zero > \"$2/full/filler\" 2>/dev/null || true\n"
                 " for i in $(seq 40); do sleep 0.1; echo status; done\n"
-                " rm \"$2/full/filler\"; sleep 3; echo status; echo keep; sleep 2; echo status;"
+                " rm \"$2/full/filler\"; sleep 3; echo status; echo keep; sleep %2; echo status;"
                 " echo quit) |"
                 " '%1' \"$2/full/rec\"\n"
                 "cp -p \"$2\"/full/rec/*.mcap \"$2\"\n")
-                .arg(kHost),
+                .arg(kHost, kUntilKept),
             folder.path());
         if (!said) {
             QSKIP("This system permits no mount namespace.");
@@ -137,10 +143,10 @@ private Q_SLOTS:
                            " echo keep; sleep 1; echo status; sleep 2; echo status; echo quit) |"
                            " '%1' \"$2/full/rec\"\n"
                            "rm \"$2/full/filler\"\n"
-                           "(sleep 2; echo status; echo quit) | '%1' \"$2/full/rec\"\n"
+                           "(sleep %2; echo status; echo quit) | '%1' \"$2/full/rec\"\n"
                            "cp -p \"$2\"/full/rec/*.mcap \"$2\"\n"
                            "ls \"$2\"/full/rec/black-box\n")
-                .arg(kHost),
+                .arg(kHost, kUntilKept),
             folder.path());
         if (!said) {
             QSKIP("This system permits no mount namespace.");
@@ -194,7 +200,7 @@ private Q_SLOTS:
             const auto after = Status::of(host, QStringLiteral("keep"));
             QCOMPARE(after.lost, std::uint64_t(0));
             QVERIFY(after.longestUs < kWaitedUs);
-            QTRY_COMPARE(Status::of(host).kept, std::size_t(2));
+            QTRY_COMPARE_WITH_TIMEOUT(Status::of(host).kept, std::size_t(2), 20'000);
             host.type(QStringLiteral("quit"));
             QCOMPARE(host.line(), QStringLiteral("ended"));
         }
@@ -237,7 +243,7 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(Status::of(host).state == QLatin1String("recording"), 10'000);
             const auto after = Status::of(host, QStringLiteral("keep"));
             QVERIFY(after.lost >= before.lost && after.longestUs < kWaitedUs);
-            QTRY_COMPARE(Status::of(host).kept, std::size_t(1));
+            QTRY_COMPARE_WITH_TIMEOUT(Status::of(host).kept, std::size_t(1), 20'000);
             QCOMPARE(Recorded(recordingsIn(behind.path()).front()).gaps(), after.lost);
         }
         disk.process().closeWriteChannel();
