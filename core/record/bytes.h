@@ -85,6 +85,22 @@ private:
 /// Opcode and length of a record.
 constexpr qsizetype kRecordHead = 9;
 
+/// Calls `take(opcode, content, offset of the content)` for each whole record of `records`; false
+/// when one is not whole, or when `take` returns false.
+template <class Take>
+bool eachRecord(QByteArrayView records, Take&& take)
+{
+    ByteReader reader(records);
+    while (reader.left() > 0) {
+        const auto opcode = Opcode(reader.take<std::uint8_t>());
+        const auto content = reader.longView();
+        if (!reader.isValid() || !take(opcode, content, reader.position() - content.size())) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void append(QByteArray& to, const Header& header);
 void append(QByteArray& to, const Schema& schema);
 void append(QByteArray& to, const Channel& channel);

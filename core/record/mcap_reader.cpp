@@ -5,16 +5,14 @@
 #include "core/record/compression.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
-#include <vector>
 
 #include <QFile>
-#include <queue>
 
 namespace medulla::record {
 
 using mcap::ByteReader;
+using mcap::eachRecord;
 using mcap::kRecordHead;
 using mcap::Opcode;
 
@@ -23,22 +21,6 @@ namespace {
 constexpr std::uint64_t kMagicBytes = 8;
 /// Footer with opcode and length, and the magic bytes after it.
 constexpr std::uint64_t kFooterBytes = std::uint64_t(kRecordHead) + 8 + 8 + 4;
-
-/// Calls `take(opcode, content, offset of the content)` for each whole record of `records`; false
-/// when one is not whole, or when `take` returns false.
-template <class Take>
-bool eachRecord(QByteArrayView records, Take&& take)
-{
-    ByteReader reader(records);
-    while (reader.left() > 0) {
-        const auto opcode = Opcode(reader.take<std::uint8_t>());
-        const auto content = reader.longView();
-        if (!reader.isValid() || !take(opcode, content, reader.position() - content.size())) {
-            return false;
-        }
-    }
-    return true;
-}
 
 Text noFile()
 {
@@ -356,77 +338,6 @@ std::optional<QByteArray> McapReader::recordsAt(const mcap::ChunkIndex& chunk)
         return std::nullopt;
     }
     return recordsOf(*content, chunk.offset);
-}
-
-template <class Take>
-void McapReader::eachMessageIn(const Range& range, const QByteArray& records, Take&& take) const
-{
-    (void)eachRecord(records, [&](Opcode opcode, QByteArrayView record, qsizetype at) {
-        if (opcode != Opcode::Message) {
-            return true;
-        }
-        ByteReader from(record);
-        const auto head = mcap::readMessageHead(from);
-        if (from.isValid() && head.logTime >= range.from && head.logTime <= range.to
-            && m_summary.channels.contains(head.channel)
-            && (!range.channels || range.channels->contains(head.channel))) {
-            take(head.logTime, at, record.size());
-        }
-        return true;
-    });
-}
-
-void McapReader::read(const Range& range, const std::function<bool(const mcap::Message&)>& take)
-{
-    auto chunks = m_summary.chunks;
-    std::erase_if(chunks, [&range](const mcap::ChunkIndex& chunk) {
-        return chunk.lastTime < range.from || chunk.firstTime > range.to;
-    });
-    std::ranges::stable_sort(chunks, {}, &mcap::ChunkIndex::firstTime);
-
-    // Messages of the chunks that were loaded and not handed over yet, the earliest on top.
-    const auto isLater = [](const Place& a, const Place& b) {
-        return std::tie(a.logTime, a.chunk, a.offset) > std::tie(b.logTime, b.chunk, b.offset);
-    };
-    std::priority_queue<Place, std::vector<Place>, decltype(isLater)> waiting(isLater);
-    struct Loaded {
-        QByteArray records;
-        std::size_t waiting = 0; ///< messages of it
-    };
-    std::map<std::size_t, Loaded> loaded; // chunks with waiting messages
-    const auto load = [&](std::size_t i) {
-        const auto records = recordsAt(chunks[i]);
-        if (!records) {
-            return;
-        }
-        Loaded chunk { *records, 0 };
-        eachMessageIn(range, *records, [&](std::uint64_t logTime, qsizetype at, qsizetype length) {
-            waiting.push({ logTime, i, at, length });
-            ++chunk.waiting;
-        });
-        if (chunk.waiting > 0) {
-            loaded[i] = std::move(chunk);
-        }
-    };
-    for (std::size_t next = 0; next < chunks.size() || !waiting.empty();) {
-        if (next < chunks.size()
-            && (waiting.empty() || chunks[next].firstTime <= waiting.top().logTime)) {
-            load(next++);
-            continue;
-        }
-        const auto place = waiting.top();
-        waiting.pop();
-        auto& chunk = loaded[place.chunk];
-        ByteReader from(QByteArrayView(chunk.records).sliced(place.offset, place.length));
-        auto message = mcap::readMessageHead(from);
-        message.data = from.rest().toByteArray();
-        if (!take(message)) {
-            return;
-        }
-        if (--chunk.waiting == 0) {
-            loaded.erase(place.chunk);
-        }
-    }
 }
 
 Result<mcap::Attachment> McapReader::attachment(const mcap::AttachmentIndex& index)

@@ -51,6 +51,11 @@ public:
     /// times as in the file. The order is correct if the index states the times of the chunks
     /// correctly. Damaged parts are skipped and added to `findings`.
     void read(const Range& range, const std::function<bool(const mcap::Message&)>& take);
+    /// The newest message before `time` of each of these channels; none for a channel without one,
+    /// or whose newest one is not in the last `kMostSearched` chunks that may have it.
+    [[nodiscard]] std::map<mcap::ChannelId, mcap::Message> newestBefore(
+        std::uint64_t time, const std::set<mcap::ChannelId>& channels);
+    static constexpr int kMostSearched = 64; ///< 0.2 s of decompression
     /// Error: the attachment is damaged.
     [[nodiscard]] Result<mcap::Attachment> attachment(const mcap::AttachmentIndex& index);
     [[nodiscard]] Result<mcap::Metadata> metadata(const mcap::MetadataIndex& index);
@@ -86,6 +91,8 @@ private:
     /// The same of an indexed chunk; unset, with a finding, where the file has none.
     [[nodiscard]] std::optional<QByteArray> recordsAt(const mcap::ChunkIndex& chunk);
     /// Calls `take(logTime, offset, length)` with the place of each message in the range.
+    /// The chunks that may have messages of the range.
+    [[nodiscard]] std::vector<mcap::ChunkIndex> chunksOf(const Range& range) const;
     template <class Take>
     void eachMessageIn(const Range& range, const QByteArray& records, Take&& take) const;
     void damaged(std::uint64_t offset, const Text& what);

@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <iterator>
 #include <limits>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace medulla::record {
 
@@ -143,21 +145,23 @@ mcap::SchemaId McapWriter::addSchema(
     }
     const mcap::Schema schema { mcap::SchemaId(m_summary.schemas.size() + 1), name, encoding,
         data };
-    mcap::append(m_chunk, schema);
+    // The chunk of this group is the first one in the file: a schema stands before its channels.
+    mcap::append(m_chunks.at(std::size_t(ChunkGroup::Main)).records, schema);
     m_summary.schemas[schema.id] = schema;
     ++m_summary.statistics.schemas;
     return schema.id;
 }
 
 mcap::ChannelId McapWriter::addChannel(const QByteArray& topic, mcap::SchemaId schema,
-    const QByteArray& encoding, const mcap::Dictionary& metadata)
+    const QByteArray& encoding, const mcap::Dictionary& metadata, ChunkGroup group)
 {
     if (m_summary.channels.size() >= std::numeric_limits<mcap::ChannelId>::max()) {
         return 0;
     }
     const mcap::Channel channel { mcap::ChannelId(m_summary.channels.size() + 1), schema, topic,
         encoding, metadata };
-    mcap::append(m_chunk, channel);
+    mcap::append(m_chunks.at(std::size_t(group)).records, channel);
+    m_groups[channel.id] = group;
     m_summary.channels[channel.id] = channel;
     ++m_summary.statistics.channels;
     return channel.id;
@@ -165,73 +169,88 @@ mcap::ChannelId McapWriter::addChannel(const QByteArray& topic, mcap::SchemaId s
 
 Result<void> McapWriter::write(const mcap::Message& message)
 {
-    ByteWriter(m_chunkIndexes[message.channel])
+    auto& open = m_chunks.at(std::size_t(m_groups[message.channel]));
+    ByteWriter(open.indexes[message.channel])
         .put(message.logTime)
-        .put(std::uint64_t(m_chunk.size()));
-    mcap::append(m_chunk, message);
-    addMessages(m_chunkStatistics, message.logTime, message.logTime, 1);
-    ++m_chunkStatistics.messagesOfChannel[message.channel];
-    return m_chunk.size() < kChunkBytes ? Result<void>() : endChunk();
+        .put(std::uint64_t(open.records.size()));
+    mcap::append(open.records, message);
+    addMessages(open.statistics, message.logTime, message.logTime, 1);
+    ++open.statistics.messagesOfChannel[message.channel];
+    return open.records.size() < kChunkBytes ? Result<void>() : endChunks();
 }
 
-Result<void> McapWriter::endChunk()
+mcap::ChunkIndex McapWriter::appendChunk(
+    QByteArray& records, const OpenChunk& chunk, std::uint64_t offset)
 {
-    if (m_chunk.isEmpty()) {
-        return {};
-    }
-    const auto chunk = std::exchange(m_chunk, {});
-    const auto indexes = std::exchange(m_chunkIndexes, {});
-    const auto statistics = std::exchange(m_chunkStatistics, {});
-    const auto compressed = compress(chunk);
-
+    const auto compressed = compress(chunk.records);
     mcap::ChunkIndex index;
-    index.firstTime = statistics.firstTime;
-    index.lastTime = statistics.lastTime;
-    index.offset = m_size;
+    index.firstTime = chunk.statistics.firstTime;
+    index.lastTime = chunk.statistics.lastTime;
+    index.offset = offset;
     index.compression = kZstd;
     index.compressedSize = std::uint64_t(compressed.size());
-    index.uncompressedSize = std::uint64_t(chunk.size());
-    QByteArray records;
+    index.uncompressedSize = std::uint64_t(chunk.records.size());
+    const auto begin = records.size();
     ByteWriter writer(records);
     const auto begun = writer.begin(Opcode::Chunk);
     writer.put(index.firstTime).put(index.lastTime).put(index.uncompressedSize);
-    writer.put(mcap::crc32(chunk)).put(kZstd).putLong(compressed);
+    writer.put(mcap::crc32(chunk.records)).put(kZstd).putLong(compressed);
     writer.end(begun);
-    index.length = std::uint64_t(records.size());
-    for (const auto& [channel, entries] : indexes) {
-        index.messageIndexes[channel] = m_size + std::uint64_t(records.size());
+    index.length = std::uint64_t(records.size() - begin);
+    for (const auto& [channel, entries] : chunk.indexes) {
+        index.messageIndexes[channel] = offset + std::uint64_t(records.size() - begin);
         const auto at = writer.begin(Opcode::MessageIndex);
         writer.put(channel).put(entries);
         writer.end(at);
     }
-    index.messageIndexLength = std::uint64_t(records.size()) - index.length;
+    index.messageIndexLength = std::uint64_t(records.size() - begin) - index.length;
+    return index;
+}
 
+Result<void> McapWriter::endChunks()
+{
+    const auto chunks = std::exchange(m_chunks, {});
+    QByteArray records;
+    std::vector<mcap::ChunkIndex> indexes;
+    for (const auto& chunk : chunks) {
+        if (!chunk.records.isEmpty()) {
+            indexes.push_back(appendChunk(records, chunk, m_size + std::uint64_t(records.size())));
+        }
+    }
+    if (indexes.empty()) {
+        return {};
+    }
     if (auto written = append(records); !written) {
         ++m_lostChunks;
-        // Repeat schemas and channels: their records were in the lost chunk.
-        for (const auto& [id, schema] : m_summary.schemas) {
-            mcap::append(m_chunk, schema);
-        }
-        for (const auto& [id, channel] : m_summary.channels) {
-            mcap::append(m_chunk, channel);
+        // Repeat schemas and channels: their records were in the lost chunks.
+        for (auto& open : m_chunks) {
+            for (const auto& [id, schema] : m_summary.schemas) {
+                mcap::append(open.records, schema);
+            }
+            for (const auto& [id, channel] : m_summary.channels) {
+                mcap::append(open.records, channel);
+            }
         }
         return written;
     }
     auto& all = m_summary.statistics;
-    if (statistics.messages > 0) {
-        addMessages(all, statistics.firstTime, statistics.lastTime, statistics.messages);
+    for (const auto& [chunk, statistics, unused] : chunks) {
+        if (statistics.messages > 0) {
+            addMessages(all, statistics.firstTime, statistics.lastTime, statistics.messages);
+        }
+        for (const auto& [channel, count] : statistics.messagesOfChannel) {
+            all.messagesOfChannel[channel] += count;
+        }
     }
-    for (const auto& [channel, count] : statistics.messagesOfChannel) {
-        all.messagesOfChannel[channel] += count;
-    }
-    ++all.chunks;
-    m_summary.chunks.push_back(std::move(index));
+    all.chunks += std::uint32_t(indexes.size());
+    m_summary.chunks.insert(m_summary.chunks.end(), std::make_move_iterator(indexes.begin()),
+        std::make_move_iterator(indexes.end()));
     return {};
 }
 
 Result<void> McapWriter::flush()
 {
-    if (auto written = endChunk(); !written) {
+    if (auto written = endChunks(); !written) {
         return written;
     }
     return sync();
@@ -315,7 +334,7 @@ Result<void> McapWriter::finish()
     if (std::exchange(m_isFinished, true)) {
         return {};
     }
-    const auto chunk = endChunk();
+    const auto chunk = endChunks();
     QByteArray dataEnd;
     ByteWriter writer(dataEnd);
     const auto at = writer.begin(Opcode::DataEnd);

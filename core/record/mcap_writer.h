@@ -4,6 +4,7 @@
 #include "core/base/finding.h"
 #include "core/record/mcap.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 
@@ -13,14 +14,21 @@
 
 namespace medulla::record {
 
+/// Messages of a group share chunks: a reader of the values decompresses no datagrams.
+enum class ChunkGroup : std::uint8_t {
+    Main, ///< many bytes: datagrams
+    Values, ///< few bytes that are read as a whole: signals, events
+};
+
 /// Writes an MCAP file: messages in chunks that zstd compresses, each with its check sum and
 /// message indexes, and at the end a summary. The file can be read up to the last chunk that was
 /// flushed, whenever the program or the machine stops: a record is never changed once it is
 /// written, and the reader scans a file without a summary.
 ///
 /// A failed write (full disk) is undone, so that the file ends with a complete record, and is
-/// reported. Its chunk is lost; a gap in the sequence numbers of its messages shows this. Later
-/// chunks are written again.
+/// reported. Its chunks are lost; gaps in the sequence numbers of their messages show this. Later
+/// chunks are written again. The chunks of all groups are written together: once the number of
+/// chunks has grown, all messages until then are in the file.
 ///
 /// Thread-confined. Blocks for as long as the disk takes: not for the GUI or realtime thread.
 class McapWriter final {
@@ -46,18 +54,20 @@ public:
     [[nodiscard]] mcap::SchemaId addSchema(
         const QByteArray& name, const QByteArray& encoding, const QByteArray& data);
     [[nodiscard]] mcap::ChannelId addChannel(const QByteArray& topic, mcap::SchemaId schema,
-        const QByteArray& encoding, const mcap::Dictionary& metadata = {});
+        const QByteArray& encoding, const mcap::Dictionary& metadata = {},
+        ChunkGroup group = ChunkGroup::Main);
 
-    /// Appends a message to the chunk. `channel` must have been added.
+    /// Appends a message to the chunk of its channel's group; ends the chunks once one is full.
+    /// `channel` must have been added.
     [[nodiscard]] Result<void> write(const mcap::Message& message);
-    /// Ends the chunk, and writes it to the disk (fdatasync).
+    /// Ends the chunks, and writes them to the disk (fdatasync).
     [[nodiscard]] Result<void> flush();
     [[nodiscard]] Result<void> attach(const mcap::Attachment& attachment);
     [[nodiscard]] Result<void> addMetadata(const mcap::Metadata& metadata);
     /// Writes the summary and closes the file.
     [[nodiscard]] Result<void> finish();
 
-    /// Chunks that could not be written.
+    /// How often chunks could not be written.
     [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks; }
     /// Bytes of the file so far.
     [[nodiscard]] std::uint64_t size() const { return m_size; }
@@ -65,13 +75,25 @@ public:
     [[nodiscard]] const mcap::Summary& summary() const { return m_summary; }
 
 private:
+    /// A chunk to which messages are added.
+    struct OpenChunk {
+        QByteArray records; ///< uncompressed
+        mcap::Statistics statistics; ///< of its messages
+        /// Time and place in the chunk of each message, as a MessageIndex stores them.
+        std::map<mcap::ChannelId, QByteArray> indexes;
+    };
+
     McapWriter(std::unique_ptr<QFile> file, QIODevice& device, QString name);
     [[nodiscard]] Result<void> begin(const mcap::Header& header);
     /// Writes the own file to the disk.
     [[nodiscard]] Result<void> sync();
     /// Appends whole records to the file, or nothing.
     [[nodiscard]] Result<void> append(const QByteArray& records);
-    [[nodiscard]] Result<void> endChunk();
+    /// Appends all open chunks with their indexes, or none.
+    [[nodiscard]] Result<void> endChunks();
+    /// Appends the records of a chunk that begins at `offset` of the file.
+    [[nodiscard]] static mcap::ChunkIndex appendChunk(
+        QByteArray& records, const OpenChunk& chunk, std::uint64_t offset);
     [[nodiscard]] Finding failed(int error) const;
     [[nodiscard]] QByteArray summaryRecords() const;
 
@@ -80,10 +102,8 @@ private:
     const QString m_name; ///< name of the file in findings
     std::uint64_t m_size = 0;
     mcap::Summary m_summary;
-    QByteArray m_chunk; ///< uncompressed records of the open chunk
-    mcap::Statistics m_chunkStatistics; ///< of the messages in m_chunk
-    /// Time and place in the chunk of each message, as a MessageIndex stores them.
-    std::map<mcap::ChannelId, QByteArray> m_chunkIndexes;
+    std::array<OpenChunk, 2> m_chunks; ///< by group
+    std::map<mcap::ChannelId, ChunkGroup> m_groups;
     std::uint64_t m_lostChunks = 0;
     bool m_isFinished = false;
 };

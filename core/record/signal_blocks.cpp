@@ -67,7 +67,8 @@ std::size_t SignalBlocks::addChannel(SignalChannel channel)
     Block block;
     block.id = m_to.addChannel(channel.topic, m_schema, "json",
         { { "unit", channel.unit },
-            { "resolution", "1e" + QByteArray::number(channel.resolution) } });
+            { "resolution", "1e" + QByteArray::number(channel.resolution) } },
+        ChunkGroup::Values);
     block.values.resize(channel.names.size());
     block.channel = std::move(channel);
     m_blocks.push_back(std::move(block));

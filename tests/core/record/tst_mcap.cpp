@@ -180,6 +180,69 @@ private Q_SLOTS:
         QCOMPARE(messagesOf(**reader).size(), std::size_t(5000));
     }
 
+    void groupsOfChannelsShareNoChunk()
+    {
+        auto writer = McapWriter::create(path("a"), {});
+        auto& mcap = **writer;
+        const auto schema = mcap.addSchema("s", "jsonschema", "{}");
+        const auto bulk = mcap.addChannel("bulk", schema, "json");
+        const auto value = mcap.addChannel("value", schema, "json", {}, ChunkGroup::Values);
+        std::vector<Message> all;
+        for (std::uint32_t i = 0; i < 4000; ++i) {
+            all.push_back({ i % 2 == 0 ? value : bulk, i, i, i, QByteArray(1000, 'x') });
+            QVERIFY(mcap.write(all.back()).has_value());
+        }
+        QVERIFY(mcap.finish().has_value());
+        auto reader = McapReader::open(path("a"));
+        auto& read = **reader;
+        QVERIFY(messagesOf(read) == all); // in order of time
+        const auto values = messagesOf(read, { 0, 5000, { { value } } });
+        QCOMPARE(values.size(), std::size_t(2000));
+        QVERIFY(read.findings().empty());
+
+        // A file without its summary: each chunk follows the schemas and channels that it needs.
+        QVERIFY(QFile::resize(path("a"), qint64(read.summary().chunks.back().offset)));
+        const auto cut = McapReader::open(path("a"));
+        QCOMPARE((*cut)->summary().channels.size(), std::size_t(2));
+        QVERIFY(!messagesOf(**cut, { 0, 5000, { { value } } }).empty());
+        for (const auto& [id, channel] : (*cut)->summary().channels) {
+            QVERIFY((*cut)->summary().schemas.contains(channel.schema));
+        }
+    }
+
+    /// Of a recording that ends in a full disk, the number of chunks tells which messages it has.
+    void chunksOfAllGroupsAreWrittenTogether()
+    {
+        auto writer = McapWriter::create(path("a"), {});
+        auto& mcap = **writer;
+        const auto bulk = mcap.addChannel("bulk", 0, "json");
+        const auto value = mcap.addChannel("value", 0, "json", {}, ChunkGroup::Values);
+        QVERIFY(mcap.write({ value, 0, 0, 0, "1" }).has_value());
+        for (std::uint32_t i = 1; mcap.summary().statistics.chunks == 0; ++i) {
+            QVERIFY(mcap.write({ bulk, i, i, i, QByteArray(1000, 'x') }).has_value());
+        }
+        QCOMPARE(mcap.summary().statistics.messagesOfChannel.at(value), std::uint64_t(1));
+        const auto reader = McapReader::open(path("a")); // as after a kill
+        QCOMPARE(messagesOf(**reader, { 0, 5000, { { value } } }).size(), std::size_t(1));
+    }
+
+    void theNewestMessageBeforeATimeIsFound()
+    {
+        const auto sample = test::writeSample(path("a"), 5);
+        const auto reader = McapReader::open(path("a"));
+        for (const std::uint64_t time : { 0ULL, 1'000'000'000ULL, 1'000'001'000ULL,
+                 1'000'023'500ULL, 1'000'030'000ULL, 2'000'000'000ULL }) {
+            std::map<mcap::ChannelId, Message> expected;
+            for (const auto& message : sample.messages) {
+                if (message.logTime < time && message.channel != 3) {
+                    expected.insert_or_assign(message.channel, message);
+                }
+            }
+            QVERIFY2((*reader)->newestBefore(time, { 1, 2 }) == expected,
+                qPrintable(QString::number(time)));
+        }
+    }
+
 private:
     [[nodiscard]] QString path(const char* name) const
     {
