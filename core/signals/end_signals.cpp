@@ -105,6 +105,21 @@ std::optional<SignalId> EndSignals::idOf(End& end, std::size_t coordinate, std::
 void EndSignals::take(std::size_t end, double tS, std::size_t coordinate, std::size_t first,
     std::span<const double> values)
 {
+    store(end, tS, coordinate, first, values);
+    if (coordinate == 0 && first == 0 && values.size() >= 3) {
+        derive(m_ends.at(end).end, tS, Position(values[0], values[1], values[2]));
+    }
+}
+
+bool EndSignals::isDerivedFrom(std::size_t end) const
+{
+    const auto& [isInput, name] = at(end);
+    return name == (isInput ? m_names.armInput : m_names.armOutput);
+}
+
+void EndSignals::store(std::size_t end, double tS, std::size_t coordinate, std::size_t first,
+    std::span<const double> values)
+{
     auto& from = m_ends.at(end);
     std::array<SignalValue, kComponents> stored;
     std::size_t count = 0;
@@ -114,9 +129,6 @@ void EndSignals::take(std::size_t end, double tS, std::size_t coordinate, std::s
         }
     }
     m_store.append(tS, std::span(stored.data(), count));
-    if (coordinate == 0 && first == 0 && values.size() >= 3) {
-        derive(from.end, tS, Position(values[0], values[1], values[2]));
-    }
 }
 
 void EndSignals::derive(const SignalEnd& end, double tS, const Position& at)

@@ -52,9 +52,14 @@ public:
     std::size_t add(const SignalEnd& end);
     [[nodiscard]] const SignalEnd& at(std::size_t end) const { return m_ends.at(end).end; }
     /// Stores values of one coordinate that were received or sent at `tS`; `first` is the index in
-    /// the coordinate of the first one.
+    /// the coordinate of the first one. Derives from them; in order of time over all ends.
     void take(std::size_t end, double tS, std::size_t coordinate, std::size_t first,
         std::span<const double> values);
+    /// Stores them without deriving; in order of time of each end.
+    void store(std::size_t end, double tS, std::size_t coordinate, std::size_t first,
+        std::span<const double> values);
+    /// Whether quantities are derived from values of the end.
+    [[nodiscard]] bool isDerivedFrom(std::size_t end) const;
 
 private:
     struct End {

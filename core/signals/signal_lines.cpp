@@ -43,6 +43,9 @@ void SignalSeries::forPieces(int finest, std::int64_t from, std::int64_t until, 
 
 std::vector<SignalPoint> SignalSeries::finest(double fromS, double toS) const
 {
+    if (const auto* const exact = excerptOf(fromS, toS)) {
+        return exact->finest(fromS, toS);
+    }
     std::vector<SignalPoint> points;
     if (isEmpty() || !(fromS <= toS)) {
         return points;
@@ -91,6 +94,10 @@ int SignalSeries::finestWithin(double budget, std::int64_t from, std::int64_t un
 void SignalSeries::envelope(
     double fromS, double toS, double bucketS, double nowS, std::vector<SignalPoint>& line) const
 {
+    if (const auto* const exact = excerptOf(fromS, toS)) {
+        exact->envelope(fromS, toS, bucketS, nowS, line);
+        return;
+    }
     line.clear();
     if (isEmpty() || !(fromS < toS) || !(bucketS > 0)) {
         return;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace medulla::signals {
 namespace {
@@ -155,8 +156,28 @@ void SignalSeries::close(std::size_t tier)
     t.open = Open();
 }
 
+void SignalSeries::setExcerpt(double fromS, double toS, std::unique_ptr<SignalSeries> values)
+{
+    const double exactFromS = values ? std::max(fromS, values->exactSinceS()) : fromS;
+    m_excerpt = { std::move(values), exactFromS, toS };
+}
+
+const SignalSeries* SignalSeries::excerptOf(double fromS, double toS) const
+{
+    const auto& [values, beginS, endS] = m_excerpt;
+    const bool isCovered = values && !values->isEmpty() && fromS >= beginS && toS <= endS;
+    return isCovered ? values.get() : nullptr;
+}
+
+void SignalSeries::takeValues(SignalSeries&& from)
+{
+    from.m_excerpt = std::move(m_excerpt);
+    *this = std::move(from);
+}
+
 void SignalSeries::clear()
 {
+    m_excerpt = {};
     m_values.clear();
     for (auto& tier : m_tiers) {
         tier.stretches.clear();
@@ -224,6 +245,9 @@ std::optional<double> SignalSeries::oldestS() const
 
 std::optional<SignalPoint> SignalSeries::heldAt(double tS) const
 {
+    if (const auto* const exact = excerptOf(tS, tS)) {
+        return exact->heldAt(tS);
+    }
     const auto after = m_values.firstNot([tS](const SignalPoint& point) { return point.tS <= tS; });
     if (after > 0) {
         return m_values[after - 1];
@@ -286,6 +310,9 @@ void SignalSeries::sumUp(int tier, std::int64_t from, std::int64_t until, Totals
 
 SignalSummary SignalSeries::summary(double fromS, double toS) const
 {
+    if (const auto* const exact = excerptOf(fromS, toS)) {
+        return exact->summary(fromS, toS);
+    }
     SignalSummary summary;
     if (isEmpty() || !(fromS <= toS)) {
         return summary;
@@ -327,7 +354,7 @@ std::size_t SignalSeries::bytes() const
     for (const auto& tier : m_tiers) {
         bytes += tier.stretches.bytes();
     }
-    return bytes;
+    return bytes + (m_excerpt.values ? m_excerpt.values->bytes() : 0);
 }
 
 } // namespace medulla::signals

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -64,6 +65,12 @@ public:
     /// clock never decreases. A value that is not finite is stored as NaN.
     bool append(double tS, double value);
     void clear();
+    /// All values of [fromS, toS], and the one in force at fromS: queries of times within that
+    /// range use them. For recordings, which have more values than are stored. Replaces the excerpt
+    /// before. Where `values` has dropped single values, the range begins later. Null: no excerpt.
+    void setExcerpt(double fromS, double toS, std::unique_ptr<SignalSeries> values);
+    /// Takes over the values of another series in place of the own ones; the excerpt stays.
+    void takeValues(SignalSeries&& from);
 
     [[nodiscard]] Between between() const { return m_between; }
     [[nodiscard]] bool isEmpty() const { return m_values.isEmpty(); }
@@ -153,6 +160,8 @@ private:
     /// Ticks per interval of the tier.
     [[nodiscard]] static std::int64_t ticksOf(int tier);
 
+    /// The excerpt if it has all values of [fromS, toS]; null: it has not.
+    [[nodiscard]] const SignalSeries* excerptOf(double fromS, double toS) const;
     void close(std::size_t tier);
     /// Index of the first value of a tick not below `tick`.
     [[nodiscard]] std::size_t valueAt(std::int64_t tick) const;
@@ -173,6 +182,12 @@ private:
     Between m_between;
     RecentList<SignalPoint> m_values { kValues };
     std::array<Tier, 3> m_tiers { Tier(kLevels[0]), Tier(kLevels[1]), Tier(kLevels[2]) };
+    struct Excerpt {
+        std::unique_ptr<SignalSeries> values;
+        double fromS = 0;
+        double toS = 0;
+    };
+    Excerpt m_excerpt;
 };
 
 } // namespace medulla::signals

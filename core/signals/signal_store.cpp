@@ -119,7 +119,9 @@ Result<SignalId> SignalStore::addExpression(const QString& name, const QString& 
     for (const auto operand : operands) {
         m_usedBy[operand.index].push_back(m_computed.size() - 1);
     }
-    fillFromPast(m_computed.back());
+    fill(
+        m_computed.back(), [this](SignalId operand) { return &series(operand); },
+        *m_series[id->index]);
     ++m_revision;
     return *id;
 }
@@ -181,7 +183,8 @@ void SignalStore::append(double tS, std::span<const SignalValue> values)
     m_due.clear();
 }
 
-void SignalStore::fillFromPast(Computed& computed)
+template <class SeriesOf>
+void SignalStore::fill(const Computed& computed, const SeriesOf& seriesOf, SignalSeries& into)
 {
     // Merge the values of the operands by time; compute each moment once from the values in force.
     struct Past {
@@ -189,19 +192,15 @@ void SignalStore::fillFromPast(Computed& computed)
         std::size_t next = 0;
     };
     std::vector<Past> past;
-    double fromS = std::numeric_limits<double>::infinity();
     for (const auto operand : computed.operands) {
-        const auto& operandSeries = series(operand);
-        const auto oldest = operandSeries.oldestS();
+        const SignalSeries* const operandSeries = seriesOf(operand);
+        const auto oldest = operandSeries != nullptr ? operandSeries->oldestS() : std::nullopt;
         if (!oldest) {
             return;
         }
-        const double newest = operandSeries.newest()->tS;
-        past.push_back({ operandSeries.finest(*oldest, newest) });
-        fromS = std::min(fromS, *oldest);
+        past.push_back({ operandSeries->finest(*oldest, operandSeries->newest()->tS) });
     }
     std::vector<double> held(past.size(), kUnknown);
-    auto& into = *m_series[computed.id.index];
     for (;;) {
         double tS = std::numeric_limits<double>::infinity();
         for (const auto& each : past) {
@@ -224,6 +223,51 @@ void SignalStore::fillFromPast(Computed& computed)
             into.append(tS, computed.expression.evaluate(held));
         }
     }
+}
+
+void SignalStore::takeValues(std::unique_ptr<SignalStore> from)
+{
+    for (std::size_t i = 0; i < from->catalogue().size(); ++i) {
+        const auto id = add(from->catalogue().at({ i }));
+        if (!id) {
+            continue;
+        }
+        // In place: views refer to the series.
+        auto& into = *m_series[id->index];
+        into.takeValues(std::move(*from->m_series[i]));
+        const auto newest = into.newest();
+        m_newest[id->index] = newest ? newest->value : kUnknown;
+    }
+    for (const auto& computed : m_computed) {
+        SignalSeries values(m_catalogue.at(computed.id).between);
+        fill(
+            computed, [this](SignalId id) { return &series(id); }, values);
+        m_series[computed.id.index]->takeValues(std::move(values));
+    }
+    ++m_revision;
+}
+
+void SignalStore::takeExcerpt(double fromS, double toS, std::unique_ptr<SignalStore> from)
+{
+    const auto seriesOf = [&](SignalId id) -> SignalSeries* {
+        const auto other = from->find(m_catalogue.at(id).key);
+        return other ? from->m_series[other->index].get() : nullptr;
+    };
+    std::vector<std::unique_ptr<SignalSeries>> computedExcerpts;
+    for (const auto& computed : m_computed) {
+        computedExcerpts.push_back(
+            std::make_unique<SignalSeries>(m_catalogue.at(computed.id).between));
+        fill(computed, seriesOf, *computedExcerpts.back());
+    }
+    for (std::size_t i = 0; i < m_catalogue.size(); ++i) {
+        const auto other = from->find(m_catalogue.at({ i }).key);
+        m_series[i]->setExcerpt(
+            fromS, toS, other ? std::move(from->m_series[other->index]) : nullptr);
+    }
+    for (std::size_t i = 0; i < m_computed.size(); ++i) {
+        m_series[m_computed[i].id.index]->setExcerpt(fromS, toS, std::move(computedExcerpts[i]));
+    }
+    ++m_revision;
 }
 
 void SignalStore::addEvent(const SignalEvent& event)

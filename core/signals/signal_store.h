@@ -66,6 +66,11 @@ public:
     void addEvent(const SignalEvent& event);
     /// Removes all values and events; the signals stay.
     void clear();
+    /// Takes over the values of the signals of `from` in place of the own ones; signals without
+    /// their key here are added. Expressions are computed anew.
+    void takeValues(std::unique_ptr<SignalStore> from);
+    /// The same as excerpts, see SignalSeries::setExcerpt.
+    void takeExcerpt(double fromS, double toS, std::unique_ptr<SignalStore> from);
 
     /// In order of time.
     [[nodiscard]] const std::deque<SignalEvent>& events() const { return m_events; }
@@ -90,7 +95,9 @@ private:
 
     [[nodiscard]] QStringList operandKeys() const;
     [[nodiscard]] double compute(const Computed& computed);
-    void fillFromPast(Computed& computed);
+    /// Computes an expression over all values of its operands, which are read by `seriesOf`.
+    template <class SeriesOf>
+    static void fill(const Computed& computed, const SeriesOf& seriesOf, SignalSeries& into);
 
     SignalCatalogue m_catalogue;
     std::vector<std::unique_ptr<SignalSeries>> m_series;
