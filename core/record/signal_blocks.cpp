@@ -56,8 +56,9 @@ void append(QByteArray& list, QByteArrayView value)
 
 } // namespace
 
-SignalBlocks::SignalBlocks(McapWriter& to)
+SignalBlocks::SignalBlocks(McapWriter& to, std::chrono::nanoseconds span)
     : m_to(to)
+    , m_spanNs(std::uint64_t(span.count()))
     , m_schema(to.addSchema("SignalBlock", "jsonschema", kSchema))
 {
 }
@@ -80,7 +81,7 @@ Result<void> SignalBlocks::add(
 {
     auto& block = m_blocks.at(channel);
     const auto us = (timeNs + kNsPerUs / 2) / kNsPerUs;
-    const auto endsNs = block.firstNs + std::uint64_t(std::chrono::nanoseconds(kBlockSpan).count());
+    const auto endsNs = block.firstNs + m_spanNs;
     if (!block.dtUs.isEmpty() && (timeNs >= endsNs || us < block.newestUs)) {
         if (auto written = write(block); !written) {
             return written;

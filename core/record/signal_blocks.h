@@ -21,7 +21,7 @@ struct SignalChannel {
     int resolution = -3;
 };
 
-/// Writes signals into an MCAP file in blocks: one JSON message a channel and kBlockSpan, since a
+/// Writes signals into an MCAP file in blocks: one JSON message a channel and span, since a
 /// message a value would take ten times the space. A message has the time of its first value and
 /// the members
 ///     "dtUs"  time since the value before, µs; 0 for the first
@@ -34,7 +34,7 @@ public:
     static constexpr std::chrono::milliseconds kBlockSpan { 100 };
 
     /// `to` must outlive it.
-    explicit SignalBlocks(McapWriter& to);
+    explicit SignalBlocks(McapWriter& to, std::chrono::nanoseconds span = kBlockSpan);
 
     /// Index of the new channel, for `add`.
     [[nodiscard]] std::size_t addChannel(SignalChannel channel);
@@ -59,6 +59,7 @@ private:
     [[nodiscard]] Result<void> write(Block& block);
 
     McapWriter& m_to;
+    std::uint64_t m_spanNs;
     mcap::SchemaId m_schema;
     std::vector<Block> m_blocks;
 };

@@ -32,8 +32,7 @@ std::size_t SignalOverview::addChannel(SignalChannel channel)
     return m_blocks->addChannel(std::move(channel));
 }
 
-void SignalOverview::add(
-    std::size_t channel, std::uint64_t timeNs, std::span<const double> values)
+void SignalOverview::add(std::size_t channel, std::uint64_t timeNs, std::span<const double> values)
 {
     auto& interval = m_intervals.at(channel);
     const auto number = timeNs / std::uint64_t(kInterval.count());
@@ -64,8 +63,7 @@ void SignalOverview::add(
     }
 }
 
-void SignalOverview::begin(
-    Interval& interval, std::uint64_t timeNs, std::span<const double> values)
+void SignalOverview::begin(Interval& interval, std::uint64_t timeNs, std::span<const double> values)
 {
     const Moment moment { timeNs, { values.begin(), values.end() } };
     interval.isEmpty = false;
@@ -86,7 +84,9 @@ void SignalOverview::end(std::size_t channel)
         moments.push_back(&interval.greatest[i]);
     }
     std::ranges::stable_sort(moments, {}, &Moment::timeNs);
-    const auto repeated = std::ranges::unique(moments, {}, &Moment::timeNs);
+    const auto repeated = std::ranges::unique(moments, [](const Moment* a, const Moment* b) {
+        return a->timeNs == b->timeNs && a->values == b->values;
+    });
     moments.erase(repeated.begin(), repeated.end());
     for (const auto* moment : moments) {
         (void)m_blocks->add(channel, moment->timeNs, moment->values); // into memory

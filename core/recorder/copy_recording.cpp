@@ -5,6 +5,8 @@
 #include "core/record/mcap_reader.h"
 #include "core/record/mcap_writer.h"
 #include "core/record/recording_format.h"
+#include "core/record/signal_block_reader.h"
+#include "core/record/signal_overview.h"
 
 #include <algorithm>
 #include <map>
@@ -15,8 +17,61 @@ namespace medulla::recorder {
 using record::McapReader;
 using record::McapWriter;
 namespace mcap = record::mcap;
+namespace format = record::format;
 
 namespace {
+
+record::SignalChannel signalChannelOf(
+    const mcap::Channel& channel, const std::vector<QByteArray>& names)
+{
+    constexpr int kFinest = -9; ///< also where the channel does not tell it
+    constexpr int kCoarsest = 9;
+    bool isNumber = false;
+    const auto resolution = channel.metadata.at("resolution").mid(2).toInt(&isNumber); // "1e-3"
+    const auto unit = channel.metadata.find("unit");
+    return { channel.topic, unit == channel.metadata.end() ? QByteArray() : unit->second, names,
+        isNumber ? std::clamp(resolution, kFinest, kCoarsest) : kFinest };
+}
+
+/// Makes the overview of the signals that are copied.
+class OverviewMaker {
+public:
+    /// A message of a channel of the copy.
+    void take(const mcap::Channel& channel, const mcap::Message& message)
+    {
+        if (!record::SignalBlockReader::reads(channel) || !m_block.take(message)) {
+            return;
+        }
+        const auto& names = m_block.names();
+        auto& known = m_channels[message.channel];
+        if (!known) {
+            known = { m_overview.addChannel(signalChannelOf(channel, names)), names };
+        }
+        if (known->names != names) {
+            return; // by another program: an overview may lack values
+        }
+        const auto& timesNs = m_block.timesNs();
+        m_moment.resize(names.size());
+        for (std::size_t i = 0; i < timesNs.size(); ++i) {
+            for (std::size_t name = 0; name < names.size(); ++name) {
+                m_moment[name] = m_block.values(name)[i];
+            }
+            m_overview.add(known->index, timesNs[i], m_moment);
+        }
+    }
+    [[nodiscard]] Result<void> attachTo(McapWriter& to) { return m_overview.attachTo(to); }
+
+private:
+    struct Channel {
+        std::size_t index = 0;
+        std::vector<QByteArray> names;
+    };
+
+    record::SignalBlockReader m_block;
+    record::SignalOverview m_overview;
+    std::map<mcap::ChannelId, std::optional<Channel>> m_channels;
+    std::vector<double> m_moment; ///< a member, so that its memory is kept
+};
 
 /// Copies files one after the other into one writer.
 class Copier {
@@ -50,6 +105,9 @@ public:
         m_copied.findings.insert(m_copied.findings.end(), findings.begin(), findings.end());
         return {};
     }
+
+    /// Adds what is made of all files.
+    Result<void> finish() { return m_overview.attachTo(m_to); }
 
     Result<void> addMetadata(const mcap::Metadata& metadata)
     {
@@ -87,6 +145,9 @@ private:
     Result<void> addAttachments(McapReader& reader)
     {
         for (const auto& index : reader.summary().attachments) {
+            if (index.name == record::SignalOverview::kName) {
+                continue; // of all values of the source, not of the copied ones
+            }
             const auto attachment = reader.attachment(index);
             if (!attachment) {
                 m_copied.findings.push_back(attachment.error());
@@ -114,6 +175,10 @@ private:
                 id = channelOf(reader.summary(), message.channel);
             }
             message.channel = id;
+            if (const auto to = m_to.summary().channels.find(id);
+                to != m_to.summary().channels.end()) {
+                m_overview.take(to->second, message);
+            }
             result = m_to.write(message);
             auto& copied = m_copied;
             copied.firstNs =
@@ -135,8 +200,11 @@ private:
             channel.metadata };
         auto& known = m_channels[key];
         if (known == 0) {
-            known = m_to.addChannel(
-                channel.topic, std::get<0>(key), channel.encoding, channel.metadata);
+            const auto isDatagrams = channel.topic.startsWith(format::kInputTopic)
+                || channel.topic.startsWith(format::kOutputTopic);
+            known =
+                m_to.addChannel(channel.topic, std::get<0>(key), channel.encoding, channel.metadata,
+                    isDatagrams ? record::ChunkGroup::Main : record::ChunkGroup::Values);
         }
         return known;
     }
@@ -160,6 +228,7 @@ private:
     const std::stop_token& m_stop;
     Copied m_copied;
     bool m_isAnyRecording = false; ///< of the sources
+    OverviewMaker m_overview;
     std::map<SchemaKey, mcap::SchemaId> m_schemas;
     std::map<ChannelKey, mcap::ChannelId> m_channels;
     std::map<QByteArray, mcap::Dictionary> m_metadata; ///< by name, the last one written
@@ -172,8 +241,8 @@ Result<Copied> copyRecording(const Copy& copy, const std::stop_token& stop)
 {
     Copied copied;
     const auto saved = saveFile(copy.to, [&](QIODevice& device) -> Result<void> {
-        auto mcap = McapWriter::to(device, copy.to,
-            { record::format::kProfile, QByteArray("Medulla ") + MEDULLA_VERSION });
+        auto mcap = McapWriter::to(
+            device, copy.to, { format::kProfile, QByteArray("Medulla ") + MEDULLA_VERSION });
         if (!mcap) {
             return tl::make_unexpected(mcap.error());
         }
@@ -187,6 +256,9 @@ Result<Copied> copyRecording(const Copy& copy, const std::stop_token& stop)
             if (auto added = copier.add(file); !added) {
                 return added;
             }
+        }
+        if (auto finished = copier.finish(); !finished) {
+            return finished;
         }
         copied = copier.copied();
         if (!copier.isAnyRecording() && !copied.findings.empty()) {

@@ -55,7 +55,8 @@ RecordingWriter::RecordingWriter(std::unique_ptr<record::McapWriter> mcap, QStri
 {
     const auto events = m_mcap->addSchema(format::kEventSchema, "jsonschema", kEventJsonSchema);
     for (const auto topic : kTopics) {
-        m_eventChannels.at(std::size_t(topic)) = m_mcap->addChannel(toName(topic), events, "json");
+        m_eventChannels.at(std::size_t(topic)) =
+            m_mcap->addChannel(toName(topic), events, "json", {}, record::ChunkGroup::Values);
     }
 }
 
@@ -165,12 +166,15 @@ Result<void> RecordingWriter::writeSignal(EndChannels& channels, const spine::Da
         channel.unit = "mm";
         channel.names.assign(kSignalNames.begin(), kSignalNames.begin() + std::ptrdiff_t(count));
         channels.width = count;
+        channels.overview = m_overview.addChannel(channel);
         channels.signal = m_signals.addChannel(std::move(channel));
     }
     std::array<double, kMostWidth> moment {};
     moment.fill(std::numeric_limits<double>::quiet_NaN());
     std::copy_n(values.values.begin(), count, moment.begin());
-    return m_signals.add(*channels.signal, timeNs, std::span(moment).first(channels.width));
+    const auto known = std::span(moment).first(channels.width);
+    m_overview.add(channels.overview, timeNs, known);
+    return m_signals.add(*channels.signal, timeNs, known);
 }
 
 Result<void> RecordingWriter::write(const RecordedEvent& event)
@@ -189,10 +193,13 @@ Result<void> RecordingWriter::flush()
 
 Result<void> RecordingWriter::finish()
 {
-    // Signals of a lost chunk are written again with its datagrams.
-    const auto blocks = hasLost() ? Result<void>() : m_signals.flush();
+    // Signals of a lost chunk are written again with its datagrams, into another file.
+    const auto flushed = hasLost() ? Result<void>() : flush();
+    if (flushed && !hasLost()) {
+        (void)m_overview.attachTo(*m_mcap); // without it the file opens more slowly
+    }
     auto finished = m_mcap->finish();
-    return blocks ? finished : blocks;
+    return flushed ? finished : flushed;
 }
 
 std::optional<std::pair<std::uint64_t, std::uint64_t>> RecordingWriter::times() const

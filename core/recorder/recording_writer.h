@@ -3,6 +3,7 @@
 
 #include "core/record/mcap_writer.h"
 #include "core/record/signal_blocks.h"
+#include "core/record/signal_overview.h"
 #include "core/spine/datagram_log.h"
 
 #include <array>
@@ -89,6 +90,7 @@ private:
         record::mcap::ChannelId datagrams = 0;
         QByteArray topic;
         std::optional<std::size_t> signal; ///< added with the first value
+        std::size_t overview = 0; ///< of the signal
         std::size_t width = 0; ///< values of a moment of the signal
     };
 
@@ -102,6 +104,7 @@ private:
 
     std::unique_ptr<record::McapWriter> m_mcap;
     record::SignalBlocks m_signals;
+    record::SignalOverview m_overview;
     QString m_path;
     std::int64_t m_offsetNs;
     RecordingContext m_context; ///< as it was written last

@@ -3,6 +3,7 @@
 
 #include "core/record/mcap_reader.h"
 #include "core/record/recording_format.h"
+#include "core/record/signal_overview.h"
 #include "core/recorder/datagram_message.h"
 
 #include <vector>
@@ -50,7 +51,9 @@ struct Recorded {
             }
         }
         for (const auto& index : reader.summary().attachments) {
-            if (const auto one = reader.attachment(index)) {
+            if (index.name == record::SignalOverview::kName) {
+                hasOverview = true;
+            } else if (const auto one = reader.attachment(index)) {
                 attachments.push_back(*one);
             }
         }
@@ -99,6 +102,7 @@ struct Recorded {
     }
 
     bool isComplete = false;
+    bool hasOverview = false; ///< of the signals; an attachment, but not one of `attachments`
     std::vector<recorder::RecordedDatagram> datagrams;
     std::vector<std::pair<QByteArray, QByteArray>> events; ///< topic and JSON of all others
     std::vector<record::mcap::Metadata> metadata;

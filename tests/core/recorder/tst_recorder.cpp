@@ -46,7 +46,7 @@ private Q_SLOTS:
         const auto files = recordingsIn(m_folder->path());
         QCOMPARE(files, QStringList { m_recorder->status().newestFile });
         const Recorded recorded(files.front());
-        QVERIFY(recorded.isComplete && recorded.findings.empty());
+        QVERIFY(recorded.isComplete && recorded.findings.empty() && recorded.hasOverview);
         QCOMPARE(recorded.datagrams.size(), std::size_t(100));
         QCOMPARE(recorded.gaps(), std::uint64_t(0));
         const auto& first = recorded.datagrams.front();
