@@ -47,6 +47,8 @@ public:
         std::uint64_t to = std::numeric_limits<std::uint64_t>::max(); ///< inclusive
         std::optional<std::set<mcap::ChannelId>> channels {}; ///< nothing: all
     };
+    /// The chunks that may have messages of the range.
+    [[nodiscard]] std::vector<mcap::ChunkIndex> chunksOf(const Range& range) const;
     /// Passes messages to `take` until it returns false: ordered by log time, messages of equal
     /// times as in the file. The order is correct if the index states the times of the chunks
     /// correctly. Damaged parts are skipped and added to `findings`.
@@ -91,8 +93,6 @@ private:
     /// The same of an indexed chunk; unset, with a finding, where the file has none.
     [[nodiscard]] std::optional<QByteArray> recordsAt(const mcap::ChunkIndex& chunk);
     /// Calls `take(logTime, offset, length)` with the place of each message in the range.
-    /// The chunks that may have messages of the range.
-    [[nodiscard]] std::vector<mcap::ChunkIndex> chunksOf(const Range& range) const;
     template <class Take>
     void eachMessageIn(const Range& range, const QByteArray& records, Take&& take) const;
     void damaged(std::uint64_t offset, const Text& what);

@@ -4,8 +4,7 @@
 #include "core/base/clock.h"
 #include "core/record/mcap_reader.h"
 #include "core/record/recording_format.h"
-#include "core/record/signal_block_reader.h"
-#include "core/signals/end_signals.h"
+#include "core/record/signal_overview.h"
 
 #include <algorithm>
 #include <array>
@@ -25,6 +24,8 @@ namespace {
 
 /// Length of a trail: more points are not seen in a view.
 constexpr std::size_t kMostTrail = 10'000;
+/// Signals of up to so many bytes are read at once, in less than 0.1 s.
+constexpr std::uint64_t kShortBytes = 4U << 20U;
 constexpr std::array kAxes { ".x", ".y", ".z" };
 
 /// Log lines are left out: they are many, and what matters of them is an alarm too.
@@ -34,22 +35,6 @@ std::optional<Topic> eventTopicOf(const QByteArray& name)
         { Topic::Motion, Topic::Operator, Topic::Alarm, Topic::Run, Topic::Recorder }) {
         if (toName(topic) == name) {
             return topic;
-        }
-    }
-    return std::nullopt;
-}
-
-/// The input or output of a channel of signals.
-std::optional<signals::SignalEnd> signalEndOf(const record::mcap::Channel& channel)
-{
-    if (!record::SignalBlockReader::reads(channel)) {
-        return std::nullopt;
-    }
-    for (const auto& [topic, isInput] : { std::pair(format::kInputSignalTopic, true),
-             std::pair(format::kOutputSignalTopic, false) }) {
-        if (channel.topic.startsWith(topic)) {
-            return signals::SignalEnd { .isInput = isInput,
-                .name = QString::fromUtf8(channel.topic.mid(topic.size())) };
         }
     }
     return std::nullopt;
@@ -70,6 +55,9 @@ std::vector<RecordedFile> filesOf(record::McapReader& reader, Findings& findings
 {
     std::vector<RecordedFile> files;
     for (const auto& index : reader.summary().attachments) {
+        if (index.name == record::SignalOverview::kName) {
+            continue;
+        }
         if (auto attachment = reader.attachment(index)) {
             // A file that changed was attached again.
             setFile(files, { QString::fromUtf8(attachment->name), std::move(attachment->data) });
@@ -107,120 +95,110 @@ std::optional<site::Site> siteOf(
     return read ? std::optional(std::move(*read)) : std::nullopt;
 }
 
-/// Reads the messages of a recording into the loaded one.
-class Loader {
-public:
-    Loader(record::McapReader& reader, LoadedRecording& into)
-        : m_reader(reader)
-        , m_into(into)
-        , m_beginNs(reader.summary().statistics.firstTime)
-    {
+/// The text of a run is recorded once, when it begins.
+void takeRun(std::vector<RecordedFile>& files, const QJsonObject& began)
+{
+    const auto text = began[QStringLiteral("file")].toString().toUtf8();
+    const bool isTask = began[QStringLiteral("kind")].toString() == QLatin1String("task");
+    if (!text.isEmpty()) {
+        setFile(files,
+            { isTask ? QStringLiteral("run/task.json") : QStringLiteral("run/program.tr"), text });
     }
+}
 
-    void load()
-    {
-        nameArm();
-        m_into.signalStore = std::make_unique<signals::SignalStore>();
-        const auto arm = m_into.site ? m_into.site->arm : arm::Geometry::standard();
-        m_ends = std::make_unique<signals::EndSignals>(arm::Arm(arm),
-            signals::FeedNames {
-                m_into.armInput, m_into.armOutput, { m_into.armInput, QStringLiteral("eyes") } },
-            *m_into.signalStore);
-        chooseChannels();
-        m_reader.read(m_range, [this](const record::mcap::Message& message) {
-            take(message);
-            return true;
-        });
-        for (const auto& finding : m_reader.findings()) {
-            m_into.findings.push_back(finding);
+/// Reads the events, and the files that are in them.
+void readEvents(record::McapReader& reader, LoadedRecording& into)
+{
+    std::map<record::mcap::ChannelId, Topic> topics;
+    record::McapReader::Range range;
+    range.channels.emplace();
+    for (const auto& [id, channel] : reader.summary().channels) {
+        if (const auto topic = eventTopicOf(channel.topic)) {
+            topics[id] = *topic;
+            range.channels->insert(id);
         }
     }
-
-private:
-    void nameArm()
-    {
-        const auto& site = m_into.site;
-        m_into.armInput = site ? site->armInput : QStringLiteral("arm");
-        const auto outputs = site ? site->armOutputs() : QStringList();
-        m_into.armOutput = outputs.isEmpty() ? QStringLiteral("arm") : outputs.front();
-    }
-
-    void chooseChannels()
-    {
-        m_range.channels.emplace();
-        for (const auto& [id, channel] : m_reader.summary().channels) {
-            if (channel.topic == format::kMotionStateTopic) {
-                const auto& counts = m_reader.summary().statistics.messagesOfChannel;
-                const auto count = counts.find(id);
-                m_into.hasStates |= count != counts.end() && count->second > 0;
-            }
-            if (const auto end = signalEndOf(channel)) {
-                m_signals[id] = m_ends->add(*end);
-            } else if (const auto topic = eventTopicOf(channel.topic)) {
-                m_topics[id] = *topic;
-            } else {
-                continue;
-            }
-            m_range.channels->insert(id);
+    const auto beginNs = reader.summary().statistics.firstTime;
+    reader.read(range, [&](const record::mcap::Message& message) {
+        auto json = QJsonDocument::fromJson(message.data).object();
+        auto keyword = json[QStringLiteral("event")].toString();
+        const auto topic = topics.at(message.channel);
+        if (topic == Topic::Run && keyword == QLatin1String("began")) {
+            takeRun(into.files, json);
         }
-    }
+        into.events.push_back({ toS(Duration(std::int64_t(message.logTime - beginNs))), topic,
+            std::move(keyword), std::move(json) });
+        return true;
+    });
+}
 
-    [[nodiscard]] double toRecordingS(std::uint64_t ns) const
-    {
-        return toS(Duration(std::int64_t(ns - m_beginNs)));
-    }
+bool hasStates(const record::mcap::Summary& summary)
+{
+    const auto& counts = summary.statistics.messagesOfChannel;
+    return std::ranges::any_of(summary.channels, [&counts](const auto& entry) {
+        const auto count = counts.find(entry.first);
+        return entry.second.topic == format::kMotionStateTopic && count != counts.end()
+            && count->second > 0;
+    });
+}
 
-    void take(const record::mcap::Message& message)
-    {
-        if (const auto end = m_signals.find(message.channel); end != m_signals.end()) {
-            takeSignal(end->second, message);
-        } else if (const auto topic = m_topics.find(message.channel); topic != m_topics.end()) {
-            auto json = QJsonDocument::fromJson(message.data).object();
-            auto keyword = json[QStringLiteral("event")].toString();
-            if (topic->second == Topic::Run && keyword == QLatin1String("began")) {
-                takeRun(json);
-            }
-            m_into.events.push_back({ toRecordingS(message.logTime), topic->second,
-                std::move(keyword), std::move(json) });
-        }
+void nameArm(LoadedRecording& recording)
+{
+    const auto& site = recording.site;
+    const auto arm = QStringLiteral("arm");
+    recording.armInput = site ? site->armInput : arm;
+    const auto outputs = site ? site->armOutputs() : QStringList();
+    recording.armOutput = outputs.isEmpty() ? arm : outputs.front();
+    auto& source = recording.signalSource;
+    source.path = recording.info.path;
+    source.names = { recording.armInput, recording.armOutput,
+        { recording.armInput, QStringLiteral("eyes") } };
+    if (site) {
+        source.arm = site->arm;
     }
+}
 
-    void takeRun(const QJsonObject& began)
-    {
-        const auto text = began[QStringLiteral("file")].toString().toUtf8();
-        const bool isTask = began[QStringLiteral("kind")].toString() == QLatin1String("task");
-        if (!text.isEmpty()) {
-            setFile(m_into.files,
-                { isTask ? QStringLiteral("run/task.json") : QStringLiteral("run/program.tr"),
-                    text });
-        }
+enum class Signals { Overview, All };
+
+void readSignals(record::McapReader& reader, LoadedRecording& into, Signals which)
+{
+    SignalLoader loader(reader, into.signalSource);
+    if (which == Signals::All || loader.bytes() <= kShortBytes) {
+        ReadProgress progress;
+        into.signalStore = loader.all(progress);
+        into.hasAllSignals = true;
+        return;
     }
-
-    void takeSignal(std::size_t end, const record::mcap::Message& message)
-    {
-        if (!m_block.take(message)) {
-            return;
-        }
-        const auto width = m_block.names().size();
-        for (std::size_t i = 0; i < m_block.timesNs().size(); ++i) {
-            m_moment.clear();
-            for (std::size_t value = 0; value < width; ++value) {
-                m_moment.push_back(m_block.values(value)[i]);
-            }
-            m_ends->take(end, toRecordingS(m_block.timesNs()[i]), 0, 0, m_moment);
-        }
+    into.signalStore = loader.overview(into.findings);
+    if (!into.signalStore) {
+        into.signalStore = loader.names();
     }
+}
 
-    record::McapReader& m_reader;
-    LoadedRecording& m_into;
-    std::uint64_t m_beginNs;
-    std::unique_ptr<signals::EndSignals> m_ends;
-    record::McapReader::Range m_range;
-    std::map<record::mcap::ChannelId, std::size_t> m_signals; ///< their ends
-    std::map<record::mcap::ChannelId, Topic> m_topics;
-    record::SignalBlockReader m_block;
-    std::vector<double> m_moment; ///< a member, so that its memory is kept
-};
+Result<std::shared_ptr<LoadedRecording>> read(const QString& path, Signals which)
+{
+    auto reader = record::McapReader::open(path);
+    if (!reader) {
+        return tl::make_unexpected(reader.error());
+    }
+    auto loaded = std::make_shared<LoadedRecording>();
+    loaded->info = infoOf(**reader, path);
+    if (auto notes = readNotes(path)) {
+        loaded->info.notes = std::move(*notes);
+    } else {
+        loaded->findings = notes.error();
+    }
+    loaded->files = filesOf(**reader, loaded->findings);
+    loaded->siteFolder = std::make_shared<QTemporaryDir>();
+    loaded->site = siteOf(loaded->files, *loaded->siteFolder);
+    nameArm(*loaded);
+    readEvents(**reader, *loaded);
+    loaded->hasStates = hasStates((*reader)->summary());
+    readSignals(**reader, *loaded, which);
+    const auto& findings = (*reader)->findings();
+    loaded->findings.insert(loaded->findings.end(), findings.begin(), findings.end());
+    return loaded;
+}
 
 } // namespace
 
@@ -265,24 +243,14 @@ std::vector<Position> LoadedRecording::trail(double fromS, double toS, double st
     return trail;
 }
 
+Result<std::shared_ptr<LoadedRecording>> openRecording(const QString& path)
+{
+    return read(path, Signals::Overview);
+}
+
 Result<std::shared_ptr<LoadedRecording>> loadRecording(const QString& path)
 {
-    auto reader = record::McapReader::open(path);
-    if (!reader) {
-        return tl::make_unexpected(reader.error());
-    }
-    auto loaded = std::make_shared<LoadedRecording>();
-    loaded->info = infoOf(**reader, path);
-    if (auto notes = readNotes(path)) {
-        loaded->info.notes = std::move(*notes);
-    } else {
-        loaded->findings = notes.error();
-    }
-    loaded->files = filesOf(**reader, loaded->findings);
-    loaded->siteFolder = std::make_shared<QTemporaryDir>();
-    loaded->site = siteOf(loaded->files, *loaded->siteFolder);
-    Loader(**reader, *loaded).load();
-    return loaded;
+    return read(path, Signals::All);
 }
 
 } // namespace medulla::replay

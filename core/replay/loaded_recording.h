@@ -3,6 +3,7 @@
 
 #include "core/recorder/recording_writer.h"
 #include "core/replay/recording_info.h"
+#include "core/replay/signal_loader.h"
 #include "core/signals/signal_store.h"
 #include "core/site/site.h"
 
@@ -49,6 +50,9 @@ struct RecordedPosition {
 struct LoadedRecording {
     RecordingInfo info;
     std::unique_ptr<signals::SignalStore> signalStore; ///< times as of RecordedEvent::atS
+    /// False: signalStore has the overview, or no values; `readAllSignals` reads the others.
+    bool hasAllSignals = false;
+    SignalSource signalSource;
     QString armInput; ///< input of the measured position
     QString armOutput; ///< output of the commands
     std::shared_ptr<QTemporaryDir> siteFolder; ///< of the files that `site` names
@@ -60,6 +64,8 @@ struct LoadedRecording {
 
     void moveToThread(QThread* thread) { signalStore->moveToThread(thread); }
     /// Measured or commanded position of the arm in force at a moment; unset before the first.
+    /// Exact within an excerpt of the signals (SignalStore::takeExcerpt), and otherwise the value
+    /// of the overview or the mean of 20 ms.
     [[nodiscard]] std::optional<RecordedPosition> measuredAt(double atS) const;
     [[nodiscard]] std::optional<RecordedPosition> commandedAt(double atS) const;
     /// Measured positions in [fromS, toS], global frame, mm, in order of time, `stepS` apart; at
@@ -70,8 +76,11 @@ struct LoadedRecording {
     [[nodiscard]] std::optional<RecordedPosition> positionAt(const QString& key, double atS) const;
 };
 
-/// Reads a recording. Error: no MCAP file. Damage is reported in `findings` and left out. Blocks
-/// for disk access and computes: not for the GUI thread.
+/// Opens a recording: all but the signals, and their overview. A short recording has all signals,
+/// since an overview would save no time. Error: no MCAP file. Damage is reported in `findings` and
+/// left out. Blocks for disk access and computes: not for the GUI thread.
+[[nodiscard]] Result<std::shared_ptr<LoadedRecording>> openRecording(const QString& path);
+/// The same with all signals.
 [[nodiscard]] Result<std::shared_ptr<LoadedRecording>> loadRecording(const QString& path);
 
 } // namespace medulla::replay

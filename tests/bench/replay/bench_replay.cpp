@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A long recording: an hour of twelve signals at 1 kHz, opened and scrubbed. Beside it the time in
-// which its bytes are read.
+// A long recording: an hour of twelve signals at 1 kHz, opened and scrubbed: its overview first,
+// then the exact values of the moment, then all. Beside it the time in which its bytes are read.
 #include "core/record/mcap_writer.h"
 #include "core/record/recording_format.h"
-#include "core/record/signal_blocks.h"
+#include "core/record/signal_overview.h"
 #include "core/replay/loaded_recording.h"
 #include "tests/bench/support/run.h"
 
@@ -26,6 +26,13 @@ constexpr double kHz = 1000;
 constexpr int kPositions = 4; ///< of three values each
 constexpr int kNoiseUm = 7; ///< of the encoders: last digits that compress badly
 
+/// Size of the overview in the file.
+double& overviewMb()
+{
+    static double mb = 0;
+    return mb;
+}
+
 /// The file, written once.
 const QString& recordingFile()
 {
@@ -37,11 +44,14 @@ const QString& recordingFile()
             qFatal("%s", qPrintable(mcap.error().shown()));
         }
         record::SignalBlocks blocks(**mcap);
+        record::SignalOverview overview;
         std::array<std::size_t, kPositions> channels {};
         for (std::size_t i = 0; i < channels.size(); ++i) {
             const QByteArray name = i == 0 ? "arm" : "device" + QByteArray::number(int(i));
-            channels.at(i) = blocks.addChannel(
-                { record::format::kInputSignalTopic + name, "mm", { "x", "y", "z" } });
+            const record::SignalChannel channel { record::format::kInputSignalTopic + name, "mm",
+                { "x", "y", "z" } };
+            channels.at(i) = blocks.addChannel(channel);
+            (void)overview.addChannel(channel); // has the same index
         }
         unsigned noise = 1;
         bool isWritten = true;
@@ -50,15 +60,18 @@ const QString& recordingFile()
             for (const auto channel : channels) {
                 noise = noise * 1664525 + 1013904223;
                 const double off = double(noise >> 16) / 65536.0 * kNoiseUm * 1e-3;
-                isWritten = isWritten
-                    && blocks
-                           .add(channel, std::uint64_t(i) * 1'000'000,
-                               std::array { 90 * std::sin(atS / 3) + off, 40 * std::sin(atS) + off,
-                                   -20 * std::cos(atS / 7) - off })
-                           .has_value();
+                const std::array values { 90 * std::sin(atS / 3) + off, 40 * std::sin(atS) + off,
+                    -20 * std::cos(atS / 7) - off };
+                const auto timeNs = std::uint64_t(i) * 1'000'000;
+                isWritten = isWritten && blocks.add(channel, timeNs, values).has_value();
+                overview.add(channel, timeNs, values);
             }
         }
-        if (!isWritten || !blocks.flush() || !(*mcap)->finish()) {
+        if (!isWritten || !blocks.flush() || !overview.attachTo(**mcap)) {
+            qFatal("The recording cannot be written.");
+        }
+        overviewMb() = double((*mcap)->summary().attachments.front().length) / 1e6;
+        if (!(*mcap)->finish()) {
             qFatal("The recording cannot be written.");
         }
         return file;
@@ -87,6 +100,7 @@ void bareRead(benchmark::State& state)
         benchmark::DoNotOptimize(file.readAll());
     }
     state.counters["file MB"] = double(QFile(recordingFile()).size()) / 1e6;
+    state.counters["overview MB"] = overviewMb();
 }
 BENCHMARK(bareRead)->Name("hour of 12 kHz: bytes read")->Unit(benchmark::kMillisecond);
 
@@ -99,22 +113,61 @@ void readList(benchmark::State& state)
 }
 BENCHMARK(readList)->Name("hour of 12 kHz: entry of the list")->Unit(benchmark::kMillisecond);
 
+std::shared_ptr<replay::LoadedRecording> opened()
+{
+    auto recording = replay::openRecording(recordingFile());
+    if (!recording) {
+        qFatal("%s", qPrintable(recording.error().shown()));
+    }
+    return *recording;
+}
+
 void openRecording(benchmark::State& state)
 {
     recordingFile();
     const double before = residentMb();
     double most = 0;
     for (auto _ : state) {
-        const auto loaded = replay::loadRecording(recordingFile());
-        if (!loaded) {
-            qFatal("%s", qPrintable(loaded.error().shown()));
-        }
+        const auto recording = opened();
         most = std::max(most, residentMb() - before);
     }
     state.counters["memory MB"] = most;
 }
-BENCHMARK(openRecording)
-    ->Name("hour of 12 kHz: opened")
+BENCHMARK(openRecording)->Name("hour of 12 kHz: opened")->Unit(benchmark::kMillisecond);
+
+/// What scrubbing reads in the background: the trail before the moment, and some seconds after it.
+void readMoment(benchmark::State& state)
+{
+    const auto recording = opened();
+    double atS = 0;
+    for (auto _ : state) {
+        atS = std::fmod(atS + 137.7, kLengthS);
+        benchmark::DoNotOptimize(
+            replay::readExcerpt(recording->signalSource, std::max(atS - 10, 0.0), atS + 5));
+    }
+}
+BENCHMARK(readMoment)
+    ->Name("hour of 12 kHz: exact values of a moment")
+    ->Unit(benchmark::kMillisecond);
+
+void readAll(benchmark::State& state)
+{
+    recordingFile();
+    const double before = residentMb();
+    double most = 0;
+    for (auto _ : state) {
+        const auto recording = opened();
+        replay::ReadProgress progress;
+        auto all = replay::readAllSignals(recording->signalSource, progress);
+        recording->signalStore->takeExcerpt(
+            1785, 1800, std::move(*replay::readExcerpt(recording->signalSource, 1785, 1800)));
+        most = std::max(most, residentMb() - before);
+        recording->signalStore->takeValues(std::move(*all));
+    }
+    state.counters["memory MB"] = most;
+}
+BENCHMARK(readAll)
+    ->Name("hour of 12 kHz: all values")
     ->Unit(benchmark::kMillisecond)
     ->Iterations(1);
 
