@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/arm/arm.h"
 #include "core/base/finding.h"
 #include "core/signals/end_signals.h"
 #include "core/signals/signal_store.h"

@@ -245,6 +245,7 @@ void SignalStore::takeValues(std::unique_ptr<SignalStore> from)
         m_series[computed.id.index]->takeValues(std::move(values));
     }
     ++m_revision;
+    Q_EMIT valuesReplaced();
 }
 
 void SignalStore::takeExcerpt(double fromS, double toS, std::unique_ptr<SignalStore> from)
@@ -268,6 +269,7 @@ void SignalStore::takeExcerpt(double fromS, double toS, std::unique_ptr<SignalSt
         m_series[m_computed[i].id.index]->setExcerpt(fromS, toS, std::move(computedExcerpts[i]));
     }
     ++m_revision;
+    Q_EMIT valuesReplaced();
 }
 
 void SignalStore::addEvent(const SignalEvent& event)

@@ -84,6 +84,8 @@ Q_SIGNALS:
     void catalogueChanged();
     void eventsChanged();
     void cleared();
+    /// takeValues or takeExcerpt changed values of the past.
+    void valuesReplaced();
 
 private:
     struct Computed {

@@ -81,6 +81,11 @@ PlotPanel::PlotPanel(
     connect(&time(), &TimeView::cursorsChanged, this, [this] { m_d->showCursors(); });
     connect(&time(), &TimeView::momentChanged, this, [this] { m_d->figuresStale = true; });
     connect(&store, &signals::SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
+    connect(&store, &signals::SignalStore::valuesReplaced, this, [this] {
+        m_d->plot->invalidate();
+        m_d->figuresStale = true;
+        m_d->errorsStale = true;
+    });
     setLayoutState(defaultLayoutState());
 }
 

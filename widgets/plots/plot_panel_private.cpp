@@ -53,7 +53,10 @@ void PlotPanel::Private::tick()
     if (pausedAtS) {
         head->showPaused(true, now - *pausedAtS);
     }
-    if (std::abs(now - errorsAtS) >= kErrorsEveryS && (drew || errorsStale)) {
+    // The present of a recording is its end, and stays.
+    const bool errorsDue =
+        plot->time().moment() ? errorsStale : std::abs(now - errorsAtS) >= kErrorsEveryS;
+    if (errorsDue && (drew || errorsStale)) {
         errorsAtS = now;
         errorsStale = false;
         showErrors();

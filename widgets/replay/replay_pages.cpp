@@ -18,6 +18,7 @@
 #include "widgets/review/replay_control.h"
 #include "widgets/review/replay_view.h"
 #include "widgets/review/review_presenter.h"
+#include "widgets/review/signal_reading.h"
 #include "widgets/routing/routing_mode.h"
 #include "widgets/tasks/task_selection.h"
 #include "widgets/tasks/tasks_mode.h"
@@ -45,6 +46,12 @@ ReplayPages::ReplayPages(
     connect(&presenter, &reviews::ReviewPresenter::opened, this, &ReplayPages::showOpened);
     connect(&presenter.replay(), &reviews::ReplayControl::momentChanged, this,
         &ReplayPages::showMoment);
+    connect(&presenter.signalReading(), &reviews::SignalReading::valuesChanged, this, [this] {
+        if (m_session) {
+            m_session->forgetShown();
+        }
+        showMoment();
+    });
     connect(&view, &reviews::ReplayView::pageChanged, this, &ReplayPages::showMoment);
     m_refresh.setInterval(kRefreshPeriod);
     connect(&m_refresh, &QTimer::timeout, this, [this] {

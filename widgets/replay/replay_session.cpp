@@ -107,7 +107,8 @@ void ReplaySession::readNext()
         return;
     }
     const double atS = *std::exchange(m_wantedS, std::nullopt);
-    const bool isJump = !m_shownS || atS < *m_shownS || atS > *m_shownS + kGoesOnS;
+    const bool isJump = std::exchange(m_isForgotten, false) || !m_shownS || atS < *m_shownS
+        || atS > *m_shownS + kGoesOnS;
     m_isReading = true;
     inBackground(
         this,

@@ -61,6 +61,8 @@ public:
     /// Shows the state at a moment, s since the beginning of the recording; `shown` follows. While
     /// the file is being read, the newest of several moments counts.
     void show(double atS);
+    /// The signals of the recording have other values: the next `show` shows all anew.
+    void forgetShown() { m_isForgotten = true; }
     /// The shown moment; unset before the first.
     [[nodiscard]] std::optional<double> shownS() const { return m_shownS; }
 
@@ -95,6 +97,7 @@ private:
     std::optional<double> m_shownS;
     std::optional<std::ptrdiff_t> m_events; ///< number of events before the shown moment
     bool m_isReading = false;
+    bool m_isForgotten = false;
 };
 
 } // namespace medulla::widgets::replays

@@ -3,6 +3,7 @@
 
 #include "core/base/format.h"
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/frame/notice_bar.h"
 #include "widgets/kit/paint.h"
 #include "widgets/kit/segmented_control.h"
 #include "widgets/kit/strip.h"
@@ -17,6 +18,7 @@
 #include "widgets/review/replay_title.h"
 #include "widgets/review/review_presenter.h"
 #include "widgets/review/review_words.h"
+#include "widgets/review/signal_reading.h"
 #include "widgets/timeline/lane_timeline.h"
 
 #include <algorithm>
@@ -57,6 +59,7 @@ ReplayView::ReplayView(Theme& theme, ReviewPresenter& presenter, QWidget* parent
     m_nothingOpen->setWordWrap(true);
     m_layout->addWidget(m_nothingOpen, 1);
     m_layout->addWidget(new ReplayTitle(theme, presenter, this));
+    makeNotice();
     m_split->setObjectName(QStringLiteral("replaySplit"));
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(makeArm());
@@ -82,11 +85,40 @@ ReplayView::ReplayView(Theme& theme, ReviewPresenter& presenter, QWidget* parent
         setEnabled(m_presenter.recording() != nullptr && m_presenter.loading().isEmpty());
     });
     connect(&presenter, &ReviewPresenter::notesChanged, this, &ReplayView::showLanes);
+    connect(
+        &presenter.signalReading(), &SignalReading::valuesChanged, this, &ReplayView::showMoment);
     follow(theme, this);
     showOpened();
 }
 
 ReplayView::~ReplayView() = default;
+
+void ReplayView::makeNotice()
+{
+    auto& reading = m_presenter.signalReading();
+    m_notice = new NoticeBar(m_theme, QStringLiteral("readingNotice"), this);
+    m_cancel = m_notice->addButton("cancelReading", QStringLiteral("cross"), tr("Cancel"));
+    m_readAll =
+        m_notice->addButton("readAllSignals", QStringLiteral("play"), tr("Read all values"));
+    m_layout->addWidget(m_notice);
+    connect(m_cancel, &QAbstractButton::clicked, &reading, &SignalReading::cancel);
+    connect(m_readAll, &QAbstractButton::clicked, &reading, &SignalReading::readAll);
+    connect(&reading, &SignalReading::progressChanged, this, &ReplayView::showReading);
+    showReading();
+}
+
+void ReplayView::showReading()
+{
+    const auto& reading = m_presenter.signalReading();
+    const auto progress = reading.progress();
+    m_cancel->setVisible(progress.has_value());
+    m_readAll->setVisible(!progress);
+    const auto text = reading.isComplete() ? QString()
+        : progress ? tr("Plots show an overview. All values are being read: %1 %.")
+                         .arg(formatNumber(*progress * 100, 0))
+                   : tr("Plots show an overview, without derived signals.");
+    m_notice->display(QStringLiteral("info"), ColorToken::Text2, text);
+}
 
 QWidget* ReplayView::makeArm()
 {
@@ -122,6 +154,7 @@ void ReplayView::showWhetherOpen(bool isOpen)
     for (auto* child : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         child->setVisible(isOpen != (child == m_nothingOpen));
     }
+    showReading();
     update(); // the frame
 }
 
@@ -201,7 +234,11 @@ void ReplayView::showOpened()
     m_plots = new PlotPanel(m_theme, *recording->signalStore, [lengthS] { return lengthS; });
     m_plots->setObjectName(QStringLiteral("replayPlots"));
     m_plots->setReplayed(lengthS);
-    connect(&m_plots->time(), &TimeView::momentPicked, &m_presenter.replay(), &ReplayControl::seek);
+    auto* const time = &m_plots->time();
+    connect(time, &TimeView::momentPicked, &m_presenter.replay(), &ReplayControl::seek);
+    connect(time, &TimeView::viewChanged, this, [this, time] {
+        m_presenter.signalReading().setShown(time->axis().fromS(), time->axis().toS());
+    });
     m_split->addWidget(m_plots);
     const int height = m_split->height();
     m_split->setSizes({ height * 11 / 20, height * 9 / 20 });
@@ -238,9 +275,6 @@ void ReplayView::showMoment()
     m_plots->time().setMoment(atS);
     followMoment();
     m_timeline->setCursor(instantOf(atS));
-    const auto clock = recording->info.begunAt.addMSecs(std::llround(atS * 1000));
-    m_asItWas->setText(
-        tr("as it was at %1").arg(QLocale().toString(clock, QStringLiteral("HH:mm:ss.z"))));
     showScene();
 }
 
@@ -259,10 +293,17 @@ void ReplayView::followMoment()
 
 void ReplayView::showScene()
 {
-    if (const auto* recording = m_presenter.recording()) {
-        m_arm->setScene(
-            sceneAt(*recording, m_presenter.replay().atS(), ReplayTrail(m_trail->currentIndex())));
+    const auto* recording = m_presenter.recording();
+    if (recording == nullptr) {
+        return;
     }
+    const double atS = m_presenter.replay().atS();
+    m_arm->setScene(sceneAt(*recording, atS, ReplayTrail(m_trail->currentIndex())));
+    const auto clock = recording->info.begunAt.addMSecs(std::llround(atS * 1000));
+    const auto clockText = QLocale().toString(clock, QStringLiteral("HH:mm:ss.z"));
+    m_asItWas->setText(m_presenter.signalReading().isExactAt(atS)
+            ? tr("as it was at %1").arg(clockText)
+            : tr("about as it was at %1: exact values are being read").arg(clockText));
 }
 
 void ReplayView::setLooping(bool on)

@@ -9,6 +9,7 @@
 
 #include <QWidget>
 
+class QAbstractButton;
 class QComboBox;
 class QSplitter;
 class QStackedWidget;
@@ -17,6 +18,7 @@ class QVBoxLayout;
 namespace medulla::widgets {
 class ArmView;
 class LaneTimeline;
+class NoticeBar;
 class PlotPanel;
 class SegmentedControl;
 class Strip;
@@ -73,10 +75,12 @@ private:
     [[nodiscard]] QWidget* makeArm();
     void showWhetherOpen(bool isOpen);
     void takePage(int index);
+    void makeNotice();
     void showOpened();
     void showMoment();
     void showLanes();
     void showScene();
+    void showReading();
     /// Keeps the moment within the shown time while it plays.
     void followMoment();
 
@@ -84,6 +88,9 @@ private:
     ReviewPresenter& m_presenter;
     QVBoxLayout* m_layout;
     TextLabel* m_nothingOpen;
+    NoticeBar* m_notice = nullptr; ///< while not all signals have been read
+    QAbstractButton* m_cancel = nullptr;
+    QAbstractButton* m_readAll = nullptr;
     ArmView* m_arm = nullptr;
     TextLabel* m_asItWas = nullptr;
     QComboBox* m_trail = nullptr;

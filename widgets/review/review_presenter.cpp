@@ -10,6 +10,7 @@
 #include "widgets/review/recordings_model.h"
 #include "widgets/review/replay_control.h"
 #include "widgets/review/review_words.h"
+#include "widgets/review/signal_reading.h"
 
 #include <algorithm>
 #include <chrono>
@@ -17,6 +18,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QStringList>
 #include <QThread>
 
 namespace medulla::widgets::reviews {
@@ -52,10 +54,13 @@ void addSignalEvents(const replay::LoadedRecording& recording)
     }
 }
 
-/// Reads a recording for another thread.
-Result<std::shared_ptr<replay::LoadedRecording>> loadFor(QThread* thread, const QString& path)
+using Recording = std::shared_ptr<replay::LoadedRecording>;
+
+/// Reads a recording for another thread: as `read` does.
+Result<Recording> readFor(
+    QThread* thread, const QString& path, Result<Recording> (&read)(const QString&))
 {
-    auto loaded = replay::loadRecording(path);
+    auto loaded = read(path);
     if (loaded) {
         (*loaded)->moveToThread(thread);
     }
@@ -68,7 +73,10 @@ ReviewPresenter::ReviewPresenter(QObject* parent)
     : QObject(parent)
     , m_model(new RecordingsModel(this))
     , m_replay(new ReplayControl(this))
+    , m_signals(new SignalReading(this))
 {
+    connect(m_replay, &ReplayControl::momentChanged, m_signals, &SignalReading::setMoment);
+    connect(m_signals, &SignalReading::failed, this, &ReviewPresenter::failed);
 }
 
 ReviewPresenter::~ReviewPresenter() = default;
@@ -137,8 +145,8 @@ void ReviewPresenter::openCapture(const QString& path)
 void ReviewPresenter::openRecording(const QString& path)
 {
     inBackground(
-        this, [path, gui = thread()] { return loadFor(gui, path); },
-        [this, asked = ++m_asked](const Result<std::shared_ptr<replay::LoadedRecording>>& loaded) {
+        this, [path, gui = thread()] { return readFor(gui, path, replay::openRecording); },
+        [this, asked = ++m_asked](const Result<Recording>& loaded) {
             if (asked != m_asked) {
                 return;
             }
@@ -173,6 +181,7 @@ void ReviewPresenter::setRecording(std::shared_ptr<replay::LoadedRecording> reco
     // The views still show the former one while they take leave of it.
     const auto former = std::exchange(m_recording, std::move(recording));
     m_replay->setRecording(m_recording);
+    m_signals->setRecording(m_recording);
     Q_EMIT opened();
 }
 
@@ -188,10 +197,26 @@ void ReviewPresenter::compareWith(const QString& path)
     }
     m_replay->setPlaying(false);
     setLoading(path);
+    // The open recording may have its overview only: both are read as a whole then.
+    QStringList paths { path };
+    if (!m_recording->hasAllSignals) {
+        paths << m_recording->info.path;
+    }
     inBackground(
-        this, [path, gui = thread()] { return loadFor(gui, path); },
-        [this, after = m_recording, asked = ++m_asked](
-            const Result<std::shared_ptr<replay::LoadedRecording>>& loaded) {
+        this,
+        [paths, gui = thread()]() -> Result<std::vector<Recording>> {
+            std::vector<Recording> all;
+            for (const auto& each : paths) {
+                auto loaded = readFor(gui, each, replay::loadRecording);
+                if (!loaded) {
+                    return tl::make_unexpected(loaded.error());
+                }
+                all.push_back(std::move(*loaded));
+            }
+            return all;
+        },
+        [this, open = m_recording, asked = ++m_asked](
+            const Result<std::vector<Recording>>& loaded) {
             if (asked != m_asked) {
                 return;
             }
@@ -201,9 +226,11 @@ void ReviewPresenter::compareWith(const QString& path)
                 return;
             }
             // Still loading until the comparison is made.
-            const auto common = replay::alignmentsOf(**loaded, *after);
+            const auto& before = loaded->front();
+            const auto& after = loaded->size() > 1 ? loaded->back() : open;
+            const auto common = replay::alignmentsOf(*before, *after);
             compare(
-                *loaded, after, common.empty() ? std::nullopt : std::optional(common.front()), 0);
+                before, after, common.empty() ? std::nullopt : std::optional(common.front()), 0);
         });
 }
 
@@ -212,6 +239,7 @@ void ReviewPresenter::compare(std::shared_ptr<const replay::LoadedRecording> a,
     const std::optional<replay::Alignment>& alignment, double byS)
 {
     // The views of the open recording are disabled while it is read in the background.
+    m_signals->hold();
     inBackground(
         this,
         [a = std::move(a), b = std::move(b), alignment, byS, gui = thread()] {
@@ -228,6 +256,7 @@ void ReviewPresenter::compare(std::shared_ptr<const replay::LoadedRecording> a,
             return made;
         },
         [this, number = ++m_comparing](const std::shared_ptr<Comparison>& made) {
+            m_signals->release();
             if (number == m_comparing) {
                 setLoading({});
                 // The views show the former one until they have the new one.

@@ -15,6 +15,7 @@ namespace medulla::widgets::reviews {
 
 class RecordingsModel;
 class ReplayControl;
+class SignalReading;
 
 /// Two recordings side by side. A is the open one when it was made. Value content, made anew for
 /// each alignment.
@@ -59,6 +60,8 @@ public:
     {
         return m_recording;
     }
+    /// Reads the signals of the open recording in the background.
+    [[nodiscard]] SignalReading& signalReading() { return *m_signals; }
     /// The file that is being read; empty: none.
     [[nodiscard]] const QString& loading() const { return m_loading; }
 
@@ -126,6 +129,7 @@ private:
     std::unique_ptr<Comparison> m_comparison;
     int m_comparing = 0; ///< number of the newest comparison; results of earlier ones are dropped
     ReplayControl* m_replay;
+    SignalReading* m_signals;
 };
 
 } // namespace medulla::widgets::reviews

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/review/signal_reading.h"
+
+#include "widgets/kit/in_background.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <QThread>
+
+namespace medulla::widgets::reviews {
+
+namespace {
+
+/// Before the moment: the trail of the arm, s.
+constexpr double kBeforeS = 10;
+/// Read in advance, for the replay goes on there, s.
+constexpr double kAheadS = 5;
+/// Longest exact time, s: a series stores 65 s of values at 1 kHz. Plots of a longer time show
+/// means of 20 ms, less than a pixel.
+constexpr double kLongestS = 45;
+constexpr std::chrono::milliseconds kProgressPeriod { 200 };
+
+/// A result with a store that cannot be copied, for `inBackground`.
+using ReadSignals = std::shared_ptr<Result<std::unique_ptr<signals::SignalStore>>>;
+
+ReadSignals handOver(Result<std::unique_ptr<signals::SignalStore>> read, QThread* to)
+{
+    if (read && *read) {
+        (*read)->moveToThread(to);
+    }
+    return std::make_shared<Result<std::unique_ptr<signals::SignalStore>>>(std::move(read));
+}
+
+} // namespace
+
+SignalReading::SignalReading(QObject* parent)
+    : QObject(parent)
+{
+    m_timer.setInterval(kProgressPeriod);
+    connect(&m_timer, &QTimer::timeout, this, &SignalReading::progressChanged);
+}
+
+SignalReading::~SignalReading()
+{
+    if (m_progress) {
+        m_progress->cancel();
+    }
+}
+
+void SignalReading::setRecording(std::shared_ptr<replay::LoadedRecording> recording)
+{
+    cancel();
+    ++m_number;
+    m_recording = std::move(recording);
+    m_readAll.reset();
+    m_exact.reset();
+    m_shown.reset();
+    m_isReadingExcerpt = false;
+    m_hasFailed = false;
+    m_atS = 0;
+    if (m_recording) {
+        readExcerpt();
+        readAll();
+    }
+    Q_EMIT progressChanged();
+}
+
+void SignalReading::setMoment(double atS)
+{
+    m_atS = atS;
+    readExcerpt();
+}
+
+void SignalReading::setShown(double fromS, double toS)
+{
+    m_shown = Span { fromS, toS };
+    readExcerpt();
+}
+
+void SignalReading::hold()
+{
+    ++m_holds;
+}
+
+void SignalReading::release()
+{
+    if (--m_holds == 0) {
+        takeRead();
+        readExcerpt();
+    }
+}
+
+std::optional<double> SignalReading::progress() const
+{
+    return m_progress ? std::optional(std::clamp(m_progress->part(), 0.0, 1.0)) : std::nullopt;
+}
+
+bool SignalReading::isComplete() const
+{
+    return !m_recording || m_recording->hasAllSignals;
+}
+
+bool SignalReading::isExactAt(double atS) const
+{
+    return m_exact && m_exact->contains({ atS, atS });
+}
+
+SignalReading::Span SignalReading::wanted() const
+{
+    const Span moment { std::max(m_atS - kBeforeS, 0.0), m_atS };
+    if (m_shown) {
+        const Span both { std::max(std::min(m_shown->fromS, moment.fromS), 0.0),
+            std::clamp(m_shown->toS, m_atS, std::max(m_recording->info.lengthS, m_atS)) };
+        if (both.toS - both.fromS <= kLongestS) {
+            return both;
+        }
+    }
+    return moment;
+}
+
+void SignalReading::readExcerpt()
+{
+    if (!m_recording || m_isReadingExcerpt || m_hasFailed || m_holds > 0) {
+        return;
+    }
+    const auto least = wanted();
+    if (m_exact && m_exact->contains(least)) {
+        return;
+    }
+    m_isReadingExcerpt = true;
+    const Span span { least.fromS, least.toS + kAheadS };
+    inBackground(
+        this,
+        [source = m_recording->signalSource, span, gui = thread()] {
+            return handOver(replay::readExcerpt(source, span.fromS, span.toS), gui);
+        },
+        [this, span, number = m_number](const ReadSignals& read) {
+            if (number != m_number) {
+                return;
+            }
+            m_isReadingExcerpt = false;
+            if (!*read) {
+                m_hasFailed = true;
+                Q_EMIT failed(read->error().shown());
+            } else if (m_holds == 0) {
+                takeExcerpt(span, **read);
+            }
+        });
+}
+
+void SignalReading::takeExcerpt(const Span& span, Signals& excerpt)
+{
+    m_recording->signalStore->takeExcerpt(span.fromS, span.toS, std::move(excerpt));
+    m_exact = span;
+    Q_EMIT valuesChanged();
+    readExcerpt(); // the moment has moved on meanwhile
+}
+
+void SignalReading::readAll()
+{
+    if (isComplete() || m_progress) {
+        return;
+    }
+    m_hasFailed = false;
+    m_progress = std::make_shared<replay::ReadProgress>();
+    m_timer.start();
+    inBackground(
+        this,
+        [source = m_recording->signalSource, progress = m_progress, gui = thread()] {
+            return handOver(replay::readAllSignals(source, *progress), gui);
+        },
+        [this, progress = m_progress](const ReadSignals& read) {
+            if (progress != m_progress) {
+                return;
+            }
+            m_progress.reset();
+            m_timer.stop();
+            if (!*read) {
+                Q_EMIT failed(read->error().shown());
+            } else {
+                m_readAll = std::move(**read);
+                takeRead();
+            }
+            Q_EMIT progressChanged();
+        });
+    Q_EMIT progressChanged();
+}
+
+void SignalReading::takeRead()
+{
+    if (m_readAll && m_holds == 0) {
+        m_recording->signalStore->takeValues(std::move(m_readAll));
+        m_recording->hasAllSignals = true;
+        Q_EMIT valuesChanged();
+        Q_EMIT progressChanged();
+    }
+}
+
+void SignalReading::cancel()
+{
+    if (m_progress) {
+        m_progress->cancel();
+        m_progress.reset();
+        m_timer.stop();
+        Q_EMIT progressChanged();
+    }
+}
+
+} // namespace medulla::widgets::reviews
