@@ -59,7 +59,8 @@ inline const QByteArray kOutcome = QByteArrayLiteral("outcome"); ///< of the run
 /// Alarms, without warnings, from when it was asked for to its end.
 inline const QByteArray kAlarms = QByteArrayLiteral("alarms");
 
-/// Names of attachments. Tasks and programs that were open have their file's name after these.
+/// Names of attachments, beside SignalOverview::kName. Tasks and programs that were open have their
+/// file's name after these.
 inline const QByteArray kSiteFile = QByteArrayLiteral("site.json");
 inline const QByteArray kSpineFile = QByteArrayLiteral("spine.json");
 inline const QByteArray kPreflightFile = QByteArrayLiteral("preflight.json");
