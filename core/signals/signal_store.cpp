@@ -295,6 +295,15 @@ void SignalStore::clear()
     Q_EMIT cleared();
 }
 
+double SignalStore::exactSinceS() const
+{
+    double sinceS = -std::numeric_limits<double>::infinity();
+    for (const auto& each : m_series) {
+        sinceS = std::max(sinceS, each->exactSinceS());
+    }
+    return sinceS;
+}
+
 std::size_t SignalStore::bytes() const
 {
     std::size_t bytes = 0;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <utility>
 
 #include <QThread>
@@ -15,11 +16,11 @@ namespace {
 
 /// Before the moment: the trail of the arm, s.
 constexpr double kBeforeS = 10;
-/// Read in advance, for the replay goes on there, s.
-constexpr double kAheadS = 5;
+/// Read beyond what is shown, since the moment moves on, s.
+constexpr double kMarginS = 5;
 /// Longest exact time, s: a series stores 65 s of values at 1 kHz. Plots of a longer time show
 /// means of 20 ms, less than a pixel.
-constexpr double kLongestS = 45;
+constexpr double kLongestS = 55;
 constexpr std::chrono::milliseconds kProgressPeriod { 200 };
 
 /// A result with a store that cannot be copied, for `inBackground`.
@@ -37,6 +38,7 @@ ReadSignals handOver(Result<std::unique_ptr<signals::SignalStore>> read, QThread
 
 SignalReading::SignalReading(QObject* parent)
     : QObject(parent)
+    , m_longestS(kLongestS)
 {
     m_timer.setInterval(kProgressPeriod);
     connect(&m_timer, &QTimer::timeout, this, &SignalReading::progressChanged);
@@ -55,12 +57,15 @@ void SignalReading::setRecording(std::shared_ptr<replay::LoadedRecording> record
     ++m_number;
     m_recording = std::move(recording);
     m_readAll.reset();
+    m_read.reset();
     m_exact.reset();
+    m_longestS = kLongestS;
     m_shown.reset();
     m_isReadingExcerpt = false;
     m_hasFailed = false;
     m_atS = 0;
     if (m_recording) {
+        findWhetherAllIsExact();
         readExcerpt();
         readAll();
     }
@@ -107,13 +112,19 @@ bool SignalReading::isExactAt(double atS) const
     return m_exact && m_exact->contains({ atS, atS });
 }
 
+double SignalReading::marginS() const
+{
+    return std::min(kMarginS, m_longestS / 4);
+}
+
 SignalReading::Span SignalReading::wanted() const
 {
-    const Span moment { std::max(m_atS - kBeforeS, 0.0), m_atS };
+    const double longestS = m_longestS - 2 * marginS();
+    const Span moment { std::max(m_atS - std::min(kBeforeS, longestS), 0.0), m_atS };
     if (m_shown) {
         const Span both { std::max(std::min(m_shown->fromS, moment.fromS), 0.0),
             std::clamp(m_shown->toS, m_atS, std::max(m_recording->info.lengthS, m_atS)) };
-        if (both.toS - both.fromS <= kLongestS) {
+        if (both.lengthS() <= longestS) {
             return both;
         }
     }
@@ -126,11 +137,11 @@ void SignalReading::readExcerpt()
         return;
     }
     const auto least = wanted();
-    if (m_exact && m_exact->contains(least)) {
+    if (m_read && m_read->contains(least)) {
         return;
     }
     m_isReadingExcerpt = true;
-    const Span span { least.fromS, least.toS + kAheadS };
+    const Span span { std::max(least.fromS - marginS(), 0.0), least.toS + marginS() };
     inBackground(
         this,
         [source = m_recording->signalSource, span, gui = thread()] {
@@ -152,10 +163,25 @@ void SignalReading::readExcerpt()
 
 void SignalReading::takeExcerpt(const Span& span, Signals& excerpt)
 {
+    const double sinceS = excerpt->exactSinceS();
+    if (sinceS > span.fromS) {
+        // Signals faster than 1 kHz. The factor leaves room for the values around an excerpt.
+        m_longestS = std::clamp(0.8 * (span.toS - sinceS), 0.0, m_longestS);
+    }
     m_recording->signalStore->takeExcerpt(span.fromS, span.toS, std::move(excerpt));
-    m_exact = span;
+    m_exact = Span { std::max(span.fromS, sinceS), span.toS };
+    // What did not fit is read again, shorter, but not where nothing fits.
+    m_read = m_longestS > 0 ? *m_exact : span;
     Q_EMIT valuesChanged();
     readExcerpt(); // the moment has moved on meanwhile
+}
+
+void SignalReading::findWhetherAllIsExact()
+{
+    constexpr double kForever = std::numeric_limits<double>::infinity();
+    if (m_recording->hasAllSignals && m_recording->signalStore->exactSinceS() == -kForever) {
+        m_read = m_exact = Span { -kForever, kForever };
+    }
 }
 
 void SignalReading::readAll()
@@ -193,6 +219,7 @@ void SignalReading::takeRead()
     if (m_readAll && m_holds == 0) {
         m_recording->signalStore->takeValues(std::move(m_readAll));
         m_recording->hasAllSignals = true;
+        findWhetherAllIsExact();
         Q_EMIT valuesChanged();
         Q_EMIT progressChanged();
     }

@@ -55,6 +55,7 @@ private:
         double fromS = 0;
         double toS = 0;
 
+        [[nodiscard]] double lengthS() const { return toS - fromS; }
         [[nodiscard]] bool contains(const Span& other) const
         {
             return fromS <= other.fromS && other.toS <= toS;
@@ -63,8 +64,11 @@ private:
     using Signals = std::unique_ptr<signals::SignalStore>;
 
     [[nodiscard]] Span wanted() const;
+    /// Read beyond `wanted` at both ends, s.
+    [[nodiscard]] double marginS() const;
     void readExcerpt();
     void takeExcerpt(const Span& span, Signals& excerpt);
+    void findWhetherAllIsExact();
     /// Takes over what was read while it was held.
     void takeRead();
 
@@ -75,7 +79,9 @@ private:
     Signals m_readAll; ///< not taken over yet
     double m_atS = 0;
     std::optional<Span> m_shown;
-    std::optional<Span> m_exact; ///< of the excerpt
+    std::optional<Span> m_read; ///< newest excerpt
+    std::optional<Span> m_exact; ///< the part of it that fits into the series
+    double m_longestS; ///< longest excerpt that fits
     bool m_isReadingExcerpt = false;
     bool m_hasFailed = false; ///< no more excerpts are read, until `readAll`
     QTimer m_timer; ///< shows the progress

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A long recording in the mode Review: its overview at once, then its values.
+#include "core/record/mcap_writer.h"
+#include "core/record/recording_format.h"
+#include "core/record/signal_blocks.h"
 #include "core/recorder/copy_recording.h"
 #include "tests/core/replay/sample_recording.h"
 #include "widgets/arm_view/arm_view.h"
@@ -10,6 +13,7 @@
 #include "widgets/review/review_presenter.h"
 #include "widgets/review/signal_reading.h"
 
+#include <array>
 #include <cmath>
 
 #include <QAbstractButton>
@@ -159,6 +163,48 @@ private Q_SLOTS:
         const auto& store = *m_presenter->recording()->signalStore;
         const auto& x = store.series(*store.find(QStringLiteral("arm.x")));
         QTRY_VERIFY(x.finest(600.001, 619.999).size() == 1999);
+    }
+
+    void fastSignalsAreExactAtTheMoment_data()
+    {
+        QTest::addColumn<int>("hz");
+        QTest::newRow("10 kHz") << 10'000;
+        QTest::newRow("25 kHz") << 25'000;
+    }
+    /// A series stores 65,536 values.
+    void fastSignalsAreExactAtTheMoment()
+    {
+        QFETCH(int, hz);
+        QFile::remove(path("fast.mcap"));
+        {
+            auto mcap = record::McapWriter::create(path("fast.mcap"), {});
+            record::SignalBlocks blocks(**mcap);
+            const auto arm = blocks.addChannel(
+                { record::format::kInputSignalTopic + "arm", "mm", { "x", "y", "z" } });
+            for (int i = 0; i < 20 * hz; ++i) {
+                QVERIFY(blocks.add(arm, std::uint64_t(i) * std::uint64_t(1'000'000'000 / hz),
+                    std::array { i * 0.001, 0.0, 0.0 }));
+            }
+            QVERIFY(blocks.flush());
+        }
+        m_presenter->open(path("fast.mcap"));
+        QTRY_VERIFY(m_presenter->recording() != nullptr && reading().isComplete());
+        for (const double atS : { 3.00002, 11.50002, 7.00002, 19.00002 }) {
+            m_presenter->replay().seek(atS);
+            QTRY_VERIFY(reading().isExactAt(atS));
+            QCOMPARE(m_view->armView().scene().measured->x(), std::floor(atS * hz) / 1000);
+        }
+    }
+
+    void aShortRecordingIsExactAtOnce()
+    {
+        test::writeSample(path("short.mcap"));
+        QSignalSpy opened(m_presenter.get(), &ReviewPresenter::opened);
+        m_presenter->open(path("short.mcap"));
+        QTRY_COMPARE(opened.count(), 1);
+        QVERIFY(reading().isComplete());
+        QVERIFY(reading().isExactAt(0) && reading().isExactAt(10));
+        QVERIFY(!find<QLabel>("asItWas")->text().contains(QLatin1String("about")));
     }
 
     void readingIsCancelledAndBegunAgain()
