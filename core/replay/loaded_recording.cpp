@@ -170,7 +170,8 @@ void readSignals(record::McapReader& reader, LoadedRecording& into, Signals whic
         return;
     }
     into.signalStore = loader.overview(into.findings);
-    if (!into.signalStore) {
+    into.hasOverview = into.signalStore != nullptr;
+    if (!into.hasOverview) {
         into.signalStore = loader.names();
     }
 }

@@ -52,6 +52,7 @@ struct LoadedRecording {
     std::unique_ptr<signals::SignalStore> signalStore; ///< times as of RecordedEvent::atS
     /// False: signalStore has the overview, or no values; `readAllSignals` reads the others.
     bool hasAllSignals = false;
+    bool hasOverview = false; ///< with its values in signalStore at first
     SignalSource signalSource;
     QString armInput; ///< input of the measured position
     QString armOutput; ///< output of the commands

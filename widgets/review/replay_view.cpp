@@ -113,10 +113,17 @@ void ReplayView::showReading()
     const auto progress = reading.progress();
     m_cancel->setVisible(progress.has_value());
     m_readAll->setVisible(!progress);
-    const auto text = reading.isComplete() ? QString()
-        : progress ? tr("Plots show an overview. All values are being read: %1 %.")
-                         .arg(formatNumber(*progress * 100, 0))
-                   : tr("Plots show an overview, without derived signals.");
+    const auto* recording = m_presenter.recording();
+    QString text;
+    if (recording != nullptr && !reading.isComplete()) {
+        text = recording->hasOverview
+            ? tr("Plots show an overview, without derived signals.")
+            : tr("Plots are empty: the recording has no overview.");
+        if (progress) {
+            text += QLatin1Char(' ')
+                + tr("All values are being read: %1 %.").arg(formatNumber(*progress * 100, 0));
+        }
+    }
     m_notice->display(QStringLiteral("info"), ColorToken::Text2, text);
 }
 

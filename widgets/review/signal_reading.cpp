@@ -53,9 +53,9 @@ SignalReading::~SignalReading()
 
 void SignalReading::setRecording(std::shared_ptr<replay::LoadedRecording> recording)
 {
-    cancel();
     ++m_number;
     m_recording = std::move(recording);
+    cancel(); // of the recording before
     m_readAll.reset();
     m_read.reset();
     m_exact.reset();

@@ -6,6 +6,7 @@
 #include "core/recorder/copy_recording.h"
 #include "tests/core/replay/sample_recording.h"
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/frame/notice_bar.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/plots/time_view.h"
 #include "widgets/review/replay_control.h"
@@ -212,7 +213,8 @@ private Q_SLOTS:
         openCancelled(path("long.mcap"));
         QVERIFY(!reading().progress().has_value());
         QVERIFY(!reading().isComplete());
-        QVERIFY(find<QWidget>("readingNotice")->isVisible());
+        auto* notice = find<NoticeBar>("readingNotice");
+        QVERIFY(notice->isVisible() && notice->text().contains(QLatin1String("overview")));
         m_presenter->replay().seek(400.005); // exact all the same
         QTRY_VERIFY(reading().isExactAt(400.005));
         QCOMPARE(m_view->armView().scene().measured->x(), expectedX(400.005));
@@ -225,6 +227,7 @@ private Q_SLOTS:
     void aRecordingWithoutOverviewIsShownWhenItIsRead()
     {
         openCancelled(path("bare.mcap"));
+        QVERIFY(find<NoticeBar>("readingNotice")->text().contains(QLatin1String("empty")));
         QVERIFY(!m_presenter->recording()->measuredAt(700).has_value());
         m_presenter->replay().seek(700);
         QTRY_VERIFY(reading().isExactAt(700));
@@ -276,9 +279,18 @@ private Q_SLOTS:
 
     void aClosedRecordingIsReadNoLonger()
     {
+        QObject context;
+        connect(
+            m_presenter.get(), &ReviewPresenter::opened, &context,
+            [this] {
+                QVERIFY(reading().progress().has_value());
+                m_presenter->close();
+            },
+            Qt::SingleShotConnection);
+        QSignalSpy opened(m_presenter.get(), &ReviewPresenter::opened);
         m_presenter->open(path("long.mcap"));
-        QTRY_VERIFY(m_presenter->recording() != nullptr);
-        m_presenter->close();
+        QTRY_COMPARE(opened.count(), 2); // and closed
+        QVERIFY(m_presenter->recording() == nullptr);
         QVERIFY(!reading().progress().has_value());
         QVERIFY(reading().isComplete());
         QVERIFY(!find<QWidget>("readingNotice")->isVisible());
