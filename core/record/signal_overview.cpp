@@ -84,10 +84,10 @@ void SignalOverview::end(std::size_t channel)
         moments.push_back(&interval.greatest[i]);
     }
     std::ranges::stable_sort(moments, {}, &Moment::timeNs);
-    const auto repeated = std::ranges::unique(moments, [](const Moment* a, const Moment* b) {
+    const auto isSame = [](const Moment* a, const Moment* b) {
         return a->timeNs == b->timeNs && a->values == b->values;
-    });
-    moments.erase(repeated.begin(), repeated.end());
+    };
+    moments.erase(std::unique(moments.begin(), moments.end(), isSame), moments.end());
     for (const auto* moment : moments) {
         (void)m_blocks->add(channel, moment->timeNs, moment->values); // into memory
     }

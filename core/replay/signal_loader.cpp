@@ -199,7 +199,7 @@ std::unique_ptr<SignalStore> SignalLoader::overview(Findings& findings)
         return nullptr;
     }
     auto file = std::make_unique<QBuffer>();
-    file->setData(std::move(*attached));
+    file->setData(*attached);
     file->open(QIODevice::ReadOnly);
     auto opened = McapReader::open(
         std::move(file), m_source.path + QLatin1Char(':') + QString::fromUtf8(index->name));
@@ -224,6 +224,7 @@ std::unique_ptr<SignalStore> SignalLoader::overview(Findings& findings)
     }
     auto store = collector.finish();
     store->takeValues(overview.finish());
+    store->setSelection();
     return store;
 }
 

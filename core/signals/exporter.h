@@ -11,7 +11,7 @@
 
 namespace medulla::signals {
 
-enum class ExportFormat { Csv, Mcap, Png, Pdf };
+enum class ExportFormat { Csv, Mcap, Png, Pdf, Svg };
 enum class ExportRange { Visible, Everything };
 
 /// Values of a signal, copied from a store.

@@ -224,6 +224,9 @@ std::size_t SignalSeries::entriesIn(int tier, std::int64_t from, std::int64_t un
 
 double SignalSeries::exactSinceS() const
 {
+    if (m_isSelection && !isEmpty()) {
+        return m_values.back().tS;
+    }
     return m_values.dropped() == 0 ? -std::numeric_limits<double>::infinity() : m_values[0].tS;
 }
 

@@ -80,6 +80,8 @@ public:
     [[nodiscard]] std::optional<double> oldestS() const;
     /// All single values are stored from this time on.
     [[nodiscard]] double exactSinceS() const;
+    /// The stored values are a selection: only the newest one is exact.
+    void setSelection() { m_isSelection = true; }
     /// The value in force at `tS`: the last one not later. Where single values have been dropped,
     /// the mean of the interval at or before `tS`. nullopt before the oldest.
     [[nodiscard]] std::optional<SignalPoint> heldAt(double tS) const;
@@ -180,6 +182,7 @@ private:
     void sumUp(int tier, std::int64_t from, std::int64_t until, Totals& into) const;
 
     Between m_between;
+    bool m_isSelection = false;
     RecentList<SignalPoint> m_values { kValues };
     std::array<Tier, 3> m_tiers { Tier(kLevels[0]), Tier(kLevels[1]), Tier(kLevels[2]) };
     struct Excerpt {

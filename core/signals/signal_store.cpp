@@ -295,6 +295,13 @@ void SignalStore::clear()
     Q_EMIT cleared();
 }
 
+void SignalStore::setSelection()
+{
+    for (auto& each : m_series) {
+        each->setSelection();
+    }
+}
+
 double SignalStore::exactSinceS() const
 {
     double sinceS = -std::numeric_limits<double>::infinity();

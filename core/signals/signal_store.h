@@ -76,6 +76,8 @@ public:
     [[nodiscard]] const std::deque<SignalEvent>& events() const { return m_events; }
     /// Changes with each value.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+    /// The values are a selection, see SignalSeries.
+    void setSelection();
     /// All single values of all signals are stored from this time on, see SignalSeries.
     [[nodiscard]] double exactSinceS() const;
     /// Allocated bytes of the values of all signals.

@@ -6,10 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QBuffer>
-#include <QPageSize>
-#include <QPdfWriter>
-
 namespace medulla::widgets {
 
 LanePlot::LanePlot(const Theme& theme, const signals::SignalStore& store, QWidget* parent)
@@ -157,8 +153,9 @@ void LanePlot::prepare(const signals::TimeAxis& time)
     m_timeTicker->setUp(m_time.moment() ? 0.0 : time.nowS(), m_lanes.rect().width(),
         std::max(mono.horizontalAdvance(QStringLiteral("−000.0")) * 1.6, double(m_theme.px(60))),
         mono.horizontalAdvance(QStringLiteral("−00")) / 2 + m_theme.px(12), tags);
-    LaneMarks::Content content { time, m_lanes.oldestS(time.nowS()), {}, cursors, m_time.moment(),
-        m_box, m_dropAt, tr("No plot. Drag a signal here, or press Ins.") };
+    const auto moment = m_isOnPaper ? std::nullopt : m_time.moment();
+    LaneMarks::Content content { time, m_lanes.oldestS(time.nowS()), {}, cursors, moment, m_box,
+        m_dropAt, tr("No plot. Drag a signal here, or press Ins.") };
     for (int i = 0; i < m_lanes.count(); ++i) {
         const auto& each = m_lanes.lane(i);
         LaneMarks::MarkedLane marked { each.rect(), each.values(), titleInLane(each), rangeSign(i),
@@ -224,38 +221,6 @@ void LanePlot::setDropAt(std::optional<QRect> place)
         m_dropAt = place;
         m_dirty = true;
     }
-}
-
-QByteArray LanePlot::image(ImageFormat format, double fromS, double toS)
-{
-    constexpr double kPngScale = 2.0;
-    auto time = m_time.axis();
-    time.setWidthPx(m_lanes.rect().width());
-    time.show(fromS, toS);
-    m_lanes.take(time);
-    prepare(time);
-    QBuffer file;
-    file.open(QIODevice::WriteOnly);
-    if (format == ImageFormat::Png) {
-        toPixmap(width(), height(), kPngScale).save(&file, "PNG");
-    } else {
-        QPdfWriter writer(&file);
-        writer.setTitle(tr("Plots"));
-        writer.setCreator(QStringLiteral("Medulla"));
-        // One point of the page per pixel, as on the screen.
-        writer.setPageSize(QPageSize(QSizeF(width(), height()), QPageSize::Point));
-        writer.setPageMargins({});
-        QCPPainter painter;
-        if (painter.begin(&writer)) {
-            painter.setMode(QCPPainter::pmVectorized);
-            painter.setMode(QCPPainter::pmNoCaching);
-            painter.setWindow(0, 0, width(), height());
-            toPainter(&painter, width(), height());
-            painter.end();
-        }
-    }
-    m_dirty = true; // the lanes have the lines of the image
-    return file.data();
 }
 
 } // namespace medulla::widgets

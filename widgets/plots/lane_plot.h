@@ -54,10 +54,16 @@ public:
     /// plots have several.
     [[nodiscard]] QString titleInLane(const Lane& lane) const;
 
-    enum class ImageFormat { Png, Pdf };
-    /// An image file of [fromS, toS]: PNG with twice the screen resolution, or PDF with vector
-    /// lines.
-    [[nodiscard]] QByteArray image(ImageFormat format, double fromS, double toS);
+    enum class ImageFormat { Png, Pdf, Svg };
+    /// Texts of an image: what it shows, and when.
+    struct ImageTexts {
+        QString title;
+        QString date;
+    };
+    /// An image file of [fromS, toS], fit for a paper: on white, with a legend, and without the
+    /// cursors and the moment. PNG with twice the screen resolution; PDF and SVG with vector lines.
+    [[nodiscard]] QByteArray image(
+        ImageFormat format, double fromS, double toS, const ImageTexts& texts) const;
 
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override;
@@ -73,6 +79,7 @@ private:
     /// Sets up the marks and the labels of the time axis for a repaint.
     void prepare(const signals::TimeAxis& time);
     [[nodiscard]] std::size_t marksPicture() const;
+    class Image;
 
     const Theme& m_theme;
     const signals::SignalStore& m_store;
@@ -88,6 +95,7 @@ private:
     std::size_t m_marksDrawn = 0; ///< hash of the mark positions at the last repaint
     bool m_dirty = true;
     bool m_hidesRangeSigns = false;
+    bool m_isOnPaper = false; ///< an image: without the moment
     int m_drawn = 0;
 };
 

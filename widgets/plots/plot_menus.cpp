@@ -55,6 +55,10 @@ void PlotMenus::fillExports()
             signals::ExportRange::Visible },
         { "pdfAll", tr("Image of all time, PDF…"), signals::ExportFormat::Pdf,
             signals::ExportRange::Everything },
+        { "svgVisible", tr("Image of the visible range, SVG…"), signals::ExportFormat::Svg,
+            signals::ExportRange::Visible },
+        { "svgAll", tr("Image of all time, SVG…"), signals::ExportFormat::Svg,
+            signals::ExportRange::Everything },
     };
     for (const auto& choice : choices) {
         auto* action = m_exports->addAction(
@@ -113,11 +117,12 @@ void PlotMenus::refresh()
 void PlotMenus::askForFile(signals::ExportFormat format, signals::ExportRange range)
 {
     using enum signals::ExportFormat;
-    const bool isImage = format == Png || format == Pdf;
+    const bool isImage = format != Csv && format != Mcap;
     const auto suffix = format == Csv ? QStringLiteral("csv")
         : format == Mcap              ? QStringLiteral("mcap")
         : format == Png               ? QStringLiteral("png")
-                                      : QStringLiteral("pdf");
+        : format == Pdf               ? QStringLiteral("pdf")
+                                      : QStringLiteral("svg");
     medulla::widgets::askForFile(m_panel,
         { .name = QStringLiteral("exportDialog"),
             .title = isImage ? tr("Export an image") : tr("Export values"),

@@ -163,6 +163,11 @@ void PlotPanel::setLayoutState(const QJsonObject& state)
     setListShown(wanted.list);
 }
 
+void PlotPanel::setCaption(const QString& title, const QString& date)
+{
+    m_d->caption = { title, date };
+}
+
 void PlotPanel::exportTo(const QString& path, signals::ExportFormat format,
     signals::ExportRange range, const Exported& then)
 {
@@ -178,11 +183,12 @@ void PlotPanel::exportTo(const QString& path, signals::ExportFormat format,
         m_d->say(tr("Writing %1…").arg(name), ColorToken::Text2);
         inBackground(this, std::move(write), tell);
     };
-    if (format == signals::ExportFormat::Png || format == signals::ExportFormat::Pdf) {
-        const auto image =
-            m_d->plot->image(format == signals::ExportFormat::Png ? LanePlot::ImageFormat::Png
-                                                                  : LanePlot::ImageFormat::Pdf,
-                from, to);
+    using signals::ExportFormat;
+    if (format != ExportFormat::Csv && format != ExportFormat::Mcap) {
+        const auto image = m_d->plot->image(format == ExportFormat::Png ? LanePlot::ImageFormat::Png
+                : format == ExportFormat::Pdf                           ? LanePlot::ImageFormat::Pdf
+                                              : LanePlot::ImageFormat::Svg,
+            from, to, m_d->imageTexts());
         save([path, image, said = tr("The image was written to %1.").arg(name)] {
             return saveFile(path, image).map([&] { return said; });
         });

@@ -48,6 +48,8 @@ public:
     /// Shows a recording: times are counted from its begin, the moment is marked, and the whole
     /// is shown. `nowS` of the panel must return the length of the recording. nullopt: the present.
     void setReplayed(std::optional<double> lengthS);
+    /// What images show, and when: a recording and its time. Without it, the plots and now.
+    void setCaption(const QString& title, const QString& date);
     /// For signals that are neither commanded nor measured.
     void hideLegend();
     /// The value of a signal at cursor A, or without cursors at the newest shown moment; NaN:

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QDateTime>
+#include <QLocale>
+
 namespace medulla::widgets {
 namespace {
 
@@ -150,7 +153,7 @@ signals::PlotLayout PlotPanel::Private::layout() const
     return now;
 }
 
-void PlotPanel::Private::showTitle()
+QString PlotPanel::Private::title() const
 {
     // A range set by hand does not make the layout differ from the default.
     const auto usual = defaultLayout().plots;
@@ -159,7 +162,19 @@ void PlotPanel::Private::showTitle()
         [](const signals::PlotSpec& a, const signals::PlotSpec& b) {
             return a.title == b.title && a.curves == b.curves;
         });
-    head->showTitle(same ? PlotPanel::tr("Arm position") : PlotPanel::tr("Plots"));
+    return same ? PlotPanel::tr("Arm position") : PlotPanel::tr("Plots");
+}
+
+void PlotPanel::Private::showTitle()
+{
+    head->showTitle(title());
+}
+
+LanePlot::ImageTexts PlotPanel::Private::imageTexts() const
+{
+    return caption.title.isEmpty() ? LanePlot::ImageTexts { title(),
+        QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat) }
+                                   : caption;
 }
 
 std::vector<signals::SignalId> PlotPanel::Private::signalsShown() const

@@ -31,6 +31,7 @@ public:
     void showErrors();
     void showFigures();
     void showCursors();
+    [[nodiscard]] LanePlot::ImageTexts imageTexts() const;
     /// Shares the width. For lack of room beside the plots, the statistics are hidden first, then
     /// the texts, and beside the list of signals all figures.
     void arrange();
@@ -43,6 +44,7 @@ public:
     /// x, y, z of the signals that are both commanded and measured.
     [[nodiscard]] signals::PlotLayout defaultLayout() const;
     [[nodiscard]] signals::PlotLayout layout() const;
+    [[nodiscard]] QString title() const;
     void showTitle();
     [[nodiscard]] std::vector<signals::SignalId> signalsShown() const;
     /// The visible range, or that of all values of the shown signals.
@@ -66,6 +68,7 @@ public:
     bool statistics = false;
     double figuresAtS = -1e9;
     double errorsAtS = -1e9;
+    LanePlot::ImageTexts caption; ///< empty: the title of the plots, and now
     bool figuresStale = true;
     bool errorsStale = true;
 };

@@ -116,9 +116,8 @@ void ReplayView::showReading()
     const auto* recording = m_presenter.recording();
     QString text;
     if (recording != nullptr && !reading.isComplete()) {
-        text = recording->hasOverview
-            ? tr("Plots show an overview, without derived signals.")
-            : tr("Plots are empty: the recording has no overview.");
+        text = recording->hasOverview ? tr("Plots show an overview, without derived signals.")
+                                      : tr("Plots are empty: the recording has no overview.");
         if (progress) {
             text += QLatin1Char(' ')
                 + tr("All values are being read: %1 %.").arg(formatNumber(*progress * 100, 0));
@@ -241,6 +240,8 @@ void ReplayView::showOpened()
     m_plots = new PlotPanel(m_theme, *recording->signalStore, [lengthS] { return lengthS; });
     m_plots->setObjectName(QStringLiteral("replayPlots"));
     m_plots->setReplayed(lengthS);
+    m_plots->setCaption(titleOf(recording->info),
+        QLocale().toString(recording->info.begunAt, QLocale::ShortFormat));
     auto* const time = &m_plots->time();
     connect(time, &TimeView::momentPicked, &m_presenter.replay(), &ReplayControl::seek);
     connect(time, &TimeView::viewChanged, this, [this, time] {

@@ -147,6 +147,8 @@ private Q_SLOTS:
         QVERIFY((*all)->hasAllSignals);
         QCOMPARE(
             recording.signalStore->catalogue().keys(), (*all)->signalStore->catalogue().keys());
+        // An export of these values says that they are not all.
+        QVERIFY(recording.signalStore->exactSinceS() > kLengthS - 1);
         // Each pixel of a plot of the whole has the same extremes.
         for (const auto& key : { QStringLiteral("arm.x"), QStringLiteral("arm.y"),
                  QStringLiteral("arm.sent.x"), QStringLiteral("eyes.x") }) {

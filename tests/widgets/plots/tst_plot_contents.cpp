@@ -338,18 +338,40 @@ void TestPlotContents::picturesAreWritten()
     QCOMPARE(axis().fromS(), from); // the view is unchanged; it follows the time from here on
     QTRY_VERIFY(came && came->has_value());
     QVERIFY(exported(pdf, signals::ExportFormat::Pdf, signals::ExportRange::Visible).has_value());
+    // Fit for a paper: on white, with the colours of the light scheme, below title and legend.
     const QImage picture(png);
-    QCOMPARE(picture.size(), size * 2);
+    QCOMPARE(picture.width(), size.width() * 2);
+    QVERIFY(picture.height() > size.height() * 2 && picture.height() < size.height() * 3);
+    QCOMPARE(picture.pixel(1, 1), QColor(Qt::white).rgb());
     int coloured = 0;
     for (int y = 0; y < picture.height(); ++y) {
         for (int x = 0; x < picture.width(); ++x) {
-            coloured += picture.pixel(x, y) == m_theme.color(ColorToken::X).rgb() ? 1 : 0;
+            coloured +=
+                picture.pixel(x, y) == Theme::color(Scheme::Light, ColorToken::X).rgb() ? 1 : 0;
         }
     }
     QVERIFY(coloured > 300);
+    // The marks lie on their lines, not on the time axis.
+    for (int y = picture.height() - 2 * m_theme.px(18); y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            QVERIFY(picture.pixel(x, y) != Theme::color(Scheme::Light, ColorToken::Y).rgb());
+        }
+    }
     QFile file(pdf);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.read(5) == "%PDF-");
+
+    const auto svg = folder.filePath(QStringLiteral("a.svg"));
+    m_plot->setCaption(QStringLiteral("passFlame.tr"), QStringLiteral("14 March 2026"));
+    QVERIFY(exported(svg, signals::ExportFormat::Svg, signals::ExportRange::Visible).has_value());
+    QFile vectors(svg);
+    QVERIFY(vectors.open(QIODevice::ReadOnly));
+    const auto text = QString::fromUtf8(vectors.readAll());
+    for (const auto& part : { "<svg", "passFlame.tr", "14 March 2026", "x measured, mm",
+             "x commanded, mm", "<polyline" }) {
+        QVERIFY2(text.contains(QLatin1String(part)), part);
+    }
+    QVERIFY(text.contains(Theme::color(Scheme::Light, ColorToken::X).name(), Qt::CaseInsensitive));
     QVERIFY(axis().isFollowing());
 }
 
