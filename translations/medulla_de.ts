@@ -9306,6 +9306,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Bild der ganzen Zeit, PDF…</translation>
     </message>
     <message>
+        <source>Image of the visible range, SVG…</source>
+        <translation>Bild des sichtbaren Bereichs, SVG…</translation>
+    </message>
+    <message>
+        <source>Image of all time, SVG…</source>
+        <translation>Bild der ganzen Zeit, SVG…</translation>
+    </message>
+    <message>
         <source>Restore the plots of the arm&apos;s position</source>
         <translation>Die Diagramme der Position des Arms wiederherstellen</translation>
     </message>
@@ -18297,6 +18305,33 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>Set step %1</source>
         <translation>Schritt %1 setzen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::reviews::ReplayView</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Read all values</source>
+        <translation>Alle Werte lesen</translation>
+    </message>
+    <message>
+        <source>Plots show an overview, without derived signals.</source>
+        <translation>Die Diagramme zeigen eine Übersicht, ohne abgeleitete Signale.</translation>
+    </message>
+    <message>
+        <source>Plots are empty: the recording has no overview.</source>
+        <translation>Die Diagramme sind leer: die Aufzeichnung hat keine Übersicht.</translation>
+    </message>
+    <message>
+        <source>All values are being read: %1 %.</source>
+        <translation>Alle Werte werden gelesen: %1 %.</translation>
+    </message>
+    <message>
+        <source>about as it was at %1: exact values are being read</source>
+        <translation>etwa wie um %1: genaue Werte werden gelesen</translation>
     </message>
 </context>
 </TS>
