@@ -89,7 +89,7 @@ struct ChunkIndex {
     std::uint64_t lastTime = 0;
     std::uint64_t offset = 0; ///< of the record of the chunk
     std::uint64_t length = 0; ///< of that record, with opcode and length
-    std::map<ChannelId, std::uint64_t> messageIndexes {}; ///< offsets of these records
+    std::map<ChannelId, std::uint64_t> messageIndexes {}; ///< offsets of these records; 0: unknown
     std::uint64_t messageIndexLength = 0; ///< of all of them
     QByteArray compression {};
     std::uint64_t compressedSize = 0;

@@ -312,6 +312,7 @@ void McapReader::scanChunk(const QByteArray& content, std::uint64_t offset)
             found.lastTime = std::max(found.lastTime, message.logTime);
             ++found.messages;
             ++m_summary.statistics.messagesOfChannel[message.channel];
+            index.messageIndexes[message.channel] = 0;
         } else if (opcode == Opcode::Schema || opcode == Opcode::Channel) {
             takeDefinition(opcode, record);
         }

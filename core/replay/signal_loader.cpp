@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <deque>
 #include <limits>
 #include <map>
 #include <set>
@@ -50,6 +51,22 @@ std::optional<signals::SignalEnd> signalEndOf(const mcap::Channel& channel)
     return std::nullopt;
 }
 
+/// The channels of `summary` whose topics `known` has as well.
+mcap::Summary onlyTopicsOf(const mcap::Summary& known, const mcap::Summary& summary)
+{
+    std::set<QByteArray> topics;
+    for (const auto& [id, channel] : known.channels) {
+        topics.insert(channel.topic);
+    }
+    mcap::Summary only;
+    for (const auto& [id, channel] : summary.channels) {
+        if (topics.contains(channel.topic)) {
+            only.channels.insert({ id, channel });
+        }
+    }
+    return only;
+}
+
 /// Collects the messages of a recording into a store.
 class Collector {
 public:
@@ -63,7 +80,7 @@ public:
     {
     }
 
-    /// The channels of signals.
+    /// Adds the channels of signals.
     std::set<mcap::ChannelId> addChannels(const mcap::Summary& summary)
     {
         std::set<mcap::ChannelId> channels;
@@ -94,7 +111,7 @@ public:
                 moment.values.at(value) = m_block.values(value)[i];
             }
             if (waits) {
-                m_waiting[end->second].moments.push_back(moment);
+                m_waiting[end->second].push_back(moment);
                 ++m_waitingCount;
             } else {
                 m_ends.store(end->second, toS(moment.timeNs), 0, 0, moment.span());
@@ -115,11 +132,6 @@ private:
 
         [[nodiscard]] std::span<const double> span() const { return { values.data(), width }; }
     };
-    /// Moments of an end that wait until those of other ends before them are known.
-    struct Waiting {
-        std::vector<Moment> moments;
-        std::size_t next = 0;
-    };
 
     static constexpr auto kEnd = std::numeric_limits<std::uint64_t>::max();
 
@@ -135,28 +147,22 @@ private:
             std::optional<std::size_t> earliest;
             auto earliestNs = untilNs;
             for (std::size_t end = 0; end < m_waiting.size(); ++end) {
-                const auto& [moments, next] = m_waiting[end];
-                if (next == moments.size() || moments[next].timeNs >= untilNs) {
+                if (m_waiting[end].empty() || m_waiting[end].front().timeNs >= untilNs) {
                     continue;
                 }
                 // A command is in force from its time on: before a measurement of the same time.
-                const auto ns = moments[next].timeNs;
+                const auto ns = m_waiting[end].front().timeNs;
                 if (!earliest || ns < earliestNs || (ns == earliestNs && !m_ends.at(end).isInput)) {
                     earliest = end;
                     earliestNs = ns;
                 }
             }
             if (!earliest) {
-                break;
+                return;
             }
-            auto& [moments, next] = m_waiting[*earliest];
-            const auto& moment = moments[next++];
+            const auto moment = m_waiting[*earliest].front();
+            m_waiting[*earliest].pop_front();
             m_ends.take(*earliest, toS(moment.timeNs), 0, 0, moment.span());
-        }
-        for (auto& [moments, next] : m_waiting) {
-            m_waitingCount -= next;
-            moments.erase(moments.begin(), moments.begin() + std::ptrdiff_t(next));
-            next = 0;
         }
     }
 
@@ -165,7 +171,8 @@ private:
     std::unique_ptr<SignalStore> m_store;
     EndSignals m_ends;
     std::map<mcap::ChannelId, std::size_t> m_endOf;
-    std::vector<Waiting> m_waiting; ///< by end
+    /// Moments that wait until those of other ends before them are known; by end.
+    std::vector<std::deque<Moment>> m_waiting;
     std::size_t m_waitingCount = 0;
     record::SignalBlockReader m_block;
 };
@@ -213,7 +220,7 @@ std::unique_ptr<SignalStore> SignalLoader::overview(Findings& findings)
     collector.addChannels(m_reader.summary());
     Collector overview(m_source, m_beginNs, Collector::Derive::No);
     McapReader::Range range;
-    range.channels = overview.addChannels(reader.summary());
+    range.channels = overview.addChannels(onlyTopicsOf(m_reader.summary(), reader.summary()));
     reader.read(range, [&overview](const mcap::Message& message) {
         overview.take(message);
         return true;
@@ -245,9 +252,8 @@ std::unique_ptr<SignalStore> SignalLoader::all(ReadProgress& progress)
 std::unique_ptr<SignalStore> SignalLoader::excerpt(double fromS, double toS)
 {
     const auto toNs = [this](double atS) {
-        const auto lengthS =
-            double(m_reader.summary().statistics.lastTime - m_beginNs) / 1e9 + kWarmS;
-        return m_beginNs + std::uint64_t(std::llround(std::clamp(atS, 0.0, lengthS) * 1e9));
+        constexpr double kMostNs = 9e18; // fits 64 bits: a file may state any length
+        return m_beginNs + std::uint64_t(std::clamp(atS * 1e9, 0.0, kMostNs));
     };
     Collector collector(m_source, m_beginNs, Collector::Derive::Yes);
     McapReader::Range range { toNs(fromS - kWarmS), toNs(toS + kWarmS), {} };
@@ -282,31 +288,34 @@ std::uint64_t SignalLoader::bytes() const
     return bytes;
 }
 
-namespace {
-
-template <class Read>
-Result<std::unique_ptr<SignalStore>> readFile(const SignalSource& source, const Read& read)
+Result<ReadSignals> readAllSignals(const SignalSource& source, ReadProgress& progress)
 {
     auto reader = McapReader::open(source.path);
     if (!reader) {
         return tl::make_unexpected(reader.error());
     }
-    SignalLoader loader(**reader, source);
-    return read(loader);
+    auto store = SignalLoader(**reader, source).all(progress);
+    return ReadSignals { std::move(store), (*reader)->findings() };
 }
 
-} // namespace
-
-Result<std::unique_ptr<SignalStore>> readAllSignals(
-    const SignalSource& source, ReadProgress& progress)
+ExcerptReader::ExcerptReader(SignalSource source)
+    : m_source(std::move(source))
 {
-    return readFile(source, [&](SignalLoader& loader) { return loader.all(progress); });
 }
 
-Result<std::unique_ptr<SignalStore>> readExcerpt(
-    const SignalSource& source, double fromS, double toS)
+ExcerptReader::~ExcerptReader() = default;
+
+Result<ReadSignals> ExcerptReader::read(double fromS, double toS)
 {
-    return readFile(source, [&](SignalLoader& loader) { return loader.excerpt(fromS, toS); });
+    if (!m_reader) {
+        auto opened = McapReader::open(m_source.path);
+        if (!opened) {
+            return tl::make_unexpected(opened.error());
+        }
+        m_reader = std::move(*opened);
+    }
+    auto store = SignalLoader(*m_reader, m_source).excerpt(fromS, toS);
+    return ReadSignals { std::move(store), m_reader->findings() };
 }
 
 } // namespace medulla::replay

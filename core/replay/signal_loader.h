@@ -49,8 +49,9 @@ public:
 
     /// The names of all signals, without values.
     [[nodiscard]] std::unique_ptr<signals::SignalStore> names();
-    /// The moments of the overview (record::SignalOverview), without derived signals: not all of
-    /// them can be derived from these moments. Null: no overview, or a damaged one.
+    /// The moments of the overview (record::SignalOverview) of signals that the recording has,
+    /// without derived signals: not all of them can be derived from these moments. Null: no
+    /// overview, or a damaged one.
     [[nodiscard]] std::unique_ptr<signals::SignalStore> overview(Findings& findings);
     /// All values, as far as a store holds them: statistics of 20 ms, and the newest values. Null:
     /// cancelled. An hour of 12 values at 1 kHz takes 2 s.
@@ -66,10 +67,31 @@ private:
     std::uint64_t m_beginNs;
 };
 
-/// The same of a file that is not open. Error: no MCAP file.
-[[nodiscard]] Result<std::unique_ptr<signals::SignalStore>> readAllSignals(
+/// Signals of a recording, and the damage that was met when they were read.
+struct ReadSignals {
+    std::unique_ptr<signals::SignalStore> store;
+    Findings findings {};
+};
+
+/// Opens a recording and reads all values; `store` is null: cancelled. Error: no MCAP file.
+[[nodiscard]] Result<ReadSignals> readAllSignals(
     const SignalSource& source, ReadProgress& progress);
-[[nodiscard]] Result<std::unique_ptr<signals::SignalStore>> readExcerpt(
-    const SignalSource& source, double fromS, double toS);
+
+/// Reads excerpts of a recording. Opens it at the first one, and keeps it open: the index of a file
+/// that was cut off takes a read of the whole. Thread-confined.
+class ExcerptReader final {
+public:
+    explicit ExcerptReader(SignalSource source);
+    ~ExcerptReader();
+    ExcerptReader(const ExcerptReader&) = delete;
+    ExcerptReader& operator=(const ExcerptReader&) = delete;
+
+    /// Error: no MCAP file.
+    [[nodiscard]] Result<ReadSignals> read(double fromS, double toS);
+
+private:
+    SignalSource m_source;
+    std::unique_ptr<record::McapReader> m_reader;
+};
 
 } // namespace medulla::replay

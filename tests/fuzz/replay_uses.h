@@ -30,19 +30,19 @@ inline std::optional<QString> replayRecording(const QByteArray& bytes, const QSt
         return std::nullopt;
     }
     auto& recording = **opened;
-    auto excerpt = replay::readExcerpt(recording.signalSource, 0.1, 0.4);
+    auto excerpt = replay::ExcerptReader(recording.signalSource).read(0.1, 0.4);
     replay::ReadProgress progress;
     auto all = replay::readAllSignals(recording.signalSource, progress);
-    if (!excerpt || !*excerpt || !all || !*all) {
+    if (!excerpt || !excerpt->store || !all || !all->store) {
         return QStringLiteral("Its signals are refused.");
     }
-    const auto keys = (*all)->catalogue().keys();
-    if ((*excerpt)->catalogue().keys() != keys
+    const auto keys = all->store->catalogue().keys();
+    if (excerpt->store->catalogue().keys() != keys
         || recording.signalStore->catalogue().size() < std::size_t(keys.size())) {
         return QStringLiteral("The names of its signals differ.");
     }
-    recording.signalStore->takeExcerpt(0.1, 0.4, std::move(*excerpt));
-    recording.signalStore->takeValues(std::move(*all));
+    recording.signalStore->takeExcerpt(0.1, 0.4, std::move(excerpt->store));
+    recording.signalStore->takeValues(std::move(all->store));
     for (const double atS : { 0.0, 0.2, recording.info.lengthS }) {
         const auto at = recording.measuredAt(atS);
         if (at && !(at->atS <= atS)) {

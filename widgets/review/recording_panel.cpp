@@ -11,6 +11,7 @@
 #include "widgets/review/feed_dialog.h"
 #include "widgets/review/review_presenter.h"
 #include "widgets/review/review_words.h"
+#include "widgets/review/signal_reading.h"
 
 #include <chrono>
 
@@ -116,6 +117,8 @@ RecordingPanel::RecordingPanel(const Theme& theme, ReviewPresenter& presenter, Q
     connect(m_tags, &QLineEdit::textEdited, &m_storing, qOverload<>(&QTimer::start));
     connect(&presenter, &ReviewPresenter::leaving, this, &RecordingPanel::storeTyped);
     connect(&presenter, &ReviewPresenter::opened, this, &RecordingPanel::showOpened);
+    connect(
+        &presenter.signalReading(), &SignalReading::damageFound, this, &RecordingPanel::showDamage);
     showOpened();
 }
 
@@ -148,13 +151,20 @@ void RecordingPanel::showOpened()
             .arg(info.cell, info.host, info.version),
     }
                          .join(QLatin1Char('\n')));
-    m_damage->setText(shown(recording->findings));
-    m_damage->setVisible(!recording->findings.empty());
+    showDamage();
     const QSignalBlocker noNote(m_note);
     m_note->setPlainText(info.notes.note);
     m_tags->setText(info.notes.tags.join(QStringLiteral(", ")));
     showFiles();
     showCompare();
+}
+
+void RecordingPanel::showDamage()
+{
+    if (const auto* recording = m_presenter.recording()) {
+        m_damage->setText(shown(recording->findings));
+        m_damage->setVisible(!recording->findings.empty());
+    }
 }
 
 void RecordingPanel::showFiles()

@@ -38,6 +38,7 @@ public:
 
 private:
     void showOpened();
+    void showDamage();
     void showFiles();
     void showCompare();
     /// What was typed and is not stored yet.

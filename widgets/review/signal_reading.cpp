@@ -24,14 +24,14 @@ constexpr double kLongestS = 55;
 constexpr std::chrono::milliseconds kProgressPeriod { 200 };
 
 /// A result with a store that cannot be copied, for `inBackground`.
-using ReadSignals = std::shared_ptr<Result<std::unique_ptr<signals::SignalStore>>>;
+using SharedSignals = std::shared_ptr<Result<replay::ReadSignals>>;
 
-ReadSignals handOver(Result<std::unique_ptr<signals::SignalStore>> read, QThread* to)
+SharedSignals handOver(Result<replay::ReadSignals> read, QThread* to)
 {
-    if (read && *read) {
-        (*read)->moveToThread(to);
+    if (read && read->store) {
+        read->store->moveToThread(to);
     }
-    return std::make_shared<Result<std::unique_ptr<signals::SignalStore>>>(std::move(read));
+    return std::make_shared<Result<replay::ReadSignals>>(std::move(read));
 }
 
 } // namespace
@@ -64,7 +64,9 @@ void SignalReading::setRecording(std::shared_ptr<replay::LoadedRecording> record
     m_isReadingExcerpt = false;
     m_hasFailed = false;
     m_atS = 0;
+    m_excerpts.reset();
     if (m_recording) {
+        m_excerpts = std::make_shared<replay::ExcerptReader>(m_recording->signalSource);
         findWhetherAllIsExact();
         readExcerpt();
         readAll();
@@ -144,10 +146,10 @@ void SignalReading::readExcerpt()
     const Span span { std::max(least.fromS - marginS(), 0.0), least.toS + marginS() };
     inBackground(
         this,
-        [source = m_recording->signalSource, span, gui = thread()] {
-            return handOver(replay::readExcerpt(source, span.fromS, span.toS), gui);
+        [excerpts = m_excerpts, span, gui = thread()] {
+            return handOver(excerpts->read(span.fromS, span.toS), gui);
         },
-        [this, span, number = m_number](const ReadSignals& read) {
+        [this, span, number = m_number](const SharedSignals& read) {
             if (number != m_number) {
                 return;
             }
@@ -155,8 +157,11 @@ void SignalReading::readExcerpt()
             if (!*read) {
                 m_hasFailed = true;
                 Q_EMIT failed(read->error().shown());
-            } else if (m_holds == 0) {
-                takeExcerpt(span, **read);
+                return;
+            }
+            takeFindings((*read)->findings);
+            if (m_holds == 0) {
+                takeExcerpt(span, (*read)->store);
             }
         });
 }
@@ -174,6 +179,21 @@ void SignalReading::takeExcerpt(const Span& span, Signals& excerpt)
     m_read = m_longestS > 0 ? *m_exact : span;
     Q_EMIT valuesChanged();
     readExcerpt(); // the moment has moved on meanwhile
+}
+
+void SignalReading::takeFindings(const Findings& findings)
+{
+    auto& known = m_recording->findings;
+    const auto before = known.size();
+    for (const auto& finding : findings) {
+        // A reader tells the first place of each kind of damage: another one may know another.
+        if (std::ranges::find(known, finding.text, &Finding::text) == known.end()) {
+            known.push_back(finding);
+        }
+    }
+    if (known.size() > before) {
+        Q_EMIT damageFound();
+    }
 }
 
 void SignalReading::findWhetherAllIsExact()
@@ -197,7 +217,7 @@ void SignalReading::readAll()
         [source = m_recording->signalSource, progress = m_progress, gui = thread()] {
             return handOver(replay::readAllSignals(source, *progress), gui);
         },
-        [this, progress = m_progress](const ReadSignals& read) {
+        [this, progress = m_progress](const SharedSignals& read) {
             if (progress != m_progress) {
                 return;
             }
@@ -206,7 +226,8 @@ void SignalReading::readAll()
             if (!*read) {
                 Q_EMIT failed(read->error().shown());
             } else {
-                m_readAll = std::move(**read);
+                takeFindings((*read)->findings);
+                m_readAll = std::move((*read)->store);
                 takeRead();
             }
             Q_EMIT progressChanged();

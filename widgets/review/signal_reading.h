@@ -47,6 +47,8 @@ Q_SIGNALS:
     void progressChanged();
     /// The signals of the recording have other values.
     void valuesChanged();
+    /// `findings` of the recording has grown.
+    void damageFound();
     void failed(const QString& said);
 
 private:
@@ -68,11 +70,13 @@ private:
     [[nodiscard]] double marginS() const;
     void readExcerpt();
     void takeExcerpt(const Span& span, Signals& excerpt);
+    void takeFindings(const Findings& findings);
     void findWhetherAllIsExact();
     /// Takes over what was read while it was held.
     void takeRead();
 
     std::shared_ptr<replay::LoadedRecording> m_recording;
+    std::shared_ptr<replay::ExcerptReader> m_excerpts; ///< used by one read at a time
     std::shared_ptr<replay::ReadProgress> m_progress; ///< null: not all signals are being read
     int m_number = 0; ///< of the recording; results of earlier ones are dropped
     int m_holds = 0;

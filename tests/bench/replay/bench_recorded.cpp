@@ -129,11 +129,11 @@ BENCHMARK(openKept)->Name("with datagrams: opened")->Unit(benchmark::kMillisecon
 void readKeptMoment(benchmark::State& state)
 {
     const auto recording = replay::openRecording(keptFile());
+    replay::ExcerptReader excerpts((*recording)->signalSource);
     double atS = 0;
     for (auto _ : state) {
         atS = std::fmod(atS + 137.7, lengthS());
-        benchmark::DoNotOptimize(
-            replay::readExcerpt((*recording)->signalSource, std::max(atS - 10, 0.0), atS + 5));
+        benchmark::DoNotOptimize(excerpts.read(std::max(atS - 10, 0.0), atS + 5));
     }
 }
 BENCHMARK(readKeptMoment)

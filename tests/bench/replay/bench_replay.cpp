@@ -139,11 +139,11 @@ BENCHMARK(openRecording)->Name("hour of 12 kHz: opened")->Unit(benchmark::kMilli
 void readMoment(benchmark::State& state)
 {
     const auto recording = opened();
+    replay::ExcerptReader excerpts(recording->signalSource);
     double atS = 0;
     for (auto _ : state) {
         atS = std::fmod(atS + 137.7, kLengthS);
-        benchmark::DoNotOptimize(
-            replay::readExcerpt(recording->signalSource, std::max(atS - 10, 0.0), atS + 5));
+        benchmark::DoNotOptimize(excerpts.read(std::max(atS - 10, 0.0), atS + 5));
     }
 }
 BENCHMARK(readMoment)
@@ -159,10 +159,10 @@ void readAll(benchmark::State& state)
         const auto recording = opened();
         replay::ReadProgress progress;
         auto all = replay::readAllSignals(recording->signalSource, progress);
-        recording->signalStore->takeExcerpt(
-            1785, 1800, std::move(*replay::readExcerpt(recording->signalSource, 1785, 1800)));
+        auto excerpt = replay::ExcerptReader(recording->signalSource).read(1785, 1800);
+        recording->signalStore->takeExcerpt(1785, 1800, std::move(excerpt->store));
         most = std::max(most, residentMb() - before);
-        recording->signalStore->takeValues(std::move(*all));
+        recording->signalStore->takeValues(std::move(all->store));
     }
     state.counters["memory MB"] = most;
 }

@@ -180,16 +180,18 @@ private Q_SLOTS:
         const auto& allStore = *(*all)->signalStore;
         QVERIFY(
             !std::isfinite(allStore.series(*allStore.find(QStringLiteral("arm.x"))).exactSinceS()));
+        ExcerptReader excerpts((*all)->signalSource);
         SeededRandom random(11);
         for (int round = 0; round < 20; ++round) {
             const double fromS = round == 0 ? 0 : random.uniform(0, 50);
             const double toS = fromS + random.uniform(0.1, 9);
-            const auto excerpt = readExcerpt((*all)->signalSource, fromS, toS);
-            QVERIFY(excerpt);
+            const auto read = excerpts.read(fromS, toS);
+            QVERIFY(read && read->findings.empty());
+            const auto& excerpt = *read->store;
             QVERIFY(pointsOf(allStore, QStringLiteral("joint.elbow"), fromS, toS).size() > 10);
             for (const auto& key : allStore.catalogue().keys()) {
                 const auto expected = pointsOf(allStore, key, fromS, toS);
-                const auto found = pointsOf(**excerpt, key, fromS, toS);
+                const auto found = pointsOf(excerpt, key, fromS, toS);
                 const auto [a, b] = std::ranges::mismatch(expected, found, isSame);
                 QVERIFY2(a == expected.end() && b == found.end(),
                     qPrintable(
@@ -202,7 +204,7 @@ private Q_SLOTS:
                 const auto held = allStore.series(*allStore.find(key)).heldAt(fromS);
                 if (held && !key.startsWith(QLatin1String("tip."))
                     && !key.startsWith(QLatin1String("joint."))) {
-                    const auto other = (*excerpt)->series(*(*excerpt)->find(key)).heldAt(fromS);
+                    const auto other = excerpt.series(*excerpt.find(key)).heldAt(fromS);
                     QVERIFY2(other && isSame(*other, *held), qPrintable(key));
                 }
             }
@@ -213,10 +215,11 @@ private Q_SLOTS:
     {
         const auto opened = openRecording(path());
         auto& recording = **opened;
+        ExcerptReader excerpts(recording.signalSource);
         for (const double atS : { 12.3456, 120.0004, 199.9 }) {
-            auto excerpt = readExcerpt(recording.signalSource, atS - 10, atS);
+            auto excerpt = excerpts.read(atS - 10, atS);
             QVERIFY(excerpt);
-            recording.signalStore->takeExcerpt(atS - 10, atS, std::move(*excerpt));
+            recording.signalStore->takeExcerpt(atS - 10, atS, std::move(excerpt->store));
             SeededRandom random(1);
             Position expected = Position::Zero();
             for (int i = 0; i <= int(atS * 1000); ++i) {
@@ -240,8 +243,8 @@ private Q_SLOTS:
     void derivedErrorsAreAgainstTheCommandInForce()
     {
         const auto all = loadRecording(path());
-        auto excerpt = readExcerpt((*all)->signalSource, 5, 6);
-        const auto& store = **excerpt;
+        const auto excerpt = ExcerptReader((*all)->signalSource).read(5, 6);
+        const auto& store = *excerpt->store;
         const auto errors = pointsOf(store, QStringLiteral("error.x"), 5, 6);
         QVERIFY(errors.size() > 900);
         for (const auto& error : errors) {
@@ -259,9 +262,9 @@ private Q_SLOTS:
         ReadProgress progress;
         progress.cancel();
         const auto read = readAllSignals((*opened)->signalSource, progress);
-        QVERIFY(read && *read == nullptr);
+        QVERIFY(read && read->store == nullptr);
         ReadProgress whole;
-        QVERIFY(*readAllSignals((*opened)->signalSource, whole) != nullptr);
+        QVERIFY(readAllSignals((*opened)->signalSource, whole)->store != nullptr);
         QVERIFY(whole.part() > 0.99 && whole.part() <= 1.0);
     }
 
@@ -273,8 +276,8 @@ private Q_SLOTS:
         QVERIFY(!recording.hasAllSignals);
         QVERIFY(recording.signalStore->find(QStringLiteral("arm.x")).has_value());
         QVERIFY(!recording.measuredAt(100).has_value());
-        auto excerpt = readExcerpt(recording.signalSource, 99, 101);
-        recording.signalStore->takeExcerpt(99, 101, std::move(*excerpt));
+        auto excerpt = ExcerptReader(recording.signalSource).read(99, 101);
+        recording.signalStore->takeExcerpt(99, 101, std::move(excerpt->store));
         QVERIFY(recording.measuredAt(100).has_value());
     }
 
@@ -298,6 +301,89 @@ private Q_SLOTS:
             QVERIFY(!(*opened)->findings.empty() || (*opened)->measuredAt(100).has_value());
             QVERIFY((*opened)->signalStore->find(QStringLiteral("arm.x")).has_value());
         }
+    }
+
+    /// An overview that tells of other signals, as of another recording, adds none.
+    void anOverviewHasOnlySignalsOfItsRecording()
+    {
+        {
+            auto mcap = record::McapWriter::create(path("lying.mcap"), { format::kProfile, "t" });
+            record::SignalBlocks blocks(**mcap);
+            record::SignalOverview overview;
+            const std::array values { 1.0 };
+            for (const char* name : { "arm", "ghost" }) {
+                const record::SignalChannel channel { format::kInputSignalTopic + name, "mm",
+                    { "x" } };
+                overview.add(overview.addChannel(channel), nsOf(1), values);
+            }
+            const auto arm =
+                blocks.addChannel({ format::kInputSignalTopic + "arm", "mm", { "x" } });
+            must(blocks.add(arm, nsOf(0), values));
+            must(blocks.flush());
+            must(overview.attachTo(**mcap));
+            must((*mcap)->finish());
+        }
+        const auto reader = record::McapReader::open(path("lying.mcap"));
+        Findings findings;
+        const auto store = SignalLoader(**reader, {}).overview(findings);
+        QVERIFY(store != nullptr);
+        QVERIFY(!store->series(*store->find(QStringLiteral("arm.x"))).isEmpty());
+        QVERIFY(!store->find(QStringLiteral("ghost.x")).has_value());
+    }
+
+    /// The damage of a chunk that no one has read yet is told with what is read.
+    void damageIsToldWhenItIsRead()
+    {
+        QVERIFY(QFile::copy(path(), path("damaged.mcap")));
+        auto whole = record::McapReader::open(path());
+        std::uint64_t at = 0;
+        for (const auto& chunk : (*whole)->summary().chunks) {
+            const auto& first =
+                (*whole)->summary().channels.at(chunk.messageIndexes.begin()->first);
+            const auto isEarly = chunk.lastTime < nsOf(100);
+            at = isEarly && first.topic.startsWith("/signals") ? chunk.offset + chunk.length / 2
+                                                               : at;
+        }
+        QVERIFY(at > 0);
+        QFile file(path("damaged.mcap"));
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.seek(qint64(at)));
+        QVERIFY(file.write("\xa5\x5a\x3c", 3) == 3);
+        file.close();
+        const auto opened = openRecording(path("damaged.mcap"));
+        QVERIFY((*opened)->findings.empty());
+        ReadProgress progress;
+        const auto all = readAllSignals((*opened)->signalSource, progress);
+        QCOMPARE(all->findings.size(), std::size_t(1));
+        ExcerptReader excerpts((*opened)->signalSource);
+        QVERIFY(excerpts.read(200, 210)->findings.empty());
+        QCOMPARE(excerpts.read(0, 120)->findings, all->findings);
+    }
+
+    /// Also of a file that was cut off, a value of long ago is found: among all its chunks.
+    void aCutOffFileHasTheValuesOfLongAgo()
+    {
+        {
+            auto mcap = record::McapWriter::create(path("cut_off.mcap"), { format::kProfile, "t" });
+            record::SignalBlocks blocks(**mcap);
+            const auto sent =
+                blocks.addChannel({ format::kOutputSignalTopic + "arm", "mm", { "x" } });
+            const auto arm =
+                blocks.addChannel({ format::kInputSignalTopic + "arm", "mm", { "x" } });
+            for (int i = 0; i < 10 * record::McapReader::kMostSearched; ++i) {
+                const std::array values { double(i) };
+                must(blocks.add(i == 0 ? sent : arm, nsOf(i), values));
+                must(blocks.flush());
+                must((*mcap)->flush());
+            }
+            const auto size = qint64((*mcap)->size());
+            must((*mcap)->finish());
+            QVERIFY(QFile::resize(path("cut_off.mcap"), size));
+        }
+        const auto excerpt = ExcerptReader({ .path = path("cut_off.mcap") }).read(600, 610);
+        const auto& store = *excerpt->store;
+        QVERIFY(store.series(*store.find(QStringLiteral("arm.x"))).heldAt(605).has_value());
+        QVERIFY(store.series(*store.find(QStringLiteral("arm.sent.x"))).heldAt(605).has_value());
     }
 
     void cutAndRecoveredRecordingsHaveAnOverviewOfTheirOwn()
