@@ -38,12 +38,18 @@ Result<ExportedSignals> copySignals(
         return failure({}, Text(QT_TRANSLATE_NOOP("medulla", "There is no signal to export.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Add a signal to a plot first.")));
     }
-    ExportedSignals copied { {}, -std::numeric_limits<double>::infinity() };
+    ExportedSignals copied { {}, -std::numeric_limits<double>::infinity(), false };
     for (const auto id : signalIds) {
         const auto& series = store.series(id);
         copied.signalList.push_back({ store.catalogue().at(id), series.finest(fromS, toS) });
         const auto& points = copied.signalList.back().points;
-        if (!points.empty() && points.front().tS < series.exactSinceS()) {
+        if (points.empty() || points.front().tS >= series.exactSinceS()
+            || series.isExact(fromS, toS)) {
+            continue;
+        }
+        if (series.isSelection()) {
+            copied.isSelection = true;
+        } else {
             copied.exactSinceS = std::max(copied.exactSinceS, series.exactSinceS());
         }
     }

@@ -26,6 +26,7 @@ struct ExportedSignals {
     /// Values before this time are means over intervals of 20 ms or more, at their centres, because
     /// single values are kept for the newest time only; -inf: all are single values.
     double exactSinceS = 0;
+    bool isSelection = false; ///< of an overview (SignalSeries::setSelection): values are missing
 };
 
 /// The values of [fromS, toS] at the finest stored resolution. Finding: no signals.

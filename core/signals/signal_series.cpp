@@ -169,6 +169,11 @@ const SignalSeries* SignalSeries::excerptOf(double fromS, double toS) const
     return isCovered ? values.get() : nullptr;
 }
 
+bool SignalSeries::isExact(double fromS, double toS) const
+{
+    return fromS >= exactSinceS() || excerptOf(fromS, toS) != nullptr;
+}
+
 void SignalSeries::takeValues(SignalSeries&& from)
 {
     from.m_excerpt = std::move(m_excerpt);

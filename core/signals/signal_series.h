@@ -82,6 +82,10 @@ public:
     [[nodiscard]] double exactSinceS() const;
     /// The stored values are a selection: only the newest one is exact.
     void setSelection() { m_isSelection = true; }
+    [[nodiscard]] bool isSelection() const { return m_isSelection; }
+    /// Whether queries of [fromS, toS] have all single values, of the stored ones or of the
+    /// excerpt.
+    [[nodiscard]] bool isExact(double fromS, double toS) const;
     /// The value in force at `tS`: the last one not later. Where single values have been dropped,
     /// the mean of the interval at or before `tS`. nullopt before the oldest.
     [[nodiscard]] std::optional<SignalPoint> heldAt(double tS) const;

@@ -202,10 +202,15 @@ void PlotPanel::exportTo(const QString& path, signals::ExportFormat format,
         return;
     }
     const auto exactSinceS = copied->exactSinceS;
-    const auto remark = std::isfinite(exactSinceS) ? QLatin1Char(' ')
+    QString remark;
+    if (copied->isSelection) {
+        remark =
+            QLatin1Char(' ') + tr("These are values of an overview, since not all have been read.");
+    } else if (std::isfinite(exactSinceS)) {
+        remark = QLatin1Char(' ')
             + tr("Values older than %1 s are means over short intervals.")
-                  .arg(formatNumber(m_d->nowS() - exactSinceS, 0))
-                                                   : QString();
+                  .arg(formatNumber(m_d->nowS() - exactSinceS, 0));
+    }
     const auto isCsv = format == signals::ExportFormat::Csv;
     const auto said =
         isCsv ? tr("%1 rows were written to %2.") : tr("%1 values were written to %2.");

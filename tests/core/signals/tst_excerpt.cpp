@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Exact values of a part of a recording, whose series hold only the statistics of it.
 #include "core/base/seeded_random.h"
+#include "core/signals/exporter.h"
 #include "core/signals/signal_store.h"
 
 #include <algorithm>
@@ -115,6 +116,40 @@ private Q_SLOTS:
         store->takeExcerpt(10, 110, storeOf(m_points, 10, 110));
         QCOMPARE(*series.heldAt(100.5004), heldIn(m_points, 100.5004));
         QVERIFY(series.heldAt(11).has_value());
+    }
+
+    /// An export tells where its values are not the single ones.
+    void exportsOfAnExcerptAreExact()
+    {
+        auto store = storeOf(m_points, 0, 1e9);
+        const auto id = *store->find(QStringLiteral("arm.x"));
+        const auto isExact = [&](double fromS, double toS) {
+            const auto copied = copySignals(*store, std::span(&id, 1), fromS, toS);
+            return !copied->isSelection && !std::isfinite(copied->exactSinceS);
+        };
+        QVERIFY(!isExact(kFromS, kToS));
+        store->takeExcerpt(kFromS, kToS, storeOf(m_points, kFromS, kToS));
+        QVERIFY(isExact(kFromS, kToS));
+        QVERIFY(!isExact(kFromS, kToS + 1));
+        QVERIFY(isExact(190, 200)); // the newest values are stored
+    }
+
+    void exportsOfAnOverviewSayThatValuesAreMissing()
+    {
+        auto store = storeOf(m_points, 0, 10);
+        const auto id = *store->find(QStringLiteral("arm.x"));
+        const auto isSelection = [&] {
+            return copySignals(*store, std::span(&id, 1), 2, 3)->isSelection;
+        };
+        QVERIFY(!isSelection());
+        store->setSelection();
+        QVERIFY(isSelection());
+        store->takeExcerpt(1, 4, storeOf(m_points, 0, 4));
+        QVERIFY(!isSelection());
+        store->takeExcerpt(8, 9, storeOf(m_points, 8, 9));
+        QVERIFY(isSelection());
+        store->takeValues(storeOf(m_points, 0, 10));
+        QVERIFY(!isSelection());
     }
 
     void valuesOfAnotherStoreReplaceTheOwn()
