@@ -18,6 +18,7 @@
 #include "widgets/review/replay_control.h"
 #include "widgets/review/replay_view.h"
 #include "widgets/review/review_presenter.h"
+#include "widgets/review/review_words.h"
 #include "widgets/review/signal_reading.h"
 #include "widgets/routing/routing_mode.h"
 #include "widgets/tasks/task_selection.h"
@@ -26,6 +27,8 @@
 #include <chrono>
 #include <optional>
 #include <utility>
+
+#include <QLocale>
 
 namespace medulla::widgets::replays {
 
@@ -106,6 +109,9 @@ void ReplayPages::showOpened()
 QWidget* ReplayPages::makeOperate()
 {
     auto* mode = new operate::OperateMode(m_theme, m_session->cell().arm(), m_session->motion());
+    const auto& info = m_presenter.recording()->info;
+    mode->plot().setCaption(
+        reviews::titleOf(info), QLocale().toString(info.begunAt, QLocale::ShortFormat));
     auto& time = mode->plot().time();
     connect(&time, &TimeView::momentPicked, &m_presenter.replay(), &reviews::ReplayControl::seek);
     connect(m_session.get(), &ReplaySession::shown, &time,

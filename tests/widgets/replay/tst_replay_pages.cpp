@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panels of a cell on a recording of it: what they showed during a run is what they show in
 // the replay, and nothing in them can act.
+#include "core/signals/signal_catalogue.h"
 #include "tests/support/open_sockets.h"
 #include "tests/support/waiting.h"
 #include "tests/widgets/replay/recorded_cell.h"
@@ -26,6 +27,7 @@
 #include "widgets/review/replay_view.h"
 #include "widgets/review/review_mode.h"
 #include "widgets/review/review_presenter.h"
+#include "widgets/review/signal_reading.h"
 #include "widgets/routing/link_presenter.h"
 #include "widgets/routing/routing_editor.h"
 #include "widgets/routing/routing_mode.h"
@@ -150,6 +152,29 @@ private Q_SLOTS:
         picture("operate");
         find<SegmentedControl>("replayPages")->setChosen(2);
         picture("routing");
+    }
+
+    /// Of a long recording, the exact values come after the moment is shown.
+    void valuesThatComeLaterAreShown()
+    {
+        find<SegmentedControl>("replayPages")->setChosen(1);
+        const double atS = m_noted[5].atS;
+        seek(atS);
+        auto& session = *m_pages->session();
+        const auto pose = [&session] { return panelsOf(session.motion(), session.links()).pose; };
+        const auto before = *pose();
+        constexpr double kShiftMm = 20;
+        const auto& recording = *m_presenter->recording();
+        auto exact = std::make_unique<signals::SignalStore>();
+        for (int axis = 0; axis < 3; ++axis) {
+            signals::SignalInfo info;
+            info.key =
+                signals::keyOf(recording.armInput) + QLatin1Char('.') + QLatin1Char("xyz"[axis]);
+            exact->append(atS, *exact->add(info), before[axis] + kShiftMm);
+        }
+        recording.signalStore->takeExcerpt(0, recording.info.lengthS, std::move(exact));
+        Q_EMIT m_presenter->signalReading().valuesChanged();
+        QTRY_COMPARE(pose()->x(), before.x() + kShiftMm);
     }
 
     /// The task or program that ran is open, with its active step or its truths.
