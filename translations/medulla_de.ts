@@ -8090,10 +8090,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Kein Diagramm. Ein Signal hierher ziehen oder Einfg drücken.</translation>
     </message>
     <message>
-        <source>Plots</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
         <source>at A</source>
         <translation>bei A</translation>
     </message>
@@ -9383,6 +9379,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 values were written to %2.</source>
         <translation>%1 Werte wurden nach %2 geschrieben.</translation>
+    </message>
+    <message>
+        <source>These are values of an overview, since not all have been read.</source>
+        <translation>Das sind Werte einer Übersicht: noch sind nicht alle gelesen.</translation>
     </message>
 </context>
 <context>
@@ -15742,6 +15742,30 @@ Ctrl+R keeps what happened in the last minutes.</source>
         <source>What happened at %1 s?</source>
         <translation>Was geschah bei %1 s?</translation>
     </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Read all values</source>
+        <translation>Alle Werte lesen</translation>
+    </message>
+    <message>
+        <source>Plots show an overview, without derived signals.</source>
+        <translation>Die Diagramme zeigen eine Übersicht, ohne abgeleitete Signale.</translation>
+    </message>
+    <message>
+        <source>Plots are empty: the recording has no overview.</source>
+        <translation>Die Diagramme sind leer: die Aufzeichnung hat keine Übersicht.</translation>
+    </message>
+    <message>
+        <source>All values are being read: %1 %.</source>
+        <translation>Alle Werte werden gelesen: %1 %.</translation>
+    </message>
+    <message>
+        <source>about as it was at %1: exact values are being read</source>
+        <translation>etwa wie um %1: genaue Werte werden gelesen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::reviews::ReviewMode</name>
@@ -18305,33 +18329,6 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>Set step %1</source>
         <translation>Schritt %1 setzen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::reviews::ReplayView</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Read all values</source>
-        <translation>Alle Werte lesen</translation>
-    </message>
-    <message>
-        <source>Plots show an overview, without derived signals.</source>
-        <translation>Die Diagramme zeigen eine Übersicht, ohne abgeleitete Signale.</translation>
-    </message>
-    <message>
-        <source>Plots are empty: the recording has no overview.</source>
-        <translation>Die Diagramme sind leer: die Aufzeichnung hat keine Übersicht.</translation>
-    </message>
-    <message>
-        <source>All values are being read: %1 %.</source>
-        <translation>Alle Werte werden gelesen: %1 %.</translation>
-    </message>
-    <message>
-        <source>about as it was at %1: exact values are being read</source>
-        <translation>etwa wie um %1: genaue Werte werden gelesen</translation>
     </message>
 </context>
 </TS>
