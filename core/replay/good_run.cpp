@@ -25,12 +25,8 @@ std::optional<GoodRun> findGoodRun(const QString& folder, const QString& cell)
     }
     GoodRun run { *info, {} };
     if (auto reader = record::McapReader::open(info->path)) {
-        for (const auto& index : (*reader)->summary().attachments) {
-            if (auto attachment = (*reader)->attachment(index)) {
-                run.files.push_back(
-                    { QString::fromUtf8(attachment->name), std::move(attachment->data) });
-            }
-        }
+        Findings damage; // of files that are left out
+        run.files = filesOf(**reader, damage);
     }
     return run;
 }

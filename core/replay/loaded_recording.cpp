@@ -51,23 +51,6 @@ void setFile(std::vector<RecordedFile>& files, RecordedFile file)
     }
 }
 
-std::vector<RecordedFile> filesOf(record::McapReader& reader, Findings& findings)
-{
-    std::vector<RecordedFile> files;
-    for (const auto& index : reader.summary().attachments) {
-        if (index.name == record::SignalOverview::kName) {
-            continue;
-        }
-        if (auto attachment = reader.attachment(index)) {
-            // A file that changed was attached again.
-            setFile(files, { QString::fromUtf8(attachment->name), std::move(attachment->data) });
-        } else {
-            findings.push_back(attachment.error());
-        }
-    }
-    return files;
-}
-
 /// The site as its reader reads it, from files in a temporary folder.
 std::optional<site::Site> siteOf(
     const std::vector<RecordedFile>& files, const QTemporaryDir& folder)
@@ -242,6 +225,23 @@ std::vector<Position> LoadedRecording::trail(double fromS, double toS, double st
         }
     }
     return trail;
+}
+
+std::vector<RecordedFile> filesOf(record::McapReader& reader, Findings& findings)
+{
+    std::vector<RecordedFile> files;
+    for (const auto& index : reader.summary().attachments) {
+        if (index.name == record::SignalOverview::kName) {
+            continue;
+        }
+        if (auto attachment = reader.attachment(index)) {
+            // A file that changed was attached again.
+            setFile(files, { QString::fromUtf8(attachment->name), std::move(attachment->data) });
+        } else {
+            findings.push_back(attachment.error());
+        }
+    }
+    return files;
 }
 
 Result<std::shared_ptr<LoadedRecording>> openRecording(const QString& path)

@@ -77,6 +77,9 @@ struct LoadedRecording {
     [[nodiscard]] std::optional<RecordedPosition> positionAt(const QString& key, double atS) const;
 };
 
+/// The files of the configuration; damaged ones are left out, with a finding.
+[[nodiscard]] std::vector<RecordedFile> filesOf(record::McapReader& reader, Findings& findings);
+
 /// Opens a recording: all but the signals, and their overview. A short recording has all signals,
 /// since an overview would save no time. Error: no MCAP file. Damage is reported in `findings` and
 /// left out. Blocks for disk access and computes: not for the GUI thread.

@@ -33,7 +33,7 @@ private Q_SLOTS:
         QCOMPARE(found(), QByteArray());
         write("older.mcap", {});
         QCOMPARE(found(), QByteArray("older.mcap"));
-        write("good.mcap", {});
+        write("good.mcap", { .files = { { "spine.json", "as it was before a change" } } });
         write("stopped.mcap", { .outcome = "stopped" });
         write("alarmed.mcap",
             { .events = {
