@@ -11,7 +11,7 @@ namespace {
 
 Text lookAndClear()
 {
-    return QT_TRANSLATE_NOOP("medulla", "Look at the arm, clear its way, then clear the abort.");
+    return QT_TRANSLATE_NOOP("medulla", "Look at the arm, clear its way, then choose Release.");
 }
 
 Text checkReports()

@@ -33,6 +33,21 @@ StopButton::StopButton(const Theme& theme, QWidget* parent)
     follow(theme, this);
 }
 
+void StopButton::setStopped(bool stopped)
+{
+    if (m_stopped == stopped) {
+        return;
+    }
+    m_stopped = stopped;
+    setAccessibleDescription(stopped ? tr("Stopped. Release allows motion again.") : QString());
+    update();
+}
+
+QFont StopButton::stoppedFont() const
+{
+    return weighted(m_theme.font(FontRole::CellName), QFont::ExtraBold);
+}
+
 void StopButton::setNarrow(bool narrow)
 {
     if (m_narrow == narrow)
@@ -47,17 +62,27 @@ int StopButton::glyphEdge() const
     return m_theme.px(m_narrow ? 20 : 25);
 }
 
-int StopButton::contentWidth() const
+int StopButton::contentWidth(bool stopped) const
 {
+    const int gap = m_theme.px(m_narrow ? 10 : kGap);
+    if (stopped) {
+        const QFontMetrics words(stoppedFont());
+        const QFontMetrics remedy(m_theme.font(FontRole::Table));
+        return glyphEdge() + gap
+            + std::max(words.horizontalAdvance(tr("STOPPED")),
+                remedy.horizontalAdvance(tr("Release to move")));
+    }
     const QFontMetrics metrics(m_theme.font(FontRole::Stop));
-    const int gaps = m_theme.px(m_narrow ? 10 : kGap) * 2;
+    const int gaps = gap * 2;
     return glyphEdge() + gaps + metrics.horizontalAdvance(text())
         + keyCapSize(m_theme, tr("Esc")).width();
 }
 
 QSize StopButton::sizeHint() const
 {
-    return { std::max(m_theme.px(m_narrow ? 168 : 212), contentWidth() + m_theme.px(16)),
+    // The same in both states, so that nothing moves beside it.
+    return { std::max({ m_theme.px(m_narrow ? 168 : 212),
+                 std::max(contentWidth(false), contentWidth(true)) + m_theme.px(16) }),
         m_theme.px(60) };
 }
 
@@ -110,7 +135,7 @@ void StopButton::paintEvent(QPaintEvent* /*event*/)
     }
     const int gap = m_theme.px(m_narrow ? 10 : kGap);
     const QSize cap = keyCapSize(m_theme, tr("Esc"));
-    double x = (width() - contentWidth()) / 2.0;
+    double x = (width() - contentWidth(m_stopped)) / 2.0;
     const double middle = height() / 2.0;
 
     const double glyph = glyphEdge();
@@ -125,6 +150,10 @@ void StopButton::paintEvent(QPaintEvent* /*event*/)
     painter.drawPath(octagon.translated(x + glyph / 2, middle));
     x += glyph + gap;
 
+    if (m_stopped) {
+        paintStopped(painter, x, ink);
+        return;
+    }
     const QFont font = m_theme.font(FontRole::Stop);
     const int words = QFontMetrics(font).horizontalAdvance(text());
     painter.setFont(font);
@@ -134,6 +163,24 @@ void StopButton::paintEvent(QPaintEvent* /*event*/)
     paintKeyCap(painter, m_theme,
         QRectF(x, std::round(middle - cap.height() / 2.0), cap.width(), cap.height()), tr("Esc"),
         ink, ink);
+}
+
+void StopButton::paintStopped(QPainter& painter, double x, const QColor& ink) const
+{
+    const auto edge = m_theme.px(3);
+    painter.setPen(QPen(ink, edge, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.drawRect(QRectF(rect()).adjusted(edge, edge, -edge, -edge));
+    const auto remedyFont = m_theme.font(FontRole::Table);
+    const int wordHeight = QFontMetrics(stoppedFont()).height();
+    const int remedyHeight = QFontMetrics(remedyFont).height();
+    const double top = (height() - wordHeight - remedyHeight) / 2.0;
+    const double room = width() - x;
+    painter.setFont(stoppedFont());
+    painter.drawText(
+        QRectF(x, top, room, wordHeight), Qt::AlignLeft | Qt::AlignVCenter, tr("STOPPED"));
+    painter.setFont(remedyFont);
+    painter.drawText(QRectF(x, top + wordHeight, room, remedyHeight),
+        Qt::AlignLeft | Qt::AlignVCenter, tr("Release to move"));
 }
 
 } // namespace medulla::widgets

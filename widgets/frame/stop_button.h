@@ -8,7 +8,8 @@
 namespace medulla::widgets {
 
 /// The large red button of the window. Fires on the press, not on the release, and a click never
-/// takes the focus from an input field. StopKey handles the key Esc.
+/// takes the focus from an input field. StopKey handles the key Esc. It is never disabled: while
+/// motion is stopped it says so, and a press stops again.
 class StopButton final : public QAbstractButton {
     Q_OBJECT
 
@@ -17,6 +18,9 @@ public:
 
     /// Reduces the side margins, for windows narrower than 1280 px.
     void setNarrow(bool narrow);
+    /// Motion is stopped until Release. The size does not change.
+    void setStopped(bool stopped);
+    [[nodiscard]] bool isStopped() const { return m_stopped; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -31,11 +35,14 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintStopped(QPainter& painter, double x, const QColor& ink) const;
+    [[nodiscard]] QFont stoppedFont() const;
     [[nodiscard]] int glyphEdge() const;
-    [[nodiscard]] int contentWidth() const;
+    [[nodiscard]] int contentWidth(bool stopped) const;
 
     const Theme& m_theme;
     bool m_narrow = false;
+    bool m_stopped = false;
 };
 
 } // namespace medulla::widgets

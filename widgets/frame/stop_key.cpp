@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/frame/stop_key.h"
 
+#include "widgets/frame/help_window.h"
 #include "widgets/frame/stop_button.h"
+#include "widgets/kit/popup_window.h"
 
 #include <utility>
 
 #include <QApplication>
+#include <QDialog>
 #include <QKeyEvent>
 #include <QMouseEvent>
 
 namespace medulla::widgets {
 
-StopKey::StopKey(QCoreApplication& application, std::function<void()> onEsc)
+StopKey::StopKey(
+    QCoreApplication& application, std::function<void()> onEsc, std::function<bool()> isAtRest)
     : m_onEsc(std::move(onEsc))
+    , m_isAtRest(std::move(isAtRest))
 {
     application.installEventFilter(this);
 }
@@ -66,7 +71,23 @@ void StopKey::pressed(quint64 timestamp)
     m_underWay = true;
     QMetaObject::invokeMethod(
         this, [this] { m_underWay = false; }, Qt::QueuedConnection);
+    const auto now = std::chrono::steady_clock::now();
+    const auto before = std::exchange(m_pressedAt, now);
+    const bool again = before && now - *before < kAgain;
+    if (!again && m_isAtRest && closesSomething() && m_isAtRest())
+        return;
     m_onEsc();
+}
+
+bool StopKey::closesSomething()
+{
+    if (QApplication::activePopupWidget() != nullptr
+        || QApplication::activeModalWidget() != nullptr)
+        return true;
+    auto* window = QApplication::activeWindow();
+    return qobject_cast<QDialog*>(window) != nullptr
+        || qobject_cast<PopupWindow*>(window) != nullptr
+        || qobject_cast<HelpWindow*>(window) != nullptr;
 }
 
 } // namespace medulla::widgets

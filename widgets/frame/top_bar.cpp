@@ -5,6 +5,7 @@
 #include "widgets/frame/rail_button.h"
 #include "widgets/kit/accessible_role.h"
 #include "widgets/kit/paint.h"
+#include "widgets/kit/settled_clicks.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,6 +17,7 @@ namespace {
 
 constexpr int kCellPadding = 14;
 constexpr int kCellGap = 14; ///< between the parts of one cell, px
+constexpr int kReleaseMargin = 8; ///< at both sides of Release, px
 constexpr int kStackGap = 2; ///< between stacked badges, px
 
 } // namespace
@@ -28,6 +30,8 @@ TopBar::TopBar(const Theme& theme, QWidget* parent)
     , m_badge(new SimulationBadge(theme, this))
     , m_unguarded(new UnguardedBadge(theme, this))
     , m_commander(new CommanderButton(theme, this))
+    , m_release(new PrimaryButton(
+          theme, tr("Release"), QStringLiteral("unlock"), {}, PrimaryButton::Look::Outlined, this))
     , m_stop(new StopButton(theme, this))
 {
     setObjectName(QStringLiteral("topBar"));
@@ -39,7 +43,29 @@ TopBar::TopBar(const Theme& theme, QWidget* parent)
     m_menu->setToolTip(tr("Menu"));
     m_menu->setIcon(theme.icon(QStringLiteral("menu"), ColorToken::Text2));
     m_menu->setPopupMode(QToolButton::InstantPopup);
+    m_release->setObjectName(QStringLiteral("release"));
+    // A click takes no focus, as that on STOP: Enter and the space bar must not release by
+    // accident.
+    m_release->setFocusPolicy(Qt::TabFocus);
+    SettledClicks::watch(*m_release);
+    showStopped(false, {});
     follow(theme, this);
+}
+
+void TopBar::showStopped(bool stopped, const QString& whatReleaseDoes)
+{
+    m_stop->setStopped(stopped);
+    if (m_release->isEnabled() && m_release->toolTip() != whatReleaseDoes) {
+        m_release->setEnabled(false); // a click that meant the former effect is ignored
+    }
+    m_release->setEnabled(!whatReleaseDoes.isEmpty());
+    m_release->setToolTip(whatReleaseDoes.isEmpty() ? tr("Nothing is stopped.") : whatReleaseDoes);
+}
+
+int TopBar::stopWidth() const
+{
+    return m_release->sizeHint().width() + m_theme.px(2 * kReleaseMargin)
+        + m_stop->sizeHint().width();
 }
 
 void TopBar::setCell(const QString& name, const QString& line)
@@ -169,7 +195,7 @@ int TopBar::menuWidth() const
 QSize TopBar::sizeHint() const
 {
     const Step all = steps().front();
-    int width = menuWidth() + m_stop->sizeHint().width();
+    int width = menuWidth() + stopWidth();
     for (const auto& cell : all.cells)
         width += widthOf(cell, all);
     return { width, height() };
@@ -192,7 +218,8 @@ void TopBar::arrange()
         return;
     const std::vector<Step> all = steps();
     m_stop->setNarrow(window()->width() < m_theme.px(1280));
-    const int room = width() - m_stop->sizeHint().width() - menuWidth();
+    m_release->setCompact(window()->width() < m_theme.px(1280));
+    const int room = width() - stopWidth() - menuWidth();
     const auto fits = [&](const Step& step) {
         int sum = 0;
         for (const auto& cell : step.cells)
@@ -205,11 +232,11 @@ void TopBar::arrange()
 
 void TopBar::place(const Step& step)
 {
-    const int right = width() - m_stop->sizeHint().width();
     int sum = menuWidth();
     for (const auto& cell : step.cells)
         sum += widthOf(cell, step);
-    const bool oneRow = sum <= right;
+    const bool oneRow = sum <= width() - stopWidth();
+    const int right = width() - (oneRow ? stopWidth() : m_stop->sizeHint().width());
     const int row = oneRow ? rowHeight() : tallest() + m_theme.px(8);
     const auto linesBefore = std::exchange(m_lines, {});
     m_menu->setIconSize(QSize(m_theme.px(24), m_theme.px(24)));
@@ -229,13 +256,29 @@ void TopBar::place(const Step& step)
         m_lines.emplace_back(*at - 1, y, *at - 1, y + row - 1);
     }
     const int tall = static_cast<int>(ends.size()) * row;
-    m_stop->setGeometry(right, 0, width() - right, tall);
+    placeStop(right, tall, oneRow);
     showParts(step);
     if (height() != tall || minimumHeight() != tall)
         setFixedHeight(tall);
     // The parts paint themselves; the bar paints its separators only.
     if (m_lines != linesBefore)
         update();
+}
+
+void TopBar::placeStop(int right, int tall, bool oneRow)
+{
+    const auto release = m_release->sizeHint();
+    const int stop = m_stop->sizeHint().width();
+    if (oneRow) {
+        m_release->setGeometry(right + m_theme.px(kReleaseMargin),
+            (tall - 1 - release.height()) / 2, release.width(), release.height());
+        m_stop->setGeometry(width() - stop, 0, stop, tall);
+        return;
+    }
+    // A bar of several rows has room for Release below STOP.
+    const int high = tall - release.height() - m_theme.px(kStackGap);
+    m_stop->setGeometry(width() - stop, 0, stop, high);
+    m_release->setGeometry(width() - stop, tall - release.height() - 1, stop, release.height());
 }
 
 void TopBar::adaptParts(const Step& step)

@@ -7,6 +7,7 @@
 #include "widgets/frame/unguarded_badge.h"
 #include "widgets/kit/link_lamp.h"
 #include "widgets/kit/meter.h"
+#include "widgets/kit/primary_button.h"
 
 #include <vector>
 
@@ -19,12 +20,12 @@ namespace medulla::widgets {
 class CellTitle;
 
 /// The bar at the top of the window: menu, cell, simulation badge, badge of unguarded actuators,
-/// link lamps, commander of the arm, meters, further cells, and STOP in the corner without a
-/// margin. A narrower bar first drops the name of the cell, then the meters from the second one on;
-/// the first one stays as "Timing", and its tool tip has the others. Next it drops the lines of the
-/// badges, the further cells, the first meter, and the text of the commander's offer, which becomes
-/// an arrow; at last the badges are stacked. Badges, lamps, commander and STOP always stay; if they
-/// do not fit side by side, the bar has more rows.
+/// link lamps, commander of the arm, meters, further cells, Release, and STOP in the corner without
+/// a margin. A narrower bar first drops the name of the cell, then the meters from the second one
+/// on; the first one stays as "Timing", and its tool tip has the others. Next it drops the lines of
+/// the badges, the further cells, the first meter, and the text of the commander's offer, which
+/// becomes an arrow; at last the badges are stacked. Badges, lamps, commander, Release and STOP
+/// always stay; if they do not fit side by side, the bar has more rows.
 class TopBar final : public QWidget {
     Q_OBJECT
 
@@ -38,6 +39,11 @@ public:
     [[nodiscard]] UnguardedBadge* unguardedBadge() const { return m_unguarded; }
     [[nodiscard]] CommanderButton* commander() const { return m_commander; }
     [[nodiscard]] StopButton* stopButton() const { return m_stop; }
+    /// Beside STOP in every mode: ends a STOP or an abort. Always there, so that nothing moves.
+    [[nodiscard]] QAbstractButton* releaseButton() const { return m_release; }
+    /// STOP says that motion is stopped. Release is enabled with the tool tip `whatReleaseDoes`;
+    /// empty: nothing is to be released.
+    void showStopped(bool stopped, const QString& whatReleaseDoes);
     LinkLamp* addLamp(const QString& name);
     Meter* addMeter(const QString& label);
     /// Adds a cell between the meters and STOP, for example the preflight; it becomes a child of
@@ -71,8 +77,11 @@ private:
     [[nodiscard]] int tallest() const;
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int menuWidth() const;
+    /// Of Release and STOP, with the margins of Release.
+    [[nodiscard]] int stopWidth() const;
     void arrange();
     void place(const Step& step);
+    void placeStop(int right, int tall, bool oneRow);
     /// Sets the texts of badges, commander and first meter for a step.
     void adaptParts(const Step& step);
     /// Places the parts of a cell that begins at `x` in the row from `y` on.
@@ -85,6 +94,7 @@ private:
     SimulationBadge* m_badge;
     UnguardedBadge* m_unguarded;
     CommanderButton* m_commander;
+    PrimaryButton* m_release;
     StopButton* m_stop;
     std::vector<LinkLamp*> m_lamps;
     std::vector<Meter*> m_meters;

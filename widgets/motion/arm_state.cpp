@@ -157,7 +157,7 @@ QString ArmState::idleRefusal() const
     case MotionPhase::Stopped:
         return tr("Stopped. Choose Release first.");
     case MotionPhase::Aborted:
-        return tr("A motion was aborted. Clear that first.");
+        return tr("A motion was aborted. Choose Release first.");
     case MotionPhase::Interrupted:
         return m_interruption.view().confirmsPosition
             ? tr("Motion is interrupted. Confirm the position first.")

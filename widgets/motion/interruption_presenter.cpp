@@ -219,8 +219,8 @@ QString InterruptionPresenter::remedyOf(const InterruptionView& view) const
                                      : tr("Choose Resume below the top bar.");
     }
     // Release ends every interruption but a jump.
-    return view.confirmsPosition ? tr("Choose Release in Operate first, then Confirm position.")
-                                 : tr("Choose Release in Operate, which allows motion again.");
+    return view.confirmsPosition ? tr("Choose Release beside STOP first, then Confirm position.")
+                                 : tr("Choose Release beside STOP, which allows motion again.");
 }
 
 void InterruptionPresenter::describe(InterruptionView& view, motion::Interruption cause) const

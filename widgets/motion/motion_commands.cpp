@@ -119,10 +119,8 @@ void MotionCommands::clearQueue()
 
 void MotionCommands::pause()
 {
-    const auto phase = m_model.view().phase;
-    if (isRunning(phase) && phase != MotionPhase::Paused) {
-        m_cell.control().pauseMotion();
-    }
+    // Whatever is displayed, which may be older than a motion that has just begun.
+    m_cell.control().pauseMotion();
 }
 
 void MotionCommands::resume()

@@ -179,7 +179,7 @@ void MotionEvents::noteStop()
     m_alarms.raise(kStoppedAlarm,
         { .severity = AlarmSeverity::Warning,
             .what = tr("Stopped, nothing is sent to the actuators"),
-            .remedy = tr("Choose Release in Operate to allow motion again."),
+            .remedy = tr("Choose Release beside STOP to allow motion again."),
             .source = tr("Operator"),
             .since = {},
             .holdsMotion = true });

@@ -11,9 +11,10 @@
 
 namespace medulla::widgets::operate {
 
-ButtonRow::ButtonRow(const Theme& theme, QWidget* parent)
+ButtonRow::ButtonRow(const Theme& theme, QWidget* parent, Columns columns)
     : QWidget(parent)
     , m_theme(theme)
+    , m_columns(columns)
 {
     auto policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -40,6 +41,12 @@ int ButtonRow::needed(std::size_t first, std::size_t columns, bool compact) cons
 {
     int width = 0;
     const auto buttons = shown();
+    if (m_columns == Columns::Equal) {
+        for (const auto* button : buttons) {
+            width = std::max(width, button->widthWhen(compact));
+        }
+        return int(columns) * (width + gap()) - gap();
+    }
     const auto end = std::min(first + columns, buttons.size());
     for (auto i = first; i < end; ++i) {
         width += buttons[i]->widthWhen(compact) + (i > first ? gap() : 0);
@@ -50,14 +57,19 @@ int ButtonRow::needed(std::size_t first, std::size_t columns, bool compact) cons
 ButtonRow::Fit ButtonRow::fitIn(int width) const
 {
     const auto all = shown().size();
-    for (const bool compact : { false, true }) {
-        if (needed(0, all, compact) <= width) {
-            return { all, compact };
+    for (auto columns = all; columns > 1; columns = (columns + 1) / 2) {
+        for (const bool compact : { false, true }) {
+            int widest = 0;
+            for (std::size_t first = 0; first < all; first += columns) {
+                widest = std::max(widest, needed(first, columns, compact));
+            }
+            if (widest <= width) {
+                return { columns, compact };
+            }
         }
-    }
-    const auto half = (all + 1) / 2;
-    if (std::max(needed(0, half, false), needed(half, half, false)) <= width) {
-        return { half, false };
+        if (columns == 2) {
+            break;
+        }
     }
     return { 1, false };
 }
@@ -109,10 +121,19 @@ void ButtonRow::place()
         int spare = std::max(0, width() - needed(first, columns, compact));
         int x = 0;
         for (auto i = first; i < end; ++i) {
+            buttons[i]->setCompact(compact);
+            if (m_columns == Columns::Equal) {
+                const auto from = [&](std::size_t column) {
+                    return int(column) * (width() + gap()) / int(columns);
+                };
+                const auto column = i - first;
+                buttons[i]->setGeometry(
+                    from(column), y, from(column + 1) - gap() - from(column), lineHeight());
+                continue;
+            }
             const int share = spare / int(end - i);
             spare -= share;
             const int wide = buttons[i]->widthWhen(compact) + share;
-            buttons[i]->setCompact(compact);
             buttons[i]->setGeometry(x, y, wide, lineHeight());
             x += wide + gap();
         }

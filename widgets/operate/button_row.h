@@ -13,14 +13,19 @@ class PrimaryButton;
 
 namespace medulla::widgets::operate {
 
-/// A row of buttons of equal width; hidden buttons take no room. If it is too narrow, it hides the
-/// icons; if it is still too narrow, it uses rows of half as many buttons. Qt has no layout that
-/// wraps.
+/// A row of buttons; hidden buttons take no room. If it is too narrow, it hides the icons; if it is
+/// still too narrow, it uses rows of half as many buttons, and so on. Qt has no layout that wraps.
 class ButtonRow final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ButtonRow(const Theme& theme, QWidget* parent = nullptr);
+    enum class Columns {
+        Natural, ///< each button has the width of its text, and a share of the rest
+        Equal, ///< all have the same width, so that none moves when the text of another changes
+    };
+
+    explicit ButtonRow(
+        const Theme& theme, QWidget* parent = nullptr, Columns columns = Columns::Natural);
 
     void add(PrimaryButton* button);
 
@@ -49,6 +54,7 @@ private:
     [[nodiscard]] int gap() const { return m_theme.px(6); }
 
     const Theme& m_theme;
+    Columns m_columns;
     std::vector<PrimaryButton*> m_buttons;
 };
 

@@ -44,11 +44,6 @@ JogGroup::JogGroup(Theme& theme, QWidget* parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     buildButtons(rows);
-    // Below the buttons, so that it does not move them under the hand.
-    m_running = new Note(theme, this);
-    m_running->setObjectName(QStringLiteral("jogRunning"));
-    rows->addWidget(m_running);
-
     m_step = new SegmentedControl(theme, tr("Step of a nudge, mm"));
     m_step->setObjectName(QStringLiteral("nudgeStep"));
     for (const auto mm : kStepsMm) {
@@ -79,6 +74,10 @@ JogGroup::JogGroup(Theme& theme, QWidget* parent)
     row->addWidget(m_gamepad, 0, Qt::AlignTop);
     row->addWidget(m_note, 1);
     rows->addLayout(row);
+    // Last, so that it moves no control under the hand.
+    m_running = new Note(theme, this);
+    m_running->setObjectName(QStringLiteral("jogRunning"));
+    rows->addWidget(m_running);
     measure();
     connect(&theme, &Theme::changed, this, &JogGroup::measure);
     connect(m_gamepad, &QAbstractButton::clicked, this, &JogGroup::gamepadSwitched);

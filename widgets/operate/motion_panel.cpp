@@ -42,6 +42,48 @@ void settle(const QWidget& widget)
 
 } // namespace
 
+/// Shows the vertical scroll bar of an area over its right margin: beside the area it would move
+/// the content when it appears.
+class MarginScrollBar final : public QScrollBar {
+public:
+    explicit MarginScrollBar(QScrollArea& area)
+        : QScrollBar(Qt::Vertical, &area)
+        , m_area(area)
+    {
+        setFocusPolicy(Qt::NoFocus);
+        auto* scrolled = area.verticalScrollBar();
+        connect(this, &QScrollBar::valueChanged, scrolled, &QScrollBar::setValue);
+        connect(scrolled, &QScrollBar::valueChanged, this, &QScrollBar::setValue);
+        connect(scrolled, &QScrollBar::rangeChanged, this, &MarginScrollBar::follow);
+        area.installEventFilter(this);
+        follow();
+    }
+
+    bool eventFilter(QObject* /*watched*/, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize) {
+            follow();
+        }
+        return false;
+    }
+
+private:
+    void follow()
+    {
+        const auto* scrolled = m_area.verticalScrollBar();
+        setRange(scrolled->minimum(), scrolled->maximum());
+        setPageStep(scrolled->pageStep());
+        setSingleStep(scrolled->singleStep());
+        setValue(scrolled->value());
+        const int wide = sizeHint().width();
+        setGeometry(m_area.width() - wide, 0, wide, m_area.height());
+        setVisible(scrolled->maximum() > scrolled->minimum());
+        raise();
+    }
+
+    QScrollArea& m_area;
+};
+
 /// The groups of MotionPanel, and the order in which they are collapsed in a low panel.
 class MotionPanel::Private {
 public:
@@ -54,13 +96,17 @@ public:
     /// duration, then texts that are also shown elsewhere or in a tool tip. Sections collapsed or
     /// expanded by the operator stay so.
     void arrange();
+    /// Again after the groups and their layouts have taken another size of the text.
+    void arrangeLater();
     [[nodiscard]] QString refusal() const;
 
     MotionPanel& q;
     Theme& theme;
     MotionModel& model;
+    QBoxLayout* columns; ///< of the part that scrolls and of the part that does not
     QScrollArea* scroll;
     QWidget* body;
+    QWidget* pinned; ///< progress and buttons
     PanelHeader* header;
     SegmentedControl* mode;
     TargetGroup* target;
@@ -74,7 +120,11 @@ public:
     HistoryGroup* history;
 
 private:
+    /// Puts the pinned part below the scrolling part, or beside it in a wide panel.
+    void placePinned();
     [[nodiscard]] int neededHeight() const;
+    /// Height of the scrolling part when there are no notes.
+    [[nodiscard]] int room() const;
     void fold(bool jogFolded, bool motionFolded, bool rest);
     /// Collapses or expands one section for the operator. All other sections keep their state and
     /// place: the section must not move under the hand.
@@ -84,15 +134,13 @@ private:
     /// Signals of the widgets during an update from the model are not requests of the operator.
     bool m_displaying = false;
     bool m_arranging = false;
-    ReachView m_shownReach;
-    std::optional<PlanView> m_shownPlan;
     std::optional<bool> m_jogFoldedByHand;
     std::optional<bool> m_motionFoldedByHand;
     bool m_short = false; ///< texts shown elsewhere are hidden
     std::optional<QSize> m_heldAt; ///< size of the panel at which nothing is collapsed
                                    ///< automatically
     /// The input of the automatic collapsing.
-    using Arranged = std::tuple<QSize, bool, double, std::optional<bool>, std::optional<bool>, int>;
+    using Arranged = std::tuple<QSize, bool, double, std::optional<bool>, std::optional<bool>>;
     std::optional<Arranged> m_arranged;
 };
 
@@ -100,8 +148,10 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     : q(panel)
     , theme(look)
     , model(shown)
+    , columns(new QBoxLayout(QBoxLayout::TopToBottom))
     , scroll(new QScrollArea(&panel))
     , body(new QWidget)
+    , pinned(new QWidget(&panel))
     , header(new PanelHeader(
           look, MotionPanel::tr("PYT"), MotionPanel::tr("point to point motion"), &panel))
 {
@@ -124,11 +174,10 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     add(target = new TargetGroup(theme, body));
     add(motion = new MotionGroup(theme, body));
     add(preview = new PreviewGroup(theme, body));
-    add(progress = new ProgressGroup(theme, body));
-    add(run = new RunGroup(theme, body));
-    add(queue = new QueueGroup(theme, body));
     add(measured = new MeasuredGroup(theme, body));
     jog = &measured->jog();
+    // Below the jog buttons, which it would move.
+    add(queue = new QueueGroup(theme, body));
     add(history = new HistoryGroup(theme, model.history(), body));
     // It takes the remaining height.
     rows->setStretchFactor(history, 1);
@@ -138,12 +187,27 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
+    new MarginScrollBar(*scroll);
+    // It gives its room to the pinned part.
+    scroll->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    scroll->setMinimumHeight(1);
+    auto* lines = new QVBoxLayout(pinned);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addStretch(1);
+    lines->addWidget(progress = new ProgressGroup(theme, pinned));
+    lines->addWidget(run = new RunGroup(theme, pinned));
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(0);
+    columns->addWidget(scroll, 1);
+    columns->addWidget(pinned);
     auto* layout = new QVBoxLayout(&q);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(header);
-    layout->addWidget(scroll, 1);
+    layout->addLayout(columns, 1);
 }
 
 void MotionPanel::Private::connectIntents()
@@ -158,7 +222,7 @@ void MotionPanel::Private::connectIntents()
     connect(target, &TargetGroup::targetEdited, &q, &MotionPanel::targetEdited);
     connect(target, &TargetGroup::placeChosen, &q, &MotionPanel::placeChosen);
     connect(target, &TargetGroup::fromArmRequested, &q, &MotionPanel::fromArmRequested);
-    connect(target, &TargetGroup::nearestRequested, &q, &MotionPanel::nearestRequested);
+    connect(run, &RunGroup::nearestRequested, &q, &MotionPanel::nearestRequested);
     connect(target, &TargetGroup::keepWanted, &q, &MotionPanel::keepWanted);
     connect(target, &TargetGroup::renameWanted, &q, &MotionPanel::renameWanted);
     connect(target, &TargetGroup::removeWanted, &q, &MotionPanel::removeWanted);
@@ -184,8 +248,6 @@ void MotionPanel::Private::connectIntents()
     connect(run, &RunGroup::pauseRequested, &q, &MotionPanel::pauseRequested);
     connect(run, &RunGroup::resumeRequested, &q, &MotionPanel::resumeRequested);
     connect(run, &RunGroup::reverseRequested, &q, &MotionPanel::reverseRequested);
-    connect(run, &RunGroup::releaseRequested, &q, &MotionPanel::releaseRequested);
-    connect(run, &RunGroup::clearAbortRequested, &q, &MotionPanel::clearAbortRequested);
     connect(queue, &QueueGroup::removeRequested, &q, &MotionPanel::unqueueRequested);
     connect(queue, &QueueGroup::clearRequested, &q, &MotionPanel::clearQueueRequested);
     connect(jog, &JogGroup::jogHeld, &q, &MotionPanel::jogHeld);
@@ -200,25 +262,21 @@ void MotionPanel::Private::connectIntents()
     });
     connect(history, &HistoryGroup::broughtBack, &q, &MotionPanel::targetEdited);
     connect(&model, &MotionModel::changed, &q, [this] { display(); });
-    const auto onHistory = [this] { arrange(); };
-    connect(&model.history(), &MotionHistory::rowsInserted, &q, onHistory);
-    connect(&model.history(), &MotionHistory::rowsRemoved, &q, onHistory);
-    connect(&model.history(), &MotionHistory::modelReset, &q, onHistory);
-    connect(&theme, &Theme::changed, &q, onHistory);
+    connect(&theme, &Theme::changed, &q, [this] { arrangeLater(); });
+}
+
+void MotionPanel::Private::arrangeLater()
+{
+    const auto again = [this] {
+        m_arranged.reset();
+        arrange();
+    };
+    QMetaObject::invokeMethod(&q, again, Qt::QueuedConnection);
 }
 
 void MotionPanel::Private::display()
 {
-    auto view = model.view();
-    const bool jogging = view.phase == MotionPhase::Jogging;
-    if (jogging) {
-        // Widgets above the jog buttons keep their height, so that the buttons do not move under
-        // the hand.
-        view.reach = m_shownReach;
-        view.plan = m_shownPlan;
-    }
-    m_shownReach = view.reach;
-    m_shownPlan = view.plan;
+    const auto& view = model.view();
     m_displaying = true;
     mode->setChosen(view.mode == MotionMode::Manual ? 0 : 1);
     target->display(view);
@@ -226,24 +284,44 @@ void MotionPanel::Private::display()
     preview->display(view);
     progress->display(view);
     // Do not repeat the text of the reach line or of the lock.
-    const bool shownElsewhere = view.phase == MotionPhase::Locked || jogging
+    const bool shownElsewhere = view.phase == MotionPhase::Locked
         || (target->isValid() && view.reach.verdict == ReachView::Verdict::Unreachable);
     run->display(view, refusal(), shownElsewhere);
     queue->display(view);
     measured->display(view);
     history->display(view);
     m_displaying = false;
-    if (!jogging) {
-        arrange();
-    }
+    // At once: in the meantime a note that grows would push the buttons down.
+    settle(*pinned);
+    q.layout()->activate();
+}
+
+void MotionPanel::Private::placePinned()
+{
+    const bool wide = q.width() > q.height() && q.width() >= 2 * q.minimumSizeHint().width();
+    columns->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    columns->setStretch(1, wide ? 1 : 0);
+    // Beside the scrolling part, the buttons keep their place at the top.
+    static_cast<QBoxLayout*>(pinned->layout())
+        ->setDirection(wide ? QBoxLayout::BottomToTop : QBoxLayout::TopToBottom);
+    run->setButtonsFirst(wide);
+}
+
+int MotionPanel::Private::room() const
+{
+    const int height = q.height() - header->sizeHint().height();
+    return columns->direction() == QBoxLayout::LeftToRight ? height
+                                                           : height - run->leastHeight(q.width());
 }
 
 int MotionPanel::Private::neededHeight() const
 {
     auto* layout = body->layout();
     settle(*body);
-    return layout->hasHeightForWidth() ? layout->heightForWidth(scroll->viewport()->width())
-                                       : layout->sizeHint().height();
+    const int height = layout->hasHeightForWidth()
+        ? layout->heightForWidth(scroll->viewport()->width())
+        : layout->sizeHint().height();
+    return height - (queue->isHidden() ? 0 : queue->sizeHint().height());
 }
 
 void MotionPanel::Private::fold(bool jogFolded, bool motionFolded, bool rest)
@@ -253,6 +331,7 @@ void MotionPanel::Private::fold(bool jogFolded, bool motionFolded, bool rest)
     m_short = rest;
     target->setShort(rest);
     preview->setShort(rest);
+    run->setShort(rest);
     measured->setShort(rest);
     history->setShort(rest);
 }
@@ -262,18 +341,16 @@ void MotionPanel::Private::arrange()
     if (m_arranging) {
         return;
     }
-    // Figures change 30 times a second; the needed height changes rarely.
-    const auto state = [this] {
-        return Arranged { scroll->viewport()->size(), q.isVisible(), theme.textScale(),
-            m_jogFoldedByHand, m_motionFoldedByHand, neededHeight() };
-    };
-    if (m_arranged == state()) {
+    // Not what the groups show: a motion must not move a control.
+    const Arranged state { q.size(), q.isVisible(), theme.textScale(), m_jogFoldedByHand,
+        m_motionFoldedByHand };
+    if (m_arranged == state) {
         return;
     }
     m_arranging = true;
+    placePinned();
     body->setUpdatesEnabled(false);
-    const int room = scroll->viewport()->height();
-    const auto tooLow = [&] { return q.isVisible() && neededHeight() > room; };
+    const auto tooLow = [this] { return q.isVisible() && neededHeight() > room(); };
     if (m_heldAt != q.size()) {
         m_heldAt.reset();
     }
@@ -281,7 +358,7 @@ void MotionPanel::Private::arrange()
         // All sections except the one changed by the operator keep their state.
         fold(measured->isFolded(), motion->isFolded(), m_short);
         body->setUpdatesEnabled(true);
-        m_arranged = state();
+        m_arranged = state;
         m_arranging = false;
         return;
     }
@@ -297,7 +374,7 @@ void MotionPanel::Private::arrange()
         fold(true, true, true);
     }
     body->setUpdatesEnabled(true);
-    m_arranged = state();
+    m_arranged = state;
     m_arranging = false;
 }
 
@@ -407,6 +484,7 @@ void MotionPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_d->arrange();
+    m_d->arrangeLater();
 }
 
 namespace {
@@ -439,10 +517,6 @@ void connectMotions(MotionPanel& panel, MotionPresenter& presenter)
     QObject::connect(&panel, &MotionPanel::pauseRequested, &commands, &MotionCommands::pause);
     QObject::connect(&panel, &MotionPanel::resumeRequested, &commands, &MotionCommands::resume);
     QObject::connect(&panel, &MotionPanel::reverseRequested, &commands, &MotionCommands::reverse);
-    QObject::connect(
-        &panel, &MotionPanel::clearAbortRequested, &commands, &MotionCommands::clearAbort);
-    QObject::connect(
-        &panel, &MotionPanel::releaseRequested, &presenter.stopControl(), &StopControl::release);
 }
 
 } // namespace

@@ -16,8 +16,11 @@ namespace medulla::widgets::operate {
 
 /// The PYT panel: target, parameters, preview and execution of a motion; manual motion; measured
 /// position and earlier motions. It shows the model and emits the requests of the operator; it
-/// changes nothing itself, so it always shows the actual state. A low panel collapses its less
-/// important parts, and scrolls if it is still too low.
+/// changes nothing itself, so it always shows the actual state. The buttons that start and hold
+/// motions stay at the bottom of the panel, or at its right where it is wider than high. What
+/// happens to the motion moves no control: notes take room above the buttons, from the end of the
+/// part that scrolls. A low panel collapses its less important parts, and scrolls if it is still
+/// too low.
 class MotionPanel final : public QWidget {
     Q_OBJECT
 
@@ -61,8 +64,6 @@ Q_SIGNALS:
     void pauseRequested();
     void resumeRequested(); ///< continue after a pause
     void reverseRequested(); ///< back to the start of the running motion
-    void releaseRequested();
-    void clearAbortRequested();
     /// A jog button is held; unit vector along an axis of the global frame.
     void jogHeld(const medulla::Position& direction);
     void jogReleased();

@@ -76,7 +76,7 @@ void OperateMode::addActions(ActionRegistry& actions)
 {
     const QStringList moving { QStringLiteral("execute"), QStringLiteral("again"),
         QStringLiteral("back"), QStringLiteral("queue"), QStringLiteral("park"),
-        QStringLiteral("release"), QStringLiteral("clearAbort"), QStringLiteral("mode") };
+        QStringLiteral("mode") };
     // The headers of the panels are children of their docks, so buttons are adopted from the docks.
     const auto dockOf = [](QWidget* panel) { return panel->parentWidget(); };
     // The palette leaves out the jog buttons, because they run while held. The last three have

@@ -22,6 +22,23 @@ QString shown(const Position& place)
     return formatPosition(place.x(), place.y(), place.z());
 }
 
+QList<SpreadRow::Piece> planPieces(double atS, double durationS, int datagrams, double peakMmPerS)
+{
+    return {
+        { {}, PreviewGroup::tr("%1 / %2 s").arg(formatNumber(atS, 2), formatNumber(durationS, 2)),
+            {} },
+        { {}, formatCount(datagrams), PreviewGroup::tr("datagrams") },
+        { PreviewGroup::tr("peak"), PreviewGroup::tr("%1 mm/s").arg(formatNumber(peakMmPerS, 0)),
+            {} }
+    };
+}
+
+/// A motion of 99 s through the whole workspace at the lowest speed.
+QList<SpreadRow::Piece> longestPlan()
+{
+    return planPieces(99.99, 99.99, 9999, 999.0);
+}
+
 } // namespace
 
 PreviewGroup::PreviewGroup(Theme& theme, QWidget* parent)
@@ -37,8 +54,6 @@ PreviewGroup::PreviewGroup(Theme& theme, QWidget* parent)
     head->addWidget(notReal);
     m_slider->setObjectName(QStringLiteral("preview"));
     m_slider->setAccessibleName(tr("Place in the preview"));
-    m_slider->setToolTip(
-        tr("Moves the ghost along the path, not the arm (Space plays the preview)"));
     m_slider->setProperty("unreal", true);
     m_slider->setRange(0, 1000);
     m_slider->setPageStep(100);
@@ -57,35 +72,43 @@ void PreviewGroup::display(const MotionView& view)
     const bool latched = view.phase == MotionPhase::Stopped || view.phase == MotionPhase::Aborted
         || view.phase == MotionPhase::Interrupted;
     const bool planned = view.plan.has_value() && view.plan->datagrams > 0;
-    setVisible(view.mode == MotionMode::Manual && !isRunning(view.phase) && !latched && planned);
-    if (!planned) {
-        return;
-    }
+    const bool offered =
+        view.mode == MotionMode::Manual && !isRunning(view.phase) && !latched && planned;
     m_displaying = true;
     if (!m_slider->isSliderDown()) {
-        m_slider->setValue(int(std::lround(view.preview * m_slider->maximum())));
+        m_slider->setValue(
+            offered ? int(std::lround(view.preview * m_slider->maximum())) : m_slider->minimum());
     }
+    m_slider->setEnabled(offered);
+    m_slider->setToolTip(offered
+            ? tr("Moves the ghost along the path, not the arm (Space plays the preview)")
+            : tr("Execute would start no motion now, so there is none to preview."));
     m_displaying = false;
-    m_pieces = { { {},
-                     tr("%1 / %2 s")
-                         .arg(formatNumber(view.preview * view.plan->durationS, 2),
-                             formatNumber(view.plan->durationS, 2)),
-                     {} },
-        { {}, formatCount(view.plan->datagrams), tr("datagrams") },
-        { tr("peak"), tr("%1 mm/s").arg(formatNumber(view.plan->peakMmPerS, 0)), {} } };
+    m_pieces.clear();
+    if (offered) {
+        m_pieces = planPieces(view.preview * view.plan->durationS, view.plan->durationS,
+            view.plan->datagrams, view.plan->peakMmPerS);
+    } else {
+        m_pieces = { { {}, QStringLiteral("–"), {} } };
+    }
     displayPlan();
-    m_plan->setToolTip(view.slowedDown
+    m_plan->setToolTip(offered && view.slowedDown
             ? tr("Slower than requested because of the limits on speed and acceleration")
             : QString());
 }
 
 void PreviewGroup::displayPlan()
 {
-    auto pieces = m_pieces;
+    m_plan->setPieces(shortened(m_pieces));
+    m_plan->setLongest(shortened(longestPlan()));
+}
+
+QList<SpreadRow::Piece> PreviewGroup::shortened(QList<SpreadRow::Piece> pieces) const
+{
     if (m_short && pieces.size() == 3) {
         pieces.removeAt(1);
     }
-    m_plan->setPieces(pieces);
+    return pieces;
 }
 
 void PreviewGroup::setShort(bool on)

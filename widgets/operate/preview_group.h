@@ -17,6 +17,7 @@ namespace medulla::widgets::operate {
 class Tag;
 
 /// A preview of the motion that Execute would start, with a slider to scrub. Marked as not real.
+/// Disabled without such a motion; its height is always the same.
 class PreviewGroup final : public Section {
     Q_OBJECT
 
@@ -32,6 +33,8 @@ Q_SIGNALS:
 
 private:
     void displayPlan();
+    /// Without the number of datagrams where the panel is short.
+    [[nodiscard]] QList<SpreadRow::Piece> shortened(QList<SpreadRow::Piece> pieces) const;
 
     bool m_displaying = false;
     QSlider* m_slider;

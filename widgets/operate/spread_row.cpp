@@ -58,11 +58,24 @@ int SpreadRow::pieceWidth(const Piece& piece) const
 
 int SpreadRow::fullWidth() const
 {
+    return std::max(widthOf(m_pieces), widthOf(m_longest));
+}
+
+int SpreadRow::widthOf(const QList<Piece>& pieces) const
+{
     int width = 0;
-    for (const auto& piece : m_pieces) {
+    for (const auto& piece : pieces) {
         width += pieceWidth(piece) + m_theme.px(8);
     }
     return width;
+}
+
+void SpreadRow::setLongest(const QList<Piece>& pieces)
+{
+    if (pieces != m_longest) {
+        m_longest = pieces;
+        updateGeometry();
+    }
 }
 
 int SpreadRow::lineHeight() const

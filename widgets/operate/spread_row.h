@@ -25,6 +25,9 @@ public:
     explicit SpreadRow(const Theme& theme, QWidget* parent = nullptr);
 
     void setPieces(const QList<Piece>& pieces);
+    /// The number of rows is that of these pieces, the longest ones that are shown here, so that
+    /// widgets below do not move with the figures.
+    void setLongest(const QList<Piece>& pieces);
     [[nodiscard]] QString text() const;
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -38,10 +41,12 @@ protected:
 private:
     [[nodiscard]] int pieceWidth(const Piece& piece) const;
     [[nodiscard]] int fullWidth() const;
+    [[nodiscard]] int widthOf(const QList<Piece>& pieces) const;
     [[nodiscard]] int lineHeight() const;
 
     const Theme& m_theme;
     QList<Piece> m_pieces;
+    QList<Piece> m_longest;
 };
 
 } // namespace medulla::widgets::operate

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/operate/target_group.h"
 
-#include "core/base/format.h"
-#include "widgets/kit/note.h"
 #include "widgets/kit/number_field.h"
 #include "widgets/operate/axis_reading.h"
 #include "widgets/operate/kept_dialog.h"
@@ -81,14 +79,6 @@ void TargetGroup::build()
     connect(m_kept, &KeptDialog::keepWanted, this, &TargetGroup::keepWanted);
     connect(m_kept, &KeptDialog::renameWanted, this, &TargetGroup::renameWanted);
     connect(m_kept, &KeptDialog::removeWanted, this, &TargetGroup::removeWanted);
-
-    m_reach = new Note(m_theme, this);
-    m_reach->setObjectName(QStringLiteral("reach"));
-    rows()->addWidget(m_reach);
-    m_nearest = makeLink(m_theme, "nearest", {}, this);
-    m_nearest->setToolTip(tr("Set the target to the nearest point the arm can reach"));
-    rows()->addWidget(m_nearest, 0, Qt::AlignLeft);
-    connect(m_nearest, &QPushButton::clicked, this, &TargetGroup::nearestRequested);
 }
 
 void TargetGroup::measure()
@@ -114,45 +104,16 @@ void TargetGroup::display(const MotionView& view)
             field->setToolTip(manual ? QString() : outside);
         }
     }
-    m_fromArm->setVisible(manual);
-    m_fromArm->setEnabled(view.measured.has_value());
-    m_fromArm->setToolTip(view.measured ? tr("Take the position where the arm is measured now")
-                                        : tr("The arm has not reported a position yet"));
+    m_fromArm->setEnabled(manual && view.measured.has_value());
+    m_fromArm->setToolTip(!manual ? outside
+            : view.measured       ? tr("Take the position where the arm is measured now")
+                                  : tr("The arm has not reported a position yet"));
     m_places->display(view.places, view.targetName);
     if (!manual) {
         m_places->setEnabled(false);
         m_places->setToolTip(outside);
     }
     m_kept->display(view.target, view.places);
-
-    m_shownReach = view.reach;
-    displayReach();
-    const bool offer = manual && view.reach.verdict == ReachView::Verdict::Unreachable
-        && view.reach.nearest.has_value();
-    m_nearest->setVisible(offer);
-    if (offer) {
-        const auto& at = *view.reach.nearest;
-        m_nearest->setText(tr("Take the nearest: %1").arg(formatPosition(at.x(), at.y(), at.z())));
-        m_nearest->setAccessibleName(m_nearest->text());
-    }
-}
-
-void TargetGroup::displayReach()
-{
-    const auto& text =
-        m_short && !m_shownReach.brief.isEmpty() ? m_shownReach.brief : m_shownReach.text;
-    switch (m_shownReach.verdict) {
-    case ReachView::Verdict::Unknown:
-        m_reach->show(Note::Look::Plain, {}, text);
-        break;
-    case ReachView::Verdict::Reachable:
-        m_reach->show(Note::Look::Good, tr("Reachable"), text);
-        break;
-    case ReachView::Verdict::Unreachable:
-        m_reach->show(Note::Look::Warning, tr("Not reachable"), text);
-        break;
-    }
-    m_reach->setToolTip(m_shownReach.text);
 }
 
 void TargetGroup::setShort(bool on)
@@ -163,7 +124,6 @@ void TargetGroup::setShort(bool on)
     m_short = on;
     m_keep->setText(on ? QString() : tr("Keep…"));
     m_keep->setIcon(on ? m_theme.icon(QStringLiteral("save")) : QIcon());
-    displayReach();
 }
 
 bool TargetGroup::isValid() const

@@ -9,7 +9,6 @@
 class QPushButton;
 
 namespace medulla::widgets {
-class Note;
 class NumberField;
 } // namespace medulla::widgets
 
@@ -18,7 +17,7 @@ namespace medulla::widgets::operate {
 class KeptDialog;
 class PlacePicker;
 
-/// The target of a motion: coordinates, named places, and reachability.
+/// The target of a motion: coordinates and named places.
 class TargetGroup final : public Section {
     Q_OBJECT
 
@@ -37,7 +36,6 @@ Q_SIGNALS:
     void targetEdited(const medulla::Position& target);
     void placeChosen(const medulla::widgets::PlaceView& place);
     void fromArmRequested();
-    void nearestRequested();
     void keepWanted(const QString& name);
     void renameWanted(const QString& from, const QString& to);
     void removeWanted(const QString& name);
@@ -50,18 +48,14 @@ protected:
 private:
     void build();
     void measure();
-    void displayReach();
 
     Theme& m_theme;
-    ReachView m_shownReach;
     bool m_short = false;
     QPushButton* m_fromArm = nullptr;
     std::array<NumberField*, 3> m_fields {};
     PlacePicker* m_places = nullptr;
     QPushButton* m_keep = nullptr;
     KeptDialog* m_kept = nullptr;
-    Note* m_reach = nullptr;
-    QPushButton* m_nearest = nullptr;
 };
 
 } // namespace medulla::widgets::operate

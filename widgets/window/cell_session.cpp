@@ -94,7 +94,9 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     // A change of theme repaints all windows: a long operation that the operator has started.
     connect(&theme, &Theme::changed, this, [this] { m_stall.ignoreUntilNextTick(); });
     // The event filter calls STOP directly, without a queue.
-    m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stopControl().stop(); });
+    m_stopKey = std::make_unique<StopKey>(
+        *qApp, [this] { m_motion->stopControl().stop(); }, [this] { return isAtRest(); });
+    connect(&cell.control(), &cell::ArmControl::acted, this, [this] { m_actedAt = m_clock.now(); });
     connect(m_log.get(), &AlarmLog::happened, this, [this] {
         if (m_preferences.sounds()) {
             QApplication::beep();
@@ -263,6 +265,26 @@ void CellSession::end()
 bool CellSession::isBusy() const
 {
     return m_motion->armState().mayMove() || m_tasks->isRunning() || m_programs->isRunning();
+}
+
+bool CellSession::isAtRest() const
+{
+    // A command may be under way to the motion part, which plans the motion first.
+    constexpr std::chrono::seconds kUnderWay { 1 };
+    const auto& control = m_cell.control();
+    const auto* executor = m_cell.motion();
+    const auto& game = m_maze->game();
+    const bool robotsRest = game.source() == nullptr || game.isOver() || m_maze->robots().areHeld();
+    if (executor == nullptr || !robotsRest || m_tasks->isRunning() || m_programs->isRunning()
+        || m_cell.preflight().isProving()
+        || (m_actedAt && m_clock.now() - *m_actedAt < kUnderWay)) {
+        return false;
+    }
+    // The newest state, not the displayed one.
+    const auto status = executor->newestStatus();
+    return control.isStopped()
+        || (status.state == motion::State::Idle && status.mode == motion::Mode::Manual
+            && control.commander().kind == cell::Commander::Kind::Operator);
 }
 
 void CellSession::updateRecorder()

@@ -5,6 +5,7 @@
 #include "widgets/frame/stall_meter.h"
 
 #include <memory>
+#include <optional>
 
 #include <QObject>
 #include <QTimer>
@@ -97,6 +98,9 @@ public:
     /// A device moves or may be moved by external commands, or a task or program runs: the screen
     /// must stay on.
     [[nodiscard]] bool isBusy() const;
+    /// Nothing moves, and nothing can start by itself: neither a run, nor another commander, nor
+    /// robots of a maze, nor a command that was given within the last second.
+    [[nodiscard]] bool isAtRest() const;
 
     /// Applies the appearance chosen by the operator, or that of the desktop if the operator chose
     /// so, from now on. Null: no desktop settings. `desktop` must outlive the cell session.
@@ -166,6 +170,7 @@ private:
     std::unique_ptr<reviews::ReviewPresenter> m_review;
     std::unique_ptr<LastGoodRun> m_goodRun;
     std::unique_ptr<StopKey> m_stopKey;
+    std::optional<TimePoint> m_actedAt; ///< when the cell was last commanded
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;
     QTimer m_heartbeat;

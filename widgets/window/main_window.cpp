@@ -110,6 +110,9 @@ void MainWindow::connectParts()
     // A direct connection from the button to STOP, without a queue.
     connect(m_bar->stopButton(), &StopButton::stopRequested, &m_session.motion().stopControl(),
         &StopControl::stop);
+    connect(m_bar->releaseButton(), &QAbstractButton::clicked, this, &MainWindow::release);
+    connect(&m_session.motion().model(), &MotionModel::changed, this, &MainWindow::showStopped);
+    showStopped();
     connect(m_bar, &TopBar::meterClicked, this, &MainWindow::showMeter);
     connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
     connect(&m_session.cell().control(), &cell::ArmControl::commanderChanged, this,
@@ -250,6 +253,28 @@ void MainWindow::addRecordingActions()
     // A key that is held down is meant once.
     keep->setAutoRepeat(false);
     toggle->setAutoRepeat(false);
+}
+
+void MainWindow::showStopped()
+{
+    const auto phase = motion().model().view().phase;
+    const bool isStopped = phase == MotionPhase::Stopped;
+    m_bar->showStopped(isStopped,
+        isStopped                           ? tr("Allow motion again; nothing moves by itself.")
+            : phase == MotionPhase::Aborted ? tr("Confirm that the way is clear, and allow motion "
+                                                 "again; nothing moves by itself.")
+                                            : QString());
+    m_actions->action(QStringLiteral("release"))->setEnabled(m_bar->releaseButton()->isEnabled());
+}
+
+void MainWindow::release()
+{
+    const auto phase = motion().model().view().phase;
+    if (phase == MotionPhase::Stopped) {
+        motion().stopControl().release();
+    } else if (phase == MotionPhase::Aborted) {
+        motion().commands().clearAbort();
+    }
 }
 
 MotionPresenter& MainWindow::motion()

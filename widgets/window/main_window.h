@@ -148,6 +148,10 @@ private:
     [[nodiscard]] ModePage* makePreflightMode();
     void connectParts();
     [[nodiscard]] QString nameOf(const cell::Commander& commander) const;
+    /// What is stopped, and what Release would do.
+    void showStopped();
+    /// Ends a STOP, or else an abort.
+    void release();
     void showCommander();
     void addCommanderActions();
     /// An action for each source that can command the arm; those of former sources are disabled.

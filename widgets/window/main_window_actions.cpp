@@ -76,6 +76,12 @@ void MainWindow::addActions()
                        .keys = Qt::Key_Escape,
                        .bound = false },
         [this] { motion().stopControl().stop(); });
+    m_actions->add({ .id = QStringLiteral("release"),
+                       .group = tr("Safety"),
+                       .text = tr("Release: allow motion again"),
+                       .keys = {},
+                       .moves = true },
+        [this] { release(); });
     addCommanderActions();
     addAlarmActions();
     addRecordingActions();

@@ -36,6 +36,9 @@ private Q_SLOTS:
     void stopComesFirst();
     void aHandlerThatSpinsAnEventLoopHearsTheNextPress();
     void otherKeysDoNotStop();
+    void atRestAnOpenWindowClosesFirst_data();
+    void atRestAnOpenWindowClosesFirst();
+    void atRestThePressInTheWindowStops();
 
 private:
     static void press(QWindow* window) { QTest::keyClick(window, Qt::Key_Escape); }
@@ -205,6 +208,41 @@ void TestStopKey::otherKeysDoNotStop()
     for (const auto key : { Qt::Key_Q, Qt::Key_1, Qt::Key_Return, Qt::Key_F8, Qt::Key_Backspace })
         QTest::keyClick(m_window->windowHandle(), key);
     QCOMPARE(m_stops, 0);
+}
+
+void TestStopKey::atRestAnOpenWindowClosesFirst_data()
+{
+    QTest::addColumn<bool>("atRest");
+    QTest::newRow("at rest") << true;
+    QTest::newRow("something moves") << false;
+}
+
+void TestStopKey::atRestAnOpenWindowClosesFirst()
+{
+    QFETCH(bool, atRest);
+    m_key = std::make_unique<StopKey>(
+        *qApp, [this] { ++m_stops; }, [atRest] { return atRest; });
+    QMenu menu;
+    menu.addAction(QStringLiteral("something"));
+    menu.popup(m_window->mapToGlobal(QPoint(5, 5)));
+    QVERIFY(QTest::qWaitForWindowExposed(&menu));
+    press(menu.windowHandle());
+    QTRY_VERIFY(!menu.isVisible());
+    QCOMPARE(m_stops, atRest ? 0 : 1);
+    // The second press within a second always stops, another menu or not.
+    menu.popup(m_window->mapToGlobal(QPoint(5, 5)));
+    QVERIFY(QTest::qWaitForWindowExposed(&menu));
+    press(menu.windowHandle());
+    QTRY_VERIFY(!menu.isVisible());
+    QCOMPARE(m_stops, atRest ? 1 : 2);
+}
+
+void TestStopKey::atRestThePressInTheWindowStops()
+{
+    m_key = std::make_unique<StopKey>(
+        *qApp, [this] { ++m_stops; }, [] { return true; });
+    press(m_window->windowHandle());
+    QCOMPARE(m_stops, 1);
 }
 
 QTEST_MAIN(TestStopKey)

@@ -33,6 +33,11 @@ private Q_SLOTS:
     void oldPositionStandsBack();
     void aMotionThatWaitsForThePositionSaysSo();
     void buttonsThatStartMotionSettleFirst();
+    void noStateMovesAControl_data();
+    void noStateMovesAControl();
+    void executeReturnsTheFocusItGave();
+    void buttonsStayInViewWithLargeText_data();
+    void buttonsStayInViewWithLargeText();
     void foldsAwayWhatMattersLeastWhenItIsLow();
     void foldingByHandLeavesTheHeadUnderThePointer();
     void saysWhyTheQueueIsClosed();
@@ -136,11 +141,121 @@ void TestMotionPanel::buttonsThatStartMotionSettleFirst()
         return std::any_of(children.begin(), children.end(),
             [](QObject* child) { return dynamic_cast<SettledClicks*>(child) != nullptr; });
     };
-    for (const auto* name : { "execute", "resumeMotion", "reverseMotion", "release", "clearAbort",
-             "back", "again", "queue", "park", "jogPlusX", "jogMinusZ" }) {
+    for (const auto* name : { "execute", "resumeMotion", "reverseMotion", "back", "again", "queue",
+             "park", "jogPlusX", "jogMinusZ" }) {
         QVERIFY2(settles(name), name);
     }
     QVERIFY(!settles("pauseMotion")); // it must always work
+}
+
+void TestMotionPanel::noStateMovesAControl_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("narrow") << QSize(300, 830);
+    QTest::newRow("high") << QSize(344, 1200);
+    QTest::newRow("low") << QSize(300, 560);
+    QTest::newRow("wide") << QSize(1000, 400);
+}
+
+void TestMotionPanel::noStateMovesAControl()
+{
+    QFETCH(QSize, size);
+    m_panel->resize(size);
+    if (part<QWidget>("jogRows")->isHidden()) {
+        button("jogFold")->click();
+    }
+    test::letWindowSettle(50ms);
+    const std::array names { "execute", "pauseMotion", "resumeMotion", "reverseMotion", "back",
+        "again", "queue", "park", "preview", "jogMinusX", "jogPlusZ", "nudgeStep", "targetX",
+        "speedLimit" };
+    const auto places = [&] {
+        QStringList all;
+        for (const auto* name : names) {
+            const auto* control = part<QWidget>(name);
+            const QRect at(control->mapTo(m_panel.get(), QPoint()), control->size());
+            all << QStringLiteral("%1 %2,%3 %4x%5%6")
+                       .arg(QLatin1String(name))
+                       .arg(at.x())
+                       .arg(at.y())
+                       .arg(at.width())
+                       .arg(at.height())
+                       .arg(control->isHidden() ? QStringLiteral(" hidden") : QString());
+        }
+        return all;
+    };
+    const auto before = places();
+    const auto reason =
+        QStringLiteral("A long sentence tells what happened to the motion, and what "
+                       "the operator has to do before the next one can begin.");
+    for (const auto phase :
+        { MotionPhase::Moving, MotionPhase::Paused, MotionPhase::Waiting, MotionPhase::Reversing,
+            MotionPhase::Jogging, MotionPhase::Stopped, MotionPhase::Aborted,
+            MotionPhase::Interrupted, MotionPhase::Locked, MotionPhase::Idle }) {
+        for (const auto mode : { MotionMode::Manual, MotionMode::Automatic }) {
+            for (const bool reachable : { true, false }) {
+                auto view = isRunning(phase) ? moving() : ready();
+                view.phase = phase;
+                view.mode = mode;
+                view.happened = view.lockedReason = view.refusal = view.resumeRefusal = reason;
+                view.confirmsPosition = reachable;
+                view.queue = { { 1, Position(1, 2, 3), {} } };
+                if (!reachable) {
+                    view.reach = { ReachView::Verdict::Unreachable, reason, {}, Position(1, 2, 3) };
+                    view.plan.reset();
+                }
+                m_model->setView(view);
+                test::letWindowSettle(5ms);
+                QTRY_COMPARE(places(), before);
+                QVERIFY(button("pauseMotion")->isEnabled());
+            }
+        }
+    }
+}
+
+void TestMotionPanel::executeReturnsTheFocusItGave()
+{
+    button("execute")->setFocus();
+    QTRY_VERIFY(button("execute")->hasFocus());
+    auto view = moving();
+    view.refusal = QStringLiteral("The arm moves.");
+    m_model->setView(view);
+    QVERIFY(button("pauseMotion")->hasFocus()); // neither Resume nor Reverse
+    view = ready();
+    view.plan->datagrams = 0; // the arm is at the target
+    m_model->setView(view);
+    QVERIFY(button("pauseMotion")->hasFocus());
+    m_model->setView(ready());
+    QVERIFY(button("execute")->hasFocus());
+    // Not when the operator has gone elsewhere.
+    m_model->setView(moving());
+    part<QLineEdit>("targetX")->setFocus();
+    m_model->setView(ready());
+    QVERIFY(part<QLineEdit>("targetX")->hasFocus());
+}
+
+void TestMotionPanel::buttonsStayInViewWithLargeText_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("beside the view") << QSize(600, 560);
+    QTest::newRow("below the view") << QSize(1150, 384);
+}
+
+void TestMotionPanel::buttonsStayInViewWithLargeText()
+{
+    QFETCH(QSize, size);
+    m_theme.setTextScale(2.0);
+    m_panel->resize(size);
+    test::letWindowSettle(100ms);
+    for (const auto& view : { ready(), moving() }) {
+        m_model->setView(view);
+        test::letWindowSettle(20ms);
+        for (const auto* name : { "execute", "pauseMotion", "reverseMotion", "park" }) {
+            const auto* shown = button(name);
+            QVERIFY2(shown->visibleRegion().boundingRect() == shown->rect(), name);
+            const QRect at(shown->mapTo(m_panel.get(), QPoint()), shown->size());
+            QVERIFY2(m_panel->rect().contains(at), name);
+        }
+    }
 }
 
 void TestMotionPanel::foldsAwayWhatMattersLeastWhenItIsLow()
@@ -188,16 +303,15 @@ void TestMotionPanel::foldingByHandLeavesTheHeadUnderThePointer()
 void TestMotionPanel::saysWhyTheQueueIsClosed()
 {
     auto view = ready();
-    view.queueRefusal = QStringLiteral("Nothing moves that it could wait for.");
+    view.queueRefusal = QStringLiteral("Nothing is moving.");
     m_model->setView(view);
     QVERIFY(!button("queue")->isEnabled());
-    QVERIFY(part<QWidget>("why")->isVisible());
-    QVERIFY(said("why").contains(view.queueRefusal));
-    // The reason of Execute has priority.
+    QCOMPARE(button("queue")->toolTip(), view.queueRefusal);
+    // The note is for Execute, which is possible.
+    QVERIFY(!part<QWidget>("why")->isVisible());
     view.refusal = QStringLiteral("The arm does not report.");
     m_model->setView(view);
     QVERIFY(said("why").contains(view.refusal));
-    QVERIFY(!said("why").contains(view.queueRefusal));
 }
 
 void TestMotionPanel::everyControlHasNames()

@@ -91,11 +91,49 @@ private Q_SLOTS:
 
     void escStopsUnderThePaletteAndClosesIt()
     {
+        QVERIFY(!m_rig->cell->control().setCommander(m_rig->cell->control().commanders().at(1)));
+        test::letTimePass(1100ms); // the command itself counts as a movement
+        QVERIFY(!m_rig->window->cellSession().isAtRest());
         m_rig->window->showPalette();
-        auto* query = m_rig->find<QLineEdit>("commandQuery");
-        QTest::keyClick(query, Qt::Key_Escape);
+        QTRY_VERIFY(m_rig->find<CommandPalette>("commandPalette")->isActiveWindow());
+        QTest::keyClick(m_rig->find<QLineEdit>("commandQuery"), Qt::Key_Escape);
         QVERIFY(m_rig->cell->control().isStopped());
         QVERIFY(!m_rig->find<CommandPalette>("commandPalette")->isVisible());
+    }
+
+    void atRestEscClosesThePaletteFirst()
+    {
+        QTRY_VERIFY(m_rig->window->cellSession().isAtRest());
+        m_rig->window->showPalette();
+        auto* palette = m_rig->find<CommandPalette>("commandPalette");
+        QTRY_VERIFY(palette->isActiveWindow());
+        QTest::keyClick(m_rig->find<QLineEdit>("commandQuery"), Qt::Key_Escape);
+        QVERIFY(!palette->isVisible());
+        QVERIFY(!m_rig->cell->control().isStopped());
+        QTest::keyClick(m_rig->window.get(), Qt::Key_Escape);
+        QVERIFY(m_rig->cell->control().isStopped());
+    }
+
+    void releaseStandsBesideStopInEveryMode()
+    {
+        const auto* bar = m_rig->window->findChild<TopBar*>();
+        auto* release = bar->releaseButton();
+        auto* stop = bar->stopButton();
+        const auto places = [&] { return std::pair(release->geometry(), stop->geometry()); };
+        const auto before = places();
+        for (const auto* mode : { "operate", "routing", "tasks", "maze", "review" }) {
+            m_rig->window->choose(QLatin1String(mode));
+            QVERIFY(release->isVisible() && !release->isEnabled() && stop->isEnabled());
+            QTest::mouseClick(stop, Qt::LeftButton);
+            QVERIFY(m_rig->cell->control().isStopped());
+            QVERIFY(stop->isStopped() && stop->isEnabled() && release->isEnabled());
+            QCOMPARE(places(), before);
+            QTest::mouseClick(stop, Qt::LeftButton); // stops again
+            QVERIFY(m_rig->cell->control().isStopped());
+            QTest::mouseClick(release, Qt::LeftButton);
+            QVERIFY(!m_rig->cell->control().isStopped());
+            QTRY_VERIFY(!stop->isStopped() && !release->isEnabled());
+        }
     }
 
     void everyActionIsReachedByKeyOrPalette()

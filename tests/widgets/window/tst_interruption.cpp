@@ -296,8 +296,8 @@ private Q_SLOTS:
         m_lab->arm().jumpTo({ 100.0, 100.0, 100.0 });
         QTRY_VERIFY(m_resume->isEnabled());
         motion().stopControl().stop();
-        QTRY_VERIFY(refusal().contains(QLatin1String("Release in Operate first, then Confirm")));
-        QVERIFY(remedy().contains(QLatin1String("Release in Operate first, then Confirm")));
+        QTRY_VERIFY(refusal().contains(QLatin1String("Release beside STOP first, then Confirm")));
+        QVERIFY(remedy().contains(QLatin1String("Release beside STOP first, then Confirm")));
         motion().stopControl().release();
         QTRY_VERIFY(m_resume->isEnabled());
         QVERIFY(remedy().contains(QLatin1String("Choose Confirm position")));
