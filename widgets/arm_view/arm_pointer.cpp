@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/arm_pointer.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace medulla::widgets {
@@ -62,14 +64,39 @@ std::optional<Position> ArmPointer::onPlane(const View& view, const QPointF& pix
 
 std::optional<SnapPoint> ArmPointer::thingAt(const View& view, const QPointF& pixel) const
 {
-    constexpr double kReachPx = 11.0;
+    if (const auto label = view.labelAt ? view.labelAt(pixel) : QString(); !label.isEmpty()) {
+        const auto things = m_model.clickPoints();
+        const auto thing = std::find_if(things.begin(), things.end(),
+            [&](const SnapPoint& each) { return each.label == label; });
+        return thing == things.end() ? std::nullopt : std::optional(*thing);
+    }
+    for (const auto& things : { m_model.snapPoints(), m_model.clickPoints() }) {
+        if (const auto mark = nearest(things, view, pixel)) {
+            return mark;
+        }
+    }
+    return m_model.surfaceAt(view.projection, pixel);
+}
+
+std::optional<Position> ArmPointer::placeAt(
+    const View& view, const QPointF& pixel, const std::optional<SnapPoint>& thing) const
+{
+    if (thing) {
+        return thing->position;
+    }
+    return view.labelAt && !view.labelAt(pixel).isEmpty() ? std::nullopt : onPlane(view, pixel);
+}
+
+std::optional<SnapPoint> ArmPointer::nearest(
+    const std::vector<SnapPoint>& things, const View& view, const QPointF& pixel)
+{
     std::optional<SnapPoint> best;
-    auto nearest = kReachPx;
-    for (const auto& thing : m_model.snapPoints()) {
+    auto least = std::numeric_limits<double>::infinity();
+    for (const auto& thing : things) {
         if (const auto at = view.projection.toPixel(thing.position)) {
             const auto distance = std::hypot(at->x() - pixel.x(), at->y() - pixel.y());
-            if (distance < nearest) {
-                nearest = distance;
+            if (distance < thing.reachPx && distance < least) {
+                least = distance;
                 best = thing;
             }
         }
@@ -120,8 +147,7 @@ void ArmPointer::hover(const View& view, const QPointF& pixel)
     state.thing = state.handle || state.point ? std::nullopt : thingAt(view, pixel);
     const auto point = state.point
         ? std::optional(m_model.trajectory()->points[*state.point].position)
-        : state.thing ? std::optional(state.thing->position)
-                      : onPlane(view, pixel);
+        : placeAt(view, pixel, state.thing);
     if (state.measuring && state.measureFrom && !m_measured) {
         state.measureTo = point;
     }
@@ -154,7 +180,7 @@ void ArmPointer::leave()
 void ArmPointer::click(const View& view, const QPointF& pixel)
 {
     const auto thing = thingAt(view, pixel);
-    const auto point = thing ? std::optional(thing->position) : onPlane(view, pixel);
+    const auto point = placeAt(view, pixel, thing);
     if (!point) {
         return;
     }
@@ -282,7 +308,7 @@ void ArmPointer::dragPoint(const View& view, const QPointF& pixel, bool fine)
     auto state = m_state;
     state.dragging = true;
     state.dragStart = m_pointDrag->point().position;
-    state.thing = m_pointDrag->isFree() && !fine ? thingAt(view, pixel) : std::nullopt;
+    state.thing = m_pointDrag->isFree() && !fine ? nearest(m_model.snapPoints(), view, pixel) : std::nullopt;
     const auto place =
         state.thing ? m_pointDrag->placeAt(state.thing->position) : m_pointDrag->place();
     state.pointAt = place;

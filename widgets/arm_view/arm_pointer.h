@@ -6,7 +6,9 @@
 #include "widgets/arm_view/point_drag.h"
 #include "widgets/scene/projection.h"
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include <QObject>
 
@@ -40,6 +42,8 @@ public:
     struct View {
         scene::Projection projection;
         Position planeNormal; ///< normal of the plane on which a click sets the target, any length
+        /// Id of the label at a pixel, empty if there is none; no function: no labels.
+        std::function<QString(const QPointF&)> labelAt = {};
     };
 
     /// `model` must outlive the pointer.
@@ -92,7 +96,15 @@ Q_SIGNALS:
     void changed();
 
 private:
+    /// The object of the label at the pixel, else the object drawn there as a mark, else the object
+    /// whose surface is there.
     [[nodiscard]] std::optional<SnapPoint> thingAt(const View& view, const QPointF& pixel) const;
+    [[nodiscard]] static std::optional<SnapPoint> nearest(
+        const std::vector<SnapPoint>& things, const View& view, const QPointF& pixel);
+    /// The place that a click at the pixel selects: that of `thing`, else of the working plane.
+    /// None on the label of something that is no place, such as a zone.
+    [[nodiscard]] std::optional<Position> placeAt(
+        const View& view, const QPointF& pixel, const std::optional<SnapPoint>& thing) const;
     /// The nearest trajectory point at the pixel; among points at the same place the selected one.
     [[nodiscard]] std::optional<std::size_t> pointAt(const View& view, const QPointF& pixel) const;
     [[nodiscard]] std::optional<Handle> handleAt(const View& view, const QPointF& pixel) const;

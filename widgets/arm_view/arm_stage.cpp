@@ -100,7 +100,8 @@ PlanePatch ArmStage::plane() const
 
 ArmPointer::View ArmStage::pointerView() const
 {
-    return { m_view.projection(), plane().normal() };
+    return { m_view.projection(), plane().normal(),
+        [this](const QPointF& pixel) { return m_sheet.labelAt(pixel); } };
 }
 
 bool ArmStage::takeDrag(const QPointF& pixel)

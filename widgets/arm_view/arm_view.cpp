@@ -182,7 +182,7 @@ void ArmView::connectPicture()
 void ArmView::showPointer(const std::optional<Position>& point, const QString& thing)
 {
     m_d->readings->setPointer(point, thing);
-    m_d->toolBar->setPointerText(pointerText(point));
+    m_d->toolBar->setPointerText(thing.isEmpty() ? pointerText(point) : thing);
 }
 
 void ArmView::setScene(const ArmScene& scene)

@@ -19,25 +19,25 @@ namespace medulla::widgets {
 
 /// The arm in its cell, in 3D, as three projections, or both, with a tool bar above and readings
 /// below. Works without OpenGL too: projections then replace the 3D view.
-/// A click on an object (flame, torch, kept target, tip, nearest reachable point) selects it as the
-/// target; any other click selects the point of the working plane. Arrows and squares at the target
-/// drag it along an axis or in a plane, with Shift at a tenth of the speed. The view itself never
-/// moves the arm; only `executeAsked` and `jogAsked` request a motion.
-/// The trajectory of a task's action is drawn in all views as a dashed line through numbered
-/// points. Points are dragged on the working plane, in projections on the plane of the projection;
-/// near an object they snap to it; with Shift they move at a tenth of the speed. Axes that are not
-/// movable keep their values. Esc aborts a drag and the point returns to its former place.
-/// Mouse in 3D: left drag orbits, middle or Shift and left drag pans, the wheel zooms at the
-/// pointer; a click on the cube turns the camera. In projections each drag pans. Keys while the
-/// view has the focus: Alt and arrows orbit, with Shift they pan; + and - zoom; Home fits, V
-/// selects the next viewpoint, T follows the tip, G shows or hides the ghost, M measures. Arrows
-/// (x, y), PgUp and PgDn (z) nudge the target by a step (1 mm by default), with Shift by ten steps,
-/// with Ctrl by a tenth; Enter executes.
-/// Jogging: hold J and an arrow, PgUp or PgDn together. The motion lasts while both are held. It
-/// ends at once when one of them is released, another key is pressed, or the focus is lost. It
-/// needs two keys, so that a single key blocked by an object cannot move the arm; and none of the
-/// combinations reserved by desktops, such as Ctrl, Alt and arrows. Esc, in addition to STOP, ends
-/// measuring, a drag, jogging and click-and-go, with any focus.
+/// A click on an object (flame, torch, kept target, nearest reachable point, obstacle, head, tip,
+/// point of the path), on its surface or its label, selects it as the target; any other click
+/// selects the point of the working plane. The readings name what a click selects. Arrows and
+/// squares at the target drag it along an axis or in a plane, with Shift at a tenth of the speed.
+/// The view itself never moves the arm; only `executeAsked` and `jogAsked` request a motion. The
+/// trajectory of a task's action is drawn in all views as a dashed line through numbered points.
+/// Points are dragged on the working plane, in projections on the plane of the projection; near an
+/// object they snap to it; with Shift they move at a tenth of the speed. Axes that are not movable
+/// keep their values. Esc aborts a drag and the point returns to its former place. Mouse in 3D:
+/// left drag orbits, middle or Shift and left drag pans, the wheel zooms at the pointer; a click on
+/// the cube turns the camera. In projections each drag pans. Keys while the view has the focus: Alt
+/// and arrows orbit, with Shift they pan; + and - zoom; Home fits, V selects the next viewpoint, T
+/// follows the tip, G shows or hides the ghost, M measures. Arrows (x, y), PgUp and PgDn (z) nudge
+/// the target by a step (1 mm by default), with Shift by ten steps, with Ctrl by a tenth; Enter
+/// executes. Jogging: hold J and an arrow, PgUp or PgDn together. The motion lasts while both are
+/// held. It ends at once when one of them is released, another key is pressed, or the focus is
+/// lost. It needs two keys, so that a single key blocked by an object cannot move the arm; and none
+/// of the combinations reserved by desktops, such as Ctrl, Alt and arrows. Esc, in addition to
+/// STOP, ends measuring, a drag, jogging and click-and-go, with any focus.
 class ArmView final : public QWidget {
     Q_OBJECT
 

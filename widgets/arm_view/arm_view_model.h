@@ -5,10 +5,13 @@
 #include "widgets/arm_view/arm_options.h"
 #include "widgets/arm_view/arm_scene.h"
 #include "widgets/arm_view/shown_trajectory.h"
+#include "widgets/scene/projection.h"
 
 #include <array>
 #include <optional>
 #include <vector>
+
+#include <QPointF>
 
 namespace medulla::widgets {
 
@@ -16,6 +19,9 @@ namespace medulla::widgets {
 struct SnapPoint {
     QString name;
     Position position = Position::Zero(); ///< global frame, mm
+    QString label; ///< id of its label in the views; empty: none
+    double reachPx =
+        11.0; ///< so far from its mark a click selects it: half of a comfortable hit area
 
     friend bool operator==(const SnapPoint&, const SnapPoint&) = default;
 };
@@ -80,14 +86,25 @@ public:
     [[nodiscard]] Position planePoint() const;
     /// The target or the path to it is within the zone.
     [[nodiscard]] bool crosses(const KeepOutZone& zone) const;
-    /// The objects that a click can select, by priority: flames and torches, kept targets, the
-    /// nearest reachable point, the tip.
+    /// The objects that a click can select and to which a dragged point snaps, by priority: flames
+    /// and torches, kept targets, the nearest reachable point, obstacles, the head, the tip.
     [[nodiscard]] std::vector<SnapPoint> snapPoints() const;
+    /// `snapPoints`, then what else a click can select: the target, points of the path.
+    [[nodiscard]] std::vector<SnapPoint> clickPoints() const;
+    /// Points of the path at equal times, its ends included: dense where the tip is slow. Empty
+    /// while the path is hidden.
+    [[nodiscard]] std::vector<Position> pathDots() const;
+    /// The object whose surface is the nearest to the eye at that pixel; nullopt: none, or a part
+    /// of the arm is before it.
+    [[nodiscard]] std::optional<SnapPoint> surfaceAt(
+        const scene::Projection& projection, const QPointF& pixel) const;
     /// The points that must be in view: base, arm, target, path, trajectory, head.
     [[nodiscard]] std::vector<Position> pointsToFit() const;
 
 private:
     void reachTrajectory();
+    [[nodiscard]] SnapPoint torchPoint(std::size_t index) const;
+    [[nodiscard]] SnapPoint headPoint() const;
 
     arm::Arm m_arm;
     ArmScene m_scene;

@@ -171,6 +171,7 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
                 continue; // overlapping texts would be illegible; the ring stays
             }
             sheet.take(words);
+            sheet.noteName(numbered("kept.", i), words);
             sheet.word(numbered("kept.", i), *at + QPointF(width / 2.0 + 9.0, 0.0), kept[i].name,
                 FontRole::Caption, ColorToken::Text2);
         }
@@ -287,25 +288,13 @@ void drawFlames(MarkSheet& sheet, const ArmViewModel& model)
     if (!model.shows(ArmLayer::Torches)) {
         return;
     }
-    constexpr std::array kOutline { QPointF(0.0, -1.6), QPointF(0.3, -0.9), QPointF(0.5, -0.25),
-        QPointF(0.4, 0.2), QPointF(0.0, 0.42), QPointF(-0.4, 0.2), QPointF(-0.5, -0.25),
-        QPointF(-0.3, -0.9) };
     const auto burn = [&](const Position& at) {
-        const auto wick = sheet.pixel(at);
-        if (!wick) {
-            return;
+        constexpr double kInner = 0.66;
+        if (const auto outline = flameOutline(sheet.projection(), at); !outline.empty()) {
+            sheet.canvas().polygon(outline, QColor::fromRgb(0xFFF59A2E));
+            sheet.canvas().polygon(
+                flameOutline(sheet.projection(), at, kInner), QColor::fromRgb(0xFFFFD774));
         }
-        const auto size = std::clamp(sheet.projection().pixelsPerMm(at) * 26.0, 8.0, 60.0);
-        const auto flame = [&](double scale, const QColor& color) {
-            std::vector<QPointF> placed;
-            placed.reserve(std::size(kOutline));
-            for (const auto& corner : kOutline) {
-                placed.push_back(*wick + corner * scale * size);
-            }
-            sheet.canvas().polygon(placed, color);
-        };
-        flame(1.0, QColor::fromRgb(0xFFF59A2E));
-        flame(0.66, QColor::fromRgb(0xFFFFD774));
     };
     const auto& scene = model.scene();
     for (const auto& torch : scene.torches) {

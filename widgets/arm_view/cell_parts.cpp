@@ -84,7 +84,7 @@ Position SolidPart::middle() const
     return form == Form::Cuboid ? centre : Position((from + to) / 2.0);
 }
 
-std::vector<QPointF> SolidPart::outline(const scene::Projection& projection) const
+std::vector<Position> SolidPart::corners() const
 {
     std::vector<Position> points;
     if (form == Form::Cuboid) {
@@ -105,6 +105,12 @@ std::vector<QPointF> SolidPart::outline(const scene::Projection& projection) con
             points.emplace_back(to + farRadiusMm * side);
         }
     }
+    return points;
+}
+
+std::vector<QPointF> SolidPart::outline(const scene::Projection& projection) const
+{
+    const auto points = corners();
     std::vector<QPointF> pixels;
     pixels.reserve(points.size());
     for (const auto& point : points) {
@@ -171,6 +177,25 @@ std::vector<SolidPart> torchParts(const Torch& torch, double floorMm)
     bowl.farRadiusMm = 8.0 * 2.3;
     return { SolidPart::cylinder(Stuff::Post, foot, foot + Position(0.0, 10.0, 0.0), 42.0),
         SolidPart::cylinder(Stuff::Post, foot, cup - Position(0.0, 20.0, 0.0), 8.0), bowl };
+}
+
+std::vector<QPointF> flameOutline(
+    const scene::Projection& projection, const Position& wick, double scale)
+{
+    constexpr std::array kOutline { QPointF(0.0, -1.6), QPointF(0.3, -0.9), QPointF(0.5, -0.25),
+        QPointF(0.4, 0.2), QPointF(0.0, 0.42), QPointF(-0.4, 0.2), QPointF(-0.5, -0.25),
+        QPointF(-0.3, -0.9) };
+    const auto at = projection.toPixel(wick);
+    if (!at) {
+        return {};
+    }
+    const auto size = std::clamp(projection.pixelsPerMm(wick) * 26.0, 8.0, 60.0) * scale;
+    std::vector<QPointF> placed;
+    placed.reserve(std::size(kOutline));
+    for (const auto& corner : kOutline) {
+        placed.push_back(*at + corner * size);
+    }
+    return placed;
 }
 
 FloorPlan floorPlan(const arm::Geometry& geometry)

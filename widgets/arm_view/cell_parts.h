@@ -46,6 +46,8 @@ struct SolidPart {
     [[nodiscard]] static SolidPart cuboid(
         Stuff stuff, const Position& centre, const Eigen::Matrix3d& turn, const Position& sizeMm);
     [[nodiscard]] Position middle() const;
+    /// Points of its surface that show its extent: 8 of a cuboid, 48 of the others.
+    [[nodiscard]] std::vector<Position> corners() const;
     /// The convex outline on the screen, pixels; empty if a part of it is behind the eye.
     [[nodiscard]] std::vector<QPointF> outline(const scene::Projection& projection) const;
 
@@ -62,6 +64,10 @@ struct SolidPart {
 [[nodiscard]] std::vector<Limb> ghostLimbs(const arm::Geometry& geometry, const arm::Pose& pose);
 /// A torch on the floor; its flame is a mark, drawn elsewhere.
 [[nodiscard]] std::vector<SolidPart> torchParts(const Torch& torch, double floorMm);
+/// The outline of a flame above its wick on the screen, pixels; empty behind the eye. `scale`: of
+/// its inner part.
+[[nodiscard]] std::vector<QPointF> flameOutline(
+    const scene::Projection& projection, const Position& wick, double scale = 1.0);
 
 /// The floor of the cell with edges at multiples of 100 mm.
 struct FloorPlan {

@@ -76,7 +76,8 @@ scene::Projection FlatView::projection() const
 ArmPointer::View FlatView::pointerView() const
 {
     const auto seen = projection();
-    return { seen, seen.forward() };
+    return { seen, seen.forward(),
+        [this](const QPointF& pixel) { return m_sheet.labelAt(pixel); } };
 }
 
 void FlatView::setCamera(const FlatCamera& camera)

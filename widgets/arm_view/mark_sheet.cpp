@@ -26,6 +26,16 @@ void MarkSheet::begin(MarkCanvas& canvas, const scene::Projection& projection)
     m_projection = projection;
     m_boxes.clear();
     m_taken.clear();
+    m_barred.clear();
+    m_labels.clear();
+}
+
+QString MarkSheet::labelAt(const QPointF& pixel) const
+{
+    // The last one is drawn on top.
+    const auto found = std::find_if(m_labels.rbegin(), m_labels.rend(),
+        [&](const auto& label) { return label.second.contains(pixel); });
+    return found == m_labels.rend() ? QString() : found->first;
 }
 
 std::vector<std::vector<QPointF>> MarkSheet::seen(const std::vector<Position>& points) const
@@ -52,7 +62,8 @@ void MarkSheet::word(const QString& id, const QPointF& middle, const QString& te
         content.ground = m_theme.color(*ground);
     }
     const auto size = scene::labelSize(content);
-    m_canvas->label(id, content, middle - QPointF(size.width(), size.height()) / 2.0);
+    const auto corner = middle - QPointF(size.width(), size.height()) / 2.0;
+    m_canvas->label(id, content, corner);
 }
 
 void MarkSheet::box(const QString& id, const Position& at, const QPointF& offset,
@@ -81,14 +92,19 @@ void MarkSheet::box(const QString& id, const Position& at, const QPointF& offset
         always });
 }
 
-void MarkSheet::shedReadings()
+bool MarkSheet::isCrowded() const
 {
-    constexpr double kMostOfView = 0.22;
+    constexpr double kMostOfView = 0.22; // chosen: the arm stays visible between the boxes
     double covered = 0.0;
     for (const auto& box : m_boxes) {
-        covered += box.wish.size.width() * box.wish.size.height();
+        covered += box.folded ? 0.0 : box.wish.size.width() * box.wish.size.height();
     }
-    if (covered <= kMostOfView * view().width() * view().height()) {
+    return covered > kMostOfView * view().width() * view().height();
+}
+
+void MarkSheet::shedReadings()
+{
+    if (!isCrowded()) {
         return;
     }
     for (auto& box : m_boxes) {
@@ -99,24 +115,62 @@ void MarkSheet::shedReadings()
     }
 }
 
+void MarkSheet::foldBoxes()
+{
+    for (auto box = m_boxes.rbegin(); box != m_boxes.rend() && isCrowded(); ++box) {
+        box->folded = !box->always;
+    }
+}
+
 void MarkSheet::placeBoxes()
 {
     shedReadings();
-    std::vector<scene::LabelWish> wishes;
-    for (const auto& box : m_boxes) {
-        wishes.push_back(box.wish);
-    }
+    foldBoxes();
+    // The necessary ones choose first.
+    std::stable_partition(
+        m_boxes.begin(), m_boxes.end(), [](const Box& box) { return box.always; });
     constexpr double kMargin = 8.0;
-    const auto places =
-        scene::placeLabels(wishes, view().adjusted(kMargin, kMargin, -kMargin, -kMargin), m_taken);
+    const auto inner = view().adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    std::vector<scene::LabelPlacement> places;
+    // A box that finds no place leaves its room to the later ones.
+    for (bool again = true; again;) {
+        std::vector<scene::LabelWish> wishes;
+        for (const auto& box : m_boxes) {
+            if (!box.folded) {
+                wishes.push_back(box.wish);
+            }
+        }
+        places = scene::placeLabels(wishes, inner, m_taken, m_barred);
+        again = false;
+        auto place = places.begin();
+        for (auto& box : m_boxes) {
+            if (box.folded) {
+                continue;
+            }
+            if (!place->isClear && !box.always) {
+                box.folded = true;
+                again = true;
+                break;
+            }
+            ++place;
+        }
+    }
+    constexpr double kDotPx = 4.0;
     std::unordered_map<QString, int> now;
-    for (std::size_t i = 0; i < m_boxes.size(); ++i) {
-        const auto& box = m_boxes[i];
-        m_canvas->line(scene::leaderStart(places[i].box, box.wish.anchor), box.wish.anchor, 1.0,
-            box.content.edge);
-        m_canvas->label(box.id, box.content, places[i].box.topLeft());
-        m_taken.push_back(places[i].box);
-        now[box.id] = places[i].place;
+    auto place = places.begin();
+    for (const auto& box : m_boxes) {
+        const auto& anchor = box.wish.anchor;
+        if (box.folded) {
+            m_canvas->disc(anchor, kDotPx, box.content.edge);
+            m_canvas->disc(anchor, kDotPx - 1.5, box.content.ground);
+            continue;
+        }
+        m_canvas->line(scene::leaderStart(place->box, anchor), anchor, 1.0, box.content.edge);
+        m_canvas->label(box.id, box.content, place->box.topLeft());
+        m_taken.push_back(place->box);
+        m_labels.emplace_back(box.id, place->box);
+        now[box.id] = place->place;
+        ++place;
     }
     m_places = std::move(now);
 }

@@ -7,6 +7,7 @@
 #include "widgets/scene/projection.h"
 
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace medulla::widgets {
@@ -20,8 +21,9 @@ public:
     void begin(MarkCanvas& canvas, const scene::Projection& projection);
     /// Lets boxes move in the next frame, because the camera was moved.
     void forgetPlaces() { m_places.clear(); }
-    /// Places all boxes; if they would fill much of the view, without their readings, which the
-    /// panels show too.
+    /// Places all boxes. If they would fill much of the view, without their readings, which the
+    /// panels show too; if they still would, the last ones fold to dots, as does a box that would
+    /// cover a barred area or another box. The pointer tells what a dot is.
     void placeBoxes();
 
     [[nodiscard]] MarkCanvas& canvas() const { return *m_canvas; }
@@ -45,7 +47,13 @@ public:
         const QString& reading, ColorToken edge = ColorToken::Text2, bool always = false);
     /// Reserves an area that boxes avoid.
     void take(const QRectF& rect) { m_taken.push_back(rect); }
+    /// Reserves an area that no box may cover.
+    void bar(const QRectF& rect) { m_barred.push_back(rect); }
     [[nodiscard]] bool isFree(const QRectF& rect) const;
+    /// A text that names a thing takes clicks for it, as boxes do.
+    void noteName(const QString& id, const QRectF& rect) { m_labels.emplace_back(id, rect); }
+    /// The id of the box or name at that pixel, as last drawn; empty: none.
+    [[nodiscard]] QString labelAt(const QPointF& pixel) const;
 
 private:
     struct Box {
@@ -53,14 +61,19 @@ private:
         scene::LabelContent content;
         scene::LabelWish wish;
         bool always = false;
+        bool folded = false;
     };
+    [[nodiscard]] bool isCrowded() const;
     void shedReadings();
+    void foldBoxes();
 
     const Theme& m_theme;
     MarkCanvas* m_canvas = nullptr;
     scene::Projection m_projection;
     std::vector<Box> m_boxes;
     std::vector<QRectF> m_taken;
+    std::vector<QRectF> m_barred;
+    std::vector<std::pair<QString, QRectF>> m_labels; ///< drawn, by id
     std::unordered_map<QString, int> m_places; ///< places of boxes in the last frame, by id
 };
 

@@ -9,6 +9,7 @@
 #include <numbers>
 
 #include <QCoreApplication>
+#include <QPolygonF>
 
 namespace medulla::widgets {
 namespace {
@@ -79,13 +80,43 @@ void drawPath(const MarkSheet& sheet, const ArmViewModel& model)
             sheet.canvas().fadingLine(*from, shade(path[i - 1]), *to, shade(path[i]), 3.0);
         }
     }
-    // Dots at equal times: dense where the tip is slow.
-    constexpr std::size_t kDots = 8;
-    for (std::size_t dot = 0; dot <= kDots && path.size() > 1; ++dot) {
-        if (const auto at = sheet.pixel(path[dot * (path.size() - 1) / kDots].position)) {
+    for (const auto& dot : model.pathDots()) {
+        if (const auto at = sheet.pixel(dot)) {
             sheet.canvas().disc(*at, 3.2, sheet.color(ColorToken::Unreal));
             sheet.canvas().disc(*at, 1.8, sheet.color(ColorToken::View));
         }
+    }
+}
+
+/// No box covers the tip, the target or the gizmo.
+void barTipAndTarget(MarkSheet& sheet, const MarkedScene& marked)
+{
+    constexpr double kSidePx = 24.0; // the largest of the marks there, with a gap
+    const auto bar = [&](const QPointF& at, double side) {
+        sheet.bar(QRectF(at - QPointF(side, side) / 2.0, QSizeF(side, side)));
+    };
+    const auto& scene = marked.model.scene();
+    for (const auto& point : { scene.measured, scene.target }) {
+        if (const auto at = point ? sheet.pixel(*point) : std::nullopt) {
+            bar(*at, kSidePx);
+        }
+    }
+    const auto stand = marked.model.gizmoStand();
+    if (!stand) {
+        return;
+    }
+    const auto at = stand->ofPoint ? marked.pointer.pointAt.value_or(stand->at) : stand->at;
+    const Gizmo gizmo(sheet.projection(), at, stand->axes);
+    for (const auto& arrow : gizmo.arrows()) {
+        // Beyond its end stands the letter of the axis.
+        constexpr std::array kParts { 0.25, 0.5, 0.75, 1.0, 1.15 };
+        for (const auto part : kParts) {
+            bar(arrow.from + (arrow.to - arrow.from) * part, 14.0);
+        }
+    }
+    for (const auto& square : gizmo.squares()) {
+        sheet.bar(QPolygonF(QList<QPointF>(square.corners.begin(), square.corners.end()))
+                      .boundingRect());
     }
 }
 
@@ -98,9 +129,7 @@ void takeTheArm(MarkSheet& sheet, const MarkedScene& marked)
         }
     };
     const auto& scene = marked.model.scene();
-    for (const auto& point : { scene.measured, scene.target }) {
-        around(point ? sheet.pixel(*point) : std::nullopt, 44.0);
-    }
+    barTipAndTarget(sheet, marked);
     if (marked.model.shows(ArmLayer::Torches)) {
         for (const auto& torch : scene.torches) {
             // The flame is above its wick.

@@ -27,8 +27,10 @@ double overlap(const QRectF& a, const QRectF& b)
 } // namespace
 
 std::vector<LabelPlacement> placeLabels(
-    std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken)
+    std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken,
+    std::span<const QRectF> barred)
 {
+    constexpr double kIllegible = 4.0; // overlapping texts; a text over the arm is legible
     constexpr std::array kFarther { 1.0, 1.5, 2.2 };
     constexpr double kWorthMoving = 0.35; // covered share of the box that makes a move worthwhile
     std::vector<LabelPlacement> placed;
@@ -47,10 +49,14 @@ std::vector<LabelPlacement> placeLabels(
                 box.moveCenter(wish.anchor + turn * farther);
                 box = inside(box, view);
                 auto cost = index == wish.before || wish.before < 0 ? 0.0 : kWorthMoving * area;
+                auto covered = 0.0;
                 for (const auto& other : placed) {
-                    // Overlapping texts are illegible; a text over the arm is legible.
-                    cost += 4.0 * overlap(box, other.box);
+                    covered += overlap(box, other.box);
                 }
+                for (const auto& other : barred) {
+                    covered += overlap(box, other);
+                }
+                cost += kIllegible * covered;
                 for (const auto& other : taken) {
                     cost += overlap(box, other);
                 }
@@ -60,7 +66,7 @@ std::vector<LabelPlacement> placeLabels(
                 }
                 if (leastCost < 0.0 || cost < leastCost) {
                     leastCost = cost;
-                    best = { box, index };
+                    best = { box, index, covered <= 0.0 };
                 }
                 ++index;
             }

@@ -2,8 +2,12 @@
 // Layers, projections, labels, and jogging by keys.
 #include "tests/support/waiting.h"
 #include "tests/widgets/arm_view/arm_rig.h"
+#include "widgets/arm_view/mark_sheet.h"
+
+#include <set>
 
 #include <QMenu>
+#include <QPainter>
 
 using namespace medulla;
 using namespace medulla::widgets;
@@ -34,6 +38,8 @@ private Q_SLOTS:
     void projectionsDrawInTheColoursOfTheTokens();
     void zonesAndFramesAppearWithoutWarning();
     void labelsKeepTheirPlace();
+    void labelsFoldRatherThanCoverWhatIsBarred();
+    void labelsFoldInASmallView();
 };
 
 void TestArmLayers::jogLastsAsLongAsBothKeysAreHeld()
@@ -364,6 +370,60 @@ void TestArmLayers::zonesAndFramesAppearWithoutWarning()
         test::letWindowSettle(150ms);
     }
     QCOMPARE(m_view->scene(), tests::sampleScene());
+}
+
+void TestArmLayers::labelsFoldRatherThanCoverWhatIsBarred()
+{
+    QImage image(300, 200, QImage::Format_RGB32);
+    QPainter painter(&image);
+    PainterCanvas canvas(painter);
+    MarkSheet sheet(*m_theme);
+    const auto projection = scene::Projection::parallel(
+        Position::Zero(), -Position::UnitZ(), Position::UnitY(), 1.0, image.size());
+    for (const bool barred : { false, true }) {
+        sheet.begin(canvas, projection);
+        sheet.forgetPlaces();
+        if (barred) {
+            sheet.bar(sheet.view());
+        }
+        sheet.box(QStringLiteral("thing"), Position::Zero(), { 40.0, 30.0 },
+            QStringLiteral("Thing"), {});
+        sheet.placeBoxes();
+        int covered = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                covered += sheet.labelAt(QPointF(x, y)).isEmpty() ? 0 : 1;
+            }
+        }
+        QCOMPARE(covered > 0, !barred);
+    }
+}
+
+void TestArmLayers::labelsFoldInASmallView()
+{
+    QImage image(160, 110, QImage::Format_RGB32);
+    QPainter painter(&image);
+    PainterCanvas canvas(painter);
+    MarkSheet sheet(*m_theme);
+    const auto projection = scene::Projection::parallel(
+        Position::Zero(), -Position::UnitZ(), Position::UnitY(), 1.0, image.size());
+    sheet.begin(canvas, projection);
+    for (int i = 0; i < 6; ++i) {
+        sheet.box(QString::number(i), Position(i * 20.0 - 50.0, 0.0, 0.0), { 30.0, 30.0 },
+            QStringLiteral("A thing"), QStringLiteral("0.0 0.0 0.0"));
+    }
+    sheet.placeBoxes();
+    std::set<QString> shown;
+    int covered = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const auto label = sheet.labelAt(QPointF(x, y));
+            covered += label.isEmpty() ? 0 : 1;
+            shown.insert(label);
+        }
+    }
+    QVERIFY(shown.contains(QStringLiteral("0")) && !shown.contains(QStringLiteral("5")));
+    QVERIFY(covered < image.width() * image.height() / 4);
 }
 
 void TestArmLayers::labelsKeepTheirPlace()

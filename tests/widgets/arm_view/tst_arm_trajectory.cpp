@@ -144,6 +144,9 @@ void TestArmTrajectory::axisThatIsNotMovableKeepsItsValue()
 
 void TestArmTrajectory::pointThatFollowsVariablesIsChosenAndStays()
 {
+    auto scene = m_view->scene();
+    scene.target.reset(); // no gizmo is over the point
+    m_view->setScene(scene);
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
     const auto eye = m_view->projection()->eye();

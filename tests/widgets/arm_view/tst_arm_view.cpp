@@ -2,6 +2,8 @@
 #include "tests/support/waiting.h"
 #include "tests/widgets/arm_view/sample_scene.h"
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/arm_view/bodies.h"
+#include "widgets/arm_view/limbs.h"
 #include "widgets/arm_view/flat_view.h"
 #include "widgets/scene/open_gl.h"
 #include "widgets/scene/scene_view.h"
@@ -155,13 +157,14 @@ void TestArmView::clickPicksThePointOfTheWorkingPlane()
 {
     QFETCH(int, plane);
     m_view->setScene(tests::sampleScene());
+    m_view->options().setShownLayers({}); // no object is before the plane
     m_view->options().setWorkingPlane(WorkingPlane(plane));
     const Position target(60.0, 25.0, 40.0);
     const auto camera = *m_view->projection();
     const std::array<Position, 4> normals { Position::UnitZ(), Position::UnitY(), Position::UnitX(),
         camera.forward() };
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
-    for (const auto& pixel : { QPoint(420, 120), QPoint(610, 150), QPoint(700, 310) }) {
+    for (const auto& pixel : { QPoint(330, 330), QPoint(200, 380), QPoint(120, 300) }) {
         QTest::mouseClick(window(), Qt::LeftButton, {}, pixel);
         QVERIFY(!picks.isEmpty());
         const auto picked = picks.last().at(0).value<Position>();
@@ -363,14 +366,36 @@ void TestArmView::schemeChangesThePictureAtOnce()
 
 void TestArmView::fitKeepsEverythingInView()
 {
-    const auto scene = tests::sampleScene();
+    auto scene = tests::fullScene();
+    scene.kept.push_back({ QStringLiteral("Far shelf"), Position(420.0, 260.0, 300.0) });
     m_view->setScene(scene);
-    for (const auto preset :
-        { ViewPreset::Isometric, ViewPreset::Front, ViewPreset::Right, ViewPreset::Top }) {
+    const auto pose = m_arm.pose(m_arm.reach(*scene.measured).joints);
+    const auto floor = floorHeightMm(m_arm.geometry());
+    std::vector<Position> all { pose.shoulder, pose.elbow, pose.tip, *scene.target,
+        *scene.obstacle };
+    for (const auto& kept : scene.kept) {
+        all.push_back(kept.position);
+    }
+    for (const auto& zone : scene.zones) {
+        for (const auto& edge : zoneEdges(zone)) {
+            for (auto corner : edge) {
+                corner.y() = std::max(corner.y(), floor);
+                all.push_back(corner);
+            }
+        }
+    }
+    for (const auto& parts : { baseParts(m_arm.geometry()),
+             headPose(m_arm.geometry(), scene.headLooksAt).parts,
+             torchParts(scene.torches.back(), floor) }) {
+        for (const auto& part : parts) {
+            const auto corners = part.corners();
+            all.insert(all.end(), corners.begin(), corners.end());
+        }
+    }
+    for (const auto preset : kViewPresets) {
         m_view->look(preset);
         const QRectF view(QPointF(), m_view->projection()->size());
-        const auto pose = m_arm.pose(m_arm.reach(*scene.measured).joints);
-        for (const auto& point : { pose.shoulder, pose.elbow, pose.tip, *scene.target }) {
+        for (const auto& point : all) {
             const auto pixel = m_view->projection()->toPixel(point);
             QVERIFY(pixel && view.contains(*pixel));
         }
