@@ -136,7 +136,7 @@ void ArmView::connectBars()
         }
     });
     connect(m_d->readings, &ReadingBar::nudgeStepAsked, this, &ArmView::setNudgeStepMm);
-    connect(m_d->flats, &FlatViews::keysLost, this, &ArmView::endJog);
+    connect(m_d->flats, &FlatViews::keysLost, this, [this] { endJog(); });
 }
 
 void ArmView::connectPointer()
@@ -175,7 +175,7 @@ void ArmView::connectPicture()
             fitCamera(m_d->view->camera());
         }
     });
-    connect(m_d->view, &scene::SceneView::keysLost, this, &ArmView::endJog);
+    connect(m_d->view, &scene::SceneView::keysLost, this, [this] { endJog(); });
     connect(m_d->stage.get(), &ArmStage::faceChosen, this, &ArmView::look);
 }
 

@@ -109,8 +109,9 @@ Q_SIGNALS:
     void executeAsked();
     /// The operator holds the jog keys: direction along a global axis, length 1.
     void jogAsked(const medulla::Position& direction);
-    /// The jog keys were released; the motion must end at once.
-    void jogEnded();
+    /// The jog keys were released, by the hand or because the view lost them; the motion must end
+    /// at once.
+    void jogEnded(bool byHand);
     /// Plane, layers, kind of view or step have changed.
     void optionsChanged();
 
@@ -134,7 +135,7 @@ private:
     void fitCamera(scene::OrbitCamera camera);
     bool nudge(const QKeyEvent& event);
     bool jog(const QKeyEvent& event);
-    void endJog();
+    void endJog(bool byHand = false);
 
     class Private;
     std::unique_ptr<Private> m_d;

@@ -94,11 +94,11 @@ bool ArmView::jog(const QKeyEvent& event)
     return true;
 }
 
-void ArmView::endJog()
+void ArmView::endJog(bool byHand)
 {
     m_d->jogKeyHeld = false;
     if (std::exchange(m_d->jogging, 0) != 0) {
-        Q_EMIT jogEnded();
+        Q_EMIT jogEnded(byHand);
     }
 }
 
@@ -106,11 +106,11 @@ void ArmView::keyReleaseEvent(QKeyEvent* event)
 {
     if (!event->isAutoRepeat()) {
         if (event->key() == Qt::Key_J) {
-            endJog();
+            endJog(true);
             return;
         }
         if (m_d->jogging != 0 && event->key() == m_d->jogging) {
-            endJog();
+            endJog(true);
             m_d->jogKeyHeld = true;
             return;
         }

@@ -16,6 +16,10 @@ JogHold::JogHold(cell::Cell& cell, Gamepad::Settings gamepad, QObject* parent)
     m_timer.setTimerType(Qt::PreciseTimer);
     m_timer.setInterval(kRenewal);
     connect(&m_timer, &QTimer::timeout, this, &JogHold::renew);
+    m_tap.setSingleShot(true);
+    m_tap.setTimerType(Qt::PreciseTimer);
+    m_tap.setInterval(kTap);
+    connect(&m_tap, &QTimer::timeout, this, [this] { begin(m_direction); });
     connect(&m_gamepad, &Gamepad::moved, this, [this](const Position& direction) {
         if (direction.isZero(0.0)) {
             letGo();
@@ -49,8 +53,35 @@ void JogHold::setSpeed(double mmPerS)
 
 void JogHold::hold(const Position& direction)
 {
+    m_tap.stop();
+    begin({ direction, false });
+}
+
+void JogHold::press(const JogDirection& direction)
+{
+    letGo();
+    m_direction = direction;
+    m_tap.start();
+}
+
+void JogHold::release(bool byHand)
+{
+    const bool isTap = byHand && m_tap.isActive();
+    const auto direction = m_direction;
+    letGo();
+    if (isTap) {
+        Q_EMIT stepAsked(direction);
+    }
+}
+
+void JogHold::begin(const JogDirection& direction)
+{
     const bool wasHeld = isHeld();
     m_direction = direction;
+    m_joints.reset();
+    if (const auto tip = direction.inJoints && m_tip ? m_tip() : std::nullopt) {
+        m_joints = m_cell.arm().reach(*tip).joints;
+    }
     m_timer.start();
     renew();
     if (isHeld() && !wasHeld) {
@@ -60,6 +91,7 @@ void JogHold::hold(const Position& direction)
 
 void JogHold::letGo()
 {
+    m_tap.stop();
     if (end()) {
         Q_EMIT heldChanged();
     }
@@ -71,14 +103,39 @@ bool JogHold::end()
         return false;
     }
     m_timer.stop();
-    m_direction = Position::Zero();
+    m_direction = {};
     m_cell.control().endJog();
     return true;
 }
 
+Position JogHold::velocity() const
+{
+    if (!m_direction.inJoints) {
+        return m_direction.along * m_speed;
+    }
+    const auto tip = m_tip ? m_tip() : std::nullopt;
+    if (!tip || !m_joints) {
+        return Position::Zero();
+    }
+    // Towards where the tip will be in a moment, with the other joints as at the beginning, so that
+    // the errors of the straight pieces of the curve do not add up.
+    constexpr double kAheadS = 0.1; // 2.5 renewals
+    auto joints = m_cell.arm().reach(*tip).joints;
+    const auto mmPerRad = (m_cell.arm().jacobian(joints) * m_direction.along).norm();
+    if (mmPerRad <= 0.0) {
+        return Position::Zero();
+    }
+    const Position turns = m_direction.along * (m_speed * kAheadS / mmPerRad);
+    joints.shoulder = turns[0] != 0.0 ? joints.shoulder + turns[0] : m_joints->shoulder;
+    joints.upper = turns[1] != 0.0 ? joints.upper + turns[1] : m_joints->upper;
+    joints.elbow = turns[2] != 0.0 ? joints.elbow + turns[2] : m_joints->elbow;
+    const Position way = m_cell.arm().pose(joints).tip - *tip;
+    return way.normalized() * m_speed;
+}
+
 void JogHold::renew()
 {
-    if (const auto refusal = m_cell.control().jog(m_direction * m_speed)) {
+    if (const auto refusal = m_cell.control().jog(velocity())) {
         letGo();
         Q_EMIT refused(*refusal);
     }

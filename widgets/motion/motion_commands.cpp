@@ -193,7 +193,7 @@ void MotionCommands::showRefusals(MotionView& view) const
     const auto goesOn = view.phase == MotionPhase::Moving || view.phase == MotionPhase::Paused;
     if (!goesOn || view.progress.back) {
         view.queueRefusal = view.phase == MotionPhase::Idle
-            ? tr("Nothing moves that it could wait for. Choose Execute, then queue more.")
+            ? tr("Nothing is moving. Choose Execute first, then queue more.")
             : m_arm.idleRefusal();
     } else if (view.reach.verdict == ReachView::Verdict::Unreachable) {
         view.queueRefusal = tr("The target is not reachable: %1").arg(view.reach.text);

@@ -75,10 +75,19 @@ struct QueuedView {
     friend bool operator==(const QueuedView&, const QueuedView&) = default;
 };
 
+/// A direction of a jog: a unit vector along an axis of the global frame, or in the space of the
+/// joints (shoulder, upper arm, forearm) along one of them.
+struct JogDirection {
+    Position along = Position::Zero();
+    bool inJoints = false;
+
+    friend bool operator==(const JogDirection&, const JogDirection&) = default;
+};
+
 /// Manual motion by held keys or a gamepad.
 struct JogView {
     QString refusal; ///< why it is not possible, and the remedy; empty: possible
-    Position direction = Position::Zero(); ///< while it runs, axes from -1 to 1
+    JogDirection direction; ///< while it runs, components from -1 to 1
     QString heldBy; ///< the limit that blocks a running jog; empty: none
     double stepMm = 1.0; ///< step of a nudge of the target
     bool gamepadOn = false;

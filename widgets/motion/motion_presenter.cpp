@@ -39,6 +39,7 @@ MotionPresenter::MotionPresenter(
     , m_interruption(cell, alarms)
     , m_arm(cell, m_interruption)
     , m_picker(cell, m_arm, m_plan, m_targets)
+    , m_steps(cell, m_arm, m_settings, m_events)
     , m_commands(cell, m_model, m_arm, m_interruption, m_plan, m_picker, m_events)
     , m_stop(cell, m_arm, m_interruption, m_jog, m_events)
 {
@@ -53,6 +54,8 @@ MotionPresenter::MotionPresenter(
     connect(&m_commands, &MotionCommands::aboutToExecute, &m_preview, &MotionPreview::hide);
     connect(&m_commands, &MotionCommands::queued, this, &MotionPresenter::noteQueued);
     connect(&m_jog, &JogHold::heldChanged, &m_arm, &ArmState::update);
+    m_jog.setTip([this] { return m_steps.restingAt(); });
+    connect(&m_jog, &JogHold::stepAsked, &m_steps, &JogSteps::step);
     connect(&m_jog, &JogHold::refused, &m_events, &MotionEvents::refuse);
     connect(&m_jog.gamepad(), &Gamepad::stateChanged, &m_arm, &ArmState::update);
     connect(&cell.routingControl(), &cell::RoutingControl::applied, this, [this] {
@@ -68,6 +71,7 @@ void MotionPresenter::update()
         takeRecordedWish();
     } else {
         m_feed.takeIn();
+        followArm();
     }
     m_preview.advance();
     m_plan.update(m_arm.measuredNow(), m_arm.status(), !m_interruption.view().confirmsPosition);
@@ -131,6 +135,29 @@ void MotionPresenter::takeRecordedWish()
     m_settings.setChoices(choicesOf(*wish));
     m_picker.setTarget(wish->target);
     m_plan.setWish(m_settings.request(wish->target));
+}
+
+void MotionPresenter::followArm()
+{
+    constexpr std::chrono::seconds kComesToRest { 1 }; // it has come up with its setpoint by then
+    const auto phase = m_arm.phase();
+    const auto elsewhere = phase == MotionPhase::Jogging || m_steps.isStepping()
+        || m_cell.control().commander().kind != cell::Commander::Kind::Operator;
+    if (elsewhere || phase != MotionPhase::Idle) {
+        m_movedElsewhere = m_movedElsewhere || elsewhere;
+        m_restsSince.reset();
+        return;
+    }
+    const auto at = m_steps.restingAt();
+    if (!m_movedElsewhere || !at) {
+        return;
+    }
+    m_restsSince = m_restsSince.value_or(m_cell.now());
+    if (at == m_arm.commanded() || m_cell.now() - *m_restsSince > kComesToRest) {
+        m_movedElsewhere = false;
+        m_restsSince.reset();
+        m_picker.targetFromArm(*at);
+    }
 }
 
 void MotionPresenter::noteQueued()

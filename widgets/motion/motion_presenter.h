@@ -7,6 +7,7 @@
 #include "widgets/motion/arm_state.h"
 #include "widgets/motion/interruption_presenter.h"
 #include "widgets/motion/jog_hold.h"
+#include "widgets/motion/jog_steps.h"
 #include "widgets/motion/motion_commands.h"
 #include "widgets/motion/motion_events.h"
 #include "widgets/motion/motion_model.h"
@@ -85,6 +86,9 @@ private:
     /// Target and choices at the replayed moment.
     void takeRecordedWish();
     void noteQueued();
+    /// After a jog, a run or another commander, the target is where the arm came to rest: Execute
+    /// must not take it back to a target of before.
+    void followArm();
     void warnNotSaved();
     void updateModel();
     void updateScene();
@@ -117,12 +121,16 @@ private:
     InterruptionPresenter m_interruption;
     ArmState m_arm;
     TargetPicker m_picker;
+    JogSteps m_steps;
     MotionCommands m_commands;
     StopControl m_stop;
     /// Names of queued targets; cleared when the queue is empty.
     std::vector<std::pair<Position, QString>> m_queuedNames;
     signals::SignalStore* m_recordedStore = nullptr; ///< of a replayed cell
     double m_recordedS = 0; ///< its length
+    /// Since when the arm rests after a motion that was not to the target.
+    std::optional<TimePoint> m_restsSince;
+    bool m_movedElsewhere = false;
     std::optional<motion::Request> m_recordedWish; ///< of a replayed cell, as shown
 };
 

@@ -212,6 +212,9 @@ void MotionPresenter::updateModel()
     showQueue(view);
     showProgress(view);
     m_commands.showRefusals(view);
+    if (m_steps.isStepping()) {
+        view.jog.refusal.clear(); // the next tap is queued
+    }
     if (view.refusal.isEmpty()) {
         view.plan = m_plan.view();
     }

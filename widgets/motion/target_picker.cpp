@@ -65,8 +65,14 @@ void TargetPicker::choosePlace(const PlaceView& place)
 void TargetPicker::targetFromArm()
 {
     if (const auto at = m_arm.measuredNow()) {
-        setTarget(*at);
+        targetFromArm(*at);
     }
+}
+
+void TargetPicker::targetFromArm(const Position& at)
+{
+    const auto known = nameOf(at);
+    m_targets.setTarget({ at, known.isEmpty() ? tr("From arm") : known }, m_cell.now());
 }
 
 void TargetPicker::targetNearest()

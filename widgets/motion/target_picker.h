@@ -34,6 +34,8 @@ public Q_SLOTS:
     void choosePlace(const medulla::widgets::PlaceView& place);
     /// No effect while the arm position is not measured.
     void targetFromArm();
+    /// Sets the target to where the arm rests, and says so.
+    void targetFromArm(const medulla::Position& at);
     /// Moves an unreachable target to the nearest reachable point.
     void targetNearest();
     /// Stores the target under a name; replaces a stored target of the same name. Without a

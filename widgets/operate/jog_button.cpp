@@ -25,6 +25,14 @@ JogButton::JogButton(const Theme& theme, const QString& sign, const QString& axi
     follow(theme, this);
 }
 
+void JogButton::setAxis(const QString& axis, const QString& name, ColorToken colour)
+{
+    m_axis = axis;
+    m_colour = colour;
+    setAccessibleName(tr("Jog %1").arg(m_sign + name));
+    update();
+}
+
 void JogButton::hold(Held how)
 {
     if (m_held != Held::Not || !isEnabled()) {
@@ -32,10 +40,10 @@ void JogButton::hold(Held how)
     }
     m_held = how;
     setDown(true);
-    Q_EMIT heldChanged(true);
+    Q_EMIT heldChanged(true, true);
 }
 
-void JogButton::letGo()
+void JogButton::letGo(bool byHand)
 {
     if (m_held == Held::Not) {
         return;
@@ -43,7 +51,7 @@ void JogButton::letGo()
     m_held = Held::Not;
     m_key = 0;
     setDown(false);
-    Q_EMIT heldChanged(false);
+    Q_EMIT heldChanged(false, byHand);
 }
 
 bool JogButton::event(QEvent* event)
@@ -84,7 +92,7 @@ void JogButton::mouseMoveEvent(QMouseEvent* event)
 void JogButton::mouseReleaseEvent(QMouseEvent* event)
 {
     if (m_held == Held::ByMouse) {
-        letGo();
+        letGo(true);
     }
     event->accept();
 }
@@ -115,7 +123,7 @@ void JogButton::keyReleaseEvent(QKeyEvent* event)
         return;
     }
     if (m_held == Held::ByKey && event->key() == m_key) {
-        letGo();
+        letGo(true);
         event->accept();
         return;
     }

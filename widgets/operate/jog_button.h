@@ -20,14 +20,16 @@ public:
         QWidget* parent = nullptr);
 
     [[nodiscard]] bool isHeld() const { return m_held != Held::Not; }
-    /// Releases the button.
-    void letGo();
+    /// Releases the button; `byHand`: the hand did so.
+    void letGo(bool byHand = false);
+    /// "+1" in another colour, without a release.
+    void setAxis(const QString& axis, const QString& name, ColorToken colour);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 Q_SIGNALS:
-    void heldChanged(bool held);
+    void heldChanged(bool held, bool byHand);
 
 protected:
     bool event(QEvent* event) override;

@@ -20,14 +20,23 @@ namespace medulla::widgets::operate {
 
 namespace {
 
-/// The axes of a jog direction: "+x −y".
-QString axesOf(const Position& direction)
+constexpr std::array kTokens { ColorToken::X, ColorToken::Y, ColorToken::Z };
+
+QString jointName(int joint)
+{
+    const std::array names { JogGroup::tr("shoulder"), JogGroup::tr("upper arm"),
+        JogGroup::tr("forearm") };
+    return names.at(std::size_t(joint));
+}
+
+/// The axes of a jog direction: "+x −y", "+forearm".
+QString axesOf(const JogDirection& direction)
 {
     QStringList axes;
     for (int i = 0; i < 3; ++i) {
-        if (direction[i] != 0.0) {
-            axes << (direction[i] < 0.0 ? QStringLiteral("−") : QStringLiteral("+"))
-                    + QLatin1Char("xyz"[i]);
+        if (direction.along[i] != 0.0) {
+            axes << (direction.along[i] < 0.0 ? QStringLiteral("−") : QStringLiteral("+"))
+                    + (direction.inJoints ? jointName(i) : QString(QLatin1Char("xyz"[i])));
         }
     }
     return axes.join(QLatin1Char(' '));
@@ -43,17 +52,19 @@ JogGroup::JogGroup(Theme& theme, QWidget* parent)
     setAccessibleName(tr("Jog by hand"));
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
+    buildSpace(rows);
     buildButtons(rows);
-    m_step = new SegmentedControl(theme, tr("Step of a nudge, mm"));
+    nameAxes();
+    m_step = new SegmentedControl(theme, tr("Step of a tap and of a nudge, mm"));
     m_step->setObjectName(QStringLiteral("nudgeStep"));
     for (const auto mm : kStepsMm) {
         m_step->addSegment(formatNumber(mm, mm < 1.0 ? 1 : 0))
-            ->setToolTip(tr("Arrow keys, PgUp and PgDn move the target by %1 mm; Shift ten times, "
-                            "Ctrl a tenth")
+            ->setToolTip(tr("A tap on a jog button moves the arm, arrow keys, PgUp and PgDn the "
+                            "target by %1 mm; keys with Shift ten times, with Ctrl a tenth")
                              .arg(formatNumber(mm, mm < 1.0 ? 1 : 0)));
     }
     auto* step = makeForm(theme);
-    auto* label = new TextLabel(theme, tr("Nudge, mm"), FontRole::Table, ColorToken::Text2);
+    auto* label = new TextLabel(theme, tr("Step, mm"), FontRole::Table, ColorToken::Text2);
     label->setBuddy(m_step);
     step->addRow(label, m_step);
     rows->addLayout(step);
@@ -92,7 +103,6 @@ void JogGroup::measure()
 void JogGroup::buildButtons(QVBoxLayout* rows)
 {
     constexpr std::array kAxes { "x", "y", "z" };
-    constexpr std::array kTokens { ColorToken::X, ColorToken::Y, ColorToken::Z };
     auto* row = makeRow(m_theme);
     row->setSpacing(m_theme.px(4));
     for (int i = 0; i < 6; ++i) {
@@ -103,16 +113,15 @@ void JogGroup::buildButtons(QVBoxLayout* rows)
             letter, kTokens[std::size_t(axis)], this);
         button->setObjectName(
             (plus ? QStringLiteral("jogPlus") : QStringLiteral("jogMinus")) + letter.toUpper());
-        Position direction = Position::Zero();
-        direction[axis] = plus ? 1.0 : -1.0;
-        connect(button, &JogButton::heldChanged, this, [this, button, direction](bool on) {
-            if (on) {
-                held(button, direction);
-            } else if (m_held == button) {
-                m_held = nullptr;
-                Q_EMIT jogReleased();
-            }
-        });
+        connect(button, &JogButton::heldChanged, this,
+            [this, button, axis, plus](bool on, bool byHand) {
+                if (on) {
+                    held(button, axis, plus);
+                } else if (m_held == button) {
+                    m_held = nullptr;
+                    Q_EMIT jogReleased(byHand);
+                }
+            });
         SettledClicks::watch(*button);
         row->addWidget(button, 1);
         m_buttons[std::size_t(i)] = button;
@@ -120,13 +129,42 @@ void JogGroup::buildButtons(QVBoxLayout* rows)
     rows->addLayout(row);
 }
 
-void JogGroup::held(JogButton* button, const Position& direction)
+void JogGroup::buildSpace(QVBoxLayout* rows)
+{
+    m_space = new SegmentedControl(m_theme, tr("Jog along"));
+    m_space->setObjectName(QStringLiteral("jogSpace"));
+    m_space->addSegment(tr("Axes"))->setToolTip(tr("The tip moves along x, y or z"));
+    m_space->addSegment(tr("Joints"))
+        ->setToolTip(tr("One joint turns: 1 shoulder, 2 upper arm, 3 forearm; the tip moves on a "
+                        "curve"));
+    rows->addWidget(m_space);
+    connect(m_space, &SegmentedControl::chosenChanged, this, [this](int index) {
+        m_inJoints = index == 1;
+        nameAxes();
+    });
+}
+
+void JogGroup::nameAxes()
+{
+    for (int i = 0; i < 6; ++i) {
+        const int axis = i / 2;
+        const QString letter(QLatin1Char("xyz"[axis]));
+        m_buttons[std::size_t(i)]->setAxis(m_inJoints ? QString::number(axis + 1) : letter,
+            m_inJoints ? jointName(axis) : letter,
+            m_inJoints ? ColorToken::Text : kTokens[std::size_t(axis)]);
+    }
+}
+
+void JogGroup::held(JogButton* button, int axis, bool plus)
 {
     // Only one button at a time: the newer one counts.
     if (auto* before = std::exchange(m_held, button); before != nullptr) {
         before->letGo();
     }
-    Q_EMIT jogHeld(direction);
+    JogDirection direction;
+    direction.along[axis] = plus ? 1.0 : -1.0;
+    direction.inJoints = m_inJoints;
+    Q_EMIT jogPressed(direction);
 }
 
 void JogGroup::display(const MotionView& view)
@@ -135,10 +173,11 @@ void JogGroup::display(const MotionView& view)
     const auto& jog = view.jog;
     for (auto* button : m_buttons) {
         button->setEnabled(jog.refusal.isEmpty());
-        button->setToolTip(jog.refusal.isEmpty()
-                ? tr("Moves the arm while it is held (mouse, Space or Enter); releasing it ends "
-                     "the motion")
-                : jog.refusal);
+        button->setToolTip(
+            jog.refusal.isEmpty() ? tr(
+                "A tap moves the arm by one step; held (mouse, Space or Enter) it moves the arm "
+                "until it is released")
+                                  : jog.refusal);
     }
     const auto speed = tr("%1 mm/s").arg(formatNumber(view.progress.speedMmPerS, 0));
     if (view.phase != MotionPhase::Jogging) {

@@ -20,8 +20,9 @@ namespace medulla::widgets::operate {
 
 class JogButton;
 
-/// Manual motion: six buttons that move the arm while they are held, the step of the keys that
-/// nudge the target, and the switch of the gamepad.
+/// Manual motion: six buttons, along the global axes or of the joints, that move the arm by one
+/// step when they are tapped and all the time while they are held; the step, which is that of the
+/// keys that nudge the target too; and the switch of the gamepad.
 class JogGroup final : public QWidget {
     Q_OBJECT
 
@@ -33,20 +34,25 @@ public:
     static constexpr std::array kStepsMm { 0.1, 1.0, 10.0 };
 
 Q_SIGNALS:
-    /// A button is held; unit vector along an axis of the global frame.
-    void jogHeld(const medulla::Position& direction);
-    void jogReleased();
+    /// A button is pressed.
+    void jogPressed(const medulla::widgets::JogDirection& direction);
+    /// It is released: by the hand, or because something took it away.
+    void jogReleased(bool byHand);
     void stepChosen(double mm);
     void gamepadSwitched(bool on);
 
 private:
     void buildButtons(QVBoxLayout* rows);
     void measure();
-    void held(JogButton* button, const Position& direction);
+    void held(JogButton* button, int axis, bool plus);
+    void buildSpace(QVBoxLayout* rows);
+    void nameAxes();
 
     Theme& m_theme;
     bool m_displaying = false;
     std::array<JogButton*, 6> m_buttons {};
+    SegmentedControl* m_space = nullptr; ///< global axes or joints
+    bool m_inJoints = false;
     JogButton* m_held = nullptr;
     SegmentedControl* m_step = nullptr;
     QCheckBox* m_gamepad = nullptr;

@@ -250,7 +250,7 @@ void MotionPanel::Private::connectIntents()
     connect(run, &RunGroup::reverseRequested, &q, &MotionPanel::reverseRequested);
     connect(queue, &QueueGroup::removeRequested, &q, &MotionPanel::unqueueRequested);
     connect(queue, &QueueGroup::clearRequested, &q, &MotionPanel::clearQueueRequested);
-    connect(jog, &JogGroup::jogHeld, &q, &MotionPanel::jogHeld);
+    connect(jog, &JogGroup::jogPressed, &q, &MotionPanel::jogPressed);
     connect(jog, &JogGroup::jogReleased, &q, &MotionPanel::jogReleased);
     connect(jog, &JogGroup::stepChosen, &q, [this](double mm) {
         Q_EMIT q.stepChosen(mm);
@@ -494,7 +494,8 @@ void connectTarget(MotionPanel& panel, MotionPresenter& presenter)
     auto& picker = presenter.targetPicker();
     QObject::connect(&panel, &MotionPanel::targetEdited, &picker, &TargetPicker::setTarget);
     QObject::connect(&panel, &MotionPanel::placeChosen, &picker, &TargetPicker::choosePlace);
-    QObject::connect(&panel, &MotionPanel::fromArmRequested, &picker, &TargetPicker::targetFromArm);
+    QObject::connect(
+        &panel, &MotionPanel::fromArmRequested, &picker, qOverload<>(&TargetPicker::targetFromArm));
     QObject::connect(&panel, &MotionPanel::nearestRequested, &picker, &TargetPicker::targetNearest);
     QObject::connect(&panel, &MotionPanel::keepWanted, &picker, &TargetPicker::keepTarget);
     auto& targets = presenter.targets();
@@ -531,8 +532,8 @@ void connectCommands(MotionPanel& panel, MotionPresenter& presenter)
     QObject::connect(
         &panel, &MotionPanel::previewScrubbed, &presenter.preview(), &MotionPreview::scrub);
     auto& jog = presenter.jog();
-    QObject::connect(&panel, &MotionPanel::jogHeld, &jog, &JogHold::hold);
-    QObject::connect(&panel, &MotionPanel::jogReleased, &jog, &JogHold::letGo);
+    QObject::connect(&panel, &MotionPanel::jogPressed, &jog, &JogHold::press);
+    QObject::connect(&panel, &MotionPanel::jogReleased, &jog, &JogHold::release);
     QObject::connect(&panel, &MotionPanel::gamepadSwitched, &jog.gamepad(), &Gamepad::setOn);
 }
 

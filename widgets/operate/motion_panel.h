@@ -64,9 +64,10 @@ Q_SIGNALS:
     void pauseRequested();
     void resumeRequested(); ///< continue after a pause
     void reverseRequested(); ///< back to the start of the running motion
-    /// A jog button is held; unit vector along an axis of the global frame.
-    void jogHeld(const medulla::Position& direction);
-    void jogReleased();
+    /// A jog button is pressed.
+    void jogPressed(const medulla::widgets::JogDirection& direction);
+    /// It is released: by the hand, or because something took it away.
+    void jogReleased(bool byHand);
     void stepChosen(double mm);
     void gamepadSwitched(bool on);
 

@@ -203,8 +203,10 @@ void OperateMode::connectPanels()
     connect(m_view, &ArmView::dragBegan, &presenter.targets(), &Targets::beginDrag);
     connect(m_view, &ArmView::dragEnded, &presenter.targets(), &Targets::endDrag);
     connect(m_view, &ArmView::executeAsked, &presenter.commands(), &MotionCommands::execute);
-    connect(m_view, &ArmView::jogAsked, &presenter.jog(), &JogHold::hold);
-    connect(m_view, &ArmView::jogEnded, &presenter.jog(), &JogHold::letGo);
+    connect(m_view, &ArmView::jogAsked, &presenter.jog(), [&presenter](const Position& along) {
+        presenter.jog().press({ along, false });
+    });
+    connect(m_view, &ArmView::jogEnded, &presenter.jog(), &JogHold::release);
     connect(m_view, &ArmView::optionsChanged, &settings,
         [this, &settings] { settings.setNudgeStep(m_view->nudgeStepMm()); });
     connect(&settings, &MotionSettings::nudgeStepChanged, m_view, &ArmView::setNudgeStepMm);

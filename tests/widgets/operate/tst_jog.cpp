@@ -272,9 +272,11 @@ private Q_SLOTS:
         group.show();
         QVERIFY(QTest::qWaitForWindowExposed(&group));
         QStringList told;
-        connect(&group, &JogGroup::jogHeld, this, [&](const Position& direction) {
-            told +=
-                QStringLiteral("%1 %2 %3").arg(direction.x()).arg(direction.y()).arg(direction.z());
+        connect(&group, &JogGroup::jogPressed, this, [&](const JogDirection& direction) {
+            told += QStringLiteral("%1 %2 %3")
+                        .arg(direction.along.x())
+                        .arg(direction.along.y())
+                        .arg(direction.along.z());
         });
         connect(&group, &JogGroup::jogReleased, this, [&] { told += QStringLiteral("released"); });
         auto* x = group.findChild<JogButton*>(QStringLiteral("jogPlusX"));
@@ -288,6 +290,22 @@ private Q_SLOTS:
         QCOMPARE(told.first(), QStringLiteral("1 0 0"));
         QCOMPARE(told.at(told.size() - 2), QStringLiteral("0 0 -1"));
         QCOMPARE(told.last(), QStringLiteral("released"));
+    }
+
+    void onlyTheHandTaps()
+    {
+        JogButton button(m_theme, QStringLiteral("+"), QStringLiteral("x"), ColorToken::X);
+        button.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&button));
+        QSignalSpy held(&button, &JogButton::heldChanged);
+        const auto byHand = [&] { return held.last().at(1).toBool(); };
+        QTest::mouseClick(&button, Qt::LeftButton);
+        QVERIFY(byHand());
+        QTest::keyClick(&button, Qt::Key_Space);
+        QVERIFY(byHand());
+        QTest::mousePress(&button, Qt::LeftButton);
+        button.setEnabled(false);
+        QVERIFY(!byHand());
     }
 
     void stepAndGamepadAreWishes()

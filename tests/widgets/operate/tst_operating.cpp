@@ -93,6 +93,86 @@ private Q_SLOTS:
         QCOMPARE(m_presenter->model().history().rowCount(), 0);
     }
 
+    void tapMovesExactlyOneStep_data()
+    {
+        QTest::addColumn<double>("stepMm");
+        QTest::newRow("0.1") << 0.1;
+        QTest::newRow("1") << 1.0;
+        QTest::newRow("10") << 10.0;
+    }
+    void tapMovesExactlyOneStep()
+    {
+        QFETCH(double, stepMm);
+        m_presenter->settings().setNudgeStep(stepMm);
+        auto* plus = jogButton("jogPlusX");
+        const Position start = *m_presenter->model().view().measured;
+        QTest::mouseClick(plus, Qt::LeftButton);
+        QTRY_VERIFY(!m_lab->arm().commands().empty());
+        QTRY_VERIFY(
+            std::abs((lastCommand() - start).x() - stepMm) < 0.051); // resolution of the arm
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
+        const auto first = lastCommand();
+        // Taps in quick succession add up, without loss.
+        QVERIFY(plus->isEnabled());
+        for (int i = 0; i < 3; ++i) {
+            QTest::mouseClick(plus, Qt::LeftButton);
+        }
+        QTRY_VERIFY((lastCommand() - first - Position(3 * stepMm, 0.0, 0.0)).norm() < 1e-6);
+        QVERIFY(test::letCellRun(*m_cell, 300ms));
+        QVERIFY((lastCommand() - first - Position(3 * stepMm, 0.0, 0.0)).norm() < 1e-6);
+    }
+
+    void targetFollowsTheArmAfterAJog()
+    {
+        m_presenter->targetPicker().setTarget({ 50.0, 0.0, 0.0 });
+        auto* plus = jogButton("jogPlusZ");
+        QTest::mousePress(plus, Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 20);
+        QTest::mouseRelease(plus, Qt::LeftButton);
+        QTRY_COMPARE(m_presenter->model().view().targetName, QStringLiteral("From arm"));
+        QVERIFY((m_presenter->targets().position() - lastCommand()).norm() < 1e-6);
+        // And comes back by undo.
+        m_presenter->targets().undoStack().undo();
+        QCOMPARE(m_presenter->targets().position(), Position(50.0, 0.0, 0.0));
+        // The target of a motion stays.
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
+        m_presenter->targetPicker().setTarget({ 5.0, 0.0, 10.0 });
+        click("execute");
+        motionsAre(1);
+        QCOMPARE(m_presenter->targets().position(), Position(5.0, 0.0, 10.0));
+    }
+
+    void targetFollowsTheArmAfterTakeOver()
+    {
+        m_presenter->targetPicker().setTarget({ 50.0, 0.0, 0.0 });
+        QVERIFY(!m_cell->control().setCommander(m_cell->control().commanders().at(1)));
+        test::letWindowSettle(100ms);
+        m_presenter->commands().handArmTo({});
+        QTRY_COMPARE(m_presenter->model().view().targetName, QStringLiteral("From arm"));
+    }
+
+    void jointIsJoggedAlone()
+    {
+        QTest::mouseClick(segment("jogSpace", 1), Qt::LeftButton);
+        auto* plus = jogButton("jogPlusY"); // the second joint
+        QCOMPARE(plus->accessibleName(), QStringLiteral("Jog +upper arm"));
+        const auto before = m_cell->arm().reach(*m_presenter->model().view().measured).joints;
+        QTest::mousePress(plus, Qt::LeftButton);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 60);
+        QTest::mouseRelease(plus, Qt::LeftButton);
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
+        const auto after = m_cell->arm().reach(lastCommand()).joints;
+        constexpr double kNoiseRad = 0.003; // 0.5 mm at 200 mm
+        QVERIFY(after.upper - before.upper > 10 * kNoiseRad);
+        QVERIFY(std::abs(after.shoulder - before.shoulder) < kNoiseRad);
+        QVERIFY(std::abs(after.elbow - before.elbow) < kNoiseRad);
+        // A tap turns it too, by an arc of one step.
+        const auto at = lastCommand();
+        QTest::mouseClick(jogButton("jogMinusY"), Qt::LeftButton);
+        QTRY_VERIFY(std::abs((lastCommand() - at).norm() - 1.0) < 0.02);
+        QVERIFY(m_cell->arm().reach(lastCommand()).joints.upper < after.upper);
+    }
+
     void repeatsOfAHeldKeyDoNotStutter()
     {
         auto* minus = jogButton("jogMinusY");
