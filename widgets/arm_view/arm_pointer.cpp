@@ -308,7 +308,8 @@ void ArmPointer::dragPoint(const View& view, const QPointF& pixel, bool fine)
     auto state = m_state;
     state.dragging = true;
     state.dragStart = m_pointDrag->point().position;
-    state.thing = m_pointDrag->isFree() && !fine ? nearest(m_model.snapPoints(), view, pixel) : std::nullopt;
+    state.thing =
+        m_pointDrag->isFree() && !fine ? nearest(m_model.snapPoints(), view, pixel) : std::nullopt;
     const auto place =
         state.thing ? m_pointDrag->placeAt(state.thing->position) : m_pointDrag->place();
     state.pointAt = place;

@@ -115,8 +115,8 @@ void barTipAndTarget(MarkSheet& sheet, const MarkedScene& marked)
         }
     }
     for (const auto& square : gizmo.squares()) {
-        sheet.bar(QPolygonF(QList<QPointF>(square.corners.begin(), square.corners.end()))
-                      .boundingRect());
+        sheet.bar(
+            QPolygonF(QList<QPointF>(square.corners.begin(), square.corners.end())).boundingRect());
     }
 }
 

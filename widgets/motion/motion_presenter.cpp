@@ -52,6 +52,9 @@ MotionPresenter::MotionPresenter(
     connect(&m_settings, &MotionSettings::nudgeStepChanged, &m_arm, &ArmState::update);
     connect(&m_preview, &MotionPreview::changed, &m_arm, &ArmState::update);
     connect(&m_commands, &MotionCommands::aboutToExecute, &m_preview, &MotionPreview::hide);
+    // The operator knows where the arm goes now.
+    connect(
+        &m_commands, &MotionCommands::aboutToExecute, this, [this] { m_movedElsewhere = false; });
     connect(&m_commands, &MotionCommands::queued, this, &MotionPresenter::noteQueued);
     connect(&m_jog, &JogHold::heldChanged, &m_arm, &ArmState::update);
     m_jog.setTip([this] { return m_steps.restingAt(); });

@@ -8,6 +8,7 @@
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/history_group.h"
 #include "widgets/operate/jog_group.h"
+#include "widgets/operate/margin_scroll_bar.h"
 #include "widgets/operate/measured_group.h"
 #include "widgets/operate/motion_group.h"
 #include "widgets/operate/preview_group.h"
@@ -41,48 +42,6 @@ void settle(const QWidget& widget)
 }
 
 } // namespace
-
-/// Shows the vertical scroll bar of an area over its right margin: beside the area it would move
-/// the content when it appears.
-class MarginScrollBar final : public QScrollBar {
-public:
-    explicit MarginScrollBar(QScrollArea& area)
-        : QScrollBar(Qt::Vertical, &area)
-        , m_area(area)
-    {
-        setFocusPolicy(Qt::NoFocus);
-        auto* scrolled = area.verticalScrollBar();
-        connect(this, &QScrollBar::valueChanged, scrolled, &QScrollBar::setValue);
-        connect(scrolled, &QScrollBar::valueChanged, this, &QScrollBar::setValue);
-        connect(scrolled, &QScrollBar::rangeChanged, this, &MarginScrollBar::follow);
-        area.installEventFilter(this);
-        follow();
-    }
-
-    bool eventFilter(QObject* /*watched*/, QEvent* event) override
-    {
-        if (event->type() == QEvent::Resize) {
-            follow();
-        }
-        return false;
-    }
-
-private:
-    void follow()
-    {
-        const auto* scrolled = m_area.verticalScrollBar();
-        setRange(scrolled->minimum(), scrolled->maximum());
-        setPageStep(scrolled->pageStep());
-        setSingleStep(scrolled->singleStep());
-        setValue(scrolled->value());
-        const int wide = sizeHint().width();
-        setGeometry(m_area.width() - wide, 0, wide, m_area.height());
-        setVisible(scrolled->maximum() > scrolled->minimum());
-        raise();
-    }
-
-    QScrollArea& m_area;
-};
 
 /// The groups of MotionPanel, and the order in which they are collapsed in a low panel.
 class MotionPanel::Private {
@@ -305,6 +264,7 @@ void MotionPanel::Private::placePinned()
     static_cast<QBoxLayout*>(pinned->layout())
         ->setDirection(wide ? QBoxLayout::BottomToTop : QBoxLayout::TopToBottom);
     run->setButtonsFirst(wide);
+    run->setNotesShown(!wide || room() >= run->leastHeight(q.width() / 2));
 }
 
 int MotionPanel::Private::room() const

@@ -85,7 +85,7 @@ void clickToDatagram(benchmark::State& state)
             clicks.push_back(*took);
             if (i % kStopEvery == kStopEvery - 1) {
                 rig.motion().stopControl().stop();
-                rig.runUntil([&] { return rig.button("release").isVisible(); });
+                rig.runUntil([&] { return rig.button("release").isEnabled(); });
                 QTest::mouseClick(&rig.button("release"), Qt::LeftButton);
             }
             rig.runUntil([&] { return !rig.cell().motion()->newestStatus().isBusy(); });

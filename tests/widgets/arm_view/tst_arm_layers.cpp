@@ -386,8 +386,8 @@ void TestArmLayers::labelsFoldRatherThanCoverWhatIsBarred()
         if (barred) {
             sheet.bar(sheet.view());
         }
-        sheet.box(QStringLiteral("thing"), Position::Zero(), { 40.0, 30.0 },
-            QStringLiteral("Thing"), {});
+        sheet.box(
+            QStringLiteral("thing"), Position::Zero(), { 40.0, 30.0 }, QStringLiteral("Thing"), {});
         sheet.placeBoxes();
         int covered = 0;
         for (int y = 0; y < image.height(); ++y) {

@@ -3,8 +3,8 @@
 #include "tests/widgets/arm_view/sample_scene.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/arm_view/bodies.h"
-#include "widgets/arm_view/limbs.h"
 #include "widgets/arm_view/flat_view.h"
+#include "widgets/arm_view/limbs.h"
 #include "widgets/scene/open_gl.h"
 #include "widgets/scene/scene_view.h"
 
@@ -384,9 +384,9 @@ void TestArmView::fitKeepsEverythingInView()
             }
         }
     }
-    for (const auto& parts : { baseParts(m_arm.geometry()),
-             headPose(m_arm.geometry(), scene.headLooksAt).parts,
-             torchParts(scene.torches.back(), floor) }) {
+    for (const auto& parts :
+        { baseParts(m_arm.geometry()), headPose(m_arm.geometry(), scene.headLooksAt).parts,
+            torchParts(scene.torches.back(), floor) }) {
         for (const auto& part : parts) {
             const auto corners = part.corners();
             all.insert(all.end(), corners.begin(), corners.end());

@@ -179,7 +179,7 @@ private Q_SLOTS:
         minus->setFocus();
         QTRY_VERIFY(minus->hasFocus());
         QTest::keyPress(minus, Qt::Key_Space);
-        for (int i = 0; i < 15; ++i) {
+        for (int i = 0; i < 25; ++i) { // 0.2 s of them until the press is no tap
             // A held key sends releases and presses marked as repeats.
             QKeyEvent up(QEvent::KeyRelease, Qt::Key_Space, {}, QStringLiteral(" "), true);
             QKeyEvent down(QEvent::KeyPress, Qt::Key_Space, {}, QStringLiteral(" "), true);

@@ -152,6 +152,12 @@ private Q_SLOTS:
         QVERIFY(panel->width() >= panel->minimumSizeHint().width());
         auto* execute = m_rig->find<QAbstractButton>("execute");
         QVERIFY(execute->isVisible());
+        for (const auto size : { QSize(1024, 768), QSize(1280, 800) }) {
+            window->resize(size);
+            test::letWindowSettle(300ms);
+            QVERIFY2(execute->visibleRegion().boundingRect() == execute->rect(),
+                qPrintable(QString::number(size.width())));
+        }
         execute->setEnabled(true);
         execute->setFocus(Qt::TabFocusReason);
         // The view is visible too.
