@@ -452,8 +452,8 @@ Ending jogEnded(JogEndReason reason, const Position& at)
         return ending(QT_TRANSLATE_NOOP("medulla", "The jog was interrupted at %1."),
             Text(QT_TRANSLATE_NOOP("medulla", "Look at the arm, then resume.")));
     case JogEndReason::NotRenewed:
-        return ending(QT_TRANSLATE_NOOP(
-            "medulla", "The jog ended at %1: the key was no longer reported as held."));
+        return ending(
+            QT_TRANSLATE_NOOP("medulla", "Jog ended at %1: the held key was no longer reported."));
     case JogEndReason::NoMeasurement:
         return ending(QT_TRANSLATE_NOOP("medulla",
                           "The jog ended at %1: the position of the arm is not measured any more."),

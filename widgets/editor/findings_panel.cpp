@@ -101,7 +101,7 @@ void FindingsPanel::refresh()
         const bool refused = hasErrors(m_fileFindings);
         rows.push_back({ refused ? Severity::Error : Severity::Info, m_file,
             refused ? tr("The file was not opened.") : tr("The file was opened, with notes."), {},
-            { tr("Put aside") } });
+            { tr("Dismiss") } });
     }
     for (const auto& one : m_fileFindings) {
         if (rows.size() < kMostRows) {

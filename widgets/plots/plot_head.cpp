@@ -74,7 +74,7 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     , m_whole(new ToolBarButton(theme, {}, tr("Show the whole recording"), this))
     , m_span(new QComboBox(this))
     , m_pause(new ToolBarButton(
-          theme, QStringLiteral("pause"), tr("Pause the view; the recording continues"), this))
+          theme, QStringLiteral("pause"), tr("Pause plots; the recording continues"), this))
     , m_pausedFor(makeFigure(theme))
     , m_cursors(new ToolBarButton(theme, QStringLiteral("ruler"),
           tr("Two cursors A and B to read values and spans at; drag them"), this))

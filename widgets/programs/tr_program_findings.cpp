@@ -52,7 +52,7 @@ void TrProgramFindings::refresh()
                 one.finding.remedy.shown(), fixes });
         }
         found.none = FindingWords { Severity::Info, m_document->name(),
-            tr("Nothing was found. The program can run."), {}, {} };
+            tr("No problems found. The program can run."), {}, {} };
     }
     m_panel.display(std::move(found));
 }

@@ -41,7 +41,7 @@ void RoutingFindings::refresh()
         std::stable_sort(m_shown.begin(), m_shown.end(),
             [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
         found.none = FindingWords { Severity::Info, m_editor.fileName(),
-            tr("Nothing was found. The routing can be applied."), {}, {} };
+            tr("No problems found. The routing can be applied."), {}, {} };
     }
     for (const auto& one : m_shown) {
         found.counts.add(one.severity);

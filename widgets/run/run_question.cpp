@@ -96,7 +96,7 @@ QStringList described(const RunSummary& summary)
                   .arg(formatNumber(
                       std::chrono::duration<double>(summary.pacing.period).count(), 1)));
     if (!summary.unknown.isEmpty()) {
-        lines << Words::tr("Not known before the run, so it may move farther than this: %1.")
+        lines << Words::tr("Known only during the run: %1. The arm may leave this box.")
                      .arg(summary.unknown.join(QLatin1String(", ")));
     }
     addWarnings(lines, summary.warnings);

@@ -137,8 +137,8 @@ QWidget* EnglishPanel::buildHead()
     m_write = tool("write", QStringLiteral("text"), tr("Write"), tr("Write the task in English"));
     m_apply = tool("applyEnglish", QStringLiteral("tick"), tr("Apply"),
         tr("Make the task what is written (Ctrl+Enter)"));
-    m_giveUp = tool(
-        "giveUpEnglish", QStringLiteral("cross"), tr("Give up"), tr("Leave the task as it was"));
+    m_giveUp = tool("giveUpEnglish", QStringLiteral("cross"), tr("Discard changes"),
+        tr("Leave the task as it was"));
     return head;
 }
 

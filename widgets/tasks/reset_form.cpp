@@ -79,8 +79,8 @@ void ResetForm::refresh()
         m_limited = limited;
         m_sentence->setSentence(limited
                 ? tr("After %1 fails in a row go to %2 %3.")
-                : tr("Limit of fails in a row: %1. It is tried again for ever and never goes to "
-                     "%2 %3."),
+                : tr("Limit of fails in a row: %1. Retries without limit; %2 %3 is never "
+                     "reached."),
             { m_limit, m_target, m_delay });
     }
 }

@@ -52,7 +52,7 @@ void TaskFindings::refresh()
                 fix.isEmpty() ? QStringList() : QStringList { fix } });
         }
         found.none = FindingWords { Severity::Info, m_document->name(),
-            tr("Nothing was found. The task can run."), {}, {} };
+            tr("No problems found. The task can run."), {}, {} };
         found.checked =
             tr("checked %1 after the last key").arg(formatSpan(m_document->checkTime()));
     }
