@@ -402,6 +402,9 @@ int main(int argc, char** argv)
     auto settings =
         options.shots ? widgets::OpenedSettings() : widgets::openSettings(settingsFile("medulla"));
     widgets::Preferences preferences(std::move(settings.settings));
+    if (!preferences.language().isEmpty()) {
+        translators.install(QLocale(preferences.language()));
+    }
     setLogLevel(preferences.logLevel());
     QObject::connect(&preferences, &widgets::Preferences::changed, &preferences,
         [&preferences] { setLogLevel(preferences.logLevel()); });

@@ -3,12 +3,14 @@
 
 #include "widgets/frame/window_geometry.h"
 #include "widgets/kit/paint.h"
+#include "widgets/kit/text_label.h"
 
 #include <algorithm>
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QHBoxLayout>
+#include <QHash>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
@@ -22,6 +24,52 @@ namespace {
 constexpr int kWidth = 560;
 constexpr int kRows = 11;
 constexpr int kRowHeight = 30;
+
+/// Other words for actions, by id, as operators look for them.
+QString otherWordsFor(const QString& id)
+{
+    static const QHash<QString, const char*> kWords {
+        { QStringLiteral("mode.routing"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette",
+                "connect connection network address port link udp") },
+        { QStringLiteral("mode.review"),
+            QT_TRANSLATE_NOOP(
+                "medulla::widgets::CommandPalette", "replay play recordings history compare") },
+        { QStringLiteral("mode.preflight"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "check test checklist unlock") },
+        { QStringLiteral("mode.tasks"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "graph program edit") },
+        { QStringLiteral("mode.operate"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "arm move jog 3d") },
+        { QStringLiteral("mode.maze"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "robots mouse game") },
+        { QStringLiteral("keepRecording"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "record save black box log") },
+        { QStringLiteral("longRecording"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "record start log") },
+        { QStringLiteral("keys"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "help shortcuts documentation") },
+        { QStringLiteral("settings"),
+            QT_TRANSLATE_NOOP(
+                "medulla::widgets::CommandPalette", "preferences options language configure") },
+        { QStringLiteral("openSite"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "connect load cell") },
+        { QStringLiteral("lightLook"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "theme mode colours colors") },
+        { QStringLiteral("largerText"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "zoom font bigger") },
+        { QStringLiteral("smallerText"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "zoom font") },
+        { QStringLiteral("supportBundle"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "bug report help problem") },
+        { QStringLiteral("quit"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "exit end leave") },
+        { QStringLiteral("takeOver"),
+            QT_TRANSLATE_NOOP("medulla::widgets::CommandPalette", "control command") },
+    };
+    const auto* words = kWords.value(id, nullptr);
+    return words == nullptr ? QString() : CommandPalette::tr(words);
+}
 
 class CommandDelegate final : public QStyledItemDelegate {
 public:
@@ -97,10 +145,35 @@ CommandList::CommandList(const ActionRegistry& actions, QObject* parent)
 {
 }
 
-void CommandList::setQuery(const QString& query)
+int CommandList::scoreOf(const ActionRegistry::Entry& entry, const QString& typed) const
 {
     // entries that move the robot need so many letters, the first ones of their text
     constexpr int kTyped = 3;
+    constexpr int kMostUses = 20;
+    constexpr int kPerUse = 50; // 20 uses outweigh the place of a match in the text, not its kind
+    constexpr int kDisabled = 20'000;
+    if (entry.moves
+        && (typed.size() < kTyped || !entry.text.startsWith(typed, Qt::CaseInsensitive))) {
+        return 0;
+    }
+    const auto id = entry.action->objectName();
+    int score = wordScore(typed, entry.text);
+    if (score == 0) {
+        // The name of the group matches too, "plots" lists the actions of the plots; and other
+        // words.
+        const auto all =
+            entry.text + QLatin1Char(' ') + entry.group + QLatin1Char(' ') + otherWordsFor(id);
+        score = wordScore(typed, all) > 0 ? 1 : 0;
+    }
+    if (score == 0) {
+        return 0;
+    }
+    score += std::min(m_uses.value(id), kMostUses) * kPerUse;
+    return entry.canRun() ? score : score - kDisabled;
+}
+
+void CommandList::setQuery(const QString& query)
+{
     const auto typed = query.trimmed();
     std::vector<std::pair<int, std::size_t>> ranked;
     const auto& entries = m_actions.entries();
@@ -109,16 +182,8 @@ void CommandList::setQuery(const QString& query)
         if (!entry.hasAction || !entry.action) {
             continue;
         }
-        int score = fuzzyScore(typed, entry.text);
-        if (entry.moves
-            && (typed.size() < kTyped || !entry.text.startsWith(typed, Qt::CaseInsensitive))) {
-            score = 0;
-        } else if (score == 0) {
-            // The name of the group matches too: "plots" lists the actions of the plots.
-            score = fuzzyScore(typed, entry.group) >= 6'000 ? 1 : 0;
-        }
-        if (score > 0) {
-            ranked.emplace_back(entry.canRun() ? score : score - 20'000, i);
+        if (const int score = scoreOf(entry, typed); score != 0) {
+            ranked.emplace_back(score, i);
         }
     }
     std::ranges::stable_sort(
@@ -173,18 +238,16 @@ CommandPalette::CommandPalette(const Theme& theme, const ActionRegistry& actions
     , m_list(actions)
     , m_query(new QLineEdit(this))
     , m_view(new QListView(this))
+    , m_none(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text2))
 {
     setObjectName(QStringLiteral("commandPalette"));
     setAccessibleName(tr("Find a command"));
     setWindowTitle(tr("Find a command"));
     m_query->setObjectName(QStringLiteral("commandQuery"));
     m_query->setAccessibleName(tr("Find a command"));
-    m_query->setPlaceholderText(tr("Type some letters of a command"));
+    m_query->setPlaceholderText(tr("Type words of a command"));
     m_query->installEventFilter(this);
-    connect(m_query, &QLineEdit::textChanged, this, [this](const QString& text) {
-        m_list.setQuery(text);
-        m_view->setCurrentIndex(m_list.index(0));
-    });
+    connect(m_query, &QLineEdit::textChanged, this, &CommandPalette::find);
     m_view->setObjectName(QStringLiteral("commands"));
     m_view->setAccessibleName(tr("Commands"));
     m_view->setModel(&m_list);
@@ -203,6 +266,9 @@ CommandPalette::CommandPalette(const Theme& theme, const ActionRegistry& actions
     head->addWidget(makeCloseButton());
     rows->addLayout(head);
     rows->addWidget(m_view, 1);
+    m_none->setObjectName(QStringLiteral("nothingFits"));
+    m_none->setWordWrap(true);
+    rows->addWidget(m_none);
     connect(&theme, &Theme::changed, this, &CommandPalette::measure);
     measure();
 }
@@ -220,11 +286,21 @@ QSize CommandPalette::sizeHint() const
     return wanted.boundedTo(roomBelowStop(*parentWidget()).size());
 }
 
+void CommandPalette::find(const QString& words)
+{
+    m_list.setQuery(words);
+    m_view->setCurrentIndex(m_list.index(0));
+    m_none->setVisible(m_list.rowCount() == 0);
+    m_none->setText(
+        tr("Nothing fits “%1”. A command that moves the robot is listed when its name is "
+           "typed from the beginning. F1 searches keys and manual.")
+            .arg(words.trimmed()));
+}
+
 void CommandPalette::open()
 {
     m_query->clear();
-    m_list.setQuery({});
-    m_view->setCurrentIndex(m_list.index(0));
+    find({});
     placeBelowStop(*this, sizeHint(), *parentWidget());
     openAt(pos());
     m_query->setFocus();
@@ -275,6 +351,7 @@ void CommandPalette::runChosen()
     const auto action = m_list.entryAt(chosen.row()).action;
     hide();
     parentWidget()->activateWindow();
+    Q_EMIT ran(action->objectName());
     action->trigger();
 }
 

@@ -11,6 +11,8 @@ class QListView;
 
 namespace medulla::widgets {
 
+class TextLabel;
+
 /// The actions that match the query, best match first.
 class CommandList final : public QAbstractListModel {
     Q_OBJECT
@@ -23,18 +25,24 @@ public:
     /// Actions that may move the robot are listed only if the query is the beginning of their name
     /// and has at least three letters, so that half a word and Enter cannot start a motion.
     void setQuery(const QString& query);
+    /// How often each action was run from the palette, by id: often used ones come first among
+    /// equal matches.
+    void setUses(const QMap<QString, int>& uses) { m_uses = uses; }
     [[nodiscard]] const ActionRegistry::Entry& entryAt(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
+    [[nodiscard]] int scoreOf(const ActionRegistry::Entry& entry, const QString& typed) const;
+
     const ActionRegistry& m_actions;
+    QMap<QString, int> m_uses;
     std::vector<std::size_t> m_shown; ///< indices into the entries of the actions
 };
 
-/// Finds a command by some of its letters and runs it: Ctrl+K, letters, Enter. Disabled commands
-/// are listed in grey.
+/// Finds a command by words of its name, or by other words for it, and runs it: Ctrl+K, words,
+/// Enter. Disabled commands are listed in grey.
 class CommandPalette final : public PopupWindow {
     Q_OBJECT
 
@@ -43,18 +51,25 @@ public:
     CommandPalette(const Theme& theme, const ActionRegistry& actions, QWidget* parent);
 
     void open();
+    [[nodiscard]] CommandList& list() { return m_list; }
     [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    /// The operator ran the action of that id.
+    void ran(const QString& id);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void find(const QString& words);
     void runChosen();
     void measure();
 
     CommandList m_list;
     QLineEdit* m_query;
     QListView* m_view;
+    TextLabel* m_none; ///< shown when nothing fits
 };
 
 } // namespace medulla::widgets

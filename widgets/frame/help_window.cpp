@@ -3,6 +3,7 @@
 
 #include "widgets/frame/window_geometry.h"
 #include "widgets/kit/close_key.h"
+#include "widgets/kit/paint.h"
 #include "widgets/kit/primary_button.h"
 
 #include <algorithm>
@@ -146,7 +147,8 @@ void HelpWindow::build()
     side->addWidget(m_words);
     side->addWidget(m_list, 1);
     auto* close = new PrimaryButton(m_theme, tr("Close"), QStringLiteral("cross"),
-        QStringLiteral("Ctrl+W"), PrimaryButton::Look::Small, this);
+        QKeySequence(Qt::CTRL | Qt::Key_W).toString(QKeySequence::NativeText),
+        PrimaryButton::Look::Small, this);
     close->setObjectName(QStringLiteral("closeManual"));
     connect(close, &QAbstractButton::clicked, this, &QWidget::close);
     side->addWidget(close);
@@ -269,6 +271,13 @@ QString HelpWindow::sheet() const
 QString HelpWindow::keysHtml() const
 {
     // Keys in the order of the groups. Actions without a key are left out; Ctrl+K finds them.
+    // The first column is as wide as its longest entry: a width by the size of the view may be of a
+    // view that has none yet.
+    const QFontMetrics bold(weighted(m_theme.font(FontRole::MonoTable), QFont::Bold));
+    int widest = 0;
+    for (const auto& entry : m_actions.entries()) {
+        widest = std::max(widest, bold.horizontalAdvance(entry.keys));
+    }
     QStringList groups;
     std::map<QString, QString> rows;
     for (const auto& entry : m_actions.entries()) {
@@ -279,14 +288,15 @@ QString HelpWindow::keysHtml() const
             groups << entry.group;
         }
         rows[entry.group] +=
-            QStringLiteral("<tr><td class=\"key\" width=\"%3\"><b>%1</b></td><td>%2</td></tr>")
+            QStringLiteral("<tr><td class=\"key\" width=\"%3\" style=\"white-space: nowrap\">"
+                           "<b>%1</b></td><td>%2</td></tr>")
                 .arg(entry.keys.toHtmlEscaped(), entry.text.toHtmlEscaped())
-                .arg(std::min(m_theme.px(170), m_text->viewport()->width() / 3));
+                .arg(widest + m_theme.px(24));
     }
     QString html =
         QStringLiteral("<h1>%1</h1><p class=\"off\">%2</p>")
             .arg(tr("Keys").toHtmlEscaped(),
-                tr("Ctrl+K finds commands without a key: type some letters.").toHtmlEscaped());
+                tr("Ctrl+K finds commands without a key: type words of them.").toHtmlEscaped());
     for (const auto& group : groups) {
         html += QStringLiteral("<h2>%1</h2><table>%2</table>")
                     .arg(group.toHtmlEscaped(), rows.at(group));

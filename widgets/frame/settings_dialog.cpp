@@ -32,6 +32,7 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     , m_preferences(preferences)
     , m_scroll(new QScrollArea(this))
     , m_grid(new QGridLayout)
+    , m_language(new QComboBox(this))
     , m_look(new SegmentedControl(theme, tr("Look"), SegmentedControl::Size::Normal, this))
     , m_text(new SegmentedControl(theme, tr("Text size"), SegmentedControl::Size::Normal, this))
     , m_sounds(new QCheckBox(tr("Play a sound for each new alarm"), this))
@@ -76,6 +77,14 @@ void SettingsDialog::addRow(const QString& label, QWidget* control, const QStrin
 
 void SettingsDialog::build()
 {
+    m_language->setObjectName(QStringLiteral("language"));
+    m_language->setAccessibleName(tr("Language"));
+    // In their own languages, so that they are found by people who read no other.
+    m_language->addItem(tr("As the desktop"), QString());
+    m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
+    m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
+    connect(m_language, &QComboBox::activated, this,
+        [this](int index) { m_preferences.setLanguage(m_language->itemData(index).toString()); });
     m_look->setObjectName(QStringLiteral("look"));
     m_look->addSegment(tr("As the desktop"));
     m_look->addSegment(tr("Dark"));
@@ -114,6 +123,7 @@ void SettingsDialog::build()
     m_close = button("closeSettings", tr("Close"), "tick");
     connect(m_close, &QAbstractButton::clicked, this, &QDialog::close);
 
+    addRow(tr("Language"), m_language, tr("Takes effect at the next start."));
     addRow(tr("Look"), m_look);
     addRow(tr("Text size"), m_text, tr("Also Ctrl++, Ctrl+− and Ctrl+0."));
     addRow(tr("Sounds"), m_sounds);
@@ -154,6 +164,7 @@ void SettingsDialog::buildRecording()
 
 void SettingsDialog::showChosen()
 {
+    m_language->setCurrentIndex(std::max(0, m_language->findData(m_preferences.language())));
     m_look->setChosen(static_cast<int>(m_preferences.look()));
     // The nearest of the offered sizes; the keys also set sizes in between.
     const auto percent = m_preferences.textPercent();

@@ -41,6 +41,7 @@ private:
     Preferences& m_preferences;
     QScrollArea* m_scroll; ///< for large text on a small screen
     QGridLayout* m_grid;
+    QComboBox* m_language;
     SegmentedControl* m_look;
     SegmentedControl* m_text;
     QCheckBox* m_sounds;

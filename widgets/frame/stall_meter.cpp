@@ -7,6 +7,9 @@ namespace medulla::widgets {
 
 void StallMeter::tick(TimePoint now)
 {
+    if (!m_counts) {
+        return;
+    }
     const auto second =
         std::chrono::duration_cast<std::chrono::seconds>(now.time_since_epoch()).count();
     const auto place = [](std::int64_t at) { return static_cast<std::size_t>(at) % kSeconds; };

@@ -8,7 +8,8 @@
 namespace medulla::widgets {
 
 /// Measures the longest stall of the window's event loop within the last minute. A stall is the
-/// time between two ticks of a timer beyond its period. Value type.
+/// time between two ticks of a timer beyond its period. It counts from `begin`, since what a start
+/// takes before the first frame holds up no operator. Value type.
 class StallMeter {
 public:
     static constexpr std::size_t kSeconds = 60;
@@ -19,6 +20,8 @@ public:
     {
     }
 
+    /// The first frame was drawn.
+    void begin() { m_counts = true; }
     /// To be called at each tick of the timer.
     void tick(TimePoint now);
     /// The time until the next tick does not count: the operator has started a long operation.
@@ -29,6 +32,7 @@ public:
 private:
     Duration m_period;
     TimePoint m_last;
+    bool m_counts = false;
     bool m_begun = false;
     bool m_ignored = false;
     std::int64_t m_second = 0; ///< second of the last tick

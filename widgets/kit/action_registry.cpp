@@ -54,32 +54,35 @@ bool isWithin(const QString& part, const QString& scope)
 
 } // namespace
 
-int fuzzyScore(const QString& query, const QString& text)
+int wordScore(const QString& query, const QString& text)
 {
     const QString wanted = plain(query.simplified());
     const QString given = plain(text);
     if (wanted.isEmpty())
         return 1;
+    const auto wordAt = [&given](const QString& word) {
+        for (auto at = given.indexOf(word); at >= 0; at = given.indexOf(word, at + 1)) {
+            if (at == 0 || !given.at(at - 1).isLetterOrNumber())
+                return at;
+        }
+        return qsizetype(-1);
+    };
     if (given.startsWith(wanted))
         return 10'000 - static_cast<int>(given.size());
-    if (const auto at = given.indexOf(QLatin1Char(' ') + wanted); at >= 0)
+    if (const auto at = wordAt(wanted); at >= 0)
         return 8'000 - static_cast<int>(at);
-    if (const auto at = given.indexOf(wanted); at >= 0)
-        return 6'000 - static_cast<int>(at);
-    int score = 1'000;
-    qsizetype at = 0;
-    bool run = false;
-    for (const QChar letter : wanted) {
-        if (letter.isSpace())
-            continue;
-        const auto found = given.indexOf(letter, at);
-        if (found < 0)
+    // A part of a word needs letters enough to be no accident.
+    constexpr int kPart = 3;
+    int score = 6'000;
+    const auto words = wanted.split(QLatin1Char(' '));
+    for (const auto& word : words) {
+        if (const auto at = wordAt(word); at >= 0) {
+            score -= static_cast<int>(at);
+        } else if (word.size() >= kPart && given.contains(word)) {
+            score -= 2'000;
+        } else {
             return 0;
-        const bool startsWord = found == 0 || !given.at(found - 1).isLetterOrNumber();
-        run = run && found == at;
-        score += (startsWord ? 40 : 0) + (run ? 20 : 0) - static_cast<int>(found - at);
-        at = found + 1;
-        run = true;
+        }
     }
     return std::max(1, score);
 }

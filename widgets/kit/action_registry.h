@@ -98,9 +98,10 @@ private:
     QString m_scope;
 };
 
-/// Match score of `query` in `text`: all letters of the query in their order, with gaps; 0: no
-/// match. Starts of words and consecutive letters score higher. Ignores case and accents.
-[[nodiscard]] int fuzzyScore(const QString& query, const QString& text);
+/// Match score of the words of `query` in `text`: each must begin a word of the text, or be a part
+/// of one with three letters or more; 0: no match. The query as a whole, and beginnings, score
+/// higher. Ignores case and accents.
+[[nodiscard]] int wordScore(const QString& query, const QString& text);
 
 /// Creates an action of `owner`.
 [[nodiscard]] QAction* makeAction(QObject& owner, const QString& id, const QString& text);

@@ -43,6 +43,9 @@ const auto kBlackBox = QStringLiteral("blackBoxMinutes");
 const auto kStopsUnrecorded = QStringLiteral("stopsUnrecorded");
 const auto kGreeted = QStringLiteral("greeted");
 const auto kMazeGame = QStringLiteral("mazeGame");
+const auto kLanguage = QStringLiteral("language");
+const auto kMotionsToday = QStringLiteral("motionsToday");
+const auto kUses = QStringLiteral("commandUses");
 const auto kRecent = QStringLiteral("recentSites");
 // name kept from the time before programs, for old settings files
 const auto kRecentFile = QStringLiteral("recentTasks");
@@ -97,6 +100,11 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_stopsUnrecorded = s.value(kStopsUnrecorded, m_stopsUnrecorded).toBool();
     m_greeted = s.value(kGreeted, m_greeted).toBool();
     m_mazeGame = s.value(kMazeGame).toByteArray();
+    m_language = s.value(kLanguage).toString();
+    const auto uses = s.value(kUses).toMap();
+    for (auto use = uses.cbegin(); use != uses.cend(); ++use)
+        m_commandUses[use.key()] = use.value().toInt();
+    m_motions = group(s, kMotionsToday);
     m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
     m_recentFiles = s.value(kRecentFile).toStringList().mid(0, kRecentFiles);
     m_layouts = group(s, kLayouts);
@@ -190,6 +198,35 @@ void Preferences::setMazeGame(const QByteArray& setup)
     keep(kMazeGame, setup);
 }
 
+void Preferences::noteCommandUse(const QString& id)
+{
+    ++m_commandUses[id];
+    QVariantMap uses;
+    for (auto use = m_commandUses.cbegin(); use != m_commandUses.cend(); ++use)
+        uses[use.key()] = use.value();
+    keep(kUses, uses);
+}
+
+void Preferences::setLanguage(const QString& language)
+{
+    if (language == m_language)
+        return;
+    m_language = language;
+    keep(kLanguage, language);
+    Q_EMIT changed();
+}
+
+QByteArray Preferences::motions(const QString& site) const
+{
+    return m_motions.value(site);
+}
+
+void Preferences::setMotions(const QString& site, const QByteArray& motions)
+{
+    m_motions[site] = motions;
+    keep(keyOf(kMotionsToday, site), motions);
+}
+
 void Preferences::noteSite(const QString& file)
 {
     m_recentSites.removeAll(file);
@@ -260,7 +297,7 @@ QString Preferences::described() const
         + line(kKeepAwake, yesNo(m_keepAwake))
         + line(kLogLevel, wordOf(kLevels, static_cast<int>(m_logLevel)))
         + line(kBlackBox, QString::number(m_blackBoxMinutes))
-        + line(kStopsUnrecorded, yesNo(m_stopsUnrecorded))
+        + line(kStopsUnrecorded, yesNo(m_stopsUnrecorded)) + line(kLanguage, m_language)
         + line(kRecent, m_recentSites.join(QLatin1String(", ")))
         + line(kRecentFile, m_recentFiles.join(QLatin1String(", ")))
         + line(kLayouts,

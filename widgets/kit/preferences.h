@@ -81,6 +81,18 @@ public:
     [[nodiscard]] QByteArray motionChoices(const QString& site) const;
     void setMotionChoices(const QString& site, const QByteArray& choices);
 
+    /// How often each command was run from the palette, by its id.
+    [[nodiscard]] const QMap<QString, int>& commandUses() const { return m_commandUses; }
+    void noteCommandUse(const QString& id);
+
+    /// "en" or "de"; empty: that of the desktop. Takes effect at the next start.
+    [[nodiscard]] QString language() const { return m_language; }
+    void setLanguage(const QString& language);
+
+    /// The motions of the last day of a site, by its name, as JSON; empty: nothing saved.
+    [[nodiscard]] QByteArray motions(const QString& site) const;
+    void setMotions(const QString& site, const QByteArray& motions);
+
     /// The setup of the last maze game, as in game::GameSetup; empty before the first game.
     [[nodiscard]] QByteArray mazeGame() const { return m_mazeGame; }
     void setMazeGame(const QByteArray& setup);
@@ -109,6 +121,9 @@ private:
     QStringList m_recentFiles;
     QMap<QString, QByteArray> m_layouts;
     QMap<QString, QByteArray> m_motion;
+    QMap<QString, int> m_commandUses;
+    QMap<QString, QByteArray> m_motions;
+    QString m_language;
     QByteArray m_mazeGame;
 };
 

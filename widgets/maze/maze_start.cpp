@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QKeySequence>
 #include <QVBoxLayout>
 
 namespace medulla::widgets::mazes {
@@ -41,13 +42,13 @@ MazeStart::MazeStart(const Theme& theme, const MazeActions& actions, QWidget* pa
     rows->addLayout(first);
     auto* others = new QHBoxLayout;
     others->setSpacing(theme.px(8));
-    auto* play =
-        button("mazePlay", tr("Start a game…"), QStringLiteral("maze"), QStringLiteral("Ctrl+N"));
+    auto* play = button("mazePlay", tr("Start a game…"), QStringLiteral("maze"),
+        QKeySequence(Qt::CTRL | Qt::Key_N).toString(QKeySequence::NativeText));
     connect(play, &QAbstractButton::clicked, actions.play, &QAction::trigger);
     auto* watch = button("mazeWatch", tr("Connect…"), QStringLiteral("radio"), {});
     connect(watch, &QAbstractButton::clicked, actions.watch, &QAction::trigger);
-    auto* open = button(
-        "mazeOpen", tr("Open a recording…"), QStringLiteral("folder"), QStringLiteral("Ctrl+O"));
+    auto* open = button("mazeOpen", tr("Open a recording…"), QStringLiteral("folder"),
+        QKeySequence(Qt::CTRL | Qt::Key_O).toString(QKeySequence::NativeText));
     connect(open, &QAbstractButton::clicked, actions.open, &QAction::trigger);
     for (auto* each : { play, watch, open }) {
         others->addWidget(each);

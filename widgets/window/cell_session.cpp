@@ -14,6 +14,7 @@
 #include "widgets/maze/maze_presenter.h"
 #include "widgets/maze/maze_robots.h"
 #include "widgets/microscope/microscope_presenter.h"
+#include "widgets/motion/kept_motions.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/preflight/preflight_presenter.h"
 #include "widgets/programs/tr_program_files.h"
@@ -183,6 +184,10 @@ void CellSession::raiseRecoveryAlarm()
 
 void CellSession::keepChoices()
 {
+    auto& history = m_motion->model().history();
+    history.setRecords(motionsOf(m_preferences.motions(m_cell.site().name), QDate::currentDate()));
+    connect(&history, &MotionHistory::rowsInserted, this,
+        [this, &history] { m_preferences.setMotions(m_cell.site().name, toKept(history)); });
     // Saved per site, since arms differ. Written at once, so that a speed limit survives a crash.
     const auto& site = m_cell.site().name;
     auto& settings = m_motion->settings();
@@ -245,6 +250,7 @@ void CellSession::record(const QString& folder)
 void CellSession::beginHeartbeat()
 {
     if (!m_heartbeat.isActive() && m_display.isActive()) {
+        m_stall.begin(); // what the start took is no stall
         m_cell.watch().tickWindow();
         m_heartbeat.start(kHeartbeatPeriod);
     }

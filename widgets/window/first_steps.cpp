@@ -52,6 +52,7 @@ QLayout* FirstSteps::buildHead(bool isEmbedded)
     }
     auto* title = new TextLabel(m_theme, truth, FontRole::Body,
         m_live ? ColorToken::Text : ColorToken::Unreal, QFont::DemiBold, this);
+    m_truth = title;
     title->setObjectName(QStringLiteral("firstStepsTruth"));
     title->setWordWrap(true);
     m_fold->setObjectName(QStringLiteral("firstStepsFold"));
@@ -94,8 +95,24 @@ void FirstSteps::fillSteps()
 
 void FirstSteps::fold(bool folded)
 {
-    m_steps->setVisible(!folded);
-    m_fold->setIconName(folded ? QStringLiteral("chevr") : QStringLiteral("chev"));
+    m_folded = folded;
+    apply();
+}
+
+void FirstSteps::setBrief(bool brief)
+{
+    m_brief = brief;
+    apply();
+}
+
+void FirstSteps::apply()
+{
+    m_steps->setVisible(!m_folded && !m_brief);
+    m_fold->setVisible(!m_brief);
+    m_fold->setIconName(m_folded ? QStringLiteral("chevr") : QStringLiteral("chev"));
+    m_truth->setWordWrap(!m_brief);
+    // A line that is too long is cut; the badge in the top bar says it too.
+    m_truth->setMinimumWidth(m_brief ? 1 : 0);
 }
 
 void FirstSteps::paintEvent(QPaintEvent* /*event*/)

@@ -13,6 +13,7 @@ class Cell;
 
 namespace medulla::widgets {
 
+class TextLabel;
 class ToolBarButton;
 
 /// The first steps, shown above the mode at the first start until dismissed: which devices are
@@ -23,6 +24,9 @@ class FirstSteps final : public QWidget {
 public:
     /// `theme` must outlive this widget. The cell is read here only.
     FirstSteps(const Theme& theme, cell::Cell& cell, QWidget* parent);
+
+    /// One line, without the steps: they are about another mode.
+    void setBrief(bool brief);
 
 Q_SIGNALS:
     void dismissed();
@@ -36,11 +40,15 @@ private:
     QLayout* buildHead(bool isEmbedded);
     void fillSteps();
     void fold(bool folded);
+    void apply();
 
     const Theme& m_theme;
     bool m_live;
     ToolBarButton* m_fold;
     QWidget* m_steps;
+    TextLabel* m_truth = nullptr;
+    bool m_folded = false;
+    bool m_brief = false;
 };
 
 } // namespace medulla::widgets

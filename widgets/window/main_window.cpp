@@ -342,6 +342,17 @@ void MainWindow::showMeter(Meter* meter)
     });
 }
 
+void MainWindow::showPalette()
+{
+    if (!m_palette) {
+        m_palette = new CommandPalette(m_theme, *m_actions, this);
+        connect(m_palette, &CommandPalette::ran, &m_session.preferences(),
+            &Preferences::noteCommandUse);
+    }
+    m_palette->list().setUses(m_session.preferences().commandUses());
+    m_palette->open();
+}
+
 void MainWindow::showAlarmList(bool shown)
 {
     m_alarmPanel->setVisible(shown);
@@ -353,6 +364,7 @@ void MainWindow::showFirstSteps()
         return;
     }
     m_firstSteps = new FirstSteps(m_theme, m_session.cell(), this);
+    m_firstSteps->setBrief(mode()->title().id != QLatin1String("operate"));
     m_column->insertWidget(0, m_firstSteps);
     m_firstSteps->show();
     connect(m_firstSteps, &FirstSteps::dismissed, this, [this] {

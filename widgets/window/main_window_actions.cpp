@@ -5,7 +5,6 @@
 #include "widgets/frame/alarm_log.h"
 #include "widgets/frame/alarm_panel.h"
 #include "widgets/frame/alarm_strip.h"
-#include "widgets/frame/command_palette.h"
 #include "widgets/frame/commander_button.h"
 #include "widgets/frame/help_window.h"
 #include "widgets/frame/mode_rail.h"
@@ -286,14 +285,6 @@ void MainWindow::fillRecentFiles(QMenu* menu)
             [this, file] { m_files->open(file); });
     }
     menu->setEnabled(!files.isEmpty());
-}
-
-void MainWindow::showPalette()
-{
-    if (!m_palette) {
-        m_palette = new CommandPalette(m_theme, *m_actions, this);
-    }
-    m_palette->open();
 }
 
 void MainWindow::showKeys()

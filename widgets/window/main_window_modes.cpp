@@ -19,6 +19,7 @@
 #include "widgets/tasks/task_trajectory.h"
 #include "widgets/tasks/tasks_mode.h"
 #include "widgets/window/cell_session.h"
+#include "widgets/window/first_steps.h"
 #include "widgets/window/main_window.h"
 
 #include <algorithm>
@@ -247,6 +248,9 @@ void MainWindow::choose(const QString& modeId)
             m_pages->setCurrentWidget(made(entry));
             m_rail->choose(editor ? tasksId() : shown);
             m_actions->enter(entry.mode->scope());
+            if (m_firstSteps) {
+                m_firstSteps->setBrief(shown != QLatin1String("operate"));
+            }
         }
     }
 }

@@ -18,6 +18,7 @@
 #include "widgets/window/support_bundle.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QListView>
@@ -33,7 +34,9 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextLayout>
 
 using namespace medulla;
 using namespace medulla::widgets;
@@ -54,19 +57,109 @@ private Q_SLOTS:
         m_theme.setScheme(Scheme::Dark);
     }
 
-    void paletteFindsByLettersAndRunsByEnter()
+    void paletteFindsByWordsAndRunsByEnter()
     {
         QVERIFY(m_rig->activate());
         QTest::keyClick(m_rig->window.get(), Qt::Key_K, Qt::ControlModifier);
         auto* palette = m_rig->find<CommandPalette>("commandPalette");
         QVERIFY(palette != nullptr && palette->isVisible());
         auto* query = m_rig->find<QLineEdit>("commandQuery");
-        QTest::keyClicks(query, QStringLiteral("gorout"));
+        QTest::keyClicks(query, QStringLiteral("rout go"));
         auto* list = m_rig->find<QListView>("commands");
         QCOMPARE(list->currentIndex().data().toString(), QStringLiteral("Go to Routing"));
         QTest::keyClick(query, Qt::Key_Return);
         QVERIFY(!palette->isVisible());
         QCOMPARE(m_rig->window->mode()->title().id, QStringLiteral("routing"));
+    }
+
+    void paletteKnowsOtherWordsAndWhatIsUsed()
+    {
+        m_rig->window->showPalette();
+        auto* query = m_rig->find<QLineEdit>("commandQuery");
+        auto* list = m_rig->find<QListView>("commands");
+        const auto holds = [list](const QString& text) {
+            for (int row = 0; row < list->model()->rowCount(); ++row) {
+                if (list->model()->index(row, 0).data().toString() == text) {
+                    return true;
+                }
+            }
+            return false;
+        };
+        query->setText(QStringLiteral("connect"));
+        QVERIFY(holds(QStringLiteral("Go to Routing")));
+        query->setText(QStringLiteral("record"));
+        QVERIFY(holds(QStringLiteral("Keep the last minutes as a recording")));
+        QVERIFY(m_rig->find<QWidget>("nothingFits")->isHidden());
+        query->setText(QStringLiteral("zzyzx"));
+        QCOMPARE(list->model()->rowCount(), 0);
+        QVERIFY(m_rig->find<QWidget>("nothingFits")->isVisible());
+        // What is used comes first.
+        query->setText(QStringLiteral("text"));
+        const auto first = list->model()->index(0, 0).data().toString();
+        QVERIFY(first != QStringLiteral("Smaller text"));
+        for (int i = 0; i < 5; ++i) {
+            m_rig->window->showPalette();
+            query->setText(QStringLiteral("smaller text"));
+            QTest::keyClick(query, Qt::Key_Return);
+        }
+        QCOMPARE(m_rig->preferences.commandUses().value(QStringLiteral("smallerText")), 5);
+        m_rig->window->showPalette();
+        query->setText(QStringLiteral("text"));
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            const auto text = list->model()->index(row, 0).data().toString();
+            QVERIFY(text != QStringLiteral("Larger text"));
+            if (text == QStringLiteral("Smaller text")) {
+                break;
+            }
+        }
+    }
+
+    void keysOfTheManualStandInOneLine_data()
+    {
+        QTest::addColumn<double>("scale");
+        QTest::newRow("100 %") << 1.0;
+        QTest::newRow("200 %") << 2.0;
+    }
+    void keysOfTheManualStandInOneLine()
+    {
+        QFETCH(double, scale);
+        m_theme.setTextScale(scale);
+        (void)m_rig->window->operateMode();
+        m_rig->run("keys");
+        auto* text = m_rig->find<QTextBrowser>("manualText");
+        QVERIFY(QTest::qWaitForWindowExposed(text->window()));
+        int keys = 0;
+        for (auto block = text->document()->begin(); block.isValid(); block = block.next()) {
+            if (block.text().startsWith(QLatin1String("Ctrl+"))) {
+                ++keys;
+                QVERIFY2(block.layout()->lineCount() == 1, qPrintable(block.text()));
+            }
+        }
+        QVERIFY(keys > 5);
+        m_theme.setTextScale(1.0);
+    }
+
+    void firstStepsAreOneLineInOtherModes()
+    {
+        m_rig->window->resize(1600, 1000);
+        m_rig->window->showFirstSteps();
+        auto* steps = m_rig->find<FirstSteps>("firstSteps");
+        test::letWindowSettle(100ms);
+        const int whole = steps->height();
+        m_rig->window->choose(QStringLiteral("routing"));
+        QTRY_VERIFY(steps->height() < whole / 2);
+        QVERIFY(steps->isVisible());
+        m_rig->window->choose(QStringLiteral("operate"));
+        QTRY_COMPARE(steps->height(), whole);
+    }
+
+    void languageIsChosenForTheNextStart()
+    {
+        m_rig->run("settings");
+        auto* language = m_rig->find<QComboBox>("language");
+        language->setCurrentIndex(language->findText(QStringLiteral("Deutsch")));
+        Q_EMIT language->activated(language->currentIndex());
+        QCOMPARE(m_rig->preferences.language(), QStringLiteral("de"));
     }
 
     void paletteOffersNothingThatMovesBeforeItsNameIsTyped()
@@ -368,6 +461,10 @@ private Q_SLOTS:
     void stallIsTheLongestGapOfTheLastMinute()
     {
         StallMeter meter(33ms);
+        meter.tick(TimePoint(1s));
+        meter.tick(TimePoint(3s));
+        QCOMPARE(meter.longest(), Duration::zero()); // before the first frame
+        meter.begin();
         auto now = TimePoint(1000s);
         meter.tick(now);
         for (int i = 0; i < 100; ++i) {

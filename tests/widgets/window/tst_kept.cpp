@@ -3,6 +3,7 @@
 #include "tests/support/waiting.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/motion/kept_motions.h"
 #include "widgets/operate/motion_panel.h"
 #include "widgets/operate/operate_mode.h"
 #include "widgets/plots/lane_stack.h"
@@ -132,6 +133,27 @@ private Q_SLOTS:
         QCOMPARE(m_next->findChild<QLabel*>(QStringLiteral("speedLimitText"))->text(),
             QStringLiteral("8.0 mm/s"));
         QVERIFY(m_next->findChild<QSlider*>(QStringLiteral("speedLimit"))->isVisible());
+    }
+
+    void motionsOfTodayComeBack()
+    {
+        auto& history = m_rig->window->motion().model().history();
+        const auto now = QDateTime::currentDateTime();
+        const MotionRecord record { now, Position(1.0, 2.0, 3.0), MotionEnd::Reversed,
+            QStringLiteral("Obstacle on x") };
+        history.add({ now.addDays(-1), Position(4.0, 5.0, 6.0), MotionEnd::Reached, {} });
+        history.add(record);
+        const auto& site = m_rig->cell->site().name;
+        const auto kept = motionsOf(m_rig->preferences.motions(site), now.date());
+        QCOMPARE(kept.size(), std::size_t(1)); // those of yesterday are over
+        QCOMPARE(kept.front().target, record.target);
+        QCOMPARE(kept.front().end, record.end);
+        QCOMPARE(kept.front().reason, record.reason);
+        QVERIFY(std::abs(kept.front().at.msecsTo(record.at)) < 2);
+        QVERIFY(motionsOf("nonsense", now.date()).empty());
+        // The next window of these preferences shows them.
+        MainWindow next(m_theme, *m_rig->cell, m_rig->preferences);
+        QCOMPARE(next.motion().model().history().rowCount(), 1);
     }
 
     void highSpeedLimitDoesNotComeBack()
