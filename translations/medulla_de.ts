@@ -645,10 +645,6 @@
         <translation>keine Position</translation>
     </message>
     <message>
-        <source>Look at the arm, clear its way, then clear the abort.</source>
-        <translation>Den Arm ansehen, seinen Weg frei machen, dann den Abbruch aufheben.</translation>
-    </message>
-    <message>
         <source>Check that the arm&apos;s controller runs and that its reports arrive here.</source>
         <translation>Prüfen, ob die Steuerung des Arms läuft und ihre Meldungen hier ankommen.</translation>
     </message>
@@ -1451,10 +1447,6 @@
     <message>
         <source>The jog was stopped at %1.</source>
         <translation>Der Tippbetrieb wurde bei %1 angehalten.</translation>
-    </message>
-    <message>
-        <source>The jog ended at %1: the key was no longer reported as held.</source>
-        <translation>Der Tippbetrieb endete bei %1: Die Meldung blieb aus, dass die Taste noch gehalten wird.</translation>
     </message>
     <message>
         <source>The jog ended at %1: the position of the arm is not measured any more.</source>
@@ -6554,6 +6546,14 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Choose another name, or remove the file of this name.</source>
         <translation>Einen anderen Namen wählen oder die Datei dieses Namens entfernen.</translation>
     </message>
+    <message>
+        <source>Look at the arm, clear its way, then choose Release.</source>
+        <translation>Den Arm ansehen, seinen Weg frei machen, dann „Freigeben“ wählen.</translation>
+    </message>
+    <message>
+        <source>Jog ended at %1: the held key was no longer reported.</source>
+        <translation>Tippbetrieb bei %1 beendet: Die gehaltene Taste wurde nicht mehr gemeldet.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -6953,10 +6953,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Angehalten. Zuerst „Freigeben“ wählen.</translation>
     </message>
     <message>
-        <source>A motion was aborted. Clear that first.</source>
-        <translation>Eine Bewegung wurde abgebrochen. Das zuerst aufheben.</translation>
-    </message>
-    <message>
         <source>Motion is interrupted. Confirm the position first.</source>
         <translation>Die Bewegung ist unterbrochen. Zuerst die Position bestätigen.</translation>
     </message>
@@ -6991,6 +6987,10 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>The preflight has not passed. Open it in the top bar and work off its checklist.</source>
         <translation>Der Preflight ist nicht bestanden. Öffnen Sie ihn in der oberen Leiste und arbeiten Sie seine Checkliste ab.</translation>
+    </message>
+    <message>
+        <source>A motion was aborted. Choose Release first.</source>
+        <translation>Eine Bewegung wurde abgebrochen. Zuerst „Freigeben“ wählen.</translation>
     </message>
 </context>
 <context>
@@ -7165,6 +7165,26 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Step %1</source>
         <translation>Schritt %1</translation>
     </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Obstacle</source>
+        <translation>Hindernis</translation>
+    </message>
+    <message>
+        <source>Earlier obstacle</source>
+        <translation>Früheres Hindernis</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Point of the path</source>
+        <translation>Punkt des Wegs</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::CellSession</name>
@@ -7234,8 +7254,80 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Befehle</translation>
     </message>
     <message>
-        <source>Type some letters of a command</source>
-        <translation>Einige Buchstaben eines Befehls tippen</translation>
+        <source>connect connection network address port link udp</source>
+        <translation>verbinden verbindung netzwerk netz adresse port udp</translation>
+    </message>
+    <message>
+        <source>replay play recordings history compare</source>
+        <translation>wiedergabe abspielen aufzeichnungen verlauf vergleichen</translation>
+    </message>
+    <message>
+        <source>check test checklist unlock</source>
+        <translation>prüfen test checkliste entsperren</translation>
+    </message>
+    <message>
+        <source>graph program edit</source>
+        <translation>graph programm bearbeiten</translation>
+    </message>
+    <message>
+        <source>arm move jog 3d</source>
+        <translation>arm fahren bewegen tippbetrieb 3d</translation>
+    </message>
+    <message>
+        <source>robots mouse game</source>
+        <translation>roboter maus spiel labyrinth</translation>
+    </message>
+    <message>
+        <source>record save black box log</source>
+        <translation>aufnehmen aufzeichnen speichern flugschreiber</translation>
+    </message>
+    <message>
+        <source>record start log</source>
+        <translation>aufnehmen aufzeichnen beginnen</translation>
+    </message>
+    <message>
+        <source>help shortcuts documentation</source>
+        <translation>hilfe tastenkürzel dokumentation</translation>
+    </message>
+    <message>
+        <source>preferences options language configure</source>
+        <translation>voreinstellungen optionen sprache</translation>
+    </message>
+    <message>
+        <source>connect load cell</source>
+        <translation>verbinden laden zelle</translation>
+    </message>
+    <message>
+        <source>theme mode colours colors</source>
+        <translation>design modus farben</translation>
+    </message>
+    <message>
+        <source>zoom font bigger</source>
+        <translation>zoom schrift größer</translation>
+    </message>
+    <message>
+        <source>zoom font</source>
+        <translation>zoom schrift kleiner</translation>
+    </message>
+    <message>
+        <source>bug report help problem</source>
+        <translation>fehler melden hilfe problem</translation>
+    </message>
+    <message>
+        <source>exit end leave</source>
+        <translation>schließen ende verlassen</translation>
+    </message>
+    <message>
+        <source>control command</source>
+        <translation>steuern befehlen</translation>
+    </message>
+    <message>
+        <source>Type words of a command</source>
+        <translation>Wörter eines Befehls eintippen</translation>
+    </message>
+    <message>
+        <source>Nothing fits “%1”. A command that moves the robot is listed when its name is typed from the beginning. F1 searches keys and manual.</source>
+        <translation>Nichts passt zu „%1“. Ein Befehl, der den Roboter bewegt, erscheint, wenn sein Name von Anfang an getippt wird. F1 durchsucht Tasten und Handbuch.</translation>
     </message>
 </context>
 <context>
@@ -7655,8 +7747,8 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Die Datei wurde geöffnet, mit Hinweisen.</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>Weglegen</translation>
+        <source>Dismiss</source>
+        <translation>Ausblenden</translation>
     </message>
 </context>
 <context>
@@ -7937,8 +8029,8 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Ctrl+K finds commands without a key: type some letters.</source>
-        <translation>Strg+K findet Befehle ohne Taste: einige Buchstaben tippen.</translation>
+        <source>Ctrl+K finds commands without a key: type words of them.</source>
+        <translation>Strg+K findet Befehle ohne Taste: Wörter daraus eintippen.</translation>
     </message>
 </context>
 <context>
@@ -8047,14 +8139,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>„Weiter“ führt das teleo-reaktive Programm und seine Bewegung nach %1 weiter.</translation>
     </message>
     <message>
-        <source>Choose Release in Operate first, then Confirm position.</source>
-        <translation>Zuerst im Betrieb Freigeben wählen, dann Position bestätigen.</translation>
-    </message>
-    <message>
-        <source>Choose Release in Operate, which allows motion again.</source>
-        <translation>Im Betrieb Freigeben wählen; das erlaubt wieder Bewegung.</translation>
-    </message>
-    <message>
         <source>Motion of %1 is locked.</source>
         <translation>Die Bewegung von %1 ist gesperrt.</translation>
     </message>
@@ -8077,6 +8161,14 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Stopped.</source>
         <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Choose Release beside STOP first, then Confirm position.</source>
+        <translation>Zuerst „Freigeben“ neben STOP wählen, dann „Position bestätigen“.</translation>
+    </message>
+    <message>
+        <source>Choose Release beside STOP, which allows motion again.</source>
+        <translation>„Freigeben“ neben STOP wählen; das erlaubt wieder Bewegung.</translation>
     </message>
 </context>
 <context>
@@ -8514,6 +8606,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Begin or end a long recording</source>
         <translation>Lange Aufzeichnung beginnen oder beenden</translation>
     </message>
+    <message>
+        <source>Allow motion again; nothing moves by itself.</source>
+        <translation>Bewegung wieder erlauben; nichts bewegt sich von selbst.</translation>
+    </message>
+    <message>
+        <source>Confirm that the way is clear, and allow motion again; nothing moves by itself.</source>
+        <translation>Bestätigen, dass der Weg frei ist, und Bewegung wieder erlauben; nichts bewegt sich von selbst.</translation>
+    </message>
+    <message>
+        <source>Release: allow motion again</source>
+        <translation>Freigeben: Bewegung wieder erlauben</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MapOptions</name>
@@ -8865,10 +8969,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die Site-Datei nennt keine Parkposition. In ihr „park“ hinzufügen.</translation>
     </message>
     <message>
-        <source>Nothing moves that it could wait for. Choose Execute, then queue more.</source>
-        <translation>Es läuft keine Bewegung, auf die zu warten wäre. „Ausführen“ wählen, dann weitere einreihen.</translation>
-    </message>
-    <message>
         <source>The target is not reachable: %1</source>
         <translation>Das Ziel ist nicht erreichbar: %1</translation>
     </message>
@@ -8879,6 +8979,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The motion part runs elsewhere and takes targets only.</source>
         <translation>Der Bewegungsteil läuft anderswo und nimmt nur Ziele an.</translation>
+    </message>
+    <message>
+        <source>Nothing is moving. Choose Execute first, then queue more.</source>
+        <translation>Nichts bewegt sich. Zuerst „Ausführen“ wählen, dann weitere einreihen.</translation>
     </message>
 </context>
 <context>
@@ -8944,12 +9048,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Angehalten, an die Aktoren wird nichts gesendet</translation>
     </message>
     <message>
-        <source>Choose Release in Operate to allow motion again.</source>
-        <translation>Unter Betrieb „Freigeben“ wählen, um Bewegung wieder zu erlauben.</translation>
-    </message>
-    <message>
         <source>Operator</source>
         <translation>Bediener</translation>
+    </message>
+    <message>
+        <source>Choose Release beside STOP to allow motion again.</source>
+        <translation>„Freigeben“ neben STOP wählen, um Bewegung wieder zu erlauben.</translation>
     </message>
 </context>
 <context>
@@ -9219,10 +9323,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Der Gegenwart folgen (Ende)</translation>
     </message>
     <message>
-        <source>Pause the view; the recording continues</source>
-        <translation>Die Ansicht anhalten; die Aufzeichnung läuft weiter</translation>
-    </message>
-    <message>
         <source>Show the signals, to drag them onto a plot</source>
         <translation>Die Signale zeigen, um sie auf ein Diagramm zu ziehen</translation>
     </message>
@@ -9237,6 +9337,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Whole</source>
         <translation>Ganz</translation>
+    </message>
+    <message>
+        <source>Pause plots; the recording continues</source>
+        <translation>Kurven anhalten; die Aufzeichnung läuft weiter</translation>
     </message>
 </context>
 <context>
@@ -9782,10 +9886,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Zuerst fährt er %1 mm von dort, wo er steht.</translation>
     </message>
     <message>
-        <source>Not known before the run, so it may move farther than this: %1.</source>
-        <translation>Vor dem Lauf nicht bekannt, er kann also weiter fahren als das: %1.</translation>
-    </message>
-    <message>
         <source>Warning: %1</source>
         <translation>Warnung: %1</translation>
     </message>
@@ -9885,6 +9985,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <numerusform>• und %n weitere</numerusform>
             <numerusform>• und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Known only during the run: %1. The arm may leave this box.</source>
+        <translation>Erst während des Laufs bekannt: %1. Der Arm kann diesen Bereich verlassen.</translation>
     </message>
 </context>
 <context>
@@ -10051,6 +10155,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Everything that happened in the cell, on the disk. Ctrl+R, an alarm or a run keeps it as a recording.</source>
         <translation>Alles, was in der Zelle geschah, auf der Platte. Strg+R, ein Alarm oder ein Lauf behält es als Aufzeichnung.</translation>
     </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start.</source>
+        <translation>Gilt ab dem nächsten Start.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::SignalList</name>
@@ -10111,6 +10223,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Esc</source>
         <translation>Esc</translation>
     </message>
+    <message>
+        <source>Stopped. Release allows motion again.</source>
+        <translation>Angehalten. „Freigeben“ erlaubt wieder Bewegung.</translation>
+    </message>
+    <message>
+        <source>STOPPED</source>
+        <translation>GESTOPPT</translation>
+    </message>
+    <message>
+        <source>Release to move</source>
+        <translation>Zum Fahren freigeben</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::TargetPicker</name>
@@ -10121,6 +10245,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>not lit</source>
         <translation>brennt nicht</translation>
+    </message>
+    <message>
+        <source>From arm</source>
+        <translation>Vom Arm</translation>
     </message>
 </context>
 <context>
@@ -10261,6 +10389,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Timing</source>
         <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>Freigeben</translation>
+    </message>
+    <message>
+        <source>Nothing is stopped.</source>
+        <translation>Nichts ist angehalten.</translation>
     </message>
 </context>
 <context>
@@ -12103,18 +12239,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Von Hand verfahren</translation>
     </message>
     <message>
-        <source>Step of a nudge, mm</source>
-        <translation>Schrittweite der Pfeiltasten, mm</translation>
-    </message>
-    <message>
-        <source>Arrow keys, PgUp and PgDn move the target by %1 mm; Shift ten times, Ctrl a tenth</source>
-        <translation>Pfeiltasten, Bild auf und Bild ab rücken das Ziel um %1 mm; mit Umschalt um das Zehnfache, mit Strg um ein Zehntel</translation>
-    </message>
-    <message>
-        <source>Nudge, mm</source>
-        <translation>Schrittweite, mm</translation>
-    </message>
-    <message>
         <source>Gamepad</source>
         <translation>Gamepad</translation>
     </message>
@@ -12143,8 +12267,52 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>aus</translation>
     </message>
     <message>
-        <source>Moves the arm while it is held (mouse, Space or Enter); releasing it ends the motion</source>
-        <translation>Bewegt den Arm, solange gehalten wird (Maus, Leertaste oder Enter); Loslassen beendet die Bewegung</translation>
+        <source>shoulder</source>
+        <translation>Schulter</translation>
+    </message>
+    <message>
+        <source>upper arm</source>
+        <translation>Oberarm</translation>
+    </message>
+    <message>
+        <source>forearm</source>
+        <translation>Unterarm</translation>
+    </message>
+    <message>
+        <source>Step of a tap and of a nudge, mm</source>
+        <translation>Schritt eines Tippens und Rückens, mm</translation>
+    </message>
+    <message>
+        <source>A tap on a jog button moves the arm, arrow keys, PgUp and PgDn the target by %1 mm; keys with Shift ten times, with Ctrl a tenth</source>
+        <translation>Ein Tippen auf eine Schaltfläche fährt den Arm, Pfeiltasten, Bild auf und Bild ab rücken das Ziel um %1 mm; Tasten mit Umschalt das Zehnfache, mit Strg ein Zehntel</translation>
+    </message>
+    <message>
+        <source>Step, mm</source>
+        <translation>Schritt, mm</translation>
+    </message>
+    <message>
+        <source>Jog along</source>
+        <translation>Fahren entlang</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>The tip moves along x, y or z</source>
+        <translation>Die Spitze fährt entlang x, y oder z</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>One joint turns: 1 shoulder, 2 upper arm, 3 forearm; the tip moves on a curve</source>
+        <translation>Ein Gelenk dreht sich: 1 Schulter, 2 Oberarm, 3 Unterarm; die Spitze fährt auf einem Bogen</translation>
+    </message>
+    <message>
+        <source>A tap moves the arm by one step; held (mouse, Space or Enter) it moves the arm until it is released</source>
+        <translation>Ein Tippen fährt den Arm um einen Schritt; gehalten (Maus, Leertaste oder Enter) fährt der Arm bis zum Loslassen</translation>
     </message>
 </context>
 <context>
@@ -12216,6 +12384,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Close (Ctrl+W)</source>
         <translation>Schließen (Strg+W)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::MarginScrollBar</name>
+    <message>
+        <source>Scroll the motion panel</source>
+        <translation>Bewegungsfeld rollen</translation>
     </message>
 </context>
 <context>
@@ -12522,8 +12697,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die Bewegung zu ihrem Anfang umkehren</translation>
     </message>
     <message>
-        <source>Jog the arm while both are held</source>
-        <translation>Den Arm im Tippbetrieb verfahren, solange beide gehalten werden</translation>
+        <source>Jog the arm while both are held; a tap moves it by one step</source>
+        <translation>Den Arm fahren, solange beide gehalten werden; ein Tippen fährt ihn um einen Schritt</translation>
     </message>
 </context>
 <context>
@@ -12582,6 +12757,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Slower than requested because of the limits on speed and acceleration</source>
         <translation>Langsamer als gewünscht wegen der Grenzen von Tempo und Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Execute would start no motion now, so there is none to preview.</source>
+        <translation>„Ausführen“ würde jetzt keine Bewegung beginnen; es gibt keine Vorschau.</translation>
     </message>
 </context>
 <context>
@@ -12689,14 +12868,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Release and allow motion</source>
-        <translation>Freigeben, Bewegung erlauben</translation>
-    </message>
-    <message>
-        <source>Clear abort</source>
-        <translation>Abbruch aufheben</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -12729,14 +12900,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Den Arm zu seiner Parkposition fahren</translation>
     </message>
     <message>
-        <source>Stopped. Release to move again.</source>
-        <translation>Angehalten. Zum Weiterfahren freigeben.</translation>
-    </message>
-    <message>
-        <source>Aborted. Clear the way, then clear the abort.</source>
-        <translation>Abgebrochen. Weg frei machen, dann den Abbruch aufheben.</translation>
-    </message>
-    <message>
         <source>Motion locked.</source>
         <translation>Bewegung gesperrt.</translation>
     </message>
@@ -12761,10 +12924,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Der Arm fährt schon zurück.</translation>
     </message>
     <message>
-        <source>Queue:</source>
-        <translation>Einreihen:</translation>
-    </message>
-    <message>
         <source>Confirm position</source>
         <translation>Position bestätigen</translation>
     </message>
@@ -12781,14 +12940,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Von der jetzigen Position weiter zum Ziel</translation>
     </message>
     <message>
-        <source>Allow motions again; nothing moves by itself</source>
-        <translation>Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
-    </message>
-    <message>
-        <source>Confirm that the way is clear and allow motions again</source>
-        <translation>Bestätigen, dass der Weg frei ist, und Bewegungen wieder zulassen</translation>
-    </message>
-    <message>
         <source>Move back to the start of this motion, and clear the queue</source>
         <translation>Zum Anfang dieser Bewegung zurückfahren und die Warteschlange leeren</translation>
     </message>
@@ -12803,6 +12954,46 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Resume the interrupted motion, task or program</source>
         <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Set the target to the nearest point the arm can reach</source>
+        <translation>Das Ziel auf den nächsten erreichbaren Punkt setzen</translation>
+    </message>
+    <message>
+        <source>Targets come from outside. Choose Manual to move by hand.</source>
+        <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>Bestätigen</translation>
+    </message>
+    <message>
+        <source>No motion is paused.</source>
+        <translation>Keine Bewegung pausiert.</translation>
+    </message>
+    <message>
+        <source>Nothing is moving.</source>
+        <translation>Nichts bewegt sich.</translation>
+    </message>
+    <message>
+        <source>Take the nearest: %1</source>
+        <translation>Nächsten Punkt nehmen: %1</translation>
+    </message>
+    <message>
+        <source>Reachable</source>
+        <translation>Erreichbar</translation>
+    </message>
+    <message>
+        <source>Not reachable</source>
+        <translation>Nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Stopped. Choose Release to move again.</source>
+        <translation>Angehalten. Zum Weiterfahren „Freigeben“ wählen.</translation>
+    </message>
+    <message>
+        <source>Aborted. Clear the way, then choose Release.</source>
+        <translation>Abgebrochen. Den Weg frei machen, dann „Freigeben“ wählen.</translation>
     </message>
 </context>
 <context>
@@ -12832,10 +13023,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Dieses Ziel unter einem Namen merken, gemerkte umbenennen und löschen</translation>
     </message>
     <message>
-        <source>Set the target to the nearest point the arm can reach</source>
-        <translation>Das Ziel auf den nächsten erreichbaren Punkt setzen</translation>
-    </message>
-    <message>
         <source>Targets come from outside. Choose Manual to set one here.</source>
         <translation>Ziele kommen von außen. Für ein eigenes Ziel „Von Hand“ wählen.</translation>
     </message>
@@ -12846,18 +13033,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The arm has not reported a position yet</source>
         <translation>Der Arm hat noch keine Position gemeldet</translation>
-    </message>
-    <message>
-        <source>Take the nearest: %1</source>
-        <translation>Nächsten Punkt nehmen: %1</translation>
-    </message>
-    <message>
-        <source>Reachable</source>
-        <translation>Erreichbar</translation>
-    </message>
-    <message>
-        <source>Not reachable</source>
-        <translation>Nicht erreichbar</translation>
     </message>
 </context>
 <context>
@@ -14207,8 +14382,8 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
 <context>
     <name>medulla::widgets::programs::TrProgramFindings</name>
     <message>
-        <source>Nothing was found. The program can run.</source>
-        <translation>Nichts gefunden. Das Programm kann laufen.</translation>
+        <source>No problems found. The program can run.</source>
+        <translation>Keine Probleme gefunden. Das Programm kann laufen.</translation>
     </message>
 </context>
 <context>
@@ -16009,7 +16184,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Window stall</source>
-        <translation>Fensterstockung</translation>
+        <translation>Fenster hing</translation>
     </message>
     <message>
         <source>From Execute to the first datagram at the arm&apos;s output: %1.</source>
@@ -16413,10 +16588,6 @@ Ctrl+R keeps what happened in the last minutes.</source>
 <context>
     <name>medulla::widgets::routing::RoutingFindings</name>
     <message>
-        <source>Nothing was found. The routing can be applied.</source>
-        <translation>Nichts gefunden. Das Routing kann angewendet werden.</translation>
-    </message>
-    <message>
         <source>Input %1</source>
         <translation>Eingang %1</translation>
     </message>
@@ -16439,6 +16610,10 @@ Ctrl+R keeps what happened in the last minutes.</source>
     <message>
         <source>Restore %1</source>
         <translation>%1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>No problems found. The routing can be applied.</source>
+        <translation>Keine Probleme gefunden. Das Routing kann angewendet werden.</translation>
     </message>
 </context>
 <context>
@@ -17381,10 +17556,6 @@ sonst weiter zu %1 %2.</translation>
         <translation>Die Aufgabe so machen, wie geschrieben (Strg+Enter)</translation>
     </message>
     <message>
-        <source>Give up</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
         <source>Leave the task as it was</source>
         <translation>Die Aufgabe lassen, wie sie war</translation>
     </message>
@@ -17411,6 +17582,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Write in English</source>
         <translation>Auf Englisch schreiben</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>Änderungen verwerfen</translation>
     </message>
 </context>
 <context>
@@ -17716,8 +17891,8 @@ Pausieren, wenn sich %3 ändert.</translation>
         <translation>Nach %1 Fehlschlägen nacheinander weiter zu %2 %3.</translation>
     </message>
     <message>
-        <source>Limit of fails in a row: %1. It is tried again for ever and never goes to %2 %3.</source>
-        <translation>Grenze für Fehlschläge nacheinander: %1. Es wird ewig weiter versucht und geht nie zu %2 %3.</translation>
+        <source>Limit of fails in a row: %1. Retries without limit; %2 %3 is never reached.</source>
+        <translation>Grenze für Fehlschläge in Folge: %1. Unbegrenzte Wiederholung; %2 %3 wird nie erreicht.</translation>
     </message>
 </context>
 <context>
@@ -17766,12 +17941,12 @@ Pausieren, wenn sich %3 ändert.</translation>
 <context>
     <name>medulla::widgets::tasks::TaskFindings</name>
     <message>
-        <source>Nothing was found. The task can run.</source>
-        <translation>Nichts gefunden. Die Aufgabe kann laufen.</translation>
-    </message>
-    <message>
         <source>checked %1 after the last key</source>
         <translation>geprüft %1 nach der letzten Taste</translation>
+    </message>
+    <message>
+        <source>No problems found. The task can run.</source>
+        <translation>Keine Probleme gefunden. Die Aufgabe kann laufen.</translation>
     </message>
 </context>
 <context>
