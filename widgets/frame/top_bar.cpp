@@ -217,8 +217,10 @@ void TopBar::arrange()
     if (!isVisible())
         return;
     const std::vector<Step> all = steps();
-    m_stop->setNarrow(window()->width() < m_theme.px(1280));
-    m_release->setCompact(window()->width() < m_theme.px(1280));
+    const bool narrow = window()->width() < m_theme.px(1280);
+    m_stop->setNarrow(narrow);
+    m_release->setCompact(narrow);
+    m_release->setLook(narrow ? PrimaryButton::Look::Small : PrimaryButton::Look::Outlined);
     const int room = width() - stopWidth() - menuWidth();
     const auto fits = [&](const Step& step) {
         int sum = 0;
@@ -255,7 +257,11 @@ void TopBar::place(const Step& step)
         *at += width;
         m_lines.emplace_back(*at - 1, y, *at - 1, y + row - 1);
     }
-    const int tall = static_cast<int>(ends.size()) * row;
+    const int rows = static_cast<int>(ends.size()) * row;
+    // Release below STOP, which is never lower than in a bar of one row.
+    const int column =
+        m_stop->sizeHint().height() + m_release->sizeHint().height() + m_theme.px(2 * kStackGap);
+    const int tall = oneRow ? rows : std::max(rows, column);
     placeStop(right, tall, oneRow);
     showParts(step);
     if (height() != tall || minimumHeight() != tall)
@@ -275,10 +281,9 @@ void TopBar::placeStop(int right, int tall, bool oneRow)
         m_stop->setGeometry(width() - stop, 0, stop, tall);
         return;
     }
-    // A bar of several rows has room for Release below STOP.
-    const int high = tall - release.height() - m_theme.px(kStackGap);
+    const int high = tall - release.height() - m_theme.px(2 * kStackGap);
     m_stop->setGeometry(width() - stop, 0, stop, high);
-    m_release->setGeometry(width() - stop, tall - release.height() - 1, stop, release.height());
+    m_release->setGeometry(width() - stop, high + m_theme.px(kStackGap), stop, release.height());
 }
 
 void TopBar::adaptParts(const Step& step)

@@ -27,6 +27,16 @@ PrimaryButton::PrimaryButton(const Theme& theme, const QString& text, const QStr
     follow(theme, this);
 }
 
+void PrimaryButton::setLook(Look look)
+{
+    if (look != m_look) {
+        m_look = look;
+        setSizePolicy(isLarge() ? QSizePolicy::Expanding : QSizePolicy::Fixed, QSizePolicy::Fixed);
+        updateGeometry();
+        update();
+    }
+}
+
 void PrimaryButton::setCompact(bool compact)
 {
     if (compact != m_compact) {

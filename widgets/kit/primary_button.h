@@ -23,6 +23,7 @@ public:
     PrimaryButton(const Theme& theme, const QString& text, const QString& icon, const QString& key,
         Look look = Look::Filled, QWidget* parent = nullptr);
 
+    void setLook(Look look);
     /// Hides the icon, for narrow windows.
     void setCompact(bool compact);
     /// Width with or without its icon.

@@ -7,8 +7,8 @@ class QScrollArea;
 
 namespace medulla::widgets::operate {
 
-/// Shows the vertical scroll bar of an area over its right margin: beside the area it would move the
-/// content when it appears.
+/// Shows the vertical scroll bar of an area over its right margin: beside the area it would move
+/// the content when it appears.
 class MarginScrollBar final : public QScrollBar {
     Q_OBJECT
 

@@ -147,8 +147,8 @@ void OperateMode::addHints(ActionRegistry& actions)
         tr("Takes the value in a field; moves, in the view or on Execute"));
     actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),
         tr("Nudge the target by the chosen step; with Shift ten times, with Ctrl a tenth"));
-    actions.addHint(
-        tr("3D view"), tr("J and an arrow, PgUp or PgDn"), tr("Jog the arm while both are held; a tap moves it by one step"));
+    actions.addHint(tr("3D view"), tr("J and an arrow, PgUp or PgDn"),
+        tr("Jog the arm while both are held; a tap moves it by one step"));
     actions.addHint(tr("3D view"), tr("Alt+Arrows"), tr("Turn the view; with Shift pan it"));
     actions.addHint(tr("3D view"), tr("+, −"), tr("Zoom"));
     actions.addHint(tr("3D view"), tr("V"), tr("Next view"));

@@ -26,9 +26,8 @@ double overlap(const QRectF& a, const QRectF& b)
 
 } // namespace
 
-std::vector<LabelPlacement> placeLabels(
-    std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken,
-    std::span<const QRectF> barred)
+std::vector<LabelPlacement> placeLabels(std::span<const LabelWish> wishes, const QRectF& view,
+    std::span<const QRectF> taken, std::span<const QRectF> barred)
 {
     constexpr double kIllegible = 4.0; // overlapping texts; a text over the arm is legible
     constexpr std::array kFarther { 1.0, 1.5, 2.2 };

@@ -25,13 +25,13 @@ struct LabelPlacement {
     bool isClear = true; ///< it covers neither a barred area nor another box
 };
 
-/// Places boxes inside `view` without overlaps with each other, with `barred` and with `taken` while
-/// there is room; an overlap with `taken` is the least bad: at the requested offset, mirrored or rotated around the anchor, or farther away; earlier
-/// requests have priority. A box keeps its place index until another place is clearly better, so
-/// that it does not jump during motions. Returns one placement per request, in order.
-[[nodiscard]] std::vector<LabelPlacement> placeLabels(
-    std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken = {},
-    std::span<const QRectF> barred = {});
+/// Places boxes inside `view` without overlaps with each other, with `barred` and with `taken`
+/// while there is room; an overlap with `taken` is the least bad: at the requested offset, mirrored
+/// or rotated around the anchor, or farther away; earlier requests have priority. A box keeps its
+/// place index until another place is clearly better, so that it does not jump during motions.
+/// Returns one placement per request, in order.
+[[nodiscard]] std::vector<LabelPlacement> placeLabels(std::span<const LabelWish> wishes,
+    const QRectF& view, std::span<const QRectF> taken = {}, std::span<const QRectF> barred = {});
 
 /// The start of the leader line: the point of the box nearest to the anchor, or the anchor itself
 /// if it is inside.

@@ -139,6 +139,9 @@ private Q_SLOTS:
         QCOMPARE(window->size(), QSize(1024, 768));
         const auto* bar = window->findChild<TopBar*>();
         QVERIFY(isWhole(bar->stopButton()));
+        QVERIFY(isWhole(bar->releaseButton()));
+        QVERIFY(bar->stopButton()->height() >= bar->stopButton()->sizeHint().height());
+        QVERIFY(!bar->stopButton()->geometry().intersects(bar->releaseButton()->geometry()));
         QVERIFY(isWhole(bar->badge()));
         QVERIFY(isWhole(bar->unguardedBadge()));
         QVERIFY(isWhole(bar->commander()));
