@@ -5,12 +5,12 @@
 #include "widgets/kit/segmented_control.h"
 #include "widgets/kit/settled_clicks.h"
 #include "widgets/kit/theme.h"
-#include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/history_group.h"
 #include "widgets/operate/jog_group.h"
 #include "widgets/operate/margin_scroll_bar.h"
 #include "widgets/operate/measured_group.h"
 #include "widgets/operate/motion_group.h"
+#include "widgets/operate/pinned_area.h"
 #include "widgets/operate/preview_group.h"
 #include "widgets/operate/queue_group.h"
 #include "widgets/operate/run_group.h"
@@ -27,6 +27,8 @@
 
 namespace medulla::widgets::operate {
 namespace {
+
+constexpr int kLeastScrolled = 72; ///< px of the scrolling part that are always shown: two rows
 
 /// Applies pending show and hide changes of all descendants at once rather than at the next event.
 void settle(const QWidget& widget)
@@ -66,6 +68,7 @@ public:
     QScrollArea* scroll;
     QWidget* body;
     QWidget* pinned; ///< progress and buttons
+    PinnedArea* pinnedArea;
     PanelHeader* header;
     SegmentedControl* mode;
     TargetGroup* target;
@@ -110,7 +113,8 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     , columns(new QBoxLayout(QBoxLayout::TopToBottom))
     , scroll(new QScrollArea(&panel))
     , body(new QWidget)
-    , pinned(new QWidget(&panel))
+    , pinned(new QWidget)
+    , pinnedArea(nullptr)
     , header(new PanelHeader(
           look, MotionPanel::tr("PYT"), MotionPanel::tr("point to point motion"), &panel))
 {
@@ -151,7 +155,7 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     new MarginScrollBar(*scroll);
     // It gives its room to the pinned part.
     scroll->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-    scroll->setMinimumHeight(1);
+    scroll->setMinimumHeight(theme.px(kLeastScrolled));
     auto* lines = new QVBoxLayout(pinned);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
@@ -161,7 +165,7 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(0);
     columns->addWidget(scroll, 1);
-    columns->addWidget(pinned);
+    columns->addWidget(pinnedArea = new PinnedArea(pinned, &q));
     auto* layout = new QVBoxLayout(&q);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -252,19 +256,23 @@ void MotionPanel::Private::display()
     m_displaying = false;
     // At once: in the meantime a note that grows would push the buttons down.
     settle(*pinned);
+    pinnedArea->updateGeometry();
     q.layout()->activate();
 }
 
 void MotionPanel::Private::placePinned()
 {
-    const bool wide = q.width() > q.height() && q.width() >= 2 * q.minimumSizeHint().width();
+    const bool wide = q.width() > q.height()
+        && q.width() >= body->minimumSizeHint().width() + run->minimumSizeHint().width();
     columns->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     columns->setStretch(1, wide ? 1 : 0);
-    // Beside the scrolling part, the buttons keep their place at the top.
+    scroll->setMinimumHeight(theme.px(kLeastScrolled));
+    // Beside the scrolling part, and where there is too little room, the buttons come first.
+    const bool first = wide || room() < theme.px(kLeastScrolled);
     static_cast<QBoxLayout*>(pinned->layout())
-        ->setDirection(wide ? QBoxLayout::BottomToTop : QBoxLayout::TopToBottom);
-    run->setButtonsFirst(wide);
-    run->setNotesShown(!wide || room() >= run->leastHeight(q.width() / 2));
+        ->setDirection(first ? QBoxLayout::BottomToTop : QBoxLayout::TopToBottom);
+    run->setButtonsFirst(first);
+    pinnedArea->setEndShown(!first);
 }
 
 int MotionPanel::Private::room() const
@@ -445,56 +453,6 @@ void MotionPanel::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     m_d->arrange();
     m_d->arrangeLater();
-}
-
-namespace {
-
-void connectTarget(MotionPanel& panel, MotionPresenter& presenter)
-{
-    auto& picker = presenter.targetPicker();
-    QObject::connect(&panel, &MotionPanel::targetEdited, &picker, &TargetPicker::setTarget);
-    QObject::connect(&panel, &MotionPanel::placeChosen, &picker, &TargetPicker::choosePlace);
-    QObject::connect(
-        &panel, &MotionPanel::fromArmRequested, &picker, qOverload<>(&TargetPicker::targetFromArm));
-    QObject::connect(&panel, &MotionPanel::nearestRequested, &picker, &TargetPicker::targetNearest);
-    QObject::connect(&panel, &MotionPanel::keepWanted, &picker, &TargetPicker::keepTarget);
-    auto& targets = presenter.targets();
-    QObject::connect(&panel, &MotionPanel::renameWanted, &targets, &Targets::rename);
-    QObject::connect(&panel, &MotionPanel::removeWanted, &targets, &Targets::remove);
-}
-
-void connectMotions(MotionPanel& panel, MotionPresenter& presenter)
-{
-    auto& commands = presenter.commands();
-    QObject::connect(&panel, &MotionPanel::modeChosen, &commands, &MotionCommands::setMode);
-    QObject::connect(&panel, &MotionPanel::executeRequested, &commands, &MotionCommands::execute);
-    QObject::connect(&panel, &MotionPanel::backRequested, &commands, &MotionCommands::back);
-    QObject::connect(&panel, &MotionPanel::againRequested, &commands, &MotionCommands::again);
-    QObject::connect(&panel, &MotionPanel::parkRequested, &commands, &MotionCommands::park);
-    QObject::connect(&panel, &MotionPanel::queueRequested, &commands, &MotionCommands::queue);
-    QObject::connect(&panel, &MotionPanel::unqueueRequested, &commands, &MotionCommands::unqueue);
-    QObject::connect(
-        &panel, &MotionPanel::clearQueueRequested, &commands, &MotionCommands::clearQueue);
-    QObject::connect(&panel, &MotionPanel::pauseRequested, &commands, &MotionCommands::pause);
-    QObject::connect(&panel, &MotionPanel::resumeRequested, &commands, &MotionCommands::resume);
-    QObject::connect(&panel, &MotionPanel::reverseRequested, &commands, &MotionCommands::reverse);
-}
-
-} // namespace
-
-void connectCommands(MotionPanel& panel, MotionPresenter& presenter)
-{
-    connectTarget(panel, presenter);
-    connectMotions(panel, presenter);
-    auto& settings = presenter.settings();
-    QObject::connect(&panel, &MotionPanel::choicesEdited, &settings, &MotionSettings::setChoices);
-    QObject::connect(&panel, &MotionPanel::stepChosen, &settings, &MotionSettings::setNudgeStep);
-    QObject::connect(
-        &panel, &MotionPanel::previewScrubbed, &presenter.preview(), &MotionPreview::scrub);
-    auto& jog = presenter.jog();
-    QObject::connect(&panel, &MotionPanel::jogPressed, &jog, &JogHold::press);
-    QObject::connect(&panel, &MotionPanel::jogReleased, &jog, &JogHold::release);
-    QObject::connect(&panel, &MotionPanel::gamepadSwitched, &jog.gamepad(), &Gamepad::setOn);
 }
 
 } // namespace medulla::widgets::operate

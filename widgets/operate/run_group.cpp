@@ -99,20 +99,6 @@ void RunGroup::setButtonsFirst(bool first)
     rows()->setDirection(first ? QBoxLayout::BottomToTop : QBoxLayout::TopToBottom);
 }
 
-void RunGroup::setNotesShown(bool shown)
-{
-    m_notes->setVisible(shown);
-}
-
-void RunGroup::resizeEvent(QResizeEvent* event)
-{
-    Section::resizeEvent(event);
-    // Where there is too little room the last buttons are cut off, and Execute stays whole.
-    const auto margins = layout()->contentsMargins();
-    m_buttons->setMinimumHeight(
-        m_buttons->layout()->heightForWidth(width() - margins.left() - margins.right()));
-}
-
 int RunGroup::leastHeight(int width) const
 {
     const auto margins = layout()->contentsMargins();

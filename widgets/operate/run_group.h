@@ -36,8 +36,6 @@ public:
     /// The side of the buttons: below the notes, where the group is at the bottom of its panel, or
     /// above them.
     void setButtonsFirst(bool first);
-    /// Hides the notes where the buttons alone fill the height.
-    void setNotesShown(bool shown);
     /// The height with one line of notes.
     [[nodiscard]] int leastHeight(int width) const;
 
@@ -51,9 +49,6 @@ Q_SIGNALS:
     void pauseRequested();
     void resumeRequested(); ///< continue after a pause
     void reverseRequested(); ///< back to the start of the running motion
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildNotes();
