@@ -9,8 +9,17 @@
 
 #include <QJsonObject>
 #include <QObject>
+#include <QString>
 
 namespace medulla::cell {
+
+/// A motion that the operator has set up: target and parameters. Value type.
+struct Wish {
+    motion::Request request; ///< its speed limit is the operator's
+    QString targetName; ///< empty: a bare point
+
+    friend bool operator==(const Wish&, const Wish&) = default;
+};
 
 /// Every command to the arm of a cell: of the operator, and of tasks and programs in this process.
 /// All functions are called from the thread that created it (the window's), except for those marked
@@ -117,10 +126,9 @@ public:
     /// The effective limit; infinite without one.
     [[nodiscard]] double speedLimitMmPerS() const;
 
-    /// The motion that the operator has set up, target and parameters, for the recording; its speed
-    /// limit is the operator's. Unset: none yet.
-    [[nodiscard]] const std::optional<motion::Request>& wish() const { return m_wish; }
-    void noteWish(const motion::Request& wish) { m_wish = wish; }
+    /// The motion that the operator has set up, for the recording. Unset: none yet.
+    [[nodiscard]] const std::optional<Wish>& wish() const { return m_wish; }
+    void noteWish(const Wish& wish) { m_wish = wish; }
 
     /// The cell is a recording: commands have no effect, or are refused with that reason.
     [[nodiscard]] bool isReplay() const { return m_parts.isReplay; }
@@ -162,7 +170,7 @@ private:
     const Parts m_parts;
     std::vector<Commander> m_commanders;
     Commander m_commander;
-    std::optional<motion::Request> m_wish;
+    std::optional<Wish> m_wish;
     bool m_automaticSeen = false; ///< since another commander got the arm through the executor
     std::uint64_t m_newestRun = 0; ///< number of the run that was begun last
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held at that time although stopped

@@ -22,6 +22,7 @@ const auto kWish = QStringLiteral("wish");
 struct WishFields {
     motion::Request request;
     motion::Point target {};
+    QString targetName;
 };
 
 template <class Fields, class Struct>
@@ -62,6 +63,7 @@ requires std::is_same_v<std::remove_const_t<Struct>, WishFields>
 void fields(Fields& f, Struct& s)
 {
     f("target", s.target);
+    f("targetName", s.targetName);
     f("factor", s.request.factor);
     f("period", s.request.period);
     f.enumeration("path", s.request.path, motion::PathKind::JointSpace);
@@ -108,8 +110,9 @@ QJsonObject toJson(const MotionState& state)
         json.insert(kQueue, motion::toJson(state.queue));
     }
     if (state.wish) {
+        const auto& [request, name] = *state.wish;
         json.insert(
-            kWish, structToJson(WishFields { *state.wish, motion::toPoint(state.wish->target) }));
+            kWish, structToJson(WishFields { request, motion::toPoint(request.target), name }));
     }
     return json;
 }
@@ -130,7 +133,7 @@ MotionState motionStateOf(const QJsonObject& json, Duration offset)
         auto wish = structOf<WishFields>(json.value(kWish).toObject(), offset);
         wish.request.target = motion::toPosition(wish.target);
         if (wish.request.target.allFinite()) {
-            state.wish = wish.request;
+            state.wish = { wish.request, wish.targetName };
         }
     }
     return state;

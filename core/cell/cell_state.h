@@ -24,7 +24,7 @@ struct MotionState {
     TimePoint latchedAt;
     Preflight::State preflight = Preflight::State::Open;
     std::optional<Seen> seen; ///< by the eyes
-    std::optional<motion::Request> wish; ///< see ArmControl::wish
+    std::optional<Wish> wish; ///< see ArmControl::wish
 };
 
 /// State of a cell that its panels show, as the recorder stores it in three parts, each complete:

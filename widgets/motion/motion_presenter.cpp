@@ -123,7 +123,7 @@ void MotionPresenter::takeWish()
     m_plan.setWish(wish);
     if (m_targets.target()) {
         wish.speedLimitMmPerS = m_settings.choices().speedLimitMmPerS;
-        m_cell.control().noteWish(wish);
+        m_cell.control().noteWish({ wish, m_targets.target()->name });
     }
     m_arm.update();
 }
@@ -135,9 +135,10 @@ void MotionPresenter::takeRecordedWish()
         return;
     }
     m_recordedWish = wish;
-    m_settings.setChoices(choicesOf(*wish));
-    m_picker.setTarget(wish->target);
-    m_plan.setWish(m_settings.request(wish->target));
+    const auto& target = wish->request.target;
+    m_settings.setChoices(choicesOf(wish->request));
+    m_targets.setTarget({ target, wish->targetName }, m_cell.now());
+    m_plan.setWish(m_settings.request(target));
 }
 
 void MotionPresenter::followArm()

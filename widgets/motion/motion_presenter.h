@@ -131,7 +131,7 @@ private:
     /// Since when the arm rests after a motion that was not to the target.
     std::optional<TimePoint> m_restsSince;
     bool m_movedElsewhere = false;
-    std::optional<motion::Request> m_recordedWish; ///< of a replayed cell, as shown
+    std::optional<cell::Wish> m_recordedWish; ///< of a replayed cell, as shown
 };
 
 } // namespace medulla::widgets
