@@ -200,7 +200,7 @@ void CellRecording::connectMotion()
             motion, signal, this,
             [this, take](const auto&... values) {
                 QMetaObject::invokeMethod(
-                    this, [this, take, at = m_cell.now(), values...] { take(at, values...); },
+                    this, [take, at = m_cell.now(), values...] { take(at, values...); },
                     Qt::QueuedConnection);
             },
             Qt::DirectConnection);
