@@ -471,7 +471,8 @@ private Q_SLOTS:
         auto unset = endless();
         unset.actions[0].trajectory[0].at[0] = task::Variable { QStringLiteral("go"), 0, 0 };
         ask(unset); // unchecked
-        QVERIFY(question()->informativeText().contains(QLatin1String("Known only during the run: ")));
+        QVERIFY(
+            question()->informativeText().contains(QLatin1String("Known only during the run: ")));
         button("runConfirm")->click();
         QTRY_COMPARE(tasks().view().state, RunState::Idle);
         QCOMPARE(tasks().view().end, RunEnd::Failed);
