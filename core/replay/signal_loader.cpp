@@ -162,6 +162,7 @@ private:
             }
             const auto moment = m_waiting[*earliest].front();
             m_waiting[*earliest].pop_front();
+            --m_waitingCount;
             m_ends.take(*earliest, toS(moment.timeNs), 0, 0, moment.span());
         }
     }

@@ -256,6 +256,37 @@ private Q_SLOTS:
         }
     }
 
+    /// In order of time also after many moments: blocks of the ends overlap by 0.1 s.
+    void derivedErrorsOfALongRecordingAreInOrderOfTime()
+    {
+        constexpr double kSeconds = 150;
+        constexpr double kMmPerS = 10;
+        {
+            auto mcap = record::McapWriter::create(path("both.mcap"), { format::kProfile, "test" });
+            record::SignalBlocks blocks(**mcap);
+            const auto sent =
+                blocks.addChannel({ format::kOutputSignalTopic + "arm", "mm", { "x", "y", "z" } });
+            const auto arm =
+                blocks.addChannel({ format::kInputSignalTopic + "arm", "mm", { "x", "y", "z" } });
+            for (int i = 0; i < int(kSeconds * 1000); ++i) {
+                const double atS = i / 1000.0;
+                const std::array at { kMmPerS * atS, 0.0, 0.0 };
+                must(blocks.add(sent, nsOf(atS), at));
+                must(blocks.add(arm, nsOf(atS + 0.0005), at));
+            }
+            must(blocks.flush());
+            must((*mcap)->finish());
+        }
+        const auto all = loadRecording(path("both.mcap"));
+        QVERIFY(all);
+        // The newest values, which are stored one by one.
+        const auto errors = pointsOf(*(*all)->signalStore, QStringLiteral("error.x"), 140, 149);
+        QVERIFY(errors.size() > 8000);
+        for (const auto& error : errors) {
+            QVERIFY2(std::abs(error.value) < 0.001, qPrintable(shown(error)));
+        }
+    }
+
     void readingAllIsCancelled()
     {
         const auto opened = openRecording(path());
