@@ -79,6 +79,17 @@ Pose Arm::pose(const Joints& joints) const
         joints };
 }
 
+std::optional<Joints> Arm::turned(const Joints& from, const Position& turn, double mm) const
+{
+    const double mmPerRad = (jacobian(from) * turn).norm(); // the radius of the arc
+    if (mmPerRad <= 0.0) {
+        return std::nullopt;
+    }
+    const Position turnsRad = turn * (mm / mmPerRad);
+    return Joints { from.shoulder + turnsRad[0], from.upper + turnsRad[1],
+        from.elbow + turnsRad[2] };
+}
+
 Eigen::Matrix3d Arm::jacobian(const Joints& joints) const
 {
     const auto cosShoulder = std::cos(joints.shoulder);

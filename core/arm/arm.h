@@ -93,6 +93,11 @@ public:
     [[nodiscard]] Pose pose(const Joints& joints) const;
     /// Derivative of the tip by the joints, mm/rad, global frame; columns shoulder, upper, elbow.
     [[nodiscard]] Eigen::Matrix3d jacobian(const Joints& joints) const;
+    /// The joints after a move of the tip of length `mm` along the arc of one joint: `turn` has one
+    /// component that is not 0 (shoulder, upper, elbow), 1 or -1. Limits are not kept. Nothing
+    /// where that joint does not move the tip.
+    [[nodiscard]] std::optional<Joints> turned(
+        const Joints& from, const Position& turn, double mm) const;
     /// Inverse kinematics within all limits, on the branch that the rest position lies on; nothing
     /// when unreachable.
     [[nodiscard]] std::optional<Joints> solve(const Position& tip) const;

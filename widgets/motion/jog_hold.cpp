@@ -120,16 +120,16 @@ Position JogHold::velocity() const
     // Towards where the tip will be in a moment, with the other joints as at the beginning, so that
     // the errors of the straight pieces of the curve do not add up.
     constexpr double kAheadS = 0.1; // 2.5 renewals
-    auto joints = m_cell.arm().reach(*tip).joints;
-    const auto mmPerRad = (m_cell.arm().jacobian(joints) * m_direction.along).norm();
-    if (mmPerRad <= 0.0) {
+    const auto& arm = m_cell.arm();
+    const auto& turn = m_direction.along;
+    const auto ahead = arm.turned(arm.reach(*tip).joints, turn, m_speed * kAheadS);
+    if (!ahead) {
         return Position::Zero();
     }
-    const Position turns = m_direction.along * (m_speed * kAheadS / mmPerRad);
-    joints.shoulder = turns[0] != 0.0 ? joints.shoulder + turns[0] : m_joints->shoulder;
-    joints.upper = turns[1] != 0.0 ? joints.upper + turns[1] : m_joints->upper;
-    joints.elbow = turns[2] != 0.0 ? joints.elbow + turns[2] : m_joints->elbow;
-    const Position way = m_cell.arm().pose(joints).tip - *tip;
+    const arm::Joints joints { turn[0] != 0.0 ? ahead->shoulder : m_joints->shoulder,
+        turn[1] != 0.0 ? ahead->upper : m_joints->upper,
+        turn[2] != 0.0 ? ahead->elbow : m_joints->elbow };
+    const Position way = arm.pose(joints).tip - *tip;
     return way.normalized() * m_speed;
 }
 

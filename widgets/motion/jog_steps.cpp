@@ -13,25 +13,17 @@ namespace {
 /// A motion that was asked for is planned and begins within this time.
 constexpr std::chrono::milliseconds kBeginsWithin { 500 };
 
-} // namespace
-
+/// The tip after `mm` along the direction: on a straight line, or turned by one joint.
 Position jogged(const arm::Arm& arm, const Position& from, const JogDirection& direction, double mm)
 {
     if (!direction.inJoints) {
         return from + direction.along * mm;
     }
-    auto joints = arm.reach(from).joints;
-    // The length of the arc of the tip per radian: the direction has one component.
-    const auto mmPerRad = (arm.jacobian(joints) * direction.along).norm();
-    if (mmPerRad <= 0.0) {
-        return from;
-    }
-    const Position turns = direction.along * (mm / mmPerRad);
-    joints.shoulder += turns[0];
-    joints.upper += turns[1];
-    joints.elbow += turns[2];
-    return arm.pose(joints).tip;
+    const auto joints = arm.turned(arm.reach(from).joints, direction.along, mm);
+    return joints ? arm.pose(*joints).tip : from;
 }
+
+} // namespace
 
 JogSteps::JogSteps(cell::Cell& cell, ArmState& arm, const MotionSettings& settings,
     MotionEvents& events, QObject* parent)

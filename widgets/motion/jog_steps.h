@@ -43,8 +43,4 @@ private:
     TimePoint m_askedAt;
 };
 
-/// The tip after `mm` along the direction: on a straight line, or turned by one joint.
-[[nodiscard]] Position jogged(
-    const arm::Arm& arm, const Position& from, const JogDirection& direction, double mm);
-
 } // namespace medulla::widgets

@@ -170,6 +170,37 @@ private Q_SLOTS:
         }
     }
 
+    void turnedByAJointTheTipMovesThatFarOnAnArc()
+    {
+        const Arm arm(Geometry::standard());
+        SeededRandom random(5);
+        constexpr int kPieces = 1000;
+        for (int i = 0; i < 300; ++i) {
+            const auto from = allowedJoints(random, arm);
+            const int joint = i % 3;
+            const double mm = random.uniform(-20, 20);
+            const auto to = arm.turned(from, Position::Unit(joint), mm);
+            QVERIFY(to);
+            const Position turns(
+                to->shoulder - from.shoulder, to->upper - from.upper, to->elbow - from.elbow);
+            QCOMPARE(turns[joint] > 0, mm > 0);
+            QCOMPARE(turns[(joint + 1) % 3], 0.0);
+            QCOMPARE(turns[(joint + 2) % 3], 0.0);
+            // The length of the arc, in straight pieces.
+            double length = 0;
+            auto before = arm.pose(from).tip;
+            for (int piece = 1; piece <= kPieces; ++piece) {
+                const Position part = turns * (double(piece) / kPieces);
+                const auto tip = arm.pose({ from.shoulder + part[0], from.upper + part[1],
+                                              from.elbow + part[2] })
+                                     .tip;
+                length += (tip - before).norm();
+                before = tip;
+            }
+            QVERIFY(std::abs(length - std::abs(mm)) < 1e-4);
+        }
+    }
+
     void reachesACubeAroundTheRestWithSpare()
     {
         const Arm arm(Geometry::standard());
