@@ -207,6 +207,20 @@ private Q_SLOTS:
         QVERIFY(m_rig->cell->control().isStopped());
     }
 
+    void escStopsAtOnceWhileAnotherProgramMayCommand()
+    {
+        QTRY_VERIFY(m_rig->window->cellSession().isAtRest());
+        m_rig->window->showPalette();
+        auto* palette = m_rig->find<CommandPalette>("commandPalette");
+        QTRY_VERIFY(palette->isActiveWindow());
+        const auto refusal = m_rig->cell->control().setCommander(
+            { cell::Commander::Kind::Outside, QStringLiteral("head-cmd"), true });
+        QVERIFY(!refusal);
+        QTRY_VERIFY(!m_rig->window->cellSession().isAtRest());
+        QTest::keyClick(m_rig->find<QLineEdit>("commandQuery"), Qt::Key_Escape);
+        QVERIFY(m_rig->cell->control().isStopped());
+    }
+
     void releaseStandsBesideStopInEveryMode()
     {
         const auto* bar = m_rig->window->findChild<TopBar*>();
