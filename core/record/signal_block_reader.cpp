@@ -95,7 +95,7 @@ public:
     {
     }
 
-    /// False: it has another form; what was read must be dropped.
+    /// False: the message has another form, and the values read so far are to be dropped.
     [[nodiscard]] bool read()
     {
         if (!skip("{")) {

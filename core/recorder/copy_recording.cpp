@@ -106,7 +106,7 @@ public:
         return {};
     }
 
-    /// Adds what is made of all files.
+    /// Attaches the overview of the copied signals.
     Result<void> finish() { return m_overview.attachTo(m_to); }
 
     Result<void> addMetadata(const mcap::Metadata& metadata)

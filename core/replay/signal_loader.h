@@ -16,7 +16,8 @@ class McapReader;
 
 namespace medulla::replay {
 
-/// Where the signals of a recording are, and what is derived from them. Value type.
+/// The file with the signals of a recording, and the ends and the arm for the derived signals.
+/// Value type.
 struct SignalSource {
     QString path;
     signals::FeedNames names {};

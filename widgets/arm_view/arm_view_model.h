@@ -89,7 +89,7 @@ public:
     /// The objects that a click can select and to which a dragged point snaps, by priority: flames
     /// and torches, kept targets, the nearest reachable point, obstacles, the head, the tip.
     [[nodiscard]] std::vector<SnapPoint> snapPoints() const;
-    /// `snapPoints`, then what else a click can select: the target, points of the path.
+    /// `snapPoints`, then the other objects of clicks: the target, points of the path.
     [[nodiscard]] std::vector<SnapPoint> clickPoints() const;
     /// Points of the path at equal times, its ends included: dense where the tip is slow. Empty
     /// while the path is hidden.

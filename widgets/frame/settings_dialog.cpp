@@ -79,7 +79,7 @@ void SettingsDialog::build()
 {
     m_language->setObjectName(QStringLiteral("language"));
     m_language->setAccessibleName(tr("Language"));
-    // In their own languages, so that they are found by people who read no other.
+    // Each in its own language, for readers of that language only.
     m_language->addItem(tr("As the desktop"), QString());
     m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
     m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));

@@ -8,8 +8,8 @@
 namespace medulla::widgets {
 
 /// Measures the longest stall of the window's event loop within the last minute. A stall is the
-/// time between two ticks of a timer beyond its period. It counts from `begin`, since what a start
-/// takes before the first frame holds up no operator. Value type.
+/// time between two ticks of a timer beyond its period. It counts from `begin`: the time
+/// of a start before the first frame holds up no operator. Value type.
 class StallMeter {
 public:
     static constexpr std::size_t kSeconds = 60;

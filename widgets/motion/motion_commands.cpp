@@ -119,7 +119,7 @@ void MotionCommands::clearQueue()
 
 void MotionCommands::pause()
 {
-    // Whatever is displayed, which may be older than a motion that has just begun.
+    // In every displayed state: a motion may have begun since the last display.
     m_cell.control().pauseMotion();
 }
 

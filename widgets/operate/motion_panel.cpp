@@ -309,7 +309,7 @@ void MotionPanel::Private::arrange()
     if (m_arranging) {
         return;
     }
-    // Not what the groups show: a motion must not move a control.
+    // Independent of the contents of the groups: a motion must not move a control.
     const Arranged state { q.size(), q.isVisible(), theme.textScale(), m_jogFoldedByHand,
         m_motionFoldedByHand };
     if (m_arranged == state) {

@@ -17,9 +17,9 @@ namespace medulla::widgets::operate {
 /// The PYT panel: target, parameters, preview and execution of a motion; manual motion; measured
 /// position and earlier motions. It shows the model and emits the requests of the operator; it
 /// changes nothing itself, so it always shows the actual state. The buttons that start and hold
-/// motions stay at the bottom of the panel, or at its right where it is wider than high. What
-/// happens to the motion moves no control: notes take room above the buttons, from the end of the
-/// part that scrolls. A low panel collapses its less important parts, and scrolls if it is still
+/// motions stay at the bottom of the panel, or at its right if it is wider than high. Events
+/// of the motion move no control: notes take room above the buttons, from the end of the part that
+/// scrolls. A low panel collapses its less important parts, and scrolls if it is still
 /// too low.
 class MotionPanel final : public QWidget {
     Q_OBJECT

@@ -55,7 +55,7 @@ public:
     [[nodiscard]] QString titleInLane(const Lane& lane) const;
 
     enum class ImageFormat { Png, Pdf, Svg };
-    /// Texts of an image: what it shows, and when.
+    /// Texts at the top of an image.
     struct ImageTexts {
         QString title;
         QString date;
