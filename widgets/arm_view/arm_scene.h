@@ -81,6 +81,9 @@ struct ArmScene {
     std::vector<Torch> torches;
     std::optional<Position> obstacle; ///< of the last motion
     std::vector<Position> obstaclesBefore; ///< of earlier motions
+    /// Centres of the obstacles in a simulated cell, all of the same radius.
+    std::vector<Position> simulatedObstacles;
+    double simulatedObstacleMm = 0.0; ///< this radius
     std::vector<KeepOutZone> zones;
     std::vector<DeviceFrame> frames;
     std::optional<DeviceFrame> editedFrame; ///< shown while it is edited, whatever the layers

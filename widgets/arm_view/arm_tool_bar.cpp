@@ -47,6 +47,7 @@ ArmToolBar::ArmToolBar(const Theme& theme, ArmViewOptions& options, QWidget* par
         QStringLiteral("measure"), KeysAlone);
     m_measure->setCheckable(true);
     connect(m_measure, &QAbstractButton::toggled, this, &ArmToolBar::measuringAsked);
+    addDisturb();
     addMore(Narrow);
 
     addStretch();
@@ -148,6 +149,9 @@ void ArmToolBar::fillMenu(QMenu& menu)
         views->addActions(m_viewsMenu->actions());
         views->setEnabled(m_presets->isEnabled());
     }
+    if (isNarrow() && !m_disturbMenu->isEmpty()) {
+        menu.addMenu(m_disturb->accessibleName())->addActions(m_disturbMenu->actions());
+    }
     menu.addSeparator();
     const auto choice = [&menu](const QString& name, const QString& objectName, bool chosen,
                             auto choose) {
@@ -167,6 +171,27 @@ void ArmToolBar::fillMenu(QMenu& menu)
             m_options.planeThrough() == through,
             [this, through] { m_through->setCurrentIndex(static_cast<int>(through)); });
     }
+}
+
+void ArmToolBar::addDisturb()
+{
+    m_disturb = addTool(QStringLiteral("alarm"), tr("Disturb the simulated cell"),
+        QStringLiteral("disturbCell"), Narrow);
+    auto* menu = new QMenu(m_disturb);
+    menu->setObjectName(QStringLiteral("disturbCellMenu"));
+    menu->setToolTipsVisible(true);
+    m_disturb->setMenu(menu);
+    m_disturbMenu = menu;
+    setWanted(m_disturb, false);
+}
+
+void ArmToolBar::setDisturbances(const std::vector<QAction*>& actions)
+{
+    for (auto* action : actions) {
+        m_disturbMenu->addAction(action);
+    }
+    setWanted(m_disturb, !actions.empty());
+    arrange();
 }
 
 void ArmToolBar::addClickAndGo()

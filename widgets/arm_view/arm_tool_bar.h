@@ -19,8 +19,8 @@ class TextLabel;
 class ToolBarButton;
 
 /// The tools above the 3D view: follow, fit, viewpoints, projections, working plane, ghost, trail,
-/// layers, measure, and click-and-go at the right. A narrow bar first drops texts, then tools, and
-/// shows the pointer position.
+/// layers, measure, disturbances of a simulated cell, and click-and-go at the right. A narrow bar
+/// first drops texts, then tools, and shows the pointer position.
 class ArmToolBar final : public OverflowBar {
     Q_OBJECT
 
@@ -36,6 +36,8 @@ public:
     void setFollowing(bool following);
     void setMeasuring(bool measuring);
     void setClickAndGo(bool on);
+    /// Adds the tool "Disturb…" with these actions for a simulated cell.
+    void setDisturbances(const std::vector<QAction*>& actions);
     /// Hides the tools for targets: working plane and click-and-go.
     void setViewOnly();
     /// Shown at the right of a narrow bar.
@@ -69,6 +71,7 @@ private:
     void addViews();
     void addPlane();
     void addLayers();
+    void addDisturb();
     void addClickAndGo();
     void fill();
 
@@ -94,6 +97,8 @@ private:
     QMenu* m_viewsMenu = nullptr;
     TextLabel* m_sentence;
     TextLabel* m_pointer;
+    ToolBarButton* m_disturb = nullptr;
+    QMenu* m_disturbMenu = nullptr;
     ToolBarButton* m_clickAndGo;
     bool m_wasNarrow = false;
 };

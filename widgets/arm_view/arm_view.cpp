@@ -374,6 +374,11 @@ void ArmView::setMeasuring(bool measuring)
     m_d->pointer.setMeasuring(measuring);
 }
 
+void ArmView::setDisturbances(const std::vector<QAction*>& actions)
+{
+    m_d->toolBar->setDisturbances(actions);
+}
+
 void ArmView::setViewOnly()
 {
     m_d->pointer.setViewOnly();

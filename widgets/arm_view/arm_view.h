@@ -79,6 +79,8 @@ public:
     [[nodiscard]] bool isClickAndGo() const;
     void setClickAndGo(bool on);
 
+    /// Actions that disturb a simulated cell, for the tool bar.
+    void setDisturbances(const std::vector<QAction*>& actions);
     /// Shows a recording: the tools that choose a target or move the arm are hidden, and clicks
     /// choose none.
     void setViewOnly();

@@ -134,6 +134,32 @@ void drawObstacles(MarkSheet& sheet, const ArmScene& scene)
         coordinates(*scene.obstacle), ColorToken::Warn);
 }
 
+void drawSimulatedObstacles(MarkSheet& sheet, const ArmScene& scene)
+{
+    const auto radius = scene.simulatedObstacleMm;
+    const auto ink = sheet.color(ColorToken::Unreal);
+    for (std::size_t i = 0; i < scene.simulatedObstacles.size(); ++i) {
+        const auto& centre = scene.simulatedObstacles[i];
+        const auto rim = circle(centre, sheet.projection().towardsEye(centre), radius);
+        std::vector<QPointF> pixels;
+        for (const auto& point : rim) {
+            if (const auto at = sheet.pixel(point)) {
+                pixels.push_back(*at);
+            }
+        }
+        if (pixels.size() < rim.size()) {
+            continue; // partly behind the viewer
+        }
+        auto inside = ink;
+        inside.setAlphaF(0.35F);
+        sheet.canvas().polygon(pixels, inside);
+        sheet.canvas().polyline(pixels, 1.5, ink);
+        sheet.box(numbered("simulatedObstacle.", i), centre, { 80.0, 50.0 },
+            markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Simulated obstacle")),
+            coordinates(centre), ColorToken::Unreal);
+    }
+}
+
 void nameZones(MarkSheet& sheet, const MarkedScene& marked)
 {
     const auto& model = marked.model;
@@ -323,6 +349,7 @@ void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked)
     drawKept(sheet, marked);
     drawGuard(sheet, marked);
     drawTip(sheet, model.scene());
+    drawSimulatedObstacles(sheet, model.scene());
     drawObstacles(sheet, model.scene());
     if (model.shows(ArmLayer::Zones)) {
         nameZones(sheet, marked);

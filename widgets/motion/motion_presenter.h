@@ -71,6 +71,8 @@ public:
 
     /// Draws a frame while it is edited; nothing: none.
     void showEditedFrame(const std::optional<DeviceFrame>& edited);
+    /// Draws the obstacles of the simulated cell: centres and radius, mm.
+    void showSimulatedObstacles(const std::vector<Position>& centres, double radiusMm);
 
 Q_SIGNALS:
     /// `scene` has changed.

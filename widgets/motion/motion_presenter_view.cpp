@@ -227,6 +227,12 @@ void MotionPresenter::showEditedFrame(const std::optional<DeviceFrame>& edited)
     updateScene();
 }
 
+void MotionPresenter::showSimulatedObstacles(const std::vector<Position>& centres, double radiusMm)
+{
+    m_sceneMaker.setSimulatedObstacles(centres, radiusMm);
+    updateScene();
+}
+
 void MotionPresenter::updateScene()
 {
     SceneMaker::Plan plan;

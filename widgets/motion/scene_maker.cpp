@@ -117,6 +117,12 @@ void SceneMaker::noteObstacle(const std::optional<Position>& now)
     }
 }
 
+void SceneMaker::setSimulatedObstacles(const std::vector<Position>& centres, double radiusMm)
+{
+    m_simulatedObstacles = centres;
+    m_simulatedObstacleMm = radiusMm;
+}
+
 void SceneMaker::noteMeasured(TimePoint at, const Position& position)
 {
     if (at < m_measuredAt) {
@@ -154,6 +160,8 @@ bool SceneMaker::make(const Plan& plan)
     noteObstacle(plan.obstacle);
     scene.obstacle = plan.obstacle;
     scene.obstaclesBefore = m_obstaclesBefore;
+    scene.simulatedObstacles = m_simulatedObstacles;
+    scene.simulatedObstacleMm = m_simulatedObstacleMm;
     scene.frames = m_frames;
     scene.editedFrame = m_edited;
     scene.zones = m_zones;

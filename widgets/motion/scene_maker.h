@@ -39,6 +39,8 @@ public:
     void noteLookedAt(const Position& position) { m_looksAt = position; }
     /// A frame that is edited, to be drawn; nothing: none.
     void setEditedFrame(const std::optional<DeviceFrame>& edited) { m_edited = edited; }
+    /// The obstacles in the simulated cell, mm.
+    void setSimulatedObstacles(const std::vector<Position>& centres, double radiusMm);
     /// Builds the scene; returns whether it has changed.
     [[nodiscard]] bool make(const Plan& plan);
     [[nodiscard]] const ArmScene& scene() const { return m_scene; }
@@ -61,6 +63,8 @@ private:
     std::vector<DeviceFrame> m_frames;
     std::optional<DeviceFrame> m_edited;
     std::vector<Position> m_obstaclesBefore; ///< oldest first
+    std::vector<Position> m_simulatedObstacles;
+    double m_simulatedObstacleMm = 0.0;
 };
 
 } // namespace medulla::widgets

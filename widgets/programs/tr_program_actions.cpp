@@ -2,6 +2,7 @@
 #include "widgets/programs/tr_program_actions.h"
 
 #include "widgets/kit/action_registry.h"
+#include "widgets/run/disturb_action.h"
 
 #include <QAction>
 
@@ -17,33 +18,12 @@ TrProgramActions::TrProgramActions(QObject& owner)
           makeAction(owner, QStringLiteral("program.addRuns"), tr("Add recordings to learn from…")))
     , anotherWorld(
           makeAction(owner, QStringLiteral("program.anotherWorld"), tr("Another world for Robo")))
-    , disturb { {
-          { Disturbance::BlowSplint,
-              makeAction(owner, QStringLiteral("program.blow"), tr("Blow the splint out")) },
-          { Disturbance::MoveTorch,
-              makeAction(owner, QStringLiteral("program.moveTorch"), tr("Move the torch")) },
-          { Disturbance::PutObstacle,
-              makeAction(
-                  owner, QStringLiteral("program.obstacle"), tr("Put something in the way")) },
-          { Disturbance::ClearObstacles,
-              makeAction(owner, QStringLiteral("program.clear"), tr("Clear the way")) },
-          { Disturbance::BlindEyes,
-              makeAction(owner, QStringLiteral("program.blind"), tr("Blind the eyes for 5 s")) },
-          { Disturbance::RestartTarget,
-              makeAction(owner, QStringLiteral("program.restart"), tr("Restart the target")) },
-          { Disturbance::DropHeld,
-              makeAction(
-                  owner, QStringLiteral("program.drop"), tr("Have Robo lose what it holds")) },
-          { Disturbance::MissGrasp,
-              makeAction(owner, QStringLiteral("program.missGrasp"), tr("Miss the next grasp")) },
-          { Disturbance::MissRecognition,
-              makeAction(owner, QStringLiteral("program.missRecognition"),
-                  tr("Miss the next recognition")) },
-          { Disturbance::MoveObject,
-              makeAction(owner, QStringLiteral("program.moveObject"), tr("Move an object")) },
-      } }
     , running(owner, QStringLiteral("program"))
 {
+    for (std::size_t i = 0; i < disturb.size(); ++i) {
+        const auto what = static_cast<Disturbance>(i);
+        disturb.at(i) = { what, makeDisturbAction(owner, QStringLiteral("program"), what) };
+    }
     find->setShortcut(QKeySequence::Find);
     showTree->setCheckable(true);
     showTree->setShortcut(Qt::CTRL | Qt::Key_T);

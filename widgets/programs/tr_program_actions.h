@@ -30,7 +30,7 @@ public:
     QAction* addRuns; ///< for the proposals
     QAction* anotherWorld; ///< for Robo; visible for its programs only
     std::array<std::pair<Disturbance, QAction*>, 10>
-        disturb; ///< visible: those of the program's world
+        disturb {}; ///< visible: those of the program's world
     RunActions running;
 };
 

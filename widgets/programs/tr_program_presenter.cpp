@@ -5,7 +5,7 @@
 #include "widgets/kit/in_background.h"
 #include "widgets/motion/arm_state.h"
 #include "widgets/motion/cell_words.h"
-#include "widgets/run/dry_cell_mishaps.h"
+#include "widgets/run/cell_mishaps.h"
 #include "widgets/run/robo_simulation.h"
 #include "widgets/run/run_cell.h"
 #include "widgets/run/run_question.h"
@@ -326,15 +326,14 @@ void TrProgramPresenter::beginning()
     if (m_view.place == RunPlace::Arm || cell == nullptr) {
         return;
     }
-    m_mishaps = std::make_unique<DryCellMishaps>(*cell, runs().world());
-    connect(m_mishaps.get(), &DryCellMishaps::happened, this,
+    m_mishaps = std::make_unique<CellMishaps>(*cell, runs().world());
+    connect(m_mishaps.get(), &CellMishaps::happened, this,
         [this](TimePoint at, const Text& what, bool isMishap) {
             if (hasBegun() && isRunning()) {
                 mark(at, what, isMishap);
             }
         });
-    connect(
-        m_mishaps.get(), &DryCellMishaps::notDisturbed, this, &TrProgramPresenter::notDisturbed);
+    connect(m_mishaps.get(), &CellMishaps::notDisturbed, this, &TrProgramPresenter::notDisturbed);
 }
 
 void TrProgramPresenter::updating()

@@ -24,7 +24,7 @@
 class QMessageBox;
 
 namespace medulla::widgets {
-class DryCellMishaps;
+class CellMishaps;
 class RoboSimulation;
 struct RunQuestion;
 } // namespace medulla::widgets
@@ -176,7 +176,7 @@ private:
         }
     }
 
-    std::unique_ptr<DryCellMishaps> m_mishaps; ///< of a dry run on a simulated cell; otherwise null
+    std::unique_ptr<CellMishaps> m_mishaps; ///< of a dry run on a simulated cell; otherwise null
 
     TrProgramRunView m_view;
     std::shared_ptr<const teleo::Status> m_status;

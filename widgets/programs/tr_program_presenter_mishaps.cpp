@@ -2,7 +2,7 @@
 // Mishaps of a run, with or without a disturbance by the operator.
 #include "widgets/frame/alarm_model.h"
 #include "widgets/programs/tr_program_presenter.h"
-#include "widgets/run/dry_cell_mishaps.h"
+#include "widgets/run/cell_mishaps.h"
 #include "widgets/run/robo_simulation.h"
 #include "widgets/run/run_cell.h"
 

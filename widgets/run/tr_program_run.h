@@ -49,7 +49,7 @@ enum class Disturbance : std::uint8_t {
     MoveTorch, ///< move the torch to another position
     PutObstacle, ///< place an obstacle on the path of the arm
     ClearObstacles,
-    BlindEyes, ///< no detections for DryCellMishaps::kBlindFor
+    BlindEyes, ///< no detections for CellMishaps::kBlindFor
     RestartTarget, ///< arm, head and eyes restart as after power-on
     DropHeld, ///< Robo drops the held object
     MissGrasp, ///< the next grasp of Robo fails

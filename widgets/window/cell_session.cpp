@@ -27,6 +27,7 @@
 #include "widgets/tasks/task_kind.h"
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/task_selection.h"
+#include "widgets/window/cell_disturbances.h"
 #include "widgets/window/kept_choices.h"
 #include "widgets/window/recorder_presenter.h"
 
@@ -59,6 +60,7 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
     , m_alarms(std::make_unique<AlarmModel>(m_clock))
     , m_log(std::make_unique<AlarmLog>(*m_alarms))
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
+    , m_disturbances(std::make_unique<CellDisturbances>(cell, *m_motion, *m_alarms))
     , m_runs(std::make_unique<RunCell>(cell, m_motion->armState(), m_motion->stopControl()))
     , m_tasks(std::make_unique<tasks::TaskPresenter>(
           *m_runs, m_motion->armState(), m_motion->stopControl(), *m_alarms))
@@ -315,6 +317,7 @@ void CellSession::tick()
     m_microscope->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
+        m_disturbances->update();
         m_preflight->update();
         updateRecorder();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {

@@ -48,6 +48,7 @@ namespace medulla::widgets {
 class AlarmLog;
 class AlarmModel;
 class Appearance;
+class CellDisturbances;
 class DesktopLook;
 class Documents;
 class LastGoodRun;
@@ -91,6 +92,8 @@ public:
     [[nodiscard]] Documents& documents() { return *m_documents; }
     [[nodiscard]] LostDocuments& lostDocuments() { return *m_lostDocuments; }
     [[nodiscard]] tasks::TaskSelection& taskSelection() { return *m_taskSelection; }
+    /// Of the simulated cell; without actions if the cell is not simulated.
+    [[nodiscard]] CellDisturbances& disturbances() { return *m_disturbances; }
     [[nodiscard]] RecorderPresenter& recorder() { return *m_recorder; }
     [[nodiscard]] reviews::ReviewPresenter& review() { return *m_review; }
     /// The longest stall of the windows in the last minute.
@@ -152,6 +155,7 @@ private:
     std::unique_ptr<AlarmModel> m_alarms;
     std::unique_ptr<AlarmLog> m_log;
     std::unique_ptr<MotionPresenter> m_motion;
+    std::unique_ptr<CellDisturbances> m_disturbances;
     std::unique_ptr<RunCell> m_runs;
     std::unique_ptr<tasks::TaskPresenter> m_tasks;
     std::unique_ptr<programs::TrProgramPresenter> m_programs;

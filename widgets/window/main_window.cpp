@@ -28,6 +28,7 @@
 #include "widgets/replay/replay_pages.h"
 #include "widgets/routing/link_presenter.h"
 #include "widgets/tasks/task_presenter.h"
+#include "widgets/window/cell_disturbances.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/interruption_banner.h"
@@ -95,6 +96,7 @@ MainWindow::MainWindow(Parts parts, CellSession* shared, int number, QWidget* pa
 
     addModes();
     m_documents->adoptInto(*m_actions);
+    m_session.disturbances().adoptInto(*m_actions, QStringLiteral("operate"));
     addActions();
     connect(&m_session.documents(), &Documents::currentChanged, this,
         &MainWindow::chooseModeOfDocument);

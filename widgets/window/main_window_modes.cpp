@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The modes of the main window, made when they are first shown.
+#include "widgets/arm_view/arm_view.h"
 #include "widgets/editor/documents.h"
 #include "widgets/frame/mode_rail.h"
 #include "widgets/kit/action_registry.h"
@@ -18,6 +19,7 @@
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/task_trajectory.h"
 #include "widgets/tasks/tasks_mode.h"
+#include "widgets/window/cell_disturbances.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/main_window.h"
@@ -85,6 +87,7 @@ void MainWindow::addModes()
                 operate::OperateMode::tr("Operate") },
         [this, &theme, &cell] {
             m_operate = new operate::OperateMode(theme, cell.arm(), m_session.motion(), m_pages);
+            m_operate->armView().setDisturbances(m_session.disturbances().actions());
             auto* trajectory = new tasks::TaskTrajectory(
                 m_operate->armView(), m_session.taskSelection(), m_session.tasks(), m_operate);
             connect(&m_session, &CellSession::ticked, trajectory, [this, trajectory] {

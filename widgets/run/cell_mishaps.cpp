@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/run/dry_cell_mishaps.h"
+#include "widgets/run/cell_mishaps.h"
 
+#include "core/base/format.h"
 #include "widgets/motion/places.h"
 
 #include <algorithm>
@@ -9,9 +10,8 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Obstacles have this size, mm, and are placed half-way between arm and target, at a distance from
-/// the arm within these limits, mm.
-constexpr double kObstacleMm = 8.0;
+/// Obstacles are placed half-way between arm and target, at a distance from the arm within these
+/// limits, mm.
 constexpr double kNearestMm = 16.0;
 constexpr double kFarthestMm = 40.0;
 /// Least remaining way of the stopped arm, mm: an arm that stops nearer to the target than the
@@ -20,25 +20,9 @@ constexpr double kLeastLeftMm = 30.0;
 /// Displacement of the torch, mm: greater than the distance at which the splint lights a torch.
 const Position kTorchMoved(20.0, 0.0, 17.0);
 
-/// Position of an obstacle on the path of the arm; nothing if the remaining path is too short.
-std::optional<Position> inTheWay(const cell::Cell& cell, const motion::Status& status)
-{
-    if (status.state != motion::State::Moving || !status.measured || !status.target) {
-        return std::nullopt;
-    }
-    const auto at = motion::toPosition(*status.measured);
-    const Position way = motion::toPosition(*status.target) - at;
-    const auto length = way.norm();
-    const auto farthest = std::min(kFarthestMm, length - kLeastLeftMm + kObstacleMm);
-    if (farthest < kNearestMm || cell.control().isStopped()) {
-        return std::nullopt;
-    }
-    return at + way / length * std::clamp(length / 2.0, kNearestMm, farthest);
-}
-
 } // namespace
 
-DryCellMishaps::DryCellMishaps(cell::Cell& cell, site::DryWorld world)
+CellMishaps::CellMishaps(cell::Cell& cell, site::DryWorld world)
     : m_cell(cell)
     , m_world(std::move(world))
 {
@@ -51,12 +35,36 @@ DryCellMishaps::DryCellMishaps(cell::Cell& cell, site::DryWorld world)
     listen();
 }
 
-void DryCellMishaps::report(const Text& what, bool isMishap)
+std::optional<Position> CellMishaps::inTheWay() const
+{
+    const auto status = m_cell.motion()->newestStatus();
+    const bool moves = status.state == motion::State::Moving;
+    if ((!moves && status.state != motion::State::Idle) || !status.measured
+        || m_cell.control().isStopped()) {
+        return std::nullopt;
+    }
+    const auto target = !moves ? m_nextTarget
+        : status.target        ? std::optional(motion::toPosition(*status.target))
+                               : std::nullopt;
+    if (!target) {
+        return std::nullopt;
+    }
+    const auto at = motion::toPosition(*status.measured);
+    const Position way = *target - at;
+    const auto length = way.norm();
+    const auto farthest = std::min(kFarthestMm, length - kLeastLeftMm + kObstacleMm);
+    if (farthest < kNearestMm) {
+        return std::nullopt;
+    }
+    return at + way / length * std::clamp(length / 2.0, kNearestMm, farthest);
+}
+
+void CellMishaps::report(const Text& what, bool isMishap)
 {
     Q_EMIT happened(m_cell.now(), what, isMishap);
 }
 
-void DryCellMishaps::listen()
+void CellMishaps::listen()
 {
     connect(
         m_cell.motion(), &motion::Executor::obstacleMet, this,
@@ -81,7 +89,7 @@ void DryCellMishaps::listen()
         Qt::QueuedConnection);
 }
 
-void DryCellMishaps::update()
+void CellMishaps::update()
 {
     const auto sees = seenNow(m_cell).has_value();
     if (m_eyesReport && !sees && !m_blind.isActive()) {
@@ -90,18 +98,20 @@ void DryCellMishaps::update()
     m_eyesReport = sees;
 }
 
-QString DryCellMishaps::disturbRefusal(Disturbance disturbance) const
+QString CellMishaps::disturbRefusal(Disturbance disturbance) const
 {
     switch (disturbance) {
     case Disturbance::MoveTorch:
         return m_world.torches.empty() ? tr("No unlit torch stands in the simulated cell.")
                                        : QString();
     case Disturbance::PutObstacle:
-        return inTheWay(m_cell, m_cell.motion()->newestStatus())
-            ? QString()
-            : tr("The arm is not on a way that is long enough to be blocked. Wait until it moves.");
+        return inTheWay() ? QString()
+                          : tr("The arm has no way of at least %1 mm before it. Choose a target "
+                               "farther away, or wait until the arm moves.")
+                                .arg(formatNumber(kNearestMm + kLeastLeftMm - kObstacleMm, 0));
     case Disturbance::ClearObstacles:
-        return m_obstacles > 0 ? QString() : tr("No obstacle was put into the simulated cell.");
+        return !m_obstacles.empty() ? QString()
+                                    : tr("No obstacle was put into the simulated cell.");
     case Disturbance::BlindEyes:
         return m_blind.isActive() ? tr("The eyes are blind already.") : QString();
     default:
@@ -110,13 +120,13 @@ QString DryCellMishaps::disturbRefusal(Disturbance disturbance) const
     return {};
 }
 
-Position DryCellMishaps::nextTorchPosition() const
+Position CellMishaps::nextTorchPosition() const
 {
     const auto& stood = m_world.torches.front();
     return m_torchMoved ? stood : Position(stood + kTorchMoved);
 }
 
-void DryCellMishaps::disturb(Disturbance disturbance)
+void CellMishaps::disturb(Disturbance disturbance)
 {
     switch (disturbance) {
     case Disturbance::BlowSplint:
@@ -129,16 +139,16 @@ void DryCellMishaps::disturb(Disturbance disturbance)
         m_torchMoved = !m_torchMoved;
         break;
     case Disturbance::PutObstacle:
-        if (const auto at = inTheWay(m_cell, m_cell.motion()->newestStatus())) {
+        if (const auto at = inTheWay()) {
             perform(target::AddObstacle { { *at, kObstacleMm } },
                 QT_TRANSLATE_NOOP("medulla", "obstacle put in the way"));
-            ++m_obstacles;
+            m_obstacles.push_back(*at);
         }
         break;
     case Disturbance::ClearObstacles:
         perform(
             target::ClearObstacles {}, QT_TRANSLATE_NOOP("medulla", "obstacles cleared"), false);
-        m_obstacles = 0;
+        m_obstacles.clear();
         break;
     case Disturbance::BlindEyes:
         perform(target::SetEyes { &target::EyeTraits::miss, 1.0 },
@@ -153,7 +163,7 @@ void DryCellMishaps::disturb(Disturbance disturbance)
     }
 }
 
-void DryCellMishaps::perform(const target::Command& command, const Text& what, bool isMishap)
+void CellMishaps::perform(const target::Command& command, const Text& what, bool isMishap)
 {
     m_asked.emplace_back(what, isMishap);
     m_cell.targets()->perform(command);
