@@ -27,13 +27,16 @@ DocumentActions::DocumentActions(Documents& documents, DocumentFiles& files, QOb
         connect(create.back(), &QAction::triggered, this, [&files, kind] { files.create(*kind); });
     }
     open = make("open", tr("Open a task or a teleo-reactive program…"), QKeySequence::Open);
-    for (const auto& file : files.samples()) {
+    for (const auto& [file, purpose] : files.examples()) {
         const auto name = QFileInfo(file).fileName();
-        samples << makeAction(*this, QStringLiteral("document.sample.") + name,
-            tr("Open a copy of the sample %1").arg(name));
-        samples.back()->setData(file);
+        auto* action = makeAction(
+            *this, QStringLiteral("document.example.") + name, tr("Example: %1").arg(purpose));
+        action->setIconText(purpose);
+        action->setToolTip(tr("Opens a copy of %1").arg(name));
+        action->setData(file);
         connect(
-            samples.back(), &QAction::triggered, this, [&files, file] { files.openSample(file); });
+            action, &QAction::triggered, this, [&files, file = file] { files.openExample(file); });
+        examples << action;
     }
     save = make("save", tr("Save"), QKeySequence::Save);
     saveAs = make("saveAs", tr("Save as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
@@ -64,7 +67,7 @@ DocumentActions::DocumentActions(Documents& documents, DocumentFiles& files, QOb
 
 void DocumentActions::adoptInto(ActionRegistry& actions) const
 {
-    for (auto* action : create + QList { open, save, saveAs, close, undo, redo } + samples) {
+    for (auto* action : create + QList { open, save, saveAs, close, undo, redo } + examples) {
         actions.adopt(tr("Tasks"), action, scope());
     }
 }

@@ -29,7 +29,7 @@ public:
 
     QList<QAction*> create; ///< one for each kind, in the order of the kinds
     QAction* open;
-    QList<QAction*> samples; ///< each opens a copy of the sample in its data, a path
+    QList<QAction*> examples; ///< each opens a copy of the example in its data, a path
     QAction* save;
     QAction* saveAs;
     QAction* close;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <QByteArray>
 #include <QKeySequence>
@@ -20,6 +21,12 @@ class EditedFile;
 struct OpenedFile {
     std::unique_ptr<EditedFile> document;
     Findings notes; ///< without errors
+};
+
+/// An example that comes with the program.
+struct ExampleFile {
+    QString path; ///< of a resource
+    QString purpose; ///< "The tip visits the corners of a square"
 };
 
 /// The content of a document for its recovery copy.
@@ -56,8 +63,8 @@ public:
     /// Text of the action that creates an empty document: "New task"; and its keys.
     [[nodiscard]] virtual QString createWords() const = 0;
     [[nodiscard]] virtual QKeySequence createKeys() const = 0;
-    /// Sample files, as paths of resources.
-    [[nodiscard]] virtual QStringList samples() const { return {}; }
+    /// The examples that come with the program.
+    [[nodiscard]] virtual std::vector<ExampleFile> examples() const { return {}; }
 
     /// The content looks like this kind; used if the file name fits no kind.
     [[nodiscard]] virtual bool isLike(const QByteArray& bytes) const = 0;

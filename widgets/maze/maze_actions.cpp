@@ -9,6 +9,7 @@ namespace medulla::widgets::mazes {
 
 MazeActions::MazeActions(QObject& owner)
     : play(makeAction(owner, QStringLiteral("maze.play"), tr("Start a game…")))
+    , builtIn(makeAction(owner, QStringLiteral("maze.builtIn"), tr("Start the built-in maze")))
     , watch(makeAction(owner, QStringLiteral("maze.watch"), tr("Connect to a simulator…")))
     , open(makeAction(owner, QStringLiteral("maze.open"), tr("Open a recording…")))
     , save(makeAction(owner, QStringLiteral("maze.save"), tr("Save the recording…")))
@@ -46,8 +47,8 @@ MazeActions::MazeActions(QObject& owner)
 void MazeActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
     const auto group = tr("Maze");
-    for (auto* action : { play, watch, open, save, exportTable, exportPicture, close, run, step,
-             restart, rewind, live, unmark, experiments, figures }) {
+    for (auto* action : { play, builtIn, watch, open, save, exportTable, exportPicture, close, run,
+             step, restart, rewind, live, unmark, experiments, figures }) {
         actions.adopt(group, action, scope);
     }
     // These move robots, possibly real robots at a remote simulator.

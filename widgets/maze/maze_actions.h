@@ -24,6 +24,7 @@ public:
     void adoptInto(ActionRegistry& actions, const QString& scope) const;
 
     QAction* play; ///< a new local game
+    QAction* builtIn; ///< a local game in the maze of the program
     QAction* watch; ///< a game at any simulator
     QAction* open; ///< a recording
     QAction* save;

@@ -191,7 +191,6 @@ void MazeMode::resizeEvent(QResizeEvent* event)
 
 void MazeMode::connectPanels()
 {
-    connect(m_start, &MazeStart::demoWanted, this, [this] { play(MazePresenter::builtIn()); });
     connect(m_bar, &MazeToolBar::kindAsked, m_view, &MapView::setKind);
     connect(m_view, &MapView::kindChanged, m_bar, &MazeToolBar::setKind);
     connect(m_bar, &MazeToolBar::speedAsked, &m_presenter.control(), &GameControl::setSpeed);
@@ -220,6 +219,8 @@ void MazeMode::connectActions()
         connect(action, &QAction::triggered, this, std::forward<decltype(slot)>(slot));
     };
     on(m_actions.play, [this] { askForGame(); });
+    on(m_actions.builtIn,
+        [this] { afterAsking(LostWith::AnotherGame, [this] { play(MazePresenter::builtIn()); }); });
     on(m_actions.watch, [this] { askForSimulator(); });
     on(m_actions.open, [this] { openRecording(); });
     on(m_actions.save, [this] { saveRecording(); });

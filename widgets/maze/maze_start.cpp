@@ -34,8 +34,8 @@ MazeStart::MazeStart(const Theme& theme, const MazeActions& actions, QWidget* pa
         made->setObjectName(QLatin1String(name));
         return made;
     };
-    auto* demo = button("mazeDemo", tr("Start built-in maze"), QStringLiteral("play"), {});
-    connect(demo, &QAbstractButton::clicked, this, &MazeStart::demoWanted);
+    auto* demo = button("mazeDemo", actions.builtIn->text(), QStringLiteral("play"), {});
+    connect(demo, &QAbstractButton::clicked, actions.builtIn, &QAction::trigger);
     auto* first = new QHBoxLayout;
     first->addWidget(demo);
     first->addStretch(1);

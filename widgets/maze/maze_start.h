@@ -16,10 +16,6 @@ class MazeStart final : public QWidget {
 public:
     /// Theme and actions must outlive the page.
     MazeStart(const Theme& theme, const MazeActions& actions, QWidget* parent = nullptr);
-
-Q_SIGNALS:
-    /// Start a game in the built-in maze.
-    void demoWanted();
 };
 
 } // namespace medulla::widgets::mazes

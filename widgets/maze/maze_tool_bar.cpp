@@ -99,7 +99,7 @@ void MazeToolBar::addGameMenu()
 
 void MazeToolBar::fillGame(QMenu& menu) const
 {
-    for (auto* action : { m_actions.play, m_actions.watch, m_actions.open }) {
+    for (auto* action : { m_actions.play, m_actions.builtIn, m_actions.watch, m_actions.open }) {
         menu.addAction(action);
     }
     menu.addSeparator();

@@ -57,11 +57,13 @@ QKeySequence TrProgramKind::createKeys() const
     return Qt::CTRL | Qt::ALT | Qt::Key_N;
 }
 
-QStringList TrProgramKind::samples() const
+std::vector<ExampleFile> TrProgramKind::examples() const
 {
     initPrograms();
-    return { QStringLiteral(":/medulla/teleo/pass-flame.tr"),
-        QStringLiteral(":/medulla/teleo/recycle.tr") };
+    return { { QStringLiteral(":/medulla/teleo/pass-flame.tr"),
+                 tr("Program: the arm lights a torch at a flame") },
+        { QStringLiteral(":/medulla/teleo/recycle.tr"),
+            tr("Program: Robo brings bottles and paper to their bins") } };
 }
 
 bool TrProgramKind::isLike(const QByteArray& bytes) const

@@ -7,6 +7,11 @@
 #include "core/task/writer.h"
 #include "widgets/tasks/english_panel.h"
 
+static void initTasks()
+{
+    Q_INIT_RESOURCE(medulla_tasks);
+}
+
 namespace medulla::widgets::tasks {
 
 TaskKind::TaskKind(TaskSurroundings surroundings)
@@ -52,6 +57,15 @@ QString TaskKind::createWords() const
 QKeySequence TaskKind::createKeys() const
 {
     return QKeySequence::New;
+}
+
+std::vector<ExampleFile> TaskKind::examples() const
+{
+    initTasks();
+    return { { QStringLiteral(":/medulla/tasks/square.txt"),
+                 tr("Task: the tip visits the corners of a square") },
+        { QStringLiteral(":/medulla/tasks/visit-flame.txt"),
+            tr("Task: the arm looks for a flame and visits it") } };
 }
 
 bool TaskKind::isLike(const QByteArray& bytes) const

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] QString saveWords() const override;
     [[nodiscard]] QString createWords() const override;
     [[nodiscard]] QKeySequence createKeys() const override;
+    [[nodiscard]] std::vector<ExampleFile> examples() const override;
     [[nodiscard]] bool isLike(const QByteArray& bytes) const override;
     [[nodiscard]] std::unique_ptr<EditedFile> make(const QString& name) const override;
     [[nodiscard]] Checked<OpenedFile> read(const QByteArray& bytes, const QString& file,

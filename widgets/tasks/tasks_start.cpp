@@ -76,37 +76,39 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences,
     m_recent->setSpacing(theme.px(4));
     rows->addLayout(m_recent);
     rows->addSpacing(theme.px(12));
-    rows->addWidget(new TextLabel(
-        theme, tr("Sample programs"), FontRole::Table, ColorToken::Text2, QFont::DemiBold));
-    auto* samples = new QVBoxLayout;
-    samples->setSpacing(theme.px(4));
-    rows->addLayout(samples);
-    int number = 0;
-    for (auto* action : documents.samples) {
+    rows->addWidget(
+        new TextLabel(theme, tr("Examples"), FontRole::Table, ColorToken::Text2, QFont::DemiBold));
+    auto* examples = new QVBoxLayout;
+    examples->setSpacing(theme.px(4));
+    rows->addLayout(examples);
+    for (int i = 0; i < documents.examples.size(); ++i) {
+        auto* action = documents.examples.at(i);
         const auto file = action->data().toString();
-        auto* sample = addFile(samples, QStringLiteral("sample%1").arg(++number), file);
-        connect(sample, &QAbstractButton::clicked, this, [this, file] {
+        auto* example = addFile(examples, QStringLiteral("example%1").arg(i + 1), file,
+            action->iconText(), action->toolTip());
+        connect(example, &QAbstractButton::clicked, this, [this, file] {
             QMetaObject::invokeMethod(
-                this, [this, file] { Q_EMIT sampleWanted(file); }, Qt::QueuedConnection);
+                this, [this, file] { Q_EMIT exampleWanted(file); }, Qt::QueuedConnection);
         });
     }
     rows->addStretch(3);
 }
 
-ToolBarButton* TasksStart::addFile(QVBoxLayout* rows, const QString& name, const QString& file)
+QString TasksStart::recentWords(const QString& file) const
+{
+    // The folder distinguishes files of the same name.
+    const auto name = QFileInfo(file).fileName();
+    const QFontMetrics metrics(m_theme.font(FontRole::Table));
+    const int room = m_theme.px(kStartWidth - 100) - metrics.horizontalAdvance(name);
+    return tr("%1 in %2").arg(name, metrics.elidedText(shownFolder(file), Qt::ElideMiddle, room));
+}
+
+ToolBarButton* TasksStart::addFile(QVBoxLayout* rows, const QString& name, const QString& file,
+    const QString& words, const QString& toolTip)
 {
     const auto isProgram = file.endsWith(QLatin1String(".tr"), Qt::CaseInsensitive);
-    auto words = QFileInfo(file).fileName();
-    if (!file.startsWith(QLatin1Char(':'))) {
-        // The folder distinguishes files of the same name, and files of the user from samples.
-        const QFontMetrics metrics(m_theme.font(FontRole::Table));
-        const int room = m_theme.px(kStartWidth - 100) - metrics.horizontalAdvance(words);
-        words =
-            tr("%1 in %2").arg(words, metrics.elidedText(shownFolder(file), Qt::ElideMiddle, room));
-    }
-    auto* button =
-        new ToolBarButton(m_theme, isProgram ? QStringLiteral("flag") : QStringLiteral("tasks"),
-            file.startsWith(QLatin1Char(':')) ? words : file, this);
+    auto* button = new ToolBarButton(
+        m_theme, isProgram ? QStringLiteral("flag") : QStringLiteral("tasks"), toolTip, this);
     button->setObjectName(name);
     button->setWords(words);
     rows->addWidget(button);
@@ -124,7 +126,8 @@ void TasksStart::showEvent(QShowEvent* event)
     m_recentTitle->setVisible(!files.isEmpty());
     int number = 0;
     for (const auto& file : files) {
-        auto* button = addFile(m_recent, QStringLiteral("recentFile%1").arg(++number), file);
+        auto* button = addFile(
+            m_recent, QStringLiteral("recentFile%1").arg(++number), file, recentWords(file), file);
         connect(button, &QAbstractButton::clicked, this, [this, file] {
             // Queued: the page and its button are deleted.
             QMetaObject::invokeMethod(

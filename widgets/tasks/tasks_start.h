@@ -17,7 +17,7 @@ class ToolBarButton;
 namespace medulla::widgets::tasks {
 
 /// The page shown without a document: buttons to create or open a task or a program, the recent
-/// files, and the sample programs.
+/// files, and the examples.
 class TasksStart final : public QWidget {
     Q_OBJECT
 
@@ -28,13 +28,16 @@ public:
 
 Q_SIGNALS:
     void fileWanted(const QString& file);
-    void sampleWanted(const QString& file);
+    void exampleWanted(const QString& file);
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    ToolBarButton* addFile(QVBoxLayout* rows, const QString& name, const QString& file);
+    /// `words` and tool tip of the button; an icon that fits the file.
+    ToolBarButton* addFile(QVBoxLayout* rows, const QString& name, const QString& file,
+        const QString& words, const QString& toolTip);
+    [[nodiscard]] QString recentWords(const QString& file) const;
 
     const Theme& m_theme;
     const Preferences& m_preferences;

@@ -23,6 +23,7 @@
 #include "widgets/tasks/task_selection.h"
 #include "widgets/tasks/tasks_mode.h"
 #include "widgets/window/cell_session.h"
+#include "widgets/window/example_menu.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/support_bundle.h"
 
@@ -192,6 +193,8 @@ void MainWindow::fillMenu()
     auto* tasks = menu->addMenu(tr("Tasks"));
     tasks->setObjectName(QStringLiteral("taskMenu"));
     fillTaskMenu(tasks);
+    menu->addMenu(new ExampleMenu(
+        *m_actions, *m_documents, [this](const QString& mode) { choose(mode); }, *this));
     menu->addSeparator();
     add(menu, { "openSite" });
     auto* recent = menu->addMenu(tr("Recent sites"));
