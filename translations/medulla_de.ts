@@ -7479,7 +7479,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
-    <name>medulla::widgets::DryCellMishaps</name>
+    <name>medulla::widgets::CellMishaps</name>
     <message>
         <source>No unlit torch stands in the simulated cell.</source>
         <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>

@@ -55,22 +55,45 @@ void DocumentFiles::showError(const QString& title, const Finding& finding)
         m_window, QMessageBox::Warning, QStringLiteral("fileRefused"), title, finding.shown());
 }
 
+void DocumentFiles::showErrors(const QString& title, const Findings& findings)
+{
+    constexpr int kMostShown = 10; // as many lines as fit into a message on a small screen
+    QStringList lines;
+    int more = 0;
+    for (const auto& finding : findings) {
+        if (finding.severity != Severity::Error) {
+            continue;
+        }
+        if (lines.size() < kMostShown) {
+            lines << finding.shown();
+        } else {
+            ++more;
+        }
+    }
+    if (more > 0) {
+        lines << tr("… and %1 more").arg(more);
+    }
+    showMessage(m_window, QMessageBox::Warning, QStringLiteral("fileRefused"), title,
+        lines.join(QLatin1Char('\n')));
+}
+
 void DocumentFiles::create(const FileKind& kind)
 {
     m_documents.create(kind);
     Q_EMIT opened();
 }
 
-QStringList DocumentFiles::samples() const
+std::vector<ExampleFile> DocumentFiles::examples() const
 {
-    QStringList all;
+    std::vector<ExampleFile> all;
     for (const auto* kind : m_documents.kinds()) {
-        all << kind->samples();
+        const auto examples = kind->examples();
+        all.insert(all.end(), examples.begin(), examples.end());
     }
     return all;
 }
 
-void DocumentFiles::openSample(const QString& file)
+void DocumentFiles::openExample(const QString& file)
 {
     showFindings(file, m_documents.openCopy(file), false);
 }
@@ -103,17 +126,16 @@ void DocumentFiles::open(const QString& path)
 
 void DocumentFiles::showFindings(const QString& path, const Findings& findings, bool isFile)
 {
-    const auto fault = std::find_if(findings.begin(), findings.end(),
-        [](const Finding& finding) { return finding.severity == Severity::Error; });
-    if (fault == findings.end()) {
-        if (isFile) {
-            m_preferences.noteFile(QFileInfo(path).absoluteFilePath());
-        }
-        Q_EMIT opened();
-    } else {
-        showError(tr("%1 was not opened").arg(QFileInfo(path).fileName()), *fault);
+    const auto name = QFileInfo(path).fileName();
+    if (hasErrors(findings)) {
+        showErrors(tr("%1 was not opened").arg(name), findings);
+        return;
     }
-    Q_EMIT openFinished(QFileInfo(path).fileName(), findings);
+    if (isFile) {
+        m_preferences.noteFile(QFileInfo(path).absoluteFilePath());
+    }
+    Q_EMIT opened();
+    Q_EMIT openFinished(name, findings);
 }
 
 void DocumentFiles::save(EditedFile* document, const std::function<void()>& then)

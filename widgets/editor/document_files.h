@@ -5,6 +5,7 @@
 #include "widgets/editor/edited_file.h"
 
 #include <functional>
+#include <vector>
 
 #include <QObject>
 #include <QStringList>
@@ -13,6 +14,7 @@ namespace medulla::widgets {
 
 class Documents;
 class FileKind;
+struct ExampleFile;
 class Preferences;
 
 /// File operations of a window on its documents: open, save, and the question before unsaved work
@@ -28,10 +30,10 @@ public:
 
     /// Opens an empty document; `kind` is one of the kinds of the documents.
     void create(const FileKind& kind);
-    /// The sample files of all kinds.
-    [[nodiscard]] QStringList samples() const;
-    /// Opens a copy of a sample.
-    void openSample(const QString& file);
+    /// The examples of all kinds.
+    [[nodiscard]] std::vector<ExampleFile> examples() const;
+    /// Opens a copy of an example.
+    void openExample(const QString& file);
     /// Opens a file chosen in a dialog, or the given file.
     void askToOpen();
     void open(const QString& path);
@@ -55,13 +57,14 @@ public:
     [[nodiscard]] QWidget& window() const { return m_window; }
     /// Opens a message with the finding.
     void showError(const QString& title, const Finding& finding);
+    /// Opens a message with the errors among the findings, the first ten of many.
+    void showErrors(const QString& title, const Findings& findings);
 
 Q_SIGNALS:
     /// The operator opened or created the current document; it should get the focus.
     void opened();
-    /// A file was opened with notes, or could not be opened. In the second case the findings
-    /// contain an error.
-    void openFinished(const QString& file, const medulla::Findings& findings);
+    /// A file was opened and is the current document. `notes`: without errors.
+    void openFinished(const QString& file, const medulla::Findings& notes);
 
 private:
     void saveTo(EditedFile& document, const QString& path, ChangedOutside changed,

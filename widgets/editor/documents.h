@@ -22,9 +22,9 @@ class Documents final : public QObject {
     Q_OBJECT
 
 public:
-    /// Maximum delay from a change to its recovery copy. Chosen: at most 3 s of work are lost in a
-    /// crash, and typing causes few writes.
-    static constexpr std::chrono::milliseconds kKeepAfter { 3000 };
+    /// Maximum delay from a change to its recovery copy. Chosen: with the write itself at most 1 s
+    /// of work is lost in a crash, and typing causes two writes a second.
+    static constexpr std::chrono::milliseconds kKeepAfter { 500 };
 
     /// `kinds`: at least one, which must outlive this object; the first one is used for files that
     /// fit no kind. `recoveryFolder`: see `Recovery`.

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/file_tabs.h"
 
+#include <algorithm>
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 
 namespace medulla::widgets {
+
+namespace {
+
+/// Least width of a tab, logical px: icon and about 14 letters of the name.
+constexpr int kReadable = 140;
+
+} // namespace
 
 FileTabs::FileTabs(const Theme& theme, Documents& documents, QWidget* parent)
     : QTabBar(parent)
@@ -63,6 +72,13 @@ void FileTabs::refresh()
     }
     setCurrentIndex(m_documents.currentIndex());
     m_filling = false;
+}
+
+QSize FileTabs::minimumTabSizeHint(int index) const
+{
+    auto size = tabSizeHint(index);
+    size.setWidth(std::min(size.width(), m_theme.px(kReadable)));
+    return size;
 }
 
 void FileTabs::mouseReleaseEvent(QMouseEvent* event)

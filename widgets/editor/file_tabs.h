@@ -9,7 +9,8 @@
 namespace medulla::widgets {
 
 /// The open documents as tabs with kind icons, in the order of opening. A disc behind the name
-/// marks unsaved changes, a ring a save in progress.
+/// marks unsaved changes, a ring a save in progress. Tabs never shrink below a readable name: with
+/// less room they are scrolled.
 class FileTabs final : public QTabBar {
     Q_OBJECT
 
@@ -22,6 +23,7 @@ Q_SIGNALS:
     void closeWanted(int index);
 
 protected:
+    [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 

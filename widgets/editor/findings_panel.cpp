@@ -67,17 +67,17 @@ void FindingsPanel::display(FoundRows found)
     refresh();
 }
 
-void FindingsPanel::showFile(const QString& file, const Findings& findings)
+void FindingsPanel::showFile(const QString& file, const Findings& notes)
 {
     m_file = file;
-    m_fileFindings = findings;
+    m_fileNotes = notes;
     refresh();
 }
 
 void FindingsPanel::refreshHead()
 {
     auto counts = m_found.counts;
-    for (const auto& one : m_fileFindings) {
+    for (const auto& one : m_fileNotes) {
         counts.add(one.severity);
     }
     const auto showCount = [](TextLabel* label, int n, const QString& text) {
@@ -97,13 +97,11 @@ void FindingsPanel::refreshHead()
 void FindingsPanel::refresh()
 {
     std::vector<FindingWords> rows;
-    if (!m_fileFindings.empty()) {
-        const bool refused = hasErrors(m_fileFindings);
-        rows.push_back({ refused ? Severity::Error : Severity::Info, m_file,
-            refused ? tr("The file was not opened.") : tr("The file was opened, with notes."), {},
+    if (!m_fileNotes.empty()) {
+        rows.push_back({ Severity::Info, m_file, tr("The file was opened, with notes."), {},
             { tr("Dismiss") } });
     }
-    for (const auto& one : m_fileFindings) {
+    for (const auto& one : m_fileNotes) {
         if (rows.size() < kMostRows) {
             rows.push_back({ one.severity, one.place, one.text.shown(), one.remedy.shown(), {} });
         }

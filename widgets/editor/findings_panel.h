@@ -34,8 +34,8 @@ struct FoundRows {
     std::optional<FindingWords> none {}; ///< shown if there are no rows
 };
 
-/// Lists the findings of the open document and, until dismissed, those of a file that was opened or
-/// rejected. GUI thread.
+/// Lists the findings of the open document and, until dismissed, the notes on its opening. GUI
+/// thread.
 class FindingsPanel final : public QWidget {
     Q_OBJECT
 
@@ -47,15 +47,15 @@ public:
     explicit FindingsPanel(const Theme& theme, QWidget* parent = nullptr);
 
     void display(FoundRows found);
-    /// Shows above the other findings why `file` was not opened, or the notes on opening it.
-    void showFile(const QString& file, const Findings& findings);
+    /// Shows above the other findings the notes on opening `file`; without notes: none.
+    void showFile(const QString& file, const Findings& notes);
 
 Q_SIGNALS:
     /// The operator selected a finding; `row` is its index in the displayed findings.
     void activated(int row);
     /// The operator pressed fix button `fix` of a row.
     void fixWanted(int row, int fix);
-    /// The number of findings changed, including those of the opened file.
+    /// The number of findings changed, including the notes.
     void countChanged(int count);
 
 private:
@@ -67,7 +67,7 @@ private:
     const Theme& m_theme;
     FoundRows m_found;
     QString m_file;
-    Findings m_fileFindings;
+    Findings m_fileNotes;
     std::size_t m_fileRows = 0; ///< rows of the opened file, at the top
     std::vector<FindingRow*> m_widgets; ///< unused ones at the end are hidden
     TextLabel* m_faults;

@@ -2,10 +2,12 @@
 #include "widgets/run/editor_mode.h"
 
 #include "widgets/editor/document_files.h"
+#include "widgets/editor/documents.h"
 #include "widgets/editor/file_tabs.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/editor/lost_documents.h"
 #include "widgets/frame/notice_bar.h"
+#include "widgets/kit/message_box.h"
 #include "widgets/run/editor_tool_bar.h"
 
 #include <utility>
@@ -14,6 +16,7 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QLocale>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
 #include <QVBoxLayout>
@@ -47,24 +50,27 @@ EditorMode::EditorMode(
 {
     setAcceptDrops(true);
     connect(&files, &DocumentFiles::openFinished, this,
-        [this](const QString& file, const Findings& found) {
-            m_findings->showFile(file, found);
-            if (!found.empty()) {
+        [this](const QString& file, const Findings& notes) {
+            m_findings->showFile(file, notes);
+            if (!notes.empty()) {
                 bringUp(m_findings);
             }
         });
+    // The notes belong to the opened document.
+    connect(&files.documents(), &Documents::currentChanged, this,
+        [this] { m_findings->showFile({}, {}); });
     auto* recover =
         m_lostNotice->addButton("recoverFiles", QStringLiteral("tick"), tr("Open them"));
-    auto* discard = m_lostNotice->addButton("discardFiles", QStringLiteral("cross"), tr("Discard"));
+    auto* discard =
+        m_lostNotice->addButton("discardFiles", QStringLiteral("cross"), tr("Discard…"));
     connect(recover, &QAbstractButton::clicked, this, [this] {
         m_lost.recoverAll([guard = QPointer(this)](const Findings& findings) {
             if (guard && !findings.empty()) {
-                guard->m_findings->showFile(tr("Recovery"), findings);
-                guard->bringUp(guard->m_findings);
+                guard->m_files.showErrors(tr("Not all files were recovered"), findings);
             }
         });
     });
-    connect(discard, &QAbstractButton::clicked, &m_lost, &LostDocuments::discardAll);
+    connect(discard, &QAbstractButton::clicked, this, &EditorMode::askToDiscard);
     connect(&m_lost, &LostDocuments::changed, this, &EditorMode::showLost);
     connect(m_findings, &FindingsPanel::countChanged, this,
         [this](int count) { setPanelCount(m_findings, count); });
@@ -136,13 +142,29 @@ QSize EditorMode::minimumSizeHint() const
     return kLeastSize;
 }
 
-void EditorMode::showLost()
+QStringList EditorMode::lostNames() const
 {
     QStringList names;
     for (const auto& lost : m_lost.all()) {
         names << tr("%1, kept %2")
                      .arg(lost.name, QLocale().toString(lost.keptAt, QLocale::ShortFormat));
     }
+    return names;
+}
+
+void EditorMode::askToDiscard()
+{
+    ask(m_files.window(), QStringLiteral("discardLost"), {}, tr("Discard the unsaved work"),
+        tr("Nothing can bring it back afterwards: %1").arg(lostNames().join(QStringLiteral("; "))),
+        { { .name = "discardForGood",
+            .words = tr("Discard"),
+            .role = QMessageBox::DestructiveRole,
+            .run = [lost = &m_lost] { lost->discardAll(); } } });
+}
+
+void EditorMode::showLost()
+{
+    const auto names = lostNames();
     m_lostNotice->display(QStringLiteral("warn"), ColorToken::Warn,
         names.isEmpty() ? QString()
                         : tr("Medulla ended before these were saved: %1")

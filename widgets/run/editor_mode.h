@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <QStringList>
+
 namespace medulla::widgets {
 
 class DocumentFiles;
@@ -52,6 +54,8 @@ protected:
 
 private:
     void showLost();
+    void askToDiscard();
+    [[nodiscard]] QStringList lostNames() const;
 
     LostDocuments& m_lost;
     DocumentFiles& m_files;

@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QLayout>
+#include <QMenu>
 
 namespace medulla::widgets {
 
@@ -26,12 +27,21 @@ constexpr int kTabsAtMost = 460;
 EditorToolBar::EditorToolBar(
     const Theme& theme, const QString& name, Documents& documents, QWidget* parent)
     : ActionBar(theme, name, Last, parent)
+    , m_documents(documents)
     , m_tabs(new FileTabs(theme, documents, this))
+    , m_files(new ToolBarButton(theme, QStringLiteral("chev"), tr("All open files"), this))
+    , m_filesMenu(new QMenu(m_files))
 {
     m_tabs->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setFlush(true);
     addPart(m_tabs);
     layout()->setAlignment(m_tabs, Qt::AlignBottom);
+    m_files->setObjectName(QStringLiteral("allFiles"));
+    m_filesMenu->setObjectName(QStringLiteral("allFilesMenu"));
+    m_files->setMenu(m_filesMenu);
+    connect(m_filesMenu, &QMenu::aboutToShow, this, &EditorToolBar::fillFiles);
+    addPart(m_files);
+    setWanted(m_files, false);
     connect(&documents, &Documents::openChanged, this, &EditorToolBar::measureTabs);
     connect(&documents, &Documents::stateChanged, this, &EditorToolBar::measureTabs);
 }
@@ -88,7 +98,20 @@ void EditorToolBar::dressRun()
 void EditorToolBar::measureTabs()
 {
     setWanted(m_tabs, m_tabs->count() > 0); // screen readers find no name in an empty bar
+    setWanted(m_files, m_tabs->count() > 1);
     arrange();
+}
+
+void EditorToolBar::fillFiles()
+{
+    m_filesMenu->clear();
+    for (int i = 0; i < m_documents.count(); ++i) {
+        auto* action = m_filesMenu->addAction(m_tabs->tabIcon(i), m_tabs->tabText(i));
+        action->setObjectName(QStringLiteral("file%1").arg(i + 1));
+        action->setCheckable(true);
+        action->setChecked(i == m_documents.currentIndex());
+        connect(action, &QAction::triggered, this, [this, i] { m_documents.setCurrent(i); });
+    }
 }
 
 int EditorToolBar::widthAt(const QWidget& part, int level) const

@@ -4,6 +4,8 @@
 #include "widgets/frame/action_bar.h"
 #include "widgets/run/task_run.h"
 
+class QMenu;
+
 namespace medulla::widgets {
 
 class Documents;
@@ -43,8 +45,12 @@ protected:
 
 private:
     void dressRun();
+    void fillFiles();
 
+    Documents& m_documents;
     FileTabs* m_tabs;
+    ToolBarButton* m_files; ///< menu of all open documents; with two or more
+    QMenu* m_filesMenu;
     RunBadge* m_badge = nullptr;
     ToolBarButton* m_run = nullptr; ///< starts, pauses and continues the run
     RunState m_state = RunState::Idle;

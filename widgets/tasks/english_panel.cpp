@@ -339,6 +339,7 @@ void EnglishPanel::apply()
         read();
         if (m_apply->isEnabled()) {
             (void)applyDraft(*m_document);
+            Q_EMIT applied();
         }
     }
 }

@@ -41,6 +41,8 @@ public:
 
 Q_SIGNALS:
     void spotChosen(const medulla::task::Spot& spot);
+    /// The written text was applied to the task.
+    void applied();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

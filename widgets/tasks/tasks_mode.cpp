@@ -98,7 +98,7 @@ void TasksMode::addActions(ActionRegistry& actions)
 void TasksMode::connectFiles()
 {
     connect(m_start, &TasksStart::fileWanted, &m_files, &DocumentFiles::open);
-    connect(m_start, &TasksStart::sampleWanted, &m_files, &DocumentFiles::openSample);
+    connect(m_start, &TasksStart::exampleWanted, &m_files, &DocumentFiles::openExample);
     connect(&m_files, &DocumentFiles::opened, this, [this] {
         if (m_document) {
             m_middle->currentWidget()->setFocus(Qt::OtherFocusReason);
@@ -152,6 +152,7 @@ void TasksMode::connectChoice()
 {
     connect(m_adapter, &TaskCanvas::spotChosen, &m_selection, &TaskSelection::choose);
     connect(m_inspector, &InspectorPanel::spotChosen, &m_selection, &TaskSelection::choose);
+    connect(m_english, &EnglishPanel::applied, m_canvas, [this] { m_canvas->camera().fit(); });
     connect(m_english, &EnglishPanel::spotChosen, &m_selection, &TaskSelection::choose);
     connect(&m_selection, &TaskSelection::chosenChanged, this, [this](const task::Spot& spot) {
         m_adapter->choose(spot);

@@ -85,7 +85,7 @@ private Q_SLOTS:
     void countsFollowTheTask();
     void aClickLeadsThere();
     void aLoopLeadsToItsLimit();
-    void aBadFileIsToldAboveAll();
+    void notesOnAnOpenedFileStandAboveAll();
     void whatTakesAPersonHasNoButton();
     void rowsStayWhileNothingElseIsFound();
     void manyFindingsStayFluid();
@@ -232,19 +232,21 @@ void TestFindings::aLoopLeadsToItsLimit()
     QVERIFY(m_rig->document.task() == before);
 }
 
-void TestFindings::aBadFileIsToldAboveAll()
+void TestFindings::notesOnAnOpenedFileStandAboveAll()
 {
-    const auto reading = task::readTask(R"({"actions": 3})", QStringLiteral("bad.json"));
-    QVERIFY(!reading);
-    m_rig->panel->showFile(QStringLiteral("bad.json"), reading.error());
+    m_rig->panel->showFile(QStringLiteral("old.json"),
+        { { .severity = Severity::Info,
+            .place = QStringLiteral("old.json"),
+            .text = "a note",
+            .remedy = {} } });
     test::letWindowSettle(20ms);
-    QVERIFY(rows().front()->accessibleName().contains(QStringLiteral("bad.json")));
-    QVERIFY(m_rig->part<TextLabel>("faultCount")->isVisible());
+    QVERIFY(rows().front()->accessibleName().contains(QStringLiteral("old.json")));
+    QVERIFY(m_rig->part<TextLabel>("noteCount")->isVisible());
     QTest::mouseClick(
         rows().front()->findChild<QAbstractButton*>(QStringLiteral("fix")), Qt::LeftButton);
     test::letWindowSettle(20ms);
-    QVERIFY(rowOf(QStringLiteral("bad.json")) == nullptr);
-    QVERIFY(!m_rig->part<TextLabel>("faultCount")->isVisible());
+    QVERIFY(rowOf(QStringLiteral("old.json")) == nullptr);
+    QVERIFY(!m_rig->part<TextLabel>("noteCount")->isVisible());
 }
 
 void TestFindings::whatTakesAPersonHasNoButton()

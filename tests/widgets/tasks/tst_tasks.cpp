@@ -27,11 +27,14 @@
 #include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QFontMetrics>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTabBar>
 
 using namespace medulla;
 using namespace medulla::widgets;
@@ -75,6 +78,29 @@ private Q_SLOTS:
         QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(&mode(), &drop);
         QTRY_COMPARE(documents().count(), 1);
+    }
+
+    void manyFilesKeepReadableTabsAndAreChosenFromAMenu()
+    {
+        auto* menuButton = m_rig->find<QAbstractButton>("allFiles");
+        QVERIFY(!menuButton->isVisible());
+        constexpr int kFiles = 6;
+        for (int i = 0; i < kFiles; ++i) {
+            documents().create(*documents().kinds().front());
+        }
+        window()->resize(1280, 800);
+        QTRY_VERIFY(menuButton->isVisible());
+        auto* tabs = m_rig->find<QTabBar>("fileTabs");
+        const QFontMetrics metrics(tabs->font());
+        for (int i = 0; i < kFiles; ++i) {
+            QVERIFY(tabs->tabRect(i).width() >= metrics.horizontalAdvance(tabs->tabText(i)));
+        }
+        auto* menu = m_rig->find<QMenu>("allFilesMenu");
+        Q_EMIT menu->aboutToShow();
+        QCOMPARE(menu->actions().size(), kFiles);
+        QCOMPARE(menu->actions().at(1)->text(), tabs->tabText(1));
+        menu->actions().at(1)->trigger();
+        QCOMPARE(documents().currentIndex(), 1);
     }
 
     void editsAreUndoneSavedAndReadBack()
@@ -205,6 +231,19 @@ private Q_SLOTS:
         openWindow({ 1600, 950 });
         QTRY_COMPARE(lostDocuments().all().size(), std::size_t(1));
         click("discardFiles");
+        QMessageBox* question = nullptr;
+        QTRY_VERIFY((question = m_rig->find<QMessageBox>("discardLost")) != nullptr);
+        QVERIFY2(
+            question->text().contains(QLatin1String("flame.json")), qPrintable(question->text()));
+        QTest::keyClick(question, Qt::Key_Return); // Cancel is the default
+        QTRY_VERIFY(m_rig->find<QMessageBox>("discardLost") == nullptr);
+        QCOMPARE(lostDocuments().all().size(), std::size_t(1));
+        QVERIFY(m_rig->find<QWidget>("lostFiles")->isVisible());
+
+        click("discardFiles");
+        QTRY_VERIFY((question = m_rig->find<QMessageBox>("discardLost")) != nullptr);
+        QTest::mouseClick(
+            question->findChild<QPushButton*>(QStringLiteral("discardForGood")), Qt::LeftButton);
         QVERIFY(!m_rig->find<QWidget>("lostFiles")->isVisible());
         m_rig.reset();
         openWindow({ 1600, 950 });
@@ -235,13 +274,17 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         m_rig->find<DocumentFiles>("documentFiles")->open(path("bad.json"));
-        QTRY_VERIFY(!mode().findings().findChildren<FindingRow*>().isEmpty());
+        QTRY_VERIFY(m_rig->find<QMessageBox>("fileRefused") != nullptr);
         QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(
+            m_rig->find<QMessageBox>("fileRefused")->text().contains(QLatin1String("bad.json")));
         QCOMPARE(documents().count(), 1);
         QCOMPARE(task(), before);
-        const auto rows = mode().findings().findChildren<FindingRow*>();
-        QVERIFY(!rows.isEmpty());
-        QVERIFY(mode().findings().isVisible());
+        // The findings are those of the open task alone.
+        for (const auto* row : mode().findings().findChildren<FindingRow*>()) {
+            QVERIFY(
+                !row->isVisible() || !row->accessibleName().contains(QLatin1String("bad.json")));
+        }
     }
 
     void aTaskThatIsTooLargeToBeDrawnIsEditedOtherwise()
@@ -355,21 +398,40 @@ private Q_SLOTS:
         QTRY_VERIFY(!view.trajectory().has_value());
     }
 
-    void filesThatWereOpenAreToldApartFromSamplesOfTheSameName()
+    void recentFilesAreToldApartFromExamplesOfTheSameName()
     {
-        const auto* sample = m_rig->find<QAbstractButton>("sample1");
-        QCOMPARE(sample->text(), QStringLiteral("pass-flame.tr"));
+        const auto* example = m_rig->find<QAbstractButton>("example3");
+        QCOMPARE(example->text(), QStringLiteral("Program: the arm lights a torch at a flame"));
         QVERIFY(
             QFile::copy(QStringLiteral(":/medulla/teleo/pass-flame.tr"), path("pass-flame.tr")));
         m_rig->find<DocumentFiles>("documentFiles")->open(path("pass-flame.tr"));
         QTRY_VERIFY(documents().currentAs<programs::TrProgramDocument>() != nullptr);
         documents().close(0);
-        QTRY_VERIFY(sample->isVisible());
+        QTRY_VERIFY(example->isVisible());
         const auto* recent = m_rig->find<QAbstractButton>("recentFile1");
         QTRY_VERIFY(recent != nullptr && recent->isVisible());
         QVERIFY2(recent->text().startsWith(QStringLiteral("pass-flame.tr in ")),
             qPrintable(recent->text()));
         QVERIFY(recent->text().endsWith(QFileInfo(path("pass-flame.tr")).dir().dirName()));
+    }
+
+    void theGraphIsFittedAfterApplyFromEnglish()
+    {
+        openFlame();
+        auto& camera = mode().canvas().camera();
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("write") != nullptr);
+        mode().bringUp(m_rig->find<QWidget>("english"));
+        click("write");
+        camera.setZoom(3.0, {});
+        QVERIFY(!camera.isFitted());
+        auto* text = m_rig->find<QPlainTextEdit>("englishText");
+        text->moveCursor(QTextCursor::End);
+        text->insertPlainText(QStringLiteral("\n\nCreate an action called rest. The rest "
+                                             "trajectory has one step. The first step is to move "
+                                             "to 0, 0, 0.\n"));
+        QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(task().actions.size(), std::size_t(4));
+        QTRY_VERIFY(camera.isFitted());
     }
 
     void narrowWindowsPutPanelsIntoTabsAndToolsIntoAMenu()
