@@ -143,6 +143,7 @@ CellRecording::CellRecording(Cell& cell, recorder::Recorder& recorder, const QSt
     , m_routingText(contentOf(cell.site().spineFile))
     , m_routing(cell.site().spine)
     , m_states(cell, recorder)
+    , m_games(recorder, m_clock)
     , m_runs(std::make_shared<Runs>())
 {
     m_runs->recorder = &recorder;

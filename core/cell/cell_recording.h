@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/cell/cell.h"
+#include "core/cell/game_recording.h"
 #include "core/cell/state_recording.h"
 #include "core/recorder/spine_recording.h"
 
@@ -18,7 +19,8 @@ namespace medulla::cell {
 
 /// Hands everything that happens in a cell to a recorder: datagrams, notices, motions, commands of
 /// the operator, runs with their events, changes of the routing, results of the preflight. Keeps a
-/// recording of each run. Alarms come from `Recorder::noteAlarm`: the window raises them.
+/// recording of each run. Maze games come from their players by `games`. Alarms come from
+/// `Recorder::noteAlarm`: the window raises them.
 ///
 /// On the thread of the cell's functions. The constructor reads the files of site and routing, and
 /// the destructor waits for the realtime thread: only at start and end, as those of the cell.
@@ -44,6 +46,8 @@ public:
     void nameRun(const QString& name);
     /// Records the state of the panels now, beside its regular times.
     void recordState() { m_states.record(); }
+    /// Records the maze game of the window.
+    [[nodiscard]] GameRecording& games() { return m_games; }
     /// The context for the constructor of the recorder.
     [[nodiscard]] static recorder::RecordingContext contextOf(
         const Cell& cell, const QString& program);
@@ -71,6 +75,8 @@ private:
     std::vector<File> m_files; ///< the open ones
     QTimer m_renew;
     StateRecording m_states;
+    SystemClock m_clock;
+    GameRecording m_games;
     std::shared_ptr<Runs> m_runs; ///< with the observer on the runs' thread
     QThreadPool m_writing; ///< one thread, which makes texts of tasks and programs
 };

@@ -35,6 +35,7 @@ void GamePublisher::publish(Moment moment)
     std::unique_lock lock(m_mutex);
     m_newest = shown;
     const auto recording = m_recording;
+    const auto log = m_log;
     const auto isNews = std::exchange(m_newestTaken, false);
     m_updates.advanced = m_updates.advanced || isNews;
     if (isNews) {
@@ -45,6 +46,9 @@ void GamePublisher::publish(Moment moment)
     if (recording) {
         recording->append(*shown);
     }
+    if (log) {
+        log->take(shown);
+    }
 }
 
 void GamePublisher::publish(const GameAbout& about)
@@ -54,6 +58,9 @@ void GamePublisher::publish(const GameAbout& about)
     m_updates.about = about;
     if (m_recording) {
         m_recording->setAbout(about);
+    }
+    if (m_log) {
+        m_log->take(about);
     }
     announce(std::move(lock));
 }
@@ -92,6 +99,16 @@ void GamePublisher::setRecording(std::shared_ptr<Recording> recording)
     m_recording = std::move(recording);
     if (m_recording) {
         m_recording->setAbout(m_about);
+    }
+}
+
+void GamePublisher::setLog(std::shared_ptr<GameLog> log)
+{
+    const std::lock_guard lock(m_mutex);
+    m_log = std::move(log);
+    if (m_log) {
+        m_log->take(m_about);
+        m_log->take(m_newest);
     }
 }
 

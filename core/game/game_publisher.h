@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/finding.h"
+#include "core/game/game_log.h"
 #include "core/game/moment.h"
 
 #include <functional>
@@ -40,7 +41,7 @@ public:
     /// is taken; a moment counts only if the newest one was read since the previous call.
     explicit GamePublisher(std::function<void()> onUpdate);
 
-    /// For players. Every moment is also appended to the recording.
+    /// For players. Every moment is also appended to the recording, and passed to the log.
     void publish(Moment moment);
     void publish(const GameAbout& about);
     void publish(const Powers& powers);
@@ -57,6 +58,8 @@ public:
     /// Never null.
     [[nodiscard]] std::shared_ptr<const Moment> newest();
     void setRecording(std::shared_ptr<Recording> recording);
+    /// Passes all from now on to a log, beginning with the present state; null ends that.
+    void setLog(std::shared_ptr<GameLog> log);
 
 private:
     void announce(std::unique_lock<std::mutex> lock);
@@ -69,6 +72,7 @@ private:
     Updates m_updates;
     bool m_announced = false;
     std::shared_ptr<Recording> m_recording;
+    std::shared_ptr<GameLog> m_log;
 };
 
 } // namespace medulla::game

@@ -61,6 +61,7 @@ GameSource::~GameSource()
 void GameSource::endLater()
 {
     m_publisher->setRecording(nullptr);
+    m_publisher->setLog(nullptr);
     connect(&m_thread, &QThread::finished, this, &QObject::deleteLater);
     m_thread.quit();
 }
@@ -73,6 +74,11 @@ std::shared_ptr<const Moment> GameSource::newest() const
 void GameSource::setRecording(std::shared_ptr<Recording> recording)
 {
     m_publisher->setRecording(std::move(recording));
+}
+
+void GameSource::setLog(std::shared_ptr<GameLog> log)
+{
+    m_publisher->setLog(std::move(log));
 }
 
 void GameSource::takeUpdates()

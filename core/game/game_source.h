@@ -65,6 +65,8 @@ public:
     [[nodiscard]] std::shared_ptr<const Moment> newest() const;
     /// Sends every moment from now on to a recording, on the player's thread; null ends that.
     void setRecording(std::shared_ptr<Recording> recording);
+    /// The same to a log, beginning with the present state.
+    void setLog(std::shared_ptr<GameLog> log);
 
     void start();
     void pause();

@@ -28,10 +28,16 @@ inline const QByteArray kAlarmTopic = QByteArrayLiteral("/alarms");
 inline const QByteArray kLogTopic = QByteArrayLiteral("/log");
 inline const QByteArray kRunTopic = QByteArrayLiteral("/run");
 /// What the panels of a cell show, complete in each message: the executor and its commander, the
-/// counters of the routing, the task or program that runs. JSON, schema kEventSchema.
+/// counters of the routing, the task or program that runs, lab and rules of the maze game. JSON,
+/// schema kEventSchema.
 inline const QByteArray kMotionStateTopic = QByteArrayLiteral("/state/motion");
 inline const QByteArray kRoutingStateTopic = QByteArrayLiteral("/state/routing");
 inline const QByteArray kRunStateTopic = QByteArrayLiteral("/state/run");
+inline const QByteArray kMazeStateTopic = QByteArrayLiteral("/state/maze");
+/// Moments of the maze game, robots with their beliefs. Messages as of core/game/moment_stream.h,
+/// encoding kMomentsEncoding, without a schema.
+inline const QByteArray kMazeMomentsTopic = QByteArrayLiteral("/maze/moments");
+inline const QByteArray kMomentsEncoding = QByteArrayLiteral("x-medulla-moments");
 /// Of the recorder itself: datagrams that were lost, failures of the disk.
 inline const QByteArray kRecorderTopic = QByteArrayLiteral("/recorder");
 

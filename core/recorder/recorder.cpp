@@ -119,10 +119,15 @@ std::shared_ptr<spine::DatagramLog> Recorder::log() const
 void Recorder::note(Topic topic, TimePoint at, const QString& event, QJsonObject more)
 {
     more.insert(QStringLiteral("event"), event);
-    RecordedEvent recorded { topic, at, QJsonDocument(more).toJson(QJsonDocument::Compact) };
+    note(topic, at, QJsonDocument(more).toJson(QJsonDocument::Compact));
+}
+
+void Recorder::note(Topic topic, TimePoint at, QByteArray data)
+{
+    const auto most = topic == Topic::MazeMoments ? kMostEvents / 2 : kMostEvents;
     const std::lock_guard lock(m_shared->mutex);
-    if (m_shared->events.size() < kMostEvents) {
-        m_shared->events.push_back(std::move(recorded));
+    if (m_shared->events.size() < most) {
+        m_shared->events.push_back({ topic, at, std::move(data) });
     } else {
         ++m_shared->lostEvents;
     }

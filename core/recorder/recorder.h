@@ -101,6 +101,9 @@ public:
     [[nodiscard]] std::shared_ptr<spine::DatagramLog> log() const;
     /// Records an event; `event` is a keyword, `more` are further members.
     void note(Topic topic, TimePoint at, const QString& event, QJsonObject more = {});
+    /// Records a message as it is to stand in the file (see RecordedEvent). Moments of a maze are
+    /// dropped when half of kMostEvents wait, so that they leave room for all else.
+    void note(Topic topic, TimePoint at, QByteArray data);
     /// The context from now on: another configuration, other tasks.
     void setContext(RecordingContext context);
     /// Another length of the black box from now on.

@@ -3,6 +3,7 @@
 
 #include "core/record/recording_format.h"
 
+#include <algorithm>
 #include <map>
 
 #include <QCoreApplication>
@@ -75,6 +76,16 @@ record::mcap::Dictionary newestMetadata(McapReader& reader, const QByteArray& na
         }
     }
     return {};
+}
+
+bool hasMessages(const record::mcap::Summary& summary, const QByteArray& topic)
+{
+    return std::ranges::any_of(summary.channels, [&](const auto& entry) {
+        const auto& [id, channel] = entry;
+        const auto count = summary.statistics.messagesOfChannel.find(id);
+        return channel.topic == topic && count != summary.statistics.messagesOfChannel.end()
+            && count->second > 0;
+    });
 }
 
 QByteArray cellEntry(McapReader& reader, const QByteArray& key)

@@ -46,6 +46,8 @@ struct RecordingContents {
 /// The newest metadata of that name; empty without any.
 [[nodiscard]] record::mcap::Dictionary newestMetadata(
     record::McapReader& reader, const QByteArray& name);
+/// Whether it has messages of that topic.
+[[nodiscard]] bool hasMessages(const record::mcap::Summary& summary, const QByteArray& topic);
 /// An entry of the newest metadata of the cell; empty without one.
 [[nodiscard]] QByteArray cellEntry(record::McapReader& reader, const QByteArray& key);
 /// ns since 1970 minus ns of the program's monotonic clock; 0 where the file does not say.

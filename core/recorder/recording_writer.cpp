@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<Topic, kTopicCount> kTopics { Topic::Motion, Topic::Operator, Topic::Alarm,
     Topic::Log, Topic::Run, Topic::Recorder, Topic::MotionState, Topic::RoutingState,
-    Topic::RunState };
+    Topic::RunState, Topic::MazeState, Topic::MazeMoments };
 
 const QByteArray kEventJsonSchema = R"({
   "type": "object",
@@ -40,7 +40,7 @@ QByteArray toName(Topic topic)
     static const std::array<QByteArray, kTopicCount> kNames { format::kMotionTopic,
         format::kOperatorTopic, format::kAlarmTopic, format::kLogTopic, format::kRunTopic,
         format::kRecorderTopic, format::kMotionStateTopic, format::kRoutingStateTopic,
-        format::kRunStateTopic };
+        format::kRunStateTopic, format::kMazeStateTopic, format::kMazeMomentsTopic };
     return kNames.at(std::size_t(topic));
 }
 
@@ -55,8 +55,10 @@ RecordingWriter::RecordingWriter(std::unique_ptr<record::McapWriter> mcap, QStri
 {
     const auto events = m_mcap->addSchema(format::kEventSchema, "jsonschema", kEventJsonSchema);
     for (const auto topic : kTopics) {
-        m_eventChannels.at(std::size_t(topic)) =
-            m_mcap->addChannel(toName(topic), events, "json", {}, record::ChunkGroup::Values);
+        const bool isJson = topic != Topic::MazeMoments;
+        m_eventChannels.at(std::size_t(topic)) = m_mcap->addChannel(toName(topic),
+            isJson ? events : 0, isJson ? QByteArray("json") : format::kMomentsEncoding, {},
+            record::ChunkGroup::Values);
     }
 }
 
@@ -182,7 +184,7 @@ Result<void> RecordingWriter::write(const RecordedEvent& event)
     const auto timeNs = timeOf(event.at);
     const auto topic = std::size_t(event.topic);
     return m_mcap->write({ m_eventChannels.at(topic), m_sequences[toName(event.topic)]++, timeNs,
-        timeNs, event.json });
+        timeNs, event.data });
 }
 
 Result<void> RecordingWriter::flush()

@@ -18,7 +18,7 @@
 
 namespace medulla::recorder {
 
-/// The topics of events, in the order of `recording_format.h`.
+/// The topics of events and states, in the order of `recording_format.h`.
 enum class Topic : std::uint8_t {
     Motion,
     Operator,
@@ -29,15 +29,18 @@ enum class Topic : std::uint8_t {
     MotionState,
     RoutingState,
     RunState,
+    MazeState,
+    MazeMoments,
 };
-inline constexpr std::size_t kTopicCount = 9;
+inline constexpr std::size_t kTopicCount = 11;
 [[nodiscard]] QByteArray toName(Topic topic);
 
 /// An event of a recording. Value type.
 struct RecordedEvent {
     Topic topic = Topic::Log;
     TimePoint at;
-    QByteArray json; ///< an object with at least the member "event"
+    /// A JSON object with at least the member "event"; MazeMoments: see recording_format.h.
+    QByteArray data;
 };
 
 /// What is recorded beside messages: it stands in each file. Value type.

@@ -5,6 +5,7 @@
 #include "core/record/mcap_reader.h"
 #include "core/record/recording_format.h"
 #include "core/record/signal_overview.h"
+#include "core/recorder/recording_contents.h"
 
 #include <algorithm>
 #include <array>
@@ -115,16 +116,6 @@ void readEvents(record::McapReader& reader, LoadedRecording& into)
     });
 }
 
-bool hasStates(const record::mcap::Summary& summary)
-{
-    const auto& counts = summary.statistics.messagesOfChannel;
-    return std::ranges::any_of(summary.channels, [&counts](const auto& entry) {
-        const auto count = counts.find(entry.first);
-        return entry.second.topic == format::kMotionStateTopic && count != counts.end()
-            && count->second > 0;
-    });
-}
-
 void nameArm(LoadedRecording& recording)
 {
     const auto& site = recording.site;
@@ -177,7 +168,7 @@ Result<std::shared_ptr<LoadedRecording>> read(const QString& path, Signals which
     loaded->site = siteOf(loaded->files, *loaded->siteFolder);
     nameArm(*loaded);
     readEvents(**reader, *loaded);
-    loaded->hasStates = hasStates((*reader)->summary());
+    loaded->hasStates = recorder::hasMessages((*reader)->summary(), format::kMotionStateTopic);
     readSignals(**reader, *loaded, which);
     const auto& findings = (*reader)->findings();
     loaded->findings.insert(loaded->findings.end(), findings.begin(), findings.end());

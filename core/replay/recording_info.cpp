@@ -43,16 +43,6 @@ QString textOf(const record::mcap::Dictionary& entries, const QByteArray& key)
     return found == entries.end() ? QString() : QString::fromUtf8(found->second);
 }
 
-bool hasMessages(const record::mcap::Summary& summary, const QByteArray& topic)
-{
-    return std::ranges::any_of(summary.channels, [&](const auto& entry) {
-        const auto& [id, channel] = entry;
-        const auto count = summary.statistics.messagesOfChannel.find(id);
-        return channel.topic == topic && count != summary.statistics.messagesOfChannel.end()
-            && count->second > 0;
-    });
-}
-
 } // namespace
 
 QString notesFileOf(const QString& recording)
@@ -143,8 +133,8 @@ RecordingInfo infoOf(record::McapReader& reader, const QString& path)
     const auto alarms = kept.find(format::kAlarms);
     const bool isCounted = alarms != kept.end()
         && (info.kind == RecordingKind::Run || info.kind == RecordingKind::Alarm);
-    info.hasAlarms =
-        isCounted ? alarms->second.toInt() > 0 : hasMessages(summary, format::kAlarmTopic);
+    info.hasAlarms = isCounted ? alarms->second.toInt() > 0
+                               : recorder::hasMessages(summary, format::kAlarmTopic);
     return info;
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/state_reader.h"
 
+#include "core/base/json_document.h"
 #include "core/cell/state_recording.h"
+#include "core/game/moment_stream.h"
+#include "core/game/recording_formats.h"
 #include "core/record/mcap_reader.h"
 #include "core/record/recording_format.h"
+#include "core/recorder/recording_contents.h"
 #include "core/run/status_json.h"
 #include "core/spine/snapshot_json.h"
 
@@ -53,12 +57,30 @@ struct StateReader::Found {
     std::optional<QByteArray> motion;
     std::optional<QByteArray> routing;
     std::optional<QByteArray> run;
+    std::optional<QByteArray> game;
+    std::vector<QByteArray> moments; ///< a complete one and the differences that follow
+
+    /// Passes over differences that follow on no complete moment.
+    void takeMoment(const QByteArray& message, bool isFirst)
+    {
+        const bool isComplete = game::MomentDecoder::isComplete(message);
+        if (isFirst && !moments.empty()) {
+            return;
+        }
+        if (isComplete) {
+            moments.clear();
+        }
+        if (isComplete || !moments.empty()) {
+            moments.push_back(message);
+        }
+    }
 
     [[nodiscard]] std::optional<QByteArray>* of(const QByteArray& topic)
     {
         return topic == format::kMotionStateTopic ? &motion
             : topic == format::kRoutingStateTopic ? &routing
             : topic == format::kRunStateTopic     ? &run
+            : topic == format::kMazeStateTopic    ? &game
                                                   : nullptr;
     }
 };
@@ -75,6 +97,7 @@ Result<std::unique_ptr<StateReader>> StateReader::open(const QString& path)
 StateReader::StateReader(std::unique_ptr<record::McapReader> reader)
     : m_reader(std::move(reader))
     , m_offset(offsetOf(*m_reader))
+    , m_hasGames(recorder::hasMessages(m_reader->summary(), format::kMazeStateTopic))
 {
 }
 
@@ -87,7 +110,7 @@ StateReader::Found StateReader::find(std::uint64_t fromNs, std::uint64_t toNs, b
     record::McapReader::Range range { .from = fromNs, .to = toNs };
     range.channels.emplace();
     for (const auto& [id, channel] : channels) {
-        if (found.of(channel.topic) != nullptr) {
+        if (found.of(channel.topic) != nullptr || channel.topic == format::kMazeMomentsTopic) {
             range.channels->insert(id);
         }
     }
@@ -95,13 +118,54 @@ StateReader::Found StateReader::find(std::uint64_t fromNs, std::uint64_t toNs, b
         return found;
     }
     m_reader->read(range, [&](const record::mcap::Message& message) {
-        auto* data = found.of(channels.at(message.channel).topic);
-        if (data != nullptr && !(isFirst && *data)) {
+        const auto& topic = channels.at(message.channel).topic;
+        auto* data = found.of(topic);
+        if (topic == format::kMazeMomentsTopic) {
+            found.takeMoment(message.data, isFirst);
+        } else if (data != nullptr && !(isFirst && *data)) {
             *data = message.data;
         }
-        return !isFirst || !found.motion || !found.routing || !found.run;
+        return !isFirst || lacksAny(found);
     });
     return found;
+}
+
+bool StateReader::lacksAny(const Found& found)
+{
+    const auto lacksGame = [&] {
+        return !found.game || (gameIn(*found.game) && found.moments.empty());
+    };
+    return !found.motion || !found.routing || !found.run || (m_hasGames && lacksGame());
+}
+
+const std::optional<RecordedGameState>& StateReader::gameIn(const QByteArray& message)
+{
+    if (message != m_gameMessage) {
+        m_gameMessage = message;
+        m_game.reset();
+        const auto json = parseJsonObject(message, {}).value_or(QJsonObject());
+        if (const auto number = json[QStringLiteral("game")]; number.isDouble()) {
+            m_game = { std::uint64_t(number.toInteger()),
+                std::make_shared<const game::GameAbout>(game::aboutOf(json)), nullptr };
+        }
+    }
+    return m_game;
+}
+
+std::optional<RecordedGameState> StateReader::gameOf(const Found& found)
+{
+    auto state = found.game ? gameIn(*found.game) : std::nullopt;
+    if (!state) {
+        return state;
+    }
+    game::MomentDecoder decoder;
+    for (const auto& message : found.moments) {
+        // After a damaged one: up to it.
+        if (decoder.take(message) && decoder.game() == state->game) {
+            state->moment = decoder.moment();
+        }
+    }
+    return state;
 }
 
 double StateReader::secondsOf(TimePoint at) const
@@ -117,21 +181,23 @@ RecordedState StateReader::read(double atS)
     const auto atNs = beginNs + std::uint64_t(std::max(atS, 0.0) * 1e9) + kRoundingNs;
     auto found = find(atNs - std::min(nearNs, atNs), atNs, false);
     const auto add = [&found](const Found& more) {
-        for (auto member : { &Found::motion, &Found::routing, &Found::run }) {
+        for (auto member : { &Found::motion, &Found::routing, &Found::run, &Found::game }) {
             if (!(found.*member)) {
                 found.*member = more.*member;
             }
         }
+        if (found.moments.empty()) {
+            found.moments = more.moments;
+        }
     };
-    const auto isMissing = [&found] { return !found.motion || !found.routing || !found.run; };
-    if (isMissing()) {
+    if (lacksAny(found)) {
         const auto farNs = std::uint64_t(Duration(kFar).count());
         add(find(atNs - std::min(farNs, atNs), atNs, false));
     }
-    if (isMissing()) {
+    if (lacksAny(found)) {
         add(find(atNs, atNs + nearNs, true));
     }
-    RecordedState state { TimePoint(Duration(std::int64_t(atNs))), {}, {}, {} };
+    RecordedState state { TimePoint(Duration(std::int64_t(atNs))), {}, {}, {}, gameOf(found) };
     if (found.motion) {
         state.motion =
             cell::motionStateOf(QJsonDocument::fromJson(*found.motion).object(), m_offset);

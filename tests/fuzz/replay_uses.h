@@ -5,6 +5,8 @@
 #include "core/record/mcap_writer.h"
 #include "core/record/signal_overview.h"
 #include "core/replay/loaded_recording.h"
+#include "core/replay/recorded_games.h"
+#include "core/replay/state_reader.h"
 
 #include <memory>
 #include <optional>
@@ -13,6 +15,31 @@
 #include <QFile>
 
 namespace medulla::test {
+
+/// Reads the states of the panels and the maze games. What was wrong, likewise.
+inline std::optional<QString> replayStates(const QString& path, double lengthS)
+{
+    auto states = replay::StateReader::open(path);
+    const auto games = replay::readGames(path, {});
+    if (!states || !games) {
+        return QStringLiteral("Its states are refused.");
+    }
+    for (const double atS : { 0.0, 0.2, 1.5, lengthS }) {
+        const auto state = (*states)->read(atS);
+        if (state.game && !state.game->about) {
+            return QStringLiteral("A game without what is known about it.");
+        }
+    }
+    for (const auto& each : games->games) {
+        const auto span = each.recording->span();
+        if (!span || each.spots.empty() || each.spots.front().cycle != span->first
+            || each.spots.back().cycle != span->last
+            || !game::Playback(each.recording).at(span->last)) {
+            return QStringLiteral("A game lacks moments.");
+        }
+    }
+    return std::nullopt;
+}
 
 /// Opens a recording as the mode Review does, in a folder in memory. What was wrong; nothing when
 /// all went as it should: what opens can be read in part and as a whole, with the same signals.
@@ -50,7 +77,7 @@ inline std::optional<QString> replayRecording(const QByteArray& bytes, const QSt
         }
     }
     (void)recording.trail(0, 1, 0.1);
-    return std::nullopt;
+    return replayStates(path, recording.info.lengthS);
 }
 
 /// Reads the overview of a recording, however short it is.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mutated recordings, and mutated overviews in whole recordings, opened as the mode Review does.
+#include "core/game/moment_stream.h"
+#include "core/game/recording_formats.h"
 #include "core/record/mcap_reader.h"
 #include "core/record/mcap_writer.h"
 #include "core/record/recording_format.h"
 #include "core/record/signal_overview.h"
+#include "tests/core/game/games.h"
 #include "tests/fuzz/mcap_file.h"
 #include "tests/fuzz/mutated.h"
 #include "tests/fuzz/replay_uses.h"
@@ -12,6 +15,7 @@
 #include <functional>
 
 #include <QBuffer>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -32,10 +36,32 @@ QByteArray written(const std::function<void(McapWriter&)>& write)
     return file.data();
 }
 
-/// A moving arm and its commands.
+/// A second of a maze game, with its lab before it.
+void writeGame(McapWriter& mcap)
+{
+    Played play(smallGame());
+    game::GameAbout about;
+    about.lab = smallGame().lab;
+    auto json = game::toJson(about);
+    json.insert(QStringLiteral("game"), 1);
+    const auto state = mcap.addChannel(format::kMazeStateTopic, 0, "json", {}, ChunkGroup::Values);
+    (void)mcap.write({ state, 0, kBeginNs, kBeginNs, QJsonDocument(json).toJson() });
+    const auto moments = mcap.addChannel(
+        format::kMazeMomentsTopic, 0, format::kMomentsEncoding, {}, ChunkGroup::Values);
+    game::MomentEncoder encoder(1);
+    play.player->start();
+    for (std::uint32_t i = 0; i < 20; ++i) {
+        play.clock.advance(play.cycle);
+        const auto timeNs = kBeginNs + std::uint64_t(i) * 50'000'000;
+        (void)mcap.write({ moments, i, timeNs, timeNs, encoder.next(play.newest(), i % 10 == 0) });
+    }
+}
+
+/// A moving arm and its commands, and a maze game.
 QByteArray recording()
 {
     return written([](McapWriter& mcap) {
+        writeGame(mcap);
         SignalBlocks blocks(mcap);
         SignalOverview overview;
         std::array<std::size_t, 2> channels {};

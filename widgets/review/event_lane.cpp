@@ -278,6 +278,8 @@ std::vector<std::shared_ptr<const EventLane>> ReplayLanes::of(
         case Topic::MotionState:
         case Topic::RoutingState:
         case Topic::RunState:
+        case Topic::MazeState:
+        case Topic::MazeMoments:
             break;
         }
     }

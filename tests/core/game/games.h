@@ -4,9 +4,13 @@
 #include "core/base/clock.h"
 #include "core/game/game_publisher.h"
 #include "core/game/local_game.h"
+#include "core/game/moment_codec.h"
 #include "core/game/recording.h"
 
 #include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
 
 namespace medulla::test {
 
@@ -62,6 +66,53 @@ struct Played {
     SimulatedClock clock;
     std::shared_ptr<game::GamePublisher> publisher;
     std::unique_ptr<game::Player> player;
+};
+
+/// What a moment holds, rounded as in a recording; empty without one.
+inline QByteArray bytesOf(const std::shared_ptr<const game::Moment>& moment)
+{
+    QByteArray bytes;
+    if (moment) {
+        maze::ByteWriter out(bytes);
+        game::encode({}, *moment, out);
+    }
+    return bytes;
+}
+
+/// A moment, and when it had been passed to a log.
+struct NotedMoment {
+    TimePoint at;
+    std::shared_ptr<const game::Moment> moment;
+};
+
+/// Notes the moments that it passes to another log.
+class NotingLog final : public game::GameLog {
+public:
+    /// The clock is read on the player's thread.
+    NotingLog(std::shared_ptr<game::GameLog> next, const Clock& clock)
+        : m_next(std::move(next))
+        , m_clock(clock)
+    {
+    }
+    void take(const game::GameAbout& about) override { m_next->take(about); }
+    void take(const std::shared_ptr<const game::Moment>& moment) override
+    {
+        m_next->take(moment);
+        const std::lock_guard lock(m_mutex);
+        m_noted.push_back({ m_clock.now(), moment });
+    }
+    /// Any thread.
+    [[nodiscard]] std::vector<NotedMoment> noted() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_noted;
+    }
+
+private:
+    std::shared_ptr<game::GameLog> m_next;
+    const Clock& m_clock;
+    mutable std::mutex m_mutex;
+    std::vector<NotedMoment> m_noted;
 };
 
 } // namespace medulla::test
