@@ -6554,6 +6554,18 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Jog ended at %1: the held key was no longer reported.</source>
         <translation>Tippbetrieb bei %1 beendet: Die gehaltene Taste wurde nicht mehr gemeldet.</translation>
     </message>
+    <message>
+        <source>The recording has no lab of the maze game: walls and targets are shown as unknown.</source>
+        <translation>Die Aufzeichnung enthält kein Labyrinth zu dem Spiel: Wände und Ziele werden als unbekannt gezeigt.</translation>
+    </message>
+    <message>
+        <source>Take a longer part of the recording; some simulators send no lab.</source>
+        <translation>Nehmen Sie einen längeren Teil der Aufzeichnung; manche Simulatoren senden kein Labyrinth.</translation>
+    </message>
+    <message>
+        <source>Moments of the maze game cannot be read: %1.</source>
+        <translation>Augenblicke des Labyrinthspiels, die nicht gelesen werden können: %1.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -11144,6 +11156,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>recording %1</source>
         <translation>Aufzeichnung %1</translation>
     </message>
+    <message>
+        <source>replay</source>
+        <translation>Wiedergabe</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::mazes::MazeGameDialog</name>
@@ -11365,6 +11381,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Recorded games (*.mcap *.game)</source>
         <translation>Aufgezeichnete Spiele (*.mcap *.game)</translation>
+    </message>
+    <message>
+        <source>No maze game was played or watched at this moment of the recording.</source>
+        <translation>In diesem Augenblick der Aufzeichnung wurde kein Labyrinthspiel gespielt oder beobachtet.</translation>
     </message>
 </context>
 <context>
@@ -15170,6 +15190,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Programs</source>
         <translation>Programme</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
     </message>
 </context>
 <context>

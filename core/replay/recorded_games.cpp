@@ -63,9 +63,8 @@ Findings lacking(const QJsonObject& json, const game::GameAbout& about, const QS
             Text(QT_TRANSLATE_NOOP("medulla",
                 "The recording has no lab of the maze game: walls and targets are shown as "
                 "unknown.")),
-            Text(QT_TRANSLATE_NOOP("medulla",
-                "Take a longer part of the recording, or ask the simulator's operator for the "
-                "lab.")) });
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Take a longer part of the recording; some simulators send no lab.")) });
     }
     return findings;
 }

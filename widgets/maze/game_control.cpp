@@ -25,6 +25,9 @@ bool GameControl::playsBack() const
     if (m_game.kind() == MazeGame::Kind::Recorded) {
         return true;
     }
+    if (m_game.kind() == MazeGame::Kind::Replayed) {
+        return false; // the replay of the cell's recording does
+    }
     const bool past = !m_shown.follows() && m_shown.hasLater();
     return m_game.span() && !m_game.powers().canPause && (past || m_game.isOver());
 }

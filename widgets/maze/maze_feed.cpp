@@ -181,6 +181,7 @@ void MazeFeed::showCursor()
         line.setCursor(m_shown.moment()->cycle);
     }
     m_panel.setBehind(m_game.exists() && span && !follows
+        && m_game.kind() != MazeGame::Kind::Replayed
         && (m_game.kind() != MazeGame::Kind::Recorded || m_shown.moment()->cycle < span->last));
 }
 

@@ -53,6 +53,8 @@ QString MazeGame::origin() const
                              : tr("watched");
     case Kind::Recorded:
         return tr("recording %1").arg(QFileInfo(m_file).fileName());
+    case Kind::Replayed:
+        return tr("replay");
     default:
         break;
     }
@@ -104,6 +106,21 @@ void MazeGame::replace(Kind kind, std::unique_ptr<game::GameSource> source,
     Q_EMIT changed();
     Q_EMIT aboutChanged();
     Q_EMIT stateChanged();
+}
+
+void MazeGame::showReplayed(
+    std::uint64_t number, const game::GameAbout& about, std::shared_ptr<game::Recording> recording)
+{
+    const bool isShown = m_kind == Kind::Replayed && number == m_replayed;
+    if (!isShown || (recording && recording != m_recording)) {
+        m_replayed = number;
+        replace(Kind::Replayed, nullptr,
+            recording ? std::move(recording) : std::make_shared<game::Recording>());
+    }
+    if (m_about != about) {
+        m_about = about;
+        Q_EMIT aboutChanged();
+    }
 }
 
 void MazeGame::connectSource()

@@ -27,6 +27,7 @@ public:
         Played, ///< by the built-in simulator and the built-in agents
         Watched, ///< a connected simulator runs it; the program receives its state
         Recorded, ///< a recording, opened from a file
+        Replayed, ///< a part of a cell's recording; its replay chooses the shown moment
     };
 
     /// Shows findings of the source in `notices`, which must outlive the game.
@@ -64,6 +65,10 @@ public:
     /// file of an opened recording.
     void replace(Kind kind, std::unique_ptr<game::GameSource> source,
         std::shared_ptr<game::Recording> recording, const QString& file = {});
+    /// Shows the game of that number of a cell's recording, in place of another one. `recording`:
+    /// its moments, as far as they have been read; null: not yet.
+    void showReplayed(std::uint64_t number, const game::GameAbout& about,
+        std::shared_ptr<game::Recording> recording);
     /// Without a game: whether the file of one is being read.
     void setOpening(bool opening);
     /// Reads new data of the source; to be called at display rate.
@@ -89,6 +94,7 @@ private:
     int m_games = 0;
     int m_generation = 0; ///< of the recording, at the last `update`
     QString m_file; ///< of the opened recording
+    std::uint64_t m_replayed = 0; ///< number of the replayed game
     game::GameAbout m_about;
     std::unique_ptr<game::GameSource> m_source;
     std::shared_ptr<game::Recording> m_recording;

@@ -3,6 +3,7 @@
 
 #include "widgets/frame/notice_bar.h"
 #include "widgets/kit/action_registry.h"
+#include "widgets/kit/text_label.h"
 #include "widgets/maze/game_control.h"
 #include "widgets/maze/game_panel.h"
 #include "widgets/maze/map_view.h"
@@ -56,6 +57,7 @@ MazeMode::MazeMode(
     , m_notice(new NoticeBar(theme, QStringLiteral("mazeNotice"), this))
     , m_middle(new QStackedWidget(this))
     , m_start(new MazeStart(theme, m_actions, m_middle))
+    , m_empty(m_start)
     , m_view(new MapView(theme, m_middle))
     , m_team(new TeamPanel(theme, this))
     , m_game(new GamePanel(theme, this))
@@ -274,10 +276,28 @@ void MazeMode::connectPresenter()
     connect(&m_presenter.notices(), &MazeNotices::changed, this, &MazeMode::refreshNotice);
 }
 
+void MazeMode::setReadOnly(const QString& why)
+{
+    m_locked = { m_actions.play, m_actions.watch, m_actions.open, m_actions.close, m_actions.run,
+        m_actions.step, m_actions.restart, m_actions.send, m_actions.sendToMark,
+        m_actions.pauseRobot, m_actions.freeRobot, m_actions.letGo, m_actions.experiments };
+    for (auto* action : m_locked) {
+        enableAction(action, why);
+    }
+    auto* nothing = new TextLabel(m_theme,
+        tr("No maze game was played or watched at this moment of the recording."), FontRole::Body,
+        ColorToken::Text2);
+    nothing->setObjectName(QStringLiteral("mazeNotRecorded"));
+    nothing->setAlignment(Qt::AlignCenter);
+    nothing->setWordWrap(true);
+    m_middle->addWidget(nothing);
+    m_empty = nothing;
+    refreshGame();
+}
+
 void MazeMode::refreshGame()
 {
-    m_middle->setCurrentWidget(
-        m_presenter.game().exists() ? static_cast<QWidget*>(m_view) : m_start);
+    m_middle->setCurrentWidget(m_presenter.game().exists() ? m_view : m_empty);
     m_actions.send->setChecked(false);
     refreshActions();
 }
@@ -302,7 +322,9 @@ void MazeMode::refreshActions()
     const auto& robots = m_presenter.robots();
     const auto none = tr("There is no game: start one, connect, or open a recording.");
     const auto whenGame = [&](QAction* action, bool can, const QString& whyNot) {
-        enableAction(action, !game.exists() ? none : can ? QString() : whyNot);
+        if (std::ranges::find(m_locked, action) == m_locked.end()) {
+            enableAction(action, !game.exists() ? none : can ? QString() : whyNot);
+        }
     };
     const auto nothingYet = tr("Nothing is recorded yet.");
     const bool recorded = game.span().has_value();

@@ -9,10 +9,12 @@
 #include "widgets/maze/maze_feed.h"
 
 #include <functional>
+#include <vector>
 
 #include <QPointer>
 
 class QAbstractButton;
+class QAction;
 class QDockWidget;
 class QStackedWidget;
 
@@ -51,6 +53,9 @@ public:
     [[nodiscard]] GamePanel& game() { return *m_game; }
     [[nodiscard]] PlotPanel& plots() { return *m_plots; }
     [[nodiscard]] const MazeActions& mazeActions() const { return m_actions; }
+
+    /// In a replay: nothing can be started, opened or ordered from now on. `why` is shown.
+    void setReadOnly(const QString& why);
 
     void refresh() override;
     void addActions(ActionRegistry& actions) override;
@@ -103,6 +108,7 @@ private:
     QAbstractButton* m_letGo = nullptr;
     QStackedWidget* m_middle;
     MazeStart* m_start;
+    QWidget* m_empty; ///< shown without a game
     MapView* m_view;
     TeamPanel* m_team;
     GamePanel* m_game;
@@ -111,6 +117,7 @@ private:
     bool m_tabbed = false; ///< team and game share a tab group because of the low height
     int m_ticks = 0;
     game::RemoteGameOptions m_simulator; ///< the simulator that was watched last
+    std::vector<QAction*> m_locked; ///< disabled for good, in a replay
     QPointer<MazeGameDialog> m_gameDialog;
     QPointer<MazeConnectDialog> m_connectDialog;
     QPointer<MazeExperimentDialog> m_experimentDialog;

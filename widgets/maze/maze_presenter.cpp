@@ -141,6 +141,17 @@ void MazePresenter::takeOpened(
     }
 }
 
+void MazePresenter::showReplayed(const std::optional<ReplayedGame>& replayed, bool isJump)
+{
+    if (replayed) {
+        m_game->showReplayed(replayed->number, *replayed->about, replayed->recording);
+        m_shown->showReplayed(
+            replayed->moment ? replayed->moment : std::make_shared<const game::Moment>(), isJump);
+    } else if (m_game->exists()) {
+        close();
+    }
+}
+
 void MazePresenter::close()
 {
     m_game->replace(MazeGame::Kind::None, nullptr, nullptr);

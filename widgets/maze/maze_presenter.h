@@ -5,8 +5,10 @@
 #include "core/game/recording.h"
 #include "core/game/remote_game.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include <QObject>
 #include <QString>
@@ -21,6 +23,14 @@ class MazeNotices;
 class MazeRobots;
 class MazeSignals;
 class ShownMoment;
+
+/// A maze game of a cell's recording, at the replayed moment. Value type.
+struct ReplayedGame {
+    std::uint64_t number = 0; ///< of the game in the recording
+    std::shared_ptr<const game::GameAbout> about; ///< never null
+    std::shared_ptr<const game::Moment> moment; ///< null: unknown
+    std::shared_ptr<game::Recording> recording; ///< all of its moments; null: not read yet
+};
 
 /// Begins and ends the maze game that all windows show: plays, watches or opens one, and records
 /// it. Its parts show, control and save that game and order its robots. GUI thread; no function
@@ -54,6 +64,9 @@ public:
     [[nodiscard]] Result<void> watch(const game::RemoteGameOptions& options);
     /// Reads a recording in the background. An error is reported as a notice.
     void open(const QString& file);
+    /// Shows a game of a cell's recording; unset: there was none. `isJump`: the moment does not go
+    /// on from the shown one.
+    void showReplayed(const std::optional<ReplayedGame>& replayed, bool isJump);
     void close();
 
     /// Reads new data of the game and advances a replay; call it at display rate.

@@ -15,7 +15,8 @@ ShownMoment::ShownMoment(const MazeGame& game, QObject* parent)
 {
     connect(&game, &MazeGame::replaced, this, &ShownMoment::takeGame);
     connect(&game, &MazeGame::changed, this, [this] {
-        m_follows = m_game.kind() != MazeGame::Kind::Recorded;
+        m_follows =
+            m_game.kind() != MazeGame::Kind::Recorded && m_game.kind() != MazeGame::Kind::Replayed;
         m_replays = false;
     });
     connect(&game, &MazeGame::stateChanged, this, [this] {
@@ -74,12 +75,26 @@ void ShownMoment::look(int cycle, bool onward)
     if (onward) {
         cycle = recording->after(cycle - 1).value_or(cycle);
     }
+    cycle = std::clamp(cycle, span->first, span->last);
+    if (m_game.kind() == MazeGame::Kind::Replayed) {
+        Q_EMIT cycleAsked(cycle);
+        return;
+    }
     const int before = m_moment->cycle;
-    lookAt(std::clamp(cycle, span->first, span->last));
+    lookAt(cycle);
     if (m_moment->cycle != before && m_moment->cycle != recording->after(before)) {
         ++m_jumps;
     }
     Q_EMIT changed();
+}
+
+void ShownMoment::showReplayed(std::shared_ptr<const game::Moment> moment, bool isJump)
+{
+    m_moment = std::move(moment);
+    if (isJump) {
+        ++m_jumps;
+        Q_EMIT changed();
+    }
 }
 
 void ShownMoment::rewind()
@@ -91,7 +106,8 @@ void ShownMoment::rewind()
 
 void ShownMoment::goLive()
 {
-    if (m_game.kind() == MazeGame::Kind::Recorded) {
+    const auto kind = m_game.kind();
+    if (kind == MazeGame::Kind::Recorded || kind == MazeGame::Kind::Replayed) {
         if (const auto span = m_game.span()) {
             m_replays = false;
             look(span->last);

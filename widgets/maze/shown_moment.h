@@ -13,7 +13,9 @@ namespace medulla::widgets::mazes {
 class MazeGame;
 
 /// The shown moment of the maze game: the newest one in live mode (`follows`), otherwise any moment
-/// of the recording. Replays the recording. GUI thread; no function blocks.
+/// of the recording. Replays the recording; the moment of a replayed game
+/// (MazeGame::Kind::Replayed) is chosen by the replay of the cell's recording. GUI thread; no
+/// function blocks.
 class ShownMoment final : public QObject {
     Q_OBJECT
 
@@ -35,7 +37,10 @@ public:
 
     /// Shows that cycle of the recording and leaves live mode. If the cycle was not recorded: the
     /// last recorded cycle before it, with `onward` the first one after it.
+    /// Of a replayed game: asks the replay for it, by `cycleAsked`.
     void look(int cycle, bool onward = false);
+    /// Shows a moment of a replayed game. `isJump`: it does not go on from the shown one.
+    void showReplayed(std::shared_ptr<const game::Moment> moment, bool isJump);
     void rewind();
     /// Shows the newest moment and enters live mode; an opened recording goes to its end.
     void goLive();
@@ -56,6 +61,8 @@ public:
 Q_SIGNALS:
     /// Live mode or the replay changed, or the operator chose another moment.
     void changed();
+    /// The operator wants this cycle of a replayed game.
+    void cycleAsked(int cycle);
 
 private:
     void takeGame();

@@ -6,6 +6,9 @@
 #include "widgets/editor/document_files.h"
 #include "widgets/editor/lost_documents.h"
 #include "widgets/kit/preferences.h"
+#include "widgets/maze/maze_mode.h"
+#include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/shown_moment.h"
 #include "widgets/motion/motion_plan.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/operate_mode.h"
@@ -59,6 +62,7 @@ ReplayPages::ReplayPages(
     m_refresh.setInterval(kRefreshPeriod);
     connect(&m_refresh, &QTimer::timeout, this, [this] {
         if (auto* mode = qobject_cast<ModePage*>(m_view.page()); mode && mode->isVisible()) {
+            m_session->maze().update();
             mode->refresh();
         }
     });
@@ -77,6 +81,7 @@ void ReplayPages::close()
     m_view.setPages({}); // before what the pages show
     m_taskDocuments.reset();
     m_programDocuments.reset();
+    m_mazePreferences.reset();
     m_session.reset();
 }
 
@@ -102,6 +107,7 @@ void ReplayPages::showOpened()
             } },
         { tr("Tasks"), QStringLiteral("replayTasks"), [this] { return makeTasks(); } },
         { tr("Programs"), QStringLiteral("replayPrograms"), [this] { return makePrograms(); } },
+        { tr("Maze"), QStringLiteral("replayMaze"), [this] { return makeMaze(); } },
     });
     m_refresh.start();
 }
@@ -140,6 +146,21 @@ QWidget* ReplayPages::makePrograms()
         m_theme, documents.lost(), documents.files(), documents.actions(), m_session->programs());
     mode->setReadOnly(shown(motion::words::recording()));
     showRuns();
+    return mode;
+}
+
+QWidget* ReplayPages::makeMaze()
+{
+    m_mazePreferences = std::make_unique<Preferences>();
+    auto& maze = m_session->maze();
+    auto* mode = new mazes::MazeMode(m_theme, maze, *m_mazePreferences);
+    mode->setReadOnly(shown(motion::words::recording()));
+    connect(&maze.shown(), &mazes::ShownMoment::cycleAsked, this, [this](int cycle) {
+        if (const auto atS = m_session->timeOf(cycle)) {
+            m_presenter.replay().seek(*atS);
+        }
+    });
+    m_session->readGames();
     return mode;
 }
 

@@ -9,6 +9,7 @@
 class QWidget;
 
 namespace medulla::widgets {
+class Preferences;
 class Theme;
 } // namespace medulla::widgets
 
@@ -44,6 +45,7 @@ private:
     [[nodiscard]] QWidget* makeOperate();
     [[nodiscard]] QWidget* makeTasks();
     [[nodiscard]] QWidget* makePrograms();
+    [[nodiscard]] QWidget* makeMaze();
 
     Theme& m_theme;
     reviews::ReviewPresenter& m_presenter;
@@ -51,6 +53,7 @@ private:
     std::unique_ptr<ReplaySession> m_session;
     std::unique_ptr<ReplayDocuments> m_taskDocuments; ///< null: the page is not shown yet
     std::unique_ptr<ReplayDocuments> m_programDocuments;
+    std::unique_ptr<Preferences> m_mazePreferences; ///< likewise; nothing of it is saved
     QTimer m_refresh; ///< of the shown page
 };
 

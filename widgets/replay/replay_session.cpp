@@ -4,6 +4,8 @@
 #include "core/signals/signal_catalogue.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/in_background.h"
+#include "widgets/maze/maze_notices.h"
+#include "widgets/maze/maze_presenter.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/programs/tr_program_presenter.h"
 #include "widgets/replay/recorded_motions.h"
@@ -85,13 +87,17 @@ ReplaySession::ReplaySession(
           *m_runs, m_motion->armState(), m_motion->stopControl(), *m_alarms))
     , m_programs(std::make_unique<programs::TrProgramPresenter>(
           *m_runs, m_motion->armState(), m_motion->stopControl(), *m_alarms))
+    , m_maze(std::make_unique<mazes::MazePresenter>())
     , m_reader(std::make_shared<Reader>())
 {
     m_reader->path = recording.info.path;
     m_motion->showRecorded(*recording.signalStore, recording.info.lengthS);
 }
 
-ReplaySession::~ReplaySession() = default;
+ReplaySession::~ReplaySession()
+{
+    m_stopReading.request_stop();
+}
 
 void ReplaySession::show(double atS)
 {
@@ -135,7 +141,60 @@ void ReplaySession::take(double atS, const States& states)
         apply(states.before->first, states.before->second);
     }
     apply(atS, states.now);
+    m_gameState = states.now.game;
+    showGame(states.before.has_value());
     Q_EMIT shown(atS);
+}
+
+void ReplaySession::readGames()
+{
+    if (std::exchange(m_areGamesAsked, true)) {
+        return;
+    }
+    inBackground(
+        this,
+        [path = m_recording.info.path, stop = m_stopReading.get_token()] {
+            return replay::readGames(path, stop);
+        },
+        [this](const Result<replay::RecordedGames>& games) {
+            if (!games) {
+                m_maze->notices().show(mazes::MazeNotice::of(games.error()));
+                return;
+            }
+            m_games = *games;
+            showGame(true);
+            if (!m_games->findings.empty()) {
+                m_maze->notices().show(mazes::MazeNotice::of(m_games->findings.front()));
+            }
+        });
+}
+
+const replay::RecordedGame* ReplaySession::shownGame() const
+{
+    if (!m_games || !m_gameState) {
+        return nullptr;
+    }
+    const auto found =
+        std::ranges::find(m_games->games, m_gameState->game, &replay::RecordedGame::number);
+    return found == m_games->games.end() ? nullptr : &*found;
+}
+
+void ReplaySession::showGame(bool isJump)
+{
+    if (!m_gameState) {
+        m_maze->showReplayed(std::nullopt, isJump);
+        return;
+    }
+    const auto* game = shownGame();
+    m_maze->showReplayed(mazes::ReplayedGame { m_gameState->game, m_gameState->about,
+                             m_gameState->moment, game != nullptr ? game->recording : nullptr },
+        isJump);
+}
+
+std::optional<double> ReplaySession::timeOf(int cycle) const
+{
+    const auto* game = shownGame();
+    return game != nullptr ? game->atS(cycle) : std::nullopt;
 }
 
 void ReplaySession::apply(double atS, const replay::RecordedState& state)

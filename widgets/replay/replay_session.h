@@ -3,10 +3,12 @@
 
 #include "core/cell/replay_cell.h"
 #include "core/replay/loaded_recording.h"
+#include "core/replay/recorded_games.h"
 #include "core/replay/state_reader.h"
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include <QObject>
@@ -16,6 +18,10 @@ class AlarmModel;
 class MotionPresenter;
 class RunCell;
 } // namespace medulla::widgets
+
+namespace medulla::widgets::mazes {
+class MazePresenter;
+} // namespace medulla::widgets::mazes
 
 namespace medulla::widgets::programs {
 class TrProgramPresenter;
@@ -52,6 +58,13 @@ public:
     [[nodiscard]] routing::LinkPresenter& links() { return *m_links; }
     [[nodiscard]] tasks::TaskPresenter& tasks() { return *m_tasks; }
     [[nodiscard]] programs::TrProgramPresenter& programs() { return *m_programs; }
+    [[nodiscard]] mazes::MazePresenter& maze() { return *m_maze; }
+    /// Reads all moments of the maze games in the background, for trails, events and plots; once.
+    /// The shown moment does not wait for them.
+    void readGames();
+    /// When the shown maze game was at that cycle, s since the beginning of the recording; unset:
+    /// its moments are not read yet.
+    [[nodiscard]] std::optional<double> timeOf(int cycle) const;
     /// The shown run of a task or of a program; null: none has begun.
     [[nodiscard]] const RecordedRun* taskRun() const;
     [[nodiscard]] const RecordedRun* programRun() const;
@@ -78,6 +91,8 @@ private:
     void take(double atS, const States& states);
     void apply(double atS, const replay::RecordedState& state);
     void applyEvents(double atS);
+    void showGame(bool isJump);
+    [[nodiscard]] const replay::RecordedGame* shownGame() const;
     void makeRuns(TimePoint begun);
     [[nodiscard]] std::vector<cell::ReplayCell::Sample> samplesUntil(
         double atS, TimePoint at) const;
@@ -90,6 +105,11 @@ private:
     std::unique_ptr<RunCell> m_runs;
     std::unique_ptr<tasks::TaskPresenter> m_tasks;
     std::unique_ptr<programs::TrProgramPresenter> m_programs;
+    std::unique_ptr<mazes::MazePresenter> m_maze;
+    std::optional<replay::RecordedGameState> m_gameState; ///< at the shown moment
+    std::optional<replay::RecordedGames> m_games; ///< unset: not read yet
+    bool m_areGamesAsked = false;
+    std::stop_source m_stopReading; ///< of the games
     std::unique_ptr<RunReplay> m_taskRuns; ///< made with the first state
     std::unique_ptr<RunReplay> m_programRuns;
     std::shared_ptr<Reader> m_reader; ///< used by one background operation at a time

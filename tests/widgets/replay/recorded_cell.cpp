@@ -7,6 +7,7 @@
 #include "core/replay/recording_info.h"
 #include "core/replay/state_reader.h"
 #include "tests/support/waiting.h"
+#include "widgets/maze/maze_game.h"
 
 #include <map>
 #include <random>
@@ -118,12 +119,22 @@ RecordedCell::RecordedCell(const QString& folder)
         std::make_unique<cell::CellRecording>(*m_cell, *m_recorder, QStringLiteral("test"));
     m_motion = std::make_unique<MotionPresenter>(*m_cell, m_alarms);
     m_links = std::make_unique<widgets::routing::LinkPresenter>(*m_cell, m_alarms);
+    m_maze = std::make_unique<widgets::mazes::MazePresenter>();
 }
 
 void RecordedCell::update()
 {
     m_motion->armState().update();
     m_links->update();
+    m_maze->update();
+}
+
+void RecordedCell::beginGame()
+{
+    m_maze->play(smallGame());
+    m_log = std::make_shared<NotingLog>(m_recording->games().begin(), m_clock);
+    m_maze->game().source()->setLog(m_log);
+    m_maze->game().source()->start();
 }
 
 bool RecordedCell::isReady()
@@ -147,11 +158,19 @@ void RecordedCell::addScript()
                 commands.execute();
             } },
         { 700ms, [&commands] { commands.pause(); } },
+        { 900ms,
+            [this] {
+                if (!m_maze->game().exists()) {
+                    beginGame();
+                }
+            } },
         { 1100ms, [&commands] { commands.resume(); } },
         { 2400ms, [&commands] { commands.back(); } },
         { 2700ms, [this] { m_motion->stopControl().stop(); } },
         { 3200ms, [this] { m_motion->stopControl().release(); } },
         { 3600ms, [startRun] { startRun(twoMoves(), "two.json"); } },
+        { 5000ms, [this] { m_maze->game().source()->pause(); } },
+        { 6500ms, [this] { m_maze->game().source()->start(); } },
         { 7000ms,
             [startRun] { startRun(run::TrRequest { .document = approach() }, "approach.tr"); } },
     };
@@ -218,6 +237,9 @@ void RecordedCell::keep()
             m_file = kept.path;
         }
     }
+    m_game.about = m_maze->game().about();
+    m_game.recording = m_maze->game().recording();
+    m_maze.reset();
     m_links.reset();
     m_motion.reset();
     m_recording.reset();
@@ -228,6 +250,13 @@ void RecordedCell::keep()
     for (std::size_t i = 0; i < m_times.size(); ++i) {
         m_noted[i].atS = (*reader)->secondsOf(m_times[i]);
     }
+    const auto length = replay::readInfo(m_file)->lengthS;
+    for (const auto& [at, moment] : m_log->noted()) {
+        if (const auto atS = (*reader)->secondsOf(at); atS < length) {
+            m_game.moments.push_back({ atS, moment });
+        }
+    }
+    m_game.begunS = m_game.moments.front().atS;
 }
 
 void writeDamaged(const QString& recording, const QString& path, unsigned seed)
@@ -258,6 +287,9 @@ void writeDamaged(const QString& recording, const QString& path, unsigned seed)
         auto copy = message;
         copy.channel = channels.at(message.channel);
         const auto& topic = summary.channels.at(message.channel).topic;
+        if (topic == "/maze/moments" && random() % 4 == 0) {
+            copy.data[qsizetype(random() % std::size_t(copy.data.size()))] = char(random() % 256);
+        }
         if (topic.startsWith("/state/") || topic == "/run" || topic == "/motion") {
             // Numbers become others: the JSON stays readable.
             for (auto& character : copy.data) {

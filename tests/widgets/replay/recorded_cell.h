@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/cell/cell_recording.h"
+#include "tests/core/game/games.h"
 #include "widgets/frame/alarm_model.h"
+#include "widgets/maze/maze_presenter.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/routing/link_presenter.h"
 
@@ -34,8 +36,21 @@ struct Panels {
 /// Truths of the rules, the first one, and the phases of its actions; empty: no status.
 [[nodiscard]] QString truthsOf(const teleo::Status* status);
 
+/// A maze game, and its moments with their times.
+struct NotedGame {
+    game::GameAbout about;
+    std::shared_ptr<const game::Recording> recording;
+    struct Shown {
+        double atS = 0; ///< since the beginning of the recording
+        std::shared_ptr<const game::Moment> moment;
+    };
+    std::vector<Shown> moments;
+    double begunS = 0; ///< before it there was no game
+};
+
 /// A simulated cell that is recorded while its arm is moved: by the operator with pause, way back
-/// and STOP, by the task "two.json" and by the program "approach.tr".
+/// and STOP, by the task "two.json" and by the program "approach.tr". Meanwhile a maze game is
+/// played, paused and resumed.
 class RecordedCell final {
 public:
     static constexpr std::size_t kNoted = 20;
@@ -50,6 +65,7 @@ public:
     [[nodiscard]] const QString& file() const { return m_file; }
     /// What the panels showed.
     [[nodiscard]] const std::vector<Panels>& noted() const { return m_noted; }
+    [[nodiscard]] const NotedGame& game() const { return m_game; }
 
 private:
     /// When, and what.
@@ -58,6 +74,7 @@ private:
     void update();
     [[nodiscard]] bool isReady();
     void addScript();
+    void beginGame();
     /// Whether all is done.
     bool followScript();
     void notePanels();
@@ -71,14 +88,18 @@ private:
     widgets::AlarmModel m_alarms { m_clock };
     std::unique_ptr<widgets::MotionPresenter> m_motion;
     std::unique_ptr<widgets::routing::LinkPresenter> m_links;
+    std::unique_ptr<widgets::mazes::MazePresenter> m_maze;
+    std::shared_ptr<NotingLog> m_log; ///< of the maze game
     QElapsedTimer m_since;
     std::vector<Step> m_script;
     std::vector<Panels> m_noted;
     std::vector<TimePoint> m_times; ///< of `m_noted`, on the clock of the cell
+    NotedGame m_game;
     QString m_file;
 };
 
-/// Copies a recording with other digits in some of its states, motions and events of runs.
+/// Copies a recording with other digits in some of its states, motions and events of runs, and
+/// other bytes in moments of its maze game.
 void writeDamaged(const QString& recording, const QString& path, unsigned seed);
 
 } // namespace medulla::test

@@ -10,6 +10,14 @@
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/kit/segmented_control.h"
 #include "widgets/kit/theme.h"
+#include "widgets/maze/game_panel.h"
+#include "widgets/maze/game_view_model.h"
+#include "widgets/maze/map_view.h"
+#include "widgets/maze/maze_game.h"
+#include "widgets/maze/maze_mode.h"
+#include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/shown_moment.h"
+#include "widgets/maze/team_panel.h"
 #include "widgets/motion/motion_presenter.h"
 #include "widgets/operate/motion_panel.h"
 #include "widgets/operate/operate_mode.h"
@@ -36,6 +44,7 @@
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/tasks_mode.h"
 #include "widgets/tasks/tasks_tool_bar.h"
+#include "widgets/timeline/lane_timeline.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -55,6 +64,7 @@ class TestReplayPages final : public QObject {
     QTemporaryDir m_folder;
     QString m_file;
     std::vector<Panels> m_noted; ///< during the run
+    NotedGame m_game;
     Theme m_theme;
     std::unique_ptr<reviews::ReviewPresenter> m_presenter;
     std::unique_ptr<reviews::ReviewMode> m_mode;
@@ -74,6 +84,12 @@ class TestReplayPages final : public QObject {
     {
         return dynamic_cast<operate::OperateMode&>(*m_mode->replayView().page());
     }
+
+    [[nodiscard]] mazes::MazeMode& mazePage()
+    {
+        return dynamic_cast<mazes::MazeMode&>(*m_mode->replayView().page());
+    }
+    [[nodiscard]] mazes::MazePresenter& maze() { return m_pages->session()->maze(); }
 
     /// Replays this moment.
     void seek(double atS)
@@ -105,6 +121,7 @@ private Q_SLOTS:
         cell.run();
         m_file = cell.file();
         m_noted = cell.noted();
+        m_game = cell.game();
         QCOMPARE(m_noted.size(), RecordedCell::kNoted);
         QVERIFY(!m_file.isEmpty());
     }
@@ -211,9 +228,81 @@ private Q_SLOTS:
         picture("programs");
     }
 
+    /// Robots, scores and beliefs of the game, in any order, as an operator scrubs.
+    void mazeIsThatOfTheGame()
+    {
+        find<SegmentedControl>("replayPages")->setChosen(5);
+        seek(m_game.moments.back().atS);
+        QTRY_VERIFY(maze().game().recording()->span() == m_game.recording->span());
+        mazes::TeamPanel was(m_theme);
+        const auto count = m_game.moments.size();
+        QVERIFY(count > 100);
+        for (std::size_t i = 0; i < 20; ++i) {
+            const auto& noted = m_game.moments[(i * 7 % 20) * (count - 1) / 20];
+            seek(noted.atS);
+            QCOMPARE(maze().shown().moment()->cycle, noted.moment->cycle);
+            QCOMPARE(maze().shown().moment()->state, noted.moment->state);
+            QCOMPARE(bytesOf(maze().shown().moment()), bytesOf(noted.moment));
+            was.setMoment(m_game.about, *maze().shown().moment(), [&](int by, int from) {
+                return m_game.recording->heardACycle(by, from, noted.moment->cycle);
+            });
+            QTRY_COMPARE(mazePage().team().csv(), was.csv());
+            QCOMPARE(mazePage().view().model().moment().cycle, noted.moment->cycle);
+            QCOMPARE(mazePage().game().timeline().cursor(), qint64(noted.moment->cycle));
+        }
+        QVERIFY(mazePage().view().model().about().lab == m_game.about.lab);
+        QVERIFY(maze().game().recording()->events() == m_game.recording->events());
+        mazePage().view().model().setChosen(2);
+        picture("maze");
+    }
+
+    void timelineOfTheMazeMovesTheReplay()
+    {
+        find<SegmentedControl>("replayPages")->setChosen(5);
+        seek(m_game.moments.back().atS);
+        QTRY_VERIFY(maze().game().span());
+        const auto& noted = m_game.moments[m_game.moments.size() / 3];
+        mazePage().game().timeline().choose(noted.moment->cycle);
+        QTRY_COMPARE(maze().shown().moment()->cycle, noted.moment->cycle);
+        QVERIFY(std::abs(m_presenter->replay().atS() - noted.atS) < 0.05);
+        QTRY_COMPARE(mazePage().team().csv().isEmpty(), false);
+    }
+
+    /// No game can be started in a replay, and none that was played is controlled by it.
+    void mazeCannotBeCommanded()
+    {
+        find<SegmentedControl>("replayPages")->setChosen(5);
+        for (const double atS : { m_noted[0].atS, m_game.moments.back().atS }) {
+            seek(atS);
+            letTimePass(100ms); // the page is refreshed
+            const auto& actions = mazePage().mazeActions();
+            for (const auto* action : { actions.play, actions.watch, actions.open, actions.close,
+                     actions.run, actions.step, actions.restart, actions.send, actions.sendToMark,
+                     actions.pauseRobot, actions.freeRobot, actions.letGo, actions.experiments }) {
+                QVERIFY2(!action->isEnabled(), qPrintable(action->objectName()));
+                QVERIFY2(action->toolTip().contains(QLatin1String("recording")),
+                    qPrintable(action->objectName()));
+            }
+            QCOMPARE(maze().game().source(), nullptr);
+        }
+        QVERIFY(mazePage().mazeActions().save->isEnabled());
+    }
+
+    void withoutAGameThePageSaysSo()
+    {
+        find<SegmentedControl>("replayPages")->setChosen(5);
+        seek(m_game.begunS - 0.3);
+        QVERIFY(find<QWidget>("mazeNotRecorded")->isVisible());
+        QVERIFY(!find<QWidget>("mazeStart")->isVisible());
+        QVERIFY(!maze().game().exists());
+        seek(m_game.begunS + 0.3);
+        QVERIFY(!find<QWidget>("mazeNotRecorded")->isVisible());
+        QVERIFY(mazePage().view().isVisible());
+    }
+
     void noSocketIsOpen()
     {
-        for (const int page : { 1, 2, 3, 4 }) {
+        for (const int page : { 1, 2, 3, 4, 5 }) {
             find<SegmentedControl>("replayPages")->setChosen(page);
             seek(m_noted[3].atS);
             QCOMPARE(openUdpSockets(), QStringList());
@@ -269,7 +358,7 @@ private Q_SLOTS:
             if (m_pages->session() == nullptr) {
                 continue; // the file of the site is damaged
             }
-            for (const int page : { 1, 2, 3, 4 }) {
+            for (const int page : { 1, 2, 3, 4, 5 }) {
                 find<SegmentedControl>("replayPages")->setChosen(page);
                 for (std::size_t i = page; i < m_noted.size(); i += 4) {
                     seek(m_noted[i].atS);
