@@ -81,8 +81,9 @@ CellSession::CellSession(Theme& theme, cell::Cell& cell, Preferences& preference
           recoveryFolder(preferences)))
     , m_lostDocuments(std::make_unique<LostDocuments>(*m_documents))
     , m_taskSelection(std::make_unique<tasks::TaskSelection>(*m_documents))
-    , m_recorder(std::make_unique<RecorderPresenter>(RecorderPresenter::Parts { cell, *m_alarms,
-          *m_log, preferences, *m_documents, [this] { m_motion->stopControl().stop(); } }))
+    , m_recorder(std::make_unique<RecorderPresenter>(
+          RecorderPresenter::Parts { cell, *m_alarms, *m_log, preferences, *m_documents,
+              m_maze->game(), [this] { m_motion->stopControl().stop(); } }))
     , m_review(std::make_unique<reviews::ReviewPresenter>())
     , m_goodRun(std::make_unique<LastGoodRun>(
           cell, [this] { return RecorderPresenter::openFilesOf(*m_documents); }))

@@ -5,6 +5,7 @@
 #include "widgets/frame/alarm_log.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/preferences.h"
+#include "widgets/maze/maze_game.h"
 
 #include <algorithm>
 #include <chrono>
@@ -72,6 +73,7 @@ RecorderPresenter::RecorderPresenter(Parts parts)
     connect(&m_parts.documents, &Documents::openChanged, this, filesChanged);
     connect(&m_parts.documents, &Documents::stateChanged, this, filesChanged);
     connect(&m_parts.documents, &Documents::revised, this, filesChanged);
+    connect(&m_parts.maze, &mazes::MazeGame::replaced, this, &RecorderPresenter::followGame);
 }
 
 RecorderPresenter::~RecorderPresenter() = default;
@@ -87,6 +89,7 @@ void RecorderPresenter::begin(const QString& folder)
         settings, cell::CellRecording::contextOf(m_parts.cell, program));
     m_recording = std::make_unique<cell::CellRecording>(m_parts.cell, *m_recorder, program);
     takeOpenFiles();
+    followGame();
     update();
 }
 
@@ -262,6 +265,18 @@ void RecorderPresenter::takeOpenFiles()
 {
     if (m_recording) {
         m_recording->setOpenFiles(openFilesOf(m_parts.documents));
+    }
+}
+
+void RecorderPresenter::followGame()
+{
+    if (!m_recording) {
+        return;
+    }
+    if (auto* source = m_parts.maze.source()) {
+        source->setLog(m_recording->games().begin());
+    } else {
+        m_recording->games().end();
     }
 }
 

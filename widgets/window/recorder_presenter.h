@@ -12,6 +12,10 @@
 #include <QString>
 #include <QTimer>
 
+namespace medulla::widgets::mazes {
+class MazeGame;
+} // namespace medulla::widgets::mazes
+
 namespace medulla::widgets {
 
 class AlarmLog;
@@ -21,8 +25,8 @@ class Preferences;
 struct AlarmEntry;
 
 /// The recorder of the cell as the window sees it: keeps a recording on request and around alarms,
-/// hands alarms and open files to it, and shows its failures as alarms. GUI thread; nothing waits
-/// for the disk but `end`.
+/// hands alarms, open files and the maze game to it, and shows its failures as alarms. GUI thread;
+/// nothing waits for the disk but `end`.
 class RecorderPresenter final : public QObject {
     Q_OBJECT
 
@@ -34,6 +38,7 @@ public:
         AlarmLog& alarmLog;
         Preferences& preferences;
         Documents& documents;
+        mazes::MazeGame& maze;
         std::function<void()> stop; ///< STOP, if the operator chose so for failures
     };
 
@@ -79,6 +84,8 @@ private:
     /// Acknowledged alarms, and those that are over, since the last call.
     void followAlarms();
     void takeOpenFiles();
+    /// Records the maze game that is played or watched.
+    void followGame();
     void showState();
     void showLosses(const recorder::RecorderStatus& before);
     /// Raises the alarm, or clears it without a finding.

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The black box as the window shows it.
+#include "core/replay/recorded_games.h"
+#include "core/replay/recording_info.h"
+#include "core/replay/state_reader.h"
+#include "tests/core/game/games.h"
 #include "tests/core/recorder/recorded.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/editor/documents.h"
 #include "widgets/frame/alarm_model.h"
+#include "widgets/maze/game_control.h"
+#include "widgets/maze/maze_game.h"
+#include "widgets/maze/maze_presenter.h"
 #include "widgets/tasks/task_document.h"
 #include "widgets/window/recorder_presenter.h"
 
@@ -108,6 +115,32 @@ private Q_SLOTS:
         const auto alarms = recorded.eventsOf(format::kAlarmTopic);
         QVERIFY(alarms.join().contains("\"event\":\"raised\""));
         QVERIFY(alarms.join().contains("\"event\":\"acknowledged\""));
+    }
+
+    /// Also one that was begun before the recorder; each with its number, until it is closed.
+    void mazeGamesAreRecorded()
+    {
+        auto& maze = m_rig->window->cellSession().maze();
+        maze.play(smallGame());
+        begin();
+        maze.control().runWhenItCan();
+        QTRY_VERIFY(maze.game().newest()->cycle > 5);
+        maze.play(smallGame());
+        maze.control().runWhenItCan();
+        QTRY_VERIFY(maze.game().newest()->cycle > 5);
+        const auto cycle = maze.game().newest()->cycle;
+        maze.close();
+        recorder().keep();
+        QTRY_COMPARE(recorder().status().keptFiles, std::size_t(1));
+        const auto file = recorder().status().newestFile;
+        const auto games = replay::readGames(file, {});
+        QVERIFY(games && games->findings.empty());
+        QCOMPARE(games->games.size(), std::size_t(2));
+        QVERIFY(games->games.back().recording->span()->last >= cycle);
+        QVERIFY(games->games.back().recording->about().lab == smallGame().lab);
+        auto states = replay::StateReader::open(file);
+        QVERIFY(!(*states)->read(replay::readInfo(file)->lengthS).game);
+        QVERIFY((*states)->read(*games->games.back().atS(5)).game);
     }
 
     void longRecordingEndsByTheSameCommand()
