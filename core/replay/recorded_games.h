@@ -36,8 +36,8 @@ struct RecordedGames {
 };
 
 /// Reads all maze games of a recording. Error: no MCAP file. Ends early, with the games so far,
-/// when it is asked to stop. Some seconds for a long recording, and blocks for disk access: not for
-/// the GUI thread.
+/// when it is asked to stop. Takes as long as decoding and encoding all moments, and blocks for
+/// disk access: not for the GUI thread.
 [[nodiscard]] Result<RecordedGames> readGames(const QString& path, const std::stop_token& stop);
 
 } // namespace medulla::replay
