@@ -147,6 +147,7 @@ int Shots::take()
     takeTasks();
     takePrograms();
     takeMaze();
+    takeReplayedMaze();
     takeFrame();
     m_window.closeNow();
     m_writers.waitForDone();

@@ -64,7 +64,11 @@ private:
     void takeMaze();
     /// The preflight: checklist and X-ray, and a wiggle proof.
     void takePreflight();
+    /// Keeps the black box; whether the recording was made.
+    [[nodiscard]] bool keepRecording();
     void takeReview();
+    /// Replays the game of `takeMaze` from a recording of the cell.
+    void takeReplayedMaze();
     /// The Routing mode: graph, inspector, matrix editor, the historical fault, table.
     void takeRouting();
     void closeDialog(const char* name);

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workstation/shots.h"
 
+#include "widgets/maze/game_panel.h"
+#include "widgets/maze/map_view.h"
+#include "widgets/maze/maze_mode.h"
 #include "widgets/review/recordings_model.h"
 #include "widgets/review/replay_control.h"
 #include "widgets/review/replay_view.h"
 #include "widgets/review/review_presenter.h"
+#include "widgets/timeline/lane_timeline.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/recorder_presenter.h"
@@ -15,18 +19,28 @@ namespace medulla {
 
 using namespace std::chrono_literals;
 
-void Shots::takeReview()
+namespace {
+
+constexpr int kMazePage = 5; ///< of the replay
+constexpr int kReplayedCycle = 352; ///< one robot is about to arrive, the others know the way
+
+} // namespace
+
+bool Shots::keepRecording()
 {
     auto& session = m_window.cellSession();
-    auto& review = session.review();
-    const auto keep = [&] {
-        const auto before = review.recordings().recordings().size();
-        session.recorder().keep();
-        return waitFor([&] { return review.recordings().recordings().size() > before; }, 10s);
-    };
+    const auto& recordings = session.review().recordings();
+    const auto before = recordings.recordings().size();
+    session.recorder().keep();
+    return waitFor([&] { return recordings.recordings().size() > before; }, 10s);
+}
+
+void Shots::takeReview()
+{
+    auto& review = m_window.cellSession().review();
     m_window.choose(QStringLiteral("review"));
     save(QStringLiteral("review-empty"));
-    if (!keep()) {
+    if (!keepRecording()) {
         return;
     }
     const auto first = review.recordings().recordings().front().path;
@@ -43,12 +57,41 @@ void Shots::takeReview()
         save(name);
     }
     view->showPage(0);
-    if (keep()) {
+    if (keepRecording()) {
         review.compareWith(first);
         if (waitFor([&review] { return review.comparison() != nullptr; }, 10s)) {
             save(QStringLiteral("review-compare"));
         }
         review.endComparison();
+    }
+    review.close();
+}
+
+void Shots::takeReplayedMaze()
+{
+    auto& review = m_window.cellSession().review();
+    if (!keepRecording()) {
+        return;
+    }
+    m_window.choose(QStringLiteral("review"));
+    review.open(review.recordings().recordings().front().path);
+    if (!waitFor([&review] { return review.recording() != nullptr; }, 10s)) {
+        return;
+    }
+    auto* view = m_window.findChild<widgets::reviews::ReplayView*>();
+    view->showPage(kMazePage);
+    auto* maze = dynamic_cast<widgets::mazes::MazeMode*>(view->page());
+    if (maze == nullptr) {
+        return;
+    }
+    review.replay().seek(review.replay().playback().lengthS());
+    // The game is over by then; its events and trails are read in the background.
+    auto& line = maze->game().timeline();
+    if (waitFor([&line] { return line.cursor() > kReplayedCycle; }, 10s)) {
+        line.choose(kReplayedCycle);
+        run(300ms); // until the view has received the robots
+        maze->view().model().setChosen(3);
+        save(QStringLiteral("review-maze"));
     }
     review.close();
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What it costs to look at a game of five: to tell what an agent believes, to take that in, to
-// record a cycle, to have any cycle of a recording again, and to read its file.
+// record a cycle, in a recording of the cell too, to have any cycle of a recording again, and to
+// read its file.
 #include "core/base/seeded_random.h"
+#include "core/game/moment_stream.h"
 #include "core/game/recording.h"
 #include "core/maze/view_stream.h"
 #include "tests/bench/support/run.h"
@@ -72,6 +74,41 @@ void cycleRecorded(benchmark::State& state)
     state.counters["file_MB_for_5000"] = double(recorded().file.size()) * 5000 / kCycles / 1e6;
 }
 BENCHMARK(cycleRecorded)->Unit(benchmark::kMicrosecond)->Iterations(kCycles);
+
+/// A moment for the recording of a cell, on the player's thread; 1: complete, as once a second.
+void momentEncoded(benchmark::State& state)
+{
+    const auto& moments = recorded().moments;
+    MomentEncoder encoder;
+    std::size_t i = 0;
+    double bytes = 0;
+    for (auto _ : state) {
+        bytes += double(encoder.next(moments[i], state.range(0) == 1).size());
+        i = i + 1 < moments.size() ? i + 1 : 0;
+    }
+    state.counters["bytes"] = bytes / double(state.iterations());
+}
+BENCHMARK(momentEncoded)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond)->Iterations(kCycles);
+
+/// Likewise read: a replay reads up to a second of them for a moment.
+void momentDecoded(benchmark::State& state)
+{
+    const auto& moments = recorded().moments;
+    std::vector<QByteArray> messages;
+    MomentEncoder encoder;
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        messages.push_back(encoder.next(moments[i], state.range(0) == 1));
+    }
+    MomentDecoder decoder;
+    std::size_t i = 0;
+    for (auto _ : state) {
+        if (!decoder.take(messages[i])) {
+            state.SkipWithError("a message was refused");
+        }
+        i = i + 1 < messages.size() ? i + 1 : 0;
+    }
+}
+BENCHMARK(momentDecoded)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond)->Iterations(kCycles);
 
 void anyCycle(benchmark::State& state)
 {
