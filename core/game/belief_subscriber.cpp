@@ -97,6 +97,16 @@ std::shared_ptr<const maze::AgentSnapshot> BeliefSubscriber::belief(int robot, T
     return found == nullptr ? nullptr : found->second.belief;
 }
 
+bool BeliefSubscriber::isPaused(int robot, TimePoint now) const
+{
+    return agentOf(robot, now) != nullptr
+        && std::all_of(m_agents.begin(), m_agents.end(), [robot, now](const auto& entry) {
+               const auto& agent = entry.second;
+               return agent.belief->number != robot || now - agent.heard >= kSilence
+                   || agent.belief->paused;
+           });
+}
+
 std::vector<int> BeliefSubscriber::robots(TimePoint now) const
 {
     std::set<int> numbers;

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] bool read(TimePoint now, Findings& findings);
     /// Last belief of a robot's agent; null without one.
     [[nodiscard]] std::shared_ptr<const maze::AgentSnapshot> belief(int robot, TimePoint now) const;
+    /// Whether a robot has publishing agents, and each of them reports that it is paused.
+    [[nodiscard]] bool isPaused(int robot, TimePoint now) const;
     /// Robots with a publishing agent, in order.
     [[nodiscard]] std::vector<int> robots(TimePoint now) const;
     /// False if the robot has no publishing agent, so that its address is unknown.

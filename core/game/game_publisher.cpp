@@ -72,6 +72,16 @@ void GamePublisher::publish(const Powers& powers)
     announce(std::move(lock));
 }
 
+void GamePublisher::publish(const StopReport& stop)
+{
+    std::unique_lock lock(m_mutex);
+    if (m_stop != stop) {
+        m_stop = stop;
+        m_updates.stop = stop;
+        announce(std::move(lock));
+    }
+}
+
 void GamePublisher::report(const Finding& finding)
 {
     std::unique_lock lock(m_mutex);

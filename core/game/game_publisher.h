@@ -31,6 +31,18 @@ struct Powers {
     friend bool operator==(const Powers&, const Powers&) = default;
 };
 
+/// Effect of a STOP on the robots of a game, as their agents confirm it. Robots whose run is over,
+/// and robots released by a later order, are in no list. Value type.
+struct StopReport {
+    bool holds = false; ///< STOP holds the robots; otherwise all lists are empty
+    std::vector<int> standing; ///< robots whose agents report that they stand still
+    std::vector<int> awaited; ///< robots whose agents have not yet had time to report it
+    std::vector<int> disobeying; ///< robots whose agents take orders, but do not report it
+    std::vector<int> unreached; ///< robots whose agents take no orders
+
+    friend bool operator==(const StopReport&, const StopReport&) = default;
+};
+
 /// Finding: an order to a robot whose run is over.
 [[nodiscard]] Finding hasEndedFinding(int robot);
 
@@ -45,6 +57,8 @@ public:
     void publish(Moment moment);
     void publish(const GameAbout& about);
     void publish(const Powers& powers);
+    /// Does nothing if the report is the one published last.
+    void publish(const StopReport& stop);
     void report(const Finding& finding);
 
     /// For the observer.
@@ -52,6 +66,7 @@ public:
         bool advanced = false;
         std::optional<GameAbout> about; ///< if changed
         std::optional<Powers> powers;
+        std::optional<StopReport> stop;
         Findings findings;
     };
     [[nodiscard]] Updates take();
@@ -69,6 +84,7 @@ private:
     std::shared_ptr<const Moment> m_newest = std::make_shared<Moment>();
     bool m_newestTaken = true;
     GameAbout m_about;
+    StopReport m_stop;
     Updates m_updates;
     bool m_announced = false;
     std::shared_ptr<Recording> m_recording;

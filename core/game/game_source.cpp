@@ -92,6 +92,10 @@ void GameSource::takeUpdates()
         m_powers = std::move(*updates.powers);
         Q_EMIT powersChanged();
     }
+    if (updates.stop) {
+        m_stop = std::move(*updates.stop);
+        Q_EMIT stopReportChanged();
+    }
     for (const auto& finding : updates.findings) {
         Q_EMIT found(finding);
     }

@@ -61,6 +61,8 @@ public:
 
     [[nodiscard]] const GameAbout& about() const { return m_about; }
     [[nodiscard]] const Powers& powers() const { return m_powers; }
+    /// Which robots a STOP holds, as their agents confirm it.
+    [[nodiscard]] const StopReport& stopReport() const { return m_stop; }
     /// The newest moment; never null.
     [[nodiscard]] std::shared_ptr<const Moment> newest() const;
     /// Sends every moment from now on to a recording, on the player's thread; null ends that.
@@ -87,6 +89,7 @@ Q_SIGNALS:
     void advanced();
     void aboutChanged();
     void powersChanged();
+    void stopReportChanged();
     /// An error or a warning of the player.
     void found(const medulla::Finding& finding);
 
@@ -104,6 +107,7 @@ private:
     std::shared_ptr<std::atomic<int>> m_stops = std::make_shared<std::atomic<int>>(0);
     GameAbout m_about;
     Powers m_powers;
+    StopReport m_stop;
 };
 
 } // namespace medulla::game

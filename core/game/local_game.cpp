@@ -78,6 +78,11 @@ public:
         }
     }
 
+    /// Whether the agent of that robot reports that it stands still.
+    [[nodiscard]] bool isPaused(int robot) const
+    {
+        return m_members[std::size_t(robot) - 1]->agent.view().paused;
+    }
     /// Robots whose run is not over.
     [[nodiscard]] std::vector<int> underWay() const
     {
@@ -222,6 +227,7 @@ public:
         auto believed = order;
         believed.goal = { order.goal.x - m_shown.x, order.goal.y - m_shown.y };
         m_play->obey(robot, believed);
+        showStop();
         if (m_state != GameState::Running) {
             show();
         }
@@ -232,14 +238,17 @@ public:
         for (int id = 1; id <= m_options.agents; ++id) {
             m_stopped.insert(id);
         }
+        m_held = true;
         orderStopped(maze::Order::Kind::Pause);
     }
 
     void releaseRobots() override
     {
+        m_held = false;
         std::erase_if(m_stopped, [this](int robot) { return m_paused.contains(robot); });
         orderStopped(maze::Order::Kind::GoOn);
         m_stopped.clear();
+        showStop();
     }
 
 private:
@@ -263,8 +272,11 @@ private:
         about.radioRangeMu = m_options.rules.radioRangeMu;
         about.seed = m_options.seed;
         m_publisher->publish(about);
+        for (const int robot : m_stopped) {
+            m_play->obey(robot, { maze::Order::Kind::Pause, {} });
+        }
         enter(GameState::Waiting);
-        orderStopped(maze::Order::Kind::Pause); // publishes the moment as well
+        show();
     }
 
     void orderStopped(maze::Order::Kind kind)
@@ -272,6 +284,7 @@ private:
         for (const int robot : m_stopped) {
             m_play->obey(robot, { kind, {} });
         }
+        showStop();
         if (m_state != GameState::Running) {
             show();
         }
@@ -298,6 +311,20 @@ private:
         powers.speed = m_options.speed;
         powers.commanded = m_commanded = commanded();
         m_publisher->publish(powers);
+        showStop();
+    }
+
+    /// Publishes which robots the STOP holds.
+    void showStop()
+    {
+        StopReport report;
+        report.holds = m_held;
+        for (const int robot : m_held ? commanded() : std::vector<int>()) {
+            if (m_stopped.contains(robot)) {
+                (m_play->isPaused(robot) ? report.standing : report.disobeying).push_back(robot);
+            }
+        }
+        m_publisher->publish(report);
     }
 
     [[nodiscard]] std::vector<int> commanded() const
@@ -350,6 +377,7 @@ private:
     std::unique_ptr<Alarm> m_alarm;
     std::unique_ptr<Play> m_play;
     GameState m_state = GameState::Waiting;
+    bool m_held = false; ///< between a STOP and its release
     std::set<int> m_stopped; ///< robots stopped by a STOP, in the next game as well
     std::set<int> m_paused; ///< robots paused by an order, which the end of a STOP does not release
     std::vector<int> m_commanded; ///< as published

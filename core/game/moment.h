@@ -86,7 +86,8 @@ struct GameAbout {
     std::optional<maze::SimulationParameters> parameters;
     std::optional<double> radioRangeMu; ///< robots nearer than this receive each other
     std::optional<std::uint64_t> seed;
-    /// Address at which agents may publish their beliefs (medulla-mouse --view); empty: not wanted.
+    /// Address at which agents on this machine may publish their beliefs (medulla-mouse --view);
+    /// empty: not wanted.
     std::optional<wire::Address> views;
 
     friend bool operator==(const GameAbout&, const GameAbout&) = default;

@@ -15,6 +15,9 @@ namespace {
 constexpr Duration kMaintain = std::chrono::milliseconds(500);
 /// Time after which agents report a pause that was ordered just before their release.
 constexpr Duration kPauseShows = std::chrono::milliseconds(500);
+/// Time for the agents to confirm a STOP: ten cycles of the slower rules (50 ms).
+constexpr Duration kConfirmTakes = std::chrono::milliseconds(500);
+constexpr std::uint32_t kThisMachine = 0x7f00'0001; ///< 127.0.0.1
 /// Time for a simulator to answer a restart command.
 constexpr Duration kResetTakes = std::chrono::seconds(2);
 /// Consecutive cycles that a robot may be missing from the simulator's datagrams.
@@ -47,7 +50,9 @@ RemotePlayer::RemotePlayer(const wire::Address& simulator, wire::UdpSocket views
     , m_alarm(clock.makeAlarm([this] { maintain(); }))
 {
     m_about.name = simulator.toString();
-    m_about.views = m_subscriber.socket().address();
+    auto reached = m_subscriber.socket().address();
+    reached.host = reached.host == 0 ? kThisMachine : reached.host;
+    m_about.views = reached;
     connect(&m_notifier, &QSocketNotifier::activated, this, &RemotePlayer::readBeliefs);
 }
 
@@ -237,14 +242,8 @@ void RemotePlayer::show()
     const auto now = m_clock.now();
     Moment moment;
     moment.state = state();
-    auto numbers = m_subscriber.robots(now);
-    for (const auto& [number, truth] : m_truths) {
-        numbers.push_back(number);
-    }
     std::optional<int> newest; ///< of any agent's report
-    std::sort(numbers.begin(), numbers.end());
-    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-    for (const auto number : numbers) {
+    for (const auto number : robots()) {
         RobotMoment robot;
         robot.number = number;
         if (const auto truth = m_truths.find(number); truth != m_truths.end()) {
@@ -280,6 +279,35 @@ void RemotePlayer::showPowers()
         m_powers = powers;
         m_publisher->publish(powers);
     }
+    showStop();
+}
+
+void RemotePlayer::showStop()
+{
+    StopReport report;
+    report.holds = m_stopped;
+    const auto now = m_clock.now();
+    const auto agents = m_subscriber.robots(now);
+    std::map<int, TimePoint> unconfirmed;
+    for (const int robot : m_stopped ? robots() : std::vector<int>()) {
+        if (isOver(robot) || m_released.contains(robot)) {
+            continue;
+        }
+        if (m_subscriber.isPaused(robot, now)) {
+            report.standing.push_back(robot);
+            continue;
+        }
+        const auto known = m_unconfirmed.find(robot);
+        const auto since = known == m_unconfirmed.end() ? now : known->second;
+        unconfirmed.emplace(robot, since);
+        const bool takesOrders = std::binary_search(agents.begin(), agents.end(), robot);
+        auto& list = now - since < kConfirmTakes ? report.awaited
+            : takesOrders                        ? report.disobeying
+                                                 : report.unreached;
+        list.push_back(robot);
+    }
+    m_unconfirmed = std::move(unconfirmed);
+    m_publisher->publish(report);
 }
 
 void RemotePlayer::maintain()
@@ -332,6 +360,23 @@ void RemotePlayer::setSpeed(double speed)
     (void)speed; // the simulator has its own speed
 }
 
+std::vector<int> RemotePlayer::robots() const
+{
+    auto numbers = m_subscriber.robots(m_clock.now());
+    for (const auto& [number, truth] : m_truths) {
+        numbers.push_back(number);
+    }
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    return numbers;
+}
+
+bool RemotePlayer::isOver(int robot) const
+{
+    const auto belief = m_subscriber.belief(robot, m_clock.now());
+    return hasEnded(robot) || (belief && belief->done && !m_truths.contains(robot));
+}
+
 bool RemotePlayer::hasEnded(int robot) const
 {
     const auto truth = m_truths.find(robot);
@@ -354,6 +399,7 @@ void RemotePlayer::stopRobots()
     m_released.clear();
     m_releasing.clear();
     m_subscriber.commandAll({ maze::Order::Kind::Pause, {} }, [](const auto&) { return true; });
+    showStop();
 }
 
 void RemotePlayer::releaseRobots()
@@ -370,6 +416,7 @@ void RemotePlayer::releaseRobots()
     m_stopped = false;
     m_subscriber.commandAll({ maze::Order::Kind::GoOn, {} },
         [this](const auto& belief) { return !m_paused.contains(belief.number); });
+    showStop();
 }
 
 void RemotePlayer::repeatOrders()
@@ -404,8 +451,10 @@ void RemotePlayer::command(int robot, const maze::Order& order)
         m_publisher->report({ Severity::Warning, m_simulator.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "The agent of robot %1 takes no orders."),
                 { QString::number(robot) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Start it as medulla-mouse with --view %1."),
-                { m_subscriber.socket().address().toString() }) });
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "Start it as medulla-mouse with --view %1, on another machine with this "
+                     "machine's address."),
+                { m_about.views->toString() }) });
         return;
     }
     if (order.kind == maze::Order::Kind::Pause) {

@@ -59,7 +59,13 @@ private:
     /// Repeats orders to agents that do not report standing still, or driving after their release:
     /// a datagram may be lost, and a restarted agent knows nothing of a STOP.
     void repeatOrders();
+    /// Publishes which robots the STOP holds.
+    void showStop();
     [[nodiscard]] GameState state() const;
+    /// Robots known from the simulator or from their agents, in order.
+    [[nodiscard]] std::vector<int> robots() const;
+    /// Whether the run of that robot is over, by the simulator or by its agent.
+    [[nodiscard]] bool isOver(int robot) const;
     [[nodiscard]] bool hasEnded(int robot) const;
 
     wire::Address m_simulator;
@@ -84,6 +90,8 @@ private:
     std::optional<TimePoint> m_resetAsked;
     bool m_stopped = false; ///< agents must stand still, new ones too
     std::set<int> m_released; ///< robots released since then by an order
+    /// Robots whose agents do not report that the STOP holds them, and since when.
+    std::map<int, TimePoint> m_unconfirmed;
     std::set<int>
         m_releasing; ///< robots held by a STOP, released, and not yet driving by their own report
     TimePoint m_releasedAt {}; ///< time of the release of m_releasing

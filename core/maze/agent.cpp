@@ -65,6 +65,11 @@ constexpr double kBeaconKnownMu = 0.25; ///< standard deviation of a well-known 
 constexpr double kBeaconNearMu = 6; ///< farther away a well-known beacon is not requested
 constexpr double kAtSpotMu = 0.4; ///< Mu from the parking spot, see kGroundAtSpot
 
+bool isStandingStill(Wheels output)
+{
+    return std::max(std::abs(output.left), std::abs(output.right)) < kStandingStillMuPerCycle;
+}
+
 /// Team number of an agent; random if none was set.
 int numberOf(const AgentSettings& settings, SeededRandom& random)
 {
@@ -115,11 +120,12 @@ std::optional<Motion> Agent::choose(Behaviour& behaviour, const Situation& now)
 
 Motion Agent::behave(const Situation& now)
 {
-    if (const auto motion = choose(m_avoid, now)) {
-        return *motion;
-    }
+    // Before all other behaviours: a paused robot does not even back off from an obstacle.
     if (m_orderExecutor.paused()) {
         return {};
+    }
+    if (const auto motion = choose(m_avoid, now)) {
+        return *motion;
     }
     m_giveWay.consider(now, m_avoid.heldCycles());
     if (const auto motion = choose(m_giveWay, now)) {
@@ -177,8 +183,7 @@ bool Agent::arrived(const Measures& measures)
     if (m_isParking) {
         // Wait until the robot stands still: while moving near the target's edge it may leave the
         // target before it reports its arrival.
-        const auto out = m_knowledge.filter().output();
-        return std::max(std::abs(out.left), std::abs(out.right)) < kStandingStillMuPerCycle;
+        return isStandingStill(m_knowledge.filter().output());
     }
     // A collision this close to the parking spot means that another robot, not yet heard by radio,
     // already stands there.
@@ -302,8 +307,11 @@ Actions Agent::step(const Measures& measures)
             }
         }
     }
-    m_command = m_running && !m_done ? commandsFor(wheelsFor(wanted), m_knowledge.filter().output())
-                                     : Wheels {};
+    // A paused robot brakes, and then sends zeros: the estimated output, of which noise leaves a
+    // rest, must not move it.
+    const auto out = m_knowledge.filter().output();
+    const bool stands = m_orderExecutor.paused() && isStandingStill(out);
+    m_command = m_running && !m_done && !stands ? commandsFor(wheelsFor(wanted), out) : Wheels {};
     actions.leftMotor = m_command.left;
     actions.rightMotor = m_command.right;
     actions.requests = m_requests.choose(requestIntervals());

@@ -199,10 +199,14 @@ private Q_SLOTS:
         game.player->command(2, { maze::Order::Kind::Pause, {} });
         game.player->stopRobots();
         game.player->stopRobots(); // pressed a second time
+        const auto stop = game.publisher->take().stop;
+        QVERIFY(stop && stop->holds && stop->disobeying.empty());
+        QCOMPARE(stop->standing, (std::vector { 1, 2, 3, 4, 5 }));
         game.clock.advance(10 * game.cycle);
         QVERIFY(isPaused(1) && isPaused(2) && isPaused(3));
         game.player->command(2, { maze::Order::Kind::GoOn, {} });
         game.player->releaseRobots();
+        QVERIFY(game.publisher->take().stop == StopReport());
         game.clock.advance(10 * game.cycle);
         QVERIFY(isPaused(1) && !isPaused(2) && !isPaused(3));
         const auto standing = maze::placeOf(game.newest()->robot(1)->truth->pose);
@@ -223,6 +227,24 @@ private Q_SLOTS:
         game.player->releaseRobots();
         game.clock.advance(10 * game.cycle);
         QVERIFY(!isPaused(1) && !isPaused(3));
+    }
+    /// A restarted game is stopped at every moment that an observer can see.
+    void stopHoldsARestartedGame()
+    {
+        Played game(longGame(3000));
+        game.player->start();
+        game.clock.advance(60 * game.cycle);
+        game.player->stopRobots();
+        QCOMPARE(game.publisher->take().stop->standing.size(), 5U);
+        game.player->restart(std::nullopt);
+        QVERIFY(!game.publisher->take().stop); // all stand, as before
+        game.player->start();
+        game.clock.advance(60 * game.cycle);
+        QVERIFY(!game.publisher->take().stop);
+        for (const auto& robot : game.newest()->robots) {
+            QVERIFY(robot.belief->paused);
+            QCOMPARE(robot.speedMuPerCycle.value(), 0.0);
+        }
     }
     void unknownOffsetOfTheGpsIsFound()
     {

@@ -36,7 +36,9 @@ std::unique_ptr<arena::Server> serverAt(const wire::Address& listen, Clock& cloc
 /// One of Medulla's agents at a simulator, which publishes its beliefs like medulla-mouse.
 class Mouse final : public QObject {
 public:
-    Mouse(const wire::Address& simulator, int id, std::optional<wire::Address> views)
+    /// `number`: in the team, if it is not that of its start position.
+    Mouse(const wire::Address& simulator, int id, std::optional<wire::Address> views,
+        std::optional<int> number = std::nullopt)
         : m_client(simulator)
         , m_socket(*wire::UdpSocket::bind(kLoopback, QStringLiteral("test")))
         , m_views(views)
@@ -46,7 +48,7 @@ public:
             + QByteArrayLiteral("\" Name=\"tom\"/>"));
         maze::AgentSettings settings;
         settings.parameters = smallGame().rules.parameters;
-        settings.number = id;
+        settings.number = number.value_or(id);
         m_agent = std::make_unique<maze::Agent>(settings);
         m_timer.callOnTimeout(this, [this] { answer(); });
         m_timer.start(1);
@@ -54,7 +56,7 @@ public:
     [[nodiscard]] bool enrolled() const { return m_enrolled; }
     [[nodiscard]] const maze::AgentView& view() const { return m_agent->view(); }
     /// Drops the next orders.
-    void loseSimulator(int orders) { m_lost = orders; }
+    void loseOrders(int orders) { m_lost = orders; }
 
 private:
     void answer()
@@ -113,6 +115,7 @@ struct Seen {
         auto updates = publisher->take();
         about = updates.about ? *updates.about : about;
         powers = updates.powers ? *updates.powers : powers;
+        stop = updates.stop ? *updates.stop : stop;
         for (const auto& finding : updates.findings) {
             findings.push_back(finding.text.english());
         }
@@ -134,6 +137,7 @@ struct Seen {
     std::unique_ptr<Player> player;
     GameAbout about;
     Powers powers;
+    StopReport stop;
     QStringList findings;
     std::shared_ptr<const Moment> moment;
 };
@@ -318,6 +322,56 @@ private Q_SLOTS:
         waitForUnexpectedEvents(100ms);
         QVERIFY(!mouse->view().paused);
     }
+    /// By their own reports: one agent loses all orders, another one takes none.
+    void robotsThatDoNotObeyAStopAreNamed()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Seen seen(server->address(), clock);
+        Mouse obeying(server->address(), 1, seen.about.views);
+        Mouse deaf(server->address(), 2, seen.about.views);
+        const Mouse silent(server->address(), 3, std::nullopt);
+        deaf.loseOrders(1'000'000);
+        QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->belief);
+        QTRY_VERIFY(seen.robot(2) != nullptr && seen.robot(2)->belief);
+        QTRY_VERIFY(seen.robot(3) != nullptr);
+        QVERIFY(seen.stop == StopReport());
+        seen.player->start();
+        const auto is = [&seen](const StopReport& wanted) {
+            seen.look();
+            return seen.stop == wanted;
+        };
+        seen.player->stopRobots();
+        seen.look();
+        // None is believed to stand before its agent reports it.
+        QVERIFY(is({ true, {}, { 1, 2, 3 }, {}, {} }));
+        QTRY_VERIFY(is({ true, { 1 }, { 2, 3 }, {}, {} }));
+        QTRY_VERIFY(is({ true, { 1 }, {}, { 2 }, { 3 } }));
+        // The STOP is repeated until it arrives.
+        deaf.loseOrders(0);
+        QTRY_VERIFY(is({ true, { 1, 2 }, {}, {}, { 3 } }));
+        seen.player->releaseRobots();
+        QVERIFY(is({}));
+    }
+    /// Each of two agents with the same number drives a robot.
+    void aNumberStandsWhenAllItsAgentsReportIt()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Seen seen(server->address(), clock);
+        Mouse first(server->address(), 1, seen.about.views);
+        QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->belief);
+        Mouse second(server->address(), 2, seen.about.views, 1);
+        second.loseOrders(1'000'000);
+        QTRY_VERIFY(seen.isTold("Two agents have the number"));
+        seen.player->stopRobots();
+        QTRY_VERIFY(first.view().paused);
+        const auto isNamed = [&seen] {
+            seen.look();
+            return seen.stop.disobeying == std::vector { 1 };
+        };
+        QTRY_VERIFY(isNamed());
+    }
     void theEndOfAStopEndsNoPause()
     {
         SystemClock clock;
@@ -361,7 +415,7 @@ private Q_SLOTS:
             seen.player->stopRobots();
             QTRY_VERIFY(mouse.view().paused);
             QTRY_VERIFY(seen.robot(1)->belief->paused);
-            mouse.loseSimulator(round); // orders to continue
+            mouse.loseOrders(round); // orders to continue
             seen.player->releaseRobots();
             if (round == 2) {
                 // The beliefs are still those during the first STOP.

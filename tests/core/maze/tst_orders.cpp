@@ -184,6 +184,27 @@ private Q_SLOTS:
         const auto there = after(game, 300);
         QVERIFY2(distance(there, { 3, 8.5 }) < 0.3, qPrintable(shown(there)));
     }
+    /// A paused robot that was backing off, or that another robot touches, stands as well.
+    void pausedRobotSendsNoCommandThatMoves()
+    {
+        PlayedGame game(1);
+        (void)after(game, 60);
+        constexpr int kBrakingCycles = 4; // 100 ms of the usual rules
+        for (int cycle = 0; cycle < 100; ++cycle) {
+            game.world.step();
+            auto measures = game.world.measures(1);
+            measures.collision = true;
+            const auto actions = game.agent(1).step(measures);
+            game.world.take(1, actions);
+            if (cycle == 1) {
+                QVERIFY(actions.leftMotor.value() != 0); // it backs off
+                game.agent(1).obey({ Order::Kind::Pause, {} });
+            } else if (cycle > 1 + kBrakingCycles) {
+                QCOMPARE(actions.leftMotor.value(), 0.0);
+                QCOMPARE(actions.rightMotor.value(), 0.0);
+            }
+        }
+    }
     /// The operator's order is a single datagram: the end of the pause cannot arrive alone.
     void robotSentByTheOperatorIsNoLongerPaused()
     {
