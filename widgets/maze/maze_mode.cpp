@@ -278,9 +278,10 @@ void MazeMode::connectPresenter()
 
 void MazeMode::setReadOnly(const QString& why)
 {
-    m_locked = { m_actions.play, m_actions.watch, m_actions.open, m_actions.close, m_actions.run,
-        m_actions.step, m_actions.restart, m_actions.send, m_actions.sendToMark,
-        m_actions.pauseRobot, m_actions.freeRobot, m_actions.letGo, m_actions.experiments };
+    m_locked = { m_actions.play, m_actions.builtIn, m_actions.watch, m_actions.open,
+        m_actions.close, m_actions.run, m_actions.step, m_actions.restart, m_actions.send,
+        m_actions.sendToMark, m_actions.pauseRobot, m_actions.freeRobot, m_actions.letGo,
+        m_actions.experiments };
     for (auto* action : m_locked) {
         enableAction(action, why);
     }

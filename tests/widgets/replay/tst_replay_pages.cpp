@@ -276,9 +276,10 @@ private Q_SLOTS:
             seek(atS);
             letTimePass(100ms); // the page is refreshed
             const auto& actions = mazePage().mazeActions();
-            for (const auto* action : { actions.play, actions.watch, actions.open, actions.close,
-                     actions.run, actions.step, actions.restart, actions.send, actions.sendToMark,
-                     actions.pauseRobot, actions.freeRobot, actions.letGo, actions.experiments }) {
+            for (const auto* action :
+                { actions.play, actions.builtIn, actions.watch, actions.open, actions.close,
+                    actions.run, actions.step, actions.restart, actions.send, actions.sendToMark,
+                    actions.pauseRobot, actions.freeRobot, actions.letGo, actions.experiments }) {
                 QVERIFY2(!action->isEnabled(), qPrintable(action->objectName()));
                 QVERIFY2(action->toolTip().contains(QLatin1String("recording")),
                     qPrintable(action->objectName()));
