@@ -4209,10 +4209,6 @@
         <translation>Der Agent von Roboter %1 nimmt keine Befehle an.</translation>
     </message>
     <message>
-        <source>Start it as medulla-mouse with --view %1.</source>
-        <translation>Ihn als medulla-mouse mit --view %1 starten.</translation>
-    </message>
-    <message>
         <source>Two agents have the number of robot %1; the one at %2 is shown.</source>
         <translation>Zwei Agenten haben die Nummer von Roboter %1; gezeigt wird der unter %2.</translation>
     </message>
@@ -6566,6 +6562,18 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Moments of the maze game cannot be read: %1.</source>
         <translation>Augenblicke des Labyrinthspiels, die nicht gelesen werden können: %1.</translation>
     </message>
+    <message>
+        <source>Start it as medulla-mouse with --view %1, on another machine with this machine&apos;s address.</source>
+        <translation>Starten Sie ihn als medulla-mouse mit --view %1, auf einem anderen Rechner mit der Adresse dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Another routing has this name.</source>
+        <translation>Ein anderes Routing hat diesen Namen.</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>Wählen Sie einen anderen Ordner.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -6862,6 +6870,10 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Frame of %1, being edited</source>
         <translation>Bezugssystem von %1, in Bearbeitung</translation>
     </message>
+    <message>
+        <source>Simulated obstacle</source>
+        <translation>Simuliertes Hindernis</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ArmOptions</name>
@@ -7151,6 +7163,10 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Point of the working plane</source>
         <translation>Punkt der Arbeitsebene</translation>
     </message>
+    <message>
+        <source>Disturb the simulated cell</source>
+        <translation>Simulierte Zelle stören</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ArmView</name>
@@ -7196,6 +7212,36 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Point of the path</source>
         <translation>Punkt des Wegs</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::CellDisturbances</name>
+    <message>
+        <source>Simulated cell</source>
+        <translation>Simulierte Zelle</translation>
+    </message>
+    <message>
+        <source>Nothing was disturbed</source>
+        <translation>Nichts wurde gestört</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::CellMishaps</name>
+    <message>
+        <source>No unlit torch stands in the simulated cell.</source>
+        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
+    </message>
+    <message>
+        <source>No obstacle was put into the simulated cell.</source>
+        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
+    </message>
+    <message>
+        <source>The eyes are blind already.</source>
+        <translation>Die Augen sind schon blind.</translation>
+    </message>
+    <message>
+        <source>The arm has no way of at least %1 mm before it. Choose a target farther away, or wait until the arm moves.</source>
+        <translation>Der Arm hat keinen Weg von mindestens %1 mm vor sich. Wählen Sie ein ferneres Ziel, oder warten Sie, bis der Arm fährt.</translation>
     </message>
 </context>
 <context>
@@ -7354,6 +7400,49 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::Disturbance</name>
+    <message>
+        <source>Blow the splint out</source>
+        <translation>Span ausblasen</translation>
+    </message>
+    <message>
+        <source>Move the torch</source>
+        <translation>Fackel verschieben</translation>
+    </message>
+    <message>
+        <source>Put an obstacle in the way</source>
+        <translation>Ein Hindernis in den Weg stellen</translation>
+    </message>
+    <message>
+        <source>Remove the obstacles</source>
+        <translation>Hindernisse entfernen</translation>
+    </message>
+    <message>
+        <source>Blind the eyes for 5 s</source>
+        <translation>Augen für 5 s blenden</translation>
+    </message>
+    <message>
+        <source>Restart the target</source>
+        <translation>xPC Target neu starten</translation>
+    </message>
+    <message>
+        <source>Have Robo lose what it holds</source>
+        <translation>Robo verliert, was er hält</translation>
+    </message>
+    <message>
+        <source>Miss the next grasp</source>
+        <translation>Der nächste Griff misslingt</translation>
+    </message>
+    <message>
+        <source>Miss the next recognition</source>
+        <translation>Das nächste Erkennen misslingt</translation>
+    </message>
+    <message>
+        <source>Move an object</source>
+        <translation>Einen Gegenstand versetzen</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::DocumentActions</name>
     <message>
         <source>Open a task or a teleo-reactive program…</source>
@@ -7392,12 +7481,16 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Nichts ist rückgängig zu machen.</translation>
     </message>
     <message>
-        <source>Open a copy of the sample %1</source>
-        <translation>Eine Kopie des Beispiels %1 öffnen</translation>
-    </message>
-    <message>
         <source>There is nothing to redo.</source>
         <translation>Nichts ist zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Beispiel: %1</translation>
+    </message>
+    <message>
+        <source>Opens a copy of %1</source>
+        <translation>Öffnet eine Kopie von %1</translation>
     </message>
 </context>
 <context>
@@ -7482,31 +7575,16 @@ quit: den Arm anhalten und beenden.</translation>
         <source>%1 is still being written. If you do not wait, the changes are kept for recovery as far as the disk answers, and the file has its old or its new content.</source>
         <translation>%1 wird noch geschrieben. Ohne zu warten bleiben die Änderungen zur Wiederherstellung erhalten, soweit der Datenträger antwortet, und die Datei hat ihren alten oder ihren neuen Inhalt.</translation>
     </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… und %1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::Documents</name>
     <message>
         <source>untitled</source>
         <translation>unbenannt</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::CellMishaps</name>
-    <message>
-        <source>No unlit torch stands in the simulated cell.</source>
-        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
-    </message>
-    <message>
-        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
-        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er fährt.</translation>
-    </message>
-    <message>
-        <source>No obstacle was put into the simulated cell.</source>
-        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
-    </message>
-    <message>
-        <source>The eyes are blind already.</source>
-        <translation>Die Augen sind schon blind.</translation>
     </message>
 </context>
 <context>
@@ -7520,16 +7598,28 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Verwerfen</translation>
     </message>
     <message>
-        <source>Recovery</source>
-        <translation>Wiederherstellung</translation>
-    </message>
-    <message>
         <source>%1, kept %2</source>
         <translation>%1, Stand %2</translation>
     </message>
     <message>
         <source>Medulla ended before these were saved: %1</source>
         <translation>Medulla endete, bevor diese gespeichert waren: %1</translation>
+    </message>
+    <message>
+        <source>Discard…</source>
+        <translation>Verwerfen…</translation>
+    </message>
+    <message>
+        <source>Not all files were recovered</source>
+        <translation>Nicht alle Dateien wurden wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Discard the unsaved work</source>
+        <translation>Ungespeicherte Arbeit verwerfen</translation>
+    </message>
+    <message>
+        <source>Nothing can bring it back afterwards: %1</source>
+        <translation>Danach kann nichts sie zurückbringen: %1</translation>
     </message>
 </context>
 <context>
@@ -7576,6 +7666,53 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Resume</source>
         <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>All open files</source>
+        <translation>Alle offenen Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ExampleMenu</name>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Maze: five robots search for a target</source>
+        <translation>Labyrinth: fünf Roboter suchen ein Ziel</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Site of a real robot: save a copy to adapt…</source>
+        <translation>Site eines echten Roboters: Kopie zum Anpassen speichern…</translation>
+    </message>
+    <message>
+        <source>Save a copy of the example site</source>
+        <translation>Kopie der Beispiel-Site speichern</translation>
+    </message>
+    <message>
+        <source>Site files (*.json)</source>
+        <translation>Site-Dateien (*.json)</translation>
+    </message>
+    <message>
+        <source>The example site was not saved</source>
+        <translation>Die Beispiel-Site wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The example site was saved</source>
+        <translation>Die Beispiel-Site wurde gespeichert</translation>
+    </message>
+    <message>
+        <source>The site is in %1, its routing in %2 beside it. Enter the addresses of your robot there, then choose Open another site.</source>
+        <translation>Die Site steht in %1, ihr Routing in %2 daneben. Tragen Sie dort die Adressen Ihres Roboters ein und wählen Sie dann „Andere Site öffnen“.</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
     </message>
 </context>
 <context>
@@ -7749,10 +7886,6 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>%1 notes</source>
         <translation>%1 Hinweise</translation>
-    </message>
-    <message>
-        <source>The file was not opened.</source>
-        <translation>Die Datei wurde nicht geöffnet.</translation>
     </message>
     <message>
         <source>The file was opened, with notes.</source>
@@ -10739,6 +10872,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Resume the stopped robots</source>
         <translation>Die angehaltenen Roboter weiterfahren lassen</translation>
     </message>
+    <message>
+        <source>Start the built-in maze</source>
+        <translation>Eingebautes Labyrinth starten</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::mazes::MazeArrivals</name>
@@ -11481,10 +11618,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Up to five robots search for a target in an unknown maze and share their maps by radio. This mode shows the true poses of the robots and the belief of each of them. Start a game in this program, connect to a simulator, or open a recording.</source>
         <translation>Bis zu fünf Roboter suchen ein Ziel in einem unbekannten Labyrinth und teilen ihre Karten über Funk. Diese Betriebsart zeigt die wahren Posen der Roboter und die Überzeugung jedes von ihnen. Ein Spiel in diesem Programm starten, mit einem Simulator verbinden oder eine Aufzeichnung öffnen.</translation>
-    </message>
-    <message>
-        <source>Start built-in maze</source>
-        <translation>Eingebautes Labyrinth starten</translation>
     </message>
 </context>
 <context>
@@ -14237,52 +14370,12 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Aufzeichnungen zum Lernen hinzufügen…</translation>
     </message>
     <message>
-        <source>Blow the splint out</source>
-        <translation>Span ausblasen</translation>
-    </message>
-    <message>
-        <source>Move the torch</source>
-        <translation>Fackel verschieben</translation>
-    </message>
-    <message>
-        <source>Put something in the way</source>
-        <translation>Etwas in den Weg stellen</translation>
-    </message>
-    <message>
-        <source>Clear the way</source>
-        <translation>Weg frei machen</translation>
-    </message>
-    <message>
-        <source>Blind the eyes for 5 s</source>
-        <translation>Augen für 5 s blenden</translation>
-    </message>
-    <message>
-        <source>Restart the target</source>
-        <translation>xPC Target neu starten</translation>
-    </message>
-    <message>
         <source>Programs</source>
         <translation>Programme</translation>
     </message>
     <message>
         <source>Another world for Robo</source>
         <translation>Eine andere Welt für Robo</translation>
-    </message>
-    <message>
-        <source>Have Robo lose what it holds</source>
-        <translation>Robo verliert, was er hält</translation>
-    </message>
-    <message>
-        <source>Miss the next grasp</source>
-        <translation>Der nächste Griff misslingt</translation>
-    </message>
-    <message>
-        <source>Miss the next recognition</source>
-        <translation>Das nächste Erkennen misslingt</translation>
-    </message>
-    <message>
-        <source>Move an object</source>
-        <translation>Einen Gegenstand versetzen</translation>
     </message>
     <message>
         <source>Save the recorded run…</source>
@@ -14490,6 +14583,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>New program</source>
         <translation>Neues Programm</translation>
+    </message>
+    <message>
+        <source>Program: the arm lights a torch at a flame</source>
+        <translation>Programm: der Arm zündet eine Fackel an einer Flamme an</translation>
+    </message>
+    <message>
+        <source>Program: Robo brings bottles and paper to their bins</source>
+        <translation>Programm: Robo bringt Flaschen und Papier in ihre Behälter</translation>
     </message>
 </context>
 <context>
@@ -18026,6 +18127,14 @@ Pausieren, wenn sich %3 ändert.</translation>
         <source>New task</source>
         <translation>Neue Aufgabe</translation>
     </message>
+    <message>
+        <source>Task: the tip visits the corners of a square</source>
+        <translation>Aufgabe: die Spitze fährt die Ecken eines Quadrats ab</translation>
+    </message>
+    <message>
+        <source>Task: the arm looks for a flame and visits it</source>
+        <translation>Aufgabe: der Arm sucht eine Flamme und fährt zu ihr</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::tasks::TaskPresenter</name>
@@ -18352,8 +18461,8 @@ Pausieren, wenn sich %3 ändert.</translation>
         <translation>Zuletzt benutzte Dateien</translation>
     </message>
     <message>
-        <source>Sample programs</source>
-        <translation>Beispielprogramme</translation>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
     </message>
 </context>
 <context>
