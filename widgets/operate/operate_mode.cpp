@@ -72,6 +72,11 @@ void OperateMode::showReplay()
     m_plot->setReplayed(m_presenter.signalsNowS());
 }
 
+void OperateMode::setDisturbances(const std::vector<QAction*>& actions)
+{
+    m_view->setDisturbances(actions);
+}
+
 void OperateMode::addActions(ActionRegistry& actions)
 {
     const QStringList moving { QStringLiteral("execute"), QStringLiteral("again"),

@@ -3,6 +3,10 @@
 
 #include "widgets/frame/mode_page.h"
 
+#include <vector>
+
+class QAction;
+
 namespace medulla::arm {
 class Arm;
 }
@@ -31,6 +35,8 @@ public:
     [[nodiscard]] MotionPanel& motionPanel() { return *m_panel; }
     [[nodiscard]] PlotPanel& plot() { return *m_plot; }
 
+    /// Actions that disturb a simulated cell, for the tool bar of the 3D view.
+    void setDisturbances(const std::vector<QAction*>& actions);
     void addActions(ActionRegistry& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The modes of the main window, made when they are first shown.
-#include "widgets/arm_view/arm_view.h"
 #include "widgets/editor/documents.h"
 #include "widgets/frame/mode_rail.h"
 #include "widgets/kit/action_registry.h"
@@ -87,7 +86,7 @@ void MainWindow::addModes()
                 operate::OperateMode::tr("Operate") },
         [this, &theme, &cell] {
             m_operate = new operate::OperateMode(theme, cell.arm(), m_session.motion(), m_pages);
-            m_operate->armView().setDisturbances(m_session.disturbances().actions());
+            m_operate->setDisturbances(m_session.disturbances().actions());
             auto* trajectory = new tasks::TaskTrajectory(
                 m_operate->armView(), m_session.taskSelection(), m_session.tasks(), m_operate);
             connect(&m_session, &CellSession::ticked, trajectory, [this, trajectory] {
