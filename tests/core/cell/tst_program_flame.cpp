@@ -226,11 +226,16 @@ private:
                 Qt::BlockingQueuedConnection);
         }
     }
+    /// In any of the called programs.
     [[nodiscard]] bool isFirst(const QString& rule) const
     {
         const auto status = m_cell->runs().status()->program;
-        return status && !status->frames.empty() && status->frames.front().first >= 0
-            && m_document.programs[0].rules[std::size_t(status->frames.front().first)].name == rule;
+        return status && std::ranges::any_of(status->frames, [&](const teleo::FrameStatus& frame) {
+            const auto program =
+                std::ranges::find(m_document.programs, frame.program, &teleo::Program::name);
+            return program != m_document.programs.end() && frame.first >= 0
+                && program->rules[std::size_t(frame.first)].name == rule;
+        });
     }
     /// Over all called programs.
     [[nodiscard]] int mostTurnsInASecond()

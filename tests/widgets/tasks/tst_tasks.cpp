@@ -9,6 +9,7 @@
 #include "widgets/editor/file_tabs.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/frame/alarm_model.h"
+#include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/graph/graph_scene.h"
 #include "widgets/kit/file_chooser.h"
