@@ -67,6 +67,7 @@ struct Robot {
     int requestsUsed = 0;
     int score = 0;
     int arrivalTime = 0;
+    int returnBegun = 0; ///< cycle in which it began to return
     int returningTime = 0;
     int collisions = 0;
 
@@ -76,6 +77,7 @@ struct Robot {
     bool hitRobot = false;
     bool wasHit = false; ///< in the previous cycle
     bool rewarded = false; ///< ended inside of a target
+    bool showsVisit = false; ///< the visiting LED adds to the shown score
     bool returns = false; ///< has visited all targets and drives home
     maze::RobotState state = maze::RobotState::Stopped;
     maze::RobotState following =

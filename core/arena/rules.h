@@ -14,7 +14,8 @@ enum class Scoring : std::uint8_t {
     // Numbered from 0 as in the official simulator of 2021.
     GoAndReturn, ///< visit all targets, then return to the start
     Control, ///< drive round a loop of cells, 10 points for each: higher is better
-    Mapping, ///< as GoAndReturn; the correct map for the agents is written to `mapping.out`
+    Mapping, ///< visit targets, no return; the correct map for the agents is written to
+             ///< `mapping.out`
     Planning, ///< the same with the shortest tour through the targets, to `planning.out`
 };
 

@@ -15,6 +15,7 @@ using maze::RobotState;
 
 /// Scores of the official simulators of 2009 and 2021.
 constexpr int kReward = 100;
+constexpr int kShownWhileVisiting = 100; ///< added to the shown score while the visiting LED is on
 constexpr int kPenaltyOfWrongVisit = 5;
 constexpr int kPenaltyOfUnfinishedReturn = 15;
 constexpr double kHomePathPoints = 100.0;
@@ -37,17 +38,13 @@ void scoreCollision(Robot& robot, const Rules& rules)
     robot.score += rules.scoring == Scoring::Control ? -penalty : penalty;
 }
 
-/// Index of the target with the robot inside; the last one if several; the number of targets if
+/// Index of the target with the robot inside; the first one if several; the number of targets if
 /// none.
 std::size_t targetOf(const Robot& robot, std::span<const maze::Target> targets)
 {
-    auto found = targets.size();
-    for (std::size_t i = 0; i < targets.size(); ++i) {
-        if (isInside(targets[i], robot.centre())) {
-            found = i;
-        }
-    }
-    return found;
+    const auto found = std::find_if(targets.begin(), targets.end(),
+        [&robot](const maze::Target& target) { return isInside(target, robot.centre()); });
+    return std::size_t(found - targets.begin());
 }
 
 int rewardAt(int time, const maze::SimulationParameters& parameters)
@@ -88,7 +85,7 @@ RobotState scoreControl(Robot& robot, int time)
 RobotState scoreReturning(
     Robot& robot, const Rules& rules, int time, const HomePathLength& homePathLength)
 {
-    robot.returningTime = time - robot.arrivalTime;
+    robot.returningTime = time - robot.returnBegun;
     robot.homeLengthMu = homePathLength(robot);
     const auto& parameters = rules.parameters;
     const auto isOver = parameters.simTimeCycles > 0 && time >= parameters.simTimeCycles;
@@ -98,32 +95,47 @@ RobotState scoreReturning(
     return robot.leds.end ? RobotState::Finished : RobotState::Returning;
 }
 
-RobotState scoreGoing(Robot& robot, int time, std::span<const maze::Target> targets,
-    const HomePathLength& homePathLength)
+/// The visiting LED; `target` as by `targetOf`.
+void scoreVisit(Robot& robot, std::size_t target)
 {
-    robot.arrivalTime = time;
-    const auto target = targetOf(robot, targets);
-    const auto isInTarget = target < targets.size();
-    if (robot.leds.visiting && !isInTarget) {
+    robot.showsVisit = robot.leds.visiting;
+    if (!robot.leds.visiting) {
+        return;
+    }
+    if (target == robot.visited.size()) {
         robot.score += kPenaltyOfWrongVisit;
-    } else if (robot.leds.visiting && !robot.visited[target]) {
+    } else if (!robot.visited[target]) {
         robot.visited[target] = true;
         robot.score -= kReward;
     }
-    if (robot.leds.end) {
+}
+
+RobotState scoreGoing(Robot& robot, const Rules& rules, int time,
+    std::span<const maze::Target> targets, const HomePathLength& homePathLength)
+{
+    const auto target = targetOf(robot, targets);
+    scoreVisit(robot, target);
+    if (std::find(robot.visited.begin(), robot.visited.end(), true) == robot.visited.end()) {
+        robot.arrivalTime = time;
+    }
+    const auto isThere = target < targets.size()
+        && std::find(robot.visited.begin(), robot.visited.end(), false) == robot.visited.end();
+    // Mapping and Planning have the points of the visits, and no way back.
+    if (rules.scoring != Scoring::GoAndReturn) {
+        robot.rewarded = robot.leds.end && isThere;
+        return robot.leds.end ? RobotState::Finished : robot.state;
+    }
+    if (robot.leds.end || !robot.leds.returning) {
+        return robot.leds.end ? RobotState::Finished : robot.state;
+    }
+    if (!isThere) {
         return RobotState::Finished;
     }
-    if (!robot.leds.returning) {
-        return robot.state;
-    }
-    const auto isAllVisited =
-        std::find(robot.visited.begin(), robot.visited.end(), false) == robot.visited.end();
-    if (!isAllVisited || !isInTarget) {
-        return RobotState::Finished;
-    }
+    robot.showsVisit = false;
     robot.score -= kReward;
     robot.rewarded = true;
     robot.returns = true;
+    robot.returnBegun = time;
     robot.returnLengthMu = homePathLength(robot);
     robot.homeLengthMu = robot.returnLengthMu;
     return RobotState::Returning;
@@ -133,11 +145,17 @@ RobotState scoreGoing(Robot& robot, int time, std::span<const maze::Target> targ
 
 int initialScore(const Rules& rules, std::size_t beacons, std::size_t targets)
 {
-    if (rules.scoring == Scoring::Control) {
-        return 0;
+    switch (rules.scoring) {
+    case Scoring::Rtss08:
+        return kReward * int(beacons);
+    case Scoring::GoAndReturn:
+        return kReward + kReward * int(targets);
+    case Scoring::Control:
+    case Scoring::Mapping:
+    case Scoring::Planning:
+        break;
     }
-    return rules.scoring == Scoring::Rtss08 ? kReward * int(beacons)
-                                            : kReward + kReward * int(targets);
+    return 0;
 }
 
 RobotState score(Robot& robot, const Rules& rules, int time, std::span<const maze::Target> targets,
@@ -150,14 +168,16 @@ RobotState score(Robot& robot, const Rules& rules, int time, std::span<const maz
     if (rules.scoring == Scoring::Control) {
         return scoreControl(robot, time);
     }
-    return robot.state == RobotState::Returning ? scoreReturning(robot, rules, time, homePathLength)
-                                                : scoreGoing(robot, time, targets, homePathLength);
+    return robot.state == RobotState::Returning
+        ? scoreReturning(robot, rules, time, homePathLength)
+        : scoreGoing(robot, rules, time, targets, homePathLength);
 }
 
 maze::ScoreReading scoreReading(const Robot& robot)
 {
     maze::ScoreReading reading { robot.score, robot.arrivalTime, robot.returningTime,
         robot.collisions, robot.isHit(), {} };
+    reading.score += robot.showsVisit ? kShownWhileVisiting : 0;
     // A way home of length 0 has no rest.
     if (robot.returnLengthMu > 0.0) {
         reading.score +=

@@ -22,10 +22,12 @@ using HomePathLength = std::function<double(const Robot&)>;
 /// subtracts 100 before KeyTime, then from 100 falling to 50 at SimTime; outside it subtracts
 /// nothing.
 /// GoAndReturn: the visiting LED subtracts 100 in each unvisited target and adds 5 in every cycle
-/// outside of all targets; the returning LED, once all are visited, subtracts 100 inside of a
-/// target, and then the way home adds up to 100. `homePathLength` is called only in this mode,
-/// Mapping and Planning, which have the same points. Control: each cell of the loop, in order, adds
-/// 10; collisions subtract.
+/// outside of all targets, and while it is on, the shown score is 100 higher. The arrival time is
+/// the last cycle before the first visit. The returning LED, once all are visited, subtracts 100
+/// inside of a target, and then the way home adds up to 100; elsewhere it ends the run.
+/// `homePathLength` is called only in this mode. Mapping and Planning begin at 0 and have the
+/// points of the visits; the returning LED has no effect. Control: each cell of the loop, in order,
+/// adds 10; collisions subtract.
 [[nodiscard]] maze::RobotState score(Robot& robot, const Rules& rules, int time,
     std::span<const maze::Target> targets, const HomePathLength& homePathLength);
 

@@ -47,7 +47,7 @@ World::World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed)
     if (m_rules.gpsOffset) {
         m_gpsOffset = offset;
     }
-    if (m_rules.scoring != Scoring::Rtss08 && m_rules.scoring != Scoring::Control) {
+    if (m_rules.scoring == Scoring::GoAndReturn) {
         m_shortestPaths.emplace(m_geometry);
     }
 }

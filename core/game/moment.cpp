@@ -41,15 +41,28 @@ bool isComparable(const RobotMoment& robot)
         && std::abs(robot.truth->time - robot.belief->time) <= 1;
 }
 
+namespace {
+
+/// Whether it has visited a target; only where the rules count visits.
+bool hasVisited(const maze::ScoreReading& score)
+{
+    return score.visitedMask.find('1') != std::string::npos;
+}
+
+} // namespace
+
 bool hasEnded(const GameAbout& about, const RobotMoment& robot)
 {
     if (!robot.truth || robot.truth->state != maze::RobotState::Finished) {
         return false;
     }
-    // Its score stays constant from then on.
     const auto& score = robot.truth->score;
     const int time = about.parameters ? about.parameters->simTimeCycles : 0;
-    return time <= 0 || score.arrivalTime + score.returningTime < time;
+    // The arrival time of a robot that has visited a target is that of its first visit. Otherwise
+    // it stays constant from the robot's end on.
+    const int last =
+        hasVisited(score) ? robot.truth->time : score.arrivalTime + score.returningTime;
+    return time <= 0 || last < time;
 }
 
 bool isEnded(maze::RobotState state)
@@ -69,6 +82,10 @@ std::optional<int> arrivedAt(const GameAbout& about, const RobotMoment& robot)
             return maze::distance(target.at, maze::placeOf(truth.pose))
                 <= target.radiusMu - maze::kRobotRadiusMu;
         });
+    if (hasVisited(truth.score)) {
+        const bool hasVisitedAll = truth.score.visitedMask.find('0') == std::string::npos;
+        return hasVisitedAll ? std::optional(truth.score.arrivalTime) : std::nullopt;
+    }
     return turned || (inside && hasEnded(about, robot)) ? std::optional(truth.score.arrivalTime)
                                                         : std::nullopt;
 }

@@ -69,13 +69,15 @@ struct Moment {
 [[nodiscard]] std::optional<double> distanceApart(const Moment& moment, int a, int b);
 
 struct GameAbout;
-/// Whether a robot ended by its end LED, not by the end of the game's time.
+/// Whether a robot ended by its end LED, not by the end of the game's time. In the last cycle this
+/// is unknown, and false, for robots that have visited targets.
 [[nodiscard]] bool hasEnded(const GameAbout& about, const RobotMoment& robot);
 /// Whether it no longer drives, for any reason.
 [[nodiscard]] bool isEnded(maze::RobotState state);
-/// The cycle in which a robot ended, or started to return, completely inside of a target; nothing
-/// if it did not, or if that is unknown: simulators send the cycle of the end, the lab has the
-/// positions of targets.
+/// The arrival time of a robot that has visited all targets, where the rules count visits;
+/// otherwise the cycle in which it ended, or started to return, completely inside of a target;
+/// nothing if it did not, or if that is unknown: simulators send the cycle of the end, the lab has
+/// the positions of targets.
 [[nodiscard]] std::optional<int> arrivedAt(const GameAbout& about, const RobotMoment& robot);
 
 /// Known properties of a game besides its moments; unknown ones are empty. Value type.

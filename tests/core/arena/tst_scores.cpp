@@ -142,16 +142,33 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), 200);
         world.take(1, led(&maze::Actions::visitingLed));
         world.step();
-        QCOMPARE(scoreOf(world), 100);
+        // While the LED is on, 100 is added to the shown score.
+        QCOMPARE(scoreOf(world), 200);
         QCOMPARE(world.view(1).score.visitedMask, std::string(1, '1'));
         world.step(); // visited already
-        QCOMPARE(scoreOf(world), 100);
+        QCOMPARE(scoreOf(world), 200);
         auto actions = motors(0.15, 0.15);
         world.take(1, actions);
         step(world, 4); // 0.075, 0.1875, 0.31875, 0.459375: still inside
-        QCOMPARE(scoreOf(world), 100);
+        QCOMPARE(scoreOf(world), 200);
         step(world, 2);
+        QCOMPARE(scoreOf(world), 210);
+        world.take(1, led(&maze::Actions::visitingLed, false));
+        world.step();
         QCOMPARE(scoreOf(world), 110);
+    }
+
+    void arrivalTimeStaysThatBeforeTheFirstVisit()
+    {
+        auto lab = emptyLab();
+        lab.targets.push_back({ { 8.0, 8.0 }, 1.0 });
+        auto world = running(lab, { { 5.0, 5.0, 0.0 } }, goAndReturn());
+        step(world, 7);
+        QCOMPARE(world.view(1).score.arrivalTime, 7);
+        world.take(1, led(&maze::Actions::visitingLed));
+        step(world, 5);
+        QCOMPARE(world.view(1).score.arrivalTime, 7);
+        QCOMPARE(world.view(1).score.visitedMask, std::string("10"));
     }
 
     void theHomePathScoreShrinksToZero()
@@ -163,7 +180,7 @@ private Q_SLOTS:
         world.take(1, led(&maze::Actions::visitingLed));
         world.take(1, motors(0.0, 0.0));
         world.step();
-        QCOMPARE(scoreOf(world), 100);
+        QCOMPARE(scoreOf(world), 200);
         world.take(1, led(&maze::Actions::visitingLed, false));
         world.take(1, led(&maze::Actions::returningLed));
         world.step();
@@ -244,17 +261,27 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), 7);
     }
 
-    void mappingAndPlanningGiveThePointsOfGoingAndReturning()
+    /// A sample agent that switches the returning LED on early runs on.
+    void mappingAndPlanningBeginAt0AndKnowNoReturn()
     {
         for (const auto scoring : { Scoring::Mapping, Scoring::Planning }) {
             auto rules = goAndReturn();
             rules.scoring = scoring;
             auto world = running(emptyLab(), { { 5.0, 5.0, 0.0 } }, rules);
-            world.take(1, led(&maze::Actions::visitingLed));
-            world.step();
             world.take(1, led(&maze::Actions::returningLed));
             world.step();
-            QCOMPARE(world.robot(1).score, 0);
+            QCOMPARE(scoreOf(world), 0);
+            QVERIFY(world.robot(1).state == RobotState::Running);
+            world.take(1, led(&maze::Actions::visitingLed));
+            world.step();
+            QCOMPARE(world.robot(1).score, -100);
+            QCOMPARE(scoreOf(world), 0);
+            step(world, 10);
+            QCOMPARE(world.robot(1).score, -100);
+            QVERIFY(world.robot(1).state == RobotState::Running);
+            world.take(1, ending());
+            world.step();
+            QVERIFY(world.robot(1).state == RobotState::Finished);
             QVERIFY(world.robot(1).rewarded);
         }
     }

@@ -178,6 +178,28 @@ private Q_SLOTS:
         robot.truth->pose = { 5, 5, 0 };
         QVERIFY(!hasEnded(about, robot) && !arrivedAt(about, robot));
     }
+    /// Where visits count, the arrival time is that before the first one.
+    void robotHasArrivedWhenItHasVisitedAllTargets()
+    {
+        GameAbout about;
+        about.lab = maze::Lab {};
+        about.lab->targets = { { { 5, 5 }, 2 }, { { 9, 5 }, 2 } };
+        about.parameters = maze::SimulationParameters {};
+        about.parameters->simTimeCycles = 100;
+        RobotMoment robot;
+        robot.truth = maze::RobotView {};
+        robot.truth->state = maze::RobotState::Finished;
+        robot.truth->score.arrivalTime = 40;
+        robot.truth->score.visitedMask = "10";
+        robot.truth->time = 60;
+        robot.truth->pose = { 9, 5, 0 };
+        QVERIFY(hasEnded(about, robot) && !arrivedAt(about, robot));
+        robot.truth->time = 100; // the time is over
+        QVERIFY(!hasEnded(about, robot) && !arrivedAt(about, robot));
+        robot.truth->score.visitedMask = "11";
+        robot.truth->state = maze::RobotState::Running;
+        QCOMPARE(arrivedAt(about, robot).value(), 40);
+    }
     void earlierEventsAreNotReported()
     {
         Watched robot;
