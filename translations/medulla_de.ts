@@ -9006,10 +9006,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Der Simulator hat weder sein Labyrinth noch die Posen der Roboter gesendet.</translation>
     </message>
     <message>
-        <source>The belief of robot %1 is unknown: its agent does not send it here. Start medulla-mouse with --view %2.</source>
-        <translation>Die Überzeugung von Roboter %1 ist unbekannt: Sein Agent sendet sie nicht hierher. medulla-mouse mit --view %2 starten.</translation>
-    </message>
-    <message>
         <source>The belief of robot %1 is unknown: its agent does not send it here.</source>
         <translation>Die Überzeugung von Roboter %1 ist unbekannt: Sein Agent sendet sie nicht hierher.</translation>
     </message>
@@ -9032,6 +9028,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Radio links are unknown: the simulator sends no range, and no agent reports messages.</source>
         <translation>Funkverbindungen sind unbekannt: Der Simulator sendet keine Reichweite, und kein Agent meldet Nachrichten.</translation>
+    </message>
+    <message>
+        <source>The belief of robot %1 is unknown: its agent does not send it here. Start medulla-mouse with --view %2, on another machine with this machine&apos;s address.</source>
+        <translation>Die Überzeugung von Roboter %1 ist unbekannt: Sein Agent sendet sie nicht hierher. medulla-mouse mit --view %2 starten, auf einem anderen Rechner mit der Adresse dieses Rechners.</translation>
     </message>
 </context>
 <context>
@@ -11538,16 +11538,48 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die Roboter wurden angehalten und nehmen keine Befehle an. Sie erst weiterfahren lassen.</translation>
     </message>
     <message>
-        <source>The robots of the maze were stopped: all that take orders stand still.</source>
-        <translation>Die Roboter des Labyrinths wurden angehalten: Alle, die Befehle annehmen, stehen still.</translation>
-    </message>
-    <message>
-        <source>No agent of this game takes orders: stop the robots at their simulator.</source>
-        <translation>Kein Agent dieses Spiels nimmt Befehle an: die Roboter an ihrem Simulator anhalten.</translation>
-    </message>
-    <message>
         <source>No game is played or watched: the order to robot %1 reached nobody. Start a game, or connect to a simulator.</source>
         <translation>Kein Spiel wird gespielt oder angesehen: Der Befehl an Roboter %1 hat niemanden erreicht. Ein Spiel beginnen oder mit einem Simulator verbinden.</translation>
+    </message>
+    <message>
+        <source>STOP was sent to the robots of the maze. They have not confirmed it yet.</source>
+        <translation>STOP wurde an die Roboter des Labyrinths gesendet. Sie haben es noch nicht bestätigt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Robot(s) %1 take(s) no orders and may move.</source>
+        <translation>
+            <numerusform>Roboter %1 nimmt keine Befehle an und fährt vielleicht.</numerusform>
+            <numerusform>Die Roboter %1 nehmen keine Befehle an und fahren vielleicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Robot(s) %1 do(es) not obey STOP and may move.</source>
+        <translation>
+            <numerusform>Roboter %1 befolgt STOP nicht und fährt vielleicht.</numerusform>
+            <numerusform>Die Roboter %1 befolgen STOP nicht und fahren vielleicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pause the game at its simulator, or end the agents.</source>
+        <translation>Das Spiel an seinem Simulator anhalten oder die Agenten beenden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Robot(s) %1 has/have not confirmed STOP yet.</source>
+        <translation>
+            <numerusform>Roboter %1 hat STOP noch nicht bestätigt.</numerusform>
+            <numerusform>Die Roboter %1 haben STOP noch nicht bestätigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>STOP holds the robots. None is under way.</source>
+        <translation>STOP hält die Roboter. Keiner ist unterwegs.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The robots of the maze were stopped: all %n report that they stand still.</source>
+        <translation>
+            <numerusform>Der Roboter des Labyrinths wurde angehalten: Er meldet, dass er stillsteht.</numerusform>
+            <numerusform>Die Roboter des Labyrinths wurden angehalten: Alle %n melden, dass sie stillstehen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

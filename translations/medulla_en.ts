@@ -63,6 +63,37 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::mazes::MazeRobots</name>
+    <message numerus="yes">
+        <source>Robot(s) %1 take(s) no orders and may move.</source>
+        <translation>
+            <numerusform>Robot %1 takes no orders and may move.</numerusform>
+            <numerusform>Robots %1 take no orders and may move.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Robot(s) %1 do(es) not obey STOP and may move.</source>
+        <translation>
+            <numerusform>Robot %1 does not obey STOP and may move.</numerusform>
+            <numerusform>Robots %1 do not obey STOP and may move.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Robot(s) %1 has/have not confirmed STOP yet.</source>
+        <translation>
+            <numerusform>Robot %1 has not confirmed STOP yet.</numerusform>
+            <numerusform>Robots %1 have not confirmed STOP yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The robots of the maze were stopped: all %n report that they stand still.</source>
+        <translation>
+            <numerusform>The robot of the maze was stopped: it reports that it stands still.</numerusform>
+            <numerusform>The robots of the maze were stopped: all %n report that they stand still.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::microscope::DatagramDetail</name>
     <message numerus="yes">
         <source>%1; from %2, sent on by %n output(s)</source>

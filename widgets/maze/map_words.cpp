@@ -266,7 +266,8 @@ QString whyEmpty(const GameViewModel& model, MapSide side)
     if (!robot->belief && model.about().views) {
         return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                             "The belief of robot %1 is unknown: its agent does not send it here. "
-                            "Start medulla-mouse with --view %2."))
+                            "Start medulla-mouse with --view %2, on another machine with this "
+                            "machine's address."))
             .arg(robot->number)
             .arg(model.about().views->toString());
     }

@@ -131,6 +131,8 @@ void MazeGame::connectSource()
         Q_EMIT aboutChanged();
     });
     connect(m_source.get(), &game::GameSource::powersChanged, this, &MazeGame::stateChanged);
+    connect(m_source.get(), &game::GameSource::stopReportChanged, this,
+        [this] { Q_EMIT stopReported(m_source->stopReport()); });
     connect(m_source.get(), &game::GameSource::found, this,
         [this](const Finding& finding) { m_notices.show(MazeNotice::of(finding)); });
 }

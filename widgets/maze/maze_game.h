@@ -82,6 +82,8 @@ Q_SIGNALS:
     void aboutChanged();
     /// The possible commands changed, or `setOpening` had an effect.
     void stateChanged();
+    /// Which robots a STOP holds changed: see `GameSource::stopReport`.
+    void stopReported(const medulla::game::StopReport& report);
     /// New moment of the played or watched game; at display rate.
     void advanced(const std::shared_ptr<const medulla::game::Moment>& moment);
 

@@ -9,6 +9,20 @@
 
 namespace medulla::widgets::mazes {
 
+namespace {
+
+/// "2, 3, 5"
+QString listed(const std::vector<int>& robots)
+{
+    QStringList numbers;
+    for (const int robot : robots) {
+        numbers += QString::number(robot);
+    }
+    return numbers.join(QStringLiteral(", "));
+}
+
+} // namespace
+
 MazeRobots::MazeRobots(const MazeGame& game, MazeNotices& notices, QObject* parent)
     : QObject(parent)
     , m_game(game)
@@ -17,7 +31,9 @@ MazeRobots::MazeRobots(const MazeGame& game, MazeNotices& notices, QObject* pare
     connect(&game, &MazeGame::replaced, this, [this] {
         m_held = false;
         m_ordered = false;
+        Q_EMIT defied({}, {});
     });
+    connect(&game, &MazeGame::stopReported, this, &MazeRobots::showStop);
 }
 
 bool MazeRobots::takesOrders(int robot) const
@@ -75,12 +91,44 @@ void MazeRobots::stop()
     if (std::exchange(m_held, true)) {
         return;
     }
-    const bool reachesNone = m_game.powers().commanded.empty() && !m_game.isOver();
     m_notices.show({ Severity::Warning,
-        reachesNone
-            ? tr("No agent of this game takes orders: stop the robots at their simulator.")
-            : tr("The robots of the maze were stopped: all that take orders stand still.") });
+        tr("STOP was sent to the robots of the maze. They have not confirmed it yet.") });
     Q_EMIT heldChanged();
+}
+
+void MazeRobots::showStop(const game::StopReport& report)
+{
+    if (!m_held || !report.holds) {
+        return;
+    }
+    QStringList sentences;
+    if (!report.unreached.empty()) {
+        sentences +=
+            tr("Robot(s) %1 take(s) no orders and may move.", nullptr, int(report.unreached.size()))
+                .arg(listed(report.unreached));
+    }
+    if (!report.disobeying.empty()) {
+        sentences += tr("Robot(s) %1 do(es) not obey STOP and may move.", nullptr,
+            int(report.disobeying.size()))
+                         .arg(listed(report.disobeying));
+    }
+    const auto what = sentences.join(QLatin1Char(' '));
+    const auto remedy =
+        what.isEmpty() ? QString() : tr("Pause the game at its simulator, or end the agents.");
+    Q_EMIT defied(what, remedy);
+    if (!what.isEmpty()) {
+        m_notices.show({ Severity::Error, what + QLatin1Char(' ') + remedy });
+    } else if (!report.awaited.empty()) {
+        m_notices.show({ Severity::Warning,
+            tr("Robot(s) %1 has/have not confirmed STOP yet.", nullptr, int(report.awaited.size()))
+                .arg(listed(report.awaited)) });
+    } else if (report.standing.empty()) {
+        m_notices.show({ Severity::Warning, tr("STOP holds the robots. None is under way.") });
+    } else {
+        m_notices.show({ Severity::Warning,
+            tr("The robots of the maze were stopped: all %n report that they stand still.", nullptr,
+                int(report.standing.size())) });
+    }
 }
 
 void MazeRobots::letGo()
@@ -91,6 +139,7 @@ void MazeRobots::letGo()
     m_ordered = true;
     m_game.source()->releaseRobots();
     m_notices.dismiss();
+    Q_EMIT defied({}, {});
     Q_EMIT heldChanged();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/game/game_publisher.h"
 #include "core/maze/order.h"
 
 #include <QObject>
@@ -9,6 +10,7 @@ namespace medulla::widgets::mazes {
 
 class MazeGame;
 class MazeNotices;
+struct MazeNotice;
 
 /// Sends orders to the robots of the maze game, and stops them. Their state is that of the newest
 /// moment, also if an earlier moment is shown. GUI thread; no function blocks.
@@ -38,7 +40,8 @@ public:
     /// pause.
     void send(int robot, const maze::Point& place);
     /// STOP: all robots whose agents accept orders stand still. Overrides queued orders, and holds
-    /// after a restart of the game as well.
+    /// after a restart of the game as well. A notice tells which robots confirm that they stand
+    /// still, and names those that do not.
     void stop();
     /// Releases the robots after a STOP: all resume, except for those paused by an order.
     void letGo();
@@ -49,10 +52,14 @@ public:
 Q_SIGNALS:
     /// STOP holds the robots from now on, or no longer.
     void heldChanged();
+    /// Robots that do not confirm a STOP, and what to do; empty: none, or STOP holds no longer.
+    void defied(const QString& what, const QString& remedy);
     /// An order to that robot was dropped because there is no game.
     void orderReachedNobody(int robot);
 
 private:
+    void showStop(const game::StopReport& report);
+
     const MazeGame& m_game;
     MazeNotices& m_notices;
     bool m_held = false;

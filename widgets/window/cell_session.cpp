@@ -162,6 +162,7 @@ void CellSession::connectMaze()
         &mazes::MazeRobots::stop);
     connect(&m_maze->robots(), &mazes::MazeRobots::orderReachedNobody, this,
         &CellSession::raiseNoGameAlarm);
+    connect(&m_maze->robots(), &mazes::MazeRobots::defied, this, &CellSession::raiseDefianceAlarm);
     connect(&m_maze->game(), &mazes::MazeGame::changed, this, [this] {
         if (m_maze->game().source() != nullptr) {
             m_alarms->clear(kNoGame);
@@ -233,6 +234,21 @@ void CellSession::raiseNoGameAlarm(int robot)
         { .severity = AlarmSeverity::Warning,
             .what = tr("The order to robot %1 was not delivered: there is no maze game").arg(robot),
             .remedy = tr("Open Maze (Ctrl+4) and start a game, or connect to a simulator."),
+            .source = tr("Maze"),
+            .since = {} });
+}
+
+void CellSession::raiseDefianceAlarm(const QString& what, const QString& remedy)
+{
+    const auto key = QStringLiteral("mazeStop");
+    if (what.isEmpty()) {
+        m_alarms->clear(key);
+        return;
+    }
+    m_alarms->raise(key,
+        { .severity = AlarmSeverity::Alarm,
+            .what = what,
+            .remedy = remedy,
             .source = tr("Maze"),
             .since = {} });
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The maze mode: starting and opening games, run control and rewinding, orders to robots, and STOP.
+#include "core/arena/server.h"
 #include "core/maze/pose.h"
+#include "tests/core/arena/client.h"
 #include "tests/support/waiting.h"
 #include "tests/widgets/maze/maze_bench.h"
 #include "widgets/frame/alarm_model.h"
@@ -19,6 +21,7 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTableView>
 
 using namespace medulla;
@@ -326,6 +329,37 @@ private Q_SLOTS:
         QVERIFY(alarms.rowOf(key) < 0 || !alarms.at(alarms.rowOf(key)).present);
     }
 
+    /// An agent of another program takes no orders: the operator must pause the simulator.
+    void robotThatDoesNotObeyAStopIsNamedInEveryMode()
+    {
+        SystemClock clock;
+        const auto read = game::readGame(room());
+        arena::ServerOptions options;
+        options.listen = { 0x7f000001, 0 };
+        const auto server = *arena::Server::create(
+            { read->options.lab, read->options.grid, read->options.rules, 1 }, options, clock);
+        server->begin();
+        test::Client robot(server->address());
+        QVERIFY(robot.enrol("<Robot Id=\"2\" Name=\"other\"/>"));
+        QVERIFY(maze().watch({ server->address(), options.listen }).has_value());
+        QTRY_VERIFY(maze().shown().moment()->robot(2) != nullptr);
+        window()->choose(QStringLiteral("operate"));
+        const auto& alarms = window()->cellSession().alarms();
+        // The plural forms of the program are not loaded here.
+        const QRegularExpression namesRobot(QStringLiteral("^Robot.* 2 .*no orders"));
+        const auto isPresent = [&] {
+            const auto row = alarms.rowOf(QStringLiteral("mazeStop"));
+            return row >= 0 && alarms.at(row).present && alarms.at(row).what.contains(namesRobot)
+                && alarms.at(row).remedy.contains(QLatin1String("Pause the game"));
+        };
+        QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
+        QTRY_VERIFY(isPresent());
+        window()->choose(QStringLiteral("maze"));
+        QTRY_VERIFY(notice().contains(namesRobot));
+        click("mazeLetGo");
+        QVERIFY(!isPresent());
+    }
+
     void stopHoldsAllRobotsUntilTheyAreLetGo()
     {
         play(room());
@@ -336,7 +370,8 @@ private Q_SLOTS:
         QVERIFY(m_rig->cell->control().isStopped());
         QTRY_VERIFY(belief(1)->paused && belief(2)->paused);
         QVERIFY(maze().robots().areHeld());
-        QVERIFY(notice().contains(QLatin1String("stopped")));
+        QTRY_VERIFY(notice().contains(QLatin1String("all 2 report that they stand still")));
+        QCOMPARE(window()->cellSession().alarms().rowOf(QStringLiteral("mazeStop")), -1);
         QTRY_VERIFY(!mode().mazeActions().send->isEnabled());
         // The game continues, and the robots stay.
         const auto before = maze().shown().moment();
