@@ -148,6 +148,7 @@ int Shots::take()
     takePrograms();
     takeMaze();
     takeReplayedMaze();
+    endMaze();
     takeFrame();
     m_window.closeNow();
     m_writers.waitForDone();

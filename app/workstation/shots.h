@@ -62,6 +62,8 @@ private:
     void beginMaze();
     /// The maze mode: a game in 3D, from above, a robot's belief, plots, experiments.
     void takeMaze();
+    /// The maze mode without a game.
+    void endMaze();
     /// The preflight: checklist and X-ray, and a wiggle proof.
     void takePreflight();
     /// Keeps the black box; whether the recording was made.

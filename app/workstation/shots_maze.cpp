@@ -84,7 +84,12 @@ void Shots::takeMaze()
     mode.askForSimulator();
     save(QStringLiteral("maze-connect"));
     closeDialog("mazeConnectDialog");
-    maze.close();
+}
+
+void Shots::endMaze()
+{
+    m_window.choose(QStringLiteral("maze"));
+    m_window.cellSession().maze().close();
     save(QStringLiteral("maze-none"));
     m_window.choose(QStringLiteral("operate"));
 }

@@ -69,12 +69,14 @@ void Shots::takeReview()
 
 void Shots::takeReplayedMaze()
 {
-    auto& review = m_window.cellSession().review();
+    auto& session = m_window.cellSession();
+    auto& review = session.review();
     if (!keepRecording()) {
         return;
     }
     m_window.choose(QStringLiteral("review"));
-    review.open(review.recordings().recordings().front().path);
+    // The newest in the list may be that of a run, which began later.
+    review.open(session.recorder().status().newestFile);
     if (!waitFor([&review] { return review.recording() != nullptr; }, 10s)) {
         return;
     }
