@@ -232,7 +232,7 @@ private:
         const auto status = m_cell->runs().status()->program;
         return status && std::ranges::any_of(status->frames, [&](const teleo::FrameStatus& frame) {
             const auto program =
-                std::ranges::find(m_document.programs, frame.program, &teleo::Program::name);
+                std::ranges::find(m_document.programs, frame.program, &teleo::TrProgram::name);
             return program != m_document.programs.end() && frame.first >= 0
                 && program->rules[std::size_t(frame.first)].name == rule;
         });
