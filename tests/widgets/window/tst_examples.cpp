@@ -58,6 +58,7 @@ private Q_SLOTS:
     void theTasksRunDryToTheirEnd()
     {
         QFETCH(QString, file);
+        m_rig->window->choose(QStringLiteral("tasks"));
         m_rig->action(QLatin1String("document.example.") + file)->trigger();
         QTRY_VERIFY(documents().currentAs<tasks::TaskDocument>() != nullptr);
         m_rig->action(QStringLiteral("task.run"))->trigger();
