@@ -43,8 +43,8 @@ QStringList pictureNames()
              "programs-ended", "programs-past", "programs-question", "programs-tree",
              "programs-findings", "programs-writing", "programs-robo", "programs-other",
              "maze-both", "maze-truth", "maze-above", "maze-belief", "maze-plots",
-             "maze-experiments", "maze-game", "maze-connect", "maze-none", "first-steps", "alarms",
-             "palette", "meter", "keys", "manual", "settings" }) {
+             "maze-experiments", "maze-game", "maze-connect", "review-maze", "maze-none",
+             "first-steps", "alarms", "palette", "meter", "keys", "manual", "settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2-%3.png")
                          .arg(number, 2, 10, QLatin1Char('0'))

@@ -365,10 +365,10 @@ private Q_SLOTS:
             (QStringList { path("mine.tr"), path("flame.json") }));
     }
 
-    void theStartOffersProgramsToBeginBy()
+    void theStartOffersExamplePrograms()
     {
         for (int i = 1; i <= 2; ++i) {
-            click(i == 1 ? "sample1" : "sample2");
+            click(i == 1 ? "example3" : "example4"); // after those of tasks
             QTRY_COMPARE(documents().count(), 1);
             auto* program = documents().currentAs<TrProgramDocument>();
             QVERIFY(program != nullptr);
