@@ -23,6 +23,8 @@
 
 #include <QAbstractButton>
 #include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 
@@ -96,6 +98,26 @@ protected:
             : QString();
     }
     [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
+    [[nodiscard]] QString notice() const
+    {
+        const auto* bar = m_rig->find<QWidget>("mazeNotice");
+        return bar->isVisible() ? bar->accessibleName() : QString();
+    }
+
+    /// The question about the loss of a recording; null: not shown.
+    [[nodiscard]] QMessageBox* ask() const
+    {
+        const auto boxes = window()->findChildren<QMessageBox*>(QStringLiteral("unsavedGame"));
+        const auto open = std::ranges::find_if(boxes, &QWidget::isVisible);
+        return open == boxes.end() ? nullptr : *open;
+    }
+    /// Answers the question: discard.
+    void lose() const
+    {
+        QVERIFY(ask() != nullptr);
+        QTest::mouseClick(
+            ask()->findChild<QPushButton*>(QStringLiteral("loseGame")), Qt::LeftButton);
+    }
     [[nodiscard]] MazeMode& mode() const { return m_rig->window->mazeMode(); }
     [[nodiscard]] MazePresenter& maze() const { return m_rig->window->cellSession().maze(); }
     [[nodiscard]] FlatMap* truth() const
