@@ -28,7 +28,6 @@ constexpr int kListenForCycles =
 constexpr std::size_t kLongestDatagram = 65'536; ///< by UDP
 constexpr int kMostAtOnce = 500; ///< datagrams read before timers and signals get their turn
 constexpr int kBetweenComplaintsMs = 1000;
-constexpr std::uint32_t kThisMachine = 0x7f00'0001; ///< 127.0.0.1
 constexpr double kWidestArenaMu = 200; ///< several times the arena of the rules (28 by 14)
 constexpr int kLateCycles = 20; ///< older measurements belong to a restarted run
 constexpr int kMostLate =
@@ -46,7 +45,7 @@ Mouse::Mouse(Options options, wire::UdpSocket socket)
 {
     if (m_options.view && m_options.view->host == 0) {
         // The system delivers datagrams for 0.0.0.0 to this machine; orders come from its loopback.
-        m_options.view->host = kThisMachine;
+        m_options.view->host = wire::kLoopback;
     }
     connect(&m_notifier, &QSocketNotifier::activated, this, &Mouse::readAll);
     connect(&m_asking, &QTimer::timeout, this, &Mouse::askForPlace);

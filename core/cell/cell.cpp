@@ -65,7 +65,7 @@ Cell::Cell(site::Site site, std::optional<run::AvailableSignals> offered, Clock*
         m_options.localInputs << connection.input;
     }
     if (m_site.embedded) {
-        m_options.bindHost = SimulatedTargets::kHost;
+        m_options.bindHost = wire::kLoopback;
     }
     m_runThread.setObjectName(QStringLiteral("runs"));
 }

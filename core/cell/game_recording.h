@@ -37,7 +37,8 @@ public:
     [[nodiscard]] std::shared_ptr<game::GameLog> begin();
     /// There is no game from now on.
     void end();
-    /// Records what is due; called by a timer too.
+    /// Records a moment that was held back, and the state and a complete moment once a second. A
+    /// timer calls it; tests with a simulated clock call it themselves.
     void update();
 
 private:

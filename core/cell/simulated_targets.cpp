@@ -11,8 +11,8 @@ Result<std::unique_ptr<SimulatedTargets>> SimulatedTargets::start(
 {
     target::Options options;
     options.addresses = {};
-    options.addresses.armListen = { kHost, 0 };
-    options.addresses.headListen = { kHost, 0 };
+    options.addresses.armListen = { wire::kLoopback, 0 };
+    options.addresses.headListen = { wire::kLoopback, 0 };
     options.armFrame = site.spine.frameOf(site.armInput);
     options.setup.geometry = site.arm;
     options.setup.armAt = site.armAt;

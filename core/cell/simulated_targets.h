@@ -18,11 +18,8 @@ class SimulatedTargets final : public QObject {
     Q_OBJECT
 
 public:
-    /// Loopback, where they and the inputs of the cell listen.
-    static constexpr std::uint32_t kHost = 0x7f000001;
-
-    /// Starts them at free ports of the loopback, with the flames and torches of the site. `clock`
-    /// must outlive them. Errors: ports.
+    /// Starts them at free ports of wire::kLoopback, with the flames and torches of the site.
+    /// `clock` must outlive them. Errors: ports.
     [[nodiscard]] static Result<std::unique_ptr<SimulatedTargets>> start(
         const site::Site& site, Clock& clock);
     ~SimulatedTargets() override;

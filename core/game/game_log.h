@@ -7,9 +7,9 @@
 
 namespace medulla::game {
 
-/// Receives all moments of a game and what is known about it, as the player publishes them. The
-/// functions are called on the player's thread, and on that of GamePublisher::setLog; they must not
-/// block and not call the publisher.
+/// Receives all moments of a game and its properties (lab, rules, seed), as the player publishes
+/// them. The functions are called on the player's thread, and on that of GamePublisher::setLog;
+/// they must not block and not call the publisher.
 class GameLog {
 public:
     GameLog() = default;

@@ -17,7 +17,6 @@ constexpr Duration kMaintain = std::chrono::milliseconds(500);
 constexpr Duration kPauseShows = std::chrono::milliseconds(500);
 /// Time for the agents to confirm a STOP: ten cycles of the slower rules (50 ms).
 constexpr Duration kConfirmTakes = std::chrono::milliseconds(500);
-constexpr std::uint32_t kThisMachine = 0x7f00'0001; ///< 127.0.0.1
 /// Time for a simulator to answer a restart command.
 constexpr Duration kResetTakes = std::chrono::seconds(2);
 /// Consecutive cycles that a robot may be missing from the simulator's datagrams.
@@ -51,7 +50,7 @@ RemotePlayer::RemotePlayer(const wire::Address& simulator, wire::UdpSocket views
 {
     m_about.name = simulator.toString();
     auto reached = m_subscriber.socket().address();
-    reached.host = reached.host == 0 ? kThisMachine : reached.host;
+    reached.host = reached.host == 0 ? wire::kLoopback : reached.host;
     m_about.views = reached;
     connect(&m_notifier, &QSocketNotifier::activated, this, &RemotePlayer::readBeliefs);
 }

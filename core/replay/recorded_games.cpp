@@ -35,7 +35,7 @@ void readTopic(record::McapReader& reader, const QByteArray& topic,
     }
 }
 
-/// What is known about each game, by number: the newest of its messages.
+/// The newest state message of each game (name, lab, rules), by the number of the game.
 std::map<std::uint64_t, QJsonObject> readAbouts(
     record::McapReader& reader, const std::stop_token& stop)
 {
@@ -54,7 +54,7 @@ std::map<std::uint64_t, QJsonObject> readAbouts(
     return abouts;
 }
 
-/// Warnings about what a game lacks.
+/// Warnings about a missing or unreadable lab or rules of a game.
 Findings lacking(const QJsonObject& json, const game::GameAbout& about, const QString& place)
 {
     auto findings = game::oddities(json, about, place);

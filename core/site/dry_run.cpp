@@ -34,9 +34,8 @@ Result<Site> dryRunSite(const Site& site, const DryWorld& world)
     };
     keepOnly(dry.spine.inputs, inputs);
     keepOnly(dry.spine.outputs, outputs);
-    constexpr std::uint32_t kOwnMachine = 0x7f000001;
     for (auto& output : dry.spine.outputs) {
-        output.address = { kOwnMachine, 0 }; // the cell fills in the addresses of arm and head
+        output.address = { wire::kLoopback, 0 }; // the cell fills in the addresses of arm and head
     }
     std::erase_if(dry.spine.connections, [&](const auto& connection) {
         return !inputs.contains(connection.input) || !outputs.contains(connection.output);

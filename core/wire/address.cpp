@@ -39,7 +39,7 @@ Text rewriteRemedy()
 Result<std::uint32_t> Address::parseHost(QStringView text, const QString& place)
 {
     if (text == QLatin1String("localhost")) {
-        return 0x7f000001;
+        return kLoopback;
     }
     const auto parts = text.split(QLatin1Char('.'));
     std::uint32_t host = 0;

@@ -9,6 +9,9 @@
 
 namespace medulla::wire {
 
+/// 127.0.0.1, in host byte order.
+inline constexpr std::uint32_t kLoopback = 0x7f000001;
+
 /// An IPv4 host and a UDP port. Value type.
 struct Address {
     std::uint32_t host = 0; ///< host byte order; 0 is any address of this machine
