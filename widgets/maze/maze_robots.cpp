@@ -31,7 +31,7 @@ MazeRobots::MazeRobots(const MazeGame& game, MazeNotices& notices, QObject* pare
     connect(&game, &MazeGame::replaced, this, [this] {
         m_held = false;
         m_ordered = false;
-        Q_EMIT defied({}, {});
+        Q_EMIT stopUnconfirmed({}, {});
     });
     connect(&game, &MazeGame::stopReported, this, &MazeRobots::showStop);
 }
@@ -115,7 +115,7 @@ void MazeRobots::showStop(const game::StopReport& report)
     const auto what = sentences.join(QLatin1Char(' '));
     const auto remedy =
         what.isEmpty() ? QString() : tr("Pause the game at its simulator, or end the agents.");
-    Q_EMIT defied(what, remedy);
+    Q_EMIT stopUnconfirmed(what, remedy);
     if (!what.isEmpty()) {
         m_notices.show({ Severity::Error, what + QLatin1Char(' ') + remedy });
     } else if (!report.awaited.empty()) {
@@ -139,7 +139,7 @@ void MazeRobots::letGo()
     m_ordered = true;
     m_game.source()->releaseRobots();
     m_notices.dismiss();
-    Q_EMIT defied({}, {});
+    Q_EMIT stopUnconfirmed({}, {});
     Q_EMIT heldChanged();
 }
 

@@ -52,8 +52,9 @@ public:
 Q_SIGNALS:
     /// STOP holds the robots from now on, or no longer.
     void heldChanged();
-    /// Robots that do not confirm a STOP, and what to do; empty: none, or STOP holds no longer.
-    void defied(const QString& what, const QString& remedy);
+    /// The names of the robots without a confirmation of STOP, as a sentence, and its remedy;
+    /// empty: all have confirmed, or STOP holds no longer.
+    void stopUnconfirmed(const QString& what, const QString& remedy);
     /// An order to that robot was dropped because there is no game.
     void orderReachedNobody(int robot);
 

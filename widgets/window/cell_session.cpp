@@ -162,7 +162,8 @@ void CellSession::connectMaze()
         &mazes::MazeRobots::stop);
     connect(&m_maze->robots(), &mazes::MazeRobots::orderReachedNobody, this,
         &CellSession::raiseNoGameAlarm);
-    connect(&m_maze->robots(), &mazes::MazeRobots::defied, this, &CellSession::raiseDefianceAlarm);
+    connect(&m_maze->robots(), &mazes::MazeRobots::stopUnconfirmed, this,
+        &CellSession::raiseStopUnconfirmedAlarm);
     connect(&m_maze->game(), &mazes::MazeGame::changed, this, [this] {
         if (m_maze->game().source() != nullptr) {
             m_alarms->clear(kNoGame);
@@ -238,7 +239,7 @@ void CellSession::raiseNoGameAlarm(int robot)
             .since = {} });
 }
 
-void CellSession::raiseDefianceAlarm(const QString& what, const QString& remedy)
+void CellSession::raiseStopUnconfirmedAlarm(const QString& what, const QString& remedy)
 {
     const auto key = QStringLiteral("mazeStop");
     if (what.isEmpty()) {

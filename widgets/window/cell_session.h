@@ -143,7 +143,7 @@ private:
     /// An order to a robot of the maze had no receiver, because there is no game.
     void raiseNoGameAlarm(int robot);
     /// Robots of the maze do not confirm a STOP; empty: the alarm is over.
-    void raiseDefianceAlarm(const QString& what, const QString& remedy);
+    void raiseStopUnconfirmedAlarm(const QString& what, const QString& remedy);
     /// Raises the alarm, or clears it if `why` is empty.
     void raiseSettingsAlarm(const QString& why);
     void tick();
