@@ -17,6 +17,7 @@
 
 #include <QDialog>
 #include <QFileInfo>
+#include <QFontMetrics>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
@@ -30,6 +31,9 @@ namespace {
 
 /// Notes are saved this long after the last keystroke.
 constexpr std::chrono::milliseconds kStoreAfter { 800 };
+/// Longer names of recorded files are cut in the middle, px at 100 %: they fit into the panel
+/// beside a replay in a window of 1600 px.
+constexpr int kMostNameWidth = 130;
 
 } // namespace
 
@@ -175,9 +179,11 @@ void RecordingPanel::showFiles()
     }
     const auto& files = m_presenter.recording()->files;
     for (const auto& file : files) {
-        auto* button = new ToolBarButton(m_theme, QStringLiteral("text"), tr("Show the file"));
-        button->setWords(tr("%1, %2", "file, size")
-                             .arg(file.name, sizeWords(std::uint64_t(file.content.size()))));
+        auto* button = new ToolBarButton(m_theme, QStringLiteral("text"),
+            tr("%1, %2", "file, size")
+                .arg(file.name, sizeWords(std::uint64_t(file.content.size()))));
+        button->setWords(QFontMetrics(m_theme.font(FontRole::Table))
+                             .elidedText(file.name, Qt::ElideMiddle, m_theme.px(kMostNameWidth)));
         button->setObjectName(QStringLiteral("showFile.") + file.name);
         connect(button, &QAbstractButton::clicked, this, [this, file] { showFile(file); });
         m_files->addWidget(button, 0, Qt::AlignLeft);
