@@ -7213,6 +7213,10 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Point of the path</source>
         <translation>Punkt des Wegs</translation>
     </message>
+    <message>
+        <source>Simulated obstacle</source>
+        <translation>Simuliertes Hindernis</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::CellDisturbances</name>
@@ -7242,6 +7246,10 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>The arm has no way of at least %1 mm before it. Choose a target farther away, or wait until the arm moves.</source>
         <translation>Der Arm hat keinen Weg von mindestens %1 mm vor sich. W채hlen Sie ein ferneres Ziel, oder warten Sie, bis der Arm f채hrt.</translation>
+    </message>
+    <message>
+        <source>STOP holds the arm. Choose Release first.</source>
+        <translation>STOP h채lt den Arm. W채hlen Sie zuerst Freigeben.</translation>
     </message>
 </context>
 <context>
@@ -15742,10 +15750,6 @@ Mit Einfg eine hinzuf체gen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>%1 on %2, Medulla %3</source>
         <comment>cell, computer, version</comment>
         <translation>%1 auf %2, Medulla %3</translation>
-    </message>
-    <message>
-        <source>Show the file</source>
-        <translation>Die Datei zeigen</translation>
     </message>
     <message>
         <source>%1, %2</source>

@@ -5,6 +5,7 @@
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/arm_view/flat_view.h"
 #include "widgets/arm_view/gizmo.h"
+#include "widgets/kit/action_registry.h"
 #include "widgets/kit/meter.h"
 #include "widgets/kit/theme.h"
 #include "widgets/microscope/microscope_panel.h"
@@ -18,6 +19,7 @@
 #include "widgets/window/main_window.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QCoreApplication>
 #include <QLineEdit>
 #include <QListWidget>
@@ -116,12 +118,16 @@ bool Shots::takeMotions()
     save(QStringLiteral("operate-queue"));
     (void)waitFor([&] { return idle() && m_cell.control().queue().count == 0; }, seconds(10));
 
-    m_cell.targets()->perform(target::AddObstacle { { { -5.0, 28.0, 32.0 }, 14.0 } });
-    moveTo({ -60.0, 30.0, 25.0 });
+    const Position behindObstacle(-60.0, 30.0, 25.0);
+    motion.targetPicker().setTarget(behindObstacle);
+    auto* obstacle = m_window.actions().action(QStringLiteral("simulation.obstacle"));
+    (void)waitFor([obstacle] { return obstacle->isEnabled(); }, seconds(2));
+    obstacle->trigger();
+    moveTo(behindObstacle);
     (void)waitFor(phaseIs(widgets::MotionPhase::Reversing), seconds(6));
     (void)waitFor(idle, seconds(6));
     save(QStringLiteral("operate-obstacle"));
-    m_cell.targets()->perform(target::ClearObstacles {});
+    m_window.actions().action(QStringLiteral("simulation.clear"))->trigger();
 
     moveTo({ 0.0, -40.0, 0.0 });
     run(milliseconds(700));

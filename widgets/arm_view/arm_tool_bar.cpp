@@ -149,7 +149,7 @@ void ArmToolBar::fillMenu(QMenu& menu)
         views->addActions(m_viewsMenu->actions());
         views->setEnabled(m_presets->isEnabled());
     }
-    if (isNarrow() && !m_disturbMenu->isEmpty()) {
+    if (m_disturb->isHidden() && !m_disturbMenu->isEmpty()) {
         menu.addMenu(m_disturb->accessibleName())->addActions(m_disturbMenu->actions());
     }
     menu.addSeparator();

@@ -22,9 +22,9 @@ namespace medulla::widgets {
 /// A click on an object (flame, torch, kept target, nearest reachable point, obstacle, head, tip,
 /// point of the path), on its surface or its label, selects it as the target; any other click
 /// selects the point of the working plane. The readings name the object under the
-/// pointer. Arrows and
-/// squares at the target drag it along an axis or in a plane, with Shift at a tenth of the speed.
-/// The view itself never moves the arm; only `executeAsked` and `jogAsked` request a motion. The
+/// pointer. Arrows and squares at the target drag it along an axis or in a plane, with Shift at a
+/// tenth of the speed. The view itself never moves the arm; only `executeAsked` and `jogAsked`
+/// request a motion. The
 /// trajectory of a task's action is drawn in all views as a dashed line through numbered points.
 /// Points are dragged on the working plane, in projections on the plane of the projection; near an
 /// object they snap to it; with Shift they move at a tenth of the speed. Axes that are not movable

@@ -178,6 +178,10 @@ std::vector<SnapPoint> ArmViewModel::snapPoints() const
     for (const auto& before : m_scene.obstaclesBefore) {
         add(QT_TRANSLATE_NOOP("medulla::widgets::ArmViewModel", "Earlier obstacle"), before);
     }
+    for (std::size_t i = 0; i < m_scene.simulatedObstacles.size(); ++i) {
+        add(QT_TRANSLATE_NOOP("medulla::widgets::ArmViewModel", "Simulated obstacle"),
+            m_scene.simulatedObstacles[i], labelId("simulatedObstacle", i));
+    }
     if (shows(ArmLayer::Head)) {
         points.push_back(headPoint());
     }
@@ -290,6 +294,8 @@ std::vector<Position> ArmViewModel::pointsToFit() const
     if (m_scene.obstacle) {
         points.push_back(*m_scene.obstacle);
     }
+    points.insert(
+        points.end(), m_scene.simulatedObstacles.begin(), m_scene.simulatedObstacles.end());
     if (shows(ArmLayer::Zones)) {
         for (const auto& zone : m_scene.zones) {
             for (const auto& edge : zoneEdges(zone)) {

@@ -23,8 +23,8 @@ public:
     void forgetPlaces() { m_places.clear(); }
     /// Places all boxes. If they would fill much of the view, without their readings, which the
     /// panels show too; if they still would, the last ones fold to dots, as does a box that would
-    /// cover a barred area or another box. The readings name the object of a
-    /// dot under the pointer.
+    /// cover a barred area or another box. The readings name the object of
+    /// a dot under the pointer.
     void placeBoxes();
 
     [[nodiscard]] MarkCanvas& canvas() const { return *m_canvas; }

@@ -51,8 +51,7 @@ QString DocumentFiles::folder() const
 
 void DocumentFiles::showError(const QString& title, const Finding& finding)
 {
-    showMessage(
-        m_window, QMessageBox::Warning, QStringLiteral("fileRefused"), title, finding.shown());
+    showErrors(title, { finding });
 }
 
 void DocumentFiles::showErrors(const QString& title, const Findings& findings)

@@ -105,6 +105,9 @@ QString CellMishaps::disturbRefusal(Disturbance disturbance) const
         return m_world.torches.empty() ? tr("No unlit torch stands in the simulated cell.")
                                        : QString();
     case Disturbance::PutObstacle:
+        if (m_cell.control().isStopped()) {
+            return tr("STOP holds the arm. Choose Release first.");
+        }
         return inTheWay() ? QString()
                           : tr("The arm has no way of at least %1 mm before it. Choose a target "
                                "farther away, or wait until the arm moves.")

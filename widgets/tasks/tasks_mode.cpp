@@ -98,7 +98,6 @@ void TasksMode::addActions(ActionRegistry& actions)
 void TasksMode::connectFiles()
 {
     connect(m_start, &TasksStart::fileWanted, &m_files, &DocumentFiles::open);
-    connect(m_start, &TasksStart::exampleWanted, &m_files, &DocumentFiles::openExample);
     connect(&m_files, &DocumentFiles::opened, this, [this] {
         if (m_document) {
             m_middle->currentWidget()->setFocus(Qt::OtherFocusReason);

@@ -83,13 +83,11 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences,
     rows->addLayout(examples);
     for (int i = 0; i < documents.examples.size(); ++i) {
         auto* action = documents.examples.at(i);
-        const auto file = action->data().toString();
-        auto* example = addFile(examples, QStringLiteral("example%1").arg(i + 1), file,
-            action->iconText(), action->toolTip());
-        connect(example, &QAbstractButton::clicked, this, [this, file] {
-            QMetaObject::invokeMethod(
-                this, [this, file] { Q_EMIT exampleWanted(file); }, Qt::QueuedConnection);
-        });
+        auto* example = addFile(examples, QStringLiteral("example%1").arg(i + 1),
+            action->data().toString(), action->iconText(), action->toolTip());
+        // Queued: the page is hidden.
+        connect(
+            example, &QAbstractButton::clicked, action, &QAction::trigger, Qt::QueuedConnection);
     }
     rows->addStretch(3);
 }

@@ -28,7 +28,6 @@ public:
 
 Q_SIGNALS:
     void fileWanted(const QString& file);
-    void exampleWanted(const QString& file);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -32,7 +32,6 @@ public:
     CellDisturbances(cell::Cell& cell, MotionPresenter& motion, AlarmModel& alarms);
     ~CellDisturbances() override;
 
-    [[nodiscard]] bool isEmpty() const { return m_actions.empty(); }
     [[nodiscard]] std::vector<QAction*> actions() const;
     void adoptInto(ActionRegistry& actions, const QString& scope) const;
     /// Enables the actions that are possible now; a few times a second.

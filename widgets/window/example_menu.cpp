@@ -45,10 +45,11 @@ Result<void> writeSite(const QString& site)
         return failure(routing, QT_TRANSLATE_NOOP("medulla", "Another routing has this name."),
             QT_TRANSLATE_NOOP("medulla", "Choose another folder."));
     }
-    if (auto saved = saveFile(routing, resource(kRouting)); !saved) {
+    // The site first: a repeated attempt after a failure must not find a routing of its own.
+    if (auto saved = saveFile(site, resource(kSite)); !saved) {
         return saved;
     }
-    return saveFile(site, resource(kSite));
+    return saveFile(routing, resource(kRouting));
 }
 
 } // namespace

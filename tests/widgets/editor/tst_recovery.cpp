@@ -30,6 +30,7 @@ class TestRecovery final : public QObject {
 private Q_SLOTS:
     void init();
     void cleanup();
+    void aChangeIsKeptWithinASecond();
     void aKilledProgramLosesNothing();
     void aKilledProgramLosesNoTeleoReactiveProgram();
     void whatAnEarlierVersionKeptIsRead();
@@ -83,6 +84,18 @@ void TestRecovery::cleanup()
 {
     m_documents.reset();
     m_folder.reset();
+}
+
+void TestRecovery::aChangeIsKeptWithinASecond()
+{
+    auto& document = opened();
+    auto task = document.task();
+    task.actions.front().position = QPointF(300, 200); // as by a drag
+    QElapsedTimer timer;
+    timer.start();
+    document.apply({ std::move(task), QStringLiteral("Move"), {} });
+    QTRY_VERIFY(!QDir(path("kept")).entryList({ QStringLiteral("*.kept") }).isEmpty());
+    QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
 }
 
 void TestRecovery::aKilledProgramLosesNothing()
