@@ -6574,6 +6574,14 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Choose another folder.</source>
         <translation>Wählen Sie einen anderen Ordner.</translation>
     </message>
+    <message>
+        <source>This sentence adds a decision, but the action was announced with their number.</source>
+        <translation>Dieser Satz fügt eine Entscheidung hinzu, aber ihre Anzahl wurde bei der Aktion schon genannt.</translation>
+    </message>
+    <message>
+        <source>Remove the sentence with the number, or describe this decision with &quot;Execute ...&quot;.</source>
+        <translation>Entfernen Sie den Satz mit der Anzahl, oder beschreiben Sie diese Entscheidung mit „Execute ...“.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

@@ -48,7 +48,7 @@ std::size_t labelled(const ParsedSentence& parsed, const Node& name, const Actio
 
 } // namespace
 
-void Draft::note(const ParsedSentence& parsed)
+void Draft::note(ParsedSentence& parsed)
 {
     const auto& root = parsed.what.root;
     switch (parsed.what.pattern->statement) {
@@ -79,9 +79,13 @@ void Draft::note(const ParsedSentence& parsed)
     case Statement::Called:
         call(parsed);
         break;
+    case Statement::Decide:
+        decide(parsed);
+        break;
     default:
         break;
     }
+    parsed.action = current;
 }
 
 void Draft::create(const ParsedSentence& parsed)
@@ -118,6 +122,30 @@ void Draft::countDecisions(const ParsedSentence& parsed)
                 { QString::number(decisions.size()) }),
             QT_TRANSLATE_NOOP("medulla", "Write once how many it has.") };
     }
+    addDecisions(node, further);
+    announced[current].countsDecisions = true;
+}
+
+void Draft::decide(ParsedSentence& parsed)
+{
+    auto& decisions = here(parsed, current).decisions;
+    if (announced[current].countsDecisions) {
+        throw SentenceError { parsed.what.root.first,
+            QT_TRANSLATE_NOOP("medulla",
+                "This sentence adds a decision, but the action was announced with their number."),
+            QT_TRANSLATE_NOOP("medulla",
+                "Remove the sentence with the number, or describe this decision with \"Execute "
+                "...\".") };
+    }
+    addDecisions(parsed.what.root, 1);
+    parsed.decision = decisions.size() - 1;
+    if (const auto* called = parsed.what.root.child("called")) {
+        decisions.back().label = textOf(parsed, *called);
+    }
+}
+
+void Draft::addDecisions(const Node& node, qint64 further)
+{
     if (further > kMostDecisions - m_decisions) {
         throw SentenceError { node.first,
             QT_TRANSLATE_NOOP("medulla", "There are too many decisions."),
@@ -125,8 +153,9 @@ void Draft::countDecisions(const ParsedSentence& parsed)
                 { QString::number(kMostDecisions) }) };
     }
     m_decisions += further;
-    decisions.resize(std::size_t(count));
-    announced[current].executes.resize(std::size_t(count), false);
+    auto& decisions = task.actions[current].decisions;
+    decisions.resize(decisions.size() + std::size_t(further));
+    announced[current].executes.resize(decisions.size(), false);
 }
 
 void Draft::call(const ParsedSentence& parsed)
@@ -304,9 +333,9 @@ Condition Draft::conditionOf(
     return near;
 }
 
-int delayOf(const ParsedSentence& parsed)
+int delayOf(const ParsedSentence& parsed, const Node& node)
 {
-    const auto* delay = parsed.what.root.child("delay");
+    const auto* delay = node.child("delay");
     if (delay == nullptr) {
         return 0;
     }
@@ -328,6 +357,15 @@ qint64 Draft::stepIndex(const ParsedSentence& parsed, const Node& which, std::si
     }
     const auto all = announced[parsed.action].steps.value_or(qint64(count));
     return word == QLatin1String("penultimate") ? all - 2 : all - 1;
+}
+
+int Draft::stepBefore(const ParsedSentence& parsed, const Node& when) const
+{
+    if (const auto* which = when.child("which")) {
+        return int(stepIndex(parsed, *which, task.actions[parsed.action].trajectory.size()));
+    }
+    return int(std::max<qint64>(
+        qint64(wholeOf(parsed, *when.child("number"))) - 1, std::numeric_limits<int>::min()));
 }
 
 } // namespace medulla::task::english

@@ -15,6 +15,7 @@ struct ParsedSentence {
     const Sentence* sentence = nullptr;
     Understood what;
     std::size_t action = 0; ///< kNoAction before the first
+    std::size_t decision = 0; ///< of Decide: its own
 };
 constexpr auto kNoAction = std::numeric_limits<std::size_t>::max();
 
@@ -37,8 +38,8 @@ struct SentenceError {
 /// Index of an ordinal, from 0. Wrong: too large.
 [[nodiscard]] int indexOf(const ParsedSentence& parsed, const Node& ordinal);
 [[nodiscard]] Axis axisOf(const ParsedSentence& parsed, const Node& node);
-/// The delay in the sentence; 0 without one.
-[[nodiscard]] int delayOf(const ParsedSentence& parsed);
+/// The part "delay" of a node; 0 without one.
+[[nodiscard]] int delayOf(const ParsedSentence& parsed, const Node& node);
 
 /// The task as far as it has been read, and the meaning of parts of sentences in it.
 class Draft {
@@ -48,6 +49,7 @@ public:
         std::optional<qint64> steps; ///< announced number
         Token at; ///< token of the announcement
         std::vector<bool> executes; ///< per decision: its time was given
+        bool countsDecisions = false; ///< their number was announced
     };
 
     Nouns nouns;
@@ -55,8 +57,8 @@ public:
     std::vector<Announced> announced; ///< per action
     std::size_t current = kNoAction; ///< subject of sentences without a subject
 
-    /// Records names and numbers of new elements, and the current action.
-    void note(const ParsedSentence& parsed);
+    /// Records names and numbers of new elements, and the current action: of the sentence too.
+    void note(ParsedSentence& parsed);
 
     /// The action of that index. Wrong: none has been created; reported once.
     [[nodiscard]] Action& here(const ParsedSentence& parsed, std::size_t action);
@@ -67,6 +69,8 @@ public:
     /// -1: there is no such step.
     [[nodiscard]] qint64 stepIndex(
         const ParsedSentence& parsed, const Node& which, std::size_t count) const;
+    /// Index of the step of a part "when".
+    [[nodiscard]] int stepBefore(const ParsedSentence& parsed, const Node& when) const;
 
     /// Of a part "found". Wrong: refers to a missing decision.
     [[nodiscard]] Variable foundOf(const ParsedSentence& parsed, const Node& found) const;
@@ -81,6 +85,8 @@ public:
 private:
     void create(const ParsedSentence& parsed);
     void countDecisions(const ParsedSentence& parsed);
+    void decide(ParsedSentence& parsed);
+    void addDecisions(const Node& node, qint64 further);
     void call(const ParsedSentence& parsed);
     /// The name of an action, which may begin with a capital letter at the beginning of a sentence.
     [[nodiscard]] QString actionNameOf(const ParsedSentence& parsed, const Node& node) const;

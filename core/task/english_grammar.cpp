@@ -61,6 +61,8 @@ public:
         for (const auto* axis : { "x", "y", "z", "zero", "arm", "object", "objects" }) {
             m_words.insert(axis);
         }
+        // The first action of most tasks has this name, which "start at" cannot be taken for.
+        m_words.erase("start");
     }
 
     [[nodiscard]] const Sequence& phrase(int index) const { return m_phrases[std::size_t(index)]; }

@@ -130,7 +130,6 @@ private:
         }
         ParsedSentence parsed { &sentence, std::move(*what), m_draft.current };
         if (attempt(parsed, [&] { m_draft.note(parsed); })) {
-            parsed.action = m_draft.current;
             all.push_back(std::move(parsed));
         }
     }
@@ -173,6 +172,9 @@ private:
         case Statement::Execute:
             execute(parsed);
             break;
+        case Statement::Decide:
+            decide(parsed);
+            break;
         case Statement::AnyArm:
             m_draft.decisionOf(parsed).arm.at = {};
             break;
@@ -188,13 +190,20 @@ private:
         case Statement::Branch: {
             auto& decision = m_draft.decisionOf(parsed);
             auto& branch = root.child("success") != nullptr ? decision.success : decision.fail;
-            branch = { textOf(parsed, *root.child("name")), delayOf(parsed) };
+            branch = { textOf(parsed, *root.child("name")), delayOf(parsed, root) };
             break;
         }
         case Statement::Reset:
+        case Statement::ResetAfter:
             m_draft.here(parsed, parsed.action).reset = { wholeOf(parsed, *root.child("number")),
-                { textOf(parsed, *root.all("name").back()), delayOf(parsed) } };
+                { textOf(parsed, *root.all("name").back()), delayOf(parsed, root) } };
             break;
+        case Statement::Unlimited: {
+            const auto* name = root.child("name");
+            m_draft.here(parsed, parsed.action).reset = { -1,
+                { name == nullptr ? QString() : textOf(parsed, *name), delayOf(parsed, root) } };
+            break;
+        }
         case Statement::PauseBefore:
             (root.child("action") != nullptr ? m_draft.here(parsed, parsed.action).breakpoint
                                              : m_draft.decisionOf(parsed).breakpoint) = true;
@@ -281,18 +290,40 @@ private:
 
     void execute(const ParsedSentence& parsed)
     {
-        const auto& root = parsed.what.root;
         const auto index = m_draft.decisionIndex(parsed);
-        auto& decision = m_draft.task.actions[parsed.action].decisions[index];
-        if (const auto* which = root.child("which")) {
-            decision.executeAfter = int(m_draft.stepIndex(
-                parsed, *which, m_draft.task.actions[parsed.action].trajectory.size()));
-        } else {
-            decision.executeAfter =
-                int(std::max<qint64>(qint64(wholeOf(parsed, *root.child("number"))) - 1,
-                    std::numeric_limits<int>::min()));
-        }
+        m_draft.task.actions[parsed.action].decisions[index].executeAfter =
+            m_draft.stepBefore(parsed, *parsed.what.root.child("when"));
         m_draft.announced[parsed.action].executes[index] = true;
+    }
+
+    void decide(const ParsedSentence& parsed)
+    {
+        const auto& root = parsed.what.root;
+        auto& action = m_draft.task.actions[parsed.action];
+        auto& decision = action.decisions[parsed.decision];
+        decision.executeAfter = m_draft.stepBefore(parsed, *root.child("when"));
+        m_draft.announced[parsed.action].executes[parsed.decision] = true;
+        for (const auto* conditions = root.child("conditions"); conditions != nullptr;
+             conditions = conditions->child("conditions")) {
+            if (const auto* arm = conditions->child("armHolds")) {
+                readPlace(parsed, *arm, decision.arm.at);
+            } else {
+                readObjects(parsed, *conditions->child("seen"), 1, decision);
+            }
+        }
+        decision.success = branchOf(parsed, *root.child("then"), action);
+        if (const auto* otherwise = root.child("otherwise")) {
+            decision.fail = branchOf(parsed, *otherwise->child("then"), action);
+        }
+    }
+
+    static Branch branchOf(const ParsedSentence& parsed, const Node& then, const Action& action)
+    {
+        if (then.child("nothing") != nullptr) {
+            return {};
+        }
+        return { then.child("again") != nullptr ? action.name : textOf(parsed, *then.child("name")),
+            delayOf(parsed, then) };
     }
 
     void addObject(const ParsedSentence& parsed)
@@ -310,28 +341,41 @@ private:
                         { QString::number(kMostObjects) }) };
             }
         }
+        readObjects(parsed, root, count, decision);
+    }
+
+    /// Equal conditions, told once.
+    void readObjects(
+        const ParsedSentence& parsed, const Node& node, qint64 count, Decision& decision)
+    {
         ObjectCondition object;
-        if (const auto* label = root.child("name")) {
+        if (const auto* label = node.child("name")) {
             object.label = textOf(parsed, *label);
         }
-        if (const auto* point = root.child("point")) {
-            const auto threshold = numberOf(parsed, *point->child("threshold")->child("number"));
-            const auto numbers = point->all("number");
-            for (std::size_t i = 0; i < 3; ++i) {
-                object.at[i] = Near { numberOf(parsed, *numbers[i]), threshold };
-            }
-        }
-        for (const auto* sides = root.child("sides"); sides != nullptr;
-             sides = sides->child("sides")) {
-            const auto& side = *sides->child("side");
-            const auto axis = axisOf(parsed, *side.child("axis"));
-            object.at[std::size_t(axis)] = m_draft.conditionOf(parsed, side, axis);
-        }
-        if (const auto* surely = root.child("surely")) {
+        readPlace(parsed, node, object.at);
+        if (const auto* surely = node.child("surely")) {
             object.certainty = m_draft.conditionOf(parsed, *surely, std::nullopt);
         }
         m_objects += count;
         decision.objects.insert(decision.objects.end(), std::size_t(count), object);
+    }
+
+    /// The part "point" or "sides" of a node, if it has one.
+    void readPlace(const ParsedSentence& parsed, const Node& node, std::array<Condition, 3>& at)
+    {
+        if (const auto* point = node.child("point")) {
+            const auto threshold = numberOf(parsed, *point->child("threshold")->child("number"));
+            const auto numbers = point->all("number");
+            for (std::size_t i = 0; i < 3; ++i) {
+                at[i] = Near { numberOf(parsed, *numbers[i]), threshold };
+            }
+        }
+        for (const auto* sides = node.child("sides"); sides != nullptr;
+             sides = sides->child("sides")) {
+            const auto& side = *sides->child("side");
+            const auto axis = axisOf(parsed, *side.child("axis"));
+            at[std::size_t(axis)] = m_draft.conditionOf(parsed, side, axis);
+        }
     }
 
     void addNote(const ParsedSentence& parsed)

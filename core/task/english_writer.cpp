@@ -3,6 +3,7 @@
 
 #include "core/task/english_grammar.h"
 #include "core/task/english_words.h"
+#include "core/task/members.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,13 +27,34 @@ QString plural(qint64 count, const char* one, const char* many)
     return countWord(count) + QLatin1Char(' ') + QLatin1String(count == 1 ? one : many);
 }
 
+/// To be appended to the name of an action.
 QString delayText(int delay)
 {
     if (delay == -1) {
-        return QStringLiteral("at once");
+        return QStringLiteral(" at once");
     }
-    return delay == 0 ? QStringLiteral("no delay")
-                      : QStringLiteral("a delay of %1").arg(plural(delay, "tick", "ticks"));
+    return delay == 0 ? QString() : QStringLiteral(" after %1").arg(plural(delay, "tick", "ticks"));
+}
+
+/// A decision with more conditions is told one condition a sentence.
+constexpr std::ptrdiff_t kMostConditionsInOneSentence = 6;
+
+bool isShort(const Decision& decision)
+{
+    const auto count = [](const std::array<Condition, 3>& at) {
+        return std::count_if(at.begin(), at.end(), [](const auto& one) { return one.has_value(); });
+    };
+    auto all = count(decision.arm.at);
+    for (const auto& object : decision.objects) {
+        all += 1 + count(object.at);
+    }
+    return all <= kMostConditionsInOneSentence;
+}
+
+/// Of a sentence, which may begin with a name, where the case counts.
+QString capitalized(const QString& text)
+{
+    return text.left(1).toUpper() + text.mid(1);
 }
 
 QString number(double value)
@@ -43,34 +65,6 @@ QString number(double value)
 bool isNumber(const Value& value)
 {
     return std::holds_alternative<double>(value);
-}
-
-bool isUnknown(const Layout& layout)
-{
-    return std::any_of(layout.members.begin(), layout.members.end(),
-        [](const Layout::Member& member) { return !member.unknown.empty(); });
-}
-
-bool holdsUnknown(const Decision& decision)
-{
-    return isUnknown(decision.layout) || isUnknown(decision.stateLayout)
-        || isUnknown(decision.extrasLayout) || isUnknown(decision.arm.layout)
-        || isUnknown(decision.success.layout) || isUnknown(decision.fail.layout)
-        || std::any_of(decision.objects.begin(), decision.objects.end(),
-            [](const ObjectCondition& one) { return isUnknown(one.layout); });
-}
-
-bool holdsUnknown(const TaskGraph& task)
-{
-    return isUnknown(task.layout) || isUnknown(task.extrasLayout)
-        || std::any_of(task.actions.begin(), task.actions.end(), [](const Action& action) {
-               return isUnknown(action.layout) || isUnknown(action.extrasLayout)
-                   || isUnknown(action.reset.to.layout)
-                   || std::any_of(action.trajectory.begin(), action.trajectory.end(),
-                       [](const Step& one) { return isUnknown(one.layout); })
-                   || std::any_of(action.decisions.begin(), action.decisions.end(),
-                       [](const Decision& one) { return holdsUnknown(one); });
-           });
 }
 
 class Writer {
@@ -153,15 +147,15 @@ private:
                 ? QStringLiteral("object")
                 : ordinalWord(*variable.object) + QLatin1String(" object");
         }
-        return QStringLiteral("the %1 found in the %2 action's %3 decision")
+        return QStringLiteral("the %1 found in %2's %3 decision")
             .arg(what, nameText(variable.action), decision);
     }
 
     [[nodiscard]] QString goal(const Value& value, Axis axis) const
     {
-        return isNumber(value) ? toString(value)
-                               : QStringLiteral("the %1 position of %2")
-                                     .arg(name(axis), found(std::get<Variable>(value)));
+        return isNumber(value)
+            ? toString(value)
+            : QStringLiteral("the %1 of %2").arg(name(axis), found(std::get<Variable>(value)));
     }
 
     // The task
@@ -169,7 +163,7 @@ private:
     void describeTask()
     {
         if (!m_task.initialAction.isEmpty()) {
-            say(QStringLiteral("The initial action is %1").arg(nameText(m_task.initialAction)));
+            say(QStringLiteral("Start at %1").arg(nameText(m_task.initialAction)));
         }
         const auto& pacing = m_task.pacing;
         if (pacing != Pacing()) {
@@ -201,11 +195,10 @@ private:
         }
 
         m_newParagraph = true;
-        say(QStringLiteral("The %1 trajectory has %2")
-                .arg(name, plural(qint64(action.trajectory.size()), "step", "steps")));
         describeSteps(action);
-        say(QStringLiteral("Trajectory verification is %1")
-                .arg(QLatin1String(action.verified ? "enabled" : "disabled")));
+        if (action.verified) {
+            say(QStringLiteral("Check that each step is reached"));
+        }
         if (action.verificationMm != kStandardVerificationMm) {
             say(QStringLiteral("A step counts as reached within %1 mm")
                     .arg(number(action.verificationMm)));
@@ -215,20 +208,34 @@ private:
         }
 
         m_newParagraph = true;
-        say(QStringLiteral("The %1 action has %2")
-                .arg(name, plural(qint64(action.decisions.size()), "decision", "decisions")));
+        const auto isBrief = std::all_of(action.decisions.begin(), action.decisions.end(), isShort);
+        if (!isBrief) {
+            say(QStringLiteral("The %1 action has %2")
+                    .arg(name, plural(qint64(action.decisions.size()), "decision", "decisions")));
+        }
         for (std::size_t i = 0; i < action.decisions.size(); ++i) {
             m_about.decision = i;
-            describeDecision(i, action);
+            isBrief ? decide(i, action) : describeDecision(i, action);
             m_about.decision.reset();
         }
+        describeReset(action);
+    }
 
-        if (action.reset.timeout != Reset().timeout || !(action.reset.to.action.isEmpty())
-            || action.reset.to.delay != 0) {
-            m_newParagraph = true;
-            say(QStringLiteral("The %1 action's reset condition is action %2, timeout %3, %4")
-                    .arg(name, nameText(action.reset.to.action),
-                        QString::number(action.reset.timeout), delayText(action.reset.to.delay)));
+    void describeReset(const Action& action)
+    {
+        const auto& to = action.reset.to;
+        const auto timeout = action.reset.timeout;
+        if (timeout > 0) {
+            say(QStringLiteral("After more than %1 in a row, go to %2%3")
+                    .arg(plural(timeout, "failure", "failures"), nameText(to.action),
+                        delayText(to.delay)));
+        } else if (timeout != Reset().timeout) {
+            say(QStringLiteral("The %1 action's reset condition is action %2, timeout %3%4")
+                    .arg(nameText(action.name), nameText(to.action), QString::number(timeout),
+                        delayText(to.delay)));
+        } else if (!to.action.isEmpty() || to.delay != 0) {
+            say(QStringLiteral("Retry without limit; %1%2 is never reached")
+                    .arg(nameText(to.action), delayText(to.delay)));
         }
     }
 
@@ -238,10 +245,11 @@ private:
         const auto count = action.trajectory.size();
         for (std::size_t i = 0; i < count; ++i) {
             m_about.step = i;
-            const auto which =
-                i + 1 == count && count > 1 ? QStringLiteral("final") : ordinalWord(qint64(i));
-            say(QStringLiteral("The %1 step is to %2")
-                    .arg(which, movement(before, action.trajectory[i].at)));
+            const auto* which = count == 1 ? ""
+                : i == 0                   ? "first "
+                : i + 1 == count           ? "finally "
+                                           : "then ";
+            say(capitalized(QLatin1String(which) + movement(before, action.trajectory[i].at)));
             before = action.trajectory[i].at;
         }
         m_about.step.reset();
@@ -278,10 +286,8 @@ private:
                     done[k] = true;
                 }
             }
-            moves << QStringLiteral("%1 %2 to %3")
-                         .arg(axes.join(QLatin1String(" and ")),
-                             QLatin1String(axes.size() == 1 ? "position" : "positions"),
-                             toString(at[i]));
+            moves << QStringLiteral("%1 to %2")
+                         .arg(axes.join(QLatin1String(" and ")), toString(at[i]));
         }
         return moves.isEmpty() ? QStringLiteral("stay")
                                : QLatin1String("move ") + moves.join(QLatin1String(", and "));
@@ -289,31 +295,87 @@ private:
 
     // Decisions
 
-    void describeDecision(std::size_t index, const Action& action)
+    /// In one sentence, and one for each note or pause.
+    void decide(std::size_t index, const Action& action)
     {
         const auto& decision = action.decisions[index];
-        const auto ordinal = ordinalWord(qint64(index));
+        QStringList conditions;
+        if (const auto at = sidesOf(decision.arm.at); !at.isEmpty()) {
+            conditions << QStringLiteral("the arm is at ") + at;
+        }
+        for (std::size_t i = 0; i < decision.objects.size(); ++i) {
+            conditions << QLatin1String(i == 0 ? "there is an object" : "there is another object")
+                    + described(decision.objects[i]);
+        }
+        auto text = QStringLiteral("Decide ");
         if (!decision.label.isEmpty()) {
-            say(QStringLiteral("The %1 decision is called %2")
-                    .arg(ordinal, nameText(decision.label)));
+            text += nameText(decision.label) + QLatin1Char(' ');
         }
-        auto me = labelOf(*m_about.action, index);
-        if (me.isEmpty()) {
-            me = QStringLiteral("the %1 decision").arg(ordinal);
+        text += when(decision) + QLatin1String(": ");
+        if (!conditions.isEmpty()) {
+            text += QLatin1String("if ") + conditions.join(QLatin1String(", and "))
+                + QLatin1String(", ");
         }
+        text += branchText(decision.success, action);
+        if (decision.fail.action != QString() || decision.fail.delay != 0) {
+            text += QLatin1String(", otherwise ") + branchText(decision.fail, action);
+        }
+        say(text);
+        remark(index, decision);
+    }
+
+    static QString branchText(const Branch& branch, const Action& action)
+    {
+        if (branch.action.isEmpty() && branch.delay == 0) {
+            return QStringLiteral("do nothing");
+        }
+        const auto goTo = branch.action == action.name
+            ? QStringLiteral("try again")
+            : QLatin1String("go to ") + nameText(branch.action);
+        return goTo + delayText(branch.delay);
+    }
+
+    /// As other sentences call the decision.
+    [[nodiscard]] QString calledOf(std::size_t index) const
+    {
+        const auto label = labelOf(*m_about.action, index);
+        return label.isEmpty() ? QStringLiteral("the %1 decision").arg(ordinalWord(qint64(index)))
+                               : label;
+    }
+
+    static QString when(const Decision& decision)
+    {
+        return decision.executeAfter < 0
+            ? QStringLiteral("after step %1").arg(decision.executeAfter + 1)
+            : QStringLiteral("after the %1 step").arg(ordinalWord(decision.executeAfter));
+    }
+
+    void remark(std::size_t index, const Decision& decision)
+    {
+        const auto me = calledOf(index);
         if (!decision.comment.isEmpty()) {
             say(QStringLiteral("Note on %1: %2").arg(me, quoted(decision.comment)));
         }
         if (decision.breakpoint) {
             say(QStringLiteral("Pause before %1").arg(me));
         }
-        say(decision.executeAfter < 0 ? QStringLiteral("Execute %1 after step %2")
-                                            .arg(me, QString::number(decision.executeAfter + 1))
-                                      : QStringLiteral("Execute %1 after the %2 trajectory step")
-                                            .arg(me, ordinalWord(decision.executeAfter)));
+    }
+
+    void describeDecision(std::size_t index, const Action& action)
+    {
+        const auto& decision = action.decisions[index];
+        if (!decision.label.isEmpty()) {
+            say(QStringLiteral("The %1 decision is called %2")
+                    .arg(ordinalWord(qint64(index)), nameText(decision.label)));
+        }
+        const auto me = calledOf(index);
+        remark(index, decision);
+        say(QStringLiteral("Execute %1 %2").arg(me, when(decision)));
         describeArm(decision.arm, me);
         for (std::size_t i = 0; i < decision.objects.size(); ++i) {
-            describeObject(decision.objects[i], i == 0, me);
+            say(QStringLiteral("There must be %1 object%2 for %3")
+                    .arg(QLatin1String(i == 0 ? "one" : "another"), described(decision.objects[i]),
+                        me));
         }
         describeBranch("success", decision.success, me);
         describeBranch("failure", decision.fail, me);
@@ -334,39 +396,40 @@ private:
         }
     }
 
-    void describeObject(const ObjectCondition& object, bool isFirst, const QString& decision)
+    /// Name, place and certainty, to be appended to "object".
+    [[nodiscard]] QString described(const ObjectCondition& object) const
     {
-        auto text = QStringLiteral("There must be %1 object")
-                        .arg(QLatin1String(isFirst ? "one" : "another"));
+        QString text;
         if (!object.label.isEmpty()) {
             text += QLatin1String(" called ") + nameText(object.label);
         }
-        text += QLatin1String(", at ") + place(object);
+        const auto sides = sidesOf(object.at);
+        text += QLatin1String(" at ") + (sides.isEmpty() ? QStringLiteral("any position") : sides);
         if (const auto& certainty = object.certainty) {
             const auto* variable = std::get_if<Variable>(&certainty->value);
-            text += QStringLiteral(", with %1 certainty of %2 (threshold %3)")
+            text += QStringLiteral(" with %1 certainty of %2 within %3")
                         .arg(QLatin1String(variable == nullptr ? "a" : "the"),
                             variable == nullptr ? toString(certainty->value) : found(*variable),
                             number(certainty->threshold));
         }
-        say(text + QLatin1String(" for ") + decision);
+        return text;
     }
 
-    [[nodiscard]] QString place(const ObjectCondition& object) const
+    /// The conditions on a place; empty when there are none.
+    [[nodiscard]] QString sidesOf(const std::array<Condition, 3>& at) const
     {
-        const auto& at = object.at;
         const auto isPoint = std::all_of(at.begin(), at.end(), [&](const Condition& one) {
             return one && isNumber(one->value) && at[0] && one->threshold == at[0]->threshold;
         });
         if (isPoint) {
-            return QStringLiteral("position %1, %2, %3 (threshold %4)")
+            return QStringLiteral("%1, %2, %3 within %4 mm")
                 .arg(toString(at[0]->value), toString(at[1]->value), toString(at[2]->value),
                     number(at[0]->threshold));
         }
         QStringList sides;
         for (const auto axis : kAxes) {
             if (const auto& one = at[std::size_t(axis)]) {
-                sides << QStringLiteral("%1 position %2 (threshold %3)")
+                sides << QStringLiteral("%1 %2 within %3 mm")
                              .arg(name(axis),
                                  isNumber(one->value)
                                      ? toString(one->value)
@@ -374,7 +437,7 @@ private:
                                  number(one->threshold));
             }
         }
-        return sides.isEmpty() ? QStringLiteral("any position") : sides.join(QLatin1String(", "));
+        return sides.join(QLatin1String(" and "));
     }
 
     void describeBranch(const char* which, const Branch& branch, const QString& decision)
@@ -382,10 +445,9 @@ private:
         if (branch.action.isEmpty() && branch.delay == 0) {
             return;
         }
-        say(QStringLiteral("The %1 action for %2 is %3 %4")
+        say(QStringLiteral("The %1 action for %2 is %3%4")
                 .arg(QLatin1String(which), decision, nameText(branch.action),
-                    branch.delay == -1 ? delayText(branch.delay)
-                                       : QLatin1String("with ") + delayText(branch.delay)));
+                    delayText(branch.delay)));
     }
 
     // Parts without a sentence
@@ -401,7 +463,7 @@ private:
             leave(QT_TRANSLATE_NOOP(
                 "medulla", "The positions of the actions on the canvas are not described."));
         }
-        if (holdsUnknown(m_task)) {
+        if (detail::holdsUnknown(m_task)) {
             leave(QT_TRANSLATE_NOOP("medulla", "Unknown keys of the file are not described."));
         }
     }

@@ -6,6 +6,25 @@
 
 namespace medulla::task::detail {
 
+namespace {
+
+bool isUnknown(const Layout& layout)
+{
+    return std::any_of(layout.members.begin(), layout.members.end(),
+        [](const Layout::Member& member) { return !member.unknown.empty(); });
+}
+
+bool holdsUnknown(const Decision& decision)
+{
+    return isUnknown(decision.layout) || isUnknown(decision.stateLayout)
+        || isUnknown(decision.extrasLayout) || isUnknown(decision.arm.layout)
+        || isUnknown(decision.success.layout) || isUnknown(decision.fail.layout)
+        || std::any_of(decision.objects.begin(), decision.objects.end(),
+            [](const ObjectCondition& one) { return isUnknown(one.layout); });
+}
+
+} // namespace
+
 Layout layoutOf(const Json& object, std::initializer_list<Known> known,
     const std::vector<std::string>& passedOver)
 {
@@ -58,6 +77,19 @@ Json composed(const Layout& layout, std::vector<Written> known)
         }
     }
     return object;
+}
+
+bool holdsUnknown(const TaskGraph& task)
+{
+    return isUnknown(task.layout) || isUnknown(task.extrasLayout)
+        || std::any_of(task.actions.begin(), task.actions.end(), [](const Action& action) {
+               return isUnknown(action.layout) || isUnknown(action.extrasLayout)
+                   || isUnknown(action.reset.to.layout)
+                   || std::any_of(action.trajectory.begin(), action.trajectory.end(),
+                       [](const Step& one) { return isUnknown(one.layout); })
+                   || std::any_of(action.decisions.begin(), action.decisions.end(),
+                       [](const Decision& one) { return holdsUnknown(one); });
+           });
 }
 
 void append(Json& object, const std::string& key, Json value)

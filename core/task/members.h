@@ -33,6 +33,9 @@ struct Written {
 /// The object with that layout: the known members, given in their usual order, and the others.
 [[nodiscard]] Json composed(const Layout& layout, std::vector<Written> known);
 
+/// Whether the file of the task has members that Medulla does not know.
+[[nodiscard]] bool holdsUnknown(const TaskGraph& task);
+
 /// Appends a member whose key is known to be new, without a search.
 void append(Json& object, const std::string& key, Json value);
 

@@ -224,6 +224,8 @@ private Q_SLOTS:
 
     void anyTaskIsDescribedAndReadBack()
     {
+        qsizetype brief = 0;
+        qsizetype many = 0;
         for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
             const auto task = RandomTask(seed).make();
             const auto text = describeInEnglish(task).text();
@@ -237,7 +239,38 @@ private Q_SLOTS:
                                .arg(QString::number(seed), text,
                                    describeInEnglish(reading->task).text())));
             QVERIFY(reading->notes.empty());
+            brief += text.count(QLatin1String("\nDecide "));
+            many += text.count(QLatin1String("\nExecute "));
         }
+        // Both ways of telling a decision.
+        QVERIFY(brief > 300);
+        QVERIFY(many > 300);
+    }
+
+    void longDecisionsAreToldOneConditionASentence()
+    {
+        auto task = taskOf(flameTaskText());
+        auto& objects = task.actions[1].decisions[0].objects;
+        objects.resize(4, objects.at(0));
+        const auto text = describeInEnglish(task).text();
+        for (const auto* sentence : { "The fetch action has one decision.\n",
+                 "Execute the first decision after the fourth step.\n",
+                 "There must be one object at ", "There must be another object at ",
+                 "The success action for the first decision is bring at once.\n",
+                 "The failure action for the first decision is fetch.\n" }) {
+            QVERIFY2(text.contains(QLatin1String(sentence)), qPrintable(text));
+        }
+        QCOMPARE(meaning(read(text).task), meaning(task));
+    }
+
+    void decisionsAreAnnouncedOrDecided()
+    {
+        const auto findings = wrong(
+            QStringLiteral("Create an action called go. Move to 0, 1, 0. It has one decision.\n"
+                           "Decide after the first step: try again."));
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].place, QStringLiteral("t.txt:2:1"));
+        QVERIFY(findings[0].text.english().contains(QLatin1String("adds a decision")));
     }
 
     void sentencesReadWell()
@@ -246,23 +279,17 @@ private Q_SLOTS:
         task.actions[1].decisions[0].label = QStringLiteral("lit");
         task.actions[2].trajectory[2].at = { -90.0, 20.0, 40.0 };
         const auto text = describeInEnglish(task).text();
-        for (const auto* sentence : { "The initial action is start.\n",
-                 "Create an action called fetch.\n", "The fetch trajectory has four steps.\n",
-                 ("The first step is to move to the y position of the object found in the start "
-                  "action's first decision.\n"),
-                 "The final step is to move x and z positions to 0.\n",
-                 "Trajectory verification is enabled.\n", "The fetch action has one decision.\n",
-                 "The first decision is called lit.\n",
-                 "Execute lit after the fourth trajectory step.\n",
-                 "The arm can be in any position for the first decision.\n",
-                 "The arm's y position must be the y position of the object found in the start "
-                 "action's first decision (threshold 15) for lit.\n",
-                 "There must be one object, at any position, with a certainty of 75 (threshold 25) "
-                 "for the first decision.\n",
-                 "The success action for lit is bring at once.\n",
-                 "The failure action for lit is fetch with no delay.\n",
-                 "The start action's reset condition is action start, timeout -1, no delay.\n",
-                 "The third step is to move to -90, 20, 40.\n" }) {
+        for (const auto* sentence : { "Start at start.\n", "Create an action called fetch.\n",
+                 "First move to the y of the object found in start's first decision.\n",
+                 "Then move to -90, 20, 40.\n", "Finally move x and z to 0.\n",
+                 "Check that each step is reached.\n",
+                 "Decide lit after the fourth step: if the arm is at x 0 within 15 mm and y equal "
+                 "to the y of the object found in start's first decision within 15 mm and z 0 "
+                 "within 15 mm, and there is an object at ",
+                 "go to bring at once, otherwise try again.\n",
+                 "Decide after the first step: if there is an object at any position with a "
+                 "certainty of 75 within 25, go to fetch, otherwise try again.\n",
+                 "Retry without limit; start is never reached.\n" }) {
             QVERIFY2(text.contains(QLatin1String(sentence)), sentence);
         }
     }
@@ -275,7 +302,7 @@ private Q_SLOTS:
             if (sentence.step) {
                 ++steps;
                 QVERIFY(sentence.action.has_value());
-                QVERIFY(sentence.text.contains(QLatin1String(" step is to ")));
+                QVERIFY(sentence.text.contains(QLatin1String("ove ")));
             }
             if (sentence.decision) {
                 QCOMPARE(*sentence.decision, std::size_t(0));
@@ -384,7 +411,7 @@ Note on seen: "two\nlines".
                                 << QString::fromLatin1(remedy);
         };
         row("words", go + QStringLiteral("The first step is to hop to 0, 0, 0."), "t.txt:2:22",
-            "\"hop to 0 , 0 , 0\" is not understood here.", "step is [to]] {<stay>|move <moves>}");
+            "\"hop to 0 , 0 , 0\" is not understood here.", "step is [to] {<stay>|move <moves>}");
         row("end", go + QStringLiteral("\n\n  The first step is to move to 0, 0."), "t.txt:4:35",
             "ends too early.", "<moves>");
         row("nonsense", QStringLiteral("%$ !"), "t.txt:1:1", "\"% $ !\" is not understood",
