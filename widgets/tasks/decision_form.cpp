@@ -235,10 +235,7 @@ TermEdit* DecisionForm::addCondition(const Where& where)
         all.insert(all.begin(), { TaskWords::condition({}, where.axis, m_inspected.names()) });
         return all;
     });
-    m_fields.back().isVariable = [where](const task::Decision& one) {
-        const auto& condition = conditionIn(one, where.object, where.axis);
-        return condition && std::holds_alternative<task::Variable>(condition->value);
-    };
+    m_fields.back().where = where;
     return edit;
 }
 
@@ -347,9 +344,17 @@ bool DecisionForm::refresh()
         return false;
     }
     for (const auto& field : m_fields) {
-        const bool variable = field.isVariable && field.isVariable(*one);
-        field.edit->display(
-            field.text(*one), variable ? TermEdit::Look::Variable : TermEdit::Look::Plain);
+        const auto* condition =
+            field.where ? &conditionIn(*one, field.where->object, field.where->axis) : nullptr;
+        const auto* variable = condition != nullptr && condition->has_value()
+            ? std::get_if<task::Variable>(&(*condition)->value)
+            : nullptr;
+        const auto value = variable != nullptr
+            ? m_inspected.live.component(*variable, field.where->axis)
+            : std::nullopt;
+        field.edit->display(field.text(*one),
+            variable != nullptr ? TermEdit::Look::Variable : TermEdit::Look::Plain,
+            value ? formatNumber(*value) : QString());
     }
     if (!m_comment->hasFocus()) {
         m_comment->setText(one->comment);

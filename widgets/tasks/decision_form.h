@@ -43,7 +43,7 @@ private:
     struct Field {
         TermEdit* edit;
         std::function<QString(const task::Decision&)> text;
-        std::function<bool(const task::Decision&)> isVariable;
+        std::optional<Where> where {}; ///< of a condition
     };
 
     [[nodiscard]] const task::Decision* decision() const;

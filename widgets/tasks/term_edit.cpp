@@ -34,7 +34,7 @@ void TermEdit::dress()
     font.setPixelSize(m_theme.font(FontRole::Table).pixelSize());
     setFont(font);
     const int glyph = m_glyph.isEmpty() ? 0 : m_theme.px(18);
-    setTextMargins(glyph, 0, hasArrow() ? m_theme.px(16) : 0, 0);
+    setTextMargins(glyph, 0, (hasArrow() ? m_theme.px(16) : 0) + valueWidth(), 0);
     updateGeometry();
     update();
 }
@@ -57,10 +57,24 @@ void TermEdit::setGlyph(const QString& icon)
     dress();
 }
 
-void TermEdit::display(const QString& text, Look look)
+int TermEdit::valueWidth() const
+{
+    return m_value.isEmpty()
+        ? 0
+        : QFontMetrics(m_theme.font(FontRole::MonoCaption)).horizontalAdvance(m_value)
+            + m_theme.px(6);
+}
+
+void TermEdit::display(const QString& text, Look look, const QString& value)
 {
     m_shown = text;
     m_look = look;
+    const auto said = value.isEmpty() ? QString() : QStringLiteral("= ") + value;
+    if (said != m_value) {
+        m_value = said;
+        setAccessibleDescription(m_understood ? m_value : m_help);
+        dress();
+    }
     if (!m_typing && this->text() != text) {
         setText(text);
         setCursorPosition(0);
@@ -83,7 +97,7 @@ void TermEdit::setUnderstood(bool understood)
 {
     if (understood != m_understood) {
         m_understood = understood;
-        setAccessibleDescription(understood ? QString() : m_help);
+        setAccessibleDescription(understood ? m_value : m_help);
         update();
     }
 }
@@ -225,6 +239,13 @@ void TermEdit::paintEvent(QPaintEvent* event)
         if (!m_glyph.isEmpty()) {
             paintIcon(painter, m_glyph, QRectF(m_theme.px(6), centred(height(), icon), icon, icon),
                 m_theme.color(ColorToken::Text));
+        }
+        if (!m_value.isEmpty()) {
+            painter.setFont(m_theme.font(FontRole::MonoCaption));
+            painter.setPen(m_theme.color(ColorToken::Text2));
+            const int arrow = hasArrow() ? m_theme.px(16) : 0;
+            painter.drawText(rect().adjusted(0, 0, -arrow - m_theme.px(6), 0),
+                Qt::AlignRight | Qt::AlignVCenter, m_value);
         }
         if (hasArrow()) {
             const auto box = arrowRect();

@@ -37,8 +37,9 @@ public:
     /// An icon of resources/icons before the text.
     void setGlyph(const QString& icon);
 
-    /// Shows `text` without a signal; unfinished input stays.
-    void display(const QString& text, Look look = Look::Plain);
+    /// Shows `text` without a signal; unfinished input stays. `value`: what the variable in it is
+    /// now, shown behind it as "= 24.8".
+    void display(const QString& text, Look look = Look::Plain, const QString& value = {});
     [[nodiscard]] bool isUnderstood() const { return m_understood; }
     /// Restores the text from before the focus.
     void revert();
@@ -65,6 +66,8 @@ private:
     void finish();
     void setUnderstood(bool understood);
     void openChoices();
+    /// Width of the value and the gap before it; 0 without one.
+    [[nodiscard]] int valueWidth() const;
     [[nodiscard]] bool hasArrow() const { return m_choices && hasFocus(); }
     [[nodiscard]] QRect arrowRect() const;
 
@@ -76,6 +79,7 @@ private:
     QString m_glyph;
     QString m_shown; ///< applied text
     QString m_before; ///< text when the focus came
+    QString m_value; ///< "= 24.8", or empty
     Look m_look = Look::Plain;
     bool m_typing = false;
     bool m_understood = true;

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void whatIsNotUnderstoodIsMarkedAndNotTaken();
     void escBringsBackWhatStood();
     void aVariableIsChosenFromTheList();
+    void aConditionShowsTheValueOfItsVariable();
     void aCoordinateIsTypedIntoTheTable();
     void stepsAreAddedMovedAndRemovedByKeys();
     void wayAndTimeOfEachStep();
@@ -229,6 +230,29 @@ void TestInspector::aVariableIsChosenFromTheList()
     QTest::keyClick(list, Qt::Key_Up);
     QTest::keyClick(list, Qt::Key_Return);
     QCOMPARE(decision().fail.action, QStringLiteral("fetch"));
+}
+
+void TestInspector::aConditionShowsTheValueOfItsVariable()
+{
+    auto* y = field("arm_y");
+    const int width = y->sizeHint().width();
+    QVERIFY(y->accessibleDescription().isEmpty());
+    y->setFocus();
+    y->selectAll();
+    QTest::keyClicks(y, QStringLiteral("start.y ± 15"));
+    QTest::keyClick(y, Qt::Key_Return);
+    QCOMPARE(y->text(), QStringLiteral("start.y ± 15"));
+    QCOMPARE(y->accessibleDescription(), QStringLiteral("= 24.8"));
+    // There is room for text and value.
+    y->clearFocus();
+    QVERIFY(y->sizeHint().width() > width);
+    const QFontMetrics text(y->font());
+    QTRY_VERIFY(y->width() - y->textMargins().right() > text.horizontalAdvance(y->text()));
+    // The value goes with the run.
+    auto live = rig::live();
+    live.value = {};
+    m_rig->panel->setLive(live);
+    QVERIFY(y->accessibleDescription().isEmpty());
 }
 
 void TestInspector::aCoordinateIsTypedIntoTheTable()
