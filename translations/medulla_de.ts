@@ -7001,14 +7001,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Der Arm fährt. Warten, bis er ruht, oder ihn anhalten.</translation>
     </message>
     <message>
-        <source>A task commands the arm. End its run, or take the arm over.</source>
-        <translation>Eine Aufgabe führt den Arm. Ihren Lauf beenden oder den Arm übernehmen.</translation>
-    </message>
-    <message>
-        <source>A teleo-reactive program commands the arm. End its run, or take the arm over.</source>
-        <translation>Ein Programm führt den Arm. Seinen Lauf beenden oder den Arm übernehmen.</translation>
-    </message>
-    <message>
         <source>Targets come from outside. Choose Manual to move by hand.</source>
         <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
     </message>
@@ -7023,6 +7015,26 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>A motion was aborted. Choose Release first.</source>
         <translation>Eine Bewegung wurde abgebrochen. Zuerst „Freigeben“ wählen.</translation>
+    </message>
+    <message>
+        <source>%1 commands the arm. %2</source>
+        <translation>%1 führt den Arm. %2</translation>
+    </message>
+    <message>
+        <source>End its run, or take the arm over.</source>
+        <translation>Beenden Sie den Lauf oder übernehmen Sie den Arm.</translation>
+    </message>
+    <message>
+        <source>A task</source>
+        <translation>Eine Aufgabe</translation>
+    </message>
+    <message>
+        <source>A teleo-reactive program</source>
+        <translation>Ein teleo-reaktives Programm</translation>
+    </message>
+    <message>
+        <source>%1 commands the arm.</source>
+        <translation>%1 führt den Arm.</translation>
     </message>
 </context>
 <context>

@@ -123,6 +123,34 @@ QString ArmState::commanderRefusal() const
         : QString();
 }
 
+void ArmState::setRun(const QString& name, const QString& paused)
+{
+    m_run = name;
+    m_runPaused = paused;
+}
+
+QString ArmState::pausedRun() const
+{
+    return m_runPaused.isEmpty() ? QString()
+                                 : tr("%1 commands the arm. %2").arg(m_run, m_runPaused);
+}
+
+QString ArmState::runRefusal() const
+{
+    const auto kind = m_cell.control().commander().kind;
+    if (kind != cell::Commander::Kind::Task && kind != cell::Commander::Kind::Program) {
+        return {};
+    }
+    const auto remedy = tr("End its run, or take the arm over.");
+    if (!m_runPaused.isEmpty()) {
+        return pausedRun() + QLatin1Char(' ') + remedy;
+    }
+    const auto who = !m_run.isEmpty()         ? m_run
+        : kind == cell::Commander::Kind::Task ? tr("A task")
+                                              : tr("A teleo-reactive program");
+    return tr("%1 commands the arm.").arg(who) + QLatin1Char(' ') + remedy;
+}
+
 QString ArmState::lockedReason() const
 {
     const auto& preflight = m_cell.preflight();
@@ -174,11 +202,8 @@ QString ArmState::idleRefusal() const
     case MotionPhase::Idle:
         break;
     }
-    if (m_cell.control().commander().kind == cell::Commander::Kind::Task) {
-        return tr("A task commands the arm. End its run, or take the arm over.");
-    }
-    if (m_cell.control().commander().kind == cell::Commander::Kind::Program) {
-        return tr("A teleo-reactive program commands the arm. End its run, or take the arm over.");
+    if (const auto runs = runRefusal(); !runs.isEmpty()) {
+        return runs;
     }
     if (isAutomatic()) {
         return tr("Targets come from outside. Choose Manual to move by hand.");

@@ -37,6 +37,11 @@ public:
     [[nodiscard]] const std::optional<Position>& measured() const { return m_measured; }
     /// Age of `measured`; meaningless before the first one.
     [[nodiscard]] Duration measuredAge() const { return m_cell.now() - m_measuredAt; }
+    /// Sets the run that commands the arm. `name` empty: none; `paused`: where it is paused, a
+    /// sentence; empty while it runs.
+    void setRun(const QString& name, const QString& paused);
+    /// The paused run on the arm, and where it is paused; empty: none is.
+    [[nodiscard]] QString pausedRun() const;
     /// Newest setpoint, mm, global frame; nothing before the first one.
     [[nodiscard]] const std::optional<Position>& commanded() const { return m_commanded; }
 
@@ -59,6 +64,7 @@ private:
     /// The phase in which no motion runs.
     [[nodiscard]] MotionPhase restPhase() const;
     [[nodiscard]] QString commanderRefusal() const;
+    [[nodiscard]] QString runRefusal() const;
     [[nodiscard]] QString measuredRefusal() const;
 
     cell::Cell& m_cell;
@@ -67,6 +73,8 @@ private:
     std::optional<Position> m_commanded;
     std::optional<Position> m_measured;
     TimePoint m_measuredAt;
+    QString m_run;
+    QString m_runPaused;
 };
 
 } // namespace medulla::widgets

@@ -185,6 +185,7 @@ QString MotionCommands::refusalOf(
 void MotionCommands::showRefusals(MotionView& view) const
 {
     view.refusal = executeRefusal();
+    view.pausedRun = m_arm.pausedRun();
     view.backRefusal = refusalOf(m_cell.control().lastStart(), tr("No motion was made yet."));
     view.againRefusal = refusalOf(m_events.lastTarget(), tr("No motion was made yet."));
     view.parkRefusal = refusalOf(

@@ -164,6 +164,7 @@ struct MotionView {
     QString resumeRefusal; ///< in Interrupted: why it cannot be resumed yet; empty: it can
     QString shutSources; ///< the shut sources of actuators and the remedy; empty: none
     QString lockedReason; ///< in Locked: the remedy
+    QString pausedRun; ///< the run that commands the arm, and where it is paused; empty: none is
     QString lastObstacle; ///< one or two sentences; empty: no obstacle yet
     /// Why these are not possible, and the remedy; empty: possible.
     QString backRefusal;

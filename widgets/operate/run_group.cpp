@@ -249,6 +249,10 @@ void RunGroup::displayHappened(const MotionView& view)
             m_happened->show(Note::Look::Warning, {}, view.happened);
             break;
         }
+        if (!view.pausedRun.isEmpty()) {
+            m_happened->show(Note::Look::Warning, {}, view.pausedRun);
+            break;
+        }
         m_happened->show(Note::Look::Plain, {},
             view.mode == MotionMode::Automatic && view.phase == MotionPhase::Idle
                 ? tr("Waiting for a target from outside.")

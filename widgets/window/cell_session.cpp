@@ -125,6 +125,8 @@ void CellSession::connectDocuments()
     connect(m_tasks.get(), &tasks::TaskPresenter::began, m_taskSelection.get(),
         &tasks::TaskSelection::noteRunStart);
     connect(m_lostDocuments.get(), &LostDocuments::changed, this, &CellSession::raiseRecoveryAlarm);
+    connect(m_tasks.get(), &RunPresenter::viewChanged, this, &CellSession::showRunOnArm);
+    connect(m_programs.get(), &RunPresenter::viewChanged, this, &CellSession::showRunOnArm);
 }
 
 void CellSession::connectFrames()
@@ -311,6 +313,17 @@ bool CellSession::isAtRest() const
     return control.isStopped()
         || (status.state == motion::State::Idle && status.mode == motion::Mode::Manual
             && control.commander().kind == cell::Commander::Kind::Operator);
+}
+
+void CellSession::showRunOnArm()
+{
+    const auto isOnArm = [](const RunView& run) {
+        return run.state != RunState::Idle && run.place == RunPlace::Arm;
+    };
+    const RunView& task = m_tasks->view();
+    const RunView& program = m_programs->view();
+    const auto run = isOnArm(task) ? task : isOnArm(program) ? program : RunView {};
+    m_motion->armState().setRun(run.name, run.paused);
 }
 
 void CellSession::updateRecorder()

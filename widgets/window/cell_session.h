@@ -148,6 +148,8 @@ private:
     void raiseSettingsAlarm(const QString& why);
     void tick();
     void updateRecorder();
+    /// Tells Operate which run commands the arm, and where it is paused.
+    void showRunOnArm();
 
     Theme& m_theme;
     cell::Cell& m_cell;

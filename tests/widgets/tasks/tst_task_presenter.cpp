@@ -10,6 +10,7 @@
 #include "tests/support/waiting.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/frame/alarm_model.h"
+#include "widgets/kit/note.h"
 #include "widgets/run/run_cell.h"
 #include "widgets/tasks/task_presenter.h"
 
@@ -352,12 +353,23 @@ private Q_SLOTS:
         QVERIFY(test::letCellRun(*m_rig->cell, 900ms));
         QCOMPARE(tasks().view().state, RunState::Paused);
         QVERIFY(m_rig->lab.arm().commands().empty());
+        // Operate says which run holds the arm, and where.
+        auto& motion = m_rig->window->motion();
+        const auto paused =
+            tasks().view().name + QStringLiteral(" commands the arm. Waits before its first tick.");
+        QTRY_COMPARE(motion.model().view().pausedRun, paused);
+        QCOMPARE(motion.model().view().jog.refusal,
+            paused + QStringLiteral(" End its run, or take the arm over."));
+        m_rig->window->choose(QStringLiteral("operate"));
+        QTRY_COMPARE(m_rig->find<Note>("happened")->text(), paused);
         tasks().step();
         QTRY_COMPARE(tasks().view().ticks, quint64(1));
         QTRY_COMPARE(tasks().view().state, RunState::Paused);
         QTRY_VERIFY(!m_rig->lab.arm().commands().empty());
         QVERIFY(test::letCellRun(*m_rig->cell, 900ms));
         QCOMPARE(tasks().view().ticks, quint64(1));
+        tasks().end();
+        QTRY_VERIFY(motion.model().view().pausedRun.isEmpty());
     }
 
     void ctrlWTakesTheQuestionAwayAndStopsNothing()
