@@ -9,6 +9,8 @@
 #include <cmath>
 #include <limits>
 
+#include <QDateTime>
+
 namespace medulla::signals {
 namespace {
 
@@ -19,6 +21,16 @@ void appendNumber(QByteArray& to, double value)
     std::array<char, 32> text {};
     const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
     to.append(text.data(), end - text.data());
+}
+
+/// As "2026-03-01T08:05:09.123456Z".
+void appendUtc(QByteArray& to, std::int64_t us)
+{
+    constexpr std::int64_t kUsPerMs = 1000;
+    const auto ms = us >= 0 ? us / kUsPerMs : (us - kUsPerMs + 1) / kUsPerMs;
+    const auto text = QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs);
+    to += text.chopped(1).toLatin1();
+    to += QByteArray::number(qint64(us - ms * kUsPerMs)).rightJustified(3, '0') + 'Z';
 }
 
 tl::unexpected<Finding> cannotWrite(const QString& place, const QString& why)
@@ -38,7 +50,8 @@ Result<ExportedSignals> copySignals(
         return failure({}, Text(QT_TRANSLATE_NOOP("medulla", "There is no signal to export.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Add a signal to a plot first.")));
     }
-    ExportedSignals copied { {}, -std::numeric_limits<double>::infinity(), false };
+    ExportedSignals copied { .signalList = {},
+        .exactSinceS = -std::numeric_limits<double>::infinity() };
     for (const auto id : signalIds) {
         const auto& series = store.series(id);
         copied.signalList.push_back({ store.catalogue().at(id), series.finest(fromS, toS) });
@@ -64,6 +77,9 @@ Result<std::size_t> writeCsv(const ExportedSignals& exported, QIODevice& to)
     };
     std::size_t rows = 0;
     QByteArray text("time [s]");
+    if (exported.zeroUs) {
+        text += ",UTC";
+    }
     std::vector<Column> columns;
     for (const auto& one : exported.signalList) {
         text += ',' + one.info.key.toUtf8();
@@ -91,6 +107,10 @@ Result<std::size_t> writeCsv(const ExportedSignals& exported, QIODevice& to)
             return rows;
         }
         appendNumber(text, tS);
+        if (exported.zeroUs) {
+            text += ',';
+            appendUtc(text, *exported.zeroUs + std::llround(tS * 1e6));
+        }
         for (auto& column : columns) {
             text += ',';
             if (column.next < column.points.size() && column.points[column.next].tS == tS) {

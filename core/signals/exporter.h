@@ -4,6 +4,8 @@
 #include "core/base/finding.h"
 #include "core/signals/signal_store.h"
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,16 +29,19 @@ struct ExportedSignals {
     /// single values are kept for the newest time only; -inf: all are single values.
     double exactSinceS = 0;
     bool isSelection = false; ///< of an overview (SignalSeries::setSelection): values are missing
+    /// Wall-clock time at 0 s of the store's clock, µs since 1970, UTC; nullopt: not known.
+    std::optional<std::int64_t> zeroUs {};
 };
 
 /// The values of [fromS, toS] at the finest stored resolution. Finding: no signals.
 [[nodiscard]] Result<ExportedSignals> copySignals(
     const SignalStore& store, std::span<const SignalId> signalIds, double fromS, double toS);
 
-/// Writes comma-separated values: a header "time [s],arm.x [mm],..." and one row per moment with a
-/// value, in order of time. Fields without a value, or with an unknown one, are empty. Numbers have
-/// a decimal point in each locale and as many digits as restore the same number; lines end with \n.
-/// Returns the number of rows. Finding: a write error of the device.
+/// Writes comma-separated values: a header "time [s],UTC,arm.x [mm],..." and one row per moment
+/// with a value, in order of time. UTC is the wall-clock time in ISO 8601 with µs; the column is
+/// absent where that is not known. Fields without a value, or with an unknown one, are empty.
+/// Numbers have a decimal point in each locale and as many digits as restore the same number; lines
+/// end with \n. Returns the number of rows. Finding: a write error of the device.
 [[nodiscard]] Result<std::size_t> writeCsv(const ExportedSignals& exported, QIODevice& to);
 
 /// Writes an MCAP file with one channel per signal, named by its key, in blocks

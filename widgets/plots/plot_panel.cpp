@@ -104,6 +104,7 @@ LaneStack& PlotPanel::lanes()
 void PlotPanel::setReplayed(std::optional<double> lengthS)
 {
     m_d->head->setReplaying(lengthS.has_value());
+    m_d->isReplayed = lengthS.has_value();
     time().setMoment(lengthS ? std::optional(0.0) : std::nullopt);
     if (lengthS) {
         // The axis ends at the present, which is the end of the recording.
@@ -163,6 +164,11 @@ void PlotPanel::setLayoutState(const QJsonObject& state)
     setListShown(wanted.list);
 }
 
+void PlotPanel::setBegunAt(const QDateTime& at)
+{
+    m_d->begunAt = at;
+}
+
 void PlotPanel::setCaption(const QString& title, const QString& date)
 {
     m_d->caption = { title, date };
@@ -201,6 +207,7 @@ void PlotPanel::exportTo(const QString& path, signals::ExportFormat format,
         tell(tl::make_unexpected(fault));
         return;
     }
+    copied->zeroUs = m_d->zeroUs();
     const auto exactSinceS = copied->exactSinceS;
     QString remark;
     if (copied->isSelection) {

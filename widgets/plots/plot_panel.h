@@ -48,6 +48,9 @@ public:
     /// Shows a recording: times are counted from its begin, the moment is marked, and the whole
     /// is shown. `nowS` of the panel must return the length of the recording. nullopt: the present.
     void setReplayed(std::optional<double> lengthS);
+    /// When a recording began, for the wall-clock time of exported values. Without it a recording
+    /// has none; the present has that of the machine.
+    void setBegunAt(const QDateTime& at);
     /// What images show, and when: a recording and its time. Without it, the plots and now.
     void setCaption(const QString& title, const QString& date);
     /// For signals that are neither commanded nor measured.

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QDateTime>
 #include <QLocale>
 
 namespace medulla::widgets {
@@ -175,6 +174,16 @@ LanePlot::ImageTexts PlotPanel::Private::imageTexts() const
     return caption.title.isEmpty() ? LanePlot::ImageTexts { title(),
         QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat) }
                                    : caption;
+}
+
+std::optional<std::int64_t> PlotPanel::Private::zeroUs() const
+{
+    constexpr std::int64_t kUsPerMs = 1000;
+    if (isReplayed) {
+        return begunAt.isValid() ? std::optional(begunAt.toMSecsSinceEpoch() * kUsPerMs)
+                                 : std::nullopt;
+    }
+    return QDateTime::currentMSecsSinceEpoch() * kUsPerMs - std::llround(nowS() * 1e6);
 }
 
 std::vector<signals::SignalId> PlotPanel::Private::signalsShown() const

@@ -11,11 +11,13 @@
 #include "widgets/plots/readings.h"
 #include "widgets/plots/signal_list.h"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include <QDateTime>
 #include <QHBoxLayout>
 #include <QTimer>
 
@@ -46,6 +48,8 @@ public:
     [[nodiscard]] signals::PlotLayout layout() const;
     [[nodiscard]] QString title() const;
     void showTitle();
+    /// Wall-clock time at 0 s of the store's clock, µs since 1970; nullopt: not known.
+    [[nodiscard]] std::optional<std::int64_t> zeroUs() const;
     [[nodiscard]] std::vector<signals::SignalId> signalsShown() const;
     /// The visible range, or that of all values of the shown signals.
     [[nodiscard]] std::pair<double, double> span(signals::ExportRange range) const;
@@ -68,6 +72,8 @@ public:
     bool statistics = false;
     double figuresAtS = -1e9;
     double errorsAtS = -1e9;
+    bool isReplayed = false;
+    QDateTime begunAt; ///< of a recording; invalid: not known
     LanePlot::ImageTexts caption; ///< empty: the title of the plots, and now
     bool figuresStale = true;
     bool errorsStale = true;

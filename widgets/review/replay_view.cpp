@@ -240,6 +240,7 @@ void ReplayView::showOpened()
     m_plots = new PlotPanel(m_theme, *recording->signalStore, [lengthS] { return lengthS; });
     m_plots->setObjectName(QStringLiteral("replayPlots"));
     m_plots->setReplayed(lengthS);
+    m_plots->setBegunAt(recording->info.begunAt);
     m_plots->setCaption(titleOf(recording->info),
         QLocale().toString(recording->info.begunAt, QLocale::ShortFormat));
     auto* const time = &m_plots->time();

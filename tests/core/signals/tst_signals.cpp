@@ -15,6 +15,7 @@
 #include <numbers>
 
 #include <QBuffer>
+#include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -462,6 +463,25 @@ private Q_SLOTS:
         buffer.open(QIODevice::WriteOnly);
         QVERIFY(writeCsv(*copySignals(store, std::span(&x, 1), 0, 5), buffer).has_value());
         QCOMPARE(buffer.data(), QByteArray("time [s],arm.x [mm]\n1,0.1\n2,\n"));
+    }
+
+    void csvHasTheWallClockTimeWhereItIsKnown()
+    {
+        SignalStore store;
+        const auto x = *store.add(named("arm.x"));
+        store.append(0.25, x, 1);
+        store.append(2.000007, x, 2);
+        auto copied = *copySignals(store, std::span(&x, 1), 0, 5);
+        const auto begin =
+            QDateTime::fromString(QStringLiteral("2026-03-01T08:05:09Z"), Qt::ISODate);
+        copied.zeroUs = begin.toMSecsSinceEpoch() * 1000;
+        QBuffer buffer;
+        buffer.open(QIODevice::WriteOnly);
+        QVERIFY(writeCsv(copied, buffer).has_value());
+        QCOMPARE(buffer.data(),
+            QByteArray("time [s],UTC,arm.x [mm]\n"
+                       "0.25,2026-03-01T08:05:09.250000Z,1\n"
+                       "2.000007,2026-03-01T08:05:11.000007Z,2\n"));
     }
 
     void csvThatCannotBeWrittenSaysWhatToDo()

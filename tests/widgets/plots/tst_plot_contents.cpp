@@ -304,14 +304,18 @@ void TestPlotContents::csvOfTheVisibleRangeReadsBack()
     QVERIFY(exported(path, signals::ExportFormat::Csv, signals::ExportRange::Visible).has_value());
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
-    QVERIFY(file.readLine().startsWith("time [s],arm.sent.x [mm],arm.x [mm],arm.sent.y [mm]"));
+    QVERIFY(file.readLine().startsWith("time [s],UTC,arm.sent.x [mm],arm.x [mm],arm.sent.y [mm]"));
     const auto& series = m_store->series(*m_store->find(kArmX));
     int rows = 0;
     while (!file.atEnd()) {
         const auto cells = file.readLine().trimmed().split(',');
         const double tS = cells[0].toDouble();
         QVERIFY(tS >= axis().fromS() && tS <= axis().toS());
-        QCOMPARE(cells[2].toDouble(), series.heldAt(tS)->value);
+        QCOMPARE(cells[3].toDouble(), series.heldAt(tS)->value);
+        // The newest value is of now.
+        const auto at = QDateTime::fromString(QString::fromLatin1(cells[1]), Qt::ISODateWithMs);
+        QVERIFY(std::abs(double(at.msecsTo(QDateTime::currentDateTimeUtc())) / 1000 - (m_now - tS))
+            < 10);
         ++rows;
     }
     QVERIFY(std::abs(rows - 800) <= 2); // 200 Hz, and one second of silence since
