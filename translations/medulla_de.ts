@@ -6582,6 +6582,38 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Remove the sentence with the number, or describe this decision with &quot;Execute ...&quot;.</source>
         <translation>Entfernen Sie den Satz mit der Anzahl, oder beschreiben Sie diese Entscheidung mit „Execute ...“.</translation>
     </message>
+    <message>
+        <source>Enlarge the target: a robot has a diameter of 1 and must be completely inside.</source>
+        <translation>Das Ziel vergrößern: Ein Roboter hat den Durchmesser 1 und muss ganz darin stehen.</translation>
+    </message>
+    <message>
+        <source>No robot fits into target %1.</source>
+        <translation>In Ziel %1 passt kein Roboter.</translation>
+    </message>
+    <message>
+        <source>No robot fits into targets %1.</source>
+        <translation>In die Ziele %1 passt kein Roboter.</translation>
+    </message>
+    <message>
+        <source>The targets have room for %1 of %2 robots.</source>
+        <translation>Die Ziele haben Platz für %1 von %2 Robotern.</translation>
+    </message>
+    <message>
+        <source>Start positions %1 touch a wall or another robot.</source>
+        <translation>Die Startpositionen %1 berühren eine Wand oder einen anderen Roboter.</translation>
+    </message>
+    <message>
+        <source>Move them.</source>
+        <translation>Sie versetzen.</translation>
+    </message>
+    <message>
+        <source>The maze has no target.</source>
+        <translation>Das Labyrinth hat kein Ziel.</translation>
+    </message>
+    <message>
+        <source>Add a &lt;Target X=&quot;..&quot; Y=&quot;..&quot; Radius=&quot;..&quot;/&gt; element.</source>
+        <translation>Ein Element &lt;Target X=&quot;..&quot; Y=&quot;..&quot; Radius=&quot;..&quot;/&gt; hinzufügen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

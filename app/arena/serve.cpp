@@ -3,7 +3,7 @@
 #include "app/arena/game_files.h"
 
 #include "core/arena/results.h"
-#include "core/arena/trial/starts.h"
+#include "core/arena/trial/game_check.h"
 
 #include <limits>
 
@@ -83,13 +83,14 @@ void obey(Server& server, const QString& text)
 Game readServedGame(const console::CommandLine& line)
 {
     auto game = readGame(line);
-    if (const auto bad = badStart(game.grid, game.lab, game.grid.starts.size())) {
-        console::complain(Finding { Severity::Warning, QStringLiteral("--grid"),
-            Text(QT_TRANSLATE_NOOP("medulla", "Start position %1 touches a wall or another robot."),
-                { QString::number(*bad) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Move it.")) });
-    }
     takeScoring(line, game);
+    auto findings = findingsOf(game.lab, game.grid, game.rules, game.grid.starts.size());
+    for (auto& finding : findings) {
+        finding.severity = Severity::Warning; // official agents may play there nevertheless
+    }
+    if (!findings.empty()) {
+        console::complain(findings);
+    }
     takeCycles(line, game.rules.parameters);
     game.seed =
         std::uint64_t(line.wholeNumber(QStringLiteral("seed"), 0, std::numeric_limits<int>::max()));

@@ -2,6 +2,7 @@
 #include "app/arena/commands.h"
 #include "app/arena/game_files.h"
 
+#include "core/arena/trial/game_check.h"
 #include "core/arena/trial/report.h"
 #include "core/arena/trial/starts.h"
 #include "core/game/medulla_agent.h"
@@ -136,6 +137,14 @@ int trial()
     addOptions(line);
     line.parse();
     const auto options = readOptions(line);
+    auto warnings = findingsOf(
+        options.lab, options.grid, rulesOfTrial(options.rules), std::size_t(options.agents));
+    std::erase_if(warnings, [](const Finding& finding) {
+        return finding.severity == Severity::Error; // of the trial itself
+    });
+    if (!warnings.empty()) {
+        console::complain(warnings);
+    }
     ProgressBar bar(options.runs);
     bar.show(0);
 

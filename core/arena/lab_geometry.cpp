@@ -174,4 +174,13 @@ bool isInside(const maze::Wall& wall, const Point& place)
     return inside;
 }
 
+bool hasRoom(
+    const maze::Lab& lab, const LabGeometry& geometry, const Point& centre, double radiusMu)
+{
+    return centre.x > 0.0 && centre.y > 0.0 && centre.x < lab.widthMu && centre.y < lab.heightMu
+        && geometry.isFree(centre, radiusMu)
+        && std::none_of(lab.walls.begin(), lab.walls.end(),
+            [&](const maze::Wall& wall) { return isInside(wall, centre); });
+}
+
 } // namespace medulla::arena

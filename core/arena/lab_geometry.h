@@ -53,5 +53,9 @@ private:
 [[nodiscard]] bool isInside(const maze::Target& target, const maze::Point& centre);
 /// Whether the point is inside of the wall's outline (even-odd rule).
 [[nodiscard]] bool isInside(const maze::Wall& wall, const maze::Point& place);
+/// Whether a disc of that radius lies in the arena, outside of all walls, and touches no edge.
+/// `geometry` is of the lab.
+[[nodiscard]] bool hasRoom(
+    const maze::Lab& lab, const LabGeometry& geometry, const maze::Point& centre, double radiusMu);
 
 } // namespace medulla::arena

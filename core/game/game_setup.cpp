@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/game_setup.h"
 
+#include "core/arena/trial/game_check.h"
 #include "core/arena/trial/starts.h"
 #include "core/base/json_document.h"
 #include "core/base/load_file.h"
@@ -165,9 +166,14 @@ Result<ReadGame> readGame(const GameSetup& setup)
                     : QT_TRANSLATE_NOOP(
                         "medulla", "Use fewer robots, or let start positions be added.")));
     }
-    if (auto checked = check(options); !checked) {
-        checked.error().place = setup.grid;
-        return tl::unexpected(checked.error());
+    for (auto& finding :
+        arena::findingsOf(options.lab, options.grid, options.rules, std::size_t(options.agents))) {
+        if (finding.severity == Severity::Error) {
+            finding.place = setup.grid;
+            return tl::unexpected(finding);
+        }
+        finding.place = setup.lab;
+        read.warnings.push_back(std::move(finding));
     }
     return read;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/maze/maze_notices.h"
 
+#include <algorithm>
+
 namespace medulla::widgets::mazes {
 
 MazeNotice MazeNotice::of(const Finding& finding)
@@ -10,6 +12,17 @@ MazeNotice MazeNotice::of(const Finding& finding)
         text += QLatin1Char(' ') + remedy;
     }
     return { finding.severity, text };
+}
+
+MazeNotice MazeNotice::of(const Findings& findings)
+{
+    MazeNotice all;
+    for (const auto& finding : findings) {
+        const auto notice = of(finding);
+        all.severity = std::max(all.severity, notice.severity);
+        all.text += (all.text.isEmpty() ? QString() : QStringLiteral(" ")) + notice.text;
+    }
+    return all;
 }
 
 void MazeNotices::show(const MazeNotice& notice)

@@ -15,6 +15,8 @@ struct MazeNotice {
 
     /// The text of a finding, followed by its remedy.
     [[nodiscard]] static MazeNotice of(const Finding& finding);
+    /// All findings, one after the other, with the highest severity among them.
+    [[nodiscard]] static MazeNotice of(const Findings& findings);
 
     friend bool operator==(const MazeNotice&, const MazeNotice&) = default;
 };

@@ -77,7 +77,7 @@ void MazePresenter::play(const game::GameSetup& setup, const Played& then)
             }
             play(read->options);
             if (!read->warnings.empty()) {
-                m_notices->show(MazeNotice::of(read->warnings.front()));
+                m_notices->show(MazeNotice::of(read->warnings));
             }
             then({});
         });
@@ -137,7 +137,7 @@ void MazePresenter::takeOpened(
     }
     m_game->replace(MazeGame::Kind::Recorded, nullptr, opened->recording, file);
     if (!opened->warnings.empty()) {
-        m_notices->show(MazeNotice::of(opened->warnings.front()));
+        m_notices->show(MazeNotice::of(opened->warnings));
     }
 }
 

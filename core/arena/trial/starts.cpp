@@ -37,23 +37,23 @@ bool fits(
 
 } // namespace
 
-std::optional<int> badStart(const maze::Grid& grid, const maze::Lab& lab, std::size_t count)
+std::vector<int> badStarts(const maze::Grid& grid, const maze::Lab& lab, std::size_t count)
 {
     const LabGeometry geometry(lab);
+    std::vector<int> bad;
     for (std::size_t i = 0; i < std::min(count, grid.starts.size()); ++i) {
         const auto& start = grid.starts[i];
-        bool isFree = start.x > 0.0 && start.y > 0.0 && start.x < lab.widthMu
-            && start.y < lab.heightMu && geometry.isFree({ start.x, start.y }, kRobotRadiusMu);
+        bool isFree = hasRoom(lab, geometry, { start.x, start.y }, kRobotRadiusMu);
         for (std::size_t j = 0; j < i; ++j) {
             const auto& other = grid.starts[j];
             isFree =
                 isFree && std::hypot(start.x - other.x, start.y - other.y) >= 2.0 * kRobotRadiusMu;
         }
         if (!isFree) {
-            return int(i) + 1;
+            bad.push_back(int(i) + 1);
         }
     }
-    return std::nullopt;
+    return bad;
 }
 
 maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)

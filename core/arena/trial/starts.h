@@ -4,7 +4,7 @@
 #include "core/maze/protocol/lab.h"
 
 #include <cstddef>
-#include <optional>
+#include <vector>
 
 namespace medulla::arena {
 
@@ -13,9 +13,9 @@ namespace medulla::arena {
 /// target. The same for the same grid.
 [[nodiscard]] maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted);
 
-/// The first of so many starts at which a robot would stand outside of the arena, in a wall, or in
-/// a robot of an earlier start; from 1.
-[[nodiscard]] std::optional<int> badStart(
+/// Those of so many starts at which a robot would stand outside of the arena, in a wall, or in a
+/// robot of an earlier start; from 1.
+[[nodiscard]] std::vector<int> badStarts(
     const maze::Grid& grid, const maze::Lab& lab, std::size_t count);
 
 /// The lab with targets of at least that radius, Mu.

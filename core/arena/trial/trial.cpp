@@ -2,7 +2,7 @@
 #include "core/arena/trial/trial.h"
 
 #include "core/arena/shortest_paths.h"
-#include "core/arena/trial/starts.h"
+#include "core/arena/trial/game_check.h"
 
 #include <algorithm>
 #include <atomic>
@@ -147,11 +147,12 @@ Result<void> check(const TrialOptions& options)
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Use fewer agents, or add start positions with --fill-starts.")));
     }
-    if (const auto bad = badStart(options.grid, options.lab, agents)) {
-        return failure(QStringLiteral("--grid"),
-            Text(QT_TRANSLATE_NOOP("medulla", "Start position %1 touches a wall or another robot."),
-                { QString::number(*bad) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Move it.")));
+    const auto findings =
+        findingsOf(options.lab, options.grid, rulesOfTrial(options.rules), agents);
+    const auto error = std::find_if(findings.begin(), findings.end(),
+        [](const Finding& finding) { return finding.severity == Severity::Error; });
+    if (error != findings.end()) {
+        return tl::unexpected(*error);
     }
     return {};
 }

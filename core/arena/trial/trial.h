@@ -75,8 +75,8 @@ constexpr int kCyclesBeforeStart = 5;
 /// Called with the number of finished games, from the playing threads, one at a time.
 using TrialProgress = std::function<void(int games)>;
 
-/// Finding: the grid has fewer start positions than agents, or a start touches a wall or another
-/// robot.
+/// Finding: the grid has fewer start positions than agents, or starts touch a wall or another
+/// robot. `findingsOf` has warnings too.
 [[nodiscard]] Result<void> check(const TrialOptions& options);
 
 /// Plays all games, each as soon as a thread is free. The same options and players give the same

@@ -96,6 +96,44 @@ private Q_SLOTS:
         QCOMPARE(program.process().exitCode(), 0);
     }
 
+    void namesAllThatHindersTheRobots()
+    {
+        const QTemporaryDir folder;
+        const auto write = [&folder](const QString& name, const QByteArray& content) {
+            QFile file(folder.filePath(name));
+            return file.open(QIODevice::WriteOnly) && file.write(content) == content.size()
+                ? file.fileName()
+                : QString();
+        };
+        const auto lab = write(QStringLiteral("lab.xml"), "<Lab Width=\"14\" Height=\"10\"/>");
+        const auto grid = write(QStringLiteral("grid.xml"),
+            "<Grid><Position X=\"0.2\" Y=\"3\"/><Position X=\"5\" Y=\"5\"/>"
+            "<Position X=\"5.5\" Y=\"5\"/></Grid>");
+        const QStringList files { QStringLiteral("--lab"), lab, QStringLiteral("--grid"), grid };
+        Program program(QStringLiteral(MEDULLA_ARENA), serving(freeAddress(), files));
+        QVERIFY(program.waitReady());
+        const auto said = program.complaints();
+        QVERIFY2(
+            said.contains(QLatin1String("Start positions 1, 3 touch a wall or another robot.")),
+            qPrintable(said));
+        QVERIFY2(said.contains(QLatin1String("The maze has no target.")), qPrintable(said));
+
+        const auto trial = run(
+            QStringList { QStringLiteral("trial"), QStringLiteral("--agents"), QStringLiteral("3") }
+            + files);
+        QVERIFY(trial.status != 0 && trial.complaints.contains("Start positions 1, 3 touch"));
+        const auto free =
+            write(QStringLiteral("free.xml"), "<Grid><Position X=\"2\" Y=\"3\"/></Grid>");
+        const auto small = write(QStringLiteral("small.xml"),
+            "<Lab Width=\"14\" Height=\"10\"><Target X=\"11\" Y=\"5\" Radius=\"0.4\"/></Lab>");
+        const auto played = run({ QStringLiteral("trial"), QStringLiteral("--agents"),
+            QStringLiteral("1"), QStringLiteral("--runs"), QStringLiteral("1"),
+            QStringLiteral("--cycles"), QStringLiteral("5"), QStringLiteral("--lab"), small,
+            QStringLiteral("--grid"), free });
+        QVERIFY2(played.complaints.contains("No robot fits into target 1."),
+            played.complaints.constData());
+    }
+
     void keepsRealTimeOtherwise()
     {
         const auto address = freeAddress();

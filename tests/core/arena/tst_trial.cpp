@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/trial/game_check.h"
 #include "core/arena/trial/report.h"
 #include "core/arena/trial/starts.h"
 #include "core/arena/trial/trial.h"
@@ -257,6 +258,82 @@ private Q_SLOTS:
         auto together = options();
         together.grid.starts[1] = { 1.9, 3.0, 0.0 };
         QVERIFY(!runTrial(together, straight(2), [](int) {}, {}));
+    }
+
+    void everyBadStartIsNamed()
+    {
+        auto bad = options();
+        bad.agents = 6;
+        bad.grid.starts = { { 0.4, 5.0, 0.0 }, { 2.0, 2.0, 0.0 }, { 2.5, 2.0, 0.0 },
+            { 8.0, 8.0, 0.0 }, { 12.0, 5.0, 0.0 }, { 7.0, 8.0, 0.0 } };
+        const auto refused = runTrial(bad, straight(2), [](int) {}, {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().text.english(),
+            QStringLiteral("Start positions 1, 3, 5 touch a wall or another robot."));
+        bad.lab.walls = { boxWall(6.5, 2.0, 9.5, 4.5) }; // without an edge near position 3
+        bad.grid.starts[2] = { 8.0, 3.2, 0.0 };
+        QCOMPARE(runTrial(bad, straight(2), [](int) {}, {}).error().text.english(),
+            QStringLiteral("Start positions 1, 3, 5 touch a wall or another robot."));
+        bad.agents = 2; // the other starts are not used
+        QCOMPARE(runTrial(bad, straight(2), [](int) {}, {}).error().text.english(),
+            QStringLiteral("Start position 1 touches a wall or another robot."));
+    }
+
+    void labWithoutATargetIsNamed()
+    {
+        auto none = options();
+        none.lab.targets.clear();
+        const auto findings = findingsOf(none.lab, none.grid, none.rules, 2);
+        QCOMPARE(findings.size(), std::size_t(1));
+        QVERIFY(findings[0].severity == Severity::Warning);
+        QCOMPARE(findings[0].text.english(), QStringLiteral("The maze has no target."));
+        QVERIFY(findingsOf(options().lab, none.grid, none.rules, 2).empty());
+    }
+
+    void targetsThatCannotHoldTheTeamAreNamed()
+    {
+        const auto room = [](std::vector<maze::Target> targets, std::size_t agents,
+                              std::vector<maze::Wall> walls = {},
+                              Scoring scoring = Scoring::Rtss08) {
+            maze::Lab lab;
+            lab.widthMu = 40.0;
+            lab.targets = std::move(targets);
+            lab.walls = std::move(walls);
+            Rules rules = quiet();
+            rules.scoring = scoring;
+            QString texts;
+            for (const auto& finding : findingsOf(lab, { { { 35.0, 1.0, 0.0 } } }, rules, agents)) {
+                texts += finding.text.english() + QLatin1Char('|');
+            }
+            return texts;
+        };
+        const maze::Point at { 8.0, 8.0 };
+        // Circles of diameter 1 in a circle: 1, 2, 4, 5 and 7 need these radii.
+        QCOMPARE(room({ { at, 0.5 } }, 1), QString());
+        QCOMPARE(room({ { at, 1.0 } }, 2), QString());
+        QCOMPARE(room({ { at, 1.21 } }, 4), QString());
+        QCOMPARE(room({ { at, 1.36 } }, 5), QString());
+        QCOMPARE(room({ { at, 1.5 } }, 7), QString());
+        QCOMPARE(room({ { at, 2.0 } }, 9), QString());
+        QCOMPARE(room({ { at, 50.0 } }, 100), QString());
+        QCOMPARE(
+            room({ { at, 1.0 } }, 5), QStringLiteral("The targets have room for 2 of 5 robots.|"));
+        QCOMPARE(
+            room({ { at, 1.34 } }, 5), QStringLiteral("The targets have room for 4 of 5 robots.|"));
+        // Together they hold them: two and three.
+        QCOMPARE(room({ { at, 1.0 }, { { 3.0, 3.0 }, 1.1 } }, 5), QString());
+        // A wall takes half of it.
+        QCOMPARE(room({ { at, 1.0 } }, 2, { boxWall(8.0, 0.0, 9.5, 16.0) }),
+            QStringLiteral("The targets have room for 1 of 2 robots.|"));
+        QCOMPARE(room({ { { 8.0, 8.0 }, 0.4 }, { { 3.0, 3.0 }, 2.0 } }, 2),
+            QStringLiteral("No robot fits into target 1.|"));
+        // A target outside of the arena.
+        QCOMPARE(
+            room({ { { 8.0, 20.0 }, 2.0 } }, 1), QStringLiteral("No robot fits into target 1.|"));
+        // A robot that visits a target leaves it.
+        QCOMPARE(room({ { at, 0.6 } }, 5, {}, Scoring::GoAndReturn), QString());
+        QCOMPARE(room({ { at, 0.4 } }, 1, {}, Scoring::GoAndReturn),
+            QStringLiteral("No robot fits into target 1.|"));
     }
 
     void summarisesAsThePaperDoes()

@@ -75,6 +75,28 @@ private Q_SLOTS:
             QStringLiteral("There are 2 start positions for 5 robots."));
         QVERIFY(!refused.error().remedy.isEmpty());
     }
+    void whatHindersTheTeamIsNamed()
+    {
+        auto setup = room();
+        QVERIFY(readGame(setup)->warnings.empty());
+        setup.lab = write("small-lab.xml",
+            "<Lab Width=\"14\" Height=\"10\"><Target X=\"11\" Y=\"5\" Radius=\"0.6\"/></Lab>");
+        const auto small = readGame(setup);
+        QCOMPARE(small->warnings.size(), 1U);
+        QCOMPARE(small->warnings[0].place, setup.lab);
+        QCOMPARE(small->warnings[0].text.english(),
+            QStringLiteral("The targets have room for 1 of 2 robots."));
+        setup.lab = write("no-lab.xml", "<Lab Width=\"14\" Height=\"10\"/>");
+        QCOMPARE(readGame(setup)->warnings.at(0).text.english(),
+            QStringLiteral("The maze has no target."));
+        setup.grid = write("bad-grid.xml",
+            "<Grid><Position X=\"0.2\" Y=\"3\"/><Position X=\"20\" Y=\"3\"/></Grid>");
+        const auto bad = readGame(setup);
+        QVERIFY(!bad);
+        QCOMPARE(bad.error().place, setup.grid);
+        QCOMPARE(bad.error().text.english(),
+            QStringLiteral("Start positions 1, 2 touch a wall or another robot."));
+    }
     void errorsNameTheFile()
     {
         auto setup = room();
