@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace medulla::arena {
 
@@ -53,7 +54,10 @@ std::optional<double> bearingDeg(const Robot& robot, const maze::Beacon& beacon,
     const Surroundings& around, const Rules& rules, double noiseRad)
 {
     const Point to { beacon.at.x - robot.pose.x, beacon.at.y - robot.pose.y };
-    const auto bearing = wrapped(std::atan2(to.y, to.x) - robot.pose.headingRad + noiseRad);
+    // As in official simulators, the direction to the robot's own position is -90 degrees.
+    const auto direction =
+        to.x == 0.0 && to.y == 0.0 ? -std::numbers::pi / 2.0 : std::atan2(to.y, to.x);
+    const auto bearing = wrapped(direction - robot.pose.headingRad + noiseRad);
     if (std::abs(bearing) > rules.parameters.beaconApertureRad
         || std::hypot(to.x, to.y) > rules.beaconRangeMu
         || around.geometry.isHidden(robot.centre(), beacon.at, beacon.heightMu)) {
@@ -85,7 +89,10 @@ double irDistance(const Surroundings& around, std::size_t index, std::size_t sen
         if (distance - kRobotRadiusMu >= best) {
             continue;
         }
-        if (to.x * middle.x + to.y * middle.y >= kCosHalfCone * distance) {
+        if (distance < kRobotRadiusMu) {
+            // Inside of the other robot: the nearest reading, wherever its centre lies.
+            best = std::min(best, distance - kRobotRadiusMu);
+        } else if (to.x * middle.x + to.y * middle.y >= kCosHalfCone * distance) {
             best = std::min(best, distance - kRobotRadiusMu);
         } else {
             best = std::min({ best, distanceToDisc(from, left, other.centre()),
@@ -125,6 +132,11 @@ void sense(Robot& robot, std::size_t index, const Surroundings& around, const Ru
     const auto noiseY = random.normal(parameters.gpsLinNoiseMu);
     robot.gps.x = toTenths(robot.pose.x + around.gpsOffset.x + noiseX);
     robot.gps.y = toTenths(robot.pose.y + around.gpsOffset.y + noiseY);
+    robot.gps.headingDeg.reset();
+    if (parameters.gpsDirection) {
+        robot.gps.headingDeg = toDegrees(wrapped(
+            robot.pose.headingRad + random.normal(parameters.gpsDirNoiseDeg * kRadPerDegree)));
+    }
 }
 
 void fillAll(

@@ -69,6 +69,8 @@ constexpr Switch kSwitches[] {
     { "CollisionRequestable", &P::collisionRequestable },
 };
 
+constexpr auto kGpsDirection = "GPSDir";
+
 } // namespace
 
 void appendAttributes(QByteArray& out, const SimulationParameters& parameters)
@@ -88,6 +90,9 @@ void appendAttributes(QByteArray& out, const SimulationParameters& parameters)
         onOff(out, entry.name, parameters.*entry.value);
     }
     trueFalse(out, "ShowActions", parameters.showActions);
+    if (parameters.gpsDirection) { // without it, the same attributes as an official simulator
+        onOff(out, kGpsDirection, true);
+    }
 }
 
 void readAttributes(XmlReading& reading, SimulationParameters& parameters)
@@ -107,6 +112,7 @@ void readAttributes(XmlReading& reading, SimulationParameters& parameters)
     for (const auto& entry : kSwitches) {
         reading.takeIs(entry.name, "On", parameters.*entry.value);
     }
+    reading.takeIs(kGpsDirection, "On", parameters.gpsDirection);
     reading.takeIs("ShowActions", "True", parameters.showActions);
     parameters.lab = reading.text("Lab").value_or(parameters.lab);
     parameters.grid = reading.text("Grid").value_or(parameters.grid);

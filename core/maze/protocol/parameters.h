@@ -17,6 +17,9 @@ struct SimulationParameters {
     double motorsNoisePercent = 1.5; ///< of a wheel's output
     bool gps = true;
     double gpsLinNoiseMu = 0.5; ///< of x and of y
+    /// The GPS measures the heading too. No parameter of official simulators: they are compiled
+    /// with or without it.
+    bool gpsDirection = false;
     double gpsDirNoiseDeg = 5.0;
     bool beaconSensor = true;
     bool compassSensor = true;

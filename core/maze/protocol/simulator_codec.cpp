@@ -131,30 +131,30 @@ void appendLab(QByteArray& out, const Lab& lab)
     attribute(out, "Height", lab.heightMu);
     append(out, ">\n");
     for (const auto& beacon : lab.beacons) {
-        append(out, "<Beacon");
+        append(out, "\t<Beacon");
         attribute(out, "X", beacon.at.x);
         attribute(out, "Y", beacon.at.y);
         attribute(out, "Height", beacon.heightMu);
         append(out, "/>\n");
     }
     for (const auto& target : lab.targets) {
-        append(out, "<Target");
+        append(out, "\t<Target");
         attribute(out, "X", target.at.x);
         attribute(out, "Y", target.at.y);
         attribute(out, "Radius", target.radiusMu);
         append(out, "/>\n");
     }
     for (const auto& wall : lab.walls) {
-        append(out, "<Wall");
+        append(out, "\t<Wall");
         attribute(out, "Height", wall.heightMu);
-        append(out, ">");
+        append(out, ">\n");
         for (const auto& corner : wall.corners) {
-            append(out, "<Corner");
+            append(out, "\t\t<Corner");
             attribute(out, "X", corner.x);
             attribute(out, "Y", corner.y);
-            append(out, "/>");
+            append(out, "/>\n");
         }
-        append(out, "</Wall>\n");
+        append(out, "\t</Wall>\n");
     }
     append(out, "</Lab>\n");
 }
@@ -163,7 +163,7 @@ void appendGrid(QByteArray& out, const Grid& grid)
 {
     append(out, "<Grid>\n");
     for (const auto& start : grid.starts) {
-        append(out, "<Position");
+        append(out, "\t<Position");
         appendPose(out, start);
         append(out, "/>\n");
     }
@@ -214,9 +214,11 @@ void encode(const RobotView& robot, QByteArray& out)
     attribute(out, "Time", robot.time);
     appendScore(out, robot.score);
     attribute(out, "State", std::string_view(wordOf(robot.state)));
-    append(out, "><Position");
+    // White space as in official simulators: viewers that count the children of an element rely on
+    // it.
+    append(out, ">\n\t<Position");
     appendPose(out, robot.pose);
-    append(out, "/></Robot>");
+    append(out, "/>\n</Robot>\n");
     end(out);
 }
 

@@ -225,7 +225,7 @@ private Q_SLOTS:
             QByteArray("<Robot Name=\"b1\" Id=\"1\" Time=\"7\" Score=\"100\" ArrivalTime=\"7\" "
                        "ReturningTime=\"0\" Collisions=\"0\" Collision=\"False\" "
                        "VisitedMask=\"0\" State=\"Finished\">"
-                       "<Position X=\"3.52\" Y=\"7.001\" Dir=\"0.4\"/></Robot>")
+                       "\n\t<Position X=\"3.52\" Y=\"7.001\" Dir=\"0.4\"/>\n</Robot>\n")
                 + '\0');
         const auto document = decodeViewDocument(datagram);
         QVERIFY(document);
