@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mouse/mouse.h"
 
+#include "core/maze/limitations.h"
 #include "core/maze/protocol/client_codec.h"
 #include "core/maze/protocol/simulator_codec.h"
 
@@ -226,6 +227,9 @@ void Mouse::takeReply(QByteArrayView datagram, const wire::Address& sender)
     m_silent = false;
     m_silence.start();
     qCInfo(log).noquote() << QStringLiteral("registered at %1").arg(sender.toString());
+    for (const auto& limitation : maze::limitationsOf(m_parameters)) {
+        qCWarning(log).noquote() << limitation.shown();
+    }
 }
 
 void Mouse::readAll()
@@ -315,6 +319,11 @@ void Mouse::answer()
     }
     // Official simulators switch both buttons off when the time is up.
     if (m_started && !m_newest.buttons.start && !m_newest.buttons.stop) {
+        if (!m_parked) {
+            qCWarning(log).noquote() << QCoreApplication::translate(
+                "medulla", "The time is up at cycle %1: the robot has not parked in the target.")
+                                            .arg(m_newest.time);
+        }
         Q_EMIT finished(m_parked);
     }
 }

@@ -235,6 +235,57 @@ private Q_SLOTS:
         QCOMPARE(mouse.process().exitCode(), 1);
         QVERIFY(mouse.complaints().contains(QStringLiteral("refused")));
     }
+    void saysWhatItLacks_data()
+    {
+        QTest::addColumn<QByteArray>("parameters");
+        QTest::addColumn<QStringList>("expected");
+        const auto gps = QStringLiteral("sends no GPS");
+        const auto compass = QStringLiteral("sends no compass");
+        const auto beacon = QStringLiteral("sends no beacon sensor");
+        QTest::newRow("nothing") << QByteArray("GPS=\"On\" NBeacons=\"1\"") << QStringList();
+        QTest::newRow("GPS") << QByteArray("GPS=\"Off\"") << QStringList { gps };
+        QTest::newRow("compass") << QByteArray("CompassSensor=\"Off\"") << QStringList { compass };
+        QTest::newRow("2021") << QByteArray(
+            "GPS=\"Off\" CompassSensor=\"Off\" BeaconSensor=\"Off\"")
+                              << QStringList { gps, compass, beacon };
+        QTest::newRow("no beacon") << QByteArray("NBeacons=\"0\"")
+                                   << QStringList { QStringLiteral("The maze has no beacon") };
+        QTest::newRow("beacons") << QByteArray("NBeacons=\"3\"")
+                                 << QStringList { QStringLiteral("The maze has 3 beacons") };
+    }
+    void saysWhatItLacks()
+    {
+        QFETCH(QByteArray, parameters);
+        QFETCH(QStringList, expected);
+        FakeSimulator simulator;
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
+        QVERIFY(mouse.waitReady());
+        simulator.admit("<Reply Status=\"Ok\"><Parameters " + parameters + "/></Reply>");
+        QVERIFY(simulator.play(1, 2));
+        const auto log = mouse.complaints();
+        for (const auto& text : expected) {
+            QVERIFY2(log.contains(text), qPrintable(log));
+        }
+        QVERIFY2(log.count(QLatin1String("warning")) == expected.size(), qPrintable(log));
+    }
+    void saysThatTheTimeIsUpWithoutParking()
+    {
+        FakeSimulator simulator;
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
+        QVERIFY(mouse.waitReady());
+        simulator.admit();
+        QVERIFY(simulator.play(1, 3));
+        simulator.send(simulator.room,
+            "<Measures Time=\"1800\"><Sensors Compass=\"10\"><GPS X=\"3\" Y=\"4\"/></Sensors>"
+            "<Leds EndLed=\"Off\"/><Buttons Start=\"Off\" Stop=\"Off\"/></Measures>");
+        QVERIFY(mouse.process().waitForFinished(5000));
+        QCOMPARE(mouse.process().exitCode(), 1);
+        const auto log = mouse.complaints();
+        QVERIFY2(
+            log.contains(QLatin1String("The time is up at cycle 1800: the robot has not parked "
+                                       "in the target.")),
+            qPrintable(log));
+    }
     void endsWithTheRun()
     {
         FakeSimulator simulator;
