@@ -58,6 +58,9 @@ QByteArray Recording::Block::moments() const
 void Recording::setAbout(const GameAbout& about)
 {
     const std::lock_guard lock(m_mutex);
+    if (!m_blocks.empty() && !m_recordedAbout && m_about.lab && m_about.lab != about.lab) {
+        m_recordedAbout = m_about;
+    }
     m_about = about;
 }
 
@@ -77,14 +80,7 @@ void Recording::append(const Moment& moment)
         return;
     }
     if (m_last && moment.cycle < m_last->cycle) {
-        const std::lock_guard lock(m_mutex);
-        m_blocks.clear();
-        m_events.clear();
-        m_tracks.clear();
-        m_bytes = 0;
-        ++m_generation;
-        m_last.reset();
-        m_finder = {};
+        beginAnother();
     }
     remember(moment);
     // Only appending functions change the blocks, and they hold m_writing: reading them here needs
@@ -107,6 +103,21 @@ void Recording::append(const Moment& moment)
         m_blocks.back().open.append(bytes);
     }
     m_last = moment;
+}
+
+void Recording::beginAnother()
+{
+    auto former = std::make_shared<Recording>();
+    const std::lock_guard lock(m_mutex);
+    former->m_about = std::exchange(m_recordedAbout, std::nullopt).value_or(m_about);
+    former->m_blocks = std::exchange(m_blocks, {});
+    former->m_events = std::exchange(m_events, {});
+    former->m_tracks = std::exchange(m_tracks, {});
+    former->m_bytes = std::exchange(m_bytes, 0);
+    former->m_generation = m_generation++;
+    former->m_last = std::exchange(m_last, std::nullopt);
+    m_former = std::move(former);
+    m_finder = {};
 }
 
 void Recording::replaceLast(const Moment& moment)
@@ -217,6 +228,12 @@ int Recording::generation() const
 {
     const std::lock_guard lock(m_mutex);
     return m_generation;
+}
+
+std::shared_ptr<const Recording> Recording::former() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_former;
 }
 
 std::vector<GameEvent> Recording::events(std::size_t from) const

@@ -53,12 +53,13 @@ public:
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;
 
-    /// Lab, grid and so on; the newest one is kept.
+    /// Lab, grid and so on; the newest one is kept. Another lab is that of the next game: it does
+    /// not change what is saved of the recorded one.
     void setAbout(const GameAbout& about);
     [[nodiscard]] GameAbout about() const;
     /// Appends a moment of a later cycle than all so far. A moment of the newest cycle replaces the
     /// recorded one, unless it contains less: the last state of a cycle is kept. An earlier cycle
-    /// begins a new game: the recorded one is deleted.
+    /// begins a new game: the recorded one becomes the former one.
     void append(const Moment& moment);
 
     /// Cycles of the first and the last moment; nothing if there is none.
@@ -72,6 +73,9 @@ public:
     [[nodiscard]] std::optional<int> after(int cycle) const;
     /// Increases when a new game replaces the recorded one.
     [[nodiscard]] int generation() const;
+    /// The game that the recorded one replaced, with the generation that it had; null if there was
+    /// none. Only the last one is kept.
+    [[nodiscard]] std::shared_ptr<const Recording> former() const;
     /// All events so far from that index on, in the order of detection.
     [[nodiscard]] std::vector<GameEvent> events(std::size_t from = 0) const;
     /// At most `most` track points of a robot from that index on; empty for an unknown robot.
@@ -87,6 +91,9 @@ public:
 
     /// Writes a file; completely or not at all. Blocks on the disk: not for a GUI thread.
     [[nodiscard]] Result<void> save(const QString& path) const;
+    /// The same with the game of that generation, also if it is the former one by now. Finding: it
+    /// is neither.
+    [[nodiscard]] Result<void> save(const QString& path, int generation) const;
 
     /// Consecutive moments, as `Playback` reads them.
     struct Block {
@@ -108,6 +115,7 @@ public:
 
 private:
     void remember(const Moment& moment);
+    void beginAnother();
     void replaceLast(const Moment& moment);
     void pack();
 
@@ -119,11 +127,13 @@ private:
 
     mutable std::mutex m_mutex;
     GameAbout m_about;
+    std::optional<GameAbout> m_recordedAbout; ///< of the moments, if m_about has another lab
     std::vector<Block> m_blocks;
     std::vector<GameEvent> m_events;
     std::map<int, Track> m_tracks; ///< by robot
     std::size_t m_bytes = 0; ///< of packed blocks
     int m_generation = 0;
+    std::shared_ptr<Recording> m_former;
 };
 
 /// The content of a file, with warnings about it.

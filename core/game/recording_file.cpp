@@ -292,13 +292,33 @@ Result<void> Recording::save(const QString& path) const
     Content content;
     {
         const std::lock_guard lock(m_mutex);
-        content = { m_about, m_blocks, m_events, m_tracks };
+        content = { m_recordedAbout.value_or(m_about), m_blocks, m_events, m_tracks };
     }
     return saveFile(path, [&](QIODevice& device) -> Result<void> {
         auto mcap = record::McapWriter::to(
             device, path, { kProfile, QByteArray("Medulla ") + MEDULLA_VERSION });
         return mcap ? write(content, **mcap) : tl::make_unexpected(mcap.error());
     });
+}
+
+Result<void> Recording::save(const QString& path, int generation) const
+{
+    std::shared_ptr<const Recording> former;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (generation != m_generation) {
+            former = m_former;
+        }
+    }
+    if (former == nullptr) {
+        return save(path);
+    }
+    if (former->generation() != generation) {
+        return failure(path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The recording of that game is no longer kept.")),
+            Text());
+    }
+    return former->save(path);
 }
 
 Result<OpenedRecording> readRecording(const QByteArray& file, const QString& place)

@@ -13,10 +13,6 @@ namespace {
 
 /// Period of repeated requests to the simulator and of the check for silent agents.
 constexpr Duration kMaintain = std::chrono::milliseconds(500);
-/// Time after which agents report a pause that was ordered just before their release.
-constexpr Duration kPauseShows = std::chrono::milliseconds(500);
-/// Time for the agents to confirm a STOP: ten cycles of the slower rules (50 ms).
-constexpr Duration kConfirmTakes = std::chrono::milliseconds(500);
 /// Time for a simulator to answer a restart command.
 constexpr Duration kResetTakes = std::chrono::seconds(2);
 /// Consecutive cycles that a robot may be missing from the simulator's datagrams.
@@ -69,16 +65,16 @@ void RemotePlayer::begin()
     connect(from, &arena::Watcher::accepted, this, &RemotePlayer::accept);
     connect(from, &arena::Watcher::learned, this, [this](const auto& parameters) {
         m_about.parameters = parameters;
-        m_publisher->publish(m_about);
+        publishAbout();
     });
     connect(from, &arena::Watcher::sawLab, this, [this](const maze::Lab& lab) {
         m_about.lab = lab;
         m_about.name = lab.name.isEmpty() ? m_simulator.toString() : lab.name;
-        m_publisher->publish(m_about);
+        publishAbout();
     });
     connect(from, &arena::Watcher::sawGrid, this, [this](const maze::Grid& grid) {
         m_about.grid = grid;
-        m_publisher->publish(m_about);
+        publishAbout();
     });
     connect(from, &arena::Watcher::saw, this, &RemotePlayer::take);
     connect(from, &arena::Watcher::restarted, this, &RemotePlayer::resetGame);
@@ -108,6 +104,7 @@ void RemotePlayer::accept()
 void RemotePlayer::resetGame()
 {
     m_isAccepted = false;
+    m_keepsEnd = false;
     m_resetAsked.reset();
     m_truths.clear();
     m_round.clear();
@@ -126,14 +123,43 @@ void RemotePlayer::loseSimulator()
     const auto wasThere = m_isAccepted;
     m_isAccepted = false;
     m_wasLost = true;
-    m_truths.clear();
-    m_round.clear();
+    showEnd();
     m_publisher->report({ Severity::Warning, m_simulator.toString(),
         wasThere ? Text(QT_TRANSLATE_NOOP("medulla", "The simulator no longer answers."))
                  : Text(QT_TRANSLATE_NOOP("medulla", "No simulator answers.")),
         Text(QT_TRANSLATE_NOOP(
             "medulla", "Start one there, for example medulla-arena. Medulla keeps trying.")) });
-    show();
+}
+
+/// After the loss of the simulator: what was last known of the game stays.
+void RemotePlayer::showEnd()
+{
+    const auto hasEnd = !m_truths.empty() || m_keepsEnd;
+    if (!m_truths.empty()) {
+        const auto ended = std::all_of(m_truths.begin(), m_truths.end(),
+            [](const auto& entry) { return isEnded(entry.second.view.state); });
+        if (!m_roundShown) {
+            show(); // of the last cycle
+        }
+        m_last.state = ended ? GameState::Finished : GameState::Unknown;
+    }
+    m_keepsEnd = hasEnd;
+    m_truths.clear();
+    m_round.clear();
+    if (hasEnd) {
+        m_publisher->publish(m_last);
+        showPowers();
+    } else {
+        show();
+    }
+}
+
+/// The lab of the next game would be drawn under the robots of the one that ended.
+void RemotePlayer::publishAbout()
+{
+    if (!m_keepsEnd) {
+        m_publisher->publish(m_about);
+    }
 }
 
 bool RemotePlayer::isLate(const maze::RobotView& robot)
@@ -166,6 +192,9 @@ void RemotePlayer::take(const maze::RobotView& robot)
             [](const auto& entry) { return entry.second.missedCycles > kMostMissedCycles; });
         m_round.clear();
     }
+    if (std::exchange(m_keepsEnd, false)) {
+        m_publisher->publish(m_about);
+    }
     if (robot.time < m_cycle) {
         m_offset = {};
         m_truths.clear();
@@ -195,7 +224,9 @@ void RemotePlayer::readBeliefs()
         return;
     }
     repeatOrders();
-    if (m_truths.empty()) {
+    if (m_keepsEnd) {
+        // The end of the former game is shown until a robot of the next one is known.
+    } else if (m_truths.empty()) {
         show(); // the beliefs are all that is known
     } else {
         showIfComplete();
@@ -261,6 +292,7 @@ void RemotePlayer::show()
     moment.cycle = m_cycle;
     m_offset.take(moment);
     m_shownOffset = moment.offset;
+    m_last = moment;
     m_publisher->publish(std::move(moment));
     showPowers();
 }
@@ -279,34 +311,6 @@ void RemotePlayer::showPowers()
         m_publisher->publish(powers);
     }
     showStop();
-}
-
-void RemotePlayer::showStop()
-{
-    StopReport report;
-    report.holds = m_stopped;
-    const auto now = m_clock.now();
-    const auto agents = m_subscriber.robots(now);
-    std::map<int, TimePoint> unconfirmed;
-    for (const int robot : m_stopped ? robots() : std::vector<int>()) {
-        if (isOver(robot) || m_released.contains(robot)) {
-            continue;
-        }
-        if (m_subscriber.isPaused(robot, now)) {
-            report.standing.push_back(robot);
-            continue;
-        }
-        const auto known = m_unconfirmed.find(robot);
-        const auto since = known == m_unconfirmed.end() ? now : known->second;
-        unconfirmed.emplace(robot, since);
-        const bool takesOrders = std::binary_search(agents.begin(), agents.end(), robot);
-        auto& list = now - since < kConfirmTakes ? report.awaited
-            : takesOrders                        ? report.disobeying
-                                                 : report.unreached;
-        list.push_back(robot);
-    }
-    m_unconfirmed = std::move(unconfirmed);
-    m_publisher->publish(report);
 }
 
 void RemotePlayer::maintain()
@@ -380,90 +384,6 @@ bool RemotePlayer::hasEnded(int robot) const
 {
     const auto truth = m_truths.find(robot);
     return truth != m_truths.end() && isEnded(truth->second.view.state);
-}
-
-void RemotePlayer::stopRobots()
-{
-    if (!m_stopped) {
-        // A standing robot was paused before, by this or another program; but a released robot that
-        // does not drive yet stands because of the previous STOP.
-        const auto now = m_clock.now();
-        for (const int robot : m_subscriber.robots(now)) {
-            if (m_subscriber.belief(robot, now)->paused && !m_releasing.contains(robot)) {
-                m_paused.insert(robot);
-            }
-        }
-    }
-    m_stopped = true;
-    m_released.clear();
-    m_releasing.clear();
-    m_subscriber.commandAll({ maze::Order::Kind::Pause, {} }, [](const auto&) { return true; });
-    showStop();
-}
-
-void RemotePlayer::releaseRobots()
-{
-    const auto now = m_clock.now();
-    if (m_stopped) {
-        m_releasedAt = now;
-        for (const int robot : m_subscriber.robots(now)) {
-            if (!m_paused.contains(robot)) {
-                m_releasing.insert(robot);
-            }
-        }
-    }
-    m_stopped = false;
-    m_subscriber.commandAll({ maze::Order::Kind::GoOn, {} },
-        [this](const auto& belief) { return !m_paused.contains(belief.number); });
-    showStop();
-}
-
-void RemotePlayer::repeatOrders()
-{
-    if (m_stopped) {
-        m_subscriber.commandAll({ maze::Order::Kind::Pause, {} }, [this](const auto& belief) {
-            return !belief.paused && !m_released.contains(belief.number);
-        });
-        return;
-    }
-    const auto now = m_clock.now();
-    m_subscriber.commandAll({ maze::Order::Kind::GoOn, {} }, [this](const auto& belief) {
-        return belief.paused && m_releasing.contains(belief.number);
-    });
-    if (now - m_releasedAt >= kPauseShows) {
-        std::erase_if(m_releasing, [this, now](int robot) {
-            const auto belief = m_subscriber.belief(robot, now);
-            return !belief || !belief->paused;
-        });
-    }
-}
-
-void RemotePlayer::command(int robot, const maze::Order& order)
-{
-    if (hasEnded(robot)) {
-        m_publisher->report(hasEndedFinding(robot));
-        return;
-    }
-    auto believed = order;
-    believed.goal = { order.goal.x - m_shownOffset.x, order.goal.y - m_shownOffset.y };
-    if (!m_subscriber.command(robot, believed, m_clock.now())) {
-        m_publisher->report({ Severity::Warning, m_simulator.toString(),
-            Text(QT_TRANSLATE_NOOP("medulla", "The agent of robot %1 takes no orders."),
-                { QString::number(robot) }),
-            Text(QT_TRANSLATE_NOOP("medulla",
-                     "Start it as medulla-mouse with --view %1, on another machine with this "
-                     "machine's address."),
-                { m_about.views->toString() }) });
-        return;
-    }
-    if (order.kind == maze::Order::Kind::Pause) {
-        m_paused.insert(robot);
-        m_released.erase(robot);
-        m_releasing.erase(robot);
-    } else if (order.kind != maze::Order::Kind::GoTo) {
-        m_paused.erase(robot);
-        m_released.insert(robot);
-    }
 }
 
 Result<std::unique_ptr<Player>> makeRemotePlayer(

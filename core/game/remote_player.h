@@ -53,6 +53,8 @@ private:
     void resetGame();
     void loseSimulator();
     void maintain();
+    void showEnd();
+    void publishAbout();
     void showIfComplete();
     void show();
     void showPowers();
@@ -79,6 +81,8 @@ private:
     GameAbout m_about;
     bool m_isAccepted = false;
     bool m_wasLost = false;
+    Moment m_last; ///< the last published one; stays when the simulator is lost
+    bool m_keepsEnd = false; ///< it stays until a robot of the next game is known
     std::map<int, Truth> m_truths;
     std::set<int> m_round; ///< robots with a datagram in this cycle
     bool m_roundShown = false;

@@ -43,7 +43,7 @@ Moment truthAt(int cycle, double x)
     view.id = 3;
     view.time = cycle;
     view.score.score = 100;
-    view.score.visitedMask = "0";
+    view.score.visitedMask.assign(1, '0');
     view.state = maze::RobotState::Running;
     view.pose = { x, 2, -1.5 };
     robot.truth = view;
@@ -447,6 +447,51 @@ private Q_SLOTS:
         QVERIFY(recording->span() == (Recording::Span { 1, 40 }));
         QCOMPARE(playback.at(30)->robots[0].truth->pose.x, 60.0);
         QCOMPARE(recording->track(3).size(), 40U);
+    }
+    void theFormerGameCanStillBeSaved()
+    {
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("game.mcap"));
+        const auto saved = [&path]() -> std::shared_ptr<const Recording> {
+            QFile file(path);
+            const auto opened = file.open(QIODevice::ReadOnly)
+                ? readRecording(file.readAll(), path)
+                : failure(path, Text("not opened"), {});
+            return opened ? opened->recording : nullptr;
+        };
+        Recording recording;
+        const auto named = [](const char* name) {
+            GameAbout about;
+            about.name = QLatin1String(name);
+            about.lab = maze::Lab();
+            about.lab->name = about.name;
+            return about;
+        };
+        recording.setAbout(named("first"));
+        for (int cycle = 1; cycle <= 120; ++cycle) {
+            recording.append(truthAt(cycle, cycle));
+        }
+        QVERIFY(!recording.former());
+        const auto first = recording.generation();
+        // The lab of the next game is known before its first moment.
+        recording.setAbout(named("second"));
+        QVERIFY(recording.save(path).has_value());
+        QCOMPARE(saved()->about().name, QStringLiteral("first"));
+        for (int cycle = 1; cycle <= 40; ++cycle) {
+            recording.append(truthAt(cycle, 2 * cycle));
+        }
+        QCOMPARE(recording.former()->generation(), first);
+        QVERIFY(recording.former()->span() == (Recording::Span { 1, 120 }));
+        QVERIFY(recording.save(path, first).has_value());
+        QCOMPARE(saved()->about().name, QStringLiteral("first"));
+        QVERIFY(saved()->span() == (Recording::Span { 1, 120 }));
+        QCOMPARE(saved()->track(3).size(), 120U);
+        QVERIFY(recording.save(path, recording.generation()).has_value());
+        QCOMPARE(saved()->about().name, QStringLiteral("second"));
+        QVERIFY(saved()->span() == (Recording::Span { 1, 40 }));
+        recording.append(truthAt(2, 1));
+        QVERIFY(!recording.save(path, first)); // the former one is another by now
+        QVERIFY(saved()->span() == (Recording::Span { 1, 40 }));
     }
     void fileThatCannotBeWrittenIsNamed()
     {

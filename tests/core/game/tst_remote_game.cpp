@@ -464,14 +464,44 @@ private Q_SLOTS:
         server.reset();
         QTRY_VERIFY_WITH_TIMEOUT(seen.isTold("no longer answers"), 10'000);
         QVERIFY(seen.newest().state == GameState::Unknown);
-        QVERIFY(seen.newest().robots.empty()); // no data is invented
+        QCOMPARE(seen.robot(1)->truth->name, QStringLiteral("a")); // the last known state stays
         QVERIFY(!seen.powers.canStart && !seen.powers.canRestart);
         server = serverAt(at, clock);
         robot = std::make_unique<Client>(at);
         QVERIFY(robot->enrol("<Robot Id=\"1\" Name=\"b\"/>"));
         QTRY_VERIFY_WITH_TIMEOUT(seen.isTold("answers again"), 10'000);
-        QTRY_VERIFY(seen.robot(1) != nullptr);
-        QCOMPARE(seen.robot(1)->truth->name, QStringLiteral("b"));
+        QTRY_COMPARE(seen.robot(1)->truth->name, QStringLiteral("b"));
+    }
+    /// A simulator that ends with its game, as medulla-arena --headless-start does.
+    void theEndOfAGameStaysWhenItsSimulatorEnds()
+    {
+        SimulatedClock clock;
+        Puppet simulator(clock);
+        auto& seen = simulator.seen;
+        QByteArray lab;
+        maze::encode(smallGame().lab, lab);
+        simulator.say(lab);
+        for (const int cycle : { 6, 7 }) {
+            simulator.send(1, cycle);
+            simulator.send(2, cycle, maze::RobotState::Finished);
+        }
+        simulator.send(1, 8, maze::RobotState::Finished);
+        simulator.send(2, 8, maze::RobotState::Finished);
+        QTRY_COMPARE(seen.newest().cycle, 8);
+        QTRY_VERIFY(seen.newest().state == GameState::Finished);
+        clock.advance(std::chrono::milliseconds(5000));
+        QVERIFY(seen.isTold("no longer answers"));
+        QVERIFY(seen.newest().state == GameState::Finished);
+        QCOMPARE(seen.newest().cycle, 8);
+        QCOMPARE(seen.newest().robots.size(), std::size_t(2));
+        QVERIFY(seen.robot(1)->truth && seen.robot(2)->truth);
+        QCOMPARE(seen.robot(2)->truth->pose.x, 2.08);
+        QVERIFY(seen.about.lab.has_value());
+        QCOMPARE(simulator.recording->span()->last, 8);
+        // A STOP asks nothing of robots that are gone.
+        seen.player->stopRobots();
+        seen.look();
+        QVERIFY(seen.stop.awaited.empty() && seen.stop.unreached.empty());
     }
     /// Simulators of 2021 have no such command.
     void simulatorThatTakesNoRestartIsNamed()
