@@ -6614,6 +6614,54 @@ quit: den Arm anhalten und beenden.</translation>
         <source>Add a &lt;Target X=&quot;..&quot; Y=&quot;..&quot; Radius=&quot;..&quot;/&gt; element.</source>
         <translation>Ein Element &lt;Target X=&quot;..&quot; Y=&quot;..&quot; Radius=&quot;..&quot;/&gt; hinzufügen.</translation>
     </message>
+    <message>
+        <source>The time is up at cycle %1: the robot has not parked in the target.</source>
+        <translation>Die Zeit ist in Zyklus %1 abgelaufen: Der Roboter hat nicht im Ziel geparkt.</translation>
+    </message>
+    <message>
+        <source>The recording of that game is no longer kept.</source>
+        <translation>Die Aufzeichnung dieses Spiels ist nicht mehr vorhanden.</translation>
+    </message>
+    <message>
+        <source>The simulator sends no GPS: the position is computed from the motors alone, its error grows, and maps are not shared with the team.</source>
+        <translation>Der Simulator sendet kein GPS: Die Position wird nur aus den Motoren berechnet, ihr Fehler wächst, und Karten werden nicht mit dem Team geteilt.</translation>
+    </message>
+    <message>
+        <source>Switch the GPS on: parameter GPS=&quot;On&quot;.</source>
+        <translation>Das GPS einschalten: Parameter GPS=&quot;On&quot;.</translation>
+    </message>
+    <message>
+        <source>The simulator sends no compass: the heading is computed from the motors alone, and its error grows.</source>
+        <translation>Der Simulator sendet keinen Kompass: Die Richtung wird nur aus den Motoren berechnet, und ihr Fehler wächst.</translation>
+    </message>
+    <message>
+        <source>Switch the compass on: parameter CompassSensor=&quot;On&quot;.</source>
+        <translation>Den Kompass einschalten: Parameter CompassSensor=&quot;On&quot;.</translation>
+    </message>
+    <message>
+        <source>The maze has no beacon: the target is found only by driving into it.</source>
+        <translation>Das Labyrinth hat keine Bake: Das Ziel wird nur gefunden, wenn ein Roboter hineinfährt.</translation>
+    </message>
+    <message>
+        <source>The simulator sends no beacon sensor: the target is found only by driving into it.</source>
+        <translation>Der Simulator sendet keinen Bakensensor: Das Ziel wird nur gefunden, wenn ein Roboter hineinfährt.</translation>
+    </message>
+    <message>
+        <source>Choose a maze with a beacon.</source>
+        <translation>Ein Labyrinth mit einer Bake wählen.</translation>
+    </message>
+    <message>
+        <source>Switch the beacon sensor on: parameter BeaconSensor=&quot;On&quot;.</source>
+        <translation>Den Bakensensor einschalten: Parameter BeaconSensor=&quot;On&quot;.</translation>
+    </message>
+    <message>
+        <source>The maze has %1 beacons: the agent expects one, and may search at a wrong place.</source>
+        <translation>Das Labyrinth hat %1 Baken: Der Agent erwartet eine und sucht vielleicht an einer falschen Stelle.</translation>
+    </message>
+    <message>
+        <source>Choose a maze with one beacon.</source>
+        <translation>Ein Labyrinth mit einer Bake wählen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -11582,6 +11630,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>No maze game was played or watched at this moment of the recording.</source>
         <translation>In diesem Augenblick der Aufzeichnung wurde kein Labyrinthspiel gespielt oder beobachtet.</translation>
+    </message>
+    <message>
+        <source>The simulator began another game. The recording of the former one, %1, is not saved.</source>
+        <translation>Der Simulator hat ein anderes Spiel begonnen. Die Aufzeichnung des vorigen, %1, ist nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Another game is shown now: no image was written. Export it again.</source>
+        <translation>Jetzt ist ein anderes Spiel zu sehen: Kein Bild wurde geschrieben. Bitte erneut exportieren.</translation>
     </message>
 </context>
 <context>

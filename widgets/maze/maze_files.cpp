@@ -9,6 +9,8 @@
 #include "widgets/maze/maze_notices.h"
 #include "widgets/maze/maze_presenter.h"
 
+#include <QPointer>
+
 namespace medulla::widgets::mazes {
 
 namespace {
@@ -30,18 +32,56 @@ QString lossWords(LostWith what)
     return MazeMode::tr("The recording of %1 is not saved. It is lost when another game begins.");
 }
 
-} // namespace
-
-void askToSaveGame(QWidget& window, MazePresenter& maze, const std::function<void(bool)>& then)
+void askToSave(QWidget& window, MazePresenter& maze, const GameToSave& game,
+    const std::function<void(bool)>& then)
 {
     askForFile(window,
         { .name = QStringLiteral("mazeSaveDialog"),
             .title = MazeMode::tr("Save the recording"),
             .filters = { MazeMode::tr("Recorded games (*.mcap)") },
-            .file = maze.game().name() + QStringLiteral(".mcap"),
+            .file = game.name + QStringLiteral(".mcap"),
             .suffix = QStringLiteral("mcap"),
             .writes = true },
-        [&maze, then](const QString& path) { maze.saver().save(path, then); });
+        [maze = QPointer(&maze), game, then](const QString& path) {
+            if (maze) {
+                maze->saver().save(game, path, then);
+            }
+        });
+}
+
+void showNotSaved(QWidget& window, MazePresenter& maze)
+{
+    showMessage(window, QMessageBox::Warning, QStringLiteral("gameNotSaved"),
+        MazeMode::tr("The recording was not saved"), maze.notices().newest().text);
+}
+
+} // namespace
+
+void askToSaveGame(QWidget& window, MazePresenter& maze, const std::function<void(bool)>& then)
+{
+    askToSave(window, maze, maze.saver().present(), then);
+}
+
+void askForReplacedGame(QWidget& window, MazePresenter& maze, const GameToSave& former)
+{
+    const auto save = [&window, &maze, former] {
+        askToSave(window, maze, former, [&window, &maze, former](bool written) {
+            if (!written) {
+                showNotSaved(window, maze);
+                askForReplacedGame(window, maze, former);
+            }
+        });
+    };
+    auto* question = ask(window, QStringLiteral("replacedGame"), QVariant::fromValue(former.id),
+        MazeMode::tr("The recording is not saved"),
+        MazeMode::tr(
+            "The simulator began another game. The recording of the former one, %1, is not "
+            "saved.")
+            .arg(former.name),
+        { { "saveFormerGame", MazeMode::tr("Save…"), QMessageBox::AcceptRole, save },
+            { "loseFormerGame", MazeMode::tr("Do not save"), QMessageBox::DestructiveRole,
+                [] {} } });
+    QObject::connect(&maze, &QObject::destroyed, question, &QWidget::close);
 }
 
 void askBeforeGameIsLost(
@@ -59,13 +99,14 @@ void askBeforeGameIsLost(
             askBeforeGameIsLost(window, maze, what, then);
         }
     };
-    const auto save = [&window, &maze, then] {
-        askToSaveGame(window, maze, [&window, &maze, then](bool written) {
-            if (written) {
+    const auto save = [&window, &maze, what, then, asked = maze.saver().present()] {
+        askToSave(window, maze, asked, [&window, &maze, what, then, game = asked.id](bool written) {
+            if (!written) {
+                showNotSaved(window, maze);
+            } else if (maze.game().id() == game) {
                 then();
             } else {
-                showMessage(window, QMessageBox::Warning, QStringLiteral("gameNotSaved"),
-                    MazeMode::tr("The recording was not saved"), maze.notices().newest().text);
+                askBeforeGameIsLost(window, maze, what, then);
             }
         });
     };

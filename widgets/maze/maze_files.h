@@ -8,11 +8,15 @@ class QWidget;
 namespace medulla::widgets::mazes {
 
 class MazePresenter;
+struct GameToSave;
 
-/// Asks for a file and writes the recording of the game to it; `then` as in GameSaver::save.
-/// The dialog is not modal and opens over `window`; `maze` must outlive `window`.
+/// Asks for a file and writes the recording of the present game to it, also if another game begins
+/// while the dialog is open; `then` as in GameSaver::save. The dialog is not modal and opens over
+/// `window`; `maze` must outlive `window`.
 void askToSaveGame(
     QWidget& window, MazePresenter& maze, const std::function<void(bool)>& then = {});
+/// Asks whether to save the game that the simulator has replaced by another one. Not modal.
+void askForReplacedGame(QWidget& window, MazePresenter& maze, const GameToSave& former);
 
 /// The reason for which an unsaved recording would be lost.
 enum class LostWith {

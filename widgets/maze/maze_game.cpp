@@ -133,8 +133,11 @@ void MazeGame::connectSource()
     connect(m_source.get(), &game::GameSource::powersChanged, this, &MazeGame::stateChanged);
     connect(m_source.get(), &game::GameSource::stopReportChanged, this,
         [this] { Q_EMIT stopReported(m_source->stopReport()); });
-    connect(m_source.get(), &game::GameSource::found, this,
-        [this](const Finding& finding) { m_notices.show(MazeNotice::of(finding)); });
+    connect(m_source.get(), &game::GameSource::found, this, [this](const Finding& finding) {
+        auto notice = MazeNotice::of(finding);
+        notice.passes = notice.severity == Severity::Info;
+        m_notices.show(notice);
+    });
 }
 
 void MazeGame::endSource()
@@ -169,7 +172,13 @@ void MazeGame::update()
         m_span = m_recording->span();
     }
     if (const int generation = m_recording->generation(); generation != m_generation) {
+        const auto former = m_recording->former();
+        const auto formerId = id();
+        const auto isFormer = former && former->generation() == m_generation;
         m_generation = generation;
+        if (isFormer) {
+            Q_EMIT restarted(formerId, former);
+        }
         Q_EMIT changed();
     }
 }

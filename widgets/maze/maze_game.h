@@ -38,6 +38,8 @@ public:
     [[nodiscard]] bool exists() const { return m_kind != Kind::None && m_kind != Kind::Opening; }
     /// Identifies the game; changes with each game and each restart.
     [[nodiscard]] std::uint64_t id() const;
+    /// Generation of the recording that belongs to `id`.
+    [[nodiscard]] int generation() const { return m_generation; }
     [[nodiscard]] const game::GameAbout& about() const { return m_about; }
     /// Name and origin of the game: "built-in simulator, seed 7".
     [[nodiscard]] QString name() const;
@@ -77,6 +79,9 @@ public:
 Q_SIGNALS:
     /// Another game, or none, took the place of the former one; `changed` follows.
     void replaced();
+    /// The source began another game, whose recording replaced that of the game `id`; `changed`
+    /// follows.
+    void restarted(std::uint64_t id, const std::shared_ptr<const medulla::game::Recording>& former);
     /// The game was replaced, restarted or closed.
     void changed();
     void aboutChanged();

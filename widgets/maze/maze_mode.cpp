@@ -6,6 +6,7 @@
 #include "widgets/kit/text_label.h"
 #include "widgets/maze/game_control.h"
 #include "widgets/maze/game_panel.h"
+#include "widgets/maze/game_saver.h"
 #include "widgets/maze/map_view.h"
 #include "widgets/maze/maze_connect_dialog.h"
 #include "widgets/maze/maze_experiment_dialog.h"
@@ -271,6 +272,8 @@ void MazeMode::connectPresenter()
     connect(&m_presenter.game(), &MazeGame::changed, this, &MazeMode::refreshGame);
     connect(&m_presenter.game(), &MazeGame::aboutChanged, this, [this] { m_feed.takeAbout(); });
     connect(&m_presenter.game(), &MazeGame::stateChanged, this, &MazeMode::refreshActions);
+    connect(&m_presenter.saver(), &GameSaver::replacedUnsaved, this,
+        [this](const GameToSave& former) { askForReplacedGame(*window(), m_presenter, former); });
     connect(&m_presenter.shown(), &ShownMoment::changed, this, &MazeMode::refreshActions);
     connect(&m_presenter.robots(), &MazeRobots::heldChanged, this, &MazeMode::refreshActions);
     connect(&m_presenter.notices(), &MazeNotices::changed, this, &MazeMode::refreshNotice);

@@ -203,9 +203,9 @@ void MazeMode::exportTable()
             .file = QStringLiteral("team.csv"),
             .suffix = QStringLiteral("csv"),
             .writes = true },
-        [this](const QString& path) {
+        [this, text = m_team->csv().toUtf8()](const QString& path) {
             inBackground(
-                this, [path, text = m_team->csv().toUtf8()] { return saveFile(path, text); },
+                this, [path, text] { return saveFile(path, text); },
                 [this, path](const Result<void>& saved) {
                     m_presenter.notices().show(written(path, saved));
                 });
@@ -221,8 +221,15 @@ void MazeMode::exportPicture()
             .file = QStringLiteral("maze.png"),
             .suffix = QStringLiteral("png"),
             .writes = true },
-        [this](const QString& path) {
-            QTimer::singleShot(kUncovered, this, [this, path] { writePicture(path); });
+        [this, game = m_presenter.game().id()](const QString& path) {
+            QTimer::singleShot(kUncovered, this, [this, path, game] {
+                if (m_presenter.game().id() == game) {
+                    writePicture(path);
+                } else {
+                    m_presenter.notices().show({ Severity::Warning,
+                        tr("Another game is shown now: no image was written. Export it again.") });
+                }
+            });
         });
 }
 

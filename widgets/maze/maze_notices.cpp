@@ -25,8 +25,20 @@ MazeNotice MazeNotice::of(const Findings& findings)
     return all;
 }
 
+MazeNotices::MazeNotices(QObject* parent)
+    : QObject(parent)
+{
+    m_passing.setSingleShot(true);
+    m_passing.callOnTimeout(this, &MazeNotices::dismiss);
+}
+
 void MazeNotices::show(const MazeNotice& notice)
 {
+    if (notice.passes) {
+        m_passing.start(kPasses);
+    } else {
+        m_passing.stop();
+    }
     if (notice != m_newest) {
         m_newest = notice;
         Q_EMIT changed();

@@ -3,8 +3,11 @@
 
 #include "core/base/finding.h"
 
+#include <chrono>
+
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 namespace medulla::widgets::mazes {
 
@@ -12,6 +15,7 @@ namespace medulla::widgets::mazes {
 struct MazeNotice {
     Severity severity = Severity::Info;
     QString text; ///< empty: no message
+    bool passes = false; ///< goes away by itself
 
     /// The text of a finding, followed by its remedy.
     [[nodiscard]] static MazeNotice of(const Finding& finding);
@@ -26,17 +30,21 @@ class MazeNotices final : public QObject {
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    explicit MazeNotices(QObject* parent = nullptr);
 
     [[nodiscard]] const MazeNotice& newest() const { return m_newest; }
     void show(const MazeNotice& notice);
     void dismiss() { show({}); }
+
+    /// A message that passes is shown for so long. Chosen: time to read a sentence.
+    static constexpr std::chrono::milliseconds kPasses { 5000 };
 
 Q_SIGNALS:
     void changed();
 
 private:
     MazeNotice m_newest;
+    QTimer m_passing;
 };
 
 } // namespace medulla::widgets::mazes

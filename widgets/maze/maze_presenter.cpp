@@ -44,6 +44,7 @@ MazePresenter::MazePresenter(QObject* parent)
 {
     initMazes();
     connect(m_control.get(), &GameControl::restarted, m_robots.get(), &MazeRobots::noteRestart);
+    connect(m_control.get(), &GameControl::restarted, m_saver.get(), &GameSaver::acceptRestart);
     connect(
         m_game.get(), &MazeGame::changed, this, [this] { m_figures->begin(m_game->recording()); });
     connect(m_game.get(), &MazeGame::replaced, this, [this] {
